@@ -1,0 +1,314 @@
+// Owns: the world, the whole mutable state of one encounter in one flat block, and what it stores:
+// units, attributes, modifiers, instances, counters, slots, lists, dice and decks.
+// Must not know: any game, Lua, names, files. No pointer is ever stored in a world.
+#ifndef TERCIO_KERNEL_WORLD_H
+#define TERCIO_KERNEL_WORLD_H
+
+#include "tercio/kernel/base.h"
+#include "tercio/kernel/field.h"
+#include "tercio/kernel/rules.h"
+#include "tercio/kernel/space.h"
+
+#ifdef TC_TINY
+#define TC_INSTANCES 8
+#define TC_MODIFIERS 3
+#define TC_COUNTERS 4
+#define TC_FRAMES 8
+#define TC_DEPTH 6
+#define TC_ITEMS 6
+#define TC_TRIGGERS 6
+#define TC_CANDIDATES 8
+#define TC_RUNS 4
+#define TC_BLOCKS 6
+#define TC_DECKS 2
+#else
+#define TC_INSTANCES 1024
+#define TC_MODIFIERS 256
+#define TC_COUNTERS 384
+#define TC_FRAMES 128
+#define TC_DEPTH 64
+#define TC_ITEMS 384
+#define TC_TRIGGERS 384
+#define TC_CANDIDATES 768
+#define TC_RUNS 256
+#define TC_BLOCKS 512
+#define TC_DECKS 16
+#endif
+#define TC_SIDES 8
+#define TC_PLAN 20
+#define TC_BLOCK_VALUES 14
+#define TC_DICE 96           // scripted dice waiting
+#define TC_NO_INDEX 0xffffu
+
+// free -> active <-> away (in the encounter, not on the field) -> gone (values stay while named)
+typedef enum tc_unit_state { TC_UNIT_FREE, TC_UNIT_ACTIVE, TC_UNIT_AWAY, TC_UNIT_GONE } tc_unit_state;
+
+// One unit. Its place, body and side stand in world.field.places[index].
+typedef struct tc_unit {
+  uint16_t generation;
+  uint8_t state, posture;
+  uint16_t first_instance;   // chain through tc_instance.next, in order of serial
+  uint16_t name;             // the host's name id; immutable
+  uint16_t archetype;        // the host's definition id; immutable
+  uint16_t controller;       // the host's controller id; 0: its side's
+  uint64_t tags;
+  int32_t base[TC_ATTRS];
+  int32_t current[TC_ATTRS];
+  int32_t slots[TC_UNIT_SLOTS];
+} tc_unit;
+
+// A status, trait, ability or rule in play on a bearer.
+typedef struct tc_instance {
+  uint16_t generation, def;  // def 0: free
+  uint16_t next;             // next of the same bearer
+  uint16_t next_of_def;      // next of the same definition
+  tc_handle bearer, source;  // source: who gave it (unit, instance, frame, cell); may be gone
+  uint32_t serial;           // order of gaining
+  uint32_t batch;            // batch serial in which it was gained, for clearing what existed at the freeze
+  int32_t stacks;
+  uint8_t suppressed;        // count of reasons; > 0: it stays and is silent
+  uint8_t expiry;            // tc_expiry
+  uint16_t expiry_count;     // events left, for TC_UNTIL_COUNT
+  tc_handle until;           // the frame or instance that its life hangs on
+  int32_t slots[TC_INSTANCE_SLOTS];
+} tc_instance;
+
+// How long an instance, modifier or alteration lives.
+typedef enum tc_expiry {
+  TC_UNTIL_ENDED,            // until something ends it
+  TC_UNTIL_FRAME,            // while frame `until` lives
+  TC_UNTIL_SOURCE,           // while instance or unit `until` is in play
+  TC_UNTIL_COUNT             // for the next expiry_count uses of it
+} tc_expiry;
+
+// How a modifier enters its value; stages apply in this order.
+#define TC_STAGES(X)                                                               \
+  X(TC_STAGE_SET, "set")          /* the last one wins over the base */             \
+  X(TC_STAGE_ADD, "add")          /* all add up */                                  \
+  X(TC_STAGE_BONUS, "bonus")      /* only the best counts */                        \
+  X(TC_STAGE_PENALTY, "penalty")  /* only the worst (lowest) counts */              \
+  X(TC_STAGE_MIN, "min")          /* result is at least this */                     \
+  X(TC_STAGE_MAX, "max")          /* result is at most this */
+
+typedef enum tc_stage {
+#define X(name, text) name,
+  TC_STAGES(X)
+#undef X
+  TC_STAGE_COUNT
+} tc_stage;
+
+// A stored change of an attribute (key < TC_ATTRS) of a unit, or of a numbered field of an instance or frame.
+typedef struct tc_modifier {
+  tc_handle bearer;          // 0: free
+  uint16_t key;
+  uint8_t stage, expiry;
+  int32_t amount;
+  tc_handle source, until;
+  uint32_t serial;
+  uint16_t expiry_count, unused;
+} tc_modifier;
+
+// A count kept for a bearer; scope is the frame whose end resets it, or 0: the encounter.
+typedef struct tc_counter {
+  tc_handle bearer, scope;   // bearer 0: free
+  uint16_t key, unused;
+  int32_t value;
+} tc_counter;
+
+// Lists live in chained blocks; a list id is its first block + 1, 0 is the empty list.
+typedef struct tc_block {
+  uint16_t next, used;       // next: block index + 1; used: values in this block
+  int32_t values[TC_BLOCK_VALUES];
+} tc_block;
+
+typedef struct tc_side {
+  uint8_t in_use, unused[3];
+  uint16_t name, controller;
+  int32_t slots[TC_SIDE_SLOTS];
+} tc_side;
+
+typedef struct tc_deck {
+  uint16_t draw, discard, removed;  // lists of card ids, top of the pile last
+  uint16_t key;                     // the host's definition id; 0: free
+  tc_handle owner;
+} tc_deck;
+
+#include "tercio/kernel/frame.h"
+
+// The parts of a world below `high` marks are all that is copied, hashed and saved.
+typedef struct tc_high {
+  uint16_t units, instances, modifiers, counters, frames, blocks, decks;
+} tc_high;
+
+typedef struct tc_world {
+  uint32_t version;
+  uint32_t serial;           // last serial number given
+  uint32_t batch_serial;
+  uint16_t unit_count, side_count;
+  uint64_t random[2];        // generator state
+  tc_high high;
+  uint16_t free_block, free_instance, free_frame;  // chains of freed slots below high, lowest use first
+  uint16_t top;              // frame on top of the stack, TC_NO_INDEX: none
+  uint16_t depth;
+  uint16_t running;          // handlers alive
+  uint16_t trigger_count, candidate_count, item_count, run_count;
+  uint16_t first_instance;   // of the encounter itself
+  uint8_t dice_first, dice_count;
+  uint8_t dice[TC_DICE];     // scripted results waiting, a ring
+  uint16_t over;             // 0 while running; else the host's outcome id
+  int32_t slots[TC_WORLD_SLOTS];
+  tc_side sides[TC_SIDES];
+  int8_t relations[TC_SIDES][TC_SIDES];  // -1 hostile, 0 neutral, 1 allied
+  uint16_t live[TC_BUCKETS];             // live listeners by bucket
+  uint16_t def_first[TC_DEFS];           // instances by definition, TC_NO_INDEX ends
+  tc_field field;
+  tc_unit units[TC_UNITS];
+  tc_instance instances[TC_INSTANCES];
+  tc_modifier modifiers[TC_MODIFIERS];
+  tc_counter counters[TC_COUNTERS];
+  tc_block blocks[TC_BLOCKS];
+  tc_deck decks[TC_DECKS];
+  tc_frame frames[TC_FRAMES];
+  tc_trigger triggers[TC_TRIGGERS];
+  tc_candidate candidates[TC_CANDIDATES];
+  tc_item items[TC_ITEMS];
+  tc_run runs[TC_RUNS];
+} tc_world;
+
+// The world now bound, with the rules and memory it runs on. Everything takes one of these.
+typedef struct tc_play {
+  tc_space *space;
+  const tc_rules *rules;
+  tc_world *world;
+  uint64_t epoch;            // moved by every write, restore and change of world; keys caches; not state
+  uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; 0: no limit
+} tc_play;
+
+// ---- the world ------------------------------------------------------------------------------------
+
+// Makes *world an empty encounter of the given field (see tc_field_create) and seed.
+tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t seed);
+// Copies a world; both then share map pages. to must be released or never have been used.
+void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from);
+// Gives back the map pages of a world; its bytes are then meaningless.
+void tc_world_release(tc_space *space, tc_world *world);
+// A 64-bit digest of everything in the world, the same on every machine for the same state.
+uint64_t tc_world_hash(const tc_space *space, const tc_world *world);
+// Saving writes the world as bytes of a stated layout (little endian), independent of padding and of capacities.
+// Returns the size needed; writes nothing when capacity is too small.
+size_t tc_world_save(const tc_space *space, const tc_world *world, uint8_t *bytes, size_t capacity);
+// Every count and index in the bytes is checked; a bad one is TC_BAD_ARGUMENT and leaves *play's world empty.
+tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size);
+// Checks every invariant. NULL: sound. Else a static sentence; *where (may be NULL) is the index concerned.
+const char *tc_check(const tc_play *play, uint32_t *where);
+
+// ---- units and sides ------------------------------------------------------------------------------
+
+tc_result tc_side_add(tc_play *play, uint16_t name, uint8_t *side);
+// relation: -1 hostile, 0 neutral, 1 allied; both ways.
+tc_result tc_side_relate(tc_play *play, uint8_t a, uint8_t b, int8_t relation);
+// Adds a unit away from the field; base and current are 0 until set. Recycles the slot of a gone unit that
+// nothing names when all are taken.
+tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t archetype, uint8_t body,
+                      tc_handle *unit);
+// The unit behind a handle, also when gone; NULL when the handle is stale or no unit.
+tc_unit *tc_unit_at(const tc_play *play, tc_handle unit);
+tc_handle tc_unit_handle(const tc_play *play, uint32_t index);
+bool tc_unit_active(const tc_play *play, tc_handle unit);
+// Puts an active or away unit on a cell (TC_NOWHERE: away). Fit is the caller's question (tc_body_fits).
+tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell);
+// Takes the unit out of play: its instances end, its place is free, its values stay readable.
+tc_result tc_unit_leave(tc_play *play, tc_handle unit);
+tc_result tc_unit_join(tc_play *play, tc_handle unit, uint8_t side);
+bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag);
+tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on);
+
+// ---- attributes and modifiers ---------------------------------------------------------------------
+
+// The base with all stored modifiers, kept in the attribute's floor..ceiling.
+int32_t tc_attr_value(const tc_play *play, tc_handle unit, uint8_t attr);
+tc_result tc_attr_set_base(tc_play *play, tc_handle unit, uint8_t attr, int32_t base);
+int32_t tc_attr_current(const tc_play *play, tc_handle unit, uint8_t attr);
+// bounded: keeps the result in 0..maximum. before and after (may be NULL) receive the current values.
+tc_result tc_attr_change(tc_play *play, tc_handle unit, uint8_t attr, int32_t amount, int32_t maximum,
+                         bool bounded, int32_t *before, int32_t *after);
+tc_result tc_attr_set(tc_play *play, tc_handle unit, uint8_t attr, int32_t value);
+
+// One contribution to a modified value, in the order applied.
+typedef struct tc_trace {
+  uint8_t stage;
+  bool counted;              // false: a better bonus or worse penalty stood in its way
+  int32_t amount, result;
+  tc_handle source;
+} tc_trace;
+
+// Folds the stored modifiers of (bearer, key) over base. trace (may be NULL) receives at most capacity rows.
+int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t base, tc_trace *trace,
+                    uint32_t capacity, uint32_t *count);
+tc_result tc_modifier_add(tc_play *play, const tc_modifier *modifier, uint32_t *index);
+tc_result tc_modifier_end(tc_play *play, uint32_t index);
+// Ends every modifier from this source on this bearer (bearer 0: anybody).
+void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
+
+// ---- instances ------------------------------------------------------------------------------------
+
+// Gives bearer (unit, side, cell, alteration, frame, encounter) an instance of def. A definition that is not
+// `many` has one instance a bearer: a second gain adds stacks when it is stacking, else changes nothing.
+// *instance is the one now there; *gained the stacks added.
+tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_t stacks, tc_handle source,
+                           tc_handle *instance, int32_t *gained);
+tc_result tc_instance_end(tc_play *play, tc_handle instance);
+tc_instance *tc_instance_at(const tc_play *play, tc_handle instance);
+tc_handle tc_instance_handle(const tc_play *play, uint32_t index);
+// The bearer's first (by serial) instance of def, 0: none.
+tc_handle tc_instance_find(const tc_play *play, tc_handle bearer, uint16_t def);
+// Instances of a bearer in order of serial; after 0 the first, then the next; 0 ends.
+tc_handle tc_instance_next(const tc_play *play, tc_handle bearer, tc_handle after);
+// Suppressing counts: each suppress needs its release.
+tc_result tc_instance_suppress(tc_play *play, tc_handle instance, bool on);
+tc_result tc_instance_stacks(tc_play *play, tc_handle instance, int32_t stacks);
+// Sets how long it lives; see tc_expiry.
+tc_result tc_instance_until(tc_play *play, tc_handle instance, tc_expiry expiry, tc_handle until,
+                            uint16_t count);
+// Ends what hung on a frame, unit or instance that has just ended: instances, modifiers, counters, alterations.
+void tc_expire(tc_play *play, tc_handle ended);
+
+// ---- counters, slots, lists -----------------------------------------------------------------------
+
+// Counts by (bearer, key, scope): scope is a frame (reset as it ends) or 0 (the encounter).
+int32_t tc_counter_get(const tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope);
+tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope, int32_t amount);
+
+// A slot of the encounter, a side, a unit, an instance, a frame or an alteration.
+tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32_t *value);
+tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
+
+uint32_t tc_list_size(const tc_play *play, uint16_t list);
+int32_t tc_list_get(const tc_play *play, uint16_t list, uint32_t at);  // at: 0 .. size - 1
+// *list is 0 or a list; it may change. Appends.
+tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value);
+tc_result tc_list_set(tc_play *play, uint16_t list, uint32_t at, int32_t value);
+// Removes the entry at `at`; the rest keep their order. Returns it in *value (may be NULL).
+tc_result tc_list_remove(tc_play *play, uint16_t *list, uint32_t at, int32_t *value);
+void tc_list_free(tc_play *play, uint16_t *list);
+
+// ---- chance ---------------------------------------------------------------------------------------
+
+// A number 0 .. below - 1, unbiased; below >= 1. xoroshiro128++ (Blackman, Vigna), Lemire's bounded draw.
+uint32_t tc_random(tc_play *play, uint32_t below);
+void tc_random_seed(tc_play *play, uint64_t seed);
+// One die of `sides` faces: the next scripted result when one waits (TC_BAD_ARGUMENT if it is not 1..sides), else drawn.
+tc_result tc_die(tc_play *play, uint32_t sides, uint32_t *face);
+// Adds a scripted result, 1..255.
+tc_result tc_die_script(tc_play *play, uint8_t face);
+
+tc_result tc_deck_add(tc_play *play, uint16_t key, tc_handle owner, uint16_t *deck);
+// Puts a card on top of the draw pile (pile 0), the discard pile (1) or the removed pile (2).
+tc_result tc_deck_put(tc_play *play, uint16_t deck, uint8_t pile, int32_t card);
+// Draws the top card to nowhere (the caller discards or removes it). An empty draw pile takes in the shuffled
+// discard pile; TC_BAD_ARGUMENT when both are empty.
+tc_result tc_deck_draw(tc_play *play, uint16_t deck, int32_t *card);
+// Shuffles draw and discard piles together (Fisher-Yates from the world's generator).
+tc_result tc_deck_shuffle(tc_play *play, uint16_t deck);
+
+#endif

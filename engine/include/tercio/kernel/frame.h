@@ -46,8 +46,8 @@ typedef struct tc_plan_entry {
 #define TC_FRAME_FINISH 1   // drops the rest of its plan when control is back at it
 #define TC_FRAME_RUNNING 2  // a handler of it is alive
 #define TC_FRAME_FAILED 4   // told to fail: it finishes without its remaining steps
-#define TC_FRAME_DROP 8     // a window or batch that skips what it still would raise
-#define TC_FRAME_GRANTED 16 // the host's: came from an effect and costs nothing
+#define TC_FRAME_DROP 8     // unwound: raises nothing more, and what its handler still proposes is dropped
+#define TC_FRAME_SUSPEND 16 // leaves the stack when its current step is done
 
 // A frame of the content, or a window or a batch (kind TC_FRAME_WINDOW, TC_FRAME_BATCH).
 typedef struct tc_frame {
@@ -73,13 +73,16 @@ enum {
   TC_WINDOW_TRIGGERS, TC_WINDOW_TRIGGER_COUNT,      // slice of world.triggers
   TC_WINDOW_CANDIDATES, TC_WINDOW_CANDIDATE_COUNT,  // slice of world.candidates
   TC_WINDOW_CURRENT,                                // candidate whose listener runs
-  TC_WINDOW_PICK                                    // candidate chosen to go next, or -1
+  TC_WINDOW_PICK,                                   // 1 + candidate chosen to go next, 0: none
+  TC_WINDOW_EVENT, TC_WINDOW_SUBJECT                // a raised event that has not entered the stack yet
 };
 enum {
   TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT,              // slice of world.items
   TC_BATCH_ROUND,                                   // round of settling, from 0
   TC_BATCH_ROUND_FIRST,                             // first item (index in the slice) of this round
+  TC_BATCH_ROUND_END,                               // one past its last; later items are of the next round
   TC_BATCH_CURSOR,                                  // item the phase stands at
+  TC_BATCH_ACTED,                                   // a replacement acted on the item asked
   TC_BATCH_SERIAL
 };
 
@@ -138,8 +141,7 @@ typedef struct tc_item {
   X(TC_WORK_REPLACE, "replace") /* item `a` of batch `frame` has live replacements */             \
   X(TC_WORK_COMBINE, "combine") /* combine items of batch `frame` from `a` on */                  \
   X(TC_WORK_APPLY, "apply")     /* apply item `a` of batch `frame` yourself */                    \
-  X(TC_WORK_SETTLE, "settle")   /* state checks; what they propose joins batch `frame` */         \
-  X(TC_WORK_LEFT, "left")       /* `frame` has finished and is about to go; a last look */
+  X(TC_WORK_SETTLE, "settle")   /* state checks; what they propose joins batch `frame` */
 
 typedef enum tc_work_kind {
 #define X(name, text) name,

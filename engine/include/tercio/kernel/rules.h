@@ -35,10 +35,17 @@ typedef struct tc_attr_rule {
 typedef enum tc_role { TC_ROLE_AUTO, TC_ROLE_OFFER, TC_ROLE_REPLACE, TC_ROLE_MODIFY, TC_ROLES } tc_role;
 typedef enum tc_at { TC_BEFORE, TC_AFTER, TC_ATS } tc_at;
 
+// Whose events a listener hears. Bearers that are no unit, cell or alteration hear all.
+typedef enum tc_of {
+  TC_OF_OWN,      // its bearer is the frame's user, or the item's target, or the query's subject
+  TC_OF_TARGET,   // its bearer is among the frame's targets, or the item's target
+  TC_OF_ANY
+} tc_of;
+
 // One listener of one definition. band orders listeners of one event, low first.
 typedef struct tc_listener {
   uint16_t def, event;
-  uint8_t role, at;
+  uint8_t role, at, of;
   int8_t band;
   bool again;                // may visit itself in one chain of automatic triggers
   uint16_t index;            // which of its definition's listeners, for the host

@@ -181,7 +181,8 @@ typedef struct tc_play {
   const tc_rules *rules;
   tc_world *world;
   uint64_t epoch;            // moved by every write, restore and change of world; keys caches; not state
-  uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; 0: no limit
+  uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; limit 0: none
+  uint16_t last_item, last_count;  // the items of the batch that closed last, readable until the next proposal
 } tc_play;
 
 // ---- the world ------------------------------------------------------------------------------------

@@ -1,74 +1,390 @@
-// Owns: the field: topologies, cells, tags, valued tags, edges, alterations, bodies, and what stands where.
+// Owns: the field: topologies, cells, tags, values, edges, alterations, bodies, what stands where.
 // Must not know: any game, who may act, Lua.
-// The map is copy-on-write by pages; alterations live in the world and are never written back.
+// The map is copy-on-write by pages; alterations live in the field and are never written back.
 #ifndef TERCIO_KERNEL_FIELD_H
 #define TERCIO_KERNEL_FIELD_H
 
 #include "tercio/kernel/base.h"
+#include "tercio/kernel/space.h"
 
-struct tc_world;
-struct tc_space;
-
-#define TC_TOPOLOGIES(X)      \
-  X(TC_CUBE, "cube")          \
-  X(TC_SQUARE4, "square4")    \
-  X(TC_SQUARE8, "square8")    \
-  X(TC_HEX, "hex")            \
+// Directions are numbered counter-clockwise seen from above, x to the right and y up (or north):
+//   cube     0 +x  1 +y  2 -x  3 -y  4 up  5 down
+//   square4  0 +x  1 +y  2 -x  3 -y
+//   square8  0 +x  1 +x+y  2 +y  3 -x+y  4 -x  5 -x-y  6 -y  7 +x-y
+//   hex      flat-top, axial (q, r), centre (1.5 q, sqrt3 (r + q/2)):
+//            0 (1,0)  1 (0,1)  2 (-1,1)  3 (-1,0)  4 (0,-1)  5 (1,-1)
+//   graph    the number of the link in the zone's list
+#define TC_TOPOLOGIES(X)                                                                           \
+  X(TC_CUBE, "cube")                                                                               \
+  X(TC_SQUARE4, "square4")                                                                         \
+  X(TC_SQUARE8, "square8")                                                                         \
+  X(TC_HEX, "hex")                                                                                 \
   X(TC_GRAPH, "graph")
 
 typedef enum tc_topology {
 #define X(name, text) name,
   TC_TOPOLOGIES(X)
 #undef X
+      TC_TOPOLOGY_COUNT
 } tc_topology;
 
-#define TC_CELLS_MAX 65536       // cells of one field (graph: 256 zones)
-#define TC_PAGE_CELLS 256        // cells a page; pages are shared until first written
-#define TC_VALUES 8              // valued tags of a cell
-#define TC_DIRECTIONS 8          // most directions of a topology
-#define TC_EDGE_TYPES 16         // edge types; 0 is open
-#define TC_ZONES_MAX 256
-#define TC_LINKS_MAX 12          // links of one zone
+#define TC_CELLS_MAX 65536    // cells of one field
+#define TC_PAGE_CELLS 256     // cells a page; pages are shared until first written
+#define TC_PAGE_SHIFT 8       // log2 of it
+#define TC_FIELD_PAGES 256    // most pages of a field
+#define TC_VALUES 8           // valued tags of a cell
+#define TC_DIRECTIONS 8       // most directions of a topology that has edges
+#define TC_EDGE_TYPES 16      // edge types; 0 is open
+#define TC_ZONES_MAX 256      // cells of a graph
+#define TC_LINKS_MAX 12       // links of one zone
+#define TC_BODY_CELLS 27      // cells of the largest body
+#define TC_BODIES 32          // bodies a ruleset declares
+#define TC_ALTERATION_SLOTS 4 // integers of content an alteration bears
+
+#ifdef TC_TINY
+#define TC_UNITS 4
+#define TC_ALTERATIONS 3
+#define TC_OFFSETS 16
+#else
+#define TC_UNITS 64        // what may stand on the field; also the width of tc_units
+#define TC_ALTERATIONS 48  // alterations of the field
+#define TC_OFFSETS 1024    // cells of all alterations together
+#endif
+
+// A set of units by index: bit i is unit i.
+typedef uint64_t tc_units;
+#define TC_ALL_UNITS (~(tc_units)0)
 
 // Bits of a cell's tag word that the kernel itself reads; content names the other 29.
-#define TC_CELL_PRESENT (1u << 0)  // the cell exists (rooms are added by setting it)
-#define TC_CELL_SOLID (1u << 1)    // no movement into, no sight through
-#define TC_CELL_OPAQUE (1u << 2)   // no sight into, out of or through; movement is free
+#define TC_CELL_PRESENT (1u << 0) // the cell exists (rooms are added by setting it)
+#define TC_CELL_SOLID (1u << 1)   // no movement into, no sight through
+#define TC_CELL_OPAQUE (1u << 2)  // no sight into, out of or through; movement is free
 #define TC_CELL_FIRST_TAG 3
 
-// What an edge type does. Cover is a grade 0-3 that scripts read; durability and doors are content's.
+// What a side between two cells stops. A window stops sight (aiming) and not sense (noticing).
+#define TC_STOPS_MOVE 1u
+#define TC_STOPS_SIGHT 2u
+#define TC_STOPS_SENSE 4u
+#define TC_STOPS_AREA 8u
+
+// What an edge type does: a mask of TC_STOPS_*, and a grade of cover that scripts read.
 typedef struct tc_edge_rule {
-  bool blocks_move, blocks_sight, blocks_sense;  // sense: being seen through (a window blocks sight, not sense)
+  uint8_t stops;
   uint8_t cover;
 } tc_edge_rule;
 
-// How several values of one valued tag on one cell combine.
+// How several values of one valued tag on one cell combine; a sum stops at 255.
 typedef enum tc_combine { TC_COMBINE_MAX, TC_COMBINE_SUM } tc_combine;
 
-// What the content declares about fields; part of the sealed rules.
-typedef struct tc_field_rules {
-  tc_edge_rule edges[TC_EDGE_TYPES];
-  tc_combine combine[TC_VALUES];
-  bool edges_one_way;   // an edge acts only for the cell that declares it
-  bool outside_solid;   // cells beyond the field are opaque and solid; else empty
-} tc_field_rules;
-
-// One page of the map. tags, own edges (4 bits a direction), edges declared by the neighbours on the
-// shared side (mirror, same layout), and the valued tags.
-typedef struct tc_page {
-  uint32_t tags[TC_PAGE_CELLS];
-  uint32_t own[TC_PAGE_CELLS];
-  uint32_t mirror[TC_PAGE_CELLS];
-  uint8_t values[TC_VALUES][TC_PAGE_CELLS];
-} tc_page;
-
-// The shape of the body of a unit: cell offsets from its anchor (the lowest corner).
-#define TC_BODY_CELLS 27
+// The shape of a unit: offsets of its cells from its anchor (the lowest corner). hex: q, r, 0.
 typedef struct tc_body {
   uint8_t count;                   // 1 .. TC_BODY_CELLS
   uint8_t edge;                    // edge length of a cubic or square body; 0 for a free shape
   uint8_t height;                  // in cells
-  int8_t offset[TC_BODY_CELLS][3]; // x, y, z; hex: q, r, 0
+  int8_t offset[TC_BODY_CELLS][3]; // x, y, z
 } tc_body;
+
+// What the content declares about fields; part of the sealed rules.
+typedef struct tc_field_rules {
+  tc_edge_rule edges[TC_EDGE_TYPES];
+  uint8_t combine[TC_VALUES]; // tc_combine of each valued tag
+  uint8_t body_count;         // bodies declared, 1 .. TC_BODIES
+  bool edges_one_way;         // an edge stops only what leaves the cell that declares it
+  bool outside_solid;         // beyond the field and where no cell is: solid; else empty
+  tc_body bodies[TC_BODIES];
+} tc_field_rules;
+
+// One page of the map: 256 cells.
+//   own    the edge types that each cell declares, 4 bits a direction
+//   stops  what each side stops for who leaves the cell, 4 bits a direction (TC_STOPS_*): own and,
+//          unless edges are one-way, the neighbour's declaration of the same side. Derived.
+typedef struct tc_page {
+  uint32_t tags[TC_PAGE_CELLS];
+  uint32_t own[TC_PAGE_CELLS];
+  uint32_t stops[TC_PAGE_CELLS];
+  uint8_t values[TC_VALUES][TC_PAGE_CELLS];
+} tc_page;
+
+// The links of a zone, in pages of their own (after the page of the zones).
+typedef struct tc_links {
+  uint8_t count;
+  uint8_t zone[TC_LINKS_MAX];
+  uint8_t cost[TC_LINKS_MAX];
+  uint8_t edge[TC_LINKS_MAX]; // edge type of the link: 0 open
+} tc_links;
+
+// What stands where. `ghost` names cells of the body that are not occupied (bit i: cell i), as when a
+// body is squeezed into less room. `extra` names cells that lend it one more, the neighbour of cell
+// i in `extra_direction` (bit i), as when standing on a slope takes up the cell above.
+typedef struct tc_place {
+  tc_cell anchor; // TC_NOWHERE: not on the field
+  uint32_t ghost;
+  uint32_t extra;
+  uint8_t extra_direction;
+  uint8_t body;   // index into the bodies of the rules
+  uint8_t side;
+  uint8_t facing; // a direction, or TC_NO_FACING
+  uint8_t flags;  // content's
+} tc_place;
+#define TC_NO_FACING 255
+
+// One cell of an alteration, relative to its origin; `edges` names the sides (bit d) that take the
+// alteration's edge type.
+typedef struct tc_offset {
+  int8_t x, y, z;
+  uint8_t edges;
+} tc_offset;
+
+// A change of some cells by something in play. Later ones act on what earlier ones left: tags become
+// (tags & ~remove) | add; values in `mute` (bit v) are first set to 0; then values combine.
+typedef struct tc_alteration {
+  tc_handle owner, credit;
+  uint32_t definition; // content's
+  uint32_t serial;     // order of making
+  tc_point origin;     // may lie outside the field
+  uint32_t add, remove;
+  uint8_t values[TC_VALUES];
+  uint8_t mute;
+  uint8_t edge;        // edge type given to the sides named by the offsets; 0 opens them
+  bool everywhere;     // covers every cell that the map has; there are no offsets
+  bool live;
+  uint8_t carrier;     // unit whose anchor the origin follows, or TC_NO_CARRIER
+  uint16_t first, count; // its cells in the field's offsets
+  uint16_t generation;
+  int32_t slots[TC_ALTERATION_SLOTS];
+} tc_alteration;
+#define TC_NO_CARRIER 255
+
+// The field, part of the world: no pointers, copied by memcpy and tc_field_share.
+typedef struct tc_field {
+  uint8_t topology;     // tc_topology
+  uint16_t pages_used;  // pages held: of the cells, then a graph's links; 0: no field
+  int32_t width, height, depth; // cells along x, y, z; hex: columns, rows, 1; graph: zones, 1, 1
+  tc_point low;         // lowest coordinates; hex: lowest q, and lowest row (r + floor(q/2))
+  int32_t cells;        // width * height * depth
+  uint16_t pages[TC_FIELD_PAGES];
+  uint32_t serial;      // of the last alteration
+  uint16_t alterations_live;
+  uint16_t offsets_used;
+  uint8_t order[TC_ALTERATIONS]; // live alterations by serial
+  tc_alteration alterations[TC_ALTERATIONS];
+  tc_offset offsets[TC_OFFSETS];
+  uint64_t altered[16]; // filter: a cell whose bit (tc_altered_bit) is clear is not altered
+  tc_units placed;      // units on the field
+  tc_place places[TC_UNITS];
+} tc_field;
+
+// What every read takes. The space is not const because searches use its scratch.
+typedef struct tc_view {
+  tc_space *space;
+  const tc_field *field;
+  const tc_field_rules *rules;
+} tc_view;
+
+// What every write takes.
+typedef struct tc_edit {
+  tc_space *space;
+  tc_field *field;
+  const tc_field_rules *rules;
+} tc_edit;
+static inline tc_view tc_edit_view(tc_edit edit) {
+  return (tc_view){edit.space, edit.field, edit.rules};
+}
+
+typedef struct tc_field_config {
+  tc_topology topology;
+  int32_t width, height, depth; // 1 or more; unused ones 1 (0 is taken as 1); graph: width zones
+  tc_point low;                 // coordinates of the lowest corner; zero as a rule
+  uint32_t tags;                // tag word that every cell starts with, as TC_CELL_PRESENT
+} tc_field_config;
+
+// A list of cells that the caller owns; functions append and refuse past the capacity.
+typedef struct tc_cells {
+  tc_cell *cells;
+  int32_t count, capacity;
+} tc_cells;
+
+// --- rules -----------------------------------------------------------------------------------
+
+// Rules with one body of one cell, open edges, values by maximum, solid outside.
+void tc_field_rules_default(tc_field_rules *rules);
+// A cube of `edge` cells a side for the topology (a square on squares); hex: a disk of radius edge-1.
+tc_result tc_body_regular(tc_topology topology, int edge, tc_body *out);
+
+// --- life ------------------------------------------------------------------------------------
+
+// Makes the field; its old contents are not released. All cells share one page at first.
+tc_result tc_field_create(tc_edit edit, const tc_field_config *config);
+// After a memcpy of the struct: takes part in the pages.
+void tc_field_share(tc_space *space, const tc_field *field);
+// Gives the pages back; the struct is then zero.
+void tc_field_release(tc_space *space, tc_field *field);
+// Derives `stops` anew, after other rules took the place of those the map was written with.
+tc_result tc_field_refresh(tc_edit edit);
+// Contents equal: map, alterations, places; pages are compared by content.
+bool tc_field_equal(tc_view a, tc_view b);
+// A 64-bit digest of the contents, the same on every machine.
+uint64_t tc_field_hash(tc_view view);
+
+// --- topology --------------------------------------------------------------------------------
+
+// Cell at a point, TC_NOWHERE outside. A cell's point; the cell must be on the field.
+tc_cell tc_cell_at(const tc_field *field, tc_point point);
+tc_point tc_point_of(const tc_field *field, tc_cell cell);
+static inline bool tc_cell_valid(const tc_field *field, tc_cell cell) {
+  return cell >= 0 && cell < field->cells;
+}
+// 6, 4, 8, 6; graph: 0 (see tc_link_count).
+int tc_direction_count(tc_topology topology);
+int tc_direction_opposite(tc_topology topology, int direction);
+// The step of a direction, in points.
+tc_point tc_direction_step(tc_topology topology, int direction);
+// The cell one step away, TC_NOWHERE beyond the field; whether it is present is not asked.
+// graph: the zone at the end of link `direction`.
+tc_cell tc_neighbour(tc_view view, tc_cell cell, int direction);
+// Steps between two cells on an empty board: taxicab, maximum (square8), hex; graph: fewest links, -1
+// if none.
+int tc_distance(tc_view view, tc_cell a, tc_cell b);
+int tc_point_distance(tc_topology topology, tc_point a, tc_point b);
+// The direction of the straight line from a to b, or -1 if it is none (square8: the diagonals are
+// straight; hex: six; graph: the link).
+int tc_direction_between(tc_view view, tc_cell a, tc_cell b);
+// The directions whose angle with a to b is least: one, or two that tie (then the lower and the
+// higher number). Returns how many; 0 when a is b or on a graph.
+int tc_direction_nearest(tc_view view, tc_cell a, tc_cell b, int out[2]);
+// The n-th cell straight away, or TC_NOWHERE.
+tc_cell tc_straight(tc_view view, tc_cell from, int direction, int steps);
+
+// --- reading cells ---------------------------------------------------------------------------
+
+// Effective tag word: map and alterations. TC_NOWHERE reads as what lies outside.
+uint32_t tc_cell_tags(tc_view view, tc_cell cell);
+// Effective value of a valued tag, 0 .. 255.
+int tc_cell_value(tc_view view, tc_cell cell, int value);
+// TC_STOPS_* of the side for who leaves the cell in the direction; graph: of the link.
+uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction);
+// All sides of a cell at once, 4 bits a direction (not for graphs).
+uint32_t tc_cell_stops_word(tc_view view, tc_cell cell);
+// The edge type that the cell itself declares; and the type in force on the side: an alteration's, or
+// the cell's own, or the neighbour's unless edges are one-way.
+int tc_cell_edge_own(tc_view view, tc_cell cell, int direction);
+int tc_cell_edge(tc_view view, tc_cell cell, int direction);
+// The map alone, without alterations.
+uint32_t tc_map_tags(tc_view view, tc_cell cell);
+int tc_map_value(tc_view view, tc_cell cell, int value);
+
+// The tag words of all cells, alterations included, into an array of field->cells words. For searches
+// that read most of the field.
+void tc_field_tags_flat(tc_view view, uint32_t *tags);
+// The same for the sides.
+void tc_field_stops_flat(tc_view view, uint32_t *stops);
+// Per cell the directions in which there is a cell that is present (bit d); field->cells bytes.
+void tc_field_ways_flat(tc_view view, uint8_t *ways);
+
+// --- writing cells ---------------------------------------------------------------------------
+// TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_PAGES; nothing is changed then.
+
+tc_result tc_cell_set_tags(tc_edit edit, tc_cell cell, uint32_t tags);
+tc_result tc_cell_set_value(tc_edit edit, tc_cell cell, int value, int amount);
+// Declares an edge of the cell; type 0 takes its own declaration back, never the neighbour's.
+// square8: diagonals have no edge.
+tc_result tc_cell_set_edge(tc_edit edit, tc_cell cell, int direction, int type);
+// Makes a cell plain: the given tags only, no values, no edges of its own; with `both`, the
+// neighbours' declarations of the same sides go too.
+tc_result tc_cell_clear(tc_edit edit, tc_cell cell, uint32_t tags, bool both);
+
+// --- graph -----------------------------------------------------------------------------------
+
+int tc_link_count(tc_view view, tc_cell zone);
+tc_cell tc_link_zone(tc_view view, tc_cell zone, int link);
+int tc_link_cost(tc_view view, tc_cell zone, int link);
+// Links a to b (and back, if `both`); a link that is there gets the new cost and edge type.
+tc_result tc_link_set(tc_edit edit, tc_cell a, tc_cell b, int cost, int type, bool both);
+
+// --- alterations -----------------------------------------------------------------------------
+
+// A plain alteration: changes nothing, carried by nobody.
+tc_alteration tc_alteration_default(void);
+// Adds one. The draft gives owner, credit, definition, origin, tags, values, edge, everywhere, carrier
+// and slots; the rest is filled in. Cells are given by offsets from the origin.
+tc_result tc_alteration_add(tc_edit edit, const tc_alteration *draft, const tc_offset *offsets,
+                            int count, tc_handle *out);
+// The same with cells of the field; they become offsets from the draft's origin.
+tc_result tc_alteration_add_cells(tc_edit edit, const tc_alteration *draft, const tc_cell *cells,
+                                  int count, tc_handle *out);
+tc_result tc_alteration_remove(tc_edit edit, tc_handle alteration);
+tc_result tc_alteration_move(tc_edit edit, tc_handle alteration, tc_point origin);
+// Adds cells that it does not cover yet.
+tc_result tc_alteration_grow(tc_edit edit, tc_handle alteration, const tc_cell *cells, int count);
+// Changes what it does: tags, values, edge, slots, owner, credit, carrier are taken from the draft.
+tc_result tc_alteration_set(tc_edit edit, tc_handle alteration, const tc_alteration *draft);
+tc_result tc_alteration_set_slot(tc_edit edit, tc_handle alteration, int slot, int32_t value);
+// NULL when the handle is stale. It lives until the next write.
+const tc_alteration *tc_alteration_read(const tc_field *field, tc_handle alteration);
+bool tc_alteration_covers(tc_view view, tc_handle alteration, tc_cell cell);
+// Appends the cells it covers that are on the field.
+tc_result tc_alteration_cells(tc_view view, tc_handle alteration, tc_cells *out);
+// The next live alteration by serial after `after` (0: the first) that covers the cell, 0 at the end.
+tc_handle tc_alteration_next_at(tc_view view, tc_cell cell, tc_handle after);
+tc_handle tc_alteration_next(const tc_field *field, tc_handle after);
+
+// --- bodies and places -----------------------------------------------------------------------
+
+// Puts a unit somewhere (or nowhere); alterations that it carries follow. Whether it fits is not
+// asked. TC_BAD_ARGUMENT, TC_BAD_CELL.
+tc_result tc_place_set(tc_edit edit, int unit, const tc_place *place);
+// Moves only the anchor, and clears ghost and extra.
+tc_result tc_place_move(tc_edit edit, int unit, tc_cell anchor);
+
+// The cells a body covers at an anchor, in order of its offsets; a cell beyond the field is
+// TC_NOWHERE. out holds TC_BODY_CELLS. Returns the body's count.
+int tc_body_cells(tc_view view, int body, tc_cell anchor, tc_cell *out);
+// The cells that the unit occupies: body without ghosts, then extra cells. At most TC_PLACE_CELLS.
+#define TC_PLACE_CELLS (2 * TC_BODY_CELLS)
+int tc_place_cells(tc_view view, int unit, tc_cell *out);
+// Units that occupy a cell.
+tc_units tc_cell_units(tc_view view, tc_cell cell);
+// Sets the bit of each cell occupied by one of the units; bits has (cells + 63) / 64 words and is not
+// cleared first.
+void tc_field_occupancy(tc_view view, tc_units units, uint64_t *bits);
+
+// Why a body does not fit, a mask; 0 means that it fits.
+#define TC_FIT_OUTSIDE 1u  // some cell is beyond the field or not present
+#define TC_FIT_BLOCKED 2u  // some cell has one of the blocking tags
+#define TC_FIT_CUT 4u      // a side inside the body stops movement
+#define TC_FIT_TAKEN 8u    // some cell is occupied by one of the `others`
+typedef struct tc_fit {
+  uint32_t reasons;
+  uint32_t bad;    // cells of the body outside or blocked (bit i): the ghosts, if it squeezes
+  tc_units takers; // who is in the way
+} tc_fit;
+// Does a body fit at an anchor? `blocking` is a tag mask, as TC_CELL_SOLID.
+tc_fit tc_body_fit(tc_view view, int body, tc_cell anchor, uint32_t blocking, tc_units others);
+
+// Least distance between two sets of cells; the closest pair is the first in order. -1 if a set is empty.
+int tc_cells_distance(tc_view view, const tc_cell *a, int a_count, const tc_cell *b, int b_count,
+                      tc_cell *a_closest, tc_cell *b_closest);
+// Least distance between two units (0 when they share a cell), with the closest cells; -1 if one is
+// nowhere. Outputs may be NULL.
+int tc_units_distance(tc_view view, int a, int b, tc_cell *a_closest, tc_cell *b_closest);
+// Units of the set that have a cell at distance 1 from a cell of the unit; `stops` names sides that
+// break it (0: geometry alone, else TC_STOPS_MOVE and so on).
+tc_units tc_units_adjacent(tc_view view, int unit, tc_units among, uint32_t stops);
+bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops);
+
+// --- facing ----------------------------------------------------------------------------------
+
+// Turns a direction by n sixths, quarters or eighths (n may be negative); up and down stay.
+int tc_direction_turn(tc_topology topology, int direction, int n);
+// Where a point lies for who looks along a facing: the angle between the two, in classes.
+typedef enum tc_bearing {
+  TC_BEARING_HERE,        // the same place
+  TC_BEARING_FRONT_RAY,   // straight ahead
+  TC_BEARING_FRONT,       // within 45 degrees (hex: 60) of ahead, ends included
+  TC_BEARING_SIDE,
+  TC_BEARING_REAR,        // within 45 degrees (hex: 60) of behind, ends included
+  TC_BEARING_REAR_RAY     // straight behind
+} tc_bearing;
+tc_bearing tc_bearing_of(tc_view view, tc_cell at, int facing, tc_cell other);
 
 #endif

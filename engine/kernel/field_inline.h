@@ -1,0 +1,87 @@
+// Owns: raw access to pages and alterations for the inner loops of the kernel's searches.
+// Must not know: any game.
+// Private to engine/kernel; callers have checked cells and rules.
+#ifndef TERCIO_KERNEL_FIELD_INLINE_H
+#define TERCIO_KERNEL_FIELD_INLINE_H
+
+#include "tercio/kernel/field.h"
+
+struct tc_space {
+  tc_page *pages;
+  uint16_t *references; // of each page; 0: free
+  uint16_t *free_pages; // stack of page ids
+  uint32_t page_count, free_count;
+  unsigned char *scratch;
+  size_t scratch_size, scratch_used;
+  uint32_t fail_in; // 1: the next taking fails; 0: none
+  void (*release)(void *);
+};
+
+// --- pages ---
+
+// A free page with one reference, contents unspecified. TC_FULL_PAGES.
+tc_result tc_page_take(tc_space *space, uint16_t *id);
+void tc_page_drop(tc_space *space, uint16_t id);
+// The page of the field at `index`, made its own if it is shared. NULL: TC_FULL_PAGES.
+tc_page *tc_page_own(tc_space *space, tc_field *field, int index);
+
+static inline const tc_page *tc_page_at(const tc_space *space, const tc_field *field, int index) {
+  return &space->pages[field->pages[index]];
+}
+static inline const tc_page *tc_page_of(tc_view view, tc_cell cell) {
+  return &view.space->pages[view.field->pages[cell >> TC_PAGE_SHIFT]];
+}
+static inline uint32_t tc_raw_tags(tc_view view, tc_cell cell) {
+  return tc_page_of(view, cell)->tags[cell & (TC_PAGE_CELLS - 1)];
+}
+static inline uint32_t tc_raw_stops(tc_view view, tc_cell cell) {
+  return tc_page_of(view, cell)->stops[cell & (TC_PAGE_CELLS - 1)];
+}
+
+// --- alterations ---
+
+// The bit of a cell in the filter of altered cells.
+static inline uint32_t tc_altered_bit(tc_cell cell) {
+  return ((uint32_t)cell * 2654435769u) >> 22;
+}
+// May an alteration cover the cell (or one of its sides)? False is certain.
+static inline bool tc_maybe_altered(const tc_field *field, tc_cell cell) {
+  uint32_t bit = tc_altered_bit(cell);
+  return (field->altered[bit >> 6] >> (bit & 63u)) & 1u;
+}
+uint32_t tc_altered_tags(tc_view view, tc_cell cell, uint32_t tags);
+uint32_t tc_altered_stops(tc_view view, tc_cell cell, uint32_t stops);
+
+// Effective words of a cell on the field.
+static inline uint32_t tc_fast_tags(tc_view view, tc_cell cell) {
+  uint32_t tags = tc_raw_tags(view, cell);
+  return tc_maybe_altered(view.field, cell) ? tc_altered_tags(view, cell, tags) : tags;
+}
+static inline uint32_t tc_fast_stops(tc_view view, tc_cell cell) {
+  uint32_t stops = tc_raw_stops(view, cell);
+  return tc_maybe_altered(view.field, cell) ? tc_altered_stops(view, cell, stops) : stops;
+}
+static inline uint32_t tc_side_of(uint32_t stops, int direction) {
+  return stops >> (4 * direction) & 0xfu;
+}
+
+// --- strides ---
+
+// Cell index differences of the directions. hex: [0] for even columns, [1] for odd ones (parity of q);
+// others: both alike. Steps over the border are not noticed: ask tc_field_ways_flat or coordinates.
+typedef struct tc_strides {
+  int32_t step[2][TC_DIRECTIONS];
+  int directions;
+} tc_strides;
+void tc_field_strides(const tc_field *field, tc_strides *out);
+// Parity that picks the strides of a cell: of q on hex, else 0.
+static inline int tc_stride_parity(const tc_field *field, tc_cell cell) {
+  return field->topology == TC_HEX ? ((cell % field->width) + field->low.x) & 1 : 0;
+}
+
+// The tag word of what lies outside the field or is not present.
+static inline uint32_t tc_outside_tags(const tc_field_rules *rules) {
+  return rules->outside_solid ? TC_CELL_SOLID : 0u;
+}
+
+#endif

@@ -6,7 +6,6 @@ set -u
 
 out=build/determinism
 mkdir -p $out
-set -- ${1-}
 
 # compile NAME COMPILER LEVEL: one configuration, kept in build/ between runs.
 compile() {

@@ -1,0 +1,222 @@
+# Owns: the tests of the launcher, in a made-up repository on a made-up system: a PATH that holds a few
+# real tools, and stand-ins for cmake, apt-get, sudo and id that note how they were called.
+set -u
+. tests/shell/tap.sh
+
+shell=$(command -v dash || command -v sh)
+real=$PWD
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT INT TERM
+
+# fresh_system ID: nothing is installed on it but what every Debian has.
+fresh_system() {
+  rm -rf "$place/repository" "$place/system" "$place/bin" "$place/calls"
+  root="$place/repository of mine"
+  rm -rf "$root"
+  mkdir -p "$root/engine/kernel" "$root/tests/kernel" "$root/tests/host" "$place/bin" \
+    "$place/system/etc" "$place/elsewhere"
+  cp "$real/tercio" "$root/tercio"
+  echo 1 >"$root/CMakeLists.txt"
+  echo 1 >"$root/CMakePresets.json"
+  echo 1 >"$root/engine/kernel/a.c"
+  printf 'NAME="Some system"\nID=%s\n' "$1" >"$place/system/etc/os-release"
+  : >"$place/calls"
+  for tool in sh env cat mv cp rm mkdir chmod dirname readlink find grep flock sleep; do
+    ln -s "$(command -v $tool)" "$place/bin/$tool"
+  done
+  stand_in id 'echo 0'
+}
+
+# stand_in NAME BODY
+stand_in() {
+  printf '#!/bin/sh\n%s\n' "$2" >"$place/bin/$1"
+  chmod +x "$place/bin/$1"
+}
+
+# Its build makes a program that prints its folder and arguments, and ends with their number.
+cmake_that='echo "cmake $*" >>"'$place'/calls"
+case $1 in --build)
+  mkdir -p "build/$3"
+  printf "%s\n" "#!/bin/sh" "echo \"in \$PWD\"" "for word; do echo \"[\$word]\"; done" "exit \$#" >"build/$3/tercio"
+  chmod +x "build/$3/tercio" ;;
+esac'
+
+# install_all: what apt-get would have brought.
+install_all='for tool in ninja gcc pkg-config lua5.4 busted; do echo "#!/bin/sh" >"'$place'/bin/$tool"; done
+cp "'$place'/cmake" "'$place'/bin/cmake"
+for file in /usr/include/stdio.h /usr/include/lua5.4/lua.h /usr/include/cjson/cJSON.h /usr/lib/x/lua/5.4/lfs.so; do
+  mkdir -p "'$place'/system${file%/*}" && : >"'$place'/system$file"
+done
+for tool in '$place'/bin/*; do [ -L "$tool" ] || chmod +x "$tool"; done'
+
+stand_in_for_apt() {
+  printf '#!/bin/sh\n%s\n' "$cmake_that" >"$place/cmake"
+  stand_in apt-get 'echo "apt-get $*" >>"'"$place"'/calls"
+'"$1"'
+case $* in *install*) '"$install_all"' ;; esac'
+}
+
+# launch [ARGUMENTS]: what it printed is in $out and $err, how it ended in $code.
+launch() {
+  (cd "${from:-$place/elsewhere}" && PATH=$place/bin TERCIO_SYSTEM=$place/system \
+    exec "$shell" "${launcher:-$root/tercio}" "$@") >"$place/out" 2>"$place/err" </dev/null
+  code=$?
+  out=$(cat "$place/out")
+  err=$(cat "$place/err")
+}
+calls() { cat "$place/calls"; }
+
+to_build='cmake ninja-build gcc libc6-dev liblua5.4-dev libcjson-dev pkg-config lua-filesystem'
+
+# What is missing on systems of several kinds.
+fresh_system plan9
+stand_in_for_apt ''
+launch run a.lua
+same "another system: exit 2" 2 "$code"
+contains "another system: names the packages" "$to_build" "$err"
+same "another system: prints nothing else" "" "$out"
+same "another system: installs nothing" "" "$(calls)"
+launch test
+contains "another system, test: names what tests need too" "$to_build lua5.4 lua-busted" "$err"
+
+fresh_system debian
+launch run a.lua
+same "no apt-get: exit 2" 2 "$code"
+contains "no apt-get: names the packages" "$to_build" "$err"
+
+fresh_system debian
+stand_in_for_apt ''
+stand_in id 'echo 1000'
+launch run a.lua
+same "neither root nor sudo: exit 2" 2 "$code"
+contains "neither root nor sudo: says so, with the packages" "root or sudo to install: apt-get install $to_build" "$err"
+same "neither root nor sudo: installs nothing" "" "$(calls)"
+
+stand_in sudo 'echo "sudo $1" >>"'"$place"'/calls"; exec "$@"'
+launch run a.lua
+same "sudo: the program runs" 2 "$code"
+contains "sudo: is asked to install" "sudo env
+apt-get install -q -y --no-install-recommends $to_build" "$(calls)"
+
+fresh_system debian
+stand_in_for_apt ''
+launch run 'two words' ''
+contains "says what it installs" "installing the missing packages: $to_build" "$err"
+same "no package lists: updates them first, installs, configures, builds" "apt-get -q update
+apt-get install -q -y --no-install-recommends $to_build
+cmake --preset release
+cmake --build --preset release --target tercio" "$(calls)"
+same "passes on the arguments and the folder of the caller" "in $place/elsewhere
+[run]
+[two words]
+[]" "$out"
+same "passes on the exit code" 3 "$code"
+
+launch
+same "built once: no tool is called again" 4 "$(calls | wc -l | tr -d ' ')"
+same "no argument, exit 0" 0 "$code"
+same "built once: says nothing" "" "$err"
+
+fresh_system ubuntu
+printf 'ID=ubuntu\nID_LIKE=debian\n' >"$place/system/etc/os-release"
+stand_in_for_apt ''
+mkdir -p "$place/system/var/lib/apt/lists" && : >"$place/system/var/lib/apt/lists/x_Packages.lz4"
+launch
+same "a system like Debian with lists: installs at once" "apt-get install -q -y --no-install-recommends $to_build" \
+  "$(calls | head -n 1)"
+
+fresh_system debian
+mkdir -p "$place/system/var/lib/apt/lists" && : >"$place/system/var/lib/apt/lists/x_Packages"
+stand_in_for_apt '[ "$1" = -q ] || [ -e "'"$place"'/old" ] || { : >"'"$place"'/old"; exit 100; }'
+launch
+same "old lists: updates and tries again" "apt-get install
+apt-get -q update
+apt-get install" "$(calls | grep apt-get | sed 's/install .*/install/')"
+same "old lists: the program runs" 0 "$code"
+
+fresh_system debian
+stand_in_for_apt 'echo "E: no network" >&2; exit 100'
+launch
+same "nothing can be installed: exit 2" 2 "$code"
+contains "nothing can be installed: shows why" "E: no network" "$err"
+contains "nothing can be installed: says what to install" "could not install: apt-get install $to_build" "$err"
+
+# Building again, from a complete system.
+complete() {
+  fresh_system debian
+  stand_in_for_apt ''
+  PATH=$place/bin apt-get install
+  launch
+  : >"$place/calls"
+}
+complete
+sleep 0.02
+echo 2 >"$root/engine/kernel/a.c"
+launch
+contains "a changed source is built" "--target tercio" "$(calls)"
+: >"$place/calls"
+echo 2 >"$root/engine/kernel/b.c"
+launch
+contains "a new source is built" "--target tercio" "$(calls)"
+: >"$place/calls"
+rm "$root/engine/kernel/b.c"
+launch
+contains "a removed source is noticed" "--target tercio" "$(calls)"
+: >"$place/calls"
+mv "$root" "$place/repository"
+root=$place/repository
+launch
+contains "a repository that was moved is built anew" "--target tercio" "$(calls)"
+ln -s "$root/tercio" "$place/elsewhere/linked"
+launcher=$place/elsewhere/linked
+launch a
+same "a link to the launcher works" 1 "$code"
+launcher=tercio
+from=$root
+launch a b
+same "'sh tercio' in its own folder works" 2 "$code"
+unset launcher from
+
+complete
+sleep 0.02
+echo 2 >"$root/engine/kernel/a.c"
+stand_in cmake 'case $1 in --build) echo "a.c:1: error: nonsense"; exit 1 ;; esac'
+launch
+same "a build that fails: exit 2" 2 "$code"
+contains "a build that fails: shows what the tools said" "a.c:1: error: nonsense" "$err"
+same "a build that fails: runs no old program" "" "$out"
+launch
+same "a build that fails: is tried again" 2 "$code"
+stand_in cmake "$cmake_that"
+launch a
+same "mended, it runs" 1 "$code"
+contains "one line on building, on the error stream" "tercio: building build/release..." "$err"
+
+# Two at once.
+complete
+sleep 0.02
+echo 2 >"$root/engine/kernel/a.c"
+stand_in cmake "case \$1 in --build) sleep 0.5 ;; esac
+$cmake_that"
+: >"$place/calls"
+(launch first; echo "$code" >"$place/first") &
+sleep 0.2
+PATH=$place/bin TERCIO_SYSTEM=$place/system "$shell" "$root/tercio" a b >"$place/out2" 2>"$place/err2" </dev/null
+code=$?
+wait
+same "two at once: both run" "1 2" "$(cat "$place/first") $code"
+contains "two at once: the second says that it waits" "waiting for another build" "$(cat "$place/err2")"
+same "two at once: one build" 1 "$(calls | grep -c -- --build)"
+
+# The real one: what it adds when nothing has changed, the least of 20.
+least=1000000
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  began=$(date +%s%N)
+  "$real/tercio" --help >/dev/null 2>&1
+  between=$(date +%s%N)
+  "$real/build/release/tercio" --help >/dev/null 2>&1
+  took=$(((2 * between - began - $(date +%s%N)) / 1000))
+  [ "$took" -ge "$least" ] || least=$took
+done
+if [ "$least" -le 20000 ]; then pass "adds at most 20 ms to a run (${least} us)"; else fail "adds $least us to a run"; fi
+finish

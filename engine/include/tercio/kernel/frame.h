@@ -221,7 +221,8 @@ tc_result tc_item_replace(struct tc_play *play, uint32_t item, uint16_t kind, tc
 tc_result tc_item_prevent(struct tc_play *play, uint32_t item);
 // In TC_WORK_REPLACE: the replacements that may act on the item now (live, and not yet in its lineage).
 uint32_t tc_item_replacers(const struct tc_play *play, uint32_t item, tc_candidate *rows, uint32_t capacity);
-// In TC_WORK_REPLACE: this replacement acted; the others are asked again.
+// In TC_WORK_REPLACE, before the chosen replacement runs: it acts, once on the item and on what takes its place;
+// the others are asked again afterwards.
 tc_result tc_item_acted(struct tc_play *play, uint32_t item, tc_handle instance, uint16_t listener);
 
 #endif

@@ -87,7 +87,7 @@ typedef struct tc_frame_rule {
   X(TC_OP_TAG, "tag")             /* unit tag a on (amount 1) or off (0) */                 \
   X(TC_OP_SIDE, "side")           /* the unit joins side a */                               \
   X(TC_OP_COUNT, "count")         /* counter a of the target += amount */                   \
-  X(TC_OP_CELL, "cell")           /* clears the target cell to an empty one */              \
+  X(TC_OP_CELL, "cell")           /* clears the target cell to tags a; b: its neighbours' edges too */ \
   X(TC_OP_END_ALTERATION, "end_alteration")
 
 typedef enum tc_op {

@@ -1,0 +1,422 @@
+// Owns: batches: effects proposed against one state, replaced, combined, applied in order of kind, settled, told.
+// Must not know: what a kind means, any game, Lua.
+// The items of a batch are a slice of world.items; batches nest like the stack, so the slices do too.
+#include "kernel/machine.h"
+
+#define ROUNDS_MAX 64
+
+static tc_item *item_of(const tc_play *play, const tc_frame *batch, int32_t at) {
+  return &play->world->items[batch->slots[TC_BATCH_ITEMS] + at];
+}
+
+tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
+  tc_world *world = play->world;
+  if (world->frames[owner].batch != TC_NO_INDEX) {
+    *index = world->frames[owner].batch;
+    return TC_OK;
+  }
+  tc_result result = frame_take(play, TC_FRAME_BATCH, TC_FRAME_PENDING, index);
+  if (result != TC_OK) return result;
+  tc_frame *batch = &world->frames[*index];
+  batch->owner = owner;
+  batch->phase = TC_PHASE_REPLACE;
+  batch->cause = tc_frame_handle(play, world->frames[owner].running_member);
+  batch->user = world->frames[world->frames[owner].running_member].user;
+  batch->slots[TC_BATCH_ITEMS] = world->item_count;
+  batch->slots[TC_BATCH_SERIAL] = (int32_t)++world->batch_serial;
+  batch->run_floor = world->run_count;
+  world->frames[owner].batch = *index;
+  return TC_OK;
+}
+
+tc_result batch_close(tc_play *play, uint16_t owner) {
+  tc_world *world = play->world;
+  uint16_t index = world->frames[owner].batch;
+  if (index == TC_NO_INDEX) return TC_OK;
+  world->frames[owner].batch = TC_NO_INDEX;
+  tc_frame *batch = &world->frames[index];
+  if (world->frames[owner].flags & TC_FRAME_DROP) {
+    world->item_count = (uint16_t)batch->slots[TC_BATCH_ITEMS];
+    frame_free(play, index);
+    return TC_OK;
+  }
+  batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  return stack_push(play, index);
+}
+
+// ---- items ----------------------------------------------------------------------------------------
+
+// The batch that a proposal made now joins.
+static tc_result batch_here(tc_play *play, uint16_t *index) {
+  uint16_t running = running_index(play);
+  if (running == TC_NO_INDEX) return TC_NOT_NOW;
+  if (play->world->frames[running].kind != TC_FRAME_BATCH) return batch_open(play, running, index);
+  *index = running;
+  return TC_OK;
+}
+
+static tc_result item_add(tc_play *play, uint16_t index, uint16_t kind, tc_handle target,
+                          int32_t amount, uint32_t *item) {
+  tc_world *world = play->world;
+  tc_frame *batch = &world->frames[index];
+  if (world->item_count == TC_ITEMS) return TC_FULL_ITEMS;
+  TC_ASSERT(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_ITEM_COUNT] == world->item_count);
+  *item = world->item_count++;
+  batch->slots[TC_BATCH_ITEM_COUNT]++;
+  // Replacing and combining add to the round at hand; applying and settling to the next.
+  if (batch->phase == TC_PHASE_REPLACE || batch->phase == TC_PHASE_COMBINE)
+    batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  uint16_t running = world->top;
+  const tc_frame *by = &world->frames[world->frames[running].running_member];
+  tc_handle instance = by->source;
+  if (by->kind == TC_FRAME_WINDOW && by->run) instance = world->runs[by->run].instance;
+  world->items[*item] = (tc_item){.kind = kind,
+                                  .round = (uint8_t)batch->slots[TC_BATCH_ROUND],
+                                  .target = target,
+                                  .user = by->user,
+                                  .by = instance,
+                                  .frame = world->frames[running].running_member,
+                                  .run = running_run(play),
+                                  .proposed = amount,
+                                  .amount = amount};
+  play->epoch++;
+  return TC_OK;
+}
+
+tc_result tc_item_propose(tc_play *play, uint16_t kind, tc_handle target, int32_t amount,
+                          uint32_t *item) {
+  uint16_t batch;
+  if (kind >= play->rules->item_count) return TC_BAD_ARGUMENT;
+  tc_result result = batch_here(play, &batch);
+  return result == TC_OK ? item_add(play, batch, kind, target, amount, item) : result;
+}
+
+// The item, when it belongs to the batch on top and has not been applied yet.
+static tc_result item_open(const tc_play *play, uint32_t item, tc_item **found) {
+  const tc_world *world = play->world;
+  if (world->top == TC_NO_INDEX || world->frames[world->top].kind != TC_FRAME_BATCH)
+    return TC_NOT_NOW;
+  const tc_frame *batch = &world->frames[world->top];
+  uint32_t first = (uint32_t)batch->slots[TC_BATCH_ITEMS];
+  if (item < first || item >= first + (uint32_t)batch->slots[TC_BATCH_ITEM_COUNT])
+    return TC_BAD_ARGUMENT;
+  *found = &play->world->items[item];
+  return (*found)->state == TC_ITEM_PROPOSED ? TC_OK : TC_NOT_NOW;
+}
+
+tc_result tc_item_replace(tc_play *play, uint32_t item, uint16_t kind, tc_handle target,
+                          int32_t amount, uint32_t *with) {
+  tc_item *old;
+  tc_result result = item_open(play, item, &old);
+  if (result != TC_OK) return result;
+  if (kind >= play->rules->item_count) return TC_BAD_ARGUMENT;
+  result = item_add(play, play->world->top, kind, target, amount, with);
+  if (result != TC_OK) return result;
+  tc_item *fresh = &play->world->items[*with];
+  old->state = TC_ITEM_REPLACED;
+  fresh->user = old->user;
+  fresh->by = old->by;
+  fresh->frame = old->frame;
+  fresh->run = old->run;
+  fresh->replaced_by = old->replaced_by;
+  return TC_OK;
+}
+
+tc_result tc_item_prevent(tc_play *play, uint32_t item) {
+  tc_item *found;
+  tc_result result = item_open(play, item, &found);
+  if (result != TC_OK) return result;
+  found->state = TC_ITEM_PREVENTED;
+  found->amount = 0;
+  play->epoch++;
+  return TC_OK;
+}
+
+uint32_t tc_item_replacers(const tc_play *play, uint32_t item, tc_candidate *rows,
+                           uint32_t capacity) {
+  const tc_item *found = &play->world->items[item];
+  uint16_t event = play->rules->items[found->kind].event;
+  uint32_t count =
+      tc_event_listeners(play, event, TC_ROLE_REPLACE, TC_BEFORE, found->target, rows, capacity);
+  uint32_t kept = 0;
+  if (count > capacity) count = capacity;
+  for (uint32_t at = 0; at < count; at++)
+    if (!run_visited(play, found->replaced_by, rows[at].instance)) rows[kept++] = rows[at];
+  return kept;
+}
+
+tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16_t listener) {
+  tc_world *world = play->world;
+  if (world->top == TC_NO_INDEX || world->frames[world->top].kind != TC_FRAME_BATCH)
+    return TC_NOT_NOW;
+  tc_frame *batch = &world->frames[world->top];
+  uint32_t first = (uint32_t)batch->slots[TC_BATCH_ITEMS];
+  if (item < first || item >= first + (uint32_t)batch->slots[TC_BATCH_ITEM_COUNT])
+    return TC_BAD_ARGUMENT;
+  uint16_t run;
+  tc_result result = run_add(play, instance, listener, world->items[item].replaced_by, &run);
+  if (result != TC_OK) return result;
+  world->items[item].replaced_by = run;
+  batch->slots[TC_BATCH_ACTED] = 1;
+  return TC_OK;
+}
+
+// ---- applying -------------------------------------------------------------------------------------
+
+static tc_result apply_attr(tc_play *play, tc_item *item, bool bounded) {
+  int32_t maximum = item->c ? item->b : tc_attr_value(play, item->target, (uint8_t)item->a);
+  tc_result result = tc_attr_change(play, item->target, (uint8_t)item->a, item->amount, maximum,
+                                    bounded, &item->before, &item->after);
+  if (result != TC_OK) return result;
+  item->applied = item->after - item->before;
+  item->excess = item->amount - item->applied;
+  return TC_OK;
+}
+
+static tc_result apply_gain(tc_play *play, const tc_frame *batch, tc_item *item) {
+  tc_handle given;
+  tc_result result =
+      tc_instance_gain(play, item->target, (uint16_t)item->a, item->amount,
+                       item->b ? (tc_handle)item->b : item->user, &given, &item->applied);
+  if (result != TC_OK) return result;
+  tc_instance *instance = tc_instance_at(play, given);
+  if (item->applied == instance->stacks) instance->batch = (uint32_t)batch->slots[TC_BATCH_SERIAL];
+  item->after = instance->stacks;
+  item->before = instance->stacks - item->applied;
+  item->excess = item->amount - item->applied;
+  item->d = (int32_t)given;
+  return TC_OK;
+}
+
+static tc_result apply_lose(tc_play *play, const tc_frame *batch, tc_item *item) {
+  tc_handle held = tc_instance_find(play, item->target, (uint16_t)item->a);
+  tc_instance *instance = tc_instance_at(play, held);
+  if (!instance || instance->batch == (uint32_t)batch->slots[TC_BATCH_SERIAL]) return TC_OK;
+  item->before = instance->stacks;
+  int32_t lost =
+      item->amount == 0 || item->amount > instance->stacks ? instance->stacks : item->amount;
+  item->applied = lost;
+  item->after = instance->stacks - lost;
+  item->excess = item->amount ? item->amount - lost : 0;
+  return item->after > 0 ? tc_instance_stacks(play, held, item->after)
+                         : tc_instance_end(play, held);
+}
+
+static tc_result apply_place(tc_play *play, tc_item *item) {
+  const tc_place *place = &play->world->field.places[tc_handle_index(item->target)];
+  item->before = place->anchor;
+  tc_result result = tc_unit_place(play, item->target, item->a);
+  item->after = item->a;
+  item->applied = 1;
+  return result;
+}
+
+static tc_result apply_tag(tc_play *play, tc_item *item) {
+  item->before = tc_unit_tagged(play, item->target, (uint8_t)item->a);
+  item->after = item->amount != 0;
+  item->applied = item->after - item->before;
+  return tc_unit_tag(play, item->target, (uint8_t)item->a, item->amount != 0);
+}
+
+static tc_result apply_other(tc_play *play, tc_item *item) {
+  tc_edit edit = {play->space, &play->world->field, &play->rules->field};
+  item->applied = item->amount;
+  switch (play->rules->items[item->kind].op) {
+  case TC_OP_ATTR_SET:
+    item->before = tc_attr_current(play, item->target, (uint8_t)item->a);
+    item->after = item->amount;
+    return tc_attr_set(play, item->target, (uint8_t)item->a, item->amount);
+  case TC_OP_BASE_ADD: {
+    tc_unit *unit = tc_unit_at(play, item->target);
+    if (!unit || item->a < 0 || item->a >= play->rules->attr_count) return TC_BAD_HANDLE;
+    item->before = unit->base[item->a];
+    int64_t after = (int64_t)item->before + item->amount;
+    if (after > INT32_MAX || after < INT32_MIN) return TC_OVERFLOW;
+    item->after = (int32_t)after;
+    return tc_attr_set_base(play, item->target, (uint8_t)item->a, item->after);
+  }
+  case TC_OP_LEAVE: return tc_unit_leave(play, item->target);
+  case TC_OP_SIDE: return tc_unit_join(play, item->target, (uint8_t)item->a);
+  case TC_OP_COUNT:
+    return tc_counter_add(play, item->target, (uint16_t)item->a, (tc_handle)item->b, item->amount);
+  case TC_OP_CELL:
+    return tc_cell_clear(edit, tc_handle_cell(item->target), (uint32_t)item->a, item->b != 0);
+  case TC_OP_END_ALTERATION: return tc_alteration_remove(edit, item->target);
+  default: return TC_OK;
+  }
+}
+
+// Applies one item by its kind's operation. Effects on a unit that has left are dropped.
+static tc_result item_apply(tc_play *play, const tc_frame *batch, tc_item *item) {
+  item->state = TC_ITEM_APPLIED;
+  if (tc_handle_kind(item->target) == TC_UNIT) {
+    const tc_unit *unit = tc_unit_at(play, item->target);
+    if (!unit || unit->state == TC_UNIT_GONE || unit->state == TC_UNIT_FREE) {
+      item->state = TC_ITEM_DROPPED;
+      return TC_OK;
+    }
+  }
+  switch (play->rules->items[item->kind].op) {
+  case TC_OP_ATTR_ADD: return apply_attr(play, item, true);
+  case TC_OP_ATTR_SHIFT: return apply_attr(play, item, false);
+  case TC_OP_GAIN: return apply_gain(play, batch, item);
+  case TC_OP_LOSE: return apply_lose(play, batch, item);
+  case TC_OP_PLACE: return apply_place(play, item);
+  case TC_OP_TAG: return apply_tag(play, item);
+  default: return apply_other(play, item);
+  }
+}
+
+// ---- the way through ------------------------------------------------------------------------------
+
+static advance give(tc_play *play, uint16_t index, tc_work_kind kind, int32_t a, tc_work *work) {
+  play->world->frames[index].flags |= TC_FRAME_RUNNING;
+  *work = (tc_work){.kind = kind, .frame = tc_frame_handle(play, index), .a = a};
+  return ADVANCE_GIVE;
+}
+
+// REPLACE: the next item of the round that a live replacement could act on.
+static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
+  tc_frame *batch = &play->world->frames[index];
+  for (; batch->slots[TC_BATCH_CURSOR] < batch->slots[TC_BATCH_ROUND_END];
+       batch->slots[TC_BATCH_CURSOR]++) {
+    const tc_item *item = item_of(play, batch, batch->slots[TC_BATCH_CURSOR]);
+    uint16_t event = play->rules->items[item->kind].event;
+    tc_candidate row[8];
+    if (item->state != TC_ITEM_PROPOSED || !tc_event_live(play, event, TC_ROLE_REPLACE, TC_BEFORE))
+      continue;
+    uint32_t at = (uint32_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]);
+    if (tc_item_replacers(play, at, row, 8) == 0) continue;
+    batch->slots[TC_BATCH_ACTED] = 0;
+    return give(play, index, TC_WORK_REPLACE, (int32_t)at, work);
+  }
+  batch->phase = TC_PHASE_COMBINE;
+  return ADVANCE_ON;
+}
+
+static advance phase_combine(tc_play *play, uint16_t index, tc_work *work) {
+  tc_frame *batch = &play->world->frames[index];
+  bool wanted = false;
+  for (int32_t at = batch->slots[TC_BATCH_ROUND_FIRST];
+       at < batch->slots[TC_BATCH_ROUND_END] && !wanted; at++) {
+    const tc_item *item = item_of(play, batch, at);
+    wanted = item->state == TC_ITEM_PROPOSED && play->rules->items[item->kind].combine;
+  }
+  if (!wanted || !play->rules->combine) {
+    batch->phase = TC_PHASE_APPLY;
+    return ADVANCE_ON;
+  }
+  int32_t first = batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_ROUND_FIRST];
+  return give(play, index, TC_WORK_COMBINE, first, work);
+}
+
+// The proposed item of the round that applies next: least rank, then first proposed; -1: none.
+static int32_t item_next(const tc_play *play, const tc_frame *batch) {
+  int32_t next = -1, rank = 256;
+  for (int32_t at = batch->slots[TC_BATCH_ROUND_FIRST]; at < batch->slots[TC_BATCH_ROUND_END];
+       at++) {
+    const tc_item *item = item_of(play, batch, at);
+    if (item->state != TC_ITEM_PROPOSED || play->rules->items[item->kind].rank >= rank) continue;
+    rank = play->rules->items[item->kind].rank;
+    next = at;
+  }
+  return next;
+}
+
+static advance phase_apply(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  tc_frame *batch = &play->world->frames[index];
+  for (int32_t at; (at = item_next(play, batch)) >= 0;) {
+    tc_item *item = item_of(play, batch, at);
+    play->work++;
+    if (play->rules->items[item->kind].op == TC_OP_HOST) {
+      item->state = TC_ITEM_APPLIED;
+      return give(play, index, TC_WORK_APPLY, batch->slots[TC_BATCH_ITEMS] + at, work);
+    }
+    *result = item_apply(play, batch, item);
+    if (*result != TC_OK) return ADVANCE_FAIL;
+    play->epoch++;
+  }
+  batch->phase = TC_PHASE_SETTLE;
+  if (play->rules->settle)
+    return give(play, index, TC_WORK_SETTLE, batch->slots[TC_BATCH_ROUND], work);
+  return ADVANCE_ON;
+}
+
+// SETTLE, after the state checks: another round for what they proposed, or the telling.
+static tc_result phase_settle(tc_play *play, uint16_t index) {
+  tc_frame *batch = &play->world->frames[index];
+  if (batch->slots[TC_BATCH_ITEM_COUNT] == batch->slots[TC_BATCH_ROUND_END]) {
+    batch->phase = TC_PHASE_EVENTS;
+    return TC_OK;
+  }
+  if (++batch->slots[TC_BATCH_ROUND] == ROUNDS_MAX) return TC_WORK_SPENT;
+  batch->slots[TC_BATCH_ROUND_FIRST] = batch->slots[TC_BATCH_CURSOR] =
+      batch->slots[TC_BATCH_ROUND_END];
+  batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  batch->phase = TC_PHASE_REPLACE;
+  return TC_OK;
+}
+
+static bool event_heard(const tc_play *play, uint16_t event) {
+  return event && (tc_event_live(play, event, TC_ROLE_AUTO, TC_AFTER) ||
+                   tc_event_live(play, event, TC_ROLE_OFFER, TC_AFTER));
+}
+
+// EVENTS: one window for the batch and all of its items, prevented ones too.
+static tc_result phase_events(tc_play *play, uint16_t index) {
+  tc_frame *batch = &play->world->frames[index];
+  uint16_t first = play->world->trigger_count;
+  batch->phase = TC_PHASE_LEAVE;
+  if (batch->flags & TC_FRAME_DROP) return TC_OK;
+  if (event_heard(play, play->rules->batch_event)) {
+    tc_result result =
+        window_trigger(play, play->rules->batch_event, TC_AFTER, false, index, batch->run);
+    if (result != TC_OK) return result;
+  }
+  for (int32_t at = 0; at < batch->slots[TC_BATCH_ITEM_COUNT]; at++) {
+    const tc_item *item = item_of(play, batch, at);
+    uint16_t event = play->rules->items[item->kind].event;
+    if ((item->state != TC_ITEM_APPLIED && item->state != TC_ITEM_PREVENTED) ||
+        !event_heard(play, event))
+      continue;
+    tc_result result = window_trigger(play, event, TC_AFTER, true,
+                                      (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at), item->run);
+    if (result != TC_OK) return result;
+  }
+  return window_open(play, first);
+}
+
+static void batch_leave(tc_play *play, uint16_t index) {
+  tc_world *world = play->world;
+  const tc_frame *batch = &world->frames[index];
+  stack_pop(play);
+  pending_drop(play, index);
+  play->last_item = world->item_count = (uint16_t)batch->slots[TC_BATCH_ITEMS];
+  play->last_count = (uint16_t)batch->slots[TC_BATCH_ITEM_COUNT];
+  world->run_count = batch->run_floor;
+  frame_free(play, index);
+}
+
+advance batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  if (pending_has(play, index)) { // what replacements and state checks pushed runs first
+    *result = pending_push(play, index);
+    return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
+  }
+  switch (play->world->frames[index].phase) {
+  case TC_PHASE_REPLACE: return phase_replace(play, index, work);
+  case TC_PHASE_COMBINE: return phase_combine(play, index, work);
+  case TC_PHASE_APPLY: return phase_apply(play, index, work, result);
+  case TC_PHASE_SETTLE: *result = phase_settle(play, index); break;
+  case TC_PHASE_EVENTS: *result = phase_events(play, index); break;
+  default: batch_leave(play, index); break;
+  }
+  return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
+}
+
+// The handler of a replacement or of the combining has returned; applying and settling look at the items.
+void batch_done(tc_play *play, uint16_t index) {
+  tc_frame *batch = &play->world->frames[index];
+  if (batch->phase == TC_PHASE_REPLACE && !batch->slots[TC_BATCH_ACTED])
+    batch->slots[TC_BATCH_CURSOR]++;
+  if (batch->phase == TC_PHASE_COMBINE) batch->phase = TC_PHASE_APPLY;
+}

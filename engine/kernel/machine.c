@@ -1,0 +1,59 @@
+// Owns: the machine's turn of the crank: what is next, the end of a handler, and resolving within one.
+// Must not know: what handlers do, any game, Lua.
+// tc_next only ever looks at the top of the stack; everything it needs to go on is in the world.
+#include "kernel/machine.h"
+
+tc_result tc_next(tc_play *play, tc_work *work) {
+  tc_world *world = play->world;
+  *work = (tc_work){.kind = TC_WORK_IDLE};
+  for (;;) {
+    if (world->top == TC_NO_INDEX) return TC_OK;
+    uint16_t index = world->top;
+    const tc_frame *frame = &world->frames[index];
+    if (frame->flags & TC_FRAME_RUNNING) {
+      *work = (tc_work){.kind = TC_WORK_WAIT, .frame = tc_frame_handle(play, index)};
+      return TC_OK;
+    }
+    play->work++;
+    if (play->work_limit && play->work > play->work_limit) return TC_WORK_SPENT;
+    tc_result result = TC_OK;
+    advance next;
+    if (frame->kind == TC_FRAME_WINDOW)
+      next = window_advance(play, index, work, &result);
+    else if (frame->kind == TC_FRAME_BATCH)
+      next = batch_advance(play, index, work, &result);
+    else
+      next = plan_advance(play, index, work, &result);
+    if (next == ADVANCE_FAIL) return result;
+    if (next == ADVANCE_ON) continue;
+    if (work->kind != TC_WORK_PICK) world->running++;
+    play->epoch++;
+    return TC_OK;
+  }
+}
+
+tc_result tc_done(tc_play *play) {
+  uint16_t index = running_index(play);
+  if (index == TC_NO_INDEX) return TC_NOT_NOW;
+  tc_frame *frame = &play->world->frames[index];
+  frame->flags &= (uint8_t)~TC_FRAME_RUNNING;
+  play->world->running--;
+  play->epoch++;
+  if (frame->kind == TC_FRAME_WINDOW) window_done(play, index);
+  if (frame->kind == TC_FRAME_BATCH) batch_done(play, index);
+  return TC_OK;
+}
+
+tc_result tc_flush(tc_play *play) {
+  uint16_t index = running_index(play);
+  if (index == TC_NO_INDEX) return TC_NOT_NOW;
+  play->last_item = play->last_count = 0;
+  if (play->world->frames[index].flags & TC_FRAME_DROP) {
+    pending_drop(play, index);
+    return batch_close(play, index);
+  }
+  tc_result result = pending_push(play, index);
+  return result == TC_OK ? batch_close(play, index) : result;
+}
+
+bool tc_quiet(const tc_play *play) { return play->world->running == 0; }

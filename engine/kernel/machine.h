@@ -1,0 +1,57 @@
+// Owns: what the files of the machine share: the stack, the running handler, and each kind of frame's advance.
+// Must not know: any game, Lua. Private to engine/kernel.
+// Indices here are frame indices in world.frames; TC_NO_INDEX is none.
+#ifndef TERCIO_KERNEL_MACHINE_H
+#define TERCIO_KERNEL_MACHINE_H
+
+#include "tercio/kernel/world.h"
+
+// What advancing a frame came to: look at the top again, hand work out, or stop with an error.
+typedef enum advance { ADVANCE_ON, ADVANCE_GIVE, ADVANCE_FAIL } advance;
+
+// A free frame of this kind in this state; its index is written to *index.
+tc_result frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_t *index);
+// Ends what hung on the frame, frees its lists and the record.
+void frame_free(tc_play *play, uint16_t index);
+// Puts a frame on top of the stack.
+tc_result stack_push(tc_play *play, uint16_t index);
+// Takes the top off the stack (the record stays).
+void stack_pop(tc_play *play);
+// The frame whose handler is innermost alive; TC_NO_INDEX: none, or a nested frame stands above it.
+uint16_t running_index(const tc_play *play);
+// The lineage that something proposed now belongs to.
+uint16_t running_run(const tc_play *play);
+// Moves the frames pushed by `owner` onto the stack, the first pushed on top.
+tc_result pending_push(tc_play *play, uint16_t owner);
+// Whether `owner` has pushed something that waits.
+bool pending_has(const tc_play *play, uint16_t owner);
+// Frees the frames pushed by `owner` that never ran.
+void pending_drop(tc_play *play, uint16_t owner);
+// Puts the open batch of a frame on the stack, or frees it when it is empty or the frame was unwound.
+tc_result batch_close(tc_play *play, uint16_t frame);
+// The open batch of a frame, made when there is none.
+tc_result batch_open(tc_play *play, uint16_t frame, uint16_t *batch);
+
+advance plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
+advance window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
+void window_done(tc_play *play, uint16_t index);
+advance batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
+void batch_done(tc_play *play, uint16_t index);
+
+// A window in the making: triggers are appended to world.triggers from `first` on, then window_open puts a
+// window on the stack if anybody listens to any of them.
+tc_result window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
+                         uint16_t run);
+tc_result window_open(tc_play *play, uint16_t first);
+// Gives a raised event that was waiting its triggers and candidates; false: nobody listens.
+tc_result window_fill(tc_play *play, uint16_t index, bool *heard);
+
+// Whether this listener's bearer is one whose events are meant, given the event's subject.
+bool listener_hears(const tc_play *play, const tc_listener *listener, const tc_instance *instance,
+                    bool item, uint16_t subject);
+// Whether the instance already stands in the chain that ends with run.
+bool run_visited(const tc_play *play, uint16_t run, tc_handle instance);
+tc_result run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
+                  uint16_t *run);
+
+#endif

@@ -1,0 +1,272 @@
+// Owns: plans: the steps still to come of a content frame, their edits, and the frame's way through them.
+// Must not know: what a step does, any game, Lua.
+// A group goes step by step together: its step is the least that any member has next.
+#include "kernel/machine.h"
+
+#include <string.h>
+
+// ---- edits ----------------------------------------------------------------------------------------
+
+static tc_result plan_of(const tc_play *play, tc_handle handle, uint8_t step, tc_frame **frame) {
+  *frame = tc_frame_at(play, handle);
+  if (!*frame || (*frame)->kind >= TC_FRAME_KINDS) return TC_BAD_HANDLE;
+  return step < play->rules->frames[(*frame)->kind].step_count ? TC_OK : TC_BAD_ARGUMENT;
+}
+
+// Where the plan that is still to come begins: past the current step once its handler has been.
+static uint8_t plan_ahead(const tc_frame *frame) {
+  bool ran = frame->at < frame->plan_count && frame->plan[frame->at].flags & TC_PLAN_RAN;
+  return (uint8_t)(frame->at + (ran ? 1 : 0));
+}
+
+tc_result tc_plan_insert(tc_play *play, tc_handle handle, uint8_t step, bool now, uint16_t by) {
+  tc_frame *frame;
+  tc_result result = plan_of(play, handle, step, &frame);
+  if (result != TC_OK) return result;
+  if (frame->plan_count == TC_PLAN) return TC_FULL_PLAN;
+  uint8_t at = plan_ahead(frame);
+  // Not now: in the order of the kind's steps, after equal ones.
+  while (!now && at < frame->plan_count && frame->plan[at].step <= step) at++;
+  memmove(&frame->plan[at + 1], &frame->plan[at],
+          (size_t)(frame->plan_count - at) * sizeof frame->plan[0]);
+  frame->plan_count++;
+  frame->plan[at] = (tc_plan_entry){.step = step, .by = by};
+  play->epoch++;
+  return TC_OK;
+}
+
+static void plan_cut(tc_frame *frame, uint8_t count) {
+  while (frame->plan_count > count) frame->plan[--frame->plan_count] = (tc_plan_entry){0};
+}
+
+tc_result tc_plan_remove(tc_play *play, tc_handle handle, uint8_t step) {
+  tc_frame *frame;
+  tc_result result = plan_of(play, handle, step, &frame);
+  if (result != TC_OK) return result;
+  uint8_t kept = plan_ahead(frame);
+  for (uint8_t at = kept; at < frame->plan_count; at++)
+    if (frame->plan[at].step != step) frame->plan[kept++] = frame->plan[at];
+  plan_cut(frame, kept);
+  play->epoch++;
+  return TC_OK;
+}
+
+tc_result tc_plan_repeat(tc_play *play, tc_handle handle) {
+  tc_frame *frame = tc_frame_at(play, handle);
+  if (!frame || frame->kind >= TC_FRAME_KINDS) return TC_BAD_HANDLE;
+  if (frame->at >= frame->plan_count) return TC_NOT_NOW;
+  frame->plan[frame->at].flags |= TC_PLAN_REPEAT;
+  play->epoch++;
+  return TC_OK;
+}
+
+tc_result tc_plan_goto(tc_play *play, tc_handle handle, uint8_t step) {
+  tc_frame *frame;
+  tc_result result = plan_of(play, handle, step, &frame);
+  if (result != TC_OK) return result;
+  uint8_t first = plan_ahead(frame), at = first;
+  while (at < frame->plan_count && frame->plan[at].step != step) at++;
+  if (at == frame->plan_count) {
+    plan_cut(frame, first);
+    result = tc_plan_insert(play, handle, step, true, 0);
+    if (result != TC_OK) return result;
+  } else {
+    memmove(&frame->plan[first], &frame->plan[at],
+            (size_t)(frame->plan_count - at) * sizeof frame->plan[0]);
+    plan_cut(frame, (uint8_t)(frame->plan_count - (at - first)));
+  }
+  if (first > frame->at) frame->plan[frame->at].flags &= (uint8_t)~TC_PLAN_REPEAT;
+  play->epoch++;
+  return TC_OK;
+}
+
+// ---- the way through ------------------------------------------------------------------------------
+
+static tc_frame *member_at(const tc_play *play, uint16_t index) {
+  return &play->world->frames[index];
+}
+
+// The next entry of a member's plan, NULL when it has none left.
+static tc_plan_entry *entry_of(tc_frame *frame) {
+  if (frame->flags & TC_FRAME_FINISH &&
+      !(frame->at < frame->plan_count && frame->plan[frame->at].flags & TC_PLAN_RAN))
+    return NULL;
+  return frame->at < frame->plan_count ? &frame->plan[frame->at] : NULL;
+}
+
+// The step the group is at: the least that a member has next; TC_STEPS: none.
+static uint8_t group_step(const tc_play *play, uint16_t leader) {
+  uint8_t step = TC_STEPS;
+  for (uint16_t at = leader; at != TC_NO_INDEX; at = member_at(play, at)->next_member) {
+    const tc_plan_entry *entry = entry_of(member_at(play, at));
+    if (entry && entry->step < step) step = entry->step;
+  }
+  return step;
+}
+
+// The first member from `at` on whose next step is `step` with these flags of these wanted; TC_NO_INDEX: none.
+static uint16_t member_with(const tc_play *play, uint16_t at, uint8_t step, uint8_t mask,
+                            uint8_t want) {
+  for (; at != TC_NO_INDEX; at = member_at(play, at)->next_member) {
+    const tc_plan_entry *entry = entry_of(member_at(play, at));
+    if (entry && entry->step == step && (entry->flags & mask) == want) return at;
+  }
+  return TC_NO_INDEX;
+}
+
+// One window for all members at this step, before or after it.
+static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at when) {
+  uint16_t event = play->rules->frames[member_at(play, leader)->kind].steps[step].event;
+  uint16_t first = play->world->trigger_count;
+  uint8_t mask = when == TC_BEFORE ? TC_PLAN_OPENED : TC_PLAN_RAN,
+          want = when == TC_BEFORE ? 0 : TC_PLAN_RAN;
+  bool live = event && (tc_event_live(play, event, TC_ROLE_AUTO, when) ||
+                        tc_event_live(play, event, TC_ROLE_OFFER, when));
+  for (uint16_t at = leader; (at = member_with(play, at, step, mask, want)) != TC_NO_INDEX;
+       at = member_at(play, at)->next_member) {
+    tc_frame *member = member_at(play, at);
+    if (when == TC_BEFORE) member->plan[member->at].flags |= TC_PLAN_OPENED;
+    if (!live || member->flags & (TC_FRAME_DROP | TC_FRAME_FAILED)) continue;
+    tc_result result = window_trigger(play, event, when, false, at, member->run);
+    if (result != TC_OK) return result;
+  }
+  return live ? window_open(play, first) : TC_OK;
+}
+
+// Takes members told to suspend out of the group. Returns the leader of what is left, TC_NO_INDEX: nobody.
+static uint16_t members_suspend(tc_play *play, uint16_t leader) {
+  tc_world *world = play->world;
+  uint16_t *link = &leader;
+  for (uint16_t at; (at = *link) != TC_NO_INDEX;) {
+    tc_frame *member = &world->frames[at];
+    bool leaves = member->flags & TC_FRAME_SUSPEND && !(member->flags & TC_FRAME_FINISH);
+    if (!leaves) {
+      link = &member->next_member;
+      continue;
+    }
+    *link = member->next_member;
+    member->flags &= (uint8_t)~TC_FRAME_SUSPEND;
+    member->state = TC_FRAME_SUSPENDED;
+    member->leader = member->running_member = at;
+    member->next_member = TC_NO_INDEX;
+    member->run = 0;
+  }
+  for (uint16_t at = leader; at != TC_NO_INDEX; at = world->frames[at].next_member)
+    world->frames[at].leader = leader;
+  return leader;
+}
+
+static void group_leave(tc_play *play, uint16_t index) {
+  stack_pop(play);
+  pending_drop(play, index);
+  while (index != TC_NO_INDEX) {
+    uint16_t next = member_at(play, index)->next_member;
+    frame_free(play, index);
+    index = next;
+  }
+}
+
+// ENTER: suspended members leave the stack; the rest find their step.
+static tc_result phase_enter(tc_play *play, uint16_t index) {
+  uint16_t below = member_at(play, index)->below;
+  uint16_t leader = members_suspend(play, index);
+  if (leader != index) {
+    tc_world *world = play->world;
+    if (leader == TC_NO_INDEX) {
+      world->top = below;
+      world->depth--;
+    } else {
+      world->top = leader;
+      world->frames[leader].below = below;
+    }
+    world->frames[index].below = TC_NO_INDEX;
+    if (leader == TC_NO_INDEX) return TC_OK;
+    index = leader;
+    member_at(play, index)->phase = TC_PHASE_ENTER;
+  }
+  member_at(play, index)->phase =
+      group_step(play, index) == TC_STEPS ? TC_PHASE_LEAVE : TC_PHASE_BEFORE;
+  return TC_OK;
+}
+
+// RUN: the next member's handler, or on to the batch.
+static advance phase_run(tc_play *play, uint16_t index, tc_work *work) {
+  tc_frame *leader = member_at(play, index);
+  uint8_t step = group_step(play, index);
+  if (step == TC_STEPS) {
+    leader->phase = TC_PHASE_ENTER;
+    return ADVANCE_ON;
+  }
+  if (member_with(play, index, step, TC_PLAN_OPENED, 0) !=
+      TC_NO_INDEX) { // the window before changed the plan
+    leader->phase = TC_PHASE_ENTER;
+    return ADVANCE_ON;
+  }
+  uint16_t next = member_with(play, index, step, TC_PLAN_RAN, 0);
+  const tc_step_rule *rule = &play->rules->frames[leader->kind].steps[step];
+  bool between = !rule->together && (leader->batch != TC_NO_INDEX || pending_has(play, index));
+  if (next == TC_NO_INDEX || between) {
+    leader->phase = TC_PHASE_BATCH;
+    return ADVANCE_ON;
+  }
+  tc_frame *member = member_at(play, next);
+  member->plan[member->at].flags |= TC_PLAN_RAN;
+  if (!rule->handler) return ADVANCE_ON;
+  leader->running_member = next;
+  leader->flags |= TC_FRAME_RUNNING;
+  *work = (tc_work){.kind = TC_WORK_STEP, .frame = tc_frame_handle(play, next), .a = step};
+  return ADVANCE_GIVE;
+}
+
+// PUSH: what the handlers pushed runs now; then members still to run, or the window after.
+static tc_result phase_push(tc_play *play, uint16_t index) {
+  uint8_t step = group_step(play, index);
+  bool more = step < TC_STEPS && member_with(play, index, step, TC_PLAN_OPENED | TC_PLAN_RAN,
+                                             TC_PLAN_OPENED) != TC_NO_INDEX;
+  tc_frame *leader = member_at(play, index);
+  leader->phase = more ? TC_PHASE_RUN : TC_PHASE_AFTER;
+  if (leader->flags & TC_FRAME_DROP) {
+    pending_drop(play, index);
+    return TC_OK;
+  }
+  return pending_push(play, index);
+}
+
+static void phase_advance(tc_play *play, uint16_t index) {
+  for (uint16_t at = index; at != TC_NO_INDEX; at = member_at(play, at)->next_member) {
+    tc_frame *member = member_at(play, at);
+    if (member->at >= member->plan_count || !(member->plan[member->at].flags & TC_PLAN_RAN))
+      continue;
+    if (member->plan[member->at].flags & TC_PLAN_REPEAT && !(member->flags & TC_FRAME_FINISH))
+      member->plan[member->at].flags = 0;
+    else
+      member->at++;
+  }
+  member_at(play, index)->phase = TC_PHASE_ENTER;
+}
+
+advance plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  tc_frame *leader = member_at(play, index);
+  switch (leader->phase) {
+  case TC_PHASE_ENTER: *result = phase_enter(play, index); break;
+  case TC_PHASE_BEFORE:
+    leader->phase = TC_PHASE_RUN;
+    *result = step_window(play, index, group_step(play, index), TC_BEFORE);
+    break;
+  case TC_PHASE_RUN: return phase_run(play, index, work);
+  case TC_PHASE_BATCH:
+    leader->phase = TC_PHASE_PUSH;
+    *result = batch_close(play, index);
+    break;
+  case TC_PHASE_PUSH: *result = phase_push(play, index); break;
+  case TC_PHASE_AFTER: {
+    uint8_t step = group_step(play, index);
+    leader->phase = TC_PHASE_ADVANCE;
+    if (step < TC_STEPS) *result = step_window(play, index, step, TC_AFTER);
+    break;
+  }
+  case TC_PHASE_ADVANCE: phase_advance(play, index); break;
+  default: group_leave(play, index); break;
+  }
+  return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
+}

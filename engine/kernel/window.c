@@ -1,0 +1,371 @@
+// Owns: windows: who hears what happened, in which order, and who may answer it.
+// Must not know: what a listener does, any game, Lua.
+// A window's listeners are those live when it opens; one gone by its turn does not run, a newcomer does not hear.
+#include "kernel/machine.h"
+
+static tc_instance *instance_live(const tc_play *play, tc_handle handle, uint16_t def) {
+  tc_instance *instance = tc_instance_at(play, handle);
+  return instance && instance->def == def && !instance->suppressed ? instance : NULL;
+}
+
+bool tc_candidate_live(const tc_play *play, const tc_candidate *candidate) {
+  return instance_live(play, candidate->instance,
+                       play->rules->listeners[candidate->listener].def) != NULL;
+}
+
+static bool list_holds(const tc_play *play, uint16_t list, tc_handle what) {
+  for (uint32_t at = 0, size = tc_list_size(play, list); at < size; at++)
+    if ((tc_handle)tc_list_get(play, list, at) == what) return true;
+  return false;
+}
+
+bool listener_hears(const tc_play *play, const tc_listener *listener, const tc_instance *instance,
+                    bool item, uint16_t subject) {
+  tc_kind kind = tc_handle_kind(instance->bearer);
+  if (listener->of == TC_OF_ANY || (kind != TC_UNIT && kind != TC_CELL && kind != TC_ALTERATION))
+    return true;
+  if (item) return play->world->items[subject].target == instance->bearer;
+  const tc_frame *frame = &play->world->frames[subject];
+  if (frame->kind >= TC_FRAME_KINDS) return false;
+  return listener->of == TC_OF_OWN ? frame->user == instance->bearer
+                                   : list_holds(play, frame->targets, instance->bearer);
+}
+
+bool run_visited(const tc_play *play, uint16_t run, tc_handle instance) {
+  for (; run; run = play->world->runs[run].parent)
+    if (play->world->runs[run].instance == instance) return true;
+  return false;
+}
+
+tc_result run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
+                  uint16_t *run) {
+  tc_world *world = play->world;
+  if (world->run_count == 0) world->run_count = 1; // index 0 is no run
+  if (world->run_count == TC_RUNS) return TC_FULL_RUNS;
+  *run = world->run_count++;
+  world->runs[*run] = (tc_run){.instance = instance, .listener = listener, .parent = parent};
+  return TC_OK;
+}
+
+bool tc_event_live(const tc_play *play, uint16_t event, tc_role role, tc_at at) {
+  uint16_t bucket = play->rules->bucket_of[event][role][at];
+  return bucket && play->world->live[bucket];
+}
+
+// ---- gathering ------------------------------------------------------------------------------------
+
+// Whether a stands before b: band, then bearer, then instance, then trigger, then listener.
+static bool candidate_before(const tc_play *play, const tc_candidate *a, const tc_candidate *b) {
+  if (a->band != b->band) return a->band < b->band;
+  const tc_instance *first = tc_instance_at(play, a->instance),
+                    *second = tc_instance_at(play, b->instance);
+  if (first->bearer != second->bearer) {
+    if (tc_handle_kind(first->bearer) != tc_handle_kind(second->bearer))
+      return tc_handle_kind(first->bearer) < tc_handle_kind(second->bearer);
+    return tc_handle_index(first->bearer) < tc_handle_index(second->bearer);
+  }
+  if (first->serial != second->serial) return first->serial < second->serial;
+  return a->trigger != b->trigger ? a->trigger < b->trigger : a->listener < b->listener;
+}
+
+static void candidate_sort(const tc_play *play, tc_candidate *rows, uint32_t count) {
+  for (uint32_t from = 1; from < count; from++) {
+    tc_candidate row = rows[from];
+    uint32_t to = from;
+    for (; to > 0 && candidate_before(play, &row, &rows[to - 1]); to--) rows[to] = rows[to - 1];
+    rows[to] = row;
+  }
+}
+
+uint32_t tc_event_listeners(const tc_play *play, uint16_t event, tc_role role, tc_at at,
+                            tc_handle bearer, tc_candidate *rows, uint32_t capacity) {
+  if (!tc_event_live(play, event, role, at)) return 0;
+  const tc_rules *rules = play->rules;
+  uint16_t bucket = rules->bucket_of[event][role][at];
+  uint32_t found = 0;
+  for (uint16_t row = 0; row < rules->bucket_size[bucket]; row++) {
+    uint16_t id = (uint16_t)(rules->bucket_first[bucket] + row);
+    const tc_listener *listener = &rules->listeners[id];
+    for (uint16_t index = play->world->def_first[listener->def]; index != TC_NO_INDEX;
+         index = play->world->instances[index].next_of_def) {
+      const tc_instance *instance = &play->world->instances[index];
+      if (instance->suppressed) continue;
+      tc_kind kind = tc_handle_kind(instance->bearer);
+      bool bound = listener->of != TC_OF_ANY &&
+                   (kind == TC_UNIT || kind == TC_CELL || kind == TC_ALTERATION);
+      if (bearer && bound && instance->bearer != bearer) continue;
+      if (found < capacity)
+        rows[found] = (tc_candidate){.instance = tc_instance_handle(play, index),
+                                     .listener = id,
+                                     .role = (uint8_t)role,
+                                     .band = listener->band};
+      found++;
+    }
+  }
+  if (found <= capacity) candidate_sort(play, rows, found);
+  return found;
+}
+
+// Adds the live listeners of one role for one trigger to world.candidates.
+static tc_result candidates_add(tc_play *play, uint16_t trigger_index, tc_role role) {
+  tc_world *world = play->world;
+  const tc_rules *rules = play->rules;
+  const tc_trigger *trigger = &world->triggers[trigger_index];
+  if (!tc_event_live(play, trigger->event, role, (tc_at)trigger->at)) return TC_OK;
+  uint16_t bucket = rules->bucket_of[trigger->event][role][trigger->at];
+  for (uint16_t row = 0; row < rules->bucket_size[bucket]; row++) {
+    uint16_t id = (uint16_t)(rules->bucket_first[bucket] + row);
+    const tc_listener *listener = &rules->listeners[id];
+    for (uint16_t index = world->def_first[listener->def]; index != TC_NO_INDEX;
+         index = world->instances[index].next_of_def) {
+      const tc_instance *instance = &world->instances[index];
+      play->work++;
+      if (instance->suppressed ||
+          !listener_hears(play, listener, instance, trigger->item, trigger->subject))
+        continue;
+      if (world->candidate_count == TC_CANDIDATES) return TC_FULL_TRIGGERS;
+      world->candidates[world->candidate_count++] =
+          (tc_candidate){.instance = tc_instance_handle(play, index),
+                         .listener = id,
+                         .trigger = trigger_index,
+                         .role = (uint8_t)role,
+                         .band = listener->band};
+    }
+  }
+  return TC_OK;
+}
+
+tc_result window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
+                         uint16_t run) {
+  tc_world *world = play->world;
+  if (world->trigger_count == TC_TRIGGERS) return TC_FULL_TRIGGERS;
+  world->triggers[world->trigger_count++] =
+      (tc_trigger){.event = event, .at = (uint8_t)at, .item = item, .subject = subject, .run = run};
+  return TC_OK;
+}
+
+// Gathers the candidates of triggers first.. and writes the window's slices; heard: there is at least one.
+static tc_result window_gather(tc_play *play, tc_frame *window, uint16_t first, bool *heard) {
+  tc_world *world = play->world;
+  uint16_t from = world->candidate_count;
+  for (tc_role role = TC_ROLE_AUTO; role <= TC_ROLE_OFFER; role++)
+    for (uint16_t trigger = first; trigger < world->trigger_count; trigger++) {
+      tc_result result = candidates_add(play, trigger, role);
+      if (result != TC_OK) return result;
+    }
+  *heard = world->candidate_count > from;
+  if (!*heard) {
+    world->trigger_count = first;
+    return TC_OK;
+  }
+  candidate_sort(play, &world->candidates[from], (uint32_t)(world->candidate_count - from));
+  window->slots[TC_WINDOW_TRIGGERS] = first;
+  window->slots[TC_WINDOW_TRIGGER_COUNT] = world->trigger_count - first;
+  window->slots[TC_WINDOW_CANDIDATES] = from;
+  window->slots[TC_WINDOW_CANDIDATE_COUNT] = world->candidate_count - from;
+  window->run_floor = world->run_count;
+  window->phase = TC_PHASE_AUTO;
+  return TC_OK;
+}
+
+tc_result window_open(tc_play *play, uint16_t first) {
+  uint16_t index;
+  if (play->world->trigger_count == first) return TC_OK;
+  tc_result result = frame_take(play, TC_FRAME_WINDOW, TC_FRAME_STACKED, &index);
+  if (result != TC_OK) return result;
+  bool heard = false;
+  result = window_gather(play, &play->world->frames[index], first, &heard);
+  if (result != TC_OK) return result;
+  if (heard) return stack_push(play, index);
+  frame_free(play, index);
+  return TC_OK;
+}
+
+// ---- the way through ------------------------------------------------------------------------------
+
+static tc_candidate *candidate_of(const tc_play *play, const tc_frame *window, int32_t at) {
+  return &play->world->candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
+}
+
+// Whether a waiting automatic candidate may still run; marks it when it may not.
+static bool candidate_ready(const tc_play *play, tc_candidate *candidate) {
+  if (candidate->state != TC_CANDIDATE_WAITING || candidate->role != TC_ROLE_AUTO) return false;
+  const tc_listener *listener = &play->rules->listeners[candidate->listener];
+  if (!tc_candidate_live(play, candidate))
+    candidate->state = TC_CANDIDATE_GONE;
+  else if (!listener->again &&
+           run_visited(play, play->world->triggers[candidate->trigger].run, candidate->instance))
+    candidate->state = TC_CANDIDATE_VISITED;
+  return candidate->state == TC_CANDIDATE_WAITING;
+}
+
+// The next automatic candidate, -1: none. *several: more than one of equal band is ready.
+static int32_t candidate_next(const tc_play *play, const tc_frame *window, bool *several) {
+  int32_t next = -1;
+  *several = false;
+  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+    tc_candidate *candidate = candidate_of(play, window, at);
+    if (!candidate_ready(play, candidate)) continue;
+    if (next < 0) {
+      next = at;
+    } else {
+      *several = candidate->band == candidate_of(play, window, next)->band;
+      break;
+    }
+  }
+  return next;
+}
+
+static const tc_event_rule *window_event(const tc_play *play, const tc_frame *window) {
+  return &play->rules->events[play->world->triggers[window->slots[TC_WINDOW_TRIGGERS]].event];
+}
+
+static advance phase_auto(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  tc_frame *window = &play->world->frames[index];
+  bool several;
+  int32_t next = window->flags & TC_FRAME_DROP ? -1 : candidate_next(play, window, &several);
+  if (next < 0) {
+    window->phase = TC_PHASE_AUTO_BATCH;
+    return ADVANCE_ON;
+  }
+  const tc_event_rule *event = window_event(play, window);
+  if (!event->together && (window->batch != TC_NO_INDEX || pending_has(play, index))) {
+    window->phase = TC_PHASE_AUTO_BATCH;
+    return ADVANCE_ON;
+  }
+  if (event->choose && several) {
+    int32_t pick = window->slots[TC_WINDOW_PICK] - 1;
+    if (pick < 0 || !candidate_ready(play, candidate_of(play, window, pick))) {
+      *work = (tc_work){.kind = TC_WORK_PICK, .frame = tc_frame_handle(play, index)};
+      return ADVANCE_GIVE;
+    }
+    next = pick;
+  }
+  window->slots[TC_WINDOW_PICK] = 0;
+  tc_candidate *candidate = candidate_of(play, window, next);
+  *result = run_add(play, candidate->instance, candidate->listener,
+                    play->world->triggers[candidate->trigger].run, &window->run);
+  if (*result != TC_OK) return ADVANCE_FAIL;
+  candidate->state = TC_CANDIDATE_DONE;
+  window->slots[TC_WINDOW_CURRENT] = next;
+  window->flags |= TC_FRAME_RUNNING;
+  *work = (tc_work){.kind = TC_WORK_LISTEN,
+                    .frame = tc_frame_handle(play, index),
+                    .instance = candidate->instance,
+                    .a = candidate->trigger,
+                    .b = candidate->listener};
+  return ADVANCE_GIVE;
+}
+
+// After the batch and the pushed frames of automatic listeners: the next one, or the offers.
+static tc_result phase_auto_push(tc_play *play, uint16_t index) {
+  tc_frame *window = &play->world->frames[index];
+  bool several;
+  window->run = 0;
+  if (window->flags & TC_FRAME_DROP) {
+    pending_drop(play, index);
+    window->phase = TC_PHASE_LEAVE;
+    return TC_OK;
+  }
+  window->phase = candidate_next(play, window, &several) >= 0 ? TC_PHASE_AUTO : TC_PHASE_OFFER;
+  return pending_push(play, index);
+}
+
+static advance phase_offer(tc_play *play, uint16_t index, tc_work *work) {
+  tc_frame *window = &play->world->frames[index];
+  bool offered = false;
+  window->phase = TC_PHASE_OFFER_PUSH;
+  for (int32_t at = 0;
+       at < window->slots[TC_WINDOW_CANDIDATE_COUNT] && !(window->flags & TC_FRAME_DROP); at++) {
+    tc_candidate *candidate = candidate_of(play, window, at);
+    if (candidate->role != TC_ROLE_OFFER || candidate->state != TC_CANDIDATE_WAITING) continue;
+    if (tc_candidate_live(play, candidate))
+      offered = true;
+    else
+      candidate->state = TC_CANDIDATE_GONE;
+  }
+  if (!offered) return ADVANCE_ON;
+  window->flags |= TC_FRAME_RUNNING;
+  *work = (tc_work){.kind = TC_WORK_OFFER, .frame = tc_frame_handle(play, index)};
+  return ADVANCE_GIVE;
+}
+
+// The batch of the offer's handler, then what it pushed, then the end.
+static tc_result phase_offer_push(tc_play *play, uint16_t index) {
+  tc_frame *window = &play->world->frames[index];
+  if (window->flags & TC_FRAME_DROP) pending_drop(play, index);
+  if (window->batch != TC_NO_INDEX) return batch_close(play, index);
+  window->phase = TC_PHASE_LEAVE;
+  return pending_push(play, index);
+}
+
+static void window_leave(tc_play *play, uint16_t index) {
+  tc_world *world = play->world;
+  const tc_frame *window = &world->frames[index];
+  stack_pop(play);
+  world->trigger_count = (uint16_t)window->slots[TC_WINDOW_TRIGGERS];
+  world->candidate_count = (uint16_t)window->slots[TC_WINDOW_CANDIDATES];
+  world->run_count = window->run_floor;
+  frame_free(play, index);
+}
+
+advance window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  tc_frame *window = &play->world->frames[index];
+  switch (window->phase) {
+  case TC_PHASE_ENTER: { // a raised event: its trigger was not gathered yet
+    uint16_t first = play->world->trigger_count, run = window->run;
+    bool heard = false;
+    *result = window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER, false,
+                             (uint16_t)window->slots[TC_WINDOW_SUBJECT], run);
+    if (*result == TC_OK) *result = window_gather(play, window, first, &heard);
+    if (*result == TC_OK && !heard) {
+      stack_pop(play);
+      frame_free(play, index);
+    }
+    break;
+  }
+  case TC_PHASE_AUTO: return phase_auto(play, index, work, result);
+  case TC_PHASE_AUTO_BATCH:
+    window->phase = TC_PHASE_AUTO_PUSH;
+    *result = batch_close(play, index);
+    break;
+  case TC_PHASE_AUTO_PUSH: *result = phase_auto_push(play, index); break;
+  case TC_PHASE_OFFER: return phase_offer(play, index, work);
+  case TC_PHASE_OFFER_PUSH: *result = phase_offer_push(play, index); break;
+  default: window_leave(play, index); break;
+  }
+  return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
+}
+
+// The handler of a listener or of the offers has returned.
+void window_done(tc_play *play, uint16_t index) {
+  tc_frame *window = &play->world->frames[index];
+  if (window->phase != TC_PHASE_OFFER_PUSH) return;
+  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+    tc_candidate *candidate = candidate_of(play, window, at);
+    if (candidate->role == TC_ROLE_OFFER && candidate->state == TC_CANDIDATE_WAITING)
+      candidate->state = TC_CANDIDATE_DONE;
+  }
+}
+
+tc_result tc_window_pick(tc_play *play, tc_handle handle, uint32_t candidate) {
+  tc_frame *window = tc_frame_at(play, handle);
+  if (!window || window->kind != TC_FRAME_WINDOW) return TC_BAD_HANDLE;
+  if (candidate >= (uint32_t)window->slots[TC_WINDOW_CANDIDATE_COUNT] ||
+      !candidate_ready(play, candidate_of(play, window, (int32_t)candidate)))
+    return TC_BAD_ARGUMENT;
+  window->slots[TC_WINDOW_PICK] = (int32_t)candidate + 1;
+  play->epoch++;
+  return TC_OK;
+}
+
+uint32_t tc_chain(const tc_play *play, tc_run *rows, uint32_t capacity) {
+  uint32_t found = 0;
+  uint16_t run = 0;
+  for (uint16_t at = play->world->top; at != TC_NO_INDEX && !run;
+       at = play->world->frames[at].below)
+    run = play->world->frames[at].run;
+  for (; run; run = play->world->runs[run].parent, found++)
+    if (found < capacity) rows[found] = play->world->runs[run];
+  return found;
+}

@@ -42,7 +42,9 @@ fi
 for example in examples/*.lua; do
   title=$(basename "$example" .lua)
   golden=tests/golden/$title.jsonl
-  if [ "$bless" = --bless ]; then build/release/tercio run "$example" --format json >"$golden"; fi
+  if [ "$bless" = --bless ]; then
+    build/release/tercio run "$example" --format json >"$out/blessed" && mv "$out/blessed" "$golden"
+  fi
   for program in $programs; do
     got=$out/$title.${program%%=*}.jsonl
     "${program#*=}" run "$example" --format json >"$got" 2>"$got.errors"

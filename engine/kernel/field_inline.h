@@ -8,7 +8,8 @@
 
 struct tc_space {
   tc_page *pages;
-  uint16_t *references; // of each page; 0: free
+  uint32_t *references; // of each page; 0: free
+  uint64_t *digests;    // of each page, 0: to be computed; see tc_page_own
   uint16_t *free_pages; // stack of page ids
   uint32_t page_count, free_count;
   unsigned char *scratch;
@@ -51,6 +52,10 @@ static inline bool tc_maybe_altered(const tc_field *field, tc_cell cell) {
 }
 uint32_t tc_altered_tags(tc_view view, tc_cell cell, uint32_t tags);
 uint32_t tc_altered_stops(tc_view view, tc_cell cell, uint32_t stops);
+int tc_altered_value(tc_view view, tc_cell cell, int value, int amount);
+int tc_altered_edge(tc_view view, tc_cell cell, int direction, int type);
+// The origins of what the unit carries go to its anchor.
+void tc_alterations_follow(tc_field *field, int unit);
 
 // Effective words of a cell on the field.
 static inline uint32_t tc_fast_tags(tc_view view, tc_cell cell) {

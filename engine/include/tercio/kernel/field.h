@@ -125,6 +125,7 @@ typedef struct tc_place {
   uint8_t side;
   uint8_t facing; // a direction, or TC_NO_FACING
   uint8_t flags;  // content's
+  uint8_t spare[3]; // 0
 } tc_place;
 #define TC_NO_FACING 255
 
@@ -148,7 +149,8 @@ typedef struct tc_alteration {
   uint8_t edge;        // edge type given to the sides named by the offsets; 0 opens them
   bool everywhere;     // covers every cell that the map has; there are no offsets
   bool live;
-  uint8_t carrier;     // unit whose anchor the origin follows, or TC_NO_CARRIER
+  uint8_t carrier;     // unit whose anchor is the origin while it stands, or TC_NO_CARRIER
+  uint8_t spare;       // 0
   uint16_t first, count; // its cells in the field's offsets
   uint16_t generation;
   int32_t slots[TC_ALTERATION_SLOTS];
@@ -249,9 +251,9 @@ int tc_point_distance(tc_topology topology, tc_point a, tc_point b);
 // The direction of the straight line from a to b, or -1 if it is none (square8: the diagonals are
 // straight; hex: six; graph: the link).
 int tc_direction_between(tc_view view, tc_cell a, tc_cell b);
-// The directions whose angle with a to b is least: one, or two that tie (then the lower and the
-// higher number). Returns how many; 0 when a is b or on a graph.
-int tc_direction_nearest(tc_view view, tc_cell a, tc_cell b, int out[2]);
+// The directions whose angle with a to b is least, in rising order: one, or up to three that tie.
+// Returns how many; 0 when a is b or on a graph.
+int tc_direction_nearest(tc_view view, tc_cell a, tc_cell b, int out[3]);
 // The n-th cell straight away, or TC_NOWHERE.
 tc_cell tc_straight(tc_view view, tc_cell from, int direction, int steps);
 

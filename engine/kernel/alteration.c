@@ -7,11 +7,9 @@
 
 static tc_alteration *find(tc_field *field, tc_handle handle) {
   uint32_t index = tc_handle_index(handle);
-  if (tc_handle_kind(handle) != TC_ALTERATION || index >= TC_ALTERATIONS)
-    return NULL;
+  if (tc_handle_kind(handle) != TC_ALTERATION || index >= TC_ALTERATIONS) return NULL;
   tc_alteration *alteration = &field->alterations[index];
-  if (!alteration->live || alteration->generation != tc_handle_generation(handle))
-    return NULL;
+  if (!alteration->live || alteration->generation != tc_handle_generation(handle)) return NULL;
   return alteration;
 }
 
@@ -26,14 +24,12 @@ static tc_handle handle_of(const tc_field *field, int index) {
 // --- what a cell reads as ---
 
 static bool covers(const tc_field *field, const tc_alteration *alteration, tc_point point) {
-  if (alteration->everywhere)
-    return true;
+  if (alteration->everywhere) return true;
   int x = point.x - alteration->origin.x, y = point.y - alteration->origin.y;
   int z = point.z - alteration->origin.z;
   const tc_offset *offsets = field->offsets + alteration->first;
   for (int i = 0; i < alteration->count; i++)
-    if (offsets[i].x == x && offsets[i].y == y && offsets[i].z == z)
-      return true;
+    if (offsets[i].x == x && offsets[i].y == y && offsets[i].z == z) return true;
   return false;
 }
 
@@ -55,10 +51,8 @@ int tc_altered_value(tc_view view, tc_cell cell, int value, int amount) {
     const tc_alteration *alteration = &field->alterations[field->order[i]];
     bool mutes = (alteration->mute >> value & 1) != 0;
     int more = alteration->values[value];
-    if ((!mutes && more == 0) || !covers(field, alteration, point))
-      continue;
-    if (mutes)
-      amount = 0;
+    if ((!mutes && more == 0) || !covers(field, alteration, point)) continue;
+    if (mutes) amount = 0;
     if (view.rules->combine[value] == TC_COMBINE_SUM)
       amount = amount + more > UINT8_MAX ? UINT8_MAX : amount + more;
     else
@@ -74,10 +68,8 @@ static unsigned sides_given(tc_view view, const tc_alteration *alteration, const
   int x = alteration->origin.x + offset->x - point.x;
   int y = alteration->origin.y + offset->y - point.y;
   int z = alteration->origin.z + offset->z - point.z;
-  if (x == 0 && y == 0 && z == 0)
-    return offset->edges;
-  if (view.rules->edges_one_way)
-    return 0;
+  if (x == 0 && y == 0 && z == 0) return offset->edges;
+  if (view.rules->edges_one_way) return 0;
   for (int d = 0; d < tc_direction_count(topology); d++) {
     tc_point step = tc_direction_step(topology, d);
     if (step.x == x && step.y == y && step.z == z)
@@ -90,24 +82,21 @@ static unsigned all_sides_given(tc_view view, const tc_alteration *alteration, t
   unsigned mask = 0;
   for (int i = 0; i < alteration->count; i++) {
     const tc_offset *offset = &view.field->offsets[alteration->first + i];
-    if (offset->edges)
-      mask |= sides_given(view, alteration, offset, point);
+    if (offset->edges) mask |= sides_given(view, alteration, offset, point);
   }
   return mask;
 }
 
 uint32_t tc_altered_stops(tc_view view, tc_cell cell, uint32_t stops) {
   const tc_field *field = view.field;
-  if (field->topology == TC_GRAPH)
-    return stops;
+  if (field->topology == TC_GRAPH) return stops;
   tc_point point = tc_point_of(field, cell);
   for (int i = 0; i < field->alterations_live; i++) {
     const tc_alteration *alteration = &field->alterations[field->order[i]];
     unsigned given = all_sides_given(view, alteration, point);
     uint32_t what = view.rules->edges[alteration->edge].stops & 0xfu;
     for (int d = 0; given >> d != 0; d++)
-      if (given >> d & 1u)
-        stops = (stops & ~(0xfu << (4 * d))) | what << (4 * d);
+      if (given >> d & 1u) stops = (stops & ~(0xfu << (4 * d))) | what << (4 * d);
   }
   return stops;
 }
@@ -117,8 +106,7 @@ int tc_altered_edge(tc_view view, tc_cell cell, int direction, int type) {
   tc_point point = tc_point_of(field, cell);
   for (int i = 0; i < field->alterations_live; i++) {
     const tc_alteration *alteration = &field->alterations[field->order[i]];
-    if (all_sides_given(view, alteration, point) >> direction & 1u)
-      type = alteration->edge;
+    if (all_sides_given(view, alteration, point) >> direction & 1u) type = alteration->edge;
   }
   return type;
 }
@@ -126,8 +114,7 @@ int tc_altered_edge(tc_view view, tc_cell cell, int direction, int type) {
 // --- the filter ---
 
 static void mark(tc_field *field, tc_cell cell) {
-  if (cell == TC_NOWHERE)
-    return;
+  if (cell == TC_NOWHERE) return;
   uint32_t bit = tc_altered_bit(cell);
   field->altered[bit >> 6] |= (uint64_t)1 << (bit & 63u);
 }
@@ -144,14 +131,13 @@ static void mark_offset(tc_field *field, const tc_alteration *alteration, const 
   for (int d = 0; d < tc_direction_count(topology); d++)
     if (offset->edges >> d & 1u) {
       tc_point step = tc_direction_step(topology, d);
-      mark(field, tc_cell_at(field, (tc_point){point.x + step.x, point.y + step.y,
-                                               point.z + step.z}));
+      mark(field,
+           tc_cell_at(field, (tc_point){point.x + step.x, point.y + step.y, point.z + step.z}));
     }
 }
 
 static void mark_all(tc_field *field, const tc_alteration *alteration) {
-  if (alteration->everywhere)
-    memset(field->altered, 0xff, sizeof field->altered);
+  if (alteration->everywhere) memset(field->altered, 0xff, sizeof field->altered);
   for (int i = 0; i < alteration->count; i++)
     mark_offset(field, alteration, &field->offsets[alteration->first + i]);
 }
@@ -164,9 +150,7 @@ static void rebuild_filter(tc_field *field) {
 
 // --- changes ---
 
-tc_alteration tc_alteration_default(void) {
-  return (tc_alteration){.carrier = TC_NO_CARRIER};
-}
+tc_alteration tc_alteration_default(void) { return (tc_alteration){.carrier = TC_NO_CARRIER}; }
 
 // Far origins could overflow when offsets are added.
 static bool near_enough(tc_point p) {
@@ -195,25 +179,19 @@ static void fill(tc_alteration *alteration, const tc_alteration *draft) {
 }
 
 static void follow_carrier(tc_field *field, tc_alteration *alteration) {
-  if (alteration->carrier == TC_NO_CARRIER)
-    return;
+  if (alteration->carrier == TC_NO_CARRIER) return;
   tc_cell anchor = field->places[alteration->carrier].anchor;
-  if (anchor != TC_NOWHERE)
-    alteration->origin = tc_point_of(field, anchor);
+  if (anchor != TC_NOWHERE) alteration->origin = tc_point_of(field, anchor);
 }
 
 tc_result tc_alteration_add(tc_edit edit, const tc_alteration *draft, const tc_offset *offsets,
                             int count, tc_handle *out) {
   tc_field *field = edit.field;
-  if (!draft_valid(draft) || count < 0 || (draft->everywhere && count > 0))
-    return TC_BAD_ARGUMENT;
+  if (!draft_valid(draft) || count < 0 || (draft->everywhere && count > 0)) return TC_BAD_ARGUMENT;
   int index = 0;
-  while (index < TC_ALTERATIONS && field->alterations[index].live)
-    index++;
-  if (index == TC_ALTERATIONS)
-    return TC_FULL_ALTERATIONS;
-  if (count > TC_OFFSETS - field->offsets_used)
-    return TC_FULL_LISTS;
+  while (index < TC_ALTERATIONS && field->alterations[index].live) index++;
+  if (index == TC_ALTERATIONS) return TC_FULL_ALTERATIONS;
+  if (count > TC_OFFSETS - field->offsets_used) return TC_FULL_LISTS;
   tc_alteration *alteration = &field->alterations[index];
   uint16_t generation = alteration->generation;
   memset(alteration, 0, sizeof *alteration);
@@ -237,8 +215,7 @@ tc_result tc_alteration_add(tc_edit edit, const tc_alteration *draft, const tc_o
 static bool offset_of(const tc_field *field, tc_point origin, tc_cell cell, tc_offset *out) {
   tc_point p = tc_point_of(field, cell);
   int x = p.x - origin.x, y = p.y - origin.y, z = p.z - origin.z;
-  if (x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX || z < INT8_MIN ||
-      z > INT8_MAX)
+  if (x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX || z < INT8_MIN || z > INT8_MAX)
     return false;
   *out = (tc_offset){(int8_t)x, (int8_t)y, (int8_t)z, 0};
   return true;
@@ -248,8 +225,7 @@ static bool offset_of(const tc_field *field, tc_point origin, tc_cell cell, tc_o
 static tc_result offsets_of(const tc_field *field, tc_point origin, const tc_cell *cells, int count,
                             tc_offset *out) {
   for (int i = 0; i < count; i++) {
-    if (!tc_cell_valid(field, cells[i]))
-      return TC_BAD_CELL;
+    if (!tc_cell_valid(field, cells[i])) return TC_BAD_CELL;
     if (!near_enough(origin) || !offset_of(field, origin, cells[i], &out[i]))
       return TC_BAD_ARGUMENT;
   }
@@ -258,20 +234,15 @@ static tc_result offsets_of(const tc_field *field, tc_point origin, const tc_cel
 
 tc_result tc_alteration_add_cells(tc_edit edit, const tc_alteration *draft, const tc_cell *cells,
                                   int count, tc_handle *out) {
-  if (count < 0)
-    return TC_BAD_ARGUMENT;
-  if (count > TC_OFFSETS - edit.field->offsets_used)
-    return TC_FULL_LISTS;
+  if (count < 0) return TC_BAD_ARGUMENT;
+  if (count > TC_OFFSETS - edit.field->offsets_used) return TC_FULL_LISTS;
   tc_alteration copy = *draft;
-  if (draft_valid(draft))
-    follow_carrier(edit.field, &copy);
+  if (draft_valid(draft)) follow_carrier(edit.field, &copy);
   size_t mark_before = tc_space_mark(edit.space);
   tc_offset *offsets = tc_space_scratch(edit.space, ((size_t)count + 1) * sizeof *offsets);
-  if (!offsets)
-    return TC_FULL_MEMORY;
+  if (!offsets) return TC_FULL_MEMORY;
   tc_result result = offsets_of(edit.field, copy.origin, cells, count, offsets);
-  if (result == TC_OK)
-    result = tc_alteration_add(edit, &copy, offsets, count, out);
+  if (result == TC_OK) result = tc_alteration_add(edit, &copy, offsets, count, out);
   tc_space_rewind(edit.space, mark_before);
   return result;
 }
@@ -285,37 +256,31 @@ static void close_hole(tc_field *field, int first, int count) {
   field->offsets_used = (uint16_t)left;
   for (int i = 0; i < field->alterations_live; i++) {
     tc_alteration *other = &field->alterations[field->order[i]];
-    if (other->first > first)
-      other->first = (uint16_t)(other->first - count);
+    if (other->first > first) other->first = (uint16_t)(other->first - count);
   }
 }
 
 tc_result tc_alteration_remove(tc_edit edit, tc_handle handle) {
   tc_field *field = edit.field;
   tc_alteration *alteration = find(field, handle);
-  if (!alteration)
-    return TC_BAD_HANDLE;
+  if (!alteration) return TC_BAD_HANDLE;
   int at = 0, index = (int)tc_handle_index(handle);
-  while (field->order[at] != index)
-    at++;
+  while (field->order[at] != index) at++;
   memmove(field->order + at, field->order + at + 1, (size_t)(field->alterations_live - at - 1));
   field->order[--field->alterations_live] = 0;
   uint16_t generation = (uint16_t)((alteration->generation & 0xfffu) + 1u);
   int first = alteration->first, count = alteration->count;
   memset(alteration, 0, sizeof *alteration);
   alteration->generation = generation > 0xfff ? 1 : generation;
-  if (count > 0)
-    close_hole(field, first, count);
+  if (count > 0) close_hole(field, first, count);
   rebuild_filter(field);
   return TC_OK;
 }
 
 tc_result tc_alteration_move(tc_edit edit, tc_handle handle, tc_point origin) {
   tc_alteration *alteration = find(edit.field, handle);
-  if (!alteration)
-    return TC_BAD_HANDLE;
-  if (!near_enough(origin))
-    return TC_BAD_ARGUMENT;
+  if (!alteration) return TC_BAD_HANDLE;
+  if (!near_enough(origin)) return TC_BAD_ARGUMENT;
   alteration->origin = origin;
   rebuild_filter(edit.field);
   return TC_OK;
@@ -327,13 +292,10 @@ static tc_result fresh_offsets(const tc_field *field, const tc_alteration *alter
   *added = 0;
   for (int i = 0; i < count; i++) {
     tc_result result = offsets_of(field, alteration->origin, cells + i, 1, fresh + *added);
-    if (result != TC_OK)
-      return result;
-    if (covers(field, alteration, tc_point_of(field, cells[i])))
-      continue;
+    if (result != TC_OK) return result;
+    if (covers(field, alteration, tc_point_of(field, cells[i]))) continue;
     int same = 0;
-    while (memcmp(&fresh[same], &fresh[*added], sizeof *fresh) != 0)
-      same++;
+    while (memcmp(&fresh[same], &fresh[*added], sizeof *fresh) != 0) same++;
     *added += same == *added ? 1 : 0;
   }
   return *added > TC_OFFSETS - field->offsets_used ? TC_FULL_LISTS : TC_OK;
@@ -345,8 +307,7 @@ static void append_offsets(tc_field *field, tc_alteration *alteration, const tc_
   int end = alteration->first + alteration->count;
   for (int i = 0; i < field->alterations_live; i++) {
     tc_alteration *other = &field->alterations[field->order[i]];
-    if (other != alteration && other->first >= end)
-      other->first = (uint16_t)(other->first + added);
+    if (other != alteration && other->first >= end) other->first = (uint16_t)(other->first + added);
   }
   memmove(field->offsets + end + added, field->offsets + end,
           (size_t)(field->offsets_used - end) * sizeof(tc_offset));
@@ -359,28 +320,22 @@ static void append_offsets(tc_field *field, tc_alteration *alteration, const tc_
 tc_result tc_alteration_grow(tc_edit edit, tc_handle handle, const tc_cell *cells, int count) {
   tc_field *field = edit.field;
   tc_alteration *alteration = find(field, handle);
-  if (!alteration)
-    return TC_BAD_HANDLE;
-  if (count < 0 || (alteration->everywhere && count > 0))
-    return TC_BAD_ARGUMENT;
+  if (!alteration) return TC_BAD_HANDLE;
+  if (count < 0 || (alteration->everywhere && count > 0)) return TC_BAD_ARGUMENT;
   size_t mark_before = tc_space_mark(edit.space);
   tc_offset *fresh = tc_space_scratch(edit.space, ((size_t)count + 1) * sizeof *fresh);
-  if (!fresh)
-    return TC_FULL_MEMORY;
+  if (!fresh) return TC_FULL_MEMORY;
   int added;
   tc_result result = fresh_offsets(field, alteration, cells, count, fresh, &added);
-  if (result == TC_OK && added > 0)
-    append_offsets(field, alteration, fresh, added);
+  if (result == TC_OK && added > 0) append_offsets(field, alteration, fresh, added);
   tc_space_rewind(edit.space, mark_before);
   return result;
 }
 
 tc_result tc_alteration_set(tc_edit edit, tc_handle handle, const tc_alteration *draft) {
   tc_alteration *alteration = find(edit.field, handle);
-  if (!alteration)
-    return TC_BAD_HANDLE;
-  if (!draft_valid(draft) || (draft->everywhere && alteration->count > 0))
-    return TC_BAD_ARGUMENT;
+  if (!alteration) return TC_BAD_HANDLE;
+  if (!draft_valid(draft) || (draft->everywhere && alteration->count > 0)) return TC_BAD_ARGUMENT;
   fill(alteration, draft);
   follow_carrier(edit.field, alteration);
   rebuild_filter(edit.field);
@@ -389,10 +344,8 @@ tc_result tc_alteration_set(tc_edit edit, tc_handle handle, const tc_alteration 
 
 tc_result tc_alteration_set_slot(tc_edit edit, tc_handle handle, int slot, int32_t value) {
   tc_alteration *alteration = find(edit.field, handle);
-  if (!alteration)
-    return TC_BAD_HANDLE;
-  if (slot < 0 || slot >= TC_ALTERATION_SLOTS)
-    return TC_BAD_ARGUMENT;
+  if (!alteration) return TC_BAD_HANDLE;
+  if (slot < 0 || slot >= TC_ALTERATION_SLOTS) return TC_BAD_ARGUMENT;
   alteration->slots[slot] = value;
   return TC_OK;
 }
@@ -401,13 +354,11 @@ void tc_alterations_follow(tc_field *field, int unit) {
   bool moved = false;
   for (int i = 0; i < field->alterations_live; i++) {
     tc_alteration *alteration = &field->alterations[field->order[i]];
-    if (alteration->carrier != unit)
-      continue;
+    if (alteration->carrier != unit) continue;
     follow_carrier(field, alteration);
     moved = true;
   }
-  if (moved)
-    rebuild_filter(field);
+  if (moved) rebuild_filter(field);
 }
 
 // --- lists ---
@@ -421,17 +372,14 @@ bool tc_alteration_covers(tc_view view, tc_handle handle, tc_cell cell) {
 tc_result tc_alteration_cells(tc_view view, tc_handle handle, tc_cells *out) {
   const tc_field *field = view.field;
   const tc_alteration *alteration = tc_alteration_read(field, handle);
-  if (!alteration)
-    return TC_BAD_HANDLE;
+  if (!alteration) return TC_BAD_HANDLE;
   int count = alteration->everywhere ? field->cells : alteration->count;
   for (int i = 0; i < count; i++) {
     tc_cell cell = i;
     if (!alteration->everywhere)
       cell = tc_cell_at(field, point_at(alteration, &field->offsets[alteration->first + i]));
-    if (cell == TC_NOWHERE)
-      continue;
-    if (out->count == out->capacity)
-      return TC_FULL_LISTS;
+    if (cell == TC_NOWHERE) continue;
+    if (out->count == out->capacity) return TC_FULL_LISTS;
     out->cells[out->count++] = cell;
   }
   return TC_OK;
@@ -439,15 +387,12 @@ tc_result tc_alteration_cells(tc_view view, tc_handle handle, tc_cells *out) {
 
 // Where in order[] the next one after the handle is; 0 for the zero handle.
 static int after_index(const tc_field *field, tc_handle after) {
-  if (after == 0)
-    return 0;
+  if (after == 0) return 0;
   const tc_alteration *alteration = tc_alteration_read(field, after);
-  if (!alteration)
-    return field->alterations_live;
+  if (!alteration) return field->alterations_live;
   int at = 0;
   while (field->alterations[field->order[at]].serial <= alteration->serial) {
-    if (++at == field->alterations_live)
-      break;
+    if (++at == field->alterations_live) break;
   }
   return at;
 }
@@ -459,8 +404,7 @@ tc_handle tc_alteration_next(const tc_field *field, tc_handle after) {
 
 tc_handle tc_alteration_next_at(tc_view view, tc_cell cell, tc_handle after) {
   const tc_field *field = view.field;
-  if (!tc_cell_valid(field, cell) || !tc_maybe_altered(field, cell))
-    return 0;
+  if (!tc_cell_valid(field, cell) || !tc_maybe_altered(field, cell)) return 0;
   tc_point point = tc_point_of(field, cell);
   for (int at = after_index(field, after); at < field->alterations_live; at++)
     if (covers(field, &field->alterations[field->order[at]], point))

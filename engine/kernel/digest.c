@@ -17,8 +17,7 @@ static uint64_t page_digest(const tc_page *page) {
   for (int v = 0; v < TC_VALUES; v++)
     for (int i = 0; i < TC_PAGE_CELLS; i += 8) {
       uint64_t word = 0;
-      for (int j = 0; j < 8; j++)
-        word |= (uint64_t)page->values[v][i + j] << (8 * j);
+      for (int j = 0; j < 8; j++) word |= (uint64_t)page->values[v][i + j] << (8 * j);
       hash = mix(hash, word);
     }
   return hash | 1;
@@ -27,8 +26,7 @@ static uint64_t page_digest(const tc_page *page) {
 static uint64_t links_digest(const tc_page *page) {
   const uint8_t *bytes = (const uint8_t *)(const void *)page;
   uint64_t hash = 2;
-  for (size_t i = 0; i < sizeof(tc_page); i++)
-    hash = mix(hash, bytes[i]);
+  for (size_t i = 0; i < sizeof(tc_page); i++) hash = mix(hash, bytes[i]);
   return hash | 1;
 }
 
@@ -51,18 +49,15 @@ static uint64_t mix_point(uint64_t hash, tc_point point) {
 static uint64_t mix_alteration(uint64_t hash, const tc_field *field, int index) {
   const tc_alteration *it = &field->alterations[index];
   hash = mix(hash, (uint64_t)it->generation << 8 | it->live);
-  if (!it->live)
-    return hash;
+  if (!it->live) return hash;
   hash = mix(hash, (uint64_t)it->owner << 32 | it->credit);
   hash = mix(hash, (uint64_t)it->definition << 32 | it->serial);
   hash = mix_point(hash, it->origin);
   hash = mix(hash, (uint64_t)it->add << 32 | it->remove);
-  for (int v = 0; v < TC_VALUES; v++)
-    hash = mix(hash, it->values[v]);
+  for (int v = 0; v < TC_VALUES; v++) hash = mix(hash, it->values[v]);
   hash = mix(hash, (uint64_t)it->mute << 24 | (uint64_t)it->edge << 16 |
                        (uint64_t)it->everywhere << 8 | it->carrier);
-  for (int s = 0; s < TC_ALTERATION_SLOTS; s++)
-    hash = mix(hash, (uint32_t)it->slots[s]);
+  for (int s = 0; s < TC_ALTERATION_SLOTS; s++) hash = mix(hash, (uint32_t)it->slots[s]);
   hash = mix(hash, it->count);
   for (int i = 0; i < it->count; i++) {
     const tc_offset *o = &field->offsets[it->first + i];
@@ -84,13 +79,10 @@ uint64_t tc_field_hash(tc_view view) {
   uint64_t hash = mix(3, (uint64_t)field->topology << 32 | (uint32_t)field->width);
   hash = mix(hash, (uint64_t)(uint32_t)field->height << 32 | (uint32_t)field->depth);
   hash = mix_point(hash, field->low);
-  for (int i = 0; i < field->pages_used; i++)
-    hash = mix(hash, digest_of(view, i));
+  for (int i = 0; i < field->pages_used; i++) hash = mix(hash, digest_of(view, i));
   hash = mix(hash, field->serial);
-  for (int i = 0; i < TC_ALTERATIONS; i++)
-    hash = mix_alteration(hash, field, i);
-  for (int i = 0; i < TC_UNITS; i++)
-    hash = mix_place(hash, &field->places[i]);
+  for (int i = 0; i < TC_ALTERATIONS; i++) hash = mix_alteration(hash, field, i);
+  for (int i = 0; i < TC_UNITS; i++) hash = mix_place(hash, &field->places[i]);
   return hash;
 }
 
@@ -105,7 +97,6 @@ bool tc_field_equal(tc_view a, tc_view b) {
   if (a.field->pages_used != b.field->pages_used || tc_field_hash(a) != tc_field_hash(b))
     return false;
   for (int i = 0; i < a.field->pages_used; i++)
-    if (!pages_equal(a, b, i))
-      return false;
+    if (!pages_equal(a, b, i)) return false;
   return true;
 }

@@ -13,19 +13,15 @@
 tc_result tc_body_regular(tc_topology topology, int edge, tc_body *out) {
   int reach = edge - 1, count = 0;
   bool hex = topology == TC_HEX, tall = topology == TC_CUBE;
-  if (edge < 1 || edge > 8)
-    return TC_BAD_ARGUMENT;
+  if (edge < 1 || edge > 8) return TC_BAD_ARGUMENT;
   tc_body body = {.height = (uint8_t)edge};
   body.edge = (uint8_t)(hex && edge > 1 ? 0 : edge);
-  if (topology == TC_GRAPH && edge > 1)
-    return TC_BAD_ARGUMENT;
+  if (topology == TC_GRAPH && edge > 1) return TC_BAD_ARGUMENT;
   for (int z = 0; z <= (tall ? reach : 0); z++)
     for (int y = hex ? -reach : 0; y <= reach; y++)
       for (int x = hex ? -reach : 0; x <= reach; x++) {
-        if (hex && (x + y > reach || x + y < -reach))
-          continue;
-        if (count == TC_BODY_CELLS)
-          return TC_BAD_ARGUMENT;
+        if (hex && (x + y > reach || x + y < -reach)) continue;
+        if (count == TC_BODY_CELLS) return TC_BAD_ARGUMENT;
         body.offset[count][0] = (int8_t)x;
         body.offset[count][1] = (int8_t)y;
         body.offset[count][2] = (int8_t)z;
@@ -47,8 +43,7 @@ void tc_field_rules_default(tc_field_rules *rules) {
 
 // Gives back the first `count` pages of the table.
 static void drop_pages(tc_space *space, tc_field *field, int count) {
-  for (int i = 0; i < count; i++)
-    tc_page_drop(space, field->pages[i]);
+  for (int i = 0; i < count; i++) tc_page_drop(space, field->pages[i]);
 }
 
 static tc_result lay_pages(tc_edit edit, uint32_t tags) {
@@ -57,15 +52,12 @@ static tc_result lay_pages(tc_edit edit, uint32_t tags) {
   int link_pages =
       field->topology == TC_GRAPH ? (field->cells + LINKS_A_PAGE - 1) / LINKS_A_PAGE : 0;
   uint16_t id;
-  if (tc_page_take(edit.space, &id) != TC_OK)
-    return TC_FULL_PAGES;
+  if (tc_page_take(edit.space, &id) != TC_OK) return TC_FULL_PAGES;
   tc_page *page = &edit.space->pages[id];
   memset(page, 0, sizeof *page);
-  for (int i = 0; i < TC_PAGE_CELLS; i++)
-    page->tags[i] = tags;
+  for (int i = 0; i < TC_PAGE_CELLS; i++) page->tags[i] = tags;
   edit.space->references[id] = (uint32_t)cell_pages;
-  for (int i = 0; i < cell_pages; i++)
-    field->pages[i] = id;
+  for (int i = 0; i < cell_pages; i++) field->pages[i] = id;
   for (int i = 0; i < link_pages; i++) {
     if (tc_page_take(edit.space, &id) != TC_OK) {
       drop_pages(edit.space, field, cell_pages + i);
@@ -106,14 +98,12 @@ tc_result tc_field_create(tc_edit edit, const tc_field_config *config) {
   for (int i = 0; i < TC_UNITS; i++)
     field->places[i] = (tc_place){.anchor = TC_NOWHERE, .facing = TC_NO_FACING};
   tc_result result = lay_pages(edit, config->tags);
-  if (result != TC_OK)
-    memset(field, 0, sizeof *field);
+  if (result != TC_OK) memset(field, 0, sizeof *field);
   return result;
 }
 
 void tc_field_share(tc_space *space, const tc_field *field) {
-  for (int i = 0; i < field->pages_used; i++)
-    space->references[field->pages[i]]++;
+  for (int i = 0; i < field->pages_used; i++) space->references[field->pages[i]]++;
 }
 
 void tc_field_release(tc_space *space, tc_field *field) {
@@ -135,15 +125,13 @@ uint32_t tc_cell_tags(tc_view view, tc_cell cell) {
 
 int tc_map_value(tc_view view, tc_cell cell, int value) {
   TC_ASSERT(value >= 0 && value < TC_VALUES);
-  if (!tc_cell_valid(view.field, cell))
-    return 0;
+  if (!tc_cell_valid(view.field, cell)) return 0;
   return tc_page_of(view, cell)->values[value][cell & (TC_PAGE_CELLS - 1)];
 }
 
 int tc_cell_value(tc_view view, tc_cell cell, int value) {
   int amount = tc_map_value(view, cell, value);
-  if (!tc_cell_valid(view.field, cell) || !tc_maybe_altered(view.field, cell))
-    return amount;
+  if (!tc_cell_valid(view.field, cell) || !tc_maybe_altered(view.field, cell)) return amount;
   return tc_altered_value(view, cell, value, amount);
 }
 
@@ -152,8 +140,7 @@ uint32_t tc_cell_stops_word(tc_view view, tc_cell cell) {
 }
 
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction) {
-  if (!tc_cell_valid(view.field, cell) || direction < 0)
-    return 0;
+  if (!tc_cell_valid(view.field, cell) || direction < 0) return 0;
   if (view.field->topology == TC_GRAPH)
     return view.rules->edges[tc_cell_edge(view, cell, direction)].stops;
   return direction < TC_DIRECTIONS ? tc_side_of(tc_fast_stops(view, cell), direction) : 0;
@@ -171,8 +158,7 @@ static const tc_links *links_of(tc_view view, tc_cell zone) {
 }
 
 int tc_cell_edge_own(tc_view view, tc_cell cell, int direction) {
-  if (!tc_cell_valid(view.field, cell) || direction < 0)
-    return 0;
+  if (!tc_cell_valid(view.field, cell) || direction < 0) return 0;
   if (view.field->topology == TC_GRAPH) {
     const tc_links *links = links_of(view, cell);
     return direction < links->count ? links->edge[direction] : 0;
@@ -203,8 +189,7 @@ void tc_field_tags_flat(tc_view view, uint32_t *tags) {
            sizeof(uint32_t) * (size_t)(left < TC_PAGE_CELLS ? left : TC_PAGE_CELLS));
   }
   for (tc_cell cell = 0; field->alterations_live > 0 && cell < field->cells; cell++)
-    if (tc_maybe_altered(field, cell))
-      tags[cell] = tc_altered_tags(view, cell, tags[cell]);
+    if (tc_maybe_altered(field, cell)) tags[cell] = tc_altered_tags(view, cell, tags[cell]);
 }
 
 void tc_field_stops_flat(tc_view view, uint32_t *stops) {
@@ -215,8 +200,7 @@ void tc_field_stops_flat(tc_view view, uint32_t *stops) {
            sizeof(uint32_t) * (size_t)(left < TC_PAGE_CELLS ? left : TC_PAGE_CELLS));
   }
   for (tc_cell cell = 0; field->alterations_live > 0 && cell < field->cells; cell++)
-    if (tc_maybe_altered(field, cell))
-      stops[cell] = tc_altered_stops(view, cell, stops[cell]);
+    if (tc_maybe_altered(field, cell)) stops[cell] = tc_altered_stops(view, cell, stops[cell]);
 }
 
 void tc_field_ways_flat(tc_view view, uint8_t *ways) {
@@ -225,8 +209,7 @@ void tc_field_ways_flat(tc_view view, uint8_t *ways) {
     unsigned mask = 0;
     for (int d = 0; d < directions; d++) {
       tc_cell next = tc_neighbour(view, cell, d);
-      if (next != TC_NOWHERE && (tc_fast_tags(view, next) & TC_CELL_PRESENT))
-        mask |= 1u << d;
+      if (next != TC_NOWHERE && (tc_fast_tags(view, next) & TC_CELL_PRESENT)) mask |= 1u << d;
     }
     ways[cell] = (uint8_t)mask;
   }
@@ -235,25 +218,19 @@ void tc_field_ways_flat(tc_view view, uint8_t *ways) {
 // --- writing ---
 
 tc_result tc_cell_set_tags(tc_edit edit, tc_cell cell, uint32_t tags) {
-  if (!tc_cell_valid(edit.field, cell))
-    return TC_BAD_CELL;
-  if (tc_raw_tags(tc_edit_view(edit), cell) == tags)
-    return TC_OK;
+  if (!tc_cell_valid(edit.field, cell)) return TC_BAD_CELL;
+  if (tc_raw_tags(tc_edit_view(edit), cell) == tags) return TC_OK;
   tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
-  if (!page)
-    return TC_FULL_PAGES;
+  if (!page) return TC_FULL_PAGES;
   page->tags[cell & (TC_PAGE_CELLS - 1)] = tags;
   return TC_OK;
 }
 
 tc_result tc_cell_set_value(tc_edit edit, tc_cell cell, int value, int amount) {
-  if (!tc_cell_valid(edit.field, cell))
-    return TC_BAD_CELL;
-  if (value < 0 || value >= TC_VALUES || amount < 0 || amount > UINT8_MAX)
-    return TC_BAD_ARGUMENT;
+  if (!tc_cell_valid(edit.field, cell)) return TC_BAD_CELL;
+  if (value < 0 || value >= TC_VALUES || amount < 0 || amount > UINT8_MAX) return TC_BAD_ARGUMENT;
   tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
-  if (!page)
-    return TC_FULL_PAGES;
+  if (!page) return TC_FULL_PAGES;
   page->values[value][cell & (TC_PAGE_CELLS - 1)] = (uint8_t)amount;
   return TC_OK;
 }
@@ -279,23 +256,18 @@ static void derive_side(tc_edit edit, tc_cell cell, int direction, tc_cell neigh
 }
 
 static bool has_edge(tc_topology topology, int direction) {
-  if (direction < 0 || direction >= tc_direction_count(topology))
-    return false;
+  if (direction < 0 || direction >= tc_direction_count(topology)) return false;
   return topology != TC_SQUARE8 || (direction & 1) == 0;
 }
 
 tc_result tc_cell_set_edge(tc_edit edit, tc_cell cell, int direction, int type) {
   tc_topology topology = (tc_topology)edit.field->topology;
-  if (!tc_cell_valid(edit.field, cell))
-    return TC_BAD_CELL;
-  if (!has_edge(topology, direction) || type < 0 || type >= TC_EDGE_TYPES)
-    return TC_BAD_ARGUMENT;
+  if (!tc_cell_valid(edit.field, cell)) return TC_BAD_CELL;
+  if (!has_edge(topology, direction) || type < 0 || type >= TC_EDGE_TYPES) return TC_BAD_ARGUMENT;
   tc_cell neighbour = tc_neighbour(tc_edit_view(edit), cell, direction);
   tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
-  if (!page)
-    return TC_FULL_PAGES;
-  if (neighbour != TC_NOWHERE &&
-      !tc_page_own(edit.space, edit.field, neighbour >> TC_PAGE_SHIFT))
+  if (!page) return TC_FULL_PAGES;
+  if (neighbour != TC_NOWHERE && !tc_page_own(edit.space, edit.field, neighbour >> TC_PAGE_SHIFT))
     return TC_FULL_PAGES;
   set_nibble(&page->own[cell & (TC_PAGE_CELLS - 1)], direction, (uint32_t)type);
   derive_side(edit, cell, direction, neighbour);
@@ -308,22 +280,18 @@ tc_result tc_cell_clear(tc_edit edit, tc_cell cell, uint32_t tags, bool both) {
   tc_topology topology = (tc_topology)edit.field->topology;
   tc_cell around[TC_DIRECTIONS];
   int directions = tc_direction_count(topology);
-  if (!tc_cell_valid(edit.field, cell))
-    return TC_BAD_CELL;
+  if (!tc_cell_valid(edit.field, cell)) return TC_BAD_CELL;
   tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
-  if (!page)
-    return TC_FULL_PAGES;
+  if (!page) return TC_FULL_PAGES;
   for (int d = 0; d < directions; d++) {
     around[d] = tc_neighbour(tc_edit_view(edit), cell, d);
-    if (around[d] != TC_NOWHERE &&
-        !tc_page_own(edit.space, edit.field, around[d] >> TC_PAGE_SHIFT))
+    if (around[d] != TC_NOWHERE && !tc_page_own(edit.space, edit.field, around[d] >> TC_PAGE_SHIFT))
       return TC_FULL_PAGES;
   }
   int slot = cell & (TC_PAGE_CELLS - 1);
   page->tags[slot] = tags;
   page->own[slot] = 0;
-  for (int v = 0; v < TC_VALUES; v++)
-    page->values[v][slot] = 0;
+  for (int v = 0; v < TC_VALUES; v++) page->values[v][slot] = 0;
   for (int d = 0; d < directions; d++) {
     int back = tc_direction_opposite(topology, d);
     if (both && around[d] != TC_NOWHERE) {
@@ -331,8 +299,7 @@ tc_result tc_cell_clear(tc_edit edit, tc_cell cell, uint32_t tags, bool both) {
       set_nibble(&other->own[around[d] & (TC_PAGE_CELLS - 1)], back, 0);
     }
     derive_side(edit, cell, d, around[d]);
-    if (around[d] != TC_NOWHERE)
-      derive_side(edit, around[d], back, cell);
+    if (around[d] != TC_NOWHERE) derive_side(edit, around[d], back, cell);
   }
   return TC_OK;
 }
@@ -344,11 +311,9 @@ tc_result tc_field_refresh(tc_edit edit) {
     uint32_t stops = 0;
     for (int d = 0; d < directions; d++)
       set_nibble(&stops, d, derived_stops(view, cell, d, tc_neighbour(view, cell, d)));
-    if (stops == tc_raw_stops(view, cell))
-      continue;
+    if (stops == tc_raw_stops(view, cell)) continue;
     tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
-    if (!page)
-      return TC_FULL_PAGES;
+    if (!page) return TC_FULL_PAGES;
     page->stops[cell & (TC_PAGE_CELLS - 1)] = stops;
   }
   return TC_OK;
@@ -365,14 +330,12 @@ int tc_link_count(tc_view view, tc_cell zone) {
 }
 
 tc_cell tc_link_zone(tc_view view, tc_cell zone, int link) {
-  if (link < 0 || link >= tc_link_count(view, zone))
-    return TC_NOWHERE;
+  if (link < 0 || link >= tc_link_count(view, zone)) return TC_NOWHERE;
   return links_of(view, zone)->zone[link];
 }
 
 int tc_link_cost(tc_view view, tc_cell zone, int link) {
-  if (link < 0 || link >= tc_link_count(view, zone))
-    return 0;
+  if (link < 0 || link >= tc_link_count(view, zone)) return 0;
   return links_of(view, zone)->cost[link];
 }
 
@@ -380,8 +343,7 @@ int tc_link_cost(tc_view view, tc_cell zone, int link) {
 static int link_slot(tc_view view, tc_cell a, tc_cell b) {
   const tc_links *links = links_of(view, a);
   int link = 0;
-  while (link < links->count && links->zone[link] != b)
-    link++;
+  while (link < links->count && links->zone[link] != b) link++;
   return link;
 }
 
@@ -392,8 +354,7 @@ static tc_links *links_own(tc_edit edit, tc_cell zone) {
 }
 
 tc_result tc_link_set(tc_edit edit, tc_cell a, tc_cell b, int cost, int type, bool both) {
-  if (!zone_valid(edit.field, a) || !zone_valid(edit.field, b))
-    return TC_BAD_CELL;
+  if (!zone_valid(edit.field, a) || !zone_valid(edit.field, b)) return TC_BAD_CELL;
   if (a == b || cost < 0 || cost > UINT8_MAX || type < 0 || type >= TC_EDGE_TYPES)
     return TC_BAD_ARGUMENT;
   const tc_cell from[] = {a, b}, to[] = {b, a};
@@ -401,19 +362,16 @@ tc_result tc_link_set(tc_edit edit, tc_cell a, tc_cell b, int cost, int type, bo
   tc_links *lists[2];
   for (int i = 0; i < (both ? 2 : 1); i++) {
     slots[i] = link_slot(tc_edit_view(edit), from[i], to[i]);
-    if (slots[i] == TC_LINKS_MAX)
-      return TC_FULL_LISTS;
+    if (slots[i] == TC_LINKS_MAX) return TC_FULL_LISTS;
     lists[i] = links_own(edit, from[i]);
-    if (!lists[i])
-      return TC_FULL_PAGES;
+    if (!lists[i]) return TC_FULL_PAGES;
   }
   for (int i = 0; i < (both ? 2 : 1); i++) {
     tc_links *links = lists[i];
     links->zone[slots[i]] = (uint8_t)to[i];
     links->cost[slots[i]] = (uint8_t)cost;
     links->edge[slots[i]] = (uint8_t)type;
-    if (slots[i] == links->count)
-      links->count++;
+    if (slots[i] == links->count) links->count++;
   }
   return TC_OK;
 }

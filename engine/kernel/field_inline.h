@@ -42,9 +42,7 @@ static inline uint32_t tc_raw_stops(tc_view view, tc_cell cell) {
 // --- alterations ---
 
 // The bit of a cell in the filter of altered cells.
-static inline uint32_t tc_altered_bit(tc_cell cell) {
-  return ((uint32_t)cell * 2654435769u) >> 22;
-}
+static inline uint32_t tc_altered_bit(tc_cell cell) { return ((uint32_t)cell * 2654435769u) >> 22; }
 // May an alteration cover the cell (or one of its sides)? False is certain.
 static inline bool tc_maybe_altered(const tc_field *field, tc_cell cell) {
   uint32_t bit = tc_altered_bit(cell);

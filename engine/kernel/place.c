@@ -5,24 +5,19 @@
 
 tc_result tc_place_set(tc_edit edit, int unit, const tc_place *place) {
   tc_field *field = edit.field;
-  if (unit < 0 || unit >= TC_UNITS || place->body >= edit.rules->body_count)
-    return TC_BAD_ARGUMENT;
-  if (place->anchor != TC_NOWHERE && !tc_cell_valid(field, place->anchor))
-    return TC_BAD_CELL;
+  if (unit < 0 || unit >= TC_UNITS || place->body >= edit.rules->body_count) return TC_BAD_ARGUMENT;
+  if (place->anchor != TC_NOWHERE && !tc_cell_valid(field, place->anchor)) return TC_BAD_CELL;
   tc_cell before = field->places[unit].anchor;
   field->places[unit] = *place;
-  for (int i = 0; i < (int)sizeof place->spare; i++)
-    field->places[unit].spare[i] = 0;
+  for (int i = 0; i < (int)sizeof place->spare; i++) field->places[unit].spare[i] = 0;
   tc_units bit = (tc_units)1 << unit;
   field->placed = place->anchor == TC_NOWHERE ? field->placed & ~bit : field->placed | bit;
-  if (before != place->anchor)
-    tc_alterations_follow(field, unit);
+  if (before != place->anchor) tc_alterations_follow(field, unit);
   return TC_OK;
 }
 
 tc_result tc_place_move(tc_edit edit, int unit, tc_cell anchor) {
-  if (unit < 0 || unit >= TC_UNITS)
-    return TC_BAD_ARGUMENT;
+  if (unit < 0 || unit >= TC_UNITS) return TC_BAD_ARGUMENT;
   tc_place place = edit.field->places[unit];
   place.anchor = anchor;
   place.ghost = place.extra = 0;
@@ -48,24 +43,19 @@ int tc_body_cells(tc_view view, int body, tc_cell anchor, tc_cell *out) {
 
 int tc_place_cells(tc_view view, int unit, tc_cell *out) {
   const tc_place *place = &view.field->places[unit];
-  if (place->anchor == TC_NOWHERE)
-    return 0;
+  if (place->anchor == TC_NOWHERE) return 0;
   tc_cell body[TC_BODY_CELLS];
   int whole = tc_body_cells(view, place->body, place->anchor, body);
   int count = 0;
   for (int i = 0; i < whole; i++)
-    if (!(place->ghost >> i & 1u) && body[i] != TC_NOWHERE)
-      out[count++] = body[i];
+    if (!(place->ghost >> i & 1u) && body[i] != TC_NOWHERE) out[count++] = body[i];
   int own = count;
   for (int i = 0; place->extra >> i != 0 && i < whole; i++) {
-    if (!(place->extra >> i & 1u) || body[i] == TC_NOWHERE)
-      continue;
+    if (!(place->extra >> i & 1u) || body[i] == TC_NOWHERE) continue;
     tc_cell more = tc_neighbour(view, body[i], place->extra_direction);
     bool known = more == TC_NOWHERE;
-    for (int j = 0; j < own && !known; j++)
-      known = out[j] == more;
-    if (!known)
-      out[count++] = more;
+    for (int j = 0; j < own && !known; j++) known = out[j] == more;
+    if (!known) out[count++] = more;
   }
   return count;
 }
@@ -77,13 +67,11 @@ static bool is_single(tc_view view, const tc_place *place) {
 
 static bool occupies(tc_view view, int unit, tc_cell cell) {
   const tc_place *place = &view.field->places[unit];
-  if (is_single(view, place))
-    return place->anchor == cell;
+  if (is_single(view, place)) return place->anchor == cell;
   tc_cell cells[TC_PLACE_CELLS];
   int count = tc_place_cells(view, unit, cells);
   for (int i = 0; i < count; i++)
-    if (cells[i] == cell)
-      return true;
+    if (cells[i] == cell) return true;
   return false;
 }
 
@@ -99,12 +87,10 @@ static int lowest(tc_units units) {
 
 tc_units tc_cell_units(tc_view view, tc_cell cell) {
   tc_units found = 0;
-  if (cell == TC_NOWHERE)
-    return 0;
+  if (cell == TC_NOWHERE) return 0;
   for (tc_units left = view.field->placed; left; left &= left - 1) {
     int unit = lowest(left);
-    if (occupies(view, unit, cell))
-      found |= (tc_units)1 << unit;
+    if (occupies(view, unit, cell)) found |= (tc_units)1 << unit;
   }
   return found;
 }
@@ -113,8 +99,7 @@ void tc_field_occupancy(tc_view view, tc_units units, uint64_t *bits) {
   tc_cell cells[TC_PLACE_CELLS];
   for (tc_units left = view.field->placed & units; left; left &= left - 1) {
     int count = tc_place_cells(view, lowest(left), cells);
-    for (int i = 0; i < count; i++)
-      bits[cells[i] >> 6] |= (uint64_t)1 << (cells[i] & 63);
+    for (int i = 0; i < count; i++) bits[cells[i] >> 6] |= (uint64_t)1 << (cells[i] & 63);
   }
 }
 
@@ -127,12 +112,10 @@ static bool is_cut(tc_view view, const tc_cell *cells, int count) {
   for (int i = 0; i < count && count > 1; i++) {
     uint32_t stops = cells[i] == TC_NOWHERE ? 0 : tc_fast_stops(view, cells[i]);
     for (int d = 0; stops != 0 && d < directions; d++) {
-      if (!(tc_side_of(stops, d) & TC_STOPS_MOVE))
-        continue;
+      if (!(tc_side_of(stops, d) & TC_STOPS_MOVE)) continue;
       tc_cell next = tc_neighbour(view, cells[i], d);
       for (int j = 0; j < count; j++)
-        if (next != TC_NOWHERE && cells[j] == next)
-          return true;
+        if (next != TC_NOWHERE && cells[j] == next) return true;
     }
   }
   return false;
@@ -153,8 +136,7 @@ tc_fit tc_body_fit(tc_view view, int body, tc_cell anchor, uint32_t blocking, tc
       reason = TC_FIT_OUTSIDE;
     else if (tags & blocking)
       reason = TC_FIT_BLOCKED;
-    if (reason)
-      fit.bad |= 1u << i;
+    if (reason) fit.bad |= 1u << i;
     fit.reasons |= reason;
   }
   tc_cell taken[TC_PLACE_CELLS];
@@ -162,13 +144,10 @@ tc_fit tc_body_fit(tc_view view, int body, tc_cell anchor, uint32_t blocking, tc
     int unit = lowest(left), size = tc_place_cells(view, unit, taken);
     for (int i = 0; i < count; i++)
       for (int j = 0; j < size; j++)
-        if (cells[i] == taken[j] && !(fit.bad >> i & 1u))
-          fit.takers |= (tc_units)1 << unit;
+        if (cells[i] == taken[j] && !(fit.bad >> i & 1u)) fit.takers |= (tc_units)1 << unit;
   }
-  if (fit.takers)
-    fit.reasons |= TC_FIT_TAKEN;
-  if (is_cut(view, cells, count))
-    fit.reasons |= TC_FIT_CUT;
+  if (fit.takers) fit.reasons |= TC_FIT_TAKEN;
+  if (is_cut(view, cells, count)) fit.reasons |= TC_FIT_CUT;
   return fit;
 }
 
@@ -180,13 +159,10 @@ int tc_cells_distance(tc_view view, const tc_cell *a, int a_count, const tc_cell
   for (int i = 0; i < a_count; i++)
     for (int j = 0; j < b_count; j++) {
       int distance = tc_distance(view, a[i], b[j]);
-      if (distance < 0 || (best >= 0 && distance >= best))
-        continue;
+      if (distance < 0 || (best >= 0 && distance >= best)) continue;
       best = distance;
-      if (a_closest)
-        *a_closest = a[i];
-      if (b_closest)
-        *b_closest = b[j];
+      if (a_closest) *a_closest = a[i];
+      if (b_closest) *b_closest = b[j];
     }
   return best;
 }
@@ -199,8 +175,7 @@ int tc_units_distance(tc_view view, int a, int b, tc_cell *a_closest, tc_cell *b
 }
 
 bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops) {
-  if (!tc_cell_valid(view.field, a) || !tc_cell_valid(view.field, b) || a == b)
-    return false;
+  if (!tc_cell_valid(view.field, a) || !tc_cell_valid(view.field, b) || a == b) return false;
   int direction = tc_direction_between(view, a, b);
   if (direction < 0 || (view.field->topology != TC_GRAPH && tc_distance(view, a, b) != 1))
     return false;
@@ -218,8 +193,7 @@ tc_units tc_units_adjacent(tc_view view, int unit, tc_units among, uint32_t stop
     for (int i = 0; i < a_count && !near; i++)
       for (int j = 0; j < b_count && !near; j++)
         near = tc_cells_adjacent(view, mine[i], theirs[j], stops);
-    if (near)
-      found |= (tc_units)1 << other;
+    if (near) found |= (tc_units)1 << other;
   }
   return found;
 }

@@ -26,22 +26,19 @@ static void cut(tc_space *space, unsigned char *block, uint32_t pages, size_t sc
   space->free_count = pages;
   space->fail_in = 0;
   memset(space->references, 0, pages * sizeof(uint32_t));
-  for (uint32_t i = 0; i < pages; i++)
-    space->free_pages[i] = (uint16_t)(pages - 1 - i);
+  for (uint32_t i = 0; i < pages; i++) space->free_pages[i] = (uint16_t)(pages - 1 - i);
 }
 
 tc_result tc_space_create(const tc_space_config *config, tc_space **out) {
   uint32_t pages = config && config->pages ? config->pages : TC_PAGES_DEFAULT;
   uint32_t bytes = config && config->scratch_bytes ? config->scratch_bytes : TC_SCRATCH_DEFAULT;
-  if (pages > TC_PAGES_MAX || bytes > UINT32_MAX - ALIGNMENT)
-    return TC_BAD_ARGUMENT;
+  if (pages > TC_PAGES_MAX || bytes > UINT32_MAX - ALIGNMENT) return TC_BAD_ARGUMENT;
   size_t scratch = rounded(bytes);
   size_t all = rounded(sizeof(tc_space)) + rounded(pages * sizeof(tc_page)) +
                rounded(pages * sizeof(uint64_t)) + rounded(pages * sizeof(uint32_t)) +
                rounded(pages * sizeof(uint16_t)) + scratch + ALIGNMENT;
   void *memory = config && config->allocate ? config->allocate(all) : malloc(all);
-  if (!memory)
-    return TC_FULL_MEMORY;
+  if (!memory) return TC_FULL_MEMORY;
   tc_space *space = memory;
   size_t skew = (size_t)((uintptr_t)memory % ALIGNMENT);
   unsigned char *block = (unsigned char *)memory + rounded(sizeof(tc_space));
@@ -52,16 +49,14 @@ tc_result tc_space_create(const tc_space_config *config, tc_space **out) {
 }
 
 void tc_space_destroy(tc_space *space) {
-  if (space && space->release)
-    space->release(space);
+  if (space && space->release) space->release(space);
 }
 
 static bool fails(tc_space *space) { return space->fail_in != 0 && --space->fail_in == 0; }
 
 void *tc_space_scratch(tc_space *space, size_t bytes) {
   size_t left = space->scratch_size - space->scratch_used;
-  if (bytes > left || rounded(bytes) > left || fails(space))
-    return NULL;
+  if (bytes > left || rounded(bytes) > left || fails(space)) return NULL;
   void *block = space->scratch + space->scratch_used;
   space->scratch_used += rounded(bytes);
   return block;
@@ -79,8 +74,7 @@ uint32_t tc_space_free_pages(const tc_space *space) { return space->free_count; 
 void tc_space_fail_at(tc_space *space, uint32_t nth) { space->fail_in = nth; }
 
 tc_result tc_page_take(tc_space *space, uint16_t *id) {
-  if (space->free_count == 0 || fails(space))
-    return TC_FULL_PAGES;
+  if (space->free_count == 0 || fails(space)) return TC_FULL_PAGES;
   *id = space->free_pages[--space->free_count];
   space->references[*id] = 1;
   space->digests[*id] = 0;
@@ -89,8 +83,7 @@ tc_result tc_page_take(tc_space *space, uint16_t *id) {
 
 void tc_page_drop(tc_space *space, uint16_t id) {
   TC_ASSERT(space->references[id] > 0);
-  if (--space->references[id] == 0)
-    space->free_pages[space->free_count++] = id;
+  if (--space->references[id] == 0) space->free_pages[space->free_count++] = id;
 }
 
 tc_page *tc_page_own(tc_space *space, tc_field *field, int index) {
@@ -100,8 +93,7 @@ tc_page *tc_page_own(tc_space *space, tc_field *field, int index) {
     return &space->pages[old];
   }
   uint16_t id;
-  if (tc_page_take(space, &id) != TC_OK)
-    return NULL;
+  if (tc_page_take(space, &id) != TC_OK) return NULL;
   space->pages[id] = space->pages[old];
   tc_page_drop(space, old);
   field->pages[index] = id;

@@ -31,9 +31,9 @@ tc_result tc_area_straight(tc_view view, tc_cell from, int direction, int n, tc_
 //           squares, cube: ahead by 1..n, aside by less than or as much as ahead (90 degrees)
 //   wide    hex: both wedges beside the direction (120 degrees); squares, cube: as wedge
 //   fan     ahead by k = 1..n, 2k - 1 cells wide, as far as n steps (hex: rows of 1, 2, 3... cells)
-#define TC_CONES(X)                                                                                \
-  X(TC_CONE_WEDGE, "wedge")                                                                        \
-  X(TC_CONE_WIDE, "wide")                                                                          \
+#define TC_CONES(X)         \
+  X(TC_CONE_WEDGE, "wedge") \
+  X(TC_CONE_WIDE, "wide")   \
   X(TC_CONE_FAN, "fan")
 typedef enum tc_cone {
 #define X(name, text) name,
@@ -83,9 +83,9 @@ typedef enum tc_pick_path {
   TC_PICK_GEOMETRIC  // sides shared, whatever the cells and sides are
 } tc_pick_path;
 typedef struct tc_pick_rule {
-  uint8_t path;    // tc_pick_path
-  uint8_t stops;   // sides that do not connect, as TC_STOPS_MOVE; not asked when geometric
-  uint32_t solid;  // tag mask of solid cells
+  uint8_t path;   // tc_pick_path
+  uint8_t stops;  // sides that do not connect, as TC_STOPS_MOVE; not asked when geometric
+  uint32_t solid; // tag mask of solid cells
 } tc_pick_rule;
 // Is chosen[0] with the rest a legal pick, each connected with the first through the others?
 bool tc_pick_legal(tc_view view, const tc_pick_rule *rule, const tc_cell *chosen, int count);
@@ -96,15 +96,15 @@ tc_result tc_pick_next(tc_view view, const tc_pick_rule *rule, const tc_cell *ch
 // --- ranges counted around walls ---------------------------------------------------------------
 
 typedef enum tc_corner_rule {
-  TC_CORNER_FREE,    // a diagonal step past blocked cells is free
-  TC_CORNER_PINCH,   // not between two blocked cells
-  TC_CORNER_BLOCKED  // not past any blocked cell
+  TC_CORNER_FREE,   // a diagonal step past blocked cells is free
+  TC_CORNER_PINCH,  // not between two blocked cells
+  TC_CORNER_BLOCKED // not past any blocked cell
 } tc_corner_rule;
 typedef struct tc_walk_rule {
-  uint32_t solid;   // tag mask of cells that are not entered
-  uint8_t stops;    // sides that are not crossed
-  uint8_t corner;   // tc_corner_rule, square8
-  bool solid_ends;  // a solid cell is reached, and not left
+  uint32_t solid;  // tag mask of cells that are not entered
+  uint8_t stops;   // sides that are not crossed
+  uint8_t corner;  // tc_corner_rule, square8
+  bool solid_ends; // a solid cell is reached, and not left
 } tc_walk_rule;
 #define TC_FAR 0xffffu
 // Fewest steps from the nearest of the sources to each cell, TC_FAR where there is no way within

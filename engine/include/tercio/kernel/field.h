@@ -14,11 +14,11 @@
 //   hex      flat-top, axial (q, r), centre (1.5 q, sqrt3 (r + q/2)):
 //            0 (1,0)  1 (0,1)  2 (-1,1)  3 (-1,0)  4 (0,-1)  5 (1,-1)
 //   graph    the number of the link in the zone's list
-#define TC_TOPOLOGIES(X)                                                                           \
-  X(TC_CUBE, "cube")                                                                               \
-  X(TC_SQUARE4, "square4")                                                                         \
-  X(TC_SQUARE8, "square8")                                                                         \
-  X(TC_HEX, "hex")                                                                                 \
+#define TC_TOPOLOGIES(X)   \
+  X(TC_CUBE, "cube")       \
+  X(TC_SQUARE4, "square4") \
+  X(TC_SQUARE8, "square8") \
+  X(TC_HEX, "hex")         \
   X(TC_GRAPH, "graph")
 
 typedef enum tc_topology {
@@ -46,9 +46,9 @@ typedef enum tc_topology {
 #define TC_ALTERATIONS 3
 #define TC_OFFSETS 16
 #else
-#define TC_UNITS 64        // what may stand on the field; also the width of tc_units
-#define TC_ALTERATIONS 48  // alterations of the field
-#define TC_OFFSETS 1024    // cells of all alterations together
+#define TC_UNITS 64       // what may stand on the field; also the width of tc_units
+#define TC_ALTERATIONS 48 // alterations of the field
+#define TC_OFFSETS 1024   // cells of all alterations together
 #endif
 
 // A set of units by index: bit i is unit i.
@@ -121,10 +121,10 @@ typedef struct tc_place {
   uint32_t ghost;
   uint32_t extra;
   uint8_t extra_direction;
-  uint8_t body;   // index into the bodies of the rules
+  uint8_t body; // index into the bodies of the rules
   uint8_t side;
-  uint8_t facing; // a direction, or TC_NO_FACING
-  uint8_t flags;  // content's
+  uint8_t facing;   // a direction, or TC_NO_FACING
+  uint8_t flags;    // content's
   uint8_t spare[3]; // 0
 } tc_place;
 #define TC_NO_FACING 255
@@ -146,11 +146,11 @@ typedef struct tc_alteration {
   uint32_t add, remove;
   uint8_t values[TC_VALUES];
   uint8_t mute;
-  uint8_t edge;        // edge type given to the sides named by the offsets; 0 opens them
-  bool everywhere;     // covers every cell that the map has; there are no offsets
+  uint8_t edge;    // edge type given to the sides named by the offsets; 0 opens them
+  bool everywhere; // covers every cell that the map has; there are no offsets
   bool live;
-  uint8_t carrier;     // unit whose anchor is the origin while it stands, or TC_NO_CARRIER
-  uint8_t spare;       // 0
+  uint8_t carrier;       // unit whose anchor is the origin while it stands, or TC_NO_CARRIER
+  uint8_t spare;         // 0
   uint16_t first, count; // its cells in the field's offsets
   uint16_t generation;
   int32_t slots[TC_ALTERATION_SLOTS];
@@ -159,13 +159,13 @@ typedef struct tc_alteration {
 
 // The field, part of the world: no pointers, copied by memcpy and tc_field_share.
 typedef struct tc_field {
-  uint8_t topology;     // tc_topology
-  uint16_t pages_used;  // pages held: of the cells, then a graph's links; 0: no field
+  uint8_t topology;             // tc_topology
+  uint16_t pages_used;          // pages held: of the cells, then a graph's links; 0: no field
   int32_t width, height, depth; // cells along x, y, z; hex: columns, rows, 1; graph: zones, 1, 1
-  tc_point low;         // lowest coordinates; hex: lowest q, and lowest row (r + floor(q/2))
-  int32_t cells;        // width * height * depth
+  tc_point low;  // lowest coordinates; hex: lowest q, and lowest row (r + floor(q/2))
+  int32_t cells; // width * height * depth
   uint16_t pages[TC_FIELD_PAGES];
-  uint32_t serial;      // of the last alteration
+  uint32_t serial; // of the last alteration
   uint16_t alterations_live;
   uint16_t offsets_used;
   uint8_t order[TC_ALTERATIONS]; // live alterations by serial
@@ -351,10 +351,10 @@ tc_units tc_cell_units(tc_view view, tc_cell cell);
 void tc_field_occupancy(tc_view view, tc_units units, uint64_t *bits);
 
 // Why a body does not fit, a mask; 0 means that it fits.
-#define TC_FIT_OUTSIDE 1u  // some cell is beyond the field or not present
-#define TC_FIT_BLOCKED 2u  // some cell has one of the blocking tags
-#define TC_FIT_CUT 4u      // a side inside the body stops movement
-#define TC_FIT_TAKEN 8u    // some cell is occupied by one of the `others`
+#define TC_FIT_OUTSIDE 1u // some cell is beyond the field or not present
+#define TC_FIT_BLOCKED 2u // some cell has one of the blocking tags
+#define TC_FIT_CUT 4u     // a side inside the body stops movement
+#define TC_FIT_TAKEN 8u   // some cell is occupied by one of the `others`
 typedef struct tc_fit {
   uint32_t reasons;
   uint32_t bad;    // cells of the body outside or blocked (bit i): the ghosts, if it squeezes
@@ -380,12 +380,12 @@ bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops);
 int tc_direction_turn(tc_topology topology, int direction, int n);
 // Where a point lies for who looks along a facing: the angle between the two, in classes.
 typedef enum tc_bearing {
-  TC_BEARING_HERE,        // the same place
-  TC_BEARING_FRONT_RAY,   // straight ahead
-  TC_BEARING_FRONT,       // within 45 degrees (hex: 60) of ahead, ends included
+  TC_BEARING_HERE,      // the same place
+  TC_BEARING_FRONT_RAY, // straight ahead
+  TC_BEARING_FRONT,     // within 45 degrees (hex: 60) of ahead, ends included
   TC_BEARING_SIDE,
-  TC_BEARING_REAR,        // within 45 degrees (hex: 60) of behind, ends included
-  TC_BEARING_REAR_RAY     // straight behind
+  TC_BEARING_REAR,    // within 45 degrees (hex: 60) of behind, ends included
+  TC_BEARING_REAR_RAY // straight behind
 } tc_bearing;
 tc_bearing tc_bearing_of(tc_view view, tc_cell at, int facing, tc_cell other);
 

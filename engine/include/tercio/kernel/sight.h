@@ -7,10 +7,10 @@
 #include "tercio/kernel/field.h"
 
 // What a line of sight is.
-#define TC_SIGHT_MODES(X)                                                                          \
-  X(TC_SIGHT_CENTRES, "centres") /* the segment from centre to centre */                           \
-  X(TC_SIGHT_CORNERS, "corners") /* a segment from some corner to some corner */                   \
-  X(TC_SIGHT_LINKS, "links")     /* graph: the same zone, or an open chain of links */             \
+#define TC_SIGHT_MODES(X)                                                              \
+  X(TC_SIGHT_CENTRES, "centres") /* the segment from centre to centre */               \
+  X(TC_SIGHT_CORNERS, "corners") /* a segment from some corner to some corner */       \
+  X(TC_SIGHT_LINKS, "links")     /* graph: the same zone, or an open chain of links */ \
   X(TC_SIGHT_ALL, "all")         /* everything sees everything */
 
 typedef enum tc_sight_mode {
@@ -25,9 +25,9 @@ typedef enum tc_sight_mode {
 //           way round by steps across sides must be free: no blocking side crossed, no blocking cell
 //           entered
 //   closed  any touch blocks
-#define TC_TOUCHES(X)                                                                              \
-  X(TC_TOUCH_OPEN, "open")                                                                         \
-  X(TC_TOUCH_PINCH, "pinch")                                                                       \
+#define TC_TOUCHES(X)        \
+  X(TC_TOUCH_OPEN, "open")   \
+  X(TC_TOUCH_PINCH, "pinch") \
   X(TC_TOUCH_CLOSED, "closed")
 
 typedef enum tc_touch {
@@ -37,14 +37,14 @@ typedef enum tc_touch {
 } tc_touch;
 
 typedef struct tc_sight_rule {
-  uint8_t mode;       // tc_sight_mode
-  uint8_t touch;      // tc_touch; corners: open or closed only
-  uint8_t stops;      // sides that block: a mask of TC_STOPS_*, as TC_STOPS_SIGHT or TC_STOPS_SENSE
-  bool ends_strict;   // a solid cell blocks also as the end of the segment (else it is exempt there)
-  bool corners_free;  // corners, closed: the ends of a segment may lie on a wall
-  uint8_t links_max;  // links: most links in the chain; 0 any number
-  uint32_t solid;     // tag mask: cells that block what passes through them
-  uint32_t opaque;    // tag mask: cells that block also what begins or ends in them
+  uint8_t mode;      // tc_sight_mode
+  uint8_t touch;     // tc_touch; corners: open or closed only
+  uint8_t stops;     // sides that block: a mask of TC_STOPS_*, as TC_STOPS_SIGHT or TC_STOPS_SENSE
+  bool ends_strict;  // a solid cell blocks also as the end of the segment (else it is exempt there)
+  bool corners_free; // corners, closed: the ends of a segment may lie on a wall
+  uint8_t links_max; // links: most links in the chain; 0 any number
+  uint32_t solid;    // tag mask: cells that block what passes through them
+  uint32_t opaque;   // tag mask: cells that block also what begins or ends in them
 } tc_sight_rule;
 
 // Centres, pinch, TC_STOPS_SIGHT, ends exempt, TC_CELL_SOLID, TC_CELL_OPAQUE.
@@ -79,12 +79,12 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
                     uint64_t *bits);
 
 // Why a segment was blocked.
-#define TC_SIGHT_ENDS(X)                                                                           \
-  X(TC_SIGHT_CLEAR, "clear")                                                                       \
-  X(TC_SIGHT_CELL, "a cell is in the way")                                                         \
-  X(TC_SIGHT_SIDE, "a side is in the way")                                                         \
-  X(TC_SIGHT_END, "the end itself cannot be seen")                                                 \
-  X(TC_SIGHT_PINCHED, "no way is free where the line touches")                                     \
+#define TC_SIGHT_ENDS(X)                                       \
+  X(TC_SIGHT_CLEAR, "clear")                                   \
+  X(TC_SIGHT_CELL, "a cell is in the way")                     \
+  X(TC_SIGHT_SIDE, "a side is in the way")                     \
+  X(TC_SIGHT_END, "the end itself cannot be seen")             \
+  X(TC_SIGHT_PINCHED, "no way is free where the line touches") \
   X(TC_SIGHT_NO_LINE, "no line between the two is free")
 
 typedef enum tc_sight_end {
@@ -96,21 +96,21 @@ typedef enum tc_sight_end {
 // One step of a traced segment: the cell that it enters and what it came through.
 typedef struct tc_trace_step {
   tc_cell cell;
-  int8_t direction;   // side crossed from the cell before, -1 for the first and where it touches
-  uint8_t edge;       // edge type in force on that side, 0 if none
-  bool touch;         // it came by an edge or a corner of cells
+  int8_t direction; // side crossed from the cell before, -1 for the first and where it touches
+  uint8_t edge;     // edge type in force on that side, 0 if none
+  bool touch;       // it came by an edge or a corner of cells
 } tc_trace_step;
 
 #define TC_TRACE_STEPS 400
 typedef struct tc_trace {
   tc_sight_end end;
-  tc_cell blocked_cell;    // CELL, END: the cell; SIDE, PINCHED: the cell left
+  tc_cell blocked_cell;     // CELL, END: the cell; SIDE, PINCHED: the cell left
   int8_t blocked_direction; // SIDE: the side
-  uint8_t cover;           // highest cover grade of the edges crossed
-  uint16_t edge_types;     // edge types crossed (bit t)
-  uint32_t tags_crossed;   // all tags of the cells crossed, neither end counted
-  uint32_t tags_end;       // of the last cell
-  int32_t count;           // steps written, up to where it was blocked; further ones are left out
+  uint8_t cover;            // highest cover grade of the edges crossed
+  uint16_t edge_types;      // edge types crossed (bit t)
+  uint32_t tags_crossed;    // all tags of the cells crossed, neither end counted
+  uint32_t tags_end;        // of the last cell
+  int32_t count;            // steps written, up to where it was blocked; further ones are left out
   tc_trace_step steps[TC_TRACE_STEPS];
 } tc_trace;
 

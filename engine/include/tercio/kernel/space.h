@@ -9,8 +9,8 @@
 typedef struct tc_space tc_space;
 
 typedef struct tc_space_config {
-  uint32_t pages;         // map pages in the pool, 1 .. TC_PAGES_MAX; 0 takes the default
-  uint32_t scratch_bytes; // size of the scratch arena; 0 takes the default
+  uint32_t pages;                  // map pages in the pool, 1 .. TC_PAGES_MAX; 0 takes the default
+  uint32_t scratch_bytes;          // size of the scratch arena; 0 takes the default
   void *(*allocate)(size_t bytes); // asked once; NULL is malloc
   void (*release)(void *memory);   // NULL is free
 } tc_space_config;

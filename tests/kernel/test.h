@@ -23,20 +23,20 @@ static int test_count;
 static int test_failures; // failed checks of the test that runs now
 
 // TEST(name) { ... } adds one test; tests run in the order in which they are written.
-#define TEST(name)                                                                \
-  static void name(void);                                                         \
-  __attribute__((constructor)) static void test_add_##name(void) {                \
-    if (test_count < TEST_MAX) test_cases[test_count] = (test_case){#name, name}; \
-    test_count += 1;                                                              \
-  }                                                                               \
+#define TEST(name)                                                                                 \
+  static void name(void);                                                                          \
+  __attribute__((constructor)) static void test_add_##name(void) {                                 \
+    if (test_count < TEST_MAX) test_cases[test_count] = (test_case){#name, name};                  \
+    test_count += 1;                                                                               \
+  }                                                                                                \
   static void name(void)
 
 // CHECK(cond), CHECK_EQ(a, b) of integers, CHECK_STR(a, b) of strings and CHECK_BYTES(a, b, size)
 // note a failure and go on; REQUIRE(cond) leaves the function that it stands in.
 #define CHECK(condition) test_check((condition), __FILE__, __LINE__, #condition)
-#define REQUIRE(condition)                                                \
-  do {                                                                    \
-    if (!test_check((condition), __FILE__, __LINE__, #condition)) return; \
+#define REQUIRE(condition)                                                                         \
+  do {                                                                                             \
+    if (!test_check((condition), __FILE__, __LINE__, #condition)) return;                          \
   } while (0)
 #define CHECK_EQ(a, b) test_equal((long long)(a), (long long)(b), __FILE__, __LINE__, #a, #b)
 #define CHECK_STR(a, b) test_string((a), (b), __FILE__, __LINE__, #a)
@@ -45,16 +45,16 @@ static int test_failures; // failed checks of the test that runs now
 // CHECK_ASSERTS(statement): a build with assertions (TC_CHECKED) aborts in it; in others it is not
 // run.
 #ifdef TC_CHECKED
-#define CHECK_ASSERTS(statement)                         \
-  do {                                                   \
-    fflush(stdout);                                      \
-    pid_t child = fork();                                \
-    if (child == 0) {                                    \
-      if (!freopen("/dev/null", "w", stderr)) _exit(3);  \
-      statement;                                         \
-      _exit(0);                                          \
-    }                                                    \
-    test_aborted(child, __FILE__, __LINE__, #statement); \
+#define CHECK_ASSERTS(statement)                                                                   \
+  do {                                                                                             \
+    fflush(stdout);                                                                                \
+    pid_t child = fork();                                                                          \
+    if (child == 0) {                                                                              \
+      if (!freopen("/dev/null", "w", stderr)) _exit(3);                                            \
+      statement;                                                                                   \
+      _exit(0);                                                                                    \
+    }                                                                                              \
+    test_aborted(child, __FILE__, __LINE__, #statement);                                           \
   } while (0)
 #else
 #define CHECK_ASSERTS(statement) ((void)0)
@@ -126,6 +126,7 @@ int main(int argc, char **argv) {
     fflush(stdout);
   }
   printf("1..%d\n", ran);
+  fflush(stdout);
   return failed > 0;
 }
 

@@ -5,16 +5,25 @@ set -u
 library=build/release/libtercio_kernel.a
 same "the kernel library was built" yes "$([ -s $library ] && echo yes || echo no)"
 same "the kernel library has no Lua symbol" "" "$(nm $library 2>/dev/null | grep -i lua)"
-same "the kernel allocates only where its world is made, and never prints" "" \
-  "$(nm $library 2>/dev/null | grep -E ' U (printf|puts|fopen|fprintf|fwrite|time|clock|clock_gettime|rand|setjmp|longjmp|_setjmp)$')"
-same "the kernel has no variable of its own" "" \
-  "$(nm $library 2>/dev/null | grep -E ' [bBdDC] ')"
+same "the kernel prints nothing, asks no clock, opens no file, jumps nowhere" "" \
+  "$(nm $library 2>/dev/null |
+    grep -wE 'U (v?f?s?n?printf|puts|putchar|fopen|fwrite|open|write|time|clock|clock_gettime|rand|_?setjmp|longjmp)')"
+same "the kernel allocates in one of its files only" yes \
+  "$([ "$(nm -A $library 2>/dev/null | grep -wE 'U (malloc|calloc|realloc|aligned_alloc)' |
+    cut -d: -f2 | sort -u | wc -l)" -le 1 ] && echo yes || echo no)"
+same "the kernel has no variable of its own" "" "$(objdump -t $library 2>/dev/null | awk -F '\t' '
+  $1 ~ / (\.t?data|\.t?bss|\.data\.[^r].*|\*COM\*)$/ && $2 !~ /^0+ / { print $2 }')"
 
 words='guts|endurance|valiance|lethality|riposte|hexcards|hexfield|backstab|withering|engaged|engagement|boon|ailment|stress|bane'
 same "no word of a game stands in the kernel" "" \
-  "$(grep -rniwE "$words" engine/kernel engine/include/tercio/kernel* 2>&1)"
+  "$(grep -rniE "(^|[^a-z])($words)(s|es)?([^a-z]|$)" engine/kernel engine/include/tercio/kernel* 2>&1)"
 same "the kernel includes nothing of Lua or of the host" "" \
   "$(grep -rnE '#include.*(lua|host/|cJSON)' engine/kernel engine/include/tercio/kernel* 2>&1)"
+
+for header in engine/include/tercio/*.h; do
+  same "$header compiles alone" "" "$(gcc -std=c17 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror \
+    -Iengine/include -fsyntax-only -x c "$header" 2>&1)"
+done
 
 module=build/release/tercio.so
 if [ -e $module ]; then

@@ -167,6 +167,7 @@ static bool draft_valid(const tc_alteration *draft) {
 static void fill(tc_alteration *alteration, const tc_alteration *draft) {
   alteration->owner = draft->owner;
   alteration->credit = draft->credit;
+  alteration->until = draft->until;
   alteration->definition = draft->definition;
   alteration->add = draft->add;
   alteration->remove = draft->remove;

@@ -52,6 +52,7 @@ static uint64_t mix_alteration(uint64_t hash, const tc_field *field, int index) 
   if (!it->live) return hash;
   hash = mix(hash, (uint64_t)it->owner << 32 | it->credit);
   hash = mix(hash, (uint64_t)it->definition << 32 | it->serial);
+  hash = mix(hash, it->until);
   hash = mix_point(hash, it->origin);
   hash = mix(hash, (uint64_t)it->add << 32 | it->remove);
   for (int v = 0; v < TC_VALUES; v++) hash = mix(hash, it->values[v]);

@@ -12,7 +12,8 @@ tc_result frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_
   uint16_t at = 0;
   while (at < world->high.frames && world->frames[at].state != TC_FRAME_FREE) at++;
   if (at == TC_FRAMES) return TC_FULL_FRAMES;
-  if (at == world->high.frames) world->high.frames++;
+  // Bytes past the high mark are never read: a copied world holds anything there.
+  if (at == world->high.frames) world->frames[world->high.frames++].generation = 0;
   tc_frame *frame = &world->frames[at];
   uint16_t generation = frame->generation ? frame->generation : 1;
   *frame = (tc_frame){0};

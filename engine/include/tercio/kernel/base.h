@@ -14,6 +14,7 @@
   X(TC_BAD_ARGUMENT, "a value is out of its stated range")             \
   X(TC_BAD_HANDLE, "the thing is gone, or was never there")            \
   X(TC_BAD_CELL, "no such cell on this field")                         \
+  X(TC_FULL_SIDES, "too many sides")                                   \
   X(TC_FULL_UNITS, "too many units")                                   \
   X(TC_FULL_INSTANCES, "too many statuses, traits and abilities")      \
   X(TC_FULL_MODIFIERS, "too many modifiers")                           \
@@ -27,6 +28,7 @@
   X(TC_FULL_LISTS, "too many list entries")                            \
   X(TC_FULL_ALTERATIONS, "too many alterations of the field")          \
   X(TC_FULL_DECKS, "too many decks or cards")                          \
+  X(TC_FULL_DICE, "too many scripted dice")                            \
   X(TC_FULL_PAGES, "too many changed parts of the map")                \
   X(TC_FULL_MEMORY, "out of memory")                                   \
   X(TC_OVERFLOW, "a number left the range of 32 bits")                 \

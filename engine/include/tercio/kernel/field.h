@@ -140,6 +140,7 @@ typedef struct tc_offset {
 // (tags & ~remove) | add; values in `mute` (bit v) are first set to 0; then values combine.
 typedef struct tc_alteration {
   tc_handle owner, credit;
+  tc_handle until;     // the frame, unit or instance with whose end tc_expire ends it; 0: none
   uint32_t definition; // content's
   uint32_t serial;     // order of making
   tc_point origin;     // may lie outside the field

@@ -48,6 +48,7 @@ typedef struct tc_plan_entry {
 #define TC_FRAME_FAILED 4   // told to fail: it finishes without its remaining steps
 #define TC_FRAME_DROP 8     // unwound: raises nothing more, and what its handler still proposes is dropped
 #define TC_FRAME_SUSPEND 16 // leaves the stack when its current step is done
+#define TC_FRAME_HUNG 32    // something is borne by it or hangs on it: tc_expire has work to do
 
 // A frame of the content, or a window or a batch (kind TC_FRAME_WINDOW, TC_FRAME_BATCH).
 typedef struct tc_frame {
@@ -62,7 +63,7 @@ typedef struct tc_frame {
   uint16_t run_floor;                     // windows: run_count to go back to
   tc_handle user, source, cause;          // who; which instance; the frame in whose course it was pushed
   uint16_t targets, cells;                // lists
-  uint8_t plan_count, unused;
+  uint8_t plan_count, unused[3];
   tc_plan_entry plan[TC_PLAN];
   // content frames: slots. window: see TC_WINDOW_*. batch: see TC_BATCH_*.
   int32_t slots[TC_FRAME_SLOTS];

@@ -112,6 +112,7 @@ typedef struct tc_def_rule {
   uint16_t first_listener, listener_count;  // filled by tc_rules_seal, into by_def
 } tc_def_rule;
 
+// Counts are one past the highest id: valid ids are below them, and above 0 where 0 is none.
 typedef struct tc_rules {
   tc_field_rules field;
   uint16_t attr_count, event_count, frame_count, item_count, def_count, listener_count, bucket_count;

@@ -43,7 +43,8 @@
 // free -> active <-> away (in the encounter, not on the field) -> gone (values stay while named)
 typedef enum tc_unit_state { TC_UNIT_FREE, TC_UNIT_ACTIVE, TC_UNIT_AWAY, TC_UNIT_GONE } tc_unit_state;
 
-// One unit. Its place, body and side stand in world.field.places[index].
+// One unit. Its place, body and side stand in world.field.places[index]. The attributes, tags and slots of
+// one that has gone stay readable; its base is then the value last read, modifiers included.
 typedef struct tc_unit {
   uint16_t generation;
   uint8_t state, posture;
@@ -51,6 +52,7 @@ typedef struct tc_unit {
   uint16_t name;             // the host's name id; immutable
   uint16_t archetype;        // the host's definition id; immutable
   uint16_t controller;       // the host's controller id; 0: its side's
+  uint32_t modified;         // bit per attribute that has stored modifiers; derived
   uint64_t tags;
   int32_t base[TC_ATTRS];
   int32_t current[TC_ATTRS];
@@ -60,7 +62,7 @@ typedef struct tc_unit {
 // A status, trait, ability or rule in play on a bearer.
 typedef struct tc_instance {
   uint16_t generation, def;  // def 0: free
-  uint16_t next;             // next of the same bearer
+  uint16_t next;             // next of the same unit, or of all bearers that are no unit; free: next free
   uint16_t next_of_def;      // next of the same definition
   tc_handle bearer, source;  // source: who gave it (unit, instance, frame, cell); may be gone
   uint32_t serial;           // order of gaining
@@ -115,7 +117,8 @@ typedef struct tc_counter {
   int32_t value;
 } tc_counter;
 
-// Lists live in chained blocks; a list id is its first block + 1, 0 is the empty list.
+// Lists live in chained blocks; a list id is its first block + 1, 0 is the empty list. All blocks of a list
+// but the last are full. A block with none used is free.
 typedef struct tc_block {
   uint16_t next, used;       // next: block index + 1; used: values in this block
   int32_t values[TC_BLOCK_VALUES];
@@ -144,15 +147,18 @@ typedef struct tc_world {
   uint32_t version;
   uint32_t serial;           // last serial number given
   uint32_t batch_serial;
-  uint16_t unit_count, side_count;
+  uint16_t unit_count, side_count;  // units active or away; sides in use
   uint64_t random[2];        // generator state
   tc_high high;
-  uint16_t free_block, free_instance, free_frame;  // chains of freed slots below high, lowest use first
+  // Chains of freed slots below high, last freed first: free_block is a list id, 0 ends; free_instance an
+  // index, TC_NO_INDEX ends.
+  uint16_t free_block, free_instance;
+  uint16_t unused;
   uint16_t top;              // frame on top of the stack, TC_NO_INDEX: none
   uint16_t depth;
   uint16_t running;          // handlers alive
   uint16_t trigger_count, candidate_count, item_count, run_count;
-  uint16_t first_instance;   // of the encounter itself
+  uint16_t first_instance;   // of the encounter and of every bearer that is no unit, in one chain
   uint8_t dice_first, dice_count;
   uint8_t dice[TC_DICE];     // scripted results waiting, a ring
   uint16_t over;             // 0 while running; else the host's outcome id
@@ -185,6 +191,10 @@ typedef struct tc_play {
   uint16_t last_item, last_count;  // the items of the batch that closed last, readable until the next proposal
 } tc_play;
 
+// The encounter and the sides are always there: their handles have no generation.
+static inline tc_handle tc_encounter_handle(void) { return tc_handle_of(TC_ENCOUNTER, 0, 0); }
+static inline tc_handle tc_side_handle(uint8_t side) { return tc_handle_of(TC_SIDE, 0, side); }
+
 // ---- the world ------------------------------------------------------------------------------------
 
 // Makes *world an empty encounter of the given field (see tc_field_create) and seed.
@@ -194,10 +204,10 @@ void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from);
 // Gives back the map pages of a world; its bytes are then meaningless.
 void tc_world_release(tc_space *space, tc_world *world);
 // A 64-bit digest of everything in the world, the same on every machine for the same state.
-uint64_t tc_world_hash(const tc_space *space, const tc_world *world);
+uint64_t tc_world_hash(tc_space *space, const tc_world *world);
 // Saving writes the world as bytes of a stated layout (little endian), independent of padding and of capacities.
 // Returns the size needed; writes nothing when capacity is too small.
-size_t tc_world_save(const tc_space *space, const tc_world *world, uint8_t *bytes, size_t capacity);
+size_t tc_world_save(tc_space *space, const tc_world *world, uint8_t *bytes, size_t capacity);
 // Every count and index in the bytes is checked; a bad one is TC_BAD_ARGUMENT and leaves *play's world empty.
 tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size);
 // Checks every invariant. NULL: sound. Else a static sentence; *where (may be NULL) is the index concerned.
@@ -248,6 +258,8 @@ int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t
                     uint32_t capacity, uint32_t *count);
 tc_result tc_modifier_add(tc_play *play, const tc_modifier *modifier, uint32_t *index);
 tc_result tc_modifier_end(tc_play *play, uint32_t index);
+// Counts one use of a modifier that lives TC_UNTIL_COUNT; the last one ends it.
+tc_result tc_modifier_use(tc_play *play, uint32_t index);
 // Ends every modifier from this source on this bearer (bearer 0: anybody).
 void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
 
@@ -267,11 +279,17 @@ tc_handle tc_instance_find(const tc_play *play, tc_handle bearer, uint16_t def);
 tc_handle tc_instance_next(const tc_play *play, tc_handle bearer, tc_handle after);
 // Suppressing counts: each suppress needs its release.
 tc_result tc_instance_suppress(tc_play *play, tc_handle instance, bool on);
+// 0 ends it; more than the definition allows is the most it allows.
 tc_result tc_instance_stacks(tc_play *play, tc_handle instance, int32_t stacks);
 // Sets how long it lives; see tc_expiry.
 tc_result tc_instance_until(tc_play *play, tc_handle instance, tc_expiry expiry, tc_handle until,
                             uint16_t count);
-// Ends what hung on a frame, unit or instance that has just ended: instances, modifiers, counters, alterations.
+// Counts one use of an instance that lives TC_UNTIL_COUNT; the last one ends it.
+tc_result tc_instance_use(tc_play *play, tc_handle instance);
+// Ends an alteration and what hung on it.
+tc_result tc_alteration_end(tc_play *play, tc_handle alteration);
+// Ends what a thing that is just ending bears and what hung on it, and so on: instances, modifiers, counters,
+// alterations. For a frame: call it before its slot is zeroed (a frame without TC_FRAME_HUNG costs nothing).
 void tc_expire(tc_play *play, tc_handle ended);
 
 // ---- counters, slots, lists -----------------------------------------------------------------------
@@ -280,7 +298,8 @@ void tc_expire(tc_play *play, tc_handle ended);
 int32_t tc_counter_get(const tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope);
 tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope, int32_t amount);
 
-// A slot of the encounter, a side, a unit, an instance, a frame or an alteration.
+// A slot of the encounter, a side, a unit, an instance, a frame or an alteration. New slots are 0, cells
+// TC_NOWHERE. A list slot owns its list: whoever pushes to a list read from a slot sets the slot to the id after.
 tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32_t *value);
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
 

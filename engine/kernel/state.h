@@ -1,0 +1,72 @@
+// Owns: what the files of the kernel that keep the world's state share with each other.
+// Must not know: any game, Lua. Not a public header.
+// Nothing here checks its arguments beyond assertions: the callers are in the kernel.
+#ifndef TERCIO_KERNEL_STATE_H
+#define TERCIO_KERNEL_STATE_H
+
+#include "tercio/kernel/field.h"
+#include "tercio/kernel/world.h"
+
+// The layout version of worlds and of saves; moves with every change of a stored record.
+#define TC_WORLD_VERSION 1u
+
+// The generation after this one: 1 .. 4095, around.
+static inline uint16_t tc_generation_after(uint16_t generation) {
+  return generation >= 0xfffu ? 1u : (uint16_t)(generation + 1u);
+}
+
+// Every write moves the epoch.
+static inline void tc_touch(tc_play *play) { play->epoch += 1; }
+
+static inline tc_view tc_play_view(const tc_play *play) {
+  return (tc_view){play->space, &play->world->field, &play->rules->field};
+}
+static inline tc_edit tc_play_edit(tc_play *play) {
+  return (tc_edit){play->space, &play->world->field, &play->rules->field};
+}
+
+// Whether a handle names something that can bear and be written now: a unit active or away, a frame, a
+// live instance or alteration, a side in use, a cell of the field, the encounter.
+bool tc_handle_live(const tc_play *play, tc_handle handle);
+// Whether a handle is 0 or could have been made in this world: kind and index are in range. Its
+// generation may be stale.
+bool tc_handle_shaped(const tc_world *world, tc_handle handle);
+
+// Where the handle of an index stands in the types of its slots; NULL and 0 when it has none.
+// values is NULL for alterations, whose slots belong to the field.
+typedef struct tc_slots {
+  const uint8_t *types;
+  int32_t *values;
+  uint8_t count;
+} tc_slots;
+tc_slots tc_slots_of(const tc_play *play, tc_handle bearer);
+// New slots: 0, or TC_NOWHERE for a cell.
+void tc_slots_begin(const uint8_t *types, uint8_t count, int32_t *values);
+// Frees the lists among the slots and sets all to 0.
+void tc_slots_end(tc_play *play, const uint8_t *types, uint8_t count, int32_t *values);
+
+// A list that is whole: 0, or its id is a used block below the high mark.
+bool tc_list_valid(const tc_world *world, uint16_t list);
+// Appends the list *from to *to, which keeps its id unless it was empty; *from is 0 afterwards. Never full.
+void tc_list_join(tc_play *play, uint16_t *to, uint16_t *from);
+
+// Whether an expiry, the handle that it names and its count go together; see tc_expiry.
+bool tc_until_valid(const tc_play *play, uint8_t expiry, tc_handle until, uint16_t count);
+
+// Removes the modifiers and counters that `ended` bears or that hang on it; part of tc_expire.
+void tc_modifiers_expire(tc_play *play, tc_handle ended);
+void tc_counters_expire(tc_play *play, tc_handle ended);
+
+// Adds (+1) or takes (-1) an instance's listeners in the counts by bucket.
+void tc_live_count(const tc_rules *rules, tc_world *world, uint16_t def, int step);
+
+// Notes on a frame that something hangs on it or is borne by it; tc_expire looks for nothing otherwise.
+void tc_hang_on(tc_play *play, tc_handle handle);
+
+// An empty world without a field; what it held is forgotten, its pages are not given back.
+void tc_world_clear(tc_world *world);
+
+// A digest of bytes; the same on every machine whose bytes are the same. Chain calls through `seed`.
+uint64_t tc_bytes_hash(uint64_t seed, const void *bytes, size_t size);
+
+#endif

@@ -196,7 +196,7 @@ contains "one line on building, on the error stream" "tercio: building build/rel
 complete
 sleep 0.02
 echo 2 >"$root/engine/kernel/a.c"
-stand_in cmake "case \$1 in --build) sleep 0.5 ;; esac
+stand_in cmake "case \$1 in --build) sleep 1 ;; esac
 $cmake_that"
 : >"$place/calls"
 (launch first; echo "$code" >"$place/first") &

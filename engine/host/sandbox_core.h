@@ -1,0 +1,138 @@
+// Owns: what the files of the sandbox share: its one struct and the functions between them.
+// Must not know: worlds, rules; nothing outside the sandbox includes it.
+// The struct is found from any thread through Lua's extra space.
+#ifndef TERCIO_HOST_SANDBOX_CORE_H
+#define TERCIO_HOST_SANDBOX_CORE_H
+
+#include "sandbox.h"
+
+#include <lauxlib.h>
+#include <stdatomic.h>
+
+// A place in content; line 0 is unknown.
+typedef struct tc_place {
+  int line;
+  char file[256];
+} tc_place;
+
+// The allocator's books, in bytes. A growth past `limit`, and a string past `string_limit`, is
+// refused; Lua then collects all garbage, tries again, and raises.
+typedef struct tc_alloc {
+  size_t used, peak;
+  size_t hard_limit;   // of the state's life
+  size_t limit;        // now: the hard limit, or less while a budget is armed
+  size_t string_limit; // 0 is none
+  uint64_t count, fail_at;
+  bool refused;        // since the last fault was taken
+  bool refused_string; // the last refusal was for a string's length
+} tc_alloc;
+
+// What an armed budget knows. The atomic fields are shared with the signal handler.
+typedef struct tc_budget {
+  tc_budget_limits limits;
+  tc_budget_mode mode;
+  uint64_t instructions, work;
+  size_t bytes_before;
+  uint64_t elapsed, since; // nanoseconds: of the legs done, and when the present one began
+  bool running_leg;
+  int watch_slot;              // of the timer, from 1; 0 is none
+  _Atomic(lua_State *) thread; // now executing
+  atomic_bool watched;         // a timed leg is running
+  atomic_uint leg;             // counts the timed legs
+  atomic_uint leg_seen;        // the leg at the last tick
+  atomic_bool recount;
+} tc_budget;
+
+typedef struct tc_pool {
+  lua_State *threads[TC_THREADS]; // NULL where none was made yet
+  bool spoiled[TC_THREADS];       // stopped in its hook: Lua keeps hooks off there, so not reused
+  short idle[TC_THREADS];         // slots, a stack
+  int idle_count;
+} tc_pool;
+
+struct tc_sandbox {
+  lua_State *main;
+  tc_sandbox_options options;
+  tc_alloc alloc;
+  tc_budget budget;
+  tc_fault fault; // the host error under way, when pending
+  bool pending;
+  tc_place refused_at; // where the allocator last said no
+  tc_place thrown_at;  // where content last threw a value that is no string
+  int pure_depth;
+  const char *pure_reasons[TC_PURE_DEPTH];
+  tc_pool pool;
+  char **long_paths; // chunk names that Lua's own messages shorten
+  int long_path_count;
+  void *user;
+};
+
+// alloc.c: a lua_Alloc; `data` is the sandbox.
+void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size);
+
+// sandbox_error.c
+void tc_place_now(lua_State *L, tc_place *place);
+// Whether the error value at the top is a host error or must become one; if so it is pending.
+bool tc_fault_settle(lua_State *L, int status);
+
+// budget.c
+// Sets the hook that L should have now: the counting one, the stopping one, or none.
+void tc_budget_hook(lua_State *L);
+// Makes the hook fire at L's next instruction; safe from a signal handler.
+void tc_budget_stop(lua_State *L);
+// As tc_budget_charge, from where nothing may be raised: the next instruction raises.
+void tc_budget_charge_later(tc_sandbox *sandbox, uint64_t steps);
+
+// sandbox_timer.c
+// Starts watching this sandbox from the calling OS thread; false where there is no timer.
+bool tc_timer_watch(tc_sandbox *sandbox);
+void tc_timer_forget(tc_sandbox *sandbox);
+// Wakes the timer when it sleeps; called at each timed leg.
+void tc_timer_wake(void);
+uint64_t tc_timer_now(void); // nanoseconds, monotonic
+
+// sandbox_pool.c
+void tc_pool_spoil(tc_sandbox *sandbox, lua_State *thread);
+extern const luaL_Reg tc_coroutine_functions[]; // ours; the stock ones fill the rest
+
+// The libraries. Each pushes a new table of functions; `stock` is the index of Lua's own.
+void tc_safe_base(lua_State *L, int stock, tc_trust trust);
+void tc_safe_string(lua_State *L, int stock);
+void tc_safe_table(lua_State *L, int stock);
+void tc_safe_math(lua_State *L, int stock);
+void tc_safe_utf8(lua_State *L, int stock);
+// Copies the named stock functions into the table on top, each wrapped to charge for its strings.
+void tc_safe_charged(lua_State *L, int stock, const char *const *names);
+// Copies the named entries of the stock table into the table on top as they are.
+void tc_safe_take(lua_State *L, int stock, const char *const *names);
+
+// safe_pattern.c
+int tc_string_find(lua_State *L);
+int tc_string_match(lua_State *L);
+int tc_string_gmatch(lua_State *L);
+int tc_string_gsub(lua_State *L);
+
+// safe_pairs.c
+int tc_base_pairs(lua_State *L);
+int tc_base_next(lua_State *L);
+int tc_base_ipairs(lua_State *L);
+
+// sandbox_proxy.c: keys into metatables, by address.
+extern const char tc_proxy_key;  // the type word of an engine proxy
+extern const char tc_frozen_key; // the table under a frozen view
+extern const char tc_guard_key;  // in a content's metatable: its private copy; in the copy: true
+// Whether the table at `index` has no metatable, or one that content gave it.
+bool tc_is_plain(lua_State *L, int index);
+int tc_base_setmetatable(lua_State *L);
+int tc_base_getmetatable(lua_State *L);
+void tc_push_setmetatable(lua_State *L);
+int tc_trusted_lock_proxy(lua_State *L);
+int tc_trusted_freeze(lua_State *L);
+
+// The longest string a library function may build now.
+size_t tc_string_limit(lua_State *L);
+
+// The sandbox of a thread, quickly.
+static inline tc_sandbox *sandbox_of(lua_State *L) { return *(tc_sandbox **)lua_getextraspace(L); }
+
+#endif

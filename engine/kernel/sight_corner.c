@@ -1,0 +1,293 @@
+// Owns: sight from some corner of a cell to some corner of another.
+// Must not know: any game, bodies.
+// All pairs of corners are open at first; each wall nearby closes those whose segment it meets. Exact:
+// coordinates are scaled (hex by 3, axial; else by 2) so that centres and corners are whole numbers.
+//
+// When a touch is open, a segment along a cell that blocks is free. A blocking side has no inside, and
+// the corners of the two cells lie on the very line of a wall that parts them; so for sides the
+// segment runs between points a thousandth nearer to the centres.
+#include "kernel/sight_inline.h"
+
+typedef struct spot {
+  int64_t x, y, z;
+} spot;
+
+#define CORNERS_MAX 8
+typedef struct corner_pairs {
+  const sight *it;
+  int corners; // of a cell: hex 6, square 4, cube 8
+  spot from[CORNERS_MAX], to[CORNERS_MAX];
+  spot from_inner[CORNERS_MAX], to_inner[CORNERS_MAX]; // scaled once more, for open touches
+  uint64_t open;                                       // bit from * corners + to
+} corner_pairs;
+
+static const int8_t hex_corners[7][2] = {{2, -1},  {1, 1},  {-1, 2}, {-2, 1},
+                                         {-1, -1}, {1, -2}, {2, -1}};
+
+static bool is_hex(const sight *it) { return it->view.field->topology == TC_HEX; }
+
+static spot centre_of(const sight *it, tc_point p) {
+  int64_t scale = is_hex(it) ? 3 : 2;
+  return (spot){scale * p.x, scale * p.y, scale * p.z};
+}
+
+#define FINE 1000
+static spot fine(spot at) { return (spot){at.x * FINE, at.y * FINE, at.z * FINE}; }
+
+static spot inner(spot corner, spot centre) {
+  spot at = fine(corner);
+  return (spot){at.x - (corner.x - centre.x), at.y - (corner.y - centre.y),
+                at.z - (corner.z - centre.z)};
+}
+
+static spot corner_of(const sight *it, spot centre, int corner) {
+  if (is_hex(it))
+    return (spot){centre.x + hex_corners[corner][0], centre.y + hex_corners[corner][1], 0};
+  bool flat = it->view.field->topology != TC_CUBE;
+  return (spot){centre.x + (corner & 1 ? 1 : -1), centre.y + (corner & 2 ? 1 : -1),
+                flat ? 0 : centre.z + (corner & 4 ? 1 : -1)};
+}
+
+// --- hex: segments in the plane ---
+
+static int turn(spot a, spot b, spot c) {
+  int64_t area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  return (area > 0) - (area < 0);
+}
+
+static bool within_box(spot a, spot b, spot p) {
+  return (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
+}
+
+// Do the closed segments meet?
+static bool segments_touch(spot a, spot b, spot c, spot d) {
+  int abc = turn(a, b, c), abd = turn(a, b, d), cda = turn(c, d, a), cdb = turn(c, d, b);
+  if (abc * abd < 0 && cda * cdb < 0) return true;
+  return (abc == 0 && within_box(a, b, c)) || (abd == 0 && within_box(a, b, d)) ||
+         (cda == 0 && within_box(c, d, a)) || (cdb == 0 && within_box(c, d, b));
+}
+
+// Do they cross each other at a point inside both?
+static bool segments_cross(spot a, spot b, spot c, spot d) {
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+}
+
+// Does the segment meet the wall at its own ends only? Then the wall may be free to it.
+static bool meets_at_end_only(spot a, spot b, spot c, spot d) {
+  bool a_on = turn(c, d, a) == 0 && within_box(c, d, a);
+  bool b_on = turn(c, d, b) == 0 && within_box(c, d, b);
+  return (a_on || b_on) && !(a_on && b_on) && turn(a, b, c) * turn(a, b, d) <= 0 &&
+         !(turn(a, b, c) == 0 && turn(a, b, d) == 0);
+}
+
+static bool hex_wall_blocks(const corner_pairs *pairs, int from, int to, spot c, spot d) {
+  if (pairs->it->rule->touch == TC_TOUCH_OPEN)
+    return segments_cross(pairs->from_inner[from], pairs->to_inner[to], fine(c), fine(d));
+  spot a = pairs->from[from], b = pairs->to[to];
+  if (!segments_touch(a, b, c, d)) return false;
+  return !(pairs->it->rule->corners_free && meets_at_end_only(a, b, c, d));
+}
+
+// Does the segment pass the inside of the hex? Its part between the half planes of all sides must have
+// a length: the latest entry n/m must come before the soonest exit.
+static bool passes_hex(spot a, spot b, spot centre) {
+  int64_t in_n = 0, in_m = 1, out_n = 1, out_m = 1;
+  for (int k = 0; k < 6; k++) {
+    spot c = {centre.x + hex_corners[k][0], centre.y + hex_corners[k][1], 0};
+    spot d = {centre.x + hex_corners[k + 1][0], centre.y + hex_corners[k + 1][1], 0};
+    int64_t start = (d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x);
+    int64_t stop = (d.x - c.x) * (b.y - c.y) - (d.y - c.y) * (b.x - c.x);
+    if (start <= 0 && stop <= 0) return false;
+    if (start >= 0 && stop >= 0) continue;
+    int64_t n = start < 0 ? -start : start, m = n + (stop < 0 ? -stop : stop);
+    if (start < 0 && n * in_m > in_n * m) {
+      in_n = n;
+      in_m = m;
+    }
+    if (start > 0 && n * out_m < out_n * m) {
+      out_n = n;
+      out_m = m;
+    }
+  }
+  return in_n * out_m < out_n * in_m;
+}
+
+static void close_hex_wall(corner_pairs *pairs, spot c, spot d) {
+  for (int i = 0; i < 36; i++)
+    if (pairs->open >> i & 1u && hex_wall_blocks(pairs, i / 6, i % 6, c, d))
+      pairs->open &= ~((uint64_t)1 << i);
+}
+
+static void close_hex_cell(corner_pairs *pairs, spot centre) {
+  for (int i = 0; i < 36; i++)
+    if (pairs->open >> i & 1u && passes_hex(pairs->from[i / 6], pairs->to[i % 6], centre))
+      pairs->open &= ~((uint64_t)1 << i);
+}
+
+// The walls of a hex: the sides that block, all of them if the cell itself does.
+static void close_hex(corner_pairs *pairs, spot centre, bool blocks, uint32_t stops) {
+  if (blocks && pairs->it->rule->touch == TC_TOUCH_OPEN) close_hex_cell(pairs, centre);
+  bool all = blocks && pairs->it->rule->touch != TC_TOUCH_OPEN;
+  for (int k = 0; k < 6; k++)
+    if (all || tc_side_of(stops, k) & pairs->it->sides)
+      close_hex_wall(pairs, corner_of(pairs->it, centre, k),
+                     corner_of(pairs->it, centre, (k + 1) % 6));
+}
+
+// --- squares and cubes: boxes ---
+
+// A stretch of a segment, as the fractions of its length where it begins and ends.
+typedef struct stretch {
+  int64_t in_n, in_m, out_n, out_m;
+} stretch;
+
+// Cuts the stretch to where p + t d lies within low .. high on one axis; false: nowhere (`inside`: not
+// even for an axis that the segment keeps to, on the border).
+static bool clip(stretch *part, int64_t p, int64_t d, int64_t low, int64_t high, bool inside) {
+  if (d == 0) return inside ? low < p && p < high : low <= p && p <= high;
+  int64_t n_in = d > 0 ? low - p : p - high, n_out = d > 0 ? high - p : p - low;
+  int64_t m = d > 0 ? d : -d;
+  if (n_in * part->in_m > part->in_n * m) {
+    part->in_n = n_in;
+    part->in_m = m;
+  }
+  if (n_out * part->out_m < part->out_n * m) {
+    part->out_n = n_out;
+    part->out_m = m;
+  }
+  return part->in_n * part->out_m <= part->out_n * part->in_m;
+}
+
+// Does the segment meet the box (`inside`: pass its inside)? A box that is flat along an axis is a
+// side; to pass it is to go through it.
+static bool box_blocks(const sight *it, spot a, spot b, spot low, spot high) {
+  bool inside = it->rule->touch == TC_TOUCH_OPEN, flat = false;
+  stretch part = {0, 1, 1, 1};
+  const int64_t p[3] = {a.x, a.y, a.z}, d[3] = {b.x - a.x, b.y - a.y, b.z - a.z};
+  const int64_t lows[3] = {low.x, low.y, low.z}, highs[3] = {high.x, high.y, high.z};
+  int axes = it->view.field->topology == TC_CUBE ? 3 : 2;
+  for (int axis = 0; axis < axes; axis++) {
+    flat = flat || lows[axis] == highs[axis];
+    if (!clip(&part, p[axis], d[axis], lows[axis], highs[axis], inside)) return false;
+  }
+  bool point = part.in_n * part.out_m == part.out_n * part.in_m;
+  if (!inside) {
+    bool at_start = part.out_n == 0, at_stop = part.in_n == part.in_m;
+    return !(it->rule->corners_free && point && (at_start || at_stop));
+  }
+  if (!flat) return !point;
+  // Through a side: at one point, strictly within the side and the segment.
+  if (!point || part.in_n == 0 || part.in_n == part.in_m) return false;
+  for (int axis = 0; axis < axes; axis++) {
+    int64_t at = p[axis] * part.in_m + d[axis] * part.in_n;
+    if (lows[axis] != highs[axis] &&
+        (at <= lows[axis] * part.in_m || at >= highs[axis] * part.in_m))
+      return false;
+  }
+  return true;
+}
+
+static void close_box(corner_pairs *pairs, spot low, spot high, bool side) {
+  int corners = pairs->corners;
+  bool nearer = side && pairs->it->rule->touch == TC_TOUCH_OPEN;
+  const spot *from = nearer ? pairs->from_inner : pairs->from;
+  const spot *to = nearer ? pairs->to_inner : pairs->to;
+  spot first = nearer ? fine(low) : low, last = nearer ? fine(high) : high;
+  for (int i = 0; i < corners * corners; i++)
+    if (pairs->open >> i & 1u &&
+        box_blocks(pairs->it, from[i / corners], to[i % corners], first, last))
+      pairs->open &= ~((uint64_t)1 << i);
+}
+
+static void close_cell(corner_pairs *pairs, spot centre, bool blocks, uint32_t stops) {
+  tc_topology topology = (tc_topology)pairs->it->view.field->topology;
+  int64_t thick = topology == TC_CUBE ? 1 : 0;
+  spot low = {centre.x - 1, centre.y - 1, centre.z - thick};
+  spot high = {centre.x + 1, centre.y + 1, centre.z + thick};
+  if (blocks) close_box(pairs, low, high, false);
+  for (int k = 0; k < pairs->it->strides.directions; k++) {
+    if (!(tc_side_of(stops, k) & pairs->it->sides)) continue;
+    tc_point step = tc_direction_step(topology, k);
+    spot side_low = low, side_high = high;
+    if (step.x) side_low.x = side_high.x = centre.x + step.x;
+    if (step.y) side_low.y = side_high.y = centre.y + step.y;
+    if (step.z) side_low.z = side_high.z = centre.z + step.z;
+    close_box(pairs, side_low, side_high, true);
+  }
+}
+
+// --- all walls near the two cells ---
+
+static int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
+static int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
+
+// No wall far from the line between the centres can meet any of the segments: they keep within the
+// width of a cell of it, hence a hex that one touches has its centre within twice that.
+static bool hex_near(spot a, spot b, spot centre) {
+  int64_t widest = 0;
+  for (int k = 0; k < 6; k++) {
+    int64_t reach = (b.x - a.x) * hex_corners[k][1] - (b.y - a.y) * hex_corners[k][0];
+    widest = reach > widest ? reach : widest;
+  }
+  int64_t off = (b.x - a.x) * (centre.y - a.y) - (b.y - a.y) * (centre.x - a.x);
+  return off <= 2 * widest && off >= -2 * widest;
+}
+
+// The two cells looked between, and their centres.
+typedef struct end_cells {
+  tc_cell from, to;
+  spot a, b;
+} end_cells;
+
+static void close_at(corner_pairs *pairs, tc_point point, const end_cells *ends) {
+  const sight *it = pairs->it;
+  tc_cell cell = tc_cell_at(it->view.field, point);
+  bool end = cell == ends->from || cell == ends->to;
+  bool blocks = cell == TC_NOWHERE ? (it->flip & it->test) != 0 : cell_blocks(it, cell);
+  if (end && !it->rule->ends_strict) blocks = false;
+  uint32_t stops = cell == TC_NOWHERE ? 0 : tc_fast_stops(it->view, cell);
+  if (!blocks && stops == 0) return;
+  spot centre = centre_of(it, point);
+  if (!is_hex(it))
+    close_cell(pairs, centre, blocks, stops);
+  else if (hex_near(ends->a, ends->b, centre))
+    close_hex(pairs, centre, blocks, stops);
+}
+
+// Asks all cells of the box about the two, one wider, beyond the field too.
+static void close_all(corner_pairs *pairs, const end_cells *ends) {
+  const tc_field *field = pairs->it->view.field;
+  tc_point a = tc_point_of(field, ends->from), b = tc_point_of(field, ends->to);
+  int32_t margin = field->topology == TC_CUBE ? 1 : 0;
+  for (int32_t x = lower(a.x, b.x) - 1; x <= upper(a.x, b.x) + 1; x++) {
+    // Axial rows of a column: those of either end, slanted by as much as the columns are apart.
+    int32_t a_row = a.y, b_row = b.y;
+    if (is_hex(pairs->it)) {
+      a_row -= (x - a.x) / 2;
+      b_row -= (x - b.x) / 2;
+    }
+    int32_t slack = is_hex(pairs->it) ? 2 : 1;
+    for (int32_t y = lower(a_row, b_row) - slack; y <= upper(a_row, b_row) + slack; y++)
+      for (int32_t z = lower(a.z, b.z) - margin; z <= upper(a.z, b.z) + margin && pairs->open; z++)
+        close_at(pairs, (tc_point){x, y, z}, ends);
+  }
+}
+
+bool sight_corners(const sight *it, tc_cell from, tc_cell to) {
+  const tc_field *field = it->view.field;
+  end_cells both = {from, to, centre_of(it, tc_point_of(field, from)),
+                    centre_of(it, tc_point_of(field, to))};
+  corner_pairs pairs = {.it = it, .corners = 4};
+  if (field->topology == TC_HEX) pairs.corners = 6;
+  if (field->topology == TC_CUBE) pairs.corners = 8;
+  int all = pairs.corners * pairs.corners;
+  pairs.open = all == 64 ? ~(uint64_t)0 : ((uint64_t)1 << all) - 1;
+  for (int i = 0; i < pairs.corners; i++) {
+    pairs.from[i] = corner_of(it, both.a, i);
+    pairs.to[i] = corner_of(it, both.b, i);
+    pairs.from_inner[i] = inner(pairs.from[i], both.a);
+    pairs.to_inner[i] = inner(pairs.to[i], both.b);
+  }
+  close_all(&pairs, &both);
+  return pairs.open != 0;
+}

@@ -1,0 +1,150 @@
+// Owns: the segment between two centres on the hex grid.
+// Must not know: any game, bodies, what lies at the ends.
+// Exact: in axial coordinates scaled by 3 all corners are whole numbers, and which side of the line a
+// corner lies on is the sign of a cross product, since the axial frame is not mirrored.
+#include "kernel/sight_inline.h"
+
+// Corner k is the clockwise end of edge k:
+//        2 ___ 1
+//      2  /   \  0        edges (directions) outside: 0 upper right, 1 up, 2 upper left, 3 lower left
+//      3 /     \ 0        corners at the vertices: 0 right, 1 upper right, 2 upper left, 3 left
+//        \     /
+//      3  \___/  5
+static const int8_t corners[6][2] = {{2, -1}, {1, 1}, {-1, 2}, {-2, 1}, {-1, -1}, {1, -2}};
+
+typedef struct hex_ray {
+  int first;         // first of the edges that the line can leave by, counter-clockwise
+  int32_t side;      // of the cell's centre: negative right of the line, 0 on it, positive left
+  int32_t corner[6]; // what a corner adds to the side of its cell
+  int32_t step[6];   // what a step in a direction adds
+} hex_ray;
+
+static int32_t cross(tc_point a, int32_t x, int32_t y) { return a.x * y - a.y * x; }
+
+static hex_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
+  tc_point a = tc_point_of(it->view.field, from), b = tc_point_of(it->view.field, to);
+  tc_point delta = {b.x - a.x, b.y - a.y, 0};
+  hex_ray ray = {0, 0, {0}, {0}};
+  for (int k = 0; k < 6; k++) {
+    tc_point step = tc_direction_step(TC_HEX, k);
+    ray.corner[k] = cross(delta, corners[k][0], corners[k][1]);
+    ray.step[k] = 3 * cross(delta, step.x, step.y);
+  }
+  // The line can leave by an edge when the next corner lies further left than this one.
+  for (int k = 0; k < 6; k++)
+    if (ray.corner[(k + 1) % 6] > ray.corner[k] && ray.corner[k] <= ray.corner[(k + 5) % 6])
+      ray.first = k;
+  return ray;
+}
+
+// How the line leaves a cell: by edge `direction`, or by the corner that begins that edge.
+typedef struct exit_by {
+  int direction;
+  bool corner;
+} exit_by;
+
+static exit_by leave(const hex_ray *ray) {
+  for (int i = 0; i < 2; i++) {
+    int next = (ray->first + i + 1) % 6;
+    int32_t side = ray->side + ray->corner[next];
+    if (side > 0) return (exit_by){(ray->first + i) % 6, false};
+    if (side == 0) return (exit_by){next, true};
+  }
+  return (exit_by){(ray->first + 2) % 6, false};
+}
+
+static tc_cell step_to(const sight *it, tc_cell cell, int direction) {
+  return cell + it->strides.step[tc_stride_parity(it->view.field, cell)][direction];
+}
+
+// Cells beyond the field are asked as what lies outside.
+static bool beside_blocks(const sight *it, tc_cell cell) {
+  return cell == TC_NOWHERE ? (it->flip & it->test) != 0 : cell_blocks(it, cell);
+}
+static bool beside_side_blocks(const sight *it, tc_cell cell, int direction) {
+  return cell != TC_NOWHERE && side_blocks(it, cell, direction);
+}
+
+// One step of the walk: from a cell to `next`, by a side (direction) or a touch (-1).
+typedef struct hex_step {
+  tc_cell next;
+  int direction;
+  bool blocked;
+} hex_step;
+
+// The line leaves by corner k, between the neighbours in directions k - 1 (right) and k (left), and
+// runs along the side between those two to the cell beyond.
+static hex_step along_side(const sight *it, tc_cell cell, int k) {
+  int right = (k + 5) % 6, left = k;
+  tc_cell a = tc_neighbour(it->view, cell, right), b = tc_neighbour(it->view, cell, left);
+  tc_cell beyond =
+      a != TC_NOWHERE ? tc_neighbour(it->view, a, left) : tc_neighbour(it->view, b, right);
+  bool a_free =
+      !side_blocks(it, cell, right) && !beside_blocks(it, a) && !beside_side_blocks(it, a, left);
+  bool b_free =
+      !side_blocks(it, cell, left) && !beside_blocks(it, b) && !beside_side_blocks(it, b, right);
+  bool between = beside_side_blocks(it, a, (k + 1) % 6) || beside_side_blocks(it, b, (k + 4) % 6);
+  hex_step step = {beyond, -1, false};
+  if (it->rule->touch == TC_TOUCH_PINCH) step.blocked = !a_free && !b_free;
+  if (it->rule->touch == TC_TOUCH_CLOSED) step.blocked = !a_free || !b_free || between;
+  return step;
+}
+
+// The line leaves by corner k into one of the two neighbours there, and touches the other.
+static hex_step past_corner(const sight *it, tc_cell cell, int k, bool to_right) {
+  int into = to_right ? (k + 5) % 6 : k, other = to_right ? k : (k + 5) % 6;
+  int over = to_right ? (k + 4) % 6 : (k + 1) % 6; // from the other one to where the line goes
+  hex_step step = {step_to(it, cell, into), -1, false};
+  if (it->rule->touch == TC_TOUCH_OPEN) return step;
+  tc_cell beside = tc_neighbour(it->view, cell, other);
+  bool straight = !side_blocks(it, cell, into);
+  bool round = !side_blocks(it, cell, other) && !beside_blocks(it, beside) &&
+               !beside_side_blocks(it, beside, over);
+  step.blocked = it->rule->touch == TC_TOUCH_PINCH ? !straight && !round : !straight || !round;
+  return step;
+}
+
+static inline hex_step take_step(const sight *it, hex_ray *ray, tc_cell cell) {
+  exit_by by = leave(ray);
+  int k = by.direction;
+  if (!by.corner) {
+    hex_step step = {step_to(it, cell, k), k, side_blocks(it, cell, k)};
+    ray->side += ray->step[k];
+    return step;
+  }
+  if (ray->side == 0) {
+    ray->side += ray->step[k] + ray->step[(k + 5) % 6];
+    return along_side(it, cell, k);
+  }
+  // The corner lies left of the way on when the cell's centre lies right of the line.
+  bool to_right = ray->side < 0;
+  ray->side += ray->step[to_right ? (k + 5) % 6 : k];
+  return past_corner(it, cell, k, to_right);
+}
+
+bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
+  hex_ray ray = ray_between(it, from, to);
+  for (tc_cell cell = from;;) {
+    hex_step step = take_step(it, &ray, cell);
+    if (step.blocked) return false;
+    cell = step.next;
+    if (cell == to) return true;
+    if (cell_blocks(it, cell)) return false;
+  }
+}
+
+void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace) {
+  hex_ray ray = ray_between(it, from, to);
+  for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
+    hex_step step = take_step(it, &ray, cell);
+    if (step.blocked)
+      trace_block(trace, step.direction < 0 ? TC_SIGHT_PINCHED : TC_SIGHT_SIDE, cell,
+                  step.direction);
+    else if (step.next != to && cell_blocks(it, step.next))
+      trace_block(trace, TC_SIGHT_CELL, step.next, -1);
+    if (!whole && trace->end != TC_SIGHT_CLEAR && trace->end != TC_SIGHT_CELL) return;
+    trace_enter(it, trace, step.next, cell, step.direction);
+    if (step.next != to) trace->tags_crossed |= tc_fast_tags(it->view, step.next);
+    cell = step.next;
+  }
+}

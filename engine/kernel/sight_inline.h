@@ -1,0 +1,68 @@
+// Owns: what the kinds of sight share: a rule made ready for one field, and the two questions of a ray.
+// Must not know: any game.
+// Private to the sight files.
+#ifndef TERCIO_KERNEL_SIGHT_INLINE_H
+#define TERCIO_KERNEL_SIGHT_INLINE_H
+
+#include "kernel/field_inline.h"
+#include "tercio/kernel/sight.h"
+
+// A rule on a field. A cell blocks when (tags ^ flip) & test is not 0: flip turns "not present" into a
+// bit that blocks where the outside is solid. A side blocks when its nibble & sides is not 0.
+typedef struct sight {
+  tc_view view;
+  const tc_sight_rule *rule;
+  uint32_t flip, test;
+  uint32_t sides;
+  bool altered;
+  uint8_t direction[3][2]; // per axis, of a step down and up (squares and cube)
+  tc_strides strides;
+} sight;
+
+static inline bool cell_blocks(const sight *it, tc_cell cell) {
+  uint32_t tags = tc_raw_tags(it->view, cell);
+  if (it->altered && tc_maybe_altered(it->view.field, cell))
+    tags = tc_altered_tags(it->view, cell, tags);
+  return ((tags ^ it->flip) & it->test) != 0;
+}
+
+static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
+  uint32_t stops = tc_raw_stops(it->view, cell);
+  if (it->altered && tc_maybe_altered(it->view.field, cell))
+    stops = tc_altered_stops(it->view, cell, stops);
+  return (stops >> (4 * direction) & it->sides) != 0;
+}
+
+// May the segment between the centres pass? Ends have been asked for what they hold. The trace may be
+// NULL; with one, `whole` goes on past what blocks.
+bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to);
+bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to);
+void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace);
+void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace);
+// Is some segment from corner to corner free?
+bool sight_corners(const sight *it, tc_cell from, tc_cell to);
+
+// --- notes of a traced ray ---
+
+// The first blocker is the one told.
+static inline void trace_block(tc_trace *trace, tc_sight_end end, tc_cell cell, int direction) {
+  if (trace->end != TC_SIGHT_CLEAR) return;
+  trace->end = end;
+  trace->blocked_cell = cell;
+  trace->blocked_direction = (int8_t)direction;
+}
+
+static inline void trace_enter(const sight *it, tc_trace *trace, tc_cell cell, tc_cell before,
+                               int direction) {
+  if (trace->count == TC_TRACE_STEPS) return;
+  tc_trace_step *step = &trace->steps[trace->count++];
+  *step = (tc_trace_step){.cell = cell, .direction = (int8_t)direction, .touch = direction < 0};
+  if (direction < 0) return;
+  int type = tc_cell_edge(it->view, before, direction);
+  uint8_t cover = it->view.rules->edges[type].cover;
+  step->edge = (uint8_t)type;
+  if (type != 0) trace->edge_types = (uint16_t)(trace->edge_types | 1u << type);
+  if (cover > trace->cover) trace->cover = cover;
+}
+
+#endif

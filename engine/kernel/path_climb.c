@@ -1,0 +1,202 @@
+// Owns: clambering: one over and some up or down, or over a wall, by ways round that must be open.
+// Must not know: the order of a search, any game.
+// Ways are judged in the upright plane of the step: exact there, an approximation of sight from other columns.
+#include "kernel/path_ground.h"
+
+typedef struct climber {
+  tc_ground *ground;
+  const tc_stand *stand;
+  bool refused;
+  tc_path_step *steps;
+  uint32_t count;
+  uint8_t why; // refusal of all clambers from here
+  int height;  // of the body
+} climber;
+
+// ---- sight in the plane of the step -----------------------------------------------------------------
+
+static bool sight_stops(const tc_ground *ground, tc_cell cell) {
+  return tc_fast_tags(ground->view, cell) & (TC_CELL_SOLID | TC_CELL_OPAQUE);
+}
+
+// From a cell through one side into an open cell; TC_NOWHERE when that is barred.
+static tc_cell through(const tc_ground *ground, tc_cell cell, int direction) {
+  if (cell == TC_NOWHERE) return TC_NOWHERE;
+  if (tc_cell_stops(ground->view, cell, direction) & TC_STOPS_SIGHT) return TC_NOWHERE;
+  tc_cell next = tc_neighbour(ground->view, cell, direction);
+  return next == TC_NOWHERE || sight_stops(ground, next) ? TC_NOWHERE : next;
+}
+
+// Over the edge that a cell shares with the one over by `a` and on by `b`.
+static tc_cell across(const tc_ground *ground, tc_cell cell, int a, int b) {
+  tc_cell one = through(ground, through(ground, cell, a), b);
+  tc_cell other = through(ground, through(ground, cell, b), a);
+  uint8_t graze = ground->profile->vertical.clamber_graze;
+  if (graze == TC_GRAZE_CLOSED) return one != TC_NOWHERE ? other : TC_NOWHERE;
+  if (graze == TC_GRAZE_PINCH) return one != TC_NOWHERE ? one : other;
+  tc_cell side = tc_neighbour(ground->view, cell, a);
+  tc_cell end = side == TC_NOWHERE ? TC_NOWHERE : tc_neighbour(ground->view, side, b);
+  return end == TC_NOWHERE || sight_stops(ground, end) ? TC_NOWHERE : end;
+}
+
+// Is the line from a cell to the one over by `direction` and `rise` up (or down) open? Its line crosses into the
+// other column half way: through a side when the rise is even, over an edge when it is odd.
+static bool sees(const tc_ground *ground, tc_cell eye, int direction, int rise) {
+  int upright = rise < 0 ? GROUND_DOWN : GROUND_UP, steps = rise < 0 ? -rise : rise;
+  if (sight_stops(ground, eye)) return false;
+  tc_cell at = eye;
+  for (int i = 0; i < steps / 2; i++) at = through(ground, at, upright);
+  if (at == TC_NOWHERE) return false;
+  at = steps & 1 ? across(ground, at, upright, direction) : through(ground, at, direction);
+  for (int i = 0; i < steps / 2 && at != TC_NOWHERE; i++) at = through(ground, at, upright);
+  return at != TC_NOWHERE;
+}
+
+// Does any cell of the mover in the column of a front cell see the cell that this front cell goes to? `extra`
+// raises the cell looked at (over a wall: the cell above the destination).
+static bool any_sees(const tc_ground *ground, const tc_facts *from, int direction, int rise,
+                     int extra) {
+  const tc_body *body = ground->body;
+  bool ramp = from->flags & GROUND_RAMP;
+  if (!body) {
+    if (sees(ground, from->cell, direction, rise + extra)) return true;
+    tc_cell upper = from->cell + ground->strides.step[0][GROUND_UP];
+    return ramp && ground->profile->vertical.clamber_ramp &&
+           sees(ground, upper, direction, rise + extra - 1);
+  }
+  tc_point anchor = tc_point_of(ground->view.field, from->cell);
+  for (int i = 0; i < body->count; i++) {
+    if (!(from->valid >> i & 1u) || (ground->inner[i] >> direction & 1u)) continue;
+    for (int eye = 0; eye < body->count; eye++) {
+      const int8_t *front = body->offset[i], *own = body->offset[eye];
+      if (!(from->valid >> eye & 1u) || front[0] != own[0] || front[1] != own[1]) continue;
+      tc_point at = {anchor.x + own[0], anchor.y + own[1], anchor.z + own[2]};
+      tc_cell cell = tc_cell_at(ground->view.field, at);
+      if (sees(ground, cell, direction, rise + extra + front[2] - own[2])) return true;
+    }
+  }
+  return false;
+}
+
+// ---- the three kinds --------------------------------------------------------------------------------
+
+static tc_cell anchor_over(const tc_ground *ground, tc_cell from, int direction, int over,
+                           int rise) {
+  tc_point at = tc_point_of(ground->view.field, from);
+  tc_point step = tc_direction_step(TC_CUBE, direction);
+  at.x += step.x * over;
+  at.y += step.y * over;
+  at.z += rise;
+  return tc_cell_at(ground->view.field, at);
+}
+
+// Can the mover stop in the place, before any fall?
+static uint8_t place_refusal(const tc_facts *to) { return to->why ? to->why : to->why_stop; }
+
+static bool climbs_in_sight(const climber *climb, uint8_t kind, int direction, int over,
+                            int rise) {
+  const tc_facts *from = climb->stand->place;
+  if (kind != TC_STEP_CLAMBER_OVER) return any_sees(climb->ground, from, direction, rise, 0);
+  return any_sees(climb->ground, from, direction, 0, over == 1 ? 1 : climb->height);
+}
+
+static void clamber(climber *climb, uint8_t kind, int direction, int over, int rise, bool barred) {
+  tc_ground *ground = climb->ground;
+  const tc_stand *stand = climb->stand;
+  if (climb->count >= TC_PATH_STEPS_MAX) return;
+  tc_path_step *step = &climb->steps[climb->count];
+  *step = (tc_path_step){.kind = kind, .direction = (uint8_t)direction, .refusal = climb->why,
+                         .rise = (int8_t)rise, .flags = stand->flags & TC_STEP_ODD};
+  step->to = step->end = anchor_over(ground, stand->place->cell, direction, over, rise);
+  if (step->to == TC_NOWHERE) return;
+  tc_facts *to = tc_ground_at(ground, step->to);
+  if (!step->refusal) step->refusal = place_refusal(to);
+  if (!step->refusal && barred) step->refusal = TC_REFUSED_HIGH;
+  const tc_vertical *rules = &ground->profile->vertical;
+  if (!step->refusal)
+    tc_ground_arrive(ground, stand, to, rules->clamber_cost, rules->clamber_terrain, step);
+  uint32_t before = climb->count;
+  climb->count = tc_ground_keep(ground, stand, climb->refused, climb->steps, before);
+  if (climb->count == before || climb->why) return;
+  // Sight last: it is the dearest question, and in a search most clambers better nothing.
+  bool seen = climbs_in_sight(climb, kind, direction, over, rise);
+  for (uint32_t i = before; i < climb->count && !seen; i++)
+    if (!climb->steps[i].refusal) climb->steps[i].refusal = TC_REFUSED_WAY;
+  if (!seen && !climb->refused) climb->count = before;
+}
+
+// Height of the wall of blocked sides in front, counted from the lowest front cell; 0: none there.
+static int wall_height(tc_ground *ground, const tc_facts *from, int direction) {
+  int most = 0;
+  int count = ground->body ? ground->body->count : 1;
+  tc_point anchor = tc_point_of(ground->view.field, from->cell);
+  for (int i = 0; i < count; i++) {
+    tc_point at = anchor;
+    if (ground->body) {
+      if (ground->inner[i] >> direction & 1u || !(ground->bottom >> i & 1u)) continue;
+      at.x += ground->body->offset[i][0];
+      at.y += ground->body->offset[i][1];
+      at.z += ground->body->offset[i][2];
+    }
+    int high = 0;
+    tc_cell cell = tc_cell_at(ground->view.field, at);
+    while (cell != TC_NOWHERE && !tc_ground_edge_open(ground, cell, direction)) {
+      high += 1;
+      cell = tc_neighbour(ground->view, cell, GROUND_UP);
+    }
+    if (high > most) most = high;
+  }
+  return most;
+}
+
+static void over_walls(climber *climb, int direction, const tc_facts *side) {
+  tc_ground *ground = climb->ground;
+  const tc_vertical *rules = &ground->profile->vertical;
+  int limit = rules->clamber_wall ? rules->clamber_wall : climb->height;
+  const tc_facts *from = climb->stand->place;
+  bool closed = !(from->open >> direction & 1u);
+  if (closed && !(side->flags & GROUND_ROCK)) {
+    int high = wall_height(ground, from, direction);
+    clamber(climb, TC_STEP_CLAMBER_OVER, direction, 1, 0, high > limit);
+  }
+  if (rules->clamber_tile && (side->flags & GROUND_ROCK)) {
+    int over = ground->body ? 1 + ground->body->edge : 2;
+    clamber(climb, TC_STEP_CLAMBER_OVER, direction, over, 0, false);
+  }
+}
+
+static bool ledge_beside(tc_ground *ground, const tc_facts *from, int direction,
+                         const tc_facts *side) {
+  (void)ground;
+  return (side->flags & GROUND_ROCK) || !(from->open >> direction & 1u);
+}
+
+uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refused,
+                            tc_path_step *steps, uint32_t count) {
+  const tc_vertical *rules = &ground->profile->vertical;
+  if (!rules->clamber || ground->profile->mode != TC_PATH_WALK) return count;
+  climber climb = {ground, stand, refused, steps, count, TC_ALLOWED,
+                 ground->body ? ground->body->height : 1};
+  bool held = (stand->place->flags & GROUND_HELD) && !rules->clamber_held;
+  if (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) climb.why = TC_REFUSED_ENDED;
+  else if (stand->moving && (stand->place->flags & GROUND_ENDS)) climb.why = TC_REFUSED_ENDED;
+  else if (held && (stand->moving || ground->profile->held_at_start)) climb.why = TC_REFUSED_HELD;
+  if (climb.why && !refused) return count;
+  if (stand->left < rules->clamber_cost && !refused && !ground->profile->spare) return count;
+  bool ramp = (stand->place->flags & GROUND_RAMP) && rules->clamber_ramp;
+  int up = (rules->clamber_up ? rules->clamber_up : climb.height) + (ramp ? 1 : 0);
+  int down = rules->clamber_down ? rules->clamber_down : climb.height;
+  for (int direction = 0; direction < GROUND_UP; direction++) {
+    if (!(stand->place->near >> direction & 1u)) continue;
+    tc_facts *side = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
+    climb.refused = refused && ledge_beside(ground, stand->place, direction, side);
+    for (int rise = 1; rise <= up; rise++)
+      clamber(&climb, TC_STEP_CLAMBER_UP, direction, 1, rise, false);
+    climb.refused = refused && !(side->flags & (GROUND_ROCK | GROUND_SUPPORTED));
+    for (int drop = 1; drop <= down; drop++)
+      clamber(&climb, TC_STEP_CLAMBER_DOWN, direction, 1, -drop, false);
+    climb.refused = refused;
+    over_walls(&climb, direction, side);
+  }
+  return climb.count;
+}

@@ -1,0 +1,171 @@
+// Owns: falls: where who is not held up comes to rest, and what may be caught on the way.
+// Must not know: what a fall does to anybody, any game.
+// Falls read geometry and units only; costs and forbidden cells do not stop them.
+#include "kernel/path_ground.h"
+
+static uint8_t landing_on(const tc_ground *ground, const tc_facts *place) {
+  if ((place->flags & GROUND_TAKEN) && place->why_stop == TC_REFUSED_OCCUPIED) return TC_LAND_UNIT;
+  if ((place->flags & GROUND_FLUID) && ground->profile->vertical.fluid_holds) return TC_LAND_FLUID;
+  return place->flags & GROUND_RAMP ? TC_LAND_RAMP : TC_LAND_FLOOR;
+}
+
+// Does a faller that has reached `place` end there of itself?
+static bool ends_fall(const tc_ground *ground, const tc_facts *place, uint8_t *onto) {
+  if ((place->flags & GROUND_DROP) && !ground->profile->vertical.drop_holds) {
+    *onto = TC_LAND_DROP;
+    return true;
+  }
+  if (!(place->flags & GROUND_SUPPORTED)) return false;
+  *onto = landing_on(ground, place);
+  return true;
+}
+
+static tc_facts *below(tc_ground *ground, const tc_facts *place) {
+  if (!(place->near >> GROUND_DOWN & 1u)) return NULL;
+  return tc_ground_at(ground, place->cell + ground->strides.step[0][GROUND_DOWN]);
+}
+
+// The next place down, or NULL when the fall ends at `place`, on *onto.
+static tc_facts *fall_on(tc_ground *ground, const tc_facts *place, uint8_t *onto) {
+  tc_facts *next = below(ground, place);
+  bool outside = !next || next->why == TC_REFUSED_NOWHERE;
+  if (outside && !ground->view.rules->outside_solid) {
+    *onto = TC_LAND_OUTSIDE;
+    return NULL;
+  }
+  // A body may be held in too few cells to count as supported and still not go down.
+  *onto = TC_LAND_FLOOR;
+  if (outside || (next->flags & GROUND_ROCK)) return NULL;
+  if (ground->profile->vertical.units_stop_falls && (next->flags & GROUND_TAKEN)) {
+    *onto = TC_LAND_UNIT;
+    return NULL;
+  }
+  return next;
+}
+
+static tc_units units_at(tc_ground *ground, tc_cell anchor) {
+  if (!ground->body) return tc_cell_units(ground->view, anchor);
+  tc_units met = 0;
+  tc_point at = tc_point_of(ground->view.field, anchor);
+  uint32_t valid = tc_ground_at(ground, anchor)->valid;
+  for (int i = 0; i < ground->body->count; i++) {
+    const int8_t *offset = ground->body->offset[i];
+    tc_point point = {at.x + offset[0], at.y + offset[1], at.z + offset[2]};
+    tc_cell cell = tc_cell_at(ground->view.field, point);
+    if ((valid >> i & 1u) && cell != TC_NOWHERE) met |= tc_cell_units(ground->view, cell);
+  }
+  return met;
+}
+
+static void land(tc_ground *ground, const tc_facts *place, uint8_t onto, tc_path_fall *out) {
+  out->to = onto == TC_LAND_OUTSIDE ? TC_NOWHERE : place->cell;
+  out->onto = onto;
+  if (onto != TC_LAND_UNIT) return;
+  tc_cell cell = place->cell;
+  if (ground->profile->vertical.units_stop_falls) cell += ground->strides.step[0][GROUND_DOWN];
+  out->met = units_at(ground, cell);
+  if (ground->query->unit < TC_UNITS) out->met &= ~((tc_units)1 << ground->query->unit);
+}
+
+void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catches,
+                    tc_path_fall *out) {
+  *out = (tc_path_fall){.from = place->cell, .to = place->cell};
+  uint32_t held = GROUND_SUPPORTED | (let_go ? 0u : GROUND_CLING);
+  if (!ground->vertical || (place->flags & held)) return;
+  const tc_vertical *rules = &ground->profile->vertical;
+  for (;;) {
+    uint8_t onto;
+    tc_facts *next = fall_on(ground, place, &onto);
+    if (!next) {
+      land(ground, place, onto, out);
+      return;
+    }
+    place = next;
+    out->height += 1;
+    bool hold = rules->climb_catch || (place->flags & GROUND_DROP);
+    if (catches && hold && (place->flags & GROUND_CLING)) {
+      land(ground, place, TC_LAND_HOLD, out);
+      return;
+    }
+    if (ends_fall(ground, place, &onto)) {
+      land(ground, place, onto, out);
+      return;
+    }
+  }
+}
+
+void tc_ground_rest(tc_ground *ground, tc_facts *place) {
+  place->flags |= GROUND_RESTED;
+  if (!ground->vertical) return;
+  if ((place->flags & GROUND_DROP) && !ground->profile->vertical.drop_holds) {
+    place->onto = TC_LAND_DROP;
+    return;
+  }
+  if (place->flags & (GROUND_SUPPORTED | GROUND_CLING)) return;
+  tc_path_fall fall;
+  tc_ground_fall(ground, place, false, false, &fall);
+  place->rest = fall.to;
+  place->fall = fall.height;
+  place->onto = fall.onto;
+}
+
+// ---- public -----------------------------------------------------------------------------------------
+
+static tc_result one_place(tc_ground *ground, tc_view view, const tc_path_query *query,
+                           tc_cell anchor) {
+  tc_path_query asked = *query;
+  asked.start = anchor;
+  asked.budget = 0;
+  return tc_ground_make(ground, view, &asked);
+}
+
+tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
+                            tc_path_fall *out) {
+  size_t mark = tc_space_mark(view.space);
+  tc_ground ground;
+  tc_result result = one_place(&ground, view, query, anchor);
+  if (!result) {
+    ground.query = query;
+    tc_ground_fall(&ground, tc_ground_at(&ground, anchor), let_go, false, out);
+    if (ground.full) result = TC_FULL_MEMORY;
+  }
+  tc_space_rewind(view.space, mark);
+  return result;
+}
+
+uint32_t tc_path_catches(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
+                         tc_path_fall *out, uint32_t capacity) {
+  size_t mark = tc_space_mark(view.space);
+  tc_ground ground;
+  uint32_t count = 0;
+  if (!one_place(&ground, view, query, anchor)) {
+    ground.query = query;
+    tc_cell from = anchor;
+    int16_t fallen = 0;
+    for (bool more = true; more;) {
+      tc_path_fall fall;
+      tc_ground_fall(&ground, tc_ground_at(&ground, from), let_go || fallen, true, &fall);
+      fall.from = anchor;
+      fall.height = fallen = (int16_t)(fall.height + fallen);
+      from = fall.to;
+      more = fall.onto == TC_LAND_HOLD;
+      if (count < capacity) out[count] = fall;
+      count += 1;
+    }
+  }
+  tc_space_rewind(view.space, mark);
+  return count;
+}
+
+int tc_path_held_up(tc_view view, const tc_path_query *query, tc_cell anchor) {
+  size_t mark = tc_space_mark(view.space);
+  tc_ground ground;
+  int held = 0;
+  if (!one_place(&ground, view, query, anchor)) {
+    ground.query = query;
+    uint16_t flags = tc_ground_at(&ground, anchor)->flags;
+    held = flags & GROUND_SUPPORTED ? 2 : flags & GROUND_CLING ? 1 : 0;
+  }
+  tc_space_rewind(view.space, mark);
+  return held;
+}

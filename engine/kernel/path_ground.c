@@ -1,0 +1,521 @@
+// Owns: the facts of places that searches read: terrain, units, edges, support, costs, squeezing.
+// Must not know: the order of a search, any game.
+// A fact is worked out when first asked for, and stays for the question.
+#include "kernel/path_ground.h"
+
+#include <string.h>
+
+// ---- making -----------------------------------------------------------------------------------------
+
+static uint32_t tags_of_costs(const tc_path_profile *profile, uint8_t when) {
+  uint32_t tags = 0;
+  for (int i = 0; i < profile->tag_cost_count; i++)
+    if (profile->tag_costs[i].when == when) tags |= profile->tag_costs[i].tags;
+  return tags;
+}
+
+static bool any_value(const uint8_t *factors) {
+  for (int value = 0; value < TC_VALUES; value++)
+    if (factors[value]) return true;
+  return false;
+}
+
+static bool any_edge_cost(const tc_path_profile *profile) {
+  for (int type = 0; type < TC_EDGE_TYPES; type++)
+    if (profile->edge_costs[type]) return true;
+  return false;
+}
+
+// For each body cell the directions in which its neighbour belongs to the body too.
+static void find_inner(tc_ground *ground) {
+  const tc_body *body = ground->body;
+  for (int i = 0; i < body->count; i++) {
+    ground->inner[i] = 0;
+    for (int direction = 0; direction < ground->directions; direction++) {
+      tc_point step = tc_direction_step(ground->view.field->topology, direction);
+      for (int j = 0; j < body->count; j++)
+        if (body->offset[i][0] + step.x == body->offset[j][0] &&
+            body->offset[i][1] + step.y == body->offset[j][1] &&
+            body->offset[i][2] + step.z == body->offset[j][2])
+          ground->inner[i] |= 1u << direction;
+    }
+    if (!(ground->inner[i] >> GROUND_DOWN & 1u)) ground->bottom |= 1u << i;
+  }
+}
+
+static void mark_unit(tc_ground *ground, int unit) {
+  const tc_path_query *query = ground->query;
+  uint8_t class = query->classes ? query->classes[unit] : 0;
+  if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return;
+  const tc_path_class *rule = &ground->profile->classes[class % TC_PATH_CLASSES];
+  uint8_t bits = (uint8_t)(8u | (rule->pass ? 0u : 1u) | (rule->stop ? 0u : 2u) |
+                           (rule->ends ? 4u : 0u));
+  tc_cell cells[TC_PLACE_CELLS];
+  int count = tc_place_cells(ground->view, unit, cells);
+  for (int i = 0; i < count; i++) {
+    if (cells[i] == TC_NOWHERE) continue;
+    ground->units[cells[i]] |= bits;
+    if (ground->unit_costs && ground->unit_costs[cells[i]] < rule->cost)
+      ground->unit_costs[cells[i]] = rule->cost;
+  }
+}
+
+static bool mark_units(tc_ground *ground) {
+  size_t cells = (size_t)ground->view.field->cells;
+  tc_space *space = ground->view.space;
+  ground->units = tc_space_scratch(space, cells);
+  if (!ground->units) return false;
+  memset(ground->units, 0, cells);
+  if (ground->profile->share) return true;
+  for (int class = 0; class < TC_PATH_CLASSES; class++) {
+    if (!ground->profile->classes[class].cost || ground->unit_costs) continue;
+    ground->unit_costs = tc_space_scratch(space, cells * sizeof *ground->unit_costs);
+    if (!ground->unit_costs) return false;
+    memset(ground->unit_costs, 0, cells * sizeof *ground->unit_costs);
+  }
+  for (tc_units left = ground->view.field->placed; left; left &= left - 1) {
+    int unit = 0;
+    while (!(left >> unit & 1u)) unit += 1;
+    mark_unit(ground, unit);
+  }
+  return true;
+}
+
+static bool take_memory(tc_ground *ground) {
+  tc_space *space = ground->view.space;
+  size_t cells = (size_t)ground->view.field->cells;
+  ground->single = tc_space_scratch(space, cells * sizeof *ground->single);
+  if (!ground->single) return false;
+  memset(ground->single, 0, cells * sizeof *ground->single);
+  ground->block = ground->single;
+  if (ground->body) {
+    ground->block = tc_space_scratch(space, cells * sizeof *ground->block);
+    if (!ground->block) return false;
+    memset(ground->block, 0, cells * sizeof *ground->block);
+  }
+  if (!mark_units(ground)) return false;
+  // Facts take at most half of what scratch is left, so that nodes have room.
+  size_t most = (space->scratch_size - space->scratch_used) / 2 / sizeof *ground->facts;
+  size_t wanted = cells * (ground->body ? 2 : 1);
+  ground->capacity = (uint32_t)(wanted < most ? wanted : most);
+  ground->facts = tc_space_scratch(space, ground->capacity * sizeof *ground->facts);
+  return ground->facts && ground->capacity > 0;
+}
+
+tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *query) {
+  const tc_path_profile *profile = query->profile;
+  if (!tc_cell_valid(view.field, query->start)) return TC_BAD_CELL;
+  if (query->budget < 0 || query->budget > TC_PATH_FAR) return TC_BAD_ARGUMENT;
+  memset(ground, 0, sizeof *ground);
+  ground->view = view;
+  ground->query = query;
+  ground->profile = profile;
+  ground->body = query->body && query->body->count > 1 ? query->body : NULL;
+  ground->graph = view.field->topology == TC_GRAPH;
+  ground->cube = view.field->topology == TC_CUBE;
+  ground->directions = tc_direction_count(view.field->topology);
+  if (!ground->graph) tc_field_strides(view.field, &ground->strides);
+  ground->vertical = ground->cube && profile->vertical.gravity && profile->mode != TC_PATH_FLY;
+  ground->plain_edges = !profile->blocked_edges && !profile->passed_edges;
+  uint32_t leave = tags_of_costs(profile, TC_COST_LEAVE);
+  uint32_t enter = tags_of_costs(profile, TC_COST_ENTER);
+  ground->between_tags = tags_of_costs(profile, TC_COST_BETWEEN);
+  ground->cost_tags = leave | enter;
+  ground->enters = any_value(profile->enter_values);
+  ground->leaves = any_value(profile->leave_values);
+  if (ground->body) find_inner(ground);
+  return take_memory(ground) ? TC_OK : TC_FULL_MEMORY;
+}
+
+// ---- edges ------------------------------------------------------------------------------------------
+
+// With edge types of the profile's own; slower than reading what the field has derived.
+static bool special_edge_open(tc_ground *ground, tc_cell cell, int direction, bool stopped) {
+  uint32_t bit = 1u << tc_cell_edge(ground->view, cell, direction);
+  if (ground->profile->blocked_edges & bit) return false;
+  return !stopped || (ground->profile->passed_edges & bit);
+}
+
+bool tc_ground_edge_open(tc_ground *ground, tc_cell cell, int direction) {
+  bool stopped = tc_cell_stops(ground->view, cell, direction) & TC_STOPS_MOVE;
+  return ground->plain_edges ? !stopped : special_edge_open(ground, cell, direction, stopped);
+}
+
+static void find_ways_on_graph(tc_ground *ground, tc_facts *place) {
+  int links = tc_link_count(ground->view, place->cell);
+  for (int link = 0; link < links; link++) {
+    place->near |= (uint16_t)(1u << link);
+    if (tc_ground_edge_open(ground, place->cell, link)) place->open |= (uint16_t)(1u << link);
+  }
+}
+
+// Directions in which there is a cell of the field at all: bit a direction, by coordinates.
+static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
+  const tc_field *field = ground->view.field;
+  int32_t x = cell % field->width, rest = cell / field->width;
+  int32_t y = rest % field->height, z = rest / field->height;
+  uint32_t west = x > 0, east = x + 1 < field->width, south = y > 0, north = y + 1 < field->height;
+  switch (field->topology) {
+  case TC_CUBE:
+    return (uint16_t)(east | north << 1 | west << 2 | south << 3 |
+                      (z + 1 < field->depth ? 1u << GROUND_UP : 0u) |
+                      (z > 0 ? 1u << GROUND_DOWN : 0u));
+  case TC_SQUARE4:
+    return (uint16_t)(east | north << 1 | west << 2 | south << 3);
+  case TC_SQUARE8:
+    return (uint16_t)(east | (east & north) << 1 | north << 2 | (west & north) << 3 | west << 4 |
+                      (west & south) << 5 | south << 6 | (east & south) << 7);
+  default: {
+    // hex: rows are r + floor(q / 2), so that a step to the side stays in its row from one of the
+    // two parities of q, and on the other goes to the next row.
+    uint32_t odd = (uint32_t)(x + field->low.x) & 1u, even = odd ^ 1u;
+    return (uint16_t)((east & (even | north)) | north << 1 | (west & (even ? 1u : north)) << 2 |
+                      (west & (odd | south)) << 3 | south << 4 | (east & (odd | south)) << 5);
+  }
+  }
+}
+
+static void find_ways(tc_ground *ground, tc_facts *place) {
+  if (ground->graph) {
+    find_ways_on_graph(ground, place);
+    return;
+  }
+  place->near = near_bits(ground, place->cell);
+  uint32_t stops = tc_fast_stops(ground->view, place->cell);
+  uint32_t open = (1u << ground->directions) - 1u;
+  if (stops & 0x11111111u)
+    for (int direction = 0; direction < ground->directions; direction++)
+      open &= ~((stops >> (4 * direction) & TC_STOPS_MOVE) << direction);
+  if (!ground->plain_edges)
+    for (int direction = 0; direction < ground->directions; direction++) {
+      bool stopped = !(open >> direction & 1u);
+      open &= ~(1u << direction);
+      if (special_edge_open(ground, place->cell, direction, stopped)) open |= 1u << direction;
+    }
+  place->open = (uint16_t)open;
+}
+
+static int32_t cell_edge_cost(tc_ground *ground, tc_cell cell, int direction) {
+  return ground->profile->edge_costs[tc_cell_edge(ground->view, cell, direction)];
+}
+
+int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direction) {
+  if (ground->profile->mode == TC_PATH_FLY || !any_edge_cost(ground->profile)) return 0;
+  if (!ground->body) return cell_edge_cost(ground, place->cell, direction);
+  int32_t most = 0;
+  tc_point anchor = tc_point_of(ground->view.field, place->cell);
+  for (int i = 0; i < ground->body->count; i++) {
+    if (!(place->valid >> i & 1u) || (ground->inner[i] >> direction & 1u)) continue;
+    const int8_t *offset = ground->body->offset[i];
+    tc_point at = {anchor.x + offset[0], anchor.y + offset[1], anchor.z + offset[2]};
+    tc_cell cell = tc_cell_at(ground->view.field, at);
+    int32_t cost = cell == TC_NOWHERE ? 0 : cell_edge_cost(ground, cell, direction);
+    if (cost > most) most = cost;
+  }
+  return most;
+}
+
+// ---- costs ------------------------------------------------------------------------------------------
+
+static void charge(int32_t *sum, uint8_t *times, int32_t add, int32_t factor, uint8_t combine) {
+  if (factor < 1) factor = 1;
+  if (combine == TC_COST_SUM) {
+    *sum += add;
+    int32_t product = *times * factor;
+    *times = (uint8_t)(product > 255 ? 255 : product);
+  } else {
+    if (add > *sum) *sum = add;
+    if (factor > *times) *times = (uint8_t)factor;
+  }
+}
+
+static void charge_cell(tc_ground *ground, tc_facts *place) {
+  const tc_path_profile *profile = ground->profile;
+  if (profile->mode == TC_PATH_FLY) return;
+  uint8_t combine = profile->combine_tags;
+  if (place->tags & ground->cost_tags)
+    for (int i = 0; i < profile->tag_cost_count; i++) {
+      const tc_tag_cost *cost = &profile->tag_costs[i];
+      if (!(place->tags & cost->tags)) continue;
+      if (cost->when == TC_COST_LEAVE)
+        charge(&place->leave, &place->leave_times, cost->add, cost->times, combine);
+      else if (cost->when == TC_COST_ENTER)
+        charge(&place->enter, &place->enter_times, cost->add, cost->times, combine);
+    }
+  if (!ground->enters && !ground->leaves) return;
+  for (int value = 0; value < TC_VALUES; value++) {
+    int32_t in = profile->enter_values[value], out = profile->leave_values[value];
+    if (!in && !out) continue;
+    int32_t amount = tc_cell_value(ground->view, place->cell, value);
+    charge(&place->enter, &place->enter_times, amount * in, 1, combine);
+    charge(&place->leave, &place->leave_times, amount * out, 1, combine);
+  }
+}
+
+// ---- one cell ---------------------------------------------------------------------------------------
+
+static tc_facts *take_facts(tc_ground *ground, tc_cell cell) {
+  if (ground->used == ground->capacity) {
+    // The search sees `full` and ends with an error; until then the last facts are overwritten.
+    ground->full = true;
+    ground->used -= 1;
+  }
+  tc_facts *place = &ground->facts[ground->used++];
+  memset(place, 0, sizeof *place);
+  place->cell = place->rest = cell;
+  place->enter_times = place->leave_times = 1;
+  place->valid = 1;
+  return place;
+}
+
+// Tag word of the neighbour, as what lies outside where there is none. *there: a cell that is present.
+static uint32_t tags_beside(tc_ground *ground, const tc_facts *place, int direction, bool *there) {
+  *there = false;
+  if (!(place->near >> direction & 1u)) return tc_outside_tags(ground->view.rules);
+  tc_cell cell = place->cell + ground->strides.step[0][direction];
+  uint32_t tags = tc_fast_tags(ground->view, cell);
+  *there = tags & TC_CELL_PRESENT;
+  return *there ? tags : tc_outside_tags(ground->view.rules);
+}
+
+static bool cell_supported(tc_ground *ground, const tc_facts *place) {
+  const tc_vertical *rules = &ground->profile->vertical;
+  if (place->tags & rules->support_tags) return true;
+  if (rules->fluid_holds && (place->tags & rules->fluid_tags)) return true;
+  if (rules->faces_hold && !(place->open >> GROUND_DOWN & 1u)) return true;
+  bool there;
+  return tags_beside(ground, place, GROUND_DOWN, &there) & TC_CELL_SOLID;
+}
+
+// A hold on a neighbour. The border of the field and cells that are not present offer none.
+static bool cell_clings(tc_ground *ground, const tc_facts *place) {
+  const tc_vertical *rules = &ground->profile->vertical;
+  if (!rules->climb_tags && !rules->climb_solid) return false;
+  if (rules->climb_inside && (place->tags & rules->climb_tags)) return true;
+  uint32_t wanted = rules->climb_tags | (rules->climb_solid ? TC_CELL_SOLID : 0u);
+  for (int direction = 0; direction < 6; direction++) {
+    bool there;
+    uint32_t tags = tags_beside(ground, place, direction, &there);
+    if (there && (tags & wanted)) return true;
+    if (rules->climb_solid && rules->climb_edges && !(place->open >> direction & 1u)) return true;
+  }
+  return false;
+}
+
+static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
+  uint8_t units = ground->units[cell];
+  if (!units) return;
+  place->flags |= GROUND_TAKEN;
+  if (units & 4u) place->flags |= GROUND_ENDS;
+  if (units & 1u && !place->why && ground->profile->mode == TC_PATH_WALK)
+    place->why = TC_REFUSED_OCCUPIED;
+  if (units & 2u && !place->why_stop) place->why_stop = TC_REFUSED_OCCUPIED;
+  if (ground->unit_costs && ground->profile->mode == TC_PATH_WALK &&
+      ground->unit_costs[cell] > place->crowd)
+    place->crowd = ground->unit_costs[cell];
+}
+
+// Terrain alone: may the cell be entered, and may a move end there?
+static void judge_terrain(tc_ground *ground, tc_facts *place) {
+  const tc_path_profile *profile = ground->profile;
+  bool there = place->tags & TC_CELL_PRESENT;
+  if (!there) place->tags = tc_outside_tags(ground->view.rules);
+  if (!there) place->why = TC_REFUSED_NOWHERE;
+  else if (place->tags & TC_CELL_SOLID) place->why = TC_REFUSED_SOLID;
+  else if (place->tags & profile->wall_tags) place->why = TC_REFUSED_TERRAIN;
+  else if (tc_bit_of(ground->query->forbidden, place->cell)) place->why = TC_REFUSED_FORBIDDEN;
+  else if (profile->mode == TC_PATH_WALK && (place->tags & profile->blocked_tags))
+    place->why = TC_REFUSED_TERRAIN;
+  if (!there || (place->tags & TC_CELL_SOLID)) place->flags |= GROUND_ROCK;
+  if (profile->mode == TC_PATH_JUMP && (place->tags & profile->blocked_tags))
+    place->why_stop = TC_REFUSED_TERRAIN;
+  else if (place->tags & profile->stop_tags) place->why_stop = TC_REFUSED_STOP;
+  if (profile->mode == TC_PATH_WALK && (place->tags & profile->end_tags))
+    place->flags |= GROUND_ENDS;
+}
+
+static void judge_vertical(tc_ground *ground, tc_facts *place) {
+  const tc_vertical *rules = &ground->profile->vertical;
+  if (place->tags & rules->fluid_tags) place->flags |= GROUND_FLUID;
+  if (place->tags & rules->drop_tags) place->flags |= GROUND_DROP;
+  if (cell_supported(ground, place)) place->flags |= GROUND_SUPPORTED;
+  else if (cell_clings(ground, place)) place->flags |= GROUND_CLING;
+  if ((place->tags & rules->drop_tags) && rules->drop_holds && !(place->flags & GROUND_SUPPORTED))
+    place->flags |= GROUND_CLING;
+}
+
+// The cell above a ramp, if one may be in it too; TC_NOWHERE if not.
+static tc_cell above_ramp(tc_ground *ground, const tc_facts *place) {
+  if (!(place->tags & ground->profile->vertical.ramp_tags)) return TC_NOWHERE;
+  bool there;
+  uint32_t tags = tags_beside(ground, place, GROUND_UP, &there);
+  if (!there || (tags & TC_CELL_SOLID) || !(place->open >> GROUND_UP & 1u)) return TC_NOWHERE;
+  return place->cell + ground->strides.step[0][GROUND_UP];
+}
+
+tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
+  tc_facts *place = take_facts(ground, cell);
+  ground->single[cell] = (uint32_t)(place - ground->facts) + 1;
+  place->tags = tc_fast_tags(ground->view, cell);
+  judge_terrain(ground, place);
+  if (place->flags & GROUND_ROCK) {
+    if (ground->graph || !ground->body) return place;
+  }
+  find_ways(ground, place);
+  if (!place->why || place->why == TC_REFUSED_OCCUPIED) place->flags |= GROUND_FITS_TERRAIN;
+  judge_units(ground, place, cell);
+  if (tc_bit_of(ground->query->hold, cell)) place->flags |= GROUND_HELD;
+  charge_cell(ground, place);
+  if (!ground->vertical) {
+    place->flags |= GROUND_SUPPORTED;
+    return place;
+  }
+  judge_vertical(ground, place);
+  tc_cell above = above_ramp(ground, place);
+  if (above != TC_NOWHERE && !ground->body) {
+    place->flags |= GROUND_RAMP;
+    judge_units(ground, place, above);
+    if (tc_bit_of(ground->query->hold, above)) place->flags |= GROUND_HELD;
+  }
+  return place;
+}
+
+// ---- bodies -----------------------------------------------------------------------------------------
+
+// Of the body cells in `valid`, the largest set that hangs together through open sides; of equal ones the one
+// that holds the lowest body cell.
+static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
+  uint32_t best = 0;
+  int best_size = 0;
+  while (valid) {
+    uint32_t part = valid & (0u - valid), seen = 0;
+    while (part & ~seen) {
+      uint32_t fresh = part & ~seen;
+      seen = part;
+      for (int i = 0; i < ground->body->count; i++) {
+        if (!(fresh >> i & 1u)) continue;
+        tc_facts *own = tc_ground_cell(ground, cells[i]);
+        for (int j = 0; j < ground->body->count; j++)
+          for (int direction = 0; direction < ground->directions; direction++)
+            if ((valid >> j & 1u) && (own->near & own->open) >> direction & 1u &&
+                tc_ground_beside(ground, cells[i], direction) == cells[j])
+              part |= 1u << j;
+      }
+    }
+    int size = 0;
+    for (uint32_t left = part; left; left &= left - 1) size += 1;
+    if (size > best_size) {
+      best = part;
+      best_size = size;
+    }
+    valid &= ~part;
+  }
+  return best;
+}
+
+// Units apart, what bars each cell; cells that squeezing may ignore do not.
+static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
+  uint32_t valid = 0;
+  uint8_t first = TC_ALLOWED;
+  bool squeeze = ground->profile->squeeze;
+  for (int i = 0; i < ground->body->count; i++) {
+    tc_facts *own = cells[i] == TC_NOWHERE ? NULL : tc_ground_cell(ground, cells[i]);
+    uint8_t why = own ? own->why : TC_REFUSED_NOWHERE;
+    if (why == TC_REFUSED_OCCUPIED) why = TC_ALLOWED;
+    if (!why) valid |= 1u << i;
+    if (why && (!first || first == TC_REFUSED_NOWHERE)) first = why;
+    if (why == TC_REFUSED_FORBIDDEN) squeeze = false;
+  }
+  if (first && !squeeze) place->why = first;
+  if (!first || (squeeze && valid)) {
+    if (squeeze) valid = largest_part(ground, cells, valid);
+    return valid;
+  }
+  place->why = first;
+  return valid;
+}
+
+static bool cut_by_edge(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
+  for (int i = 0; i < ground->body->count; i++) {
+    if (!(valid >> i & 1u)) continue;
+    if (ground->inner[i] & ~(uint32_t)tc_ground_cell(ground, cells[i])->open) return true;
+  }
+  return false;
+}
+
+// Takes over what the valid cells say.
+static void merge_cells(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
+  uint8_t combine = ground->profile->combine_body;
+  place->open = 0xffffu;
+  for (int i = 0; i < ground->body->count; i++) {
+    if (!(place->valid >> i & 1u)) continue;
+    tc_facts *own = tc_ground_cell(ground, cells[i]);
+    place->tags |= own->tags;
+    place->flags |= own->flags & (GROUND_HELD | GROUND_FLUID | GROUND_DROP | GROUND_ENDS);
+    place->open &= (uint16_t)(own->open | ground->inner[i]);
+    if (!place->why_stop) place->why_stop = own->why_stop;
+    judge_units(ground, place, cells[i]);
+    charge(&place->enter, &place->enter_times, own->enter, own->enter_times, combine);
+    charge(&place->leave, &place->leave_times, own->leave, own->leave_times, combine);
+  }
+}
+
+static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
+  const tc_vertical *rules = &ground->profile->vertical;
+  int bottoms = 0, held = 0;
+  bool clings = false, ramp = false;
+  for (int i = 0; i < ground->body->count; i++) {
+    if (!(place->valid >> i & 1u)) continue;
+    tc_facts *own = tc_ground_cell(ground, cells[i]);
+    clings = clings || cell_clings(ground, own);
+    bool bottom = true;
+    for (int j = 0; j < ground->body->count; j++)
+      if ((place->valid >> j & 1u) && (own->near >> GROUND_DOWN & 1u) &&
+          cells[j] == cells[i] + ground->strides.step[0][GROUND_DOWN])
+        bottom = false;
+    if (!bottom) continue;
+    bottoms += 1;
+    if (own->flags & GROUND_SUPPORTED) held += 1;
+    ramp = ramp || (rules->ramp_bodies && above_ramp(ground, own) != TC_NOWHERE);
+  }
+  bool supported = rules->support == TC_SUPPORT_ALL        ? held == bottoms
+                   : rules->support == TC_SUPPORT_MAJORITY ? 2 * held > bottoms
+                                                           : held > 0;
+  if (rules->drop_holds && (place->flags & GROUND_DROP)) clings = true;
+  if (supported) place->flags |= GROUND_SUPPORTED;
+  else if (clings) place->flags |= GROUND_CLING;
+  if (ramp) place->flags |= GROUND_RAMP;
+}
+
+// Rock for a body: some bottom cell cannot move into it.
+static bool jammed(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
+  if (ground->profile->squeeze) return !valid;
+  for (int i = 0; i < ground->body->count; i++)
+    if (cells[i] == TC_NOWHERE || (tc_ground_cell(ground, cells[i])->flags & GROUND_ROCK))
+      return true;
+  return false;
+}
+
+tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
+  if (!ground->body) return tc_ground_work_out_cell(ground, anchor);
+  tc_facts *place = take_facts(ground, anchor);
+  ground->block[anchor] = (uint32_t)(place - ground->facts) + 1;
+  place->near = near_bits(ground, anchor);
+  tc_cell cells[TC_BODY_CELLS];
+  tc_point at = tc_point_of(ground->view.field, anchor);
+  for (int i = 0; i < ground->body->count; i++) {
+    const int8_t *offset = ground->body->offset[i];
+    tc_point point = {at.x + offset[0], at.y + offset[1], at.z + offset[2]};
+    cells[i] = tc_cell_at(ground->view.field, point);
+  }
+  place->valid = valid_cells(ground, place, cells);
+  if (jammed(ground, cells, place->valid)) place->flags |= GROUND_ROCK;
+  if (!place->why && !ground->profile->walls_may_cut && cut_by_edge(ground, cells, place->valid) &&
+      !ground->profile->squeeze)
+    place->why = TC_REFUSED_CUT;
+  if (!place->why) place->flags |= GROUND_FITS_TERRAIN;
+  merge_cells(ground, place, cells);
+  if (!ground->vertical) place->flags |= GROUND_SUPPORTED;
+  else support_body(ground, place, cells);
+  return place;
+}

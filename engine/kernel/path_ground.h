@@ -1,0 +1,117 @@
+// Owns: what a search knows of each place: may the body be there, what holds it, what it costs.
+// Must not know: the order of a search, any game.
+// Private to engine/kernel/path*.c. Facts are worked out once a question, when first asked for.
+#ifndef TERCIO_KERNEL_PATH_GROUND_H
+#define TERCIO_KERNEL_PATH_GROUND_H
+
+#include "kernel/field_inline.h"
+#include "tercio/kernel/path.h"
+
+#define GROUND_WAYS 12 // directions of a topology, or links of a zone
+#define GROUND_UP 4
+#define GROUND_DOWN 5
+
+// Bits of tc_place_facts.flags.
+#define GROUND_FITS_TERRAIN 1u // nothing but units can be in the way
+#define GROUND_HELD 2u         // a hold cell of the query
+#define GROUND_SUPPORTED 4u    // floor, fluid that holds, or no gravity
+#define GROUND_CLING 8u        // a hold that may be let go
+#define GROUND_FLUID 16u
+#define GROUND_RAMP 32u        // stands on a ramp and takes the cell above
+#define GROUND_DROP 64u
+#define GROUND_ENDS 128u       // entering ends the move
+#define GROUND_ROCK 256u       // solid or beyond the field: nothing falls into it
+#define GROUND_RESTED 512u     // rest, fall and onto are known
+#define GROUND_TAKEN 1024u     // a unit that counts stands there
+
+// One position of the body, by its anchor.
+typedef struct tc_facts {
+  tc_cell cell;
+  uint32_t valid;           // cells of the body that count (bit i)
+  uint32_t tags;            // of all of them
+  uint32_t node[2];         // search nodes here, + 1; 0: none
+  tc_cell rest;             // where it falls to
+  int32_t enter, leave;     // costs added
+  int16_t fall;             // cells to rest
+  uint16_t flags;
+  uint16_t near;            // bit a direction: the neighbouring anchor is on the field
+  uint16_t open;            // bit a direction: no edge stops the body there
+  int16_t crowd;            // cost of units entered
+  uint8_t why, why_stop;    // tc_refusal of being there while moving, and of ending there
+  uint8_t enter_times, leave_times;
+  uint8_t onto;             // tc_landing of the rest
+} tc_facts;
+
+typedef struct tc_ground {
+  tc_view view;
+  const tc_path_query *query;
+  const tc_path_profile *profile;
+  const tc_body *body; // NULL: one cell
+  tc_strides strides;
+  int directions;      // of the topology; 0 on a graph
+  bool cube, graph, vertical, plain_edges, enters, leaves;
+  uint32_t cost_tags;  // all tags that cost anything
+  uint32_t between_tags;
+  uint32_t inner[TC_BODY_CELLS]; // bit a direction: the neighbour of body cell i is a body cell too
+  uint32_t bottom;     // body cells without one below
+  uint32_t *single, *block;      // facts + 1 of each cell, as one cell and as the body; the same for one cell
+  tc_facts *facts;
+  uint32_t used, capacity;
+  uint8_t *units;      // class bits by cell: 1 bars passing, 2 bars stopping, 4 ends, 8 somebody counts
+  int16_t *unit_costs; // by cell; NULL: no class costs anything
+  bool full;           // the facts ran out
+  const tc_path_node *nodes; // of a search: steps that cannot better them are left out; NULL: list all
+} tc_ground;
+
+// Makes the ground of a question in scratch. TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_MEMORY.
+tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *query);
+// Works facts out; use the inline questions below.
+tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor);
+tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell);
+// Fills rest, fall and onto of a place (a hold there is taken).
+void tc_ground_rest(tc_ground *ground, tc_facts *place);
+// One fall, from just below `place`; see tc_path_fall_from.
+void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catches, tc_path_fall *out);
+// Where a mover is from whom steps are asked.
+typedef struct tc_stand {
+  tc_facts *place;
+  int32_t spent, left; // movement
+  uint8_t flags;       // TC_STEP_ODD, TC_STEP_DONE, TC_STEP_BREAKS
+  bool moving;
+} tc_stand;
+// The steps from there into `steps` (TC_PATH_STEPS_MAX); returns how many. refused: also the illegal ones.
+uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_path_step *steps);
+// Ways of climbing (path_climb.c), appended to steps from `count` on; returns the new count.
+uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refused,
+                            tc_path_step *steps, uint32_t count);
+// Keeps the step at `count`, with one more for each hold that its fall passes; returns the new count.
+uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, tc_path_step *steps,
+                        uint32_t count);
+// Completes a legal-so-far step to a place: cost, fall, flags, budget. False: it was refused, or in a search it
+// betters nothing. base 0: nothing to pay.
+bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t base,
+                      bool terrain, tc_path_step *step);
+// Added cost of the edges crossed, stepping from a place.
+int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direction);
+bool tc_ground_edge_open(tc_ground *ground, tc_cell cell, int direction);
+
+// The facts of an anchor on the field. Pointers stay good for the question.
+static inline tc_facts *tc_ground_at(tc_ground *ground, tc_cell anchor) {
+  uint32_t known = ground->block[anchor];
+  return known ? &ground->facts[known - 1] : tc_ground_work_out(ground, anchor);
+}
+static inline tc_facts *tc_ground_cell(tc_ground *ground, tc_cell cell) {
+  uint32_t known = ground->single[cell];
+  return known ? &ground->facts[known - 1] : tc_ground_work_out_cell(ground, cell);
+}
+// The anchor one step away; ask `near` first.
+static inline tc_cell tc_ground_beside(const tc_ground *ground, tc_cell cell, int direction) {
+  if (ground->graph) return tc_neighbour(ground->view, cell, direction);
+  int parity = tc_stride_parity(ground->view.field, cell);
+  return cell + ground->strides.step[parity][direction];
+}
+static inline bool tc_bit_of(const uint64_t *bits, tc_cell cell) {
+  return bits && (bits[(uint32_t)cell >> 6] >> ((uint32_t)cell & 63u) & 1u);
+}
+
+#endif

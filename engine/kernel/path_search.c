@@ -1,0 +1,287 @@
+// Owns: searches: everything in reach, the way to the nearest of some cells, the path to a node.
+// Must not know: what a step costs or forbids, any game.
+// A bucket queue over costs: buckets are lists through the nodes, a wheel of them holds the near costs and one
+// list the far ones.
+#include "kernel/path_ground.h"
+
+#include <string.h>
+
+#define WHEEL 1024 // costs that lie in buckets at once; farther ones wait
+
+typedef struct link {
+  uint32_t next, before; // node + 1 in its bucket; 0: none
+  int32_t key;           // cost and estimate
+  uint16_t bucket;
+  bool queued, settled;
+} link;
+
+typedef struct searcher {
+  tc_ground *ground;
+  tc_path_node *nodes;
+  link *links;
+  uint32_t *order;
+  uint32_t count, capacity, settled;
+  uint32_t first[WHEEL + 1], last[WHEEL + 1]; // + 1 entries; [WHEEL]: far costs
+  int32_t low;      // cost of the wheel's first bucket; it holds low .. low + WHEEL - 1
+  int32_t now;      // cost now being settled
+  uint32_t waiting; // queued nodes
+  tc_cell goal;     // estimates aim here; TC_NOWHERE: none
+  int32_t rate;     // least cost of a step that comes one nearer
+} searcher;
+
+// ---- the queue --------------------------------------------------------------------------------------
+
+static void unqueue(searcher *search, uint32_t node) {
+  link *own = &search->links[node];
+  if (own->before) search->links[own->before - 1].next = own->next;
+  else search->first[own->bucket] = own->next;
+  if (own->next) search->links[own->next - 1].before = own->before;
+  else search->last[own->bucket] = own->before;
+  own->queued = false;
+  search->waiting -= 1;
+}
+
+static void queue(searcher *search, uint32_t node, int32_t key) {
+  link *own = &search->links[node];
+  int32_t away = key - search->low;
+  uint16_t bucket = (uint16_t)(away < WHEEL ? away : WHEEL);
+  *own = (link){0, search->last[bucket], key, bucket, true, own->settled};
+  if (own->before) search->links[own->before - 1].next = node + 1;
+  else search->first[bucket] = node + 1;
+  search->last[bucket] = node + 1;
+  search->waiting += 1;
+}
+
+// Moves the wheel on to the least far cost and takes in what now lies near.
+static void turn_wheel(searcher *search) {
+  uint32_t far = search->first[WHEEL];
+  search->first[WHEEL] = search->last[WHEEL] = 0;
+  int32_t least = INT32_MAX;
+  for (uint32_t at = far; at; at = search->links[at - 1].next)
+    if (search->links[at - 1].key < least) least = search->links[at - 1].key;
+  search->low = search->now = least;
+  while (far) {
+    uint32_t node = far - 1;
+    far = search->links[node].next;
+    search->waiting -= 1;
+    queue(search, node, search->links[node].key);
+  }
+}
+
+// The first node of the least cost, taken off the queue; ask `waiting` first.
+static uint32_t take(searcher *search) {
+  for (;;) {
+    for (; search->now < search->low + WHEEL; search->now++) {
+      uint32_t node = search->first[search->now - search->low];
+      if (!node) continue;
+      unqueue(search, node - 1);
+      return node - 1;
+    }
+    turn_wheel(search);
+  }
+}
+
+// ---- nodes ------------------------------------------------------------------------------------------
+
+static int32_t estimate(const searcher *search, tc_cell cell) {
+  if (search->goal == TC_NOWHERE) return 0;
+  return search->rate * tc_distance(search->ground->view, cell, search->goal);
+}
+
+static uint32_t layer_of(uint8_t flags) {
+  return flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS) ? 1 : 0;
+}
+
+static void fill_node(tc_path_node *node, const tc_path_step *step, int32_t cost, uint32_t from,
+                      uint16_t steps) {
+  node->cell = node->rest = step->end;
+  node->passed = step->to;
+  node->cost = cost;
+  node->stop_cost = step->stop_cost;
+  node->from = from;
+  node->steps = steps;
+  node->fall = step->fall;
+  node->kind = step->kind;
+  node->direction = step->direction;
+  node->flags = step->flags;
+  node->onto = step->onto;
+}
+
+static bool relax(searcher *search, uint32_t from, const tc_path_step *step) {
+  tc_facts *place = tc_ground_at(search->ground, step->end);
+  uint32_t layer = layer_of(step->flags);
+  uint32_t known = place->node[layer];
+  int32_t cost = search->nodes[from].cost + step->cost;
+  uint16_t steps = (uint16_t)(search->nodes[from].steps + 1);
+  uint32_t node = known - 1;
+  if (!known) {
+    if (search->count == search->capacity) return false;
+    node = search->count++;
+    place->node[layer] = node + 1;
+    search->links[node] = (link){0};
+  } else {
+    const tc_path_node *old = &search->nodes[node];
+    if (cost > old->cost || (cost == old->cost && steps >= old->steps)) return true;
+    if (search->links[node].queued) unqueue(search, node);
+  }
+  fill_node(&search->nodes[node], step, cost, from, steps);
+  if (!(place->flags & GROUND_RESTED)) tc_ground_rest(search->ground, place);
+  if (search->ground->vertical && !(step->flags & TC_STEP_BREAKS))
+    search->nodes[node].rest = place->rest;
+  queue(search, node, cost + estimate(search, step->end));
+  return true;
+}
+
+static bool expand(searcher *search, uint32_t node) {
+  tc_ground *ground = search->ground;
+  const tc_path_node *from = &search->nodes[node];
+  if (from->flags & (TC_STEP_BREAKS | TC_STEP_DONE)) return true;
+  tc_path_step steps[TC_PATH_STEPS_MAX + 1];
+  tc_stand stand = {tc_ground_at(ground, from->cell), from->cost,
+                    ground->query->budget - from->cost, from->flags,
+                    ground->query->moving || from->kind != TC_STEP_START};
+  uint32_t count = tc_ground_steps(ground, stand, false, steps);
+  for (uint32_t i = 0; i < count; i++)
+    if (!relax(search, node, &steps[i])) return false;
+  return !ground->full;
+}
+
+static bool take_memory(searcher *search) {
+  tc_space *space = search->ground->view.space;
+  size_t each = sizeof *search->nodes + sizeof *search->links + sizeof *search->order;
+  size_t left = space->scratch_size - space->scratch_used;
+  size_t most = left < 256 ? 0 : (left - 256) / each;
+  size_t wanted = (size_t)search->ground->view.field->cells * 2 + 1;
+  search->capacity = (uint32_t)(wanted < most ? wanted : most);
+  // Results first: they outlive the search.
+  search->nodes = tc_space_scratch(space, search->capacity * sizeof *search->nodes);
+  search->order = tc_space_scratch(space, search->capacity * sizeof *search->order);
+  search->links = tc_space_scratch(space, search->capacity * sizeof *search->links);
+  return search->nodes && search->order && search->links && search->capacity > 0;
+}
+
+static void start(searcher *search) {
+  tc_ground *ground = search->ground;
+  const tc_path_query *query = ground->query;
+  tc_facts *place = tc_ground_at(ground, query->start);
+  if (!(place->flags & GROUND_RESTED)) tc_ground_rest(ground, place);
+  uint8_t flags = query->flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS);
+  bool stops = !query->moving || !place->why_stop;
+  search->count = 1;
+  search->nodes[0] = (tc_path_node){.cell = query->start, .passed = query->start,
+                                    .rest = query->start, .kind = TC_STEP_START, .direction = 255,
+                                    .flags = (uint8_t)(flags | (stops ? TC_STEP_STOPS : 0))};
+  search->links[0] = (link){0};
+  place->node[layer_of(flags)] = 1;
+  queue(search, 0, estimate(search, query->start));
+}
+
+static bool is_goal(const tc_path_node *node, const uint64_t *targets) {
+  return targets && (node->flags & TC_STEP_STOPS) && tc_bit_of(targets, node->rest);
+}
+
+// Settles nodes until the cheapest end on a target is known (then *found), or nothing is left.
+static tc_result run(searcher *search, const uint64_t *targets, uint32_t *found) {
+  if (!take_memory(search)) return TC_FULL_MEMORY;
+  search->ground->nodes = search->nodes;
+  start(search);
+  int32_t least = INT32_MAX;
+  while (search->waiting) {
+    uint32_t node = take(search);
+    const tc_path_node *own = &search->nodes[node];
+    if (own->cost >= least) return TC_OK;
+    if (!search->links[node].settled) {
+      search->links[node].settled = true;
+      search->order[search->settled++] = node;
+    }
+    if (is_goal(own, targets) && own->cost + own->stop_cost < least) {
+      least = own->cost + own->stop_cost;
+      *found = node;
+      if (!own->stop_cost) return TC_OK;
+    }
+    if (!expand(search, node)) return TC_FULL_MEMORY;
+  }
+  return TC_OK;
+}
+
+static tc_result search_for(tc_view view, const tc_path_query *query, const uint64_t *targets,
+                            tc_cell goal, int32_t rate, tc_path_reach *out, uint32_t *found) {
+  size_t mark = tc_space_mark(view.space);
+  tc_ground ground;
+  tc_result result = tc_ground_make(&ground, view, query);
+  searcher search;
+  search.ground = &ground;
+  search.count = search.settled = search.waiting = 0;
+  search.low = search.now = 0;
+  search.goal = goal;
+  search.rate = rate;
+  memset(search.first, 0, sizeof search.first);
+  memset(search.last, 0, sizeof search.last);
+  if (!result) result = run(&search, targets, found);
+  if (result) {
+    tc_space_rewind(view.space, mark);
+    return result;
+  }
+  *out = (tc_path_reach){search.nodes, search.order, search.count, search.settled, ground.used};
+  return TC_OK;
+}
+
+// ---- questions --------------------------------------------------------------------------------------
+
+tc_result tc_path_reach_all(tc_view view, const tc_path_query *query, tc_path_reach *out) {
+  return search_for(view, query, NULL, TC_NOWHERE, 0, out, NULL);
+}
+
+tc_result tc_path_nearest(tc_view view, const tc_path_query *query, const uint64_t *targets,
+                          tc_path_reach *out, uint32_t *node) {
+  *node = TC_PATH_NO_NODE;
+  return search_for(view, query, targets, TC_NOWHERE, 0, out, node);
+}
+
+// The least that one cell of distance can cost, 0 when some steps go farther than they cost.
+static int32_t least_rate(tc_view view, const tc_path_query *query) {
+  const tc_path_profile *profile = query->profile;
+  bool falls = view.field->topology == TC_CUBE && profile->vertical.gravity;
+  if (falls || query->link_count || view.field->topology == TC_GRAPH) return 0;
+  if (profile->spare != TC_SPARE_NONE || profile->mode == TC_PATH_JUMP) return 0;
+  int32_t rate = profile->step;
+  if (profile->diagonal && profile->diagonal < rate) rate = profile->diagonal;
+  return rate;
+}
+
+tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, tc_path_reach *out,
+                     uint32_t *node) {
+  *node = TC_PATH_NO_NODE;
+  if (!tc_cell_valid(view.field, target)) return TC_BAD_CELL;
+  size_t words = ((size_t)view.field->cells + 63) / 64;
+  uint64_t *bits = tc_space_scratch(view.space, words * sizeof *bits);
+  if (!bits) return TC_FULL_MEMORY;
+  memset(bits, 0, words * sizeof *bits);
+  bits[target >> 6] |= 1ull << (target & 63);
+  int32_t rate = least_rate(view, query);
+  return search_for(view, query, bits, rate ? target : TC_NOWHERE, rate, out, node);
+}
+
+uint32_t tc_path_trace(const tc_path_reach *reach, uint32_t node, uint32_t *nodes,
+                       uint32_t capacity) {
+  uint32_t length = 1;
+  for (uint32_t at = node; reach->nodes[at].kind != TC_STEP_START; at = reach->nodes[at].from)
+    length += 1;
+  uint32_t place = length;
+  for (uint32_t at = node; place--; at = reach->nodes[at].from)
+    if (place < capacity) nodes[place] = at;
+  return length;
+}
+
+uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell) {
+  uint32_t best = TC_PATH_NO_NODE;
+  int32_t least = INT32_MAX;
+  for (uint32_t i = 0; i < reach->settled; i++) {
+    const tc_path_node *node = &reach->nodes[reach->order[i]];
+    int32_t cost = node->cost + node->stop_cost;
+    if (node->rest != cell || !(node->flags & TC_STEP_STOPS) || cost >= least) continue;
+    best = reach->order[i];
+    least = cost;
+  }
+  return best;
+}

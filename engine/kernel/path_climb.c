@@ -93,8 +93,7 @@ static tc_cell anchor_over(const tc_ground *ground, tc_cell from, int direction,
 // Can the mover stop in the place, before any fall?
 static uint8_t place_refusal(const tc_facts *to) { return to->why ? to->why : to->why_stop; }
 
-static bool climbs_in_sight(const climber *climb, uint8_t kind, int direction, int over,
-                            int rise) {
+static bool climbs_in_sight(const climber *climb, uint8_t kind, int direction, int over, int rise) {
   const tc_facts *from = climb->stand->place;
   if (kind != TC_STEP_CLAMBER_OVER) return any_sees(climb->ground, from, direction, rise, 0);
   return any_sees(climb->ground, from, direction, 0, over == 1 ? 1 : climb->height);
@@ -105,8 +104,11 @@ static void clamber(climber *climb, uint8_t kind, int direction, int over, int r
   const tc_stand *stand = climb->stand;
   if (climb->count >= TC_PATH_STEPS_MAX) return;
   tc_path_step *step = &climb->steps[climb->count];
-  *step = (tc_path_step){.kind = kind, .direction = (uint8_t)direction, .refusal = climb->why,
-                         .rise = (int8_t)rise, .flags = stand->flags & TC_STEP_ODD};
+  *step = (tc_path_step){.kind = kind,
+                         .direction = (uint8_t)direction,
+                         .refusal = climb->why,
+                         .rise = (int8_t)rise,
+                         .flags = stand->flags & TC_STEP_ODD};
   step->to = step->end = anchor_over(ground, stand->place->cell, direction, over, rise);
   if (step->to == TC_NOWHERE) return;
   tc_facts *to = tc_ground_at(ground, step->to);
@@ -154,7 +156,7 @@ static void over_walls(climber *climb, int direction, const tc_facts *side) {
   const tc_vertical *rules = &ground->profile->vertical;
   int limit = rules->clamber_wall ? rules->clamber_wall : climb->height;
   const tc_facts *from = climb->stand->place;
-  bool closed = !(from->open >> direction & 1u);
+  bool closed = !(tc_way(from->open, direction));
   if (closed && !(side->flags & GROUND_ROCK)) {
     int high = wall_height(ground, from, direction);
     clamber(climb, TC_STEP_CLAMBER_OVER, direction, 1, 0, high > limit);
@@ -168,26 +170,29 @@ static void over_walls(climber *climb, int direction, const tc_facts *side) {
 static bool ledge_beside(tc_ground *ground, const tc_facts *from, int direction,
                          const tc_facts *side) {
   (void)ground;
-  return (side->flags & GROUND_ROCK) || !(from->open >> direction & 1u);
+  return (side->flags & GROUND_ROCK) || !(tc_way(from->open, direction));
 }
 
 uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refused,
                             tc_path_step *steps, uint32_t count) {
   const tc_vertical *rules = &ground->profile->vertical;
   if (!rules->clamber || ground->profile->mode != TC_PATH_WALK) return count;
-  climber climb = {ground, stand, refused, steps, count, TC_ALLOWED,
-                 ground->body ? ground->body->height : 1};
+  climber climb = {
+      ground, stand, refused, steps, count, TC_ALLOWED, ground->body ? ground->body->height : 1};
   bool held = (stand->place->flags & GROUND_HELD) && !rules->clamber_held;
-  if (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) climb.why = TC_REFUSED_ENDED;
-  else if (stand->moving && (stand->place->flags & GROUND_ENDS)) climb.why = TC_REFUSED_ENDED;
-  else if (held && (stand->moving || ground->profile->held_at_start)) climb.why = TC_REFUSED_HELD;
+  if (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS))
+    climb.why = TC_REFUSED_ENDED;
+  else if (stand->moving && (stand->place->flags & GROUND_ENDS))
+    climb.why = TC_REFUSED_ENDED;
+  else if (held && (stand->moving || ground->profile->held_at_start))
+    climb.why = TC_REFUSED_HELD;
   if (climb.why && !refused) return count;
   if (stand->left < rules->clamber_cost && !refused && !ground->profile->spare) return count;
   bool ramp = (stand->place->flags & GROUND_RAMP) && rules->clamber_ramp;
   int up = (rules->clamber_up ? rules->clamber_up : climb.height) + (ramp ? 1 : 0);
   int down = rules->clamber_down ? rules->clamber_down : climb.height;
   for (int direction = 0; direction < GROUND_UP; direction++) {
-    if (!(stand->place->near >> direction & 1u)) continue;
+    if (!(tc_way(stand->place->near, direction))) continue;
     tc_facts *side = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
     climb.refused = refused && ledge_beside(ground, stand->place, direction, side);
     for (int rise = 1; rise <= up; rise++)

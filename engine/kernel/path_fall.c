@@ -21,7 +21,7 @@ static bool ends_fall(const tc_ground *ground, const tc_facts *place, uint8_t *o
 }
 
 static tc_facts *below(tc_ground *ground, const tc_facts *place) {
-  if (!(place->near >> GROUND_DOWN & 1u)) return NULL;
+  if (!(tc_way(place->near, GROUND_DOWN))) return NULL;
   return tc_ground_at(ground, place->cell + ground->strides.step[0][GROUND_DOWN]);
 }
 

@@ -48,8 +48,8 @@ static void mark_unit(tc_ground *ground, int unit) {
   uint8_t class = query->classes ? query->classes[unit] : 0;
   if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return;
   const tc_path_class *rule = &ground->profile->classes[class % TC_PATH_CLASSES];
-  uint8_t bits = (uint8_t)(8u | (rule->pass ? 0u : 1u) | (rule->stop ? 0u : 2u) |
-                           (rule->ends ? 4u : 0u));
+  uint8_t bits =
+      (uint8_t)(8u | (rule->pass ? 0u : 1u) | (rule->stop ? 0u : 2u) | (rule->ends ? 4u : 0u));
   tc_cell cells[TC_PLACE_CELLS];
   int count = tc_place_cells(ground->view, unit, cells);
   for (int i = 0; i < count; i++) {
@@ -67,7 +67,7 @@ static bool mark_units(tc_ground *ground) {
   if (!ground->units) return false;
   memset(ground->units, 0, cells);
   if (ground->profile->share) return true;
-  for (int class = 0; class < TC_PATH_CLASSES; class++) {
+  for (int class = 0; class < TC_PATH_CLASSES; class ++) {
     if (!ground->profile->classes[class].cost || ground->unit_costs) continue;
     ground->unit_costs = tc_space_scratch(space, cells * sizeof *ground->unit_costs);
     if (!ground->unit_costs) return false;
@@ -160,8 +160,7 @@ static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
     return (uint16_t)(east | north << 1 | west << 2 | south << 3 |
                       (z + 1 < field->depth ? 1u << GROUND_UP : 0u) |
                       (z > 0 ? 1u << GROUND_DOWN : 0u));
-  case TC_SQUARE4:
-    return (uint16_t)(east | north << 1 | west << 2 | south << 3);
+  case TC_SQUARE4: return (uint16_t)(east | north << 1 | west << 2 | south << 3);
   case TC_SQUARE8:
     return (uint16_t)(east | (east & north) << 1 | north << 2 | (west & north) << 3 | west << 4 |
                       (west & south) << 5 | south << 6 | (east & south) << 7);
@@ -271,7 +270,7 @@ static tc_facts *take_facts(tc_ground *ground, tc_cell cell) {
 // Tag word of the neighbour, as what lies outside where there is none. *there: a cell that is present.
 static uint32_t tags_beside(tc_ground *ground, const tc_facts *place, int direction, bool *there) {
   *there = false;
-  if (!(place->near >> direction & 1u)) return tc_outside_tags(ground->view.rules);
+  if (!(tc_way(place->near, direction))) return tc_outside_tags(ground->view.rules);
   tc_cell cell = place->cell + ground->strides.step[0][direction];
   uint32_t tags = tc_fast_tags(ground->view, cell);
   *there = tags & TC_CELL_PRESENT;
@@ -282,7 +281,7 @@ static bool cell_supported(tc_ground *ground, const tc_facts *place) {
   const tc_vertical *rules = &ground->profile->vertical;
   if (place->tags & rules->support_tags) return true;
   if (rules->fluid_holds && (place->tags & rules->fluid_tags)) return true;
-  if (rules->faces_hold && !(place->open >> GROUND_DOWN & 1u)) return true;
+  if (rules->faces_hold && !(tc_way(place->open, GROUND_DOWN))) return true;
   bool there;
   return tags_beside(ground, place, GROUND_DOWN, &there) & TC_CELL_SOLID;
 }
@@ -297,7 +296,7 @@ static bool cell_clings(tc_ground *ground, const tc_facts *place) {
     bool there;
     uint32_t tags = tags_beside(ground, place, direction, &there);
     if (there && (tags & wanted)) return true;
-    if (rules->climb_solid && rules->climb_edges && !(place->open >> direction & 1u)) return true;
+    if (rules->climb_solid && rules->climb_edges && !(tc_way(place->open, direction))) return true;
   }
   return false;
 }
@@ -320,16 +319,21 @@ static void judge_terrain(tc_ground *ground, tc_facts *place) {
   const tc_path_profile *profile = ground->profile;
   bool there = place->tags & TC_CELL_PRESENT;
   if (!there) place->tags = tc_outside_tags(ground->view.rules);
-  if (!there) place->why = TC_REFUSED_NOWHERE;
-  else if (place->tags & TC_CELL_SOLID) place->why = TC_REFUSED_SOLID;
-  else if (place->tags & profile->wall_tags) place->why = TC_REFUSED_TERRAIN;
-  else if (tc_bit_of(ground->query->forbidden, place->cell)) place->why = TC_REFUSED_FORBIDDEN;
+  if (!there)
+    place->why = TC_REFUSED_NOWHERE;
+  else if (place->tags & TC_CELL_SOLID)
+    place->why = TC_REFUSED_SOLID;
+  else if (place->tags & profile->wall_tags)
+    place->why = TC_REFUSED_TERRAIN;
+  else if (tc_bit_of(ground->query->forbidden, place->cell))
+    place->why = TC_REFUSED_FORBIDDEN;
   else if (profile->mode == TC_PATH_WALK && (place->tags & profile->blocked_tags))
     place->why = TC_REFUSED_TERRAIN;
   if (!there || (place->tags & TC_CELL_SOLID)) place->flags |= GROUND_ROCK;
   if (profile->mode == TC_PATH_JUMP && (place->tags & profile->blocked_tags))
     place->why_stop = TC_REFUSED_TERRAIN;
-  else if (place->tags & profile->stop_tags) place->why_stop = TC_REFUSED_STOP;
+  else if (place->tags & profile->stop_tags)
+    place->why_stop = TC_REFUSED_STOP;
   if (profile->mode == TC_PATH_WALK && (place->tags & profile->end_tags))
     place->flags |= GROUND_ENDS;
 }
@@ -338,8 +342,10 @@ static void judge_vertical(tc_ground *ground, tc_facts *place) {
   const tc_vertical *rules = &ground->profile->vertical;
   if (place->tags & rules->fluid_tags) place->flags |= GROUND_FLUID;
   if (place->tags & rules->drop_tags) place->flags |= GROUND_DROP;
-  if (cell_supported(ground, place)) place->flags |= GROUND_SUPPORTED;
-  else if (cell_clings(ground, place)) place->flags |= GROUND_CLING;
+  if (cell_supported(ground, place))
+    place->flags |= GROUND_SUPPORTED;
+  else if (cell_clings(ground, place))
+    place->flags |= GROUND_CLING;
   if ((place->tags & rules->drop_tags) && rules->drop_holds && !(place->flags & GROUND_SUPPORTED))
     place->flags |= GROUND_CLING;
 }
@@ -349,7 +355,7 @@ static tc_cell above_ramp(tc_ground *ground, const tc_facts *place) {
   if (!(place->tags & ground->profile->vertical.ramp_tags)) return TC_NOWHERE;
   bool there;
   uint32_t tags = tags_beside(ground, place, GROUND_UP, &there);
-  if (!there || (tags & TC_CELL_SOLID) || !(place->open >> GROUND_UP & 1u)) return TC_NOWHERE;
+  if (!there || (tags & TC_CELL_SOLID) || !(tc_way(place->open, GROUND_UP))) return TC_NOWHERE;
   return place->cell + ground->strides.step[0][GROUND_UP];
 }
 
@@ -397,7 +403,7 @@ static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t v
         tc_facts *own = tc_ground_cell(ground, cells[i]);
         for (int j = 0; j < ground->body->count; j++)
           for (int direction = 0; direction < ground->directions; direction++)
-            if ((valid >> j & 1u) && (own->near & own->open) >> direction & 1u &&
+            if ((valid >> j & 1u) && tc_way(own->near & own->open, direction) &&
                 tc_ground_beside(ground, cells[i], direction) == cells[j])
               part |= 1u << j;
       }
@@ -470,7 +476,7 @@ static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cell
     clings = clings || cell_clings(ground, own);
     bool bottom = true;
     for (int j = 0; j < ground->body->count; j++)
-      if ((place->valid >> j & 1u) && (own->near >> GROUND_DOWN & 1u) &&
+      if ((place->valid >> j & 1u) && (tc_way(own->near, GROUND_DOWN)) &&
           cells[j] == cells[i] + ground->strides.step[0][GROUND_DOWN])
         bottom = false;
     if (!bottom) continue;
@@ -482,8 +488,10 @@ static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cell
                    : rules->support == TC_SUPPORT_MAJORITY ? 2 * held > bottoms
                                                            : held > 0;
   if (rules->drop_holds && (place->flags & GROUND_DROP)) clings = true;
-  if (supported) place->flags |= GROUND_SUPPORTED;
-  else if (clings) place->flags |= GROUND_CLING;
+  if (supported)
+    place->flags |= GROUND_SUPPORTED;
+  else if (clings)
+    place->flags |= GROUND_CLING;
   if (ramp) place->flags |= GROUND_RAMP;
 }
 
@@ -515,7 +523,9 @@ tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
     place->why = TC_REFUSED_CUT;
   if (!place->why) place->flags |= GROUND_FITS_TERRAIN;
   merge_cells(ground, place, cells);
-  if (!ground->vertical) place->flags |= GROUND_SUPPORTED;
-  else support_body(ground, place, cells);
+  if (!ground->vertical)
+    place->flags |= GROUND_SUPPORTED;
+  else
+    support_body(ground, place, cells);
   return place;
 }

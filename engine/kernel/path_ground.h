@@ -17,29 +17,29 @@
 #define GROUND_SUPPORTED 4u    // floor, fluid that holds, or no gravity
 #define GROUND_CLING 8u        // a hold that may be let go
 #define GROUND_FLUID 16u
-#define GROUND_RAMP 32u        // stands on a ramp and takes the cell above
+#define GROUND_RAMP 32u // stands on a ramp and takes the cell above
 #define GROUND_DROP 64u
-#define GROUND_ENDS 128u       // entering ends the move
-#define GROUND_ROCK 256u       // solid or beyond the field: nothing falls into it
-#define GROUND_RESTED 512u     // rest, fall and onto are known
-#define GROUND_TAKEN 1024u     // a unit that counts stands there
+#define GROUND_ENDS 128u   // entering ends the move
+#define GROUND_ROCK 256u   // solid or beyond the field: nothing falls into it
+#define GROUND_RESTED 512u // rest, fall and onto are known
+#define GROUND_TAKEN 1024u // a unit that counts stands there
 
 // One position of the body, by its anchor.
 typedef struct tc_facts {
   tc_cell cell;
-  uint32_t valid;           // cells of the body that count (bit i)
-  uint32_t tags;            // of all of them
-  uint32_t node[2];         // search nodes here, + 1; 0: none
-  tc_cell rest;             // where it falls to
-  int32_t enter, leave;     // costs added
-  int16_t fall;             // cells to rest
+  uint32_t valid;       // cells of the body that count (bit i)
+  uint32_t tags;        // of all of them
+  uint32_t node[2];     // search nodes here, + 1; 0: none
+  tc_cell rest;         // where it falls to
+  int32_t enter, leave; // costs added
+  int16_t fall;         // cells to rest
   uint16_t flags;
-  uint16_t near;            // bit a direction: the neighbouring anchor is on the field
-  uint16_t open;            // bit a direction: no edge stops the body there
-  int16_t crowd;            // cost of units entered
-  uint8_t why, why_stop;    // tc_refusal of being there while moving, and of ending there
+  uint16_t near;         // bit a direction: the neighbouring anchor is on the field
+  uint16_t open;         // bit a direction: no edge stops the body there
+  int16_t crowd;         // cost of units entered
+  uint8_t why, why_stop; // tc_refusal of being there while moving, and of ending there
   uint8_t enter_times, leave_times;
-  uint8_t onto;             // tc_landing of the rest
+  uint8_t onto; // tc_landing of the rest
 } tc_facts;
 
 typedef struct tc_ground {
@@ -48,19 +48,21 @@ typedef struct tc_ground {
   const tc_path_profile *profile;
   const tc_body *body; // NULL: one cell
   tc_strides strides;
-  int directions;      // of the topology; 0 on a graph
+  int directions; // of the topology; 0 on a graph
   bool cube, graph, vertical, plain_edges, enters, leaves;
-  uint32_t cost_tags;  // all tags that cost anything
+  uint32_t cost_tags; // all tags that cost anything
   uint32_t between_tags;
   uint32_t inner[TC_BODY_CELLS]; // bit a direction: the neighbour of body cell i is a body cell too
-  uint32_t bottom;     // body cells without one below
-  uint32_t *single, *block;      // facts + 1 of each cell, as one cell and as the body; the same for one cell
+  uint32_t bottom;               // body cells without one below
+  uint32_t *single,
+      *block; // facts + 1 of each cell, as one cell and as the body; the same for one cell
   tc_facts *facts;
   uint32_t used, capacity;
-  uint8_t *units;      // class bits by cell: 1 bars passing, 2 bars stopping, 4 ends, 8 somebody counts
+  uint8_t *units; // class bits by cell: 1 bars passing, 2 bars stopping, 4 ends, 8 somebody counts
   int16_t *unit_costs; // by cell; NULL: no class costs anything
   bool full;           // the facts ran out
-  const tc_path_node *nodes; // of a search: steps that cannot better them are left out; NULL: list all
+  const tc_path_node
+      *nodes; // of a search: steps that cannot better them are left out; NULL: list all
 } tc_ground;
 
 // Makes the ground of a question in scratch. TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_MEMORY.
@@ -71,7 +73,8 @@ tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell);
 // Fills rest, fall and onto of a place (a hold there is taken).
 void tc_ground_rest(tc_ground *ground, tc_facts *place);
 // One fall, from just below `place`; see tc_path_fall_from.
-void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catches, tc_path_fall *out);
+void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catches,
+                    tc_path_fall *out);
 // Where a mover is from whom steps are asked.
 typedef struct tc_stand {
   tc_facts *place;
@@ -110,6 +113,8 @@ static inline tc_cell tc_ground_beside(const tc_ground *ground, tc_cell cell, in
   int parity = tc_stride_parity(ground->view.field, cell);
   return cell + ground->strides.step[parity][direction];
 }
+// Is the bit of a direction set?
+static inline bool tc_way(uint32_t bits, int direction) { return bits >> direction & 1u; }
 static inline bool tc_bit_of(const uint64_t *bits, tc_cell cell) {
   return bits && (bits[(uint32_t)cell >> 6] >> ((uint32_t)cell & 63u) & 1u);
 }

@@ -33,10 +33,14 @@ typedef struct searcher {
 
 static void unqueue(searcher *search, uint32_t node) {
   link *own = &search->links[node];
-  if (own->before) search->links[own->before - 1].next = own->next;
-  else search->first[own->bucket] = own->next;
-  if (own->next) search->links[own->next - 1].before = own->before;
-  else search->last[own->bucket] = own->before;
+  if (own->before)
+    search->links[own->before - 1].next = own->next;
+  else
+    search->first[own->bucket] = own->next;
+  if (own->next)
+    search->links[own->next - 1].before = own->before;
+  else
+    search->last[own->bucket] = own->before;
   own->queued = false;
   search->waiting -= 1;
 }
@@ -46,8 +50,10 @@ static void queue(searcher *search, uint32_t node, int32_t key) {
   int32_t away = key - search->low;
   uint16_t bucket = (uint16_t)(away < WHEEL ? away : WHEEL);
   *own = (link){0, search->last[bucket], key, bucket, true, own->settled};
-  if (own->before) search->links[own->before - 1].next = node + 1;
-  else search->first[bucket] = node + 1;
+  if (own->before)
+    search->links[own->before - 1].next = node + 1;
+  else
+    search->first[bucket] = node + 1;
   search->last[bucket] = node + 1;
   search->waiting += 1;
 }
@@ -168,8 +174,11 @@ static void start(searcher *search) {
   uint8_t flags = query->flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS);
   bool stops = !query->moving || !place->why_stop;
   search->count = 1;
-  search->nodes[0] = (tc_path_node){.cell = query->start, .passed = query->start,
-                                    .rest = query->start, .kind = TC_STEP_START, .direction = 255,
+  search->nodes[0] = (tc_path_node){.cell = query->start,
+                                    .passed = query->start,
+                                    .rest = query->start,
+                                    .kind = TC_STEP_START,
+                                    .direction = 255,
                                     .flags = (uint8_t)(flags | (stops ? TC_STEP_STOPS : 0))};
   search->links[0] = (link){0};
   place->node[layer_of(flags)] = 1;

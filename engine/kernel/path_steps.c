@@ -83,8 +83,7 @@ static uint8_t flags_at(tc_ground *ground, const tc_stand *stand, tc_facts *plac
   bool breaks = step->onto == TC_LAND_DROP || step->onto == TC_LAND_UNIT;
   if (breaks) return flags | TC_STEP_BREAKS;
   if (place->flags & (GROUND_ENDS | GROUND_HELD)) flags |= TC_STEP_ENDS;
-  if (step->fall && ground->profile->vertical.fall_when == TC_FALL_ENDS_MOVE)
-    flags |= TC_STEP_DONE;
+  if (step->fall && ground->profile->vertical.fall_when == TC_FALL_ENDS_MOVE) flags |= TC_STEP_DONE;
   if (step->cost + step->stop_cost > stand->left || place->onto == TC_LAND_OUTSIDE) return flags;
   const tc_facts *last = place->rest == place->cell ? place : tc_ground_at(ground, place->rest);
   if (!last->why_stop) flags |= TC_STEP_STOPS;
@@ -125,7 +124,8 @@ bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, in
       return false;
     }
     if (to->rest != to->cell) end = tc_ground_at(ground, to->rest);
-  } else if (ground->vertical && to->onto == TC_LAND_DROP && ground->profile->mode == TC_PATH_WALK) {
+  } else if (ground->vertical && to->onto == TC_LAND_DROP &&
+             ground->profile->mode == TC_PATH_WALK) {
     step->onto = TC_LAND_DROP;
   }
   step->end = end->cell;
@@ -153,26 +153,26 @@ static bool linked(tc_ground *ground, const tc_facts *from, const tc_facts *to, 
     tc_point at = {anchor.x + body->offset[j][0], anchor.y + body->offset[j][1],
                    anchor.z + body->offset[j][2]};
     tc_cell cell = tc_cell_at(ground->view.field, at);
-    if (cell != TC_NOWHERE && (tc_ground_cell(ground, cell)->open >> direction & 1u)) return true;
+    if (cell != TC_NOWHERE && (tc_way(tc_ground_cell(ground, cell)->open, direction))) return true;
   }
   return false;
 }
 
 static bool side_open(tc_ground *ground, const tc_facts *from, const tc_facts *to, int direction) {
   if (ground->body && ground->profile->squeeze) return linked(ground, from, to, direction);
-  return from->open >> direction & 1u;
+  return tc_way(from->open, direction);
 }
 
 // square8: is the way around a diagonal by way of `first`, then `second`, open? edges: walls alone count.
 static bool corner_open(tc_ground *ground, const tc_facts *from, int first, int second,
                         bool edges) {
-  if (!(from->near & from->open) || !(from->near >> first & 1u)) return false;
-  if (!(from->open >> first & 1u)) return false;
+  if (!(from->near & from->open) || !(tc_way(from->near, first))) return false;
+  if (!(tc_way(from->open, first))) return false;
   tc_facts *side = tc_ground_at(ground, tc_ground_beside(ground, from->cell, first));
   bool rock = side->flags & GROUND_ROCK;
   if (!edges && !(side->flags & GROUND_FITS_TERRAIN)) return false;
   // Edges of rock are not worked out; beside rock only its own side towards the mover counts.
-  return (rock && !ground->body) ? true : side->open >> second & 1u;
+  return (rock && !ground->body) ? true : tc_way(side->open, second);
 }
 
 static uint8_t corner_refusal(tc_ground *ground, const tc_facts *from, int direction) {
@@ -196,7 +196,8 @@ static int32_t base_of(const tc_ground *ground, const tc_stand *stand, int direc
                        uint8_t *flags) {
   const tc_path_profile *profile = ground->profile;
   *flags = stand->flags & TC_STEP_ODD;
-  if (ground->graph) return profile->step + tc_link_cost(ground->view, stand->place->cell, direction);
+  if (ground->graph)
+    return profile->step + tc_link_cost(ground->view, stand->place->cell, direction);
   if (!diagonal(ground, direction)) return profile->step;
   int32_t cost = profile->diagonal ? profile->diagonal : profile->step;
   if (!profile->alternate) return cost;
@@ -232,9 +233,12 @@ static uint8_t standing_refusal(const tc_ground *ground, const tc_stand *stand) 
 
 static void walk_step(tc_ground *ground, const tc_stand *stand, int direction, uint8_t why,
                       tc_path_step *step) {
-  *step = (tc_path_step){.kind = TC_STEP_WALK, .direction = (uint8_t)direction, .refusal = why,
-                         .to = TC_NOWHERE, .end = TC_NOWHERE};
-  if (!(stand->place->near >> direction & 1u)) {
+  *step = (tc_path_step){.kind = TC_STEP_WALK,
+                         .direction = (uint8_t)direction,
+                         .refusal = why,
+                         .to = TC_NOWHERE,
+                         .end = TC_NOWHERE};
+  if (!(tc_way(stand->place->near, direction))) {
     step->refusal = TC_REFUSED_NOWHERE;
     return;
   }
@@ -251,16 +255,22 @@ static void walk_step(tc_ground *ground, const tc_stand *stand, int direction, u
 static bool ramp_step(tc_ground *ground, const tc_stand *stand, int direction, uint8_t why,
                       tc_path_step *step) {
   tc_facts *from = stand->place;
-  if (direction >= GROUND_UP || !(from->near >> GROUND_UP & 1u) || !(from->open >> GROUND_UP & 1u))
+  if (direction >= GROUND_UP || !(tc_way(from->near, GROUND_UP)) ||
+      !(tc_way(from->open, GROUND_UP)))
     return false;
   tc_facts *upper = tc_ground_at(ground, from->cell + ground->strides.step[0][GROUND_UP]);
-  if (!(upper->near >> direction & 1u)) return false;
+  if (!(tc_way(upper->near, direction))) return false;
   tc_facts *to = tc_ground_at(ground, tc_ground_beside(ground, upper->cell, direction));
-  *step = (tc_path_step){.kind = TC_STEP_RAMP, .direction = (uint8_t)direction, .refusal = why,
-                         .to = to->cell, .end = to->cell};
+  *step = (tc_path_step){.kind = TC_STEP_RAMP,
+                         .direction = (uint8_t)direction,
+                         .refusal = why,
+                         .to = to->cell,
+                         .end = to->cell};
   if (why) return true;
-  if (upper->flags & GROUND_ROCK) step->refusal = TC_REFUSED_SOLID;
-  else step->refusal = walk_refusal(ground, upper, to, direction);
+  if (upper->flags & GROUND_ROCK)
+    step->refusal = TC_REFUSED_SOLID;
+  else
+    step->refusal = walk_refusal(ground, upper, to, direction);
   if (!step->refusal) tc_ground_arrive(ground, stand, to, ground->profile->step, true, step);
   return true;
 }
@@ -290,10 +300,16 @@ static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refu
     fallen = (int16_t)(fallen + fall.height);
     more = fall.onto == TC_LAND_HOLD;
     tc_path_step *step = &steps[count];
-    *step = (tc_path_step){.kind = TC_STEP_LET_GO, .direction = 255, .to = from->cell, .end = at,
-                           .fall = fallen, .onto = fall.onto};
-    if (too_far(ground, fallen, fall.onto)) step->refusal = TC_REFUSED_FALL;
-    else step->flags = flags_at(ground, stand, tc_ground_at(ground, at), step);
+    *step = (tc_path_step){.kind = TC_STEP_LET_GO,
+                           .direction = 255,
+                           .to = from->cell,
+                           .end = at,
+                           .fall = fallen,
+                           .onto = fall.onto};
+    if (too_far(ground, fallen, fall.onto))
+      step->refusal = TC_REFUSED_FALL;
+    else
+      step->flags = flags_at(ground, stand, tc_ground_at(ground, at), step);
     if (worth(ground, stand, step, refused)) count += 1;
   }
   return count;
@@ -302,7 +318,7 @@ static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refu
 // Keeps the step at `count`. A faller that may catch holds on its way down has a step for each, and one for the end
 // of the fall. Returns the new count.
 uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, tc_path_step *steps,
-                     uint32_t count) {
+                        uint32_t count) {
   const tc_vertical *rules = &ground->profile->vertical;
   tc_path_step whole = steps[count];
   bool falls = whole.fall || whole.refusal == TC_REFUSED_FALL;
@@ -337,8 +353,12 @@ static uint32_t link_steps(tc_ground *ground, const tc_stand *stand, uint8_t why
     tc_cell from = link->from == TC_NOWHERE ? query->start : link->from;
     if (from != stand->place->cell) continue;
     tc_path_step *step = &steps[count];
-    *step = (tc_path_step){.kind = TC_STEP_LINK, .direction = (uint8_t)i, .refusal = why,
-                           .to = link->to, .end = link->to, .flags = stand->flags & TC_STEP_ODD};
+    *step = (tc_path_step){.kind = TC_STEP_LINK,
+                           .direction = (uint8_t)i,
+                           .refusal = why,
+                           .to = link->to,
+                           .end = link->to,
+                           .flags = stand->flags & TC_STEP_ODD};
     if (!tc_cell_valid(ground->view.field, link->to)) {
       step->refusal = TC_REFUSED_NOWHERE;
     } else if (!why) {

@@ -10,28 +10,28 @@
 // ---- profiles: the rules of one way of moving -------------------------------------------------------
 
 // Why a step, a place or an end is refused.
-#define TC_REFUSALS(X)                                                   \
-  X(TC_ALLOWED, "allowed")                                               \
-  X(TC_REFUSED_NOWHERE, "there is no cell that way")                     \
-  X(TC_REFUSED_SOLID, "the cell is solid")                               \
-  X(TC_REFUSED_EDGE, "a wall stands between")                            \
-  X(TC_REFUSED_TERRAIN, "this terrain cannot be entered")                \
-  X(TC_REFUSED_FORBIDDEN, "the cell is forbidden")                       \
-  X(TC_REFUSED_OCCUPIED, "somebody is in the way")                       \
-  X(TC_REFUSED_CORNER, "the corner is blocked")                          \
-  X(TC_REFUSED_CUT, "a wall would cut through the body")                 \
-  X(TC_REFUSED_SQUEEZE, "the gap leads nowhere for a body of this size") \
-  X(TC_REFUSED_HELD, "it is held where it stands")                       \
-  X(TC_REFUSED_ENDED, "the move has ended")                              \
-  X(TC_REFUSED_BUDGET, "not enough movement is left")                    \
-  X(TC_REFUSED_SUPPORT, "nothing would hold it up there")                \
-  X(TC_REFUSED_FALL, "it would fall too far")                            \
-  X(TC_REFUSED_CLIMB, "there is nothing to climb over")                  \
-  X(TC_REFUSED_HIGH, "it is too high to climb over")                     \
-  X(TC_REFUSED_WAY, "no open way leads around")                          \
-  X(TC_REFUSED_STOP, "the move may not end there")                       \
-  X(TC_REFUSED_DISTANCE, "it is not as far as the rule asks")            \
-  X(TC_REFUSED_STRAIGHT, "it is not straight on")                        \
+#define TC_REFUSALS(X)                                                                             \
+  X(TC_ALLOWED, "allowed")                                                                         \
+  X(TC_REFUSED_NOWHERE, "there is no cell that way")                                               \
+  X(TC_REFUSED_SOLID, "the cell is solid")                                                         \
+  X(TC_REFUSED_EDGE, "a wall stands between")                                                      \
+  X(TC_REFUSED_TERRAIN, "this terrain cannot be entered")                                          \
+  X(TC_REFUSED_FORBIDDEN, "the cell is forbidden")                                                 \
+  X(TC_REFUSED_OCCUPIED, "somebody is in the way")                                                 \
+  X(TC_REFUSED_CORNER, "the corner is blocked")                                                    \
+  X(TC_REFUSED_CUT, "a wall would cut through the body")                                           \
+  X(TC_REFUSED_SQUEEZE, "the gap leads nowhere for a body of this size")                           \
+  X(TC_REFUSED_HELD, "it is held where it stands")                                                 \
+  X(TC_REFUSED_ENDED, "the move has ended")                                                        \
+  X(TC_REFUSED_BUDGET, "not enough movement is left")                                              \
+  X(TC_REFUSED_SUPPORT, "nothing would hold it up there")                                          \
+  X(TC_REFUSED_FALL, "it would fall too far")                                                      \
+  X(TC_REFUSED_CLIMB, "there is nothing to climb over")                                            \
+  X(TC_REFUSED_HIGH, "it is too high to climb over")                                               \
+  X(TC_REFUSED_WAY, "no open way leads around")                                                    \
+  X(TC_REFUSED_STOP, "the move may not end there")                                                 \
+  X(TC_REFUSED_DISTANCE, "it is not as far as the rule asks")                                      \
+  X(TC_REFUSED_STRAIGHT, "it is not straight on")                                                  \
   X(TC_REFUSED_RULE, "a special rule forbids it")
 
 typedef enum tc_refusal {
@@ -59,9 +59,9 @@ typedef enum tc_cost_when { TC_COST_LEAVE, TC_COST_ENTER, TC_COST_BETWEEN } tc_c
 // One cost of terrain: a cell with any of these tags adds `add` to a step and multiplies its base by `times`.
 typedef struct tc_tag_cost {
   uint32_t tags;
-  uint8_t when;   // tc_cost_when
-  uint8_t times;  // 0 and 1: not multiplied
-  int16_t add;    // 0 .. 1000
+  uint8_t when;  // tc_cost_when
+  uint8_t times; // 0 and 1: not multiplied
+  int16_t add;   // 0 .. 1000
 } tc_tag_cost;
 
 // Several costs at once: all add up and multiply, or the greatest of each kind counts.
@@ -69,13 +69,13 @@ typedef enum tc_cost_combine { TC_COST_SUM, TC_COST_STRONGEST } tc_cost_combine;
 
 // What a mover may do with a cell where a unit of this class stands.
 typedef struct tc_path_class {
-  bool pass;     // may be moved through
-  bool stop;     // a move may end there
-  bool ends;     // entering ends the move
-  int16_t cost;  // added on entering, 0 .. 1000
+  bool pass;    // may be moved through
+  bool stop;    // a move may end there
+  bool ends;    // entering ends the move
+  int16_t cost; // added on entering, 0 .. 1000
 } tc_path_class;
 #define TC_PATH_CLASSES 8
-#define TC_PATH_IGNORED 255  // class of a unit that does not count at all
+#define TC_PATH_IGNORED 255 // class of a unit that does not count at all
 
 // A step that leaves little movement: must it be paid in full? first: the first step of a move may be made with
 // too little, if the plain cost of a step is there; always: any step may. It then costs all that is left.
@@ -92,65 +92,65 @@ typedef enum tc_graze { TC_GRAZE_PINCH, TC_GRAZE_OPEN, TC_GRAZE_CLOSED } tc_graz
 
 // Rules of up and down; cube only. Directions are those of the field. Heights are in cells.
 typedef struct tc_vertical {
-  bool gravity;           // off: up and down are steps like any other, and nothing below is read
-  uint8_t support;        // tc_support
-  bool faces_hold;        // a blocked bottom edge holds up like a solid cell
-  uint32_t support_tags;  // a cell with one holds up whoever is in it
-  uint32_t fluid_tags;    // up and down are free in it
-  bool fluid_holds;       // it holds up whoever is in it
-  bool up_needs_hold;     // a step up must end held (else it is legal and falls back)
-  uint32_t climb_tags;    // a cell next to such a cell offers a hold
-  bool climb_inside;      // and so does such a cell itself
-  bool climb_solid;       // any solid neighbour offers a hold
-  bool climb_edges;       // and so does any blocked edge
-  bool climb_catch;       // a faller may stop at each hold that it passes
-  bool let_go;            // who only hangs on a hold may let go and fall, at no cost
-  uint8_t fall_when;      // tc_fall_when
-  bool units_stop_falls;  // a faller comes to rest above a unit; else it lands in that unit's cell
-  uint32_t drop_tags;     // entering or falling into one breaks off: what follows is decided elsewhere
-  bool drop_holds;        // this mover may stay there as on a floor
-  uint32_t ramp_tags;     // who stands there also takes the cell above, and steps from it
-  bool ramp_bodies;       // bodies of several cells use ramps too
-  bool clamber;           // may clamber
-  bool clamber_held;      // also when held
-  bool clamber_ramp;      // from a ramp the climb counts from the upper cell
-  bool clamber_terrain;   // terrain charges for leaving and entering by it
+  bool gravity;          // off: up and down are steps like any other, and nothing below is read
+  uint8_t support;       // tc_support
+  bool faces_hold;       // a blocked bottom edge holds up like a solid cell
+  uint32_t support_tags; // a cell with one holds up whoever is in it
+  uint32_t fluid_tags;   // up and down are free in it
+  bool fluid_holds;      // it holds up whoever is in it
+  bool up_needs_hold;    // a step up must end held (else it is legal and falls back)
+  uint32_t climb_tags;   // a cell next to such a cell offers a hold
+  bool climb_inside;     // and so does such a cell itself
+  bool climb_solid;      // any solid neighbour offers a hold
+  bool climb_edges;      // and so does any blocked edge
+  bool climb_catch;      // a faller may stop at each hold that it passes
+  bool let_go;           // who only hangs on a hold may let go and fall, at no cost
+  uint8_t fall_when;     // tc_fall_when
+  bool units_stop_falls; // a faller comes to rest above a unit; else it lands in that unit's cell
+  uint32_t drop_tags; // entering or falling into one breaks off: what follows is decided elsewhere
+  bool drop_holds;    // this mover may stay there as on a floor
+  uint32_t ramp_tags; // who stands there also takes the cell above, and steps from it
+  bool ramp_bodies;   // bodies of several cells use ramps too
+  bool clamber;       // may clamber
+  bool clamber_held;  // also when held
+  bool clamber_ramp;  // from a ramp the climb counts from the upper cell
+  bool clamber_terrain; // terrain charges for leaving and entering by it
   uint8_t clamber_cost;
-  uint8_t clamber_up;     // cells up; 0: the height of the body
-  uint8_t clamber_down;   // cells down; 0: the height of the body
-  uint8_t clamber_wall;   // height of a wall of edges to be crossed; 0: the height of the body
-  bool clamber_tile;      // also over solid cells, landing two cells on
-  uint8_t clamber_graze;  // tc_graze
+  uint8_t clamber_up;    // cells up; 0: the height of the body
+  uint8_t clamber_down;  // cells down; 0: the height of the body
+  uint8_t clamber_wall;  // height of a wall of edges to be crossed; 0: the height of the body
+  bool clamber_tile;     // also over solid cells, landing two cells on
+  uint8_t clamber_graze; // tc_graze
 } tc_vertical;
 
 #define TC_TAG_COSTS 16
 
 // One way of moving, as content compiles it. All zero but `step` = 1 is a plain walk that units block.
 typedef struct tc_path_profile {
-  uint8_t mode;             // tc_path_mode
-  uint8_t corner;           // tc_corner
-  uint8_t spare;            // tc_spare
-  uint8_t combine_tags;     // tc_cost_combine, over the costs of one cell
-  uint8_t combine_body;     // tc_cost_combine, over the cells of one body
-  bool alternate;           // square8: every second diagonal costs `diagonal`, the others `step`
-  bool jump_last_free;      // a jump pays no terrain in its last cell
-  bool share;               // units never block
-  bool squeeze;             // one free cell of the body is enough; solid and blocked ones are ignored
-  bool walls_may_cut;       // a body may stand where a blocked edge runs through it
-  bool held_at_start;       // hold cells hold who begins there; else only who enters
-  int16_t step;             // cost of a step, 0 .. 1000
-  int16_t diagonal;         // square8: of a diagonal step; 0: as step
-  uint32_t blocked_tags;    // cells that cannot be entered
-  uint32_t wall_tags;       // the same for jump and fly too
-  uint32_t stop_tags;       // cells where no move may end
-  uint32_t end_tags;        // entering ends the move
-  uint16_t blocked_edges;   // bit an edge type, over those that the field's rules block
-  uint16_t passed_edges;    // bit an edge type that this mover passes although the rules block it
-  int16_t edge_costs[TC_EDGE_TYPES];   // added when crossing, 0 .. 1000
+  uint8_t mode;           // tc_path_mode
+  uint8_t corner;         // tc_corner
+  uint8_t spare;          // tc_spare
+  uint8_t combine_tags;   // tc_cost_combine, over the costs of one cell
+  uint8_t combine_body;   // tc_cost_combine, over the cells of one body
+  bool alternate;         // square8: every second diagonal costs `diagonal`, the others `step`
+  bool jump_last_free;    // a jump pays no terrain in its last cell
+  bool share;             // units never block
+  bool squeeze;           // one free cell of the body is enough; solid and blocked ones are ignored
+  bool walls_may_cut;     // a body may stand where a blocked edge runs through it
+  bool held_at_start;     // hold cells hold who begins there; else only who enters
+  int16_t step;           // cost of a step, 0 .. 1000
+  int16_t diagonal;       // square8: of a diagonal step; 0: as step
+  uint32_t blocked_tags;  // cells that cannot be entered
+  uint32_t wall_tags;     // the same for jump and fly too
+  uint32_t stop_tags;     // cells where no move may end
+  uint32_t end_tags;      // entering ends the move
+  uint16_t blocked_edges; // bit an edge type, over those that the field's rules block
+  uint16_t passed_edges;  // bit an edge type that this mover passes although the rules block it
+  int16_t edge_costs[TC_EDGE_TYPES]; // added when crossing, 0 .. 1000
   uint8_t tag_cost_count;
   tc_tag_cost tag_costs[TC_TAG_COSTS];
-  uint8_t leave_values[TC_VALUES];     // a cell's value v times this is added on leaving it
-  uint8_t enter_values[TC_VALUES];     // and on entering it
+  uint8_t leave_values[TC_VALUES]; // a cell's value v times this is added on leaving it
+  uint8_t enter_values[TC_VALUES]; // and on entering it
   tc_path_class classes[TC_PATH_CLASSES];
   tc_vertical vertical;
 } tc_path_profile;
@@ -160,15 +160,15 @@ tc_result tc_path_profile_check(const tc_path_profile *profile);
 
 // ---- steps ------------------------------------------------------------------------------------------
 
-#define TC_STEP_KINDS(X)                                                                \
-  X(TC_STEP_START, "start")                                                             \
-  X(TC_STEP_WALK, "step")          /* to a neighbour */                                 \
-  X(TC_STEP_RAMP, "ramp")          /* one over and one up, off a ramp */                \
-  X(TC_STEP_CLAMBER_UP, "clamber up")                                                   \
-  X(TC_STEP_CLAMBER_DOWN, "clamber down")                                               \
-  X(TC_STEP_CLAMBER_OVER, "clamber over")                                               \
-  X(TC_STEP_LET_GO, "let go")      /* falls from a hold */                              \
-  X(TC_STEP_LINK, "link")          /* along a link of the query */
+#define TC_STEP_KINDS(X)                                                                           \
+  X(TC_STEP_START, "start")                                                                        \
+  X(TC_STEP_WALK, "step") /* to a neighbour */                                                     \
+  X(TC_STEP_RAMP, "ramp") /* one over and one up, off a ramp */                                    \
+  X(TC_STEP_CLAMBER_UP, "clamber up")                                                              \
+  X(TC_STEP_CLAMBER_DOWN, "clamber down")                                                          \
+  X(TC_STEP_CLAMBER_OVER, "clamber over")                                                          \
+  X(TC_STEP_LET_GO, "let go") /* falls from a hold */                                              \
+  X(TC_STEP_LINK, "link")     /* along a link of the query */
 
 typedef enum tc_step_kind {
 #define X(name, text) name,
@@ -177,14 +177,14 @@ typedef enum tc_step_kind {
 } tc_step_kind;
 
 // What a fall ends on.
-#define TC_LANDINGS(X)                                                            \
-  X(TC_LAND_NONE, "no fall")                                                      \
-  X(TC_LAND_FLOOR, "floor")                                                       \
-  X(TC_LAND_FLUID, "fluid")                                                       \
-  X(TC_LAND_HOLD, "hold")                                                         \
-  X(TC_LAND_RAMP, "ramp")                                                         \
-  X(TC_LAND_DROP, "drop")                                                         \
-  X(TC_LAND_UNIT, "unit")                                                         \
+#define TC_LANDINGS(X)                                                                             \
+  X(TC_LAND_NONE, "no fall")                                                                       \
+  X(TC_LAND_FLOOR, "floor")                                                                        \
+  X(TC_LAND_FLUID, "fluid")                                                                        \
+  X(TC_LAND_HOLD, "hold")                                                                          \
+  X(TC_LAND_RAMP, "ramp")                                                                          \
+  X(TC_LAND_DROP, "drop")                                                                          \
+  X(TC_LAND_UNIT, "unit")                                                                          \
   X(TC_LAND_OUTSIDE, "outside")
 
 typedef enum tc_landing {
@@ -194,54 +194,56 @@ typedef enum tc_landing {
 } tc_landing;
 
 // Bits of a step or node.
-#define TC_STEP_STOPS 1u    // a move may end here (budget for stop_cost included)
-#define TC_STEP_ENDS 2u     // no ordinary step goes on from here
-#define TC_STEP_BREAKS 4u   // what follows is decided elsewhere (a unit fallen on, a drop); nothing goes on from here
-#define TC_STEP_ODD 8u      // an odd number of diagonals so far (alternate)
-#define TC_STEP_DONE 16u    // the fall has ended the move; nothing goes on from here
+#define TC_STEP_STOPS 1u // a move may end here (budget for stop_cost included)
+#define TC_STEP_ENDS 2u  // no ordinary step goes on from here
+#define TC_STEP_BREAKS                                                                             \
+  4u // what follows is decided elsewhere (a unit fallen on, a drop); nothing goes on from here
+#define TC_STEP_ODD 8u   // an odd number of diagonals so far (alternate)
+#define TC_STEP_DONE 16u // the fall has ended the move; nothing goes on from here
 
 // One single step from a place: legal when refusal is TC_ALLOWED.
 typedef struct tc_path_step {
-  uint8_t kind;       // tc_step_kind
-  uint8_t direction;  // of the field; link number for TC_STEP_LINK; 255: none
-  uint8_t refusal;    // tc_refusal
-  uint8_t flags;      // TC_STEP_x of the place after the step
-  uint8_t onto;       // tc_landing
-  int8_t rise;        // cells up (+) or down (-) of a clamber
-  int16_t fall;       // cells fallen after the step
-  tc_cell to;         // anchor stepped to; TC_NOWHERE when there is none
-  tc_cell end;        // anchor after the fall; = to when there is none
-  int32_t cost;       // movement spent by the step
-  int32_t stop_cost;  // more to be paid if the move ends here (last cell of a jump)
+  uint8_t kind;      // tc_step_kind
+  uint8_t direction; // of the field; link number for TC_STEP_LINK; 255: none
+  uint8_t refusal;   // tc_refusal
+  uint8_t flags;     // TC_STEP_x of the place after the step
+  uint8_t onto;      // tc_landing
+  int8_t rise;       // cells up (+) or down (-) of a clamber
+  int16_t fall;      // cells fallen after the step
+  tc_cell to;        // anchor stepped to; TC_NOWHERE when there is none
+  tc_cell end;       // anchor after the fall; = to when there is none
+  int32_t cost;      // movement spent by the step
+  int32_t stop_cost; // more to be paid if the move ends here (last cell of a jump)
 } tc_path_step;
 
 // ---- questions --------------------------------------------------------------------------------------
 
 // An extra connection for this question: a portal, a stair, a target of a teleport.
 typedef struct tc_path_link {
-  tc_cell from, to;  // anchors; from TC_NOWHERE: the start
+  tc_cell from, to; // anchors; from TC_NOWHERE: the start
   int32_t cost;
 } tc_path_link;
 
 // Cost of a step that no table can say: added to the step's cost; negative: the step is forbidden.
-typedef int32_t (*tc_path_cost)(void *context, tc_cell from, tc_cell to, uint8_t kind, uint8_t direction);
+typedef int32_t (*tc_path_cost)(void *context, tc_cell from, tc_cell to, uint8_t kind,
+                                uint8_t direction);
 
 // Who asks. All pointers are borrowed for the call. Bit arrays have a bit a cell, in words of 64.
 typedef struct tc_path_query {
   const tc_path_profile *profile;
-  const tc_body *body;        // NULL: one cell
-  tc_cell start;              // anchor of the body
-  uint32_t unit;              // index of the mover, whose own cells are free; TC_PATH_NOBODY: none
-  int32_t budget;             // movement left, 0 .. TC_PATH_FAR
-  const uint8_t *classes;     // class 0 .. 7 or TC_PATH_IGNORED by unit index; NULL: all are class 0
-  const uint64_t *hold;       // in such a cell ordinary steps are refused; NULL: none
-  const uint64_t *forbidden;  // cells that may not be entered; NULL: none
+  const tc_body *body;       // NULL: one cell
+  tc_cell start;             // anchor of the body
+  uint32_t unit;             // index of the mover, whose own cells are free; TC_PATH_NOBODY: none
+  int32_t budget;            // movement left, 0 .. TC_PATH_FAR
+  const uint8_t *classes;    // class 0 .. 7 or TC_PATH_IGNORED by unit index; NULL: all are class 0
+  const uint64_t *hold;      // in such a cell ordinary steps are refused; NULL: none
+  const uint64_t *forbidden; // cells that may not be entered; NULL: none
   const tc_path_link *links;
   uint32_t link_count;
-  int32_t fall_limit;         // cells that a fall may measure; 0: any. A limit of "no fall" is -1
-  uint8_t flags;              // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
-  bool moving;                // the move has begun: rules of the first step are used up
-  tc_path_cost cost;          // NULL: none
+  int32_t fall_limit; // cells that a fall may measure; 0: any. A limit of "no fall" is -1
+  uint8_t flags;      // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
+  bool moving;        // the move has begun: rules of the first step are used up
+  tc_path_cost cost;  // NULL: none
   void *context;
 } tc_path_query;
 #define TC_PATH_NOBODY UINT32_MAX
@@ -249,14 +251,14 @@ typedef struct tc_path_query {
 
 // A place reached. `from` is the index of the node before; that of the start is itself.
 typedef struct tc_path_node {
-  tc_cell cell;       // anchor after the step and its fall
-  tc_cell passed;     // anchor stepped to before the fall
-  tc_cell rest;       // anchor if the move ends here (differs when falls wait for the end)
-  int32_t cost;       // movement spent to be here
-  int32_t stop_cost;  // more to be paid if the move ends here
+  tc_cell cell;      // anchor after the step and its fall
+  tc_cell passed;    // anchor stepped to before the fall
+  tc_cell rest;      // anchor if the move ends here (differs when falls wait for the end)
+  int32_t cost;      // movement spent to be here
+  int32_t stop_cost; // more to be paid if the move ends here
   uint32_t from;
   uint16_t steps;
-  int16_t fall;       // cells fallen in the step
+  int16_t fall; // cells fallen in the step
   uint8_t kind, direction, flags, onto;
 } tc_path_node;
 
@@ -266,9 +268,9 @@ typedef struct tc_path_node {
 // was settled first, then the first step in the order of tc_path_steps.
 typedef struct tc_path_reach {
   const tc_path_node *nodes;
-  const uint32_t *order;  // node indices, settled first
-  uint32_t count;         // nodes; all are settled unless the search ended early
-  uint32_t settled;       // entries of order
+  const uint32_t *order; // node indices, settled first
+  uint32_t count;        // nodes; all are settled unless the search ended early
+  uint32_t settled;      // entries of order
   uint32_t visited;
 } tc_path_reach;
 #define TC_PATH_NO_NODE UINT32_MAX
@@ -286,7 +288,8 @@ tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, t
                      uint32_t *node);
 
 // The nodes from the start to `node`, in order; returns how many. Writes at most `capacity` of them.
-uint32_t tc_path_trace(const tc_path_reach *reach, uint32_t node, uint32_t *nodes, uint32_t capacity);
+uint32_t tc_path_trace(const tc_path_reach *reach, uint32_t node, uint32_t *nodes,
+                       uint32_t capacity);
 
 // The node of least cost that rests on a cell and may stop there, or TC_PATH_NO_NODE.
 uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell);
@@ -301,8 +304,8 @@ tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *cost
 // Steps that cannot be meant (a ramp step without a ramp, a clamber without a ledge or wall) are left out
 // unless legal. *count is how many there are; at most `capacity` are written.
 #define TC_PATH_STEPS_MAX 128
-tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps, uint32_t capacity,
-                        uint32_t *count);
+tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
+                        uint32_t capacity, uint32_t *count);
 
 // May the body be at `anchor` (while moving, or when `stop`, at the end of a move), whatever the way there?
 // As a teleport asks. Held, budget and links are not read.
@@ -315,10 +318,10 @@ uint32_t tc_path_valid_cells(tc_view view, const tc_path_query *query, tc_cell a
 
 // A fall from an anchor as the profile's vertical rules have it.
 typedef struct tc_path_fall {
-  tc_cell from, to;   // anchors; to TC_NOWHERE: out of the field
-  int16_t height;     // cells fallen, 0: it does not fall
-  uint8_t onto;       // tc_landing
-  tc_units met;       // units in the cells of landing
+  tc_cell from, to; // anchors; to TC_NOWHERE: out of the field
+  int16_t height;   // cells fallen, 0: it does not fall
+  uint8_t onto;     // tc_landing
+  tc_units met;     // units in the cells of landing
 } tc_path_fall;
 
 // Where who is at `anchor` falls to. drop_from: a fall that goes on from a drop passes the first cell's drop tag.
@@ -343,34 +346,38 @@ int tc_path_nearest_places(tc_view view, const tc_path_query *query, tc_cell fro
 // What each step of a forced walk must do.
 //   farther   the distance from `point` grows      closer    it shrinks
 //   straight  the direction is `direction`         any       nothing
-typedef enum tc_walk_rule { TC_WALK_ANY, TC_WALK_FARTHER, TC_WALK_CLOSER, TC_WALK_STRAIGHT } tc_walk_rule;
+typedef enum tc_walk_rule {
+  TC_WALK_ANY,
+  TC_WALK_FARTHER,
+  TC_WALK_CLOSER,
+  TC_WALK_STRAIGHT
+} tc_walk_rule;
 
 typedef struct tc_walk {
-  uint8_t rule;       // tc_walk_rule
-  uint8_t direction;  // straight: of the field
-  bool around;        // distances are counted in steps around walls (of the profile), not by coordinates
-  bool partial;       // ends after fewer steps count too, where stopping is legal
-  uint8_t steps;      // 1 .. TC_WALK_STEPS
-  tc_cell point;      // farther, closer: from here
+  uint8_t rule;      // tc_walk_rule
+  uint8_t direction; // straight: of the field
+  bool around;   // distances are counted in steps around walls (of the profile), not by coordinates
+  bool partial;  // ends after fewer steps count too, where stopping is legal
+  uint8_t steps; // 1 .. TC_WALK_STEPS
+  tc_cell point; // farther, closer: from here
 } tc_walk;
 #define TC_WALK_STEPS 32
 
 // One way: cells after each step, first in order of direction at the first step that differs.
 typedef struct tc_walk_end {
   tc_cell cell;
-  uint8_t steps;      // made
-  uint8_t shortfall;  // walk steps not made, because no legal one was left
+  uint8_t steps;     // made
+  uint8_t shortfall; // walk steps not made, because no legal one was left
   tc_cell path[TC_WALK_STEPS];
 } tc_walk_end;
 
 // All ends of walks of `walk->steps` steps from the query's start, one way to each, in order of the ways. A walk
 // ends early only where no step that can still end legally is left. Steps cost nothing; classes, edges and
 // terrain of the profile apply. *count ends exist; at most `capacity` are written.
-tc_result tc_path_walks(tc_view view, const tc_path_query *query, const tc_walk *walk, tc_walk_end *ends,
-                        uint32_t capacity, uint32_t *count);
+tc_result tc_path_walks(tc_view view, const tc_path_query *query, const tc_walk *walk,
+                        tc_walk_end *ends, uint32_t capacity, uint32_t *count);
 // The legal first steps (directions as bits) of those walks, when `made` steps are already behind.
 tc_result tc_path_walk_next(tc_view view, const tc_path_query *query, const tc_walk *walk,
                             uint32_t *directions);
 
 #endif
-

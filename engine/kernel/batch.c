@@ -241,7 +241,7 @@ static tc_result apply_other(tc_play *play, tc_item *item) {
     return tc_counter_add(play, item->target, (uint16_t)item->a, (tc_handle)item->b, item->amount);
   case TC_OP_CELL:
     return tc_cell_clear(edit, tc_handle_cell(item->target), (uint32_t)item->a, item->b != 0);
-  case TC_OP_END_ALTERATION: return tc_alteration_remove(edit, item->target);
+  case TC_OP_END_ALTERATION: return tc_alteration_end(play, item->target);
   default: return TC_OK;
   }
 }

@@ -58,8 +58,7 @@ void tc_slots_end(tc_play *play, const uint8_t *types, uint8_t count, int32_t *v
   }
 }
 
-// Whether a value is one that a slot of this type can hold.
-static bool fits(const tc_play *play, uint8_t type, int32_t value) {
+bool tc_slot_fits(const tc_play *play, uint8_t type, int32_t value) {
   switch (type) {
   case TC_SLOT_ID: return value >= 0 && value <= 0xffff;
   case TC_SLOT_HANDLE: return tc_handle_shaped(play->world, (tc_handle)value);
@@ -100,7 +99,7 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
   }
   tc_slots slots = tc_slots_of(play, bearer);
   if (slot >= slots.count) return TC_BAD_ARGUMENT;
-  if (!fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
+  if (!tc_slot_fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
   slots.values[slot] = value;
   tc_touch(play);
   return TC_OK;

@@ -45,6 +45,9 @@ void tc_slots_begin(const uint8_t *types, uint8_t count, int32_t *values);
 // Frees the lists among the slots and sets all to 0.
 void tc_slots_end(tc_play *play, const uint8_t *types, uint8_t count, int32_t *values);
 
+// Whether a value is one that a slot of this type can hold.
+bool tc_slot_fits(const tc_play *play, uint8_t type, int32_t value);
+
 // A list that is whole: 0, or its id is a used block below the high mark.
 bool tc_list_valid(const tc_world *world, uint16_t list);
 // Appends the list *from to *to, which keeps its id unless it was empty; *from is 0 afterwards. Never full.

@@ -87,6 +87,8 @@ uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_pat
 // Ways of climbing (path_climb.c), appended to steps from `count` on; returns the new count.
 uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refused,
                             tc_path_step *steps, uint32_t count);
+// The neighbour in a direction if a step there is legal but for what it costs and what holds the mover.
+tc_cell tc_ground_free_step(tc_ground *ground, const tc_stand *stand, int direction);
 // Keeps the step at `count`, with one more for each hold that its fall passes; returns the new count.
 uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, tc_path_step *steps,
                         uint32_t count);

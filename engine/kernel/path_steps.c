@@ -223,6 +223,12 @@ static uint8_t walk_refusal(tc_ground *ground, const tc_facts *from, const tc_fa
   return TC_ALLOWED;
 }
 
+tc_cell tc_ground_free_step(tc_ground *ground, const tc_stand *stand, int direction) {
+  if (!tc_way(stand->place->near, direction)) return TC_NOWHERE;
+  tc_facts *to = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
+  return walk_refusal(ground, stand->place, to, direction) ? TC_NOWHERE : to->cell;
+}
+
 // Why no ordinary step can be made from here at all.
 static uint8_t standing_refusal(const tc_ground *ground, const tc_stand *stand) {
   if (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return TC_REFUSED_ENDED;

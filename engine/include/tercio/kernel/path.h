@@ -324,8 +324,8 @@ typedef struct tc_path_fall {
   tc_units met;     // units in the cells of landing
 } tc_path_fall;
 
-// Where who is at `anchor` falls to. drop_from: a fall that goes on from a drop passes the first cell's drop tag.
-// let_go: a hold at the anchor itself is not taken. Catches: holds passed are offered by tc_path_catches.
+// Where who is at `anchor` falls to; what is at the anchor itself (a drop, a unit) does not end the fall.
+// let_go: a hold at the anchor is not taken. Holds passed are offered by tc_path_catches only.
 tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
                             tc_path_fall *out);
 // The landings a faller may choose among, nearest first: holds passed (if the profile lets it catch them) and the
@@ -371,12 +371,14 @@ typedef struct tc_walk_end {
   tc_cell path[TC_WALK_STEPS];
 } tc_walk_end;
 
-// All ends of walks of `walk->steps` steps from the query's start, one way to each, in order of the ways. A walk
-// ends early only where no step that can still end legally is left. Steps cost nothing; classes, edges and
+// All ends of walks of `walk->steps` steps from the query's start, one way to each (cell, steps made), in order
+// of the ways. A walk ends early only where no step that can still end legally is left; one that cannot
+// begin has no end. Steps cost nothing; classes, edges and
 // terrain of the profile apply. *count ends exist; at most `capacity` are written.
 tc_result tc_path_walks(tc_view view, const tc_path_query *query, const tc_walk *walk,
                         tc_walk_end *ends, uint32_t capacity, uint32_t *count);
-// The legal first steps (directions as bits) of those walks, when `made` steps are already behind.
+// The legal first steps of those walks, bit a direction. A walk made step by step asks this before each step, with
+// the place it has come to and the steps that are left.
 tc_result tc_path_walk_next(tc_view view, const tc_path_query *query, const tc_walk *walk,
                             uint32_t *directions);
 

@@ -28,12 +28,13 @@ tc_result tc_area_straight(tc_view view, tc_cell from, int direction, int n, tc_
 
 // Shapes of cones; the cell itself is not part.
 //   wedge   hex: i*a + j*b, 1 <= i+j <= n, with a the direction and b the next one (60 degrees);
-//           squares, cube: ahead by 1..n, aside by less than or as much as ahead (90 degrees)
-//   wide    hex: both wedges beside the direction (120 degrees); squares, cube: as wedge
-//   fan     ahead by k = 1..n, 2k - 1 cells wide, as far as n steps (hex: rows of 1, 2, 3... cells)
-#define TC_CONES(X)         \
-  X(TC_CONE_WEDGE, "wedge") \
-  X(TC_CONE_WIDE, "wide")   \
+//           squares, cube: ahead by 1..n, aside by at most as much as ahead (90 degrees);
+//           square8, diagonal: the quarter between the two straight directions
+//   wide    hex: both wedges beside the direction (120 degrees); else as wedge
+//   fan     ahead by k = 1..n, 2k - 1 cells wide (cube: in both ways): wide or wedge, less its rim
+#define TC_CONES(X)                                                                                \
+  X(TC_CONE_WEDGE, "wedge")                                                                        \
+  X(TC_CONE_WIDE, "wide")                                                                          \
   X(TC_CONE_FAN, "fan")
 typedef enum tc_cone {
 #define X(name, text) name,
@@ -58,22 +59,22 @@ int tc_turn_count(tc_topology topology, bool all);
 tc_point tc_point_turn(tc_topology topology, tc_point point, int turn);
 // Mirrored: hex swaps q and r; others negate x.
 tc_point tc_point_mirror(tc_topology topology, tc_point point);
-tc_result tc_area_pattern(tc_view view, tc_cell anchor, const tc_pattern *pattern, int turn,
-                          bool mirror, tc_cells *out);
-
-// A placement of a pattern: its origin and turn.
+// A placement of a pattern: where its origin lies, which may be beyond the field.
 typedef struct tc_placement {
-  tc_cell anchor;
+  tc_point origin;
   uint8_t turn;
   bool mirror;
 } tc_placement;
-// All placements that differ as sets of cells and lay some offset (bit i of `holds`; all: ~0) on one
-// of the anchors; in order of anchor, offset, turn. `fixed` puts the origin itself on the anchor.
-// Cells beyond the field count as different cells. Returns how many were written, at most capacity;
-// *more says that some were left out.
+tc_result tc_area_pattern(tc_view view, const tc_pattern *pattern, tc_placement placement,
+                          tc_cells *out);
+
+// All placements that differ as sets of points and lay one of the offsets in `holds` (bit i) on one of
+// the anchors, in order of anchor, offset, mirror, turn. Of those alike the first is kept. `holds` 0
+// lays the origin on the anchor (an origin that is no cell of the pattern, as where who acts stands).
+// Returns how many were written, at most capacity; *more says that some were left out. -1: no scratch.
 int tc_area_placements(tc_view view, const tc_pattern *pattern, const tc_cell *anchors,
-                       int anchor_count, bool fixed, uint64_t holds, bool mirrors,
-                       tc_placement *out, int capacity, bool *more);
+                       int anchor_count, uint64_t holds, bool mirrors, tc_placement *out,
+                       int capacity, bool *more);
 
 // --- connected picks -------------------------------------------------------------------------
 

@@ -169,7 +169,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
 }
 
 void tc_sight_trace(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_cell to, bool whole,
-                    tc_trace *out) {
+                    tc_sight_line *out) {
   const tc_field *field = view.field;
   out->end = TC_SIGHT_CLEAR;
   out->blocked_cell = TC_NOWHERE;

@@ -104,7 +104,7 @@ bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to) {
   }
 }
 
-void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace) {
+void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {
   axis_ray ray = ray_between(it, from, to);
   for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
     unsigned axes = advance(&ray);

@@ -133,7 +133,7 @@ bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
   }
 }
 
-void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace) {
+void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {
   hex_ray ray = ray_between(it, from, to);
   for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
     hex_step step = take_step(it, &ray, cell);

@@ -37,22 +37,23 @@ static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
 // NULL; with one, `whole` goes on past what blocks.
 bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to);
 bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to);
-void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace);
-void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_trace *trace);
+void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace);
+void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace);
 // Is some segment from corner to corner free?
 bool sight_corners(const sight *it, tc_cell from, tc_cell to);
 
 // --- notes of a traced ray ---
 
 // The first blocker is the one told.
-static inline void trace_block(tc_trace *trace, tc_sight_end end, tc_cell cell, int direction) {
+static inline void trace_block(tc_sight_line *trace, tc_sight_end end, tc_cell cell,
+                               int direction) {
   if (trace->end != TC_SIGHT_CLEAR) return;
   trace->end = end;
   trace->blocked_cell = cell;
   trace->blocked_direction = (int8_t)direction;
 }
 
-static inline void trace_enter(const sight *it, tc_trace *trace, tc_cell cell, tc_cell before,
+static inline void trace_enter(const sight *it, tc_sight_line *trace, tc_cell cell, tc_cell before,
                                int direction) {
   if (trace->count == TC_TRACE_STEPS) return;
   tc_trace_step *step = &trace->steps[trace->count++];

@@ -102,7 +102,7 @@ typedef struct tc_trace_step {
 } tc_trace_step;
 
 #define TC_TRACE_STEPS 400
-typedef struct tc_trace {
+typedef struct tc_sight_line {
   tc_sight_end end;
   tc_cell blocked_cell;     // CELL, END: the cell; SIDE, PINCHED: the cell left
   int8_t blocked_direction; // SIDE: the side
@@ -112,11 +112,11 @@ typedef struct tc_trace {
   uint32_t tags_end;        // of the last cell
   int32_t count;            // steps written, up to where it was blocked; further ones are left out
   tc_trace_step steps[TC_TRACE_STEPS];
-} tc_trace;
+} tc_sight_line;
 
 // Follows the segment between two centres (also where the rule's mode is corners, for the cells;
 // then `end` is the verdict of tc_sight). Goes on to the end past a blocker when `whole`.
 void tc_sight_trace(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_cell to, bool whole,
-                    tc_trace *out);
+                    tc_sight_line *out);
 
 #endif

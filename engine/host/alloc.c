@@ -13,7 +13,9 @@ static bool refuse(tc_sandbox *sandbox, size_t old_size, size_t new_size, bool i
   tc_alloc *alloc = &sandbox->alloc;
   bool too_long = is_string && alloc->string_limit && new_size > alloc->string_limit + 64;
   bool too_much = alloc->limit && alloc->used - old_size + new_size > alloc->limit;
-  bool injected = alloc->fail_at && ++alloc->count == alloc->fail_at;
+  // Lua tries once more after a refusal, so a failure is two.
+  bool injected =
+      alloc->fail_at && ++alloc->count >= alloc->fail_at && alloc->count < alloc->fail_at + 2;
   if (!too_long && !too_much && !injected) return false;
   alloc->refused = true;
   alloc->refused_string = too_long;

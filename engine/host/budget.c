@@ -7,14 +7,11 @@
 #define FAST_NANOSECONDS 1000000 // a timed run up to this is below the budget on any machine
 
 tc_budget_limits tc_budget_action(void) {
-  return (tc_budget_limits){10000000, 10000000, 64u << 20, 64u << 10, "action"};
+  return (tc_budget_limits){10000000, 10000000, 64u << 20, 16u << 10, "action"};
 }
 
 tc_budget_limits tc_budget_load(void) {
-  tc_budget_limits limits = tc_budget_action();
-  limits.instructions *= 10;
-  limits.what = "load";
-  return limits;
+  return (tc_budget_limits){20000000, 10000000, 128u << 20, 256u << 10, "load"};
 }
 
 // Raises for too many instructions: the verdict when counted, a repetition when timed.

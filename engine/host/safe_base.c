@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define CAUGHT_STEPS 100 // what throwing and catching costs, in instructions
+
 const char *tc_type_name(lua_State *L, int index) {
   const char *name = luaL_typename(L, index);
   int type = lua_type(L, index);
@@ -62,6 +64,7 @@ static int base_type(lua_State *L) {
 static int finish_pcall(lua_State *L, int status, lua_KContext depth) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
   if (tc_fault_settle(L, status)) tc_fault_pass(L, status);
+  tc_budget_charge(L, CAUGHT_STEPS);
   sandbox_of(L)->pure_depth = (int)depth;
   lua_pushboolean(L, false);
   lua_insert(L, -2);

@@ -260,6 +260,11 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
   lua_pushvalue(L, env);
   lua_pushlightuserdata(L, &request);
   if (tc_call(L, 2, 1, fault)) return true;
+  if (fault->kind == TC_FAULT_DEPTH) {
+    int line = fault->line;
+    refuse_load(fault, path, "brackets, calls or blocks are nested too deep");
+    fault->line = line;
+  }
   if (fault->kind == TC_FAULT_CONTENT) fault->kind = TC_FAULT_SYNTAX;
   if (!fault->file[0]) strncpy(fault->file, path, sizeof fault->file - 1);
   return false;

@@ -48,7 +48,8 @@ typedef struct tc_sandbox tc_sandbox;
 
 // `memory_limit`: bytes the whole Lua state may hold, 0 for 256 MB.
 // `print`: receives the line of a content's `print`, without newline; NULL drops it.
-// `fail_allocation`: tests only: the n-th allocation after creation fails once; 0 is never.
+// `fail_allocation`: tests only: the n-th allocation after creation and its repetition fail; 0 is
+// never.
 typedef struct tc_sandbox_options {
   size_t memory_limit;
   void (*print)(void *user, const char *text, size_t length);
@@ -146,9 +147,10 @@ typedef struct tc_budget_limits {
   const char *what;
 } tc_budget_limits;
 
-// 10 million instructions, 10 million of work, 64 MB, strings of 64 KB.
+// 10 million instructions, 10 million of work, 64 MB, strings of 16 KB: one instruction can compare
+// two strings, so their length bounds how long ten million of them take.
 tc_budget_limits tc_budget_action(void);
-// Ten times the instructions of an action, for loading a folder; the rest as an action.
+// For loading a folder: 20 million instructions, 128 MB, strings of 256 KB.
 tc_budget_limits tc_budget_load(void);
 
 // recount: see above. bytes: growth at its peak.

@@ -79,10 +79,12 @@ int tc_base_setmetatable(lua_State *L) {
     lua_rawset(L, 3);
   }
   lua_setmetatable(L, 1);
+  lua_settop(L, 1);
   return 1;
 }
 
 void tc_push_setmetatable(lua_State *L) {
+  luaL_checkstack(L, METAMETHODS + REFUSED, "too many values");
   for (int i = 0; i < METAMETHODS; i++) lua_pushstring(L, metamethods[i]);
   for (int i = 0; i < REFUSED; i++) lua_pushstring(L, refused[i]);
   lua_pushcclosure(L, tc_base_setmetatable, METAMETHODS + REFUSED);

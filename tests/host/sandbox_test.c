@@ -27,3 +27,11 @@ TEST(unknown_globals_are_errors_with_a_suggestion) {
                "mods/a.lua:1: there is no string.dump here: bytecode cannot be made here");
   fixture_free(f);
 }
+
+TEST(metatables_work) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f, "return setmetatable({}, {__index = function() return 7 end}).x", "7");
+  CHECK_RESULT(f, "return tostring(setmetatable({}, {__tostring = function() return 'me' end}))",
+               "me");
+  fixture_free(f);
+}

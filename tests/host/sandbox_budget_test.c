@@ -1,0 +1,307 @@
+// Owns: the tests of budgets: everything in tests/hostile is stopped, in every mode, and the state
+// is usable afterwards. Must not know: what content may see (sandbox_test.c).
+// A file in tests/hostile opens with "-- expect: kind", perhaps with the text of the error.
+#include "sandbox_fixture.h"
+
+#include <dirent.h>
+#include <time.h>
+
+typedef struct hostile {
+  char *text;
+  char kind[32];
+  char message[512]; // "" is not looked at
+} hostile;
+
+static char *read_file(const char *path) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return NULL;
+  char *text = calloc(1, 100000);
+  size_t size = fread(text, 1, 99999, file);
+  text[size] = 0;
+  fclose(file);
+  return text;
+}
+
+static bool hostile_open(const char *name, hostile *chunk) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/tests/hostile/%s", TERCIO_ROOT, name);
+  chunk->text = read_file(path);
+  chunk->message[0] = 0;
+  if (!chunk->text) return false;
+  return sscanf(chunk->text, "-- expect: %31s%*[ ]%511[^\n]", chunk->kind, chunk->message) >= 1;
+}
+
+// Endless chunks get a tenth of an action, to keep the tests quick.
+static tc_budget_limits limits_for(const hostile *chunk) {
+  tc_budget_limits limits = tc_budget_action();
+  if (strcmp(chunk->kind, "instructions") == 0) limits.instructions /= 10;
+  return limits;
+}
+
+static int only_lua(const struct dirent *entry) { return strstr(entry->d_name, ".lua") != NULL; }
+
+// A chunk ended by itself after the budget ran out, or anything odd, shows up here.
+static void check_usable(fixture *f) {
+  CHECK_RESULT(f, "return 1 + 1", "2");
+  tc_budget_limits limits = tc_budget_action();
+  limits.instructions = 100000;
+  CHECK(!run_budget(f, 1, &limits, TC_BUDGET_COUNTED, "while true do end", NULL));
+  CHECK_EQ(f->fault.kind, TC_FAULT_INSTRUCTIONS);
+}
+
+static void check_stopped(fixture *f, const char *name, const hostile *chunk, bool done) {
+  bool kind = !done && strcmp(tc_fault_kind_name(f->fault.kind), chunk->kind) == 0;
+  bool text = !chunk->message[0] || strcmp(chunk->message, f->fault.text) == 0;
+  bool place = f->fault.line > 0 && strcmp(f->fault.file, "mods/a.lua") == 0;
+  if (!CHECK(kind && text && place)) printf("#   %s: %s\n", name, done ? "not stopped" : f->line);
+}
+
+// Runs the chunk in a pooled thread, as the driver does.
+static bool run_in_thread(fixture *f, const tc_budget_limits *limits, const char *text) {
+  lua_settop(f->L, 2);
+  tc_budget_arm(f->L, limits, TC_BUDGET_COUNTED);
+  lua_State *thread = tc_thread_checkout(f->L);
+  int results = 0;
+  bool done = tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault);
+  if (done) {
+    lua_xmove(f->L, thread, 1);
+    int status = tc_thread_resume(f->L, thread, 0, &results);
+    done = status == LUA_OK;
+    if (!done) tc_fault_take(thread, status, &f->fault);
+  }
+  tc_fault_line(&f->fault, f->line, sizeof f->line);
+  tc_thread_return(f->L, thread);
+  tc_budget_end(f->L);
+  return done;
+}
+
+static void each_hostile(void (*check)(fixture *f, const char *name, const hostile *chunk)) {
+  struct dirent **entries = NULL;
+  int count = scandir(TERCIO_ROOT "/tests/hostile", &entries, only_lua, alphasort);
+  CHECK(count > 30);
+  fixture *f = fixture_new();
+  for (int i = 0; i < count; i++) {
+    hostile chunk;
+    if (CHECK(hostile_open(entries[i]->d_name, &chunk))) check(f, entries[i]->d_name, &chunk);
+    free(chunk.text);
+    free(entries[i]);
+  }
+  free(entries);
+  fixture_free(f);
+}
+
+static void counted(fixture *f, const char *name, const hostile *chunk) {
+  tc_budget_limits limits = limits_for(chunk);
+  struct timespec before, after;
+  clock_gettime(CLOCK_MONOTONIC, &before);
+  bool done = run_budget(f, 1, &limits, TC_BUDGET_COUNTED, chunk->text, NULL);
+  clock_gettime(CLOCK_MONOTONIC, &after);
+  check_stopped(f, name, chunk, done);
+  long milliseconds =
+      (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
+  if (milliseconds > 1000) printf("# %s took %ld ms\n", name, milliseconds);
+  check_usable(f);
+}
+
+static void in_thread(fixture *f, const char *name, const hostile *chunk) {
+  tc_budget_limits limits = limits_for(chunk);
+  check_stopped(f, name, chunk, run_in_thread(f, &limits, chunk->text));
+  // The next one out of the pool is under the budget again.
+  limits.instructions = 100000;
+  CHECK(!run_in_thread(f, &limits, "while true do end"));
+  CHECK_EQ(f->fault.kind, TC_FAULT_INSTRUCTIONS);
+}
+
+static void timed(fixture *f, const char *name, const hostile *chunk) {
+  tc_budget_limits limits = limits_for(chunk);
+  tc_budget_report report;
+  bool done = run_budget(f, 1, &limits, TC_BUDGET_TIMED, chunk->text, &report);
+  // Endless ones can only end by the clock; the others end by themselves, or by it.
+  if (strcmp(chunk->kind, "instructions") == 0) CHECK_EQ(f->fault.kind, TC_FAULT_RECOUNT);
+  if (report.recount) done = run_budget(f, 1, &limits, TC_BUDGET_COUNTED, chunk->text, NULL);
+  check_stopped(f, name, chunk, done);
+  check_usable(f);
+}
+
+TEST(hostile_chunks_are_stopped_by_the_count) { each_hostile(counted); }
+TEST(hostile_chunks_are_stopped_in_pooled_threads) { each_hostile(in_thread); }
+TEST(hostile_chunks_are_stopped_by_the_clock_then_counted) { each_hostile(timed); }
+
+// A coroutine that trusted code makes and resumes for content, and one more inside it.
+TEST(coroutines_do_not_hide_from_the_budget) {
+  static const char *const trusted =
+      "return function(body)\n"
+      "  local outer = coroutine.wrap(function()\n"
+      "    local inner = coroutine.create(body)\n"
+      "    while true do coroutine.yield(coroutine.resume(inner)) end\n"
+      "  end)\n"
+      "  while true do pcall(outer) end\n"
+      "end";
+  static const tc_budget_mode modes[] = {TC_BUDGET_COUNTED, TC_BUDGET_TIMED};
+  fixture *f = fixture_new();
+  for (int i = 0; i < 2; i++) {
+    lua_settop(f->L, 2);
+    REQUIRE(run_in(f, 2, trusted));
+    tc_env_define(f->L, 1, "carry");
+    tc_budget_limits limits = tc_budget_action();
+    limits.instructions = 1000000;
+    CHECK(!run_budget(f, 1, &limits, modes[i], "carry(function() while true do end end)", NULL));
+    CHECK_EQ(f->fault.kind, i == 0 ? TC_FAULT_INSTRUCTIONS : TC_FAULT_RECOUNT);
+    CHECK_STR(f->fault.file, "mods/a.lua");
+    CHECK(!run_budget(f, 1, &limits, modes[i], "carry(function() carry(error) end)", NULL));
+    CHECK_EQ(f->fault.kind, i == 0 ? TC_FAULT_INSTRUCTIONS : TC_FAULT_RECOUNT);
+    check_usable(f);
+  }
+  fixture_free(f);
+}
+
+static int content_works(lua_State *L) {
+  tc_budget_work(L, (uint64_t)luaL_checkinteger(L, 1));
+  return 0;
+}
+
+TEST(kernel_work_is_counted_in_both_modes) {
+  static const tc_budget_mode modes[] = {TC_BUDGET_COUNTED, TC_BUDGET_TIMED};
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, content_works);
+  tc_env_define(f->L, 1, "search");
+  for (int i = 0; i < 2; i++) {
+    tc_budget_limits limits = tc_budget_action();
+    limits.work = 1000;
+    tc_budget_report report;
+    CHECK(run_budget(f, 1, &limits, modes[i], "search(400) search(600)", &report));
+    CHECK_EQ(report.work, 1000);
+    CHECK(!run_budget(f, 1, &limits, modes[i], "pcall(search, 400)\npcall(search, 601)", &report));
+    CHECK_STR(f->line,
+              "mods/a.lua:2: stopped: this action searched more than 1000 cells and options");
+    CHECK_EQ(f->fault.kind, TC_FAULT_WORK);
+  }
+  fixture_free(f);
+}
+
+TEST(counts_are_the_same_every_time) {
+  static const char text[] = "local t = {} for i = 1, 5000 do t[i] = ('x'):rep(i % 50) end "
+                             "table.sort(t) for k, v in pairs(t) do local s = v .. k end";
+  tc_budget_limits limits = tc_budget_action();
+  tc_budget_report reports[3];
+  for (int i = 0; i < 3; i++) {
+    fixture *f = fixture_new();
+    if (i == 2) run_in(f, 1, "local waste = {} for i = 1, 10000 do waste[i] = {} end");
+    CHECK(run_budget(f, 1, &limits, TC_BUDGET_COUNTED, text, &reports[i]));
+    fixture_free(f);
+  }
+  CHECK(reports[0].instructions > 20000);
+  CHECK_EQ(reports[1].instructions, reports[0].instructions);
+  CHECK_EQ(reports[2].instructions, reports[0].instructions);
+}
+
+TEST(a_quick_timed_run_stands_and_a_slow_one_does_not) {
+  fixture *f = fixture_new();
+  tc_budget_limits limits = tc_budget_action();
+  tc_budget_report report;
+  int stood = 0;
+  for (int i = 0; i < 50; i++) {
+    CHECK(run_budget(f, 1, &limits, TC_BUDGET_TIMED, "return 1 + 1", &report));
+    stood += !report.recount;
+  }
+  // A busy machine may make some of them slow.
+  CHECK(stood > 25);
+  bool done = run_budget(f, 1, &limits, TC_BUDGET_TIMED, "for i = 1, 3000000 do end", &report);
+  CHECK(report.recount);
+  if (!done) CHECK_EQ(f->fault.kind, TC_FAULT_RECOUNT);
+  CHECK(run_budget(f, 1, &limits, TC_BUDGET_COUNTED, "for i = 1, 3000000 do end", &report));
+  CHECK(!report.recount);
+  fixture_free(f);
+}
+
+TEST(waiting_for_a_controller_takes_no_time) {
+  fixture *f = fixture_new();
+  tc_budget_limits limits = tc_budget_action();
+  tc_budget_arm(f->L, &limits, TC_BUDGET_TIMED);
+  tc_budget_pause(f->L);
+  struct timespec while_thinking = {0, 20000000};
+  nanosleep(&while_thinking, NULL);
+  tc_budget_continue(f->L);
+  CHECK(run_in(f, 1, "return 1"));
+  CHECK(!tc_budget_end(f->L).recount);
+  fixture_free(f);
+}
+
+// Every allocation of a run fails in turn: each time one memory error, or none when Lua recovers.
+TEST(every_failing_allocation_is_one_clear_error) {
+  static const char text[] =
+      "local t = {} for i = 1, 20 do t[i] = {name = 'n' .. i, ('x'):rep(i)} end\n"
+      "local ok, e = pcall(function() table.sort(t, function(a, b) return a.name < b.name end) "
+      "end)\n"
+      "for k in pairs({a = 1, b = 2}) do t[k] = (k):gsub('.', '%0%0') end\n"
+      "return table.concat({string.format('%s', #t), tostring(ok)})";
+  int failed = 0, recovered = 0;
+  for (uint64_t n = 1; n < 400; n++) {
+    tc_sandbox_options options = {.fail_allocation = n};
+    fixture f = {.sandbox = tc_sandbox_new(&options)};
+    REQUIRE(f.sandbox != NULL);
+    f.L = tc_sandbox_state(f.sandbox);
+    lua_pushcfunction(f.L, push_envs);
+    bool done = tc_call(f.L, 0, 2, &f.fault) && run_in(&f, 1, text);
+    if (done) {
+      recovered++;
+      CHECK_STR(lua_tostring(f.L, -1), "20true");
+    } else {
+      failed++;
+      CHECK_EQ(f.fault.kind, TC_FAULT_MEMORY);
+    }
+    tc_sandbox_free(f.sandbox);
+  }
+  printf("# %d failed, %d recovered\n", failed, recovered);
+  CHECK(failed > 100);
+  CHECK(recovered > 0);
+}
+
+TEST(the_memory_limit_of_the_state_holds_without_a_budget) {
+  tc_sandbox_options options = {.memory_limit = 4 << 20};
+  fixture f = {.sandbox = tc_sandbox_new(&options)};
+  f.L = tc_sandbox_state(f.sandbox);
+  lua_pushcfunction(f.L, push_envs);
+  REQUIRE(tc_call(f.L, 0, 2, &f.fault));
+  CHECK(!run_in(&f, 1, "local t = {} while true do t[#t + 1] = {} end"));
+  CHECK_STR(f.line, "mods/a.lua:1: out of memory: more than 4194304 bytes are in use");
+  CHECK(tc_sandbox_bytes(f.sandbox) < 1 << 20);
+  CHECK_RESULT(&f, "return 'fine'", "fine");
+  tc_sandbox_free(f.sandbox);
+}
+
+// Nanoseconds a run of the chunk takes, the best of several.
+static double time_of(fixture *f, int mode, const char *text) {
+  double best = 1e18;
+  tc_budget_limits limits = tc_budget_action();
+  for (int i = 0; i < 15; i++) {
+    lua_settop(f->L, 2);
+    if (!tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault)) return 0;
+    struct timespec before, after;
+    clock_gettime(CLOCK_MONOTONIC, &before);
+    if (mode != TC_BUDGET_OFF) tc_budget_arm(f->L, &limits, (tc_budget_mode)mode);
+    tc_call(f->L, 0, 0, &f->fault);
+    if (mode != TC_BUDGET_OFF) tc_budget_end(f->L);
+    clock_gettime(CLOCK_MONOTONIC, &after);
+    double taken =
+        (double)(after.tv_sec - before.tv_sec) * 1e9 + (double)(after.tv_nsec - before.tv_nsec);
+    if (taken < best) best = taken;
+  }
+  return best;
+}
+
+// Information only: the machine is shared.
+TEST(what_budgets_cost) {
+  static const char text[] =
+      "local t = {} for i = 1, 30000 do t[i % 64 + 1] = (t[i % 64] or 0) + i % 7 end";
+  fixture *f = fixture_new();
+  double none = time_of(f, TC_BUDGET_OFF, text);
+  double timed = time_of(f, TC_BUDGET_TIMED, text);
+  double counts = time_of(f, TC_BUDGET_COUNTED, text);
+  printf("# no budget %.0f us, timed %.0f us (%.2f), counted %.0f us (%.2f)\n", none / 1000,
+         timed / 1000, timed / none, counts / 1000, counts / none);
+  none = time_of(f, TC_BUDGET_OFF, "return 1");
+  timed = time_of(f, TC_BUDGET_TIMED, "return 1");
+  printf("# arming and ending a timed budget: %.0f ns\n", timed - none);
+  fixture_free(f);
+}

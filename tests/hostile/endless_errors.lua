@@ -1,0 +1,4 @@
+-- expect: instructions
+while true do
+  pcall(error, setmetatable({}, { __tostring = function() error({}) end }))
+end

@@ -1,0 +1,2 @@
+-- expect: instructions
+pcall(string.gsub, "abc", ".", function() while true do end end)

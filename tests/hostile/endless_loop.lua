@@ -1,0 +1,3 @@
+-- expect: instructions
+while true do
+end

@@ -1,0 +1,6 @@
+-- expect: instructions
+while true do
+  pcall(function()
+    while true do end
+  end)
+end

@@ -1,0 +1,5 @@
+-- expect: memory out of memory: this action took more than 67108864 bytes
+local list = {}
+for i = 1, 1000000000 do
+  list[i] = i
+end

@@ -1,0 +1,5 @@
+-- expect: memory out of memory: this action took more than 67108864 bytes
+local pile, long = {}, ("x"):rep(16000)
+for i = 1, 1000000 do
+  pile[i] = long .. i
+end

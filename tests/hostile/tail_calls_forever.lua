@@ -1,0 +1,5 @@
+-- expect: instructions
+local function again()
+  return again()
+end
+again()

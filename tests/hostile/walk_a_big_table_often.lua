@@ -1,0 +1,6 @@
+-- expect: instructions
+local list = {}
+for i = 1, 100000 do list["k" .. i] = i end
+while true do
+  pairs(list)
+end

@@ -148,6 +148,8 @@ static void rebuild_filter(tc_field *field) {
     mark_all(field, &field->alterations[field->order[i]]);
 }
 
+void tc_alterations_refresh(tc_field *field) { rebuild_filter(field); }
+
 // --- changes ---
 
 tc_alteration tc_alteration_default(void) { return (tc_alteration){.carrier = TC_NO_CARRIER}; }

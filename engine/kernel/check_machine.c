@@ -80,6 +80,9 @@ const char *tc_check_field(tc_checking *checking) {
     bool placed = place->anchor != TC_NOWHERE;
     MUST(!placed || tc_cell_valid(field, place->anchor), unit, "a unit stands beyond the field");
     MUST(!placed || unit < checking->world->high.units, unit, "nobody stands on the field");
+    int directions = tc_direction_count((tc_topology)field->topology);
+    MUST(!place->extra || place->extra_direction < directions, unit,
+         "a unit takes up more room in no direction");
     MUST((field->placed >> unit & 1u) == placed, unit, "the set of placed units is wrong");
   }
   return check_alterations(checking);
@@ -118,6 +121,7 @@ static const char *check_links(tc_checking *checking, const tc_frame *frame, uin
   const tc_world *world = checking->world;
   MUST(used(world, frame->leader) && world->frames[frame->leader].leader == frame->leader, index,
        "a frame's leader leads no group");
+  MUST(world->frames[frame->leader].kind == frame->kind, index, "a group mixes kinds of frames");
   MUST(frame->next_member == TC_NO_INDEX ||
            (used(world, frame->next_member) &&
             world->frames[frame->next_member].leader == frame->leader &&
@@ -132,6 +136,7 @@ static const char *check_links(tc_checking *checking, const tc_frame *frame, uin
        "a frame that does not wait has an owner");
   bool batch = frame->batch == TC_NO_INDEX ||
                (used(world, frame->batch) && world->frames[frame->batch].kind == TC_FRAME_BATCH &&
+                world->frames[frame->batch].state == TC_FRAME_PENDING &&
                 world->frames[frame->batch].owner == index);
   MUST(batch, index, "a frame's batch is another's");
   return NULL;
@@ -228,6 +233,8 @@ static const char *check_window(tc_checking *checking, const tc_frame *window, u
                         world->candidate_count),
        index, "a window's slice is past the count");
   int32_t count = window->slots[TC_WINDOW_CANDIDATE_COUNT];
+  MUST(window->phase == TC_PHASE_ENTER || (count > 0 && window->slots[TC_WINDOW_TRIGGER_COUNT] > 0),
+       index, "a window is open and nobody listens");
   MUST(window->slots[TC_WINDOW_PICK] >= 0 && window->slots[TC_WINDOW_PICK] <= count &&
            window->slots[TC_WINDOW_CURRENT] >= 0 &&
            (window->slots[TC_WINDOW_CURRENT] < count || count == 0),

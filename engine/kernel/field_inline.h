@@ -52,6 +52,8 @@ uint32_t tc_altered_tags(tc_view view, tc_cell cell, uint32_t tags);
 uint32_t tc_altered_stops(tc_view view, tc_cell cell, uint32_t stops);
 int tc_altered_value(tc_view view, tc_cell cell, int value, int amount);
 int tc_altered_edge(tc_view view, tc_cell cell, int direction, int type);
+// Derives the filter anew, after the alterations were written as a whole.
+void tc_alterations_refresh(tc_field *field);
 // The origins of what the unit carries go to its anchor.
 void tc_alterations_follow(tc_field *field, int unit);
 

@@ -208,7 +208,8 @@ uint64_t tc_world_hash(tc_space *space, const tc_world *world);
 // Saving writes the world as bytes of a stated layout (little endian), independent of padding and of capacities.
 // Returns the size needed; writes nothing when capacity is too small.
 size_t tc_world_save(tc_space *space, const tc_world *world, uint8_t *bytes, size_t capacity);
-// Every count and index in the bytes is checked; a bad one is TC_BAD_ARGUMENT and leaves *play's world empty.
+// The world must be released or never have been used. Everything in the bytes is checked (also by tc_check): what
+// does not hold is TC_BAD_ARGUMENT, a map too large for the space TC_FULL_PAGES, and the world is then empty.
 tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size);
 // Checks every invariant. NULL: sound. Else a static sentence; *where (may be NULL) is the index concerned.
 const char *tc_check(const tc_play *play, uint32_t *where);

@@ -1,0 +1,403 @@
+// Owns: worlds as bytes: a stated layout, little endian, without padding, capacities or pages in it.
+// Must not know: any game, files, names (ids stay ids: the host maps them).
+// One description of each record serves both ways: a stream either writes what it is shown or fills it.
+//
+//   "TCWORLD\0" version   head   sides   units   instances   modifiers   counters   blocks   decks   frames
+//   triggers   candidates   items   runs   field   digest (64 bits) of all bytes before it
+//
+// What is derived is not saved: chains of live instances, counts of listeners and units, filters.
+#include "kernel/stream.h"
+
+#include <string.h>
+
+// ---- streams --------------------------------------------------------------------------------------
+
+static uint64_t number(tc_stream *stream, uint64_t value, uint32_t bytes) {
+  if (stream->from) {
+    if (stream->bad || stream->size - stream->at < bytes) {
+      stream->bad = true;
+      return 0;
+    }
+    value = 0;
+    for (uint32_t at = 0; at < bytes; at++)
+      value |= (uint64_t)stream->from[stream->at + at] << (8 * at);
+  } else if (stream->to) {
+    for (uint32_t at = 0; at < bytes; at++)
+      stream->to[stream->at + at] = (uint8_t)(value >> (8 * at));
+  }
+  stream->at += bytes;
+  return value;
+}
+
+void tc_stream_u8(tc_stream *stream, uint8_t *value) {
+  uint8_t read = (uint8_t)number(stream, *value, 1);
+  if (stream->from) *value = read;
+}
+
+void tc_stream_u16(tc_stream *stream, uint16_t *value) {
+  uint16_t read = (uint16_t)number(stream, *value, 2);
+  if (stream->from) *value = read;
+}
+
+void tc_stream_u32(tc_stream *stream, uint32_t *value) {
+  uint32_t read = (uint32_t)number(stream, *value, 4);
+  if (stream->from) *value = read;
+}
+
+void tc_stream_u64(tc_stream *stream, uint64_t *value) {
+  uint64_t read = number(stream, *value, 8);
+  if (stream->from) *value = read;
+}
+
+void tc_stream_i8(tc_stream *stream, int8_t *value) {
+  uint8_t read = (uint8_t)number(stream, (uint8_t)*value, 1);
+  if (stream->from) memcpy(value, &read, sizeof read);
+}
+
+void tc_stream_i32(tc_stream *stream, int32_t *value) {
+  uint32_t read = (uint32_t)number(stream, (uint32_t)*value, 4);
+  if (stream->from) memcpy(value, &read, sizeof read);
+}
+
+void tc_stream_i32s(tc_stream *stream, int32_t *values, uint32_t count) {
+  for (uint32_t at = 0; at < count; at++) tc_stream_i32(stream, &values[at]);
+}
+
+void tc_stream_bool(tc_stream *stream, bool *value) {
+  uint8_t read = (uint8_t)number(stream, *value, 1);
+  if (!stream->from) return;
+  if (read > 1) stream->bad = true;
+  *value = read == 1;
+}
+
+void tc_stream_count(tc_stream *stream, uint16_t *count, uint32_t most) {
+  tc_stream_u16(stream, count);
+  if (!stream->from) return;
+  if (*count > most) stream->bad = true;
+  if (stream->bad) *count = 0;
+}
+
+// FNV-1a (Fowler, Noll, Vo), 64 bits: it reads bytes, so it is the same on every machine.
+uint64_t tc_stream_digest(const uint8_t *bytes, size_t size) {
+  uint64_t digest = 0xcbf29ce484222325u;
+  for (size_t at = 0; at < size; at++) digest = (digest ^ bytes[at]) * 0x100000001b3u;
+  return digest;
+}
+
+// ---- records --------------------------------------------------------------------------------------
+
+static void side(tc_stream *stream, tc_side *record) {
+  if (stream->from) record->in_use = 1;
+  tc_stream_u16(stream, &record->name);
+  tc_stream_u16(stream, &record->controller);
+  tc_stream_i32s(stream, record->slots, TC_SIDE_SLOTS);
+}
+
+static void unit(tc_stream *stream, tc_unit *record) {
+  tc_stream_u16(stream, &record->generation);
+  tc_stream_u8(stream, &record->state);
+  tc_stream_u8(stream, &record->posture);
+  tc_stream_u16(stream, &record->name);
+  tc_stream_u16(stream, &record->archetype);
+  tc_stream_u16(stream, &record->controller);
+  tc_stream_u64(stream, &record->tags);
+  tc_stream_i32s(stream, record->base, TC_ATTRS);
+  tc_stream_i32s(stream, record->current, TC_ATTRS);
+  tc_stream_i32s(stream, record->slots, TC_UNIT_SLOTS);
+}
+
+// A free instance is its generation and the next free one.
+static void instance(tc_stream *stream, tc_instance *record) {
+  tc_stream_u16(stream, &record->generation);
+  tc_stream_u16(stream, &record->def);
+  if (!record->def) {
+    tc_stream_u16(stream, &record->next);
+    return;
+  }
+  tc_stream_u32(stream, &record->bearer);
+  tc_stream_u32(stream, &record->source);
+  tc_stream_u32(stream, &record->serial);
+  tc_stream_u32(stream, &record->batch);
+  tc_stream_i32(stream, &record->stacks);
+  tc_stream_u8(stream, &record->suppressed);
+  tc_stream_u8(stream, &record->expiry);
+  tc_stream_u16(stream, &record->expiry_count);
+  tc_stream_u32(stream, &record->until);
+  tc_stream_i32s(stream, record->slots, TC_INSTANCE_SLOTS);
+}
+
+static void modifier(tc_stream *stream, tc_modifier *record) {
+  tc_stream_u32(stream, &record->bearer);
+  tc_stream_u16(stream, &record->key);
+  tc_stream_u8(stream, &record->stage);
+  tc_stream_u8(stream, &record->expiry);
+  tc_stream_i32(stream, &record->amount);
+  tc_stream_u32(stream, &record->source);
+  tc_stream_u32(stream, &record->until);
+  tc_stream_u32(stream, &record->serial);
+  tc_stream_u16(stream, &record->expiry_count);
+}
+
+static void counter(tc_stream *stream, tc_counter *record) {
+  tc_stream_u32(stream, &record->bearer);
+  tc_stream_u32(stream, &record->scope);
+  tc_stream_u16(stream, &record->key);
+  tc_stream_i32(stream, &record->value);
+}
+
+static void block(tc_stream *stream, tc_block *record) {
+  tc_stream_u16(stream, &record->next);
+  tc_stream_count(stream, &record->used, TC_BLOCK_VALUES);
+  tc_stream_i32s(stream, record->values, record->used);
+}
+
+static void deck(tc_stream *stream, tc_deck *record) {
+  tc_stream_u16(stream, &record->draw);
+  tc_stream_u16(stream, &record->discard);
+  tc_stream_u16(stream, &record->removed);
+  tc_stream_u16(stream, &record->key);
+  tc_stream_u32(stream, &record->owner);
+}
+
+static void plan(tc_stream *stream, tc_frame *record) {
+  tc_stream_u8(stream, &record->plan_count);
+  if (stream->from && record->plan_count > TC_PLAN) stream->bad = true;
+  for (uint8_t at = 0; at < record->plan_count && at < TC_PLAN; at++) {
+    tc_stream_u8(stream, &record->plan[at].step);
+    tc_stream_u8(stream, &record->plan[at].flags);
+    tc_stream_u16(stream, &record->plan[at].by);
+  }
+}
+
+// A free frame is its generation.
+static void frame(tc_stream *stream, tc_frame *record) {
+  tc_stream_u16(stream, &record->generation);
+  tc_stream_u8(stream, &record->state);
+  if (record->state == TC_FRAME_FREE) return;
+  tc_stream_u16(stream, &record->kind);
+  tc_stream_u8(stream, &record->phase);
+  tc_stream_u8(stream, &record->flags);
+  tc_stream_u8(stream, &record->at);
+  uint16_t *const links[] = {
+      &record->below,   &record->leader, &record->next_member, &record->running_member,
+      &record->owner,   &record->batch,  &record->run,         &record->run_floor,
+      &record->targets, &record->cells};
+  for (size_t at = 0; at < sizeof links / sizeof links[0]; at++) tc_stream_u16(stream, links[at]);
+  tc_stream_u32(stream, &record->user);
+  tc_stream_u32(stream, &record->source);
+  tc_stream_u32(stream, &record->cause);
+  plan(stream, record);
+  tc_stream_i32s(stream, record->slots, TC_FRAME_SLOTS);
+  tc_stream_u32(stream, &record->serial);
+}
+
+static void trigger(tc_stream *stream, tc_trigger *record) {
+  tc_stream_u16(stream, &record->event);
+  tc_stream_u8(stream, &record->at);
+  tc_stream_u8(stream, &record->item);
+  tc_stream_u16(stream, &record->subject);
+  tc_stream_u16(stream, &record->run);
+}
+
+static void candidate(tc_stream *stream, tc_candidate *record) {
+  tc_stream_u32(stream, &record->instance);
+  tc_stream_u16(stream, &record->listener);
+  tc_stream_u16(stream, &record->trigger);
+  tc_stream_u8(stream, &record->state);
+  tc_stream_u8(stream, &record->role);
+  tc_stream_i8(stream, &record->band);
+}
+
+static void item(tc_stream *stream, tc_item *record) {
+  tc_stream_u16(stream, &record->kind);
+  tc_stream_u8(stream, &record->state);
+  tc_stream_u8(stream, &record->round);
+  tc_stream_u32(stream, &record->target);
+  tc_stream_u32(stream, &record->user);
+  tc_stream_u32(stream, &record->by);
+  tc_stream_u16(stream, &record->frame);
+  tc_stream_u16(stream, &record->run);
+  int32_t *const numbers[] = {&record->proposed, &record->amount, &record->applied, &record->excess,
+                              &record->before,   &record->after,  &record->a,       &record->b,
+                              &record->c,        &record->d};
+  for (size_t at = 0; at < sizeof numbers / sizeof numbers[0]; at++)
+    tc_stream_i32(stream, numbers[at]);
+  tc_stream_u16(stream, &record->asked);
+  tc_stream_u16(stream, &record->replaced_by);
+}
+
+static void run(tc_stream *stream, tc_run *record) {
+  tc_stream_u32(stream, &record->instance);
+  tc_stream_u16(stream, &record->listener);
+  tc_stream_u16(stream, &record->parent);
+}
+
+// ---- the world ------------------------------------------------------------------------------------
+
+// The scripted dice from the first waiting on; the ring starts where it did.
+static void dice(tc_stream *stream, tc_world *world) {
+  tc_stream_u8(stream, &world->dice_first);
+  tc_stream_u8(stream, &world->dice_count);
+  if (world->dice_first >= TC_DICE || world->dice_count > TC_DICE) {
+    stream->bad = true;
+    return;
+  }
+  for (uint32_t at = 0; at < world->dice_count; at++)
+    tc_stream_u8(stream, &world->dice[(world->dice_first + at) % TC_DICE]);
+}
+
+static void head(tc_stream *stream, tc_world *world) {
+  tc_stream_u32(stream, &world->serial);
+  tc_stream_u32(stream, &world->batch_serial);
+  tc_stream_u64(stream, &world->random[0]);
+  tc_stream_u64(stream, &world->random[1]);
+  tc_stream_u16(stream, &world->free_block);
+  tc_stream_u16(stream, &world->free_instance);
+  tc_stream_u16(stream, &world->top);
+  tc_stream_u16(stream, &world->depth);
+  tc_stream_u16(stream, &world->running);
+  tc_stream_u16(stream, &world->over);
+  dice(stream, world);
+  tc_stream_i32s(stream, world->slots, TC_WORLD_SLOTS);
+  tc_stream_count(stream, &world->side_count, TC_SIDES);
+  for (uint32_t a = 0; a < world->side_count; a++)
+    for (uint32_t b = 0; b <= a; b++) {
+      tc_stream_i8(stream, &world->relations[a][b]);
+      if (stream->from) world->relations[b][a] = world->relations[a][b];
+    }
+}
+
+// Records of one kind: their count, then each. The world is only written through when loading.
+#define RECORDS(stream, count, most, array, type, describe)                                        \
+  do {                                                                                             \
+    tc_stream_count(stream, &(count), most);                                                       \
+    for (uint32_t index = 0; index < (count) && !(stream)->bad; index++) {                         \
+      if ((stream)->from) (array)[index] = (type){0};                                              \
+      describe(stream, &(array)[index]);                                                           \
+    }                                                                                              \
+  } while (0)
+
+static void records(tc_stream *stream, tc_world *world) {
+  tc_high *high = &world->high;
+  for (uint32_t index = 0; index < world->side_count; index++) side(stream, &world->sides[index]);
+  RECORDS(stream, high->units, TC_UNITS, world->units, tc_unit, unit);
+  RECORDS(stream, high->instances, TC_INSTANCES, world->instances, tc_instance, instance);
+  RECORDS(stream, high->modifiers, TC_MODIFIERS, world->modifiers, tc_modifier, modifier);
+  RECORDS(stream, high->counters, TC_COUNTERS, world->counters, tc_counter, counter);
+  RECORDS(stream, high->blocks, TC_BLOCKS, world->blocks, tc_block, block);
+  RECORDS(stream, high->decks, TC_DECKS, world->decks, tc_deck, deck);
+  RECORDS(stream, high->frames, TC_FRAMES, world->frames, tc_frame, frame);
+  RECORDS(stream, world->trigger_count, TC_TRIGGERS, world->triggers, tc_trigger, trigger);
+  RECORDS(stream, world->candidate_count, TC_CANDIDATES, world->candidates, tc_candidate,
+          candidate);
+  RECORDS(stream, world->item_count, TC_ITEMS, world->items, tc_item, item);
+  RECORDS(stream, world->run_count, TC_RUNS, world->runs, tc_run, run);
+}
+
+// ---- saving ---------------------------------------------------------------------------------------
+
+#define MAGIC 0x00444c524f574354u // "TCWORLD" and a zero
+
+static size_t write(tc_space *space, const tc_world *world, uint8_t *to) {
+  tc_stream stream = {.to = to};
+  // Streams that do not load never write to what they are shown.
+  tc_world *shown = (tc_world *)(uintptr_t)world;
+  uint64_t magic = MAGIC;
+  tc_stream_u64(&stream, &magic);
+  tc_stream_u32(&stream, &shown->version);
+  head(&stream, shown);
+  records(&stream, shown);
+  tc_field_save(&stream, (tc_view){space, &world->field, NULL}, world->high.units);
+  uint64_t digest = to ? tc_stream_digest(to, stream.at) : 0;
+  tc_stream_u64(&stream, &digest);
+  return stream.at;
+}
+
+size_t tc_world_save(tc_space *space, const tc_world *world, uint8_t *bytes, size_t capacity) {
+  size_t size = write(space, world, NULL);
+  if (bytes && size <= capacity) write(space, world, bytes);
+  return size;
+}
+
+// ---- loading --------------------------------------------------------------------------------------
+
+// Puts the instances into the chains of their bearers and definitions, last serial first, and counts
+// their listeners. false: a definition or bearer is none.
+static bool link_instances(const tc_rules *rules, tc_world *world) {
+  uint16_t order[TC_INSTANCES];
+  uint32_t count = 0;
+  for (uint16_t index = 0; index < world->high.instances; index++) {
+    const tc_instance *instance = &world->instances[index];
+    if (!instance->def) continue;
+    bool unit = tc_handle_kind(instance->bearer) == TC_UNIT;
+    if (instance->def >= rules->def_count) return false;
+    if (unit && tc_handle_index(instance->bearer) >= world->high.units) return false;
+    uint32_t at = count++;
+    for (; at && world->instances[order[at - 1]].serial < instance->serial; at--)
+      order[at] = order[at - 1];
+    order[at] = index;
+  }
+  for (uint32_t at = 0; at < count; at++) {
+    tc_instance *instance = &world->instances[order[at]];
+    bool unit = tc_handle_kind(instance->bearer) == TC_UNIT;
+    uint16_t *first = unit ? &world->units[tc_handle_index(instance->bearer)].first_instance
+                           : &world->first_instance;
+    instance->next = *first;
+    *first = order[at];
+    instance->next_of_def = world->def_first[instance->def];
+    world->def_first[instance->def] = order[at];
+    if (!instance->suppressed) tc_live_count(rules, world, instance->def, 1);
+  }
+  return true;
+}
+
+static void mark_modified(tc_world *world) {
+  for (uint32_t index = 0; index < world->high.modifiers; index++) {
+    const tc_modifier *modifier = &world->modifiers[index];
+    uint32_t unit = tc_handle_index(modifier->bearer);
+    if (tc_handle_kind(modifier->bearer) == TC_UNIT && unit < world->high.units &&
+        modifier->key < TC_ATTRS)
+      world->units[unit].modified |= 1u << modifier->key;
+  }
+}
+
+// Everything but the field, into a cleared world.
+static void read(tc_stream *stream, const tc_rules *rules, tc_world *world) {
+  uint64_t magic = 0;
+  tc_stream_u64(stream, &magic);
+  tc_stream_u32(stream, &world->version);
+  if (magic != MAGIC || world->version != TC_WORLD_VERSION) stream->bad = true;
+  if (stream->bad) return;
+  head(stream, world);
+  records(stream, world);
+  for (uint32_t index = 0; index < world->high.units; index++) {
+    world->units[index].first_instance = TC_NO_INDEX;
+    world->unit_count = (uint16_t)(world->unit_count + (world->units[index].state != TC_UNIT_GONE));
+  }
+  if (stream->bad || !link_instances(rules, world)) {
+    stream->bad = true;
+    return;
+  }
+  mark_modified(world);
+}
+
+tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size) {
+  tc_world *world = play->world;
+  tc_world_clear(world);
+  tc_touch(play);
+  if (size < 16) return TC_BAD_ARGUMENT;
+  tc_stream tail = {.from = bytes, .at = size - 8, .size = size};
+  uint64_t digest = 0;
+  tc_stream_u64(&tail, &digest);
+  if (digest != tc_stream_digest(bytes, size - 8)) return TC_BAD_ARGUMENT;
+  tc_stream stream = {.from = bytes, .size = size - 8};
+  read(&stream, play->rules, world);
+  tc_result result = stream.bad ? TC_BAD_ARGUMENT : TC_OK;
+  if (result == TC_OK) result = tc_field_load(&stream, tc_play_edit(play), world->high.units);
+  if (result == TC_OK && (stream.at != stream.size || tc_check(play, NULL))) {
+    tc_world_release(play->space, world);
+    result = TC_BAD_ARGUMENT;
+  }
+  if (result != TC_OK) tc_world_clear(world);
+  return result;
+}

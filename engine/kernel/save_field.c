@@ -1,0 +1,310 @@
+// Owns: the field's part of a save: the map by runs of equal cells, links, alterations, places.
+// Must not know: any game, files.
+// Pages, filters and what sides stop are not saved: they are derived when the map is written again.
+#include "kernel/field_inline.h"
+#include "kernel/stream.h"
+
+#include <string.h>
+
+// ---- the map --------------------------------------------------------------------------------------
+
+// What the map says of one cell.
+typedef struct cell_record {
+  uint32_t tags, own;
+  uint8_t values[TC_VALUES];
+} cell_record;
+
+static cell_record cell_of(tc_view view, tc_cell cell) {
+  const tc_page *page = tc_page_of(view, cell);
+  uint32_t at = (uint32_t)cell & (TC_PAGE_CELLS - 1u);
+  cell_record record = {.tags = page->tags[at], .own = page->own[at]};
+  for (uint32_t value = 0; value < TC_VALUES; value++)
+    record.values[value] = page->values[value][at];
+  return record;
+}
+
+static bool alike(const cell_record *a, const cell_record *b) {
+  return a->tags == b->tags && a->own == b->own &&
+         memcmp(a->values, b->values, sizeof a->values) == 0;
+}
+
+static bool plain(const cell_record *record) {
+  cell_record bare = {.tags = record->tags};
+  return alike(record, &bare);
+}
+
+// How many cells from `cell` on are alike.
+static uint32_t run_length(tc_view view, tc_cell cell) {
+  cell_record first = cell_of(view, cell);
+  tc_cell end = cell + 1;
+  for (; end < view.field->cells; end++) {
+    cell_record next = cell_of(view, end);
+    if (!alike(&first, &next)) break;
+  }
+  return (uint32_t)(end - cell);
+}
+
+// The tag word that a new map starts with: what stands past the last cell of its last page, or when the
+// pages are full that of the longest run of cells with nothing but tags.
+static uint32_t common_tags(tc_view view) {
+  uint32_t tags = 0, longest = 0, past = (uint32_t)view.field->cells & (TC_PAGE_CELLS - 1u);
+  if (past) return tc_page_of(view, view.field->cells - 1)->tags[past];
+  for (tc_cell cell = 0; cell < view.field->cells;) {
+    uint32_t length = run_length(view, cell);
+    cell_record record = cell_of(view, cell);
+    if (length > longest && plain(&record)) {
+      longest = length;
+      tags = record.tags;
+    }
+    cell += (tc_cell)length;
+  }
+  return tags;
+}
+
+static void run_record(tc_stream *stream, uint32_t *length, cell_record *record) {
+  tc_stream_u32(stream, length);
+  tc_stream_u32(stream, &record->tags);
+  tc_stream_u32(stream, &record->own);
+  uint8_t mask = 0;
+  for (uint32_t value = 0; value < TC_VALUES; value++)
+    if (record->values[value]) mask = (uint8_t)(mask | 1u << value);
+  tc_stream_u8(stream, &mask);
+  for (uint32_t value = 0; value < TC_VALUES; value++)
+    if (mask >> value & 1u) tc_stream_u8(stream, &record->values[value]);
+}
+
+static tc_result write_cell(tc_edit edit, tc_cell cell, const cell_record *record) {
+  tc_result result = tc_cell_set_tags(edit, cell, record->tags);
+  for (int value = 0; value < TC_VALUES && result == TC_OK; value++)
+    if (record->values[value]) result = tc_cell_set_value(edit, cell, value, record->values[value]);
+  for (int direction = 0; direction < TC_DIRECTIONS && result == TC_OK; direction++) {
+    int type = (int)tc_side_of(record->own, direction);
+    if (type) result = tc_cell_set_edge(edit, cell, direction, type);
+  }
+  return result;
+}
+
+static tc_result load_map(tc_stream *stream, tc_edit edit, uint32_t common) {
+  cell_record base = {.tags = common};
+  for (tc_cell cell = 0; cell < edit.field->cells;) {
+    cell_record record = {0};
+    uint32_t length = 0;
+    run_record(stream, &length, &record);
+    if (stream->bad || length == 0 || length > (uint32_t)(edit.field->cells - cell))
+      return TC_BAD_ARGUMENT;
+    tc_result result = TC_OK;
+    for (tc_cell end = cell + (tc_cell)length; cell < end; cell++) {
+      if (alike(&record, &base)) continue;
+      result = write_cell(edit, cell, &record);
+      if (result != TC_OK) return result;
+    }
+  }
+  return TC_OK;
+}
+
+// ---- links of a graph -----------------------------------------------------------------------------
+
+static void save_links(tc_stream *stream, tc_view view) {
+  for (tc_cell zone = 0; zone < view.field->cells; zone++) {
+    uint8_t count = (uint8_t)tc_link_count(view, zone);
+    tc_stream_u8(stream, &count);
+    for (int link = 0; link < count; link++) {
+      uint8_t to = (uint8_t)tc_link_zone(view, zone, link);
+      uint8_t cost = (uint8_t)tc_link_cost(view, zone, link);
+      uint8_t edge = (uint8_t)tc_cell_edge_own(view, zone, link);
+      tc_stream_u8(stream, &to);
+      tc_stream_u8(stream, &cost);
+      tc_stream_u8(stream, &edge);
+    }
+  }
+}
+
+static tc_result load_links(tc_stream *stream, tc_edit edit) {
+  for (tc_cell zone = 0; zone < edit.field->cells; zone++) {
+    uint8_t count = 0;
+    tc_stream_u8(stream, &count);
+    for (int link = 0; link < count; link++) {
+      uint8_t to = 0, cost = 0, edge = 0;
+      tc_stream_u8(stream, &to);
+      tc_stream_u8(stream, &cost);
+      tc_stream_u8(stream, &edge);
+      if (stream->bad) return TC_BAD_ARGUMENT;
+      tc_result result = tc_link_set(edit, zone, to, cost, edge, false);
+      if (result != TC_OK) return result;
+    }
+    // A link given twice would have been one.
+    if (tc_link_count(tc_edit_view(edit), zone) != count) return TC_BAD_ARGUMENT;
+  }
+  return TC_OK;
+}
+
+// ---- alterations ----------------------------------------------------------------------------------
+
+static void alteration(tc_stream *stream, tc_alteration *record) {
+  tc_stream_u32(stream, &record->owner);
+  tc_stream_u32(stream, &record->credit);
+  tc_stream_u32(stream, &record->until);
+  tc_stream_u32(stream, &record->definition);
+  tc_stream_u32(stream, &record->serial);
+  tc_stream_i32(stream, &record->origin.x);
+  tc_stream_i32(stream, &record->origin.y);
+  tc_stream_i32(stream, &record->origin.z);
+  tc_stream_u32(stream, &record->add);
+  tc_stream_u32(stream, &record->remove);
+  for (uint32_t value = 0; value < TC_VALUES; value++) tc_stream_u8(stream, &record->values[value]);
+  tc_stream_u8(stream, &record->mute);
+  tc_stream_u8(stream, &record->edge);
+  tc_stream_bool(stream, &record->everywhere);
+  tc_stream_u8(stream, &record->carrier);
+  tc_stream_count(stream, &record->count, TC_OFFSETS);
+  tc_stream_i32s(stream, record->slots, TC_ALTERATION_SLOTS);
+}
+
+static void offset(tc_stream *stream, tc_offset *record) {
+  tc_stream_i8(stream, &record->x);
+  tc_stream_i8(stream, &record->y);
+  tc_stream_i8(stream, &record->z);
+  tc_stream_u8(stream, &record->edges);
+}
+
+static void save_alterations(tc_stream *stream, const tc_field *field) {
+  uint16_t count = TC_ALTERATIONS;
+  while (count && !field->alterations[count - 1].generation) count--;
+  uint32_t serial = field->serial;
+  tc_stream_u32(stream, &serial);
+  tc_stream_u16(stream, &count);
+  for (uint32_t index = 0; index < count; index++) {
+    tc_alteration record = field->alterations[index];
+    tc_stream_u16(stream, &record.generation);
+    tc_stream_bool(stream, &record.live);
+    if (!record.live) continue;
+    alteration(stream, &record);
+    for (uint32_t at = 0; at < record.count; at++) {
+      tc_offset cell = field->offsets[record.first + at];
+      offset(stream, &cell);
+    }
+  }
+}
+
+// Puts a loaded alteration into the order of serials.
+static void put_in_order(tc_field *field, uint8_t index) {
+  uint32_t at = field->alterations_live;
+  uint32_t serial = field->alterations[index].serial;
+  field->alterations_live += 1;
+  for (; at && field->alterations[field->order[at - 1]].serial > serial; at--)
+    field->order[at] = field->order[at - 1];
+  field->order[at] = index;
+}
+
+// Origins further out could overflow when offsets are added; the same bound as where they are set.
+static bool near_enough(tc_point point) {
+  const int32_t far = 1 << 20;
+  return point.x > -far && point.x < far && point.y > -far && point.y < far && point.z > -far &&
+         point.z < far;
+}
+
+static bool load_alteration(tc_stream *stream, tc_field *field, uint8_t index) {
+  tc_alteration *record = &field->alterations[index];
+  tc_stream_u16(stream, &record->generation);
+  tc_stream_bool(stream, &record->live);
+  if (stream->bad || record->generation > 0xfff) return false;
+  if (!record->live) return true;
+  alteration(stream, record);
+  if (stream->bad || record->count > TC_OFFSETS - field->offsets_used) return false;
+  record->first = field->offsets_used;
+  field->offsets_used = (uint16_t)(field->offsets_used + record->count);
+  for (uint32_t at = 0; at < record->count; at++)
+    offset(stream, &field->offsets[record->first + at]);
+  put_in_order(field, index);
+  return record->edge < TC_EDGE_TYPES && near_enough(record->origin) &&
+         !(record->everywhere && record->count);
+}
+
+static tc_result load_alterations(tc_stream *stream, tc_field *field) {
+  uint16_t count = 0;
+  tc_stream_u32(stream, &field->serial);
+  tc_stream_count(stream, &count, TC_ALTERATIONS);
+  for (uint8_t index = 0; index < count; index++)
+    if (!load_alteration(stream, field, index)) return TC_BAD_ARGUMENT;
+  tc_alterations_refresh(field);
+  return stream->bad ? TC_BAD_ARGUMENT : TC_OK;
+}
+
+// ---- places ---------------------------------------------------------------------------------------
+
+static void place(tc_stream *stream, tc_place *record) {
+  tc_stream_i32(stream, &record->anchor);
+  tc_stream_u32(stream, &record->ghost);
+  tc_stream_u32(stream, &record->extra);
+  tc_stream_u8(stream, &record->extra_direction);
+  tc_stream_u8(stream, &record->body);
+  tc_stream_u8(stream, &record->side);
+  tc_stream_u8(stream, &record->facing);
+  tc_stream_u8(stream, &record->flags);
+}
+
+static tc_result load_places(tc_stream *stream, tc_edit edit, uint32_t units) {
+  for (uint32_t unit = 0; unit < units; unit++) {
+    tc_place record = {0};
+    place(stream, &record);
+    if (stream->bad) return TC_BAD_ARGUMENT;
+    tc_result result = tc_place_set(edit, (int)unit, &record);
+    if (result != TC_OK) return result;
+  }
+  return TC_OK;
+}
+
+// ---- the whole ------------------------------------------------------------------------------------
+
+void tc_field_save(tc_stream *stream, tc_view view, uint32_t units) {
+  const tc_field *field = view.field;
+  tc_field head = {.topology = field->topology,
+                   .width = field->width,
+                   .height = field->height,
+                   .depth = field->depth,
+                   .low = field->low};
+  uint32_t common = common_tags(view);
+  tc_stream_u8(stream, &head.topology);
+  tc_stream_i32(stream, &head.width);
+  tc_stream_i32(stream, &head.height);
+  tc_stream_i32(stream, &head.depth);
+  tc_stream_i32(stream, &head.low.x);
+  tc_stream_i32(stream, &head.low.y);
+  tc_stream_i32(stream, &head.low.z);
+  tc_stream_u32(stream, &common);
+  for (tc_cell cell = 0; cell < field->cells;) {
+    uint32_t length = run_length(view, cell);
+    cell_record record = cell_of(view, cell);
+    run_record(stream, &length, &record);
+    cell += (tc_cell)length;
+  }
+  if (field->topology == TC_GRAPH) save_links(stream, view);
+  for (uint32_t unit = 0; unit < units; unit++) {
+    tc_place record = field->places[unit];
+    place(stream, &record);
+  }
+  save_alterations(stream, field);
+}
+
+tc_result tc_field_load(tc_stream *stream, tc_edit edit, uint32_t units) {
+  tc_field_config config = {0};
+  uint8_t topology = 0;
+  tc_stream_u8(stream, &topology);
+  tc_stream_i32(stream, &config.width);
+  tc_stream_i32(stream, &config.height);
+  tc_stream_i32(stream, &config.depth);
+  tc_stream_i32(stream, &config.low.x);
+  tc_stream_i32(stream, &config.low.y);
+  tc_stream_i32(stream, &config.low.z);
+  tc_stream_u32(stream, &config.tags);
+  if (stream->bad || topology >= TC_TOPOLOGY_COUNT) return TC_BAD_ARGUMENT;
+  config.topology = (tc_topology)topology;
+  tc_result result = tc_field_create(edit, &config);
+  if (result != TC_OK) return result;
+  result = load_map(stream, edit, config.tags);
+  if (result == TC_OK && config.topology == TC_GRAPH) result = load_links(stream, edit);
+  if (result == TC_OK) result = load_places(stream, edit, units);
+  if (result == TC_OK) result = load_alterations(stream, edit.field);
+  if (result != TC_OK) tc_field_release(edit.space, edit.field);
+  return result;
+}

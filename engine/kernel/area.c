@@ -161,7 +161,7 @@ tc_result tc_area_crossed(tc_view view, tc_cell a, tc_cell b, tc_cells *out) {
   if (!tc_cell_valid(view.field, a) || !tc_cell_valid(view.field, b)) return TC_BAD_CELL;
   if (view.field->topology == TC_GRAPH) return TC_BAD_ARGUMENT;
   tc_sight_rule rule = tc_sight_rule_default();
-  tc_trace trace;
+  tc_sight_line trace;
   tc_sight_trace(view, &rule, a, b, true, &trace);
   for (int i = 0; i < trace.count; i++) {
     tc_result result = append(view, trace.steps[i].cell, out);

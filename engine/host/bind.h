@@ -1,0 +1,54 @@
+// Owns: what the binding files share: the bound play, argument reading, and rows that bind and document.
+// Must not know: what scripts do with the functions.
+// Bindings check all arguments before any kernel call and raise only when nothing is left to free.
+#ifndef TERCIO_HOST_BIND_H
+#define TERCIO_HOST_BIND_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "tercio/kernel.h"
+
+// One function of the kernel as trusted scripts see it.
+typedef struct tc_binding {
+  const char *name, *signature, *text;
+  lua_CFunction call;
+} tc_binding;
+
+// What a Lua state is bound to. One per state; found through the registry once and kept as an upvalue.
+typedef struct tc_seat {
+  tc_rules *rules; // owned; NULL until compiled
+  tc_space *space; // owned; NULL until the first world
+  tc_play play;    // play.world is NULL until one is bound
+} tc_seat;
+
+// The seat of a binding function (its first upvalue).
+static inline tc_seat *tc_seat_of(lua_State *L) {
+  return (tc_seat *)lua_touserdata(L, lua_upvalueindex(1));
+}
+// The bound play; raises when no world is bound.
+tc_play *tc_play_of(lua_State *L);
+// Raises a kernel result as an error that names what was tried.
+void tc_raise(lua_State *L, tc_result result, const char *what);
+static inline void tc_try(lua_State *L, tc_result result, const char *what) {
+  if (result != TC_OK) tc_raise(L, result, what);
+}
+static inline tc_handle tc_arg_handle(lua_State *L, int arg) {
+  return (tc_handle)luaL_checkinteger(L, arg);
+}
+// An integer argument within low..high; raises otherwise.
+lua_Integer tc_arg_range(lua_State *L, int arg, lua_Integer low, lua_Integer high);
+static inline int32_t tc_arg_int(lua_State *L, int arg) {
+  return (int32_t)tc_arg_range(L, arg, INT32_MIN, INT32_MAX);
+}
+
+// Sets the functions of a row list (ended by a NULL name) in the table on top, with the seat as upvalue.
+void tc_bind_rows(lua_State *L, const tc_binding *rows);
+
+extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
+    tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_path[];
+
+// Pushes the table of all of them, over a new seat that the state owns.
+int tc_bind_open(lua_State *L);
+
+#endif

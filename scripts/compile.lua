@@ -1,0 +1,250 @@
+-- Turns sealed content into the book (names to ids and back, functions by id) and the kernel's rules.
+-- Ids follow the order of declaration, so the same layers give the same numbers everywhere.
+local core = import "core"
+local K = core.K
+
+local compile = {}
+
+local ROLE = { auto = 0, offer = 1, replace = 2, modify = 3 }
+local OF = { own = 0, target = 1, any = 2 }
+local AT = { before = 0, after = 1 }
+local SLOT = { int = 0, flag = 0, id = 1, handle = 2, unit = 2, cell = 3, list = 4 }
+local OPS = { "note", "host", "attr_add", "attr_shift", "attr_set", "base_add", "gain", "lose", "place", "leave",
+  "tag", "side", "count", "cell", "end_alteration" }
+local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
+compile.INSTANCE_KINDS = INSTANCE_KINDS
+
+local OP_ID = {}
+for index, name in ipairs(OPS) do OP_ID[name] = index - 1 end
+
+-- Calls f(definition, id) for every definition of a kind, in order.
+local function each(sealed, kind, f)
+  for _, id in ipairs(sealed.order[kind] or {}) do f(sealed.kinds[kind][id], id) end
+end
+
+local function slot_type(declared)
+  if type(declared) == "table" then return SLOT.list end
+  return SLOT[declared] or SLOT.int
+end
+
+-- Slots in the order of their names: { name -> number }, { number -> type }, { name -> declared type }.
+local function slots_of(declared)
+  local index, types, kinds = {}, {}, {}
+  for name, kind in pairs(declared or {}) do
+    index[name] = #types
+    types[#types + 1] = slot_type(kind)
+    kinds[name] = type(kind) == "table" and "list" or kind
+  end
+  return index, types, kinds
+end
+
+-- ---- names ---------------------------------------------------------------------------------------
+
+local function number_attributes(sealed, book, out)
+  each(sealed, "attribute", function(def, id)
+    book.attr[id] = #out.attrs
+    book.attr_def[#out.attrs] = def
+    out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or 1000000 }
+  end)
+end
+
+local function number_field(sealed, book, out)
+  local bit = 3
+  book.tile.solid, book.tile.opaque = { bit = 1 }, { bit = 2 }
+  each(sealed, "tile", function(def, id)
+    if def.valued then
+      book.tile[id] = { value = #out.values }
+      out.values[#out.values + 1] = { sum = def.valued == "sum" }
+    elseif not book.tile[id] then
+      book.tile[id] = { bit = bit }
+      bit = bit + 1
+    end
+    book.tile[id].def = def
+  end)
+  each(sealed, "edge", function(def, id)
+    local blocks = {}
+    for _, what in ipairs(def.blocks or {}) do blocks[what] = true end
+    blocks.cover = def.cover or 0
+    out.edges[#out.edges + 1] = blocks
+    book.edge[id] = #out.edges
+  end)
+  each(sealed, "body", function(def, id)
+    book.body[id] = #out.bodies
+    out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells, height = def.height or 1 }
+  end)
+  each(sealed, "tag", function(_, id)
+    book.tag[id] = book.tags
+    book.tags = book.tags + 1
+  end)
+end
+
+local function add_event(book, out, name, rule)
+  if book.event[name] then return book.event[name] end
+  out.events[#out.events + 1] = rule or {}
+  book.event[name] = #out.events
+  book.event_name[#out.events] = name
+  return #out.events
+end
+
+local function number_frames(sealed, book, out)
+  each(sealed, "frame", function(def, id)
+    local index, types, kinds = slots_of(def.slots)
+    local together = {}
+    for _, step in ipairs(def.together or {}) do together[step] = true end
+    local kind = #out.frames
+    local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index, slot_kind = kinds }
+    local rule = { chosen = def.chosen, slots = types, steps = {}, plan_count = #(def.plan or def.steps) }
+    for number, step in ipairs(def.steps) do
+      local name = id .. "." .. step
+      local event = add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
+      local run = def.run and def.run[step]
+      rule.steps[number] = { event = event, handler = run ~= nil, together = together[step] }
+      frame.step[step], frame.step_name[number - 1], frame.run[number - 1] = number - 1, step, run
+    end
+    book.frame[id], book.frame_by_kind[kind] = frame, frame
+    out.frames[#out.frames + 1] = rule
+  end)
+end
+
+local function number_effects(sealed, book, out)
+  local rank = {}
+  for number, id in ipairs(book.ruleset.effects or sealed.order.effect or {}) do rank[id] = number end
+  each(sealed, "effect", function(def, id)
+    local event = add_event(book, out, id, { together = def.together })
+    local params = {}
+    for number, name in ipairs(def.params or {}) do params[name] = number - 1 end
+    local kind = #out.items
+    local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params,
+      attr = def.attribute and book.attr[def.attribute] }
+    book.effect[id], book.effect_by_kind[kind] = effect, effect
+    out.items[#out.items + 1] = { event = event, op = OP_ID[effect.op], rank = rank[id] or 255, combine = def.combine }
+    out.combine = out.combine or def.combine
+  end)
+end
+
+local function number_queries(sealed, book, out)
+  each(sealed, "query", function(def, id)
+    book.query[id] = { id = id, def = def, event = add_event(book, out, id) }
+  end)
+  for attr, def in pairs(book.attr_def) do
+    book.attr_event[attr] = add_event(book, out, def.id)
+  end
+  each(sealed, "event", function(def, id) add_event(book, out, id, { together = def.together, choose = def.choose }) end)
+end
+
+-- ---- definitions with instances ------------------------------------------------------------------
+
+-- "any.turn.begin.before" -> event id, at, of
+local function parse_event(book, key)
+  local of, at = "own", "after"
+  local prefix, rest = key:match("^(%a+)%.(.+)$")
+  if (prefix == "any" or prefix == "target") and not book.event[key] then of, key = prefix, rest end
+  local base, when = key:match("^(.+)%.(%a+)$")
+  if (when == "before" or when == "after") and not book.event[key] then key, at = base, when end
+  return book.event[key], AT[at], OF[of]
+end
+compile.parse_event = parse_event
+
+local function as_list(value)
+  if type(value) == "table" and value[1] == nil then return { value } end
+  return value or {}
+end
+
+-- Adds one listener; entry is what the driver calls: { run, when, role, def }.
+local function add_listener(out, entry, event, role, at, of)
+  local list = entry.def_listeners
+  list[#list + 1] = entry
+  out.listeners[#out.listeners + 1] = {
+    def = entry.def_id, event = event, role = ROLE[role], at = at, of = of,
+    band = entry.band or 0, again = entry.again, index = #list - 1,
+  }
+end
+
+local function missing(def, key)
+  error(def.where .. ": " .. def.kind .. " '" .. def.id .. "': no event '" .. key .. "'", 0)
+end
+
+local function listeners_of(book, out, def, def_id)
+  local list = {}
+  book.listeners[def_id] = list
+  local function entry(run, options)
+    return { run = run, when = options.when, text = options, def = def, def_id = def_id, def_listeners = list,
+      band = options.band or def.band, again = options.again or def.again }
+  end
+  for key, value in pairs(def.on or {}) do
+    local event, at, of = parse_event(book, key)
+    if not event then missing(def, key) end
+    local options = type(value) == "table" and value or {}
+    add_listener(out, entry(options.run or value, options), event, "auto", at, of)
+  end
+  for _, reaction in ipairs(as_list(def.reaction)) do
+    local event, _, of = parse_event(book, reaction.to)
+    if not event then missing(def, reaction.to) end
+    if reaction.of then of = OF[reaction.of] elseif not reaction.to:find("^own%.") then of = of == OF.own and OF.any or of end
+    add_listener(out, entry(reaction.run, reaction), event, "offer", AT[reaction.at or "after"], of)
+  end
+  for key, value in pairs(def.replace or {}) do
+    local event, _, of = parse_event(book, key)
+    if not event then missing(def, key) end
+    add_listener(out, entry(value.run, value), event, "replace", AT.before, of)
+  end
+  for key, value in pairs(def.modify or {}) do
+    local event, _, of = parse_event(book, key)
+    if not event then missing(def, key) end
+    add_listener(out, entry(value, {}), event, "modify", AT.before, of)
+  end
+end
+
+local function number_definitions(sealed, book, out)
+  for _, kind in ipairs(INSTANCE_KINDS) do
+    each(sealed, kind, function(def, id)
+      local index, types, kinds = slots_of(def.slots)
+      out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types }
+      local def_id = #out.defs
+      book.def[def_id] = def
+      book.def_id[kind .. "." .. id] = def_id
+      book.def_slot[def_id], book.def_slot_kind[def_id] = index, kinds
+      listeners_of(book, out, def, def_id)
+    end)
+  end
+end
+
+local function number_bearers(book, out)
+  local ruleset = book.ruleset
+  for _, bearer in ipairs { "world", "side", "unit" } do
+    local index, types, kinds = slots_of(ruleset.slots and ruleset.slots[bearer])
+    book.bearer_slot[bearer], book.bearer_slot_kind[bearer] = index, kinds
+    out[bearer .. "_slots"] = types
+  end
+end
+
+-- Compiles sealed content for one topology; the kernel's rules are replaced.
+function compile.run(sealed, ruleset_id, topology)
+  local book = {
+    sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
+    attr = {}, attr_def = {}, attr_event = {}, tag = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
+    frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, def_slot = {},
+    def_slot_kind = {}, listeners = {}, counter = {}, counter_scope = {}, bearer_slot = {}, bearer_slot_kind = {},
+  }
+  local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
+  number_attributes(sealed, book, out)
+  number_field(sealed, book, out)
+  number_frames(sealed, book, out)
+  number_effects(sealed, book, out)
+  number_queries(sealed, book, out)
+  number_definitions(sealed, book, out)
+  number_bearers(book, out)
+  local counters = 0
+  each(sealed, "counter", function(def, id)
+    counters = counters + 1
+    book.counter[id], book.counter_scope[id] = counters, def.scope
+  end)
+  out.settle = #(book.ruleset.settle or {}) > 0
+  out.edges_one_way = sealed.options and sealed.options.face == "one_way"
+  out.outside_empty = sealed.options and sealed.options.bounds == "void"
+  out.batch_event = book.event.batch or 0
+  K.compile(out)
+  return book
+end
+
+return compile

@@ -1,0 +1,173 @@
+-- Drives the machine: takes what the kernel says is next, calls the rule's code, repeats. Between handlers it knows
+-- nothing that is not in the world; at such quiet points the session takes its copy.
+local core = import "core"
+local objects = import "objects"
+local query = import "query"
+local ask = import "ask"
+local log = import "log"
+local K = core.K
+
+local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
+
+local IDLE, WAIT, STEP, LISTEN, PICK, OFFER, REPLACE, COMBINE, APPLY, SETTLE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+
+-- The report of a loop or of too much at once: the bound, and the chain of listeners that led there.
+local function bound_error(text)
+  local names, seen = {}, {}
+  local rows = table.pack(K.chain())
+  for at = 1, rows.n, 2 do
+    local def = core.book.def[K.instance_def(rows[at])]
+    local name = def and def.id or "?"
+    table.insert(names, 1, name)
+    if seen[name] then break end
+    seen[name] = true
+  end
+  local cycle = #names > 0 and (": " .. table.concat(names, " -> ")) or ""
+  error(text .. cycle, 0)
+end
+
+-- The object that a trigger is about.
+local function subject_of(trigger)
+  local event, at, item, frame = K.trigger(trigger)
+  return item and objects.item(item) or objects.frame(frame), event, at
+end
+driver.subject_of = subject_of
+
+local function entry_of(listener)
+  local def_id, index = K.listener(listener)
+  return core.book.listeners[def_id][index + 1]
+end
+driver.entry_of = entry_of
+
+local function run_step(frame, step)
+  local kind = K.frame(frame)
+  local declared = core.book.frame_by_kind[kind]
+  core.handler = declared.def
+  declared.run[step](objects.frame(frame))
+end
+
+local function run_listener(trigger, listener, instance)
+  local entry = entry_of(listener)
+  local self = objects.instance(instance)
+  local event = subject_of(trigger)
+  local me = self.bearer
+  core.handler = entry.def
+  if entry.when and not core.pure_call("in a condition", entry.when, me, event, self) then return end
+  log.passive(entry.def, me, event)
+  entry.run(me, event, self)
+end
+
+local function pick(window)
+  local rows = table.pack(K.candidates(window, 0))
+  local options = {}
+  for at = 1, rows.n, 4 do
+    local self = objects.instance(rows[at + 1])
+    options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(self.bearer), value = rows[at] }
+  end
+  local subject = subject_of(rows[4])
+  local who = driver.order_chooser and driver.order_chooser(subject) or subject.user or objects.encounter
+  K.window_pick(window, ask.choose(who, { kind = "order", prompt = "What comes first?", options = options, always = true }))
+end
+
+-- One replacement acts on the item; the ruleset says who picks when several could.
+local function replace(index)
+  local item = objects.item(index)
+  local rows = table.pack(K.item_replacers(index))
+  local options = {}
+  for at = 1, rows.n, 2 do
+    local entry, self = entry_of(rows[at + 1]), objects.instance(rows[at])
+    local me = self.bearer
+    if not entry.when or core.pure_call("in a condition", entry.when, me, item, self) then
+      options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(me),
+        value = { instance = rows[at], listener = rows[at + 1], entry = entry, self = self, me = me } }
+    end
+  end
+  if #options == 0 then return end
+  local chosen = options[1].value
+  if #options > 1 then
+    local who = driver.replacement_chooser and driver.replacement_chooser(item) or item.target
+    chosen = ask.choose(who, { kind = "replacement", prompt = "Which acts first?", options = options })
+  end
+  K.item_acted(index, chosen.instance, chosen.listener)
+  core.handler = chosen.entry.def
+  log.passive(chosen.entry.def, chosen.me, item)
+  chosen.entry.run(chosen.me, item, chosen.self)
+end
+
+local function apply(index)
+  local item = objects.item(index)
+  local effect = core.book.effect[item.kind]
+  core.handler = effect.def
+  effect.def.apply(item)
+end
+
+local function settle(frame)
+  local batch = objects.frame(frame)
+  log.batch(batch)
+  for _, check in ipairs(driver.settle) do
+    local _, before = K.batch(frame)
+    core.handler = check
+    check.run(batch)
+    local _, after = K.batch(frame)
+    if after ~= before then return end
+  end
+end
+
+local drive
+
+-- Calls one handler and tells the kernel that it has returned.
+local function handle(work, frame, a, b, instance)
+  if work == STEP then run_step(frame, a)
+  elseif work == LISTEN then run_listener(a, b, instance)
+  elseif work == SETTLE then settle(frame)
+  elseif work == OFFER then driver.offer(objects.frame(frame), frame)
+  elseif work == COMBINE then
+    core.handler = driver.combine
+    driver.combine.run(objects.frame(frame))
+  elseif work == REPLACE then replace(a)
+  else apply(a) end
+  core.handler = nil
+  K.done()
+end
+
+-- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it.
+function drive(nested)
+  while true do
+    if not nested then core.session.quiet_point() end
+    local work, frame, a, b, instance = K.next()
+    if not work then bound_error(frame) end
+    if work == IDLE or work == WAIT then return end
+    if work == PICK then pick(frame) else handle(work, frame, a, b, instance) end
+  end
+end
+
+-- The coroutine's body.
+function driver.run() drive(false) end
+
+-- Resolves what the running handler proposed and pushed, within it. Returns first item and count of the last batch.
+function driver.resolve()
+  core.impure("resolve effects")
+  local handler = core.handler
+  K.flush()
+  drive(true)
+  core.handler = handler
+  return K.last_items()
+end
+
+-- Prepares for a book: state checks, combining and offering as its ruleset says.
+function driver.use(book)
+  driver.settle, driver.combine = {}, nil
+  local kinds = book.sealed.kinds
+  for index, id in ipairs(book.ruleset.settle or {}) do driver.settle[index] = kinds.state_check[id] end
+  if book.ruleset.combine then driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" } end
+  driver.replacement_chooser = book.ruleset.replacement_chooser
+  driver.order_chooser = book.ruleset.order_chooser
+end
+
+-- Forgets what an abandoned run left.
+function driver.reset()
+  core.pure, core.reason, core.handler = 0, nil, nil
+  query.reset()
+end
+
+return driver

@@ -1,0 +1,452 @@
+-- The faces that content sees: units, sides, frames, effects, and instances of statuses, traits and abilities.
+-- An object is an empty locked table that knows its handle; everything it shows is read from the bound world.
+local core = import "core"
+local K = core.K
+
+local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
+  batch_methods = {} }
+
+local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
+local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {} }
+
+-- The handle behind an object, or nil for other values.
+function objects.handle_of(object) return handles[object] end
+
+local function suggestion(word, names)
+  local near = suggest and suggest(word, names)
+  return near and (" (did you mean '" .. near .. "'?)") or ""
+end
+
+local function make(kind, handle, meta)
+  local object = cache[kind][handle]
+  if object then return object end
+  object = setmetatable({}, meta)
+  handles[object] = handle
+  cache[kind][handle] = object
+  return object
+end
+
+local function no_such(kind, key, names)
+  error("a " .. kind .. " has no '" .. tostring(key) .. "'" .. suggestion(tostring(key), names), 3)
+end
+
+local function keys_of(...)
+  local names = {}
+  for _, from in ipairs { ... } do
+    for name in pairs(from) do names[#names + 1] = name end
+  end
+  return names
+end
+
+-- ---- slots ---------------------------------------------------------------------------------------
+
+local function read_slot(handle, slot, kind)
+  local value = K.slot(handle, slot)
+  if kind == "flag" then return value ~= 0 end
+  if kind == "unit" or kind == "handle" then return objects.of(value & 0xffffffff) end
+  if kind == "cell" then return value ~= 0 and value - 1 or nil end
+  if kind == "id" then return core.book.def[value] end
+  return value
+end
+
+local function encode(kind, value)
+  if kind == "flag" then return value and 1 or 0 end
+  if kind == "unit" or kind == "handle" then return value and handles[value] or 0 end
+  if kind == "cell" then return value and value + 1 or 0 end
+  if kind == "id" then return value and core.book.def_id[value.kind .. "." .. value.id] or 0 end
+  return value
+end
+
+local function write_slot(handle, slot, kind, name, value)
+  core.impure("write '" .. name .. "'")
+  local number = encode(kind, value)
+  if math.type(number) ~= "integer" then error("slot '" .. name .. "' takes " .. kind .. " (found " .. type(value) .. ")", 3) end
+  K.slot_set(handle, slot, number)
+end
+
+-- A list slot of a frame or instance as an object: #list, list[i], list:add(v), list:remove(i), list:clear().
+local list_meta = {}
+local list_info = setmetatable({}, { __mode = "k" })
+local list_methods = {}
+local DECODE = {
+  unit = function(value) return objects.of(value & 0xffffffff) end,
+  handle = function(value) return objects.of(value & 0xffffffff) end,
+}
+local function list_id(info) return info.get() end
+function list_methods.add(list, value)
+  core.impure("add to a list")
+  local info = list_info[list]
+  info.set(K.list_push(list_id(info), encode(info.kind == "cell" and "int" or info.kind, value)))
+end
+function list_methods.remove(list, at)
+  core.impure("remove from a list")
+  local info = list_info[list]
+  local id, value = K.list_remove(list_id(info), at - 1)
+  info.set(id)
+  return DECODE[info.kind] and DECODE[info.kind](value) or value
+end
+function list_methods.clear(list)
+  core.impure("clear a list")
+  local info = list_info[list]
+  K.list_free(list_id(info))
+  info.set(0)
+end
+function list_methods.has(list, value)
+  for index = 1, #list do
+    if list[index] == value then return index end
+  end
+  return nil
+end
+list_meta.__index = function(list, key)
+  if math.type(key) == "integer" then
+    local info = list_info[list]
+    local id = list_id(info)
+    if key < 1 or key > K.list_size(id) then return nil end
+    local value = K.list_get(id, key - 1)
+    return DECODE[info.kind] and DECODE[info.kind](value) or value
+  end
+  return list_methods[key] or no_such("list", key, keys_of(list_methods))
+end
+list_meta.__len = function(list) return K.list_size(list_id(list_info[list])) end
+list_meta.__newindex = function() error("change a list with :add, :remove or :clear", 2) end
+list_meta.__pairs = function(list)
+  return function(_, at)
+    at = (at or 0) + 1
+    local value = list[at]
+    if value ~= nil then return at, value end
+  end, list, nil
+end
+list_meta.__tostring = function(list) return "list of " .. #list end
+
+local function list_object(kind, get, set)
+  local list = setmetatable({}, list_meta)
+  list_info[list] = { kind = kind, get = get, set = set }
+  return list
+end
+
+-- ---- units ---------------------------------------------------------------------------------------
+
+local unit_meta, side_meta = {}, {}
+
+function objects.unit(handle)
+  if not handle or handle == 0 then return nil end
+  return make("unit", handle, unit_meta)
+end
+
+function objects.side(index) return make("side", index, side_meta) end
+
+local unit_fields = {
+  handle = function(handle) return handle end,
+  name = function(handle) return core.session.names[K.unit_info(handle)] end,
+  side = function(handle) return objects.side(K.unit_side(handle)) end,
+  cell = function(handle)
+    local cell = K.unit_cell(handle)
+    return cell >= 0 and cell or nil
+  end,
+  active = function(handle) return K.unit_active(handle) end,
+  gone = function(handle) return K.unit_state(handle) == 3 or K.unit_state(handle) == 0 end,
+  archetype = function(handle) return core.session.archetypes[select(2, K.unit_info(handle))] end,
+  kind = function() return "unit" end,
+}
+objects.unit_fields = unit_fields
+
+unit_meta.__index = function(unit, key)
+  local method = objects.unit_methods[key]
+  if method then return method end
+  local handle = handles[unit]
+  local field = unit_fields[key]
+  if field then return field(handle) end
+  local book = core.book
+  local attr = book.attr[key]
+  if attr then
+    if book.attr_def[attr].pool then return K.attr_current(handle, attr) end
+    return import("query").attribute(unit, attr)
+  end
+  local slot = book.bearer_slot.unit[key]
+  if slot then return read_slot(handle, slot, book.bearer_slot_kind.unit[key]) end
+  local question = book.query[key]
+  if question then
+    local ask = import("query").ask
+    local function method_of(subject, ...) return ask(question, subject, ...) end
+    objects.unit_methods[key] = method_of
+    return method_of
+  end
+  return no_such("unit", key, keys_of(objects.unit_methods, unit_fields, book.attr, book.query, book.bearer_slot.unit))
+end
+unit_meta.__newindex = function(unit, key, value)
+  local slot = core.book.bearer_slot.unit[key]
+  if not slot then error("a unit's '" .. tostring(key) .. "' is changed by effects, not by assignment", 2) end
+  write_slot(handles[unit], slot, core.book.bearer_slot_kind.unit[key], key, value)
+end
+unit_meta.__tostring = function(unit) return unit.name or "somebody" end
+
+local side_fields = {
+  handle = function(index) return 2 << 28 | index end,
+  index = function(index) return index end,
+  name = function(index) return core.session.side_names[index + 1] end,
+  kind = function() return "side" end,
+}
+side_meta.__index = function(side, key)
+  local method = objects.side_methods[key]
+  if method then return method end
+  local index = handles[side]
+  if side_fields[key] then return side_fields[key](index) end
+  local slot = core.book.bearer_slot.side[key]
+  if slot then return read_slot(2 << 28 | index, slot, core.book.bearer_slot_kind.side[key]) end
+  return no_such("team", key, keys_of(objects.side_methods, side_fields, core.book.bearer_slot.side))
+end
+side_meta.__newindex = function(side, key, value)
+  local slot = core.book.bearer_slot.side[key]
+  if not slot then error("a team has no slot '" .. tostring(key) .. "'", 2) end
+  write_slot(2 << 28 | handles[side], slot, core.book.bearer_slot_kind.side[key], key, value)
+end
+side_meta.__tostring = function(side) return side.name end
+
+-- ---- instances -----------------------------------------------------------------------------------
+
+local instance_meta = {}
+local NAMES = { "def", "bearer", "source", "stacks", "suppressed", "serial", "batch" }
+local place_of = {}
+for index, name in ipairs(NAMES) do place_of[name] = index end
+
+function objects.instance(handle)
+  if not handle or handle == 0 then return nil end
+  return make("instance", handle, instance_meta)
+end
+
+local instance_fields = {
+  handle = function(handle) return handle end,
+  definition = function(handle) return core.book.def[K.instance_def(handle)] end,
+  bearer = function(handle) return objects.of((select(2, K.instance(handle)))) end,
+  source = function(handle) return objects.of((select(3, K.instance(handle)))) end,
+  stacks = function(handle) return select(4, K.instance(handle)) or 0 end,
+  suppressed = function(handle) return select(5, K.instance(handle)) end,
+  ended = function(handle) return K.instance_def(handle) == 0 end,
+}
+instance_meta.__index = function(instance, key)
+  local method = objects.instance_methods[key]
+  if method then return method end
+  local handle = handles[instance]
+  local field = instance_fields[key]
+  if field then return field(handle) end
+  local def_id = K.instance_def(handle)
+  local slots = core.book.def_slot[def_id]
+  if slots and slots[key] then
+    local kind = core.book.def_slot_kind[def_id][key]
+    if kind == "list" then
+      return list_object("int", function() return K.slot(handle, slots[key]) end, function(id) K.slot_set(handle, slots[key], id) end)
+    end
+    return read_slot(handle, slots[key], kind)
+  end
+  local def = core.book.def[def_id]
+  if not def then error("this status, trait or ability has ended", 2) end
+  return def[key]
+end
+instance_meta.__newindex = function(instance, key, value)
+  local handle = handles[instance]
+  local def_id = K.instance_def(handle)
+  local slots = core.book.def_slot[def_id]
+  if not slots or not slots[key] then
+    error("'" .. tostring(key) .. "' is no declared slot; only slots can change while playing", 2)
+  end
+  write_slot(handle, slots[key], core.book.def_slot_kind[def_id][key], key, value)
+end
+instance_meta.__tostring = function(instance)
+  local def = core.book.def[K.instance_def(handles[instance])]
+  return def and (def.name or def.id) or "something that has ended"
+end
+
+-- ---- frames --------------------------------------------------------------------------------------
+
+local frame_meta, batch_meta = {}, {}
+
+function objects.frame(handle)
+  if not handle or handle == 0 then return nil end
+  local kind = K.frame(handle)
+  if kind == 0xfffd then return make("batch", handle, batch_meta) end
+  return make("frame", handle, frame_meta)
+end
+
+local function frame_list(handle, which, kind)
+  return list_object(kind, function() return K.frame_list(handle, which) end, function(id) K.frame_list_set(handle, which, id) end)
+end
+
+local frame_fields = {
+  handle = function(handle) return handle end,
+  kind = function(handle)
+    local frame = core.book.frame_by_kind[K.frame(handle)]
+    return frame and frame.id
+  end,
+  user = function(handle) return objects.of((select(2, K.frame(handle)))) end,
+  source = function(handle) return objects.of((select(3, K.frame(handle)))) end,
+  ability = function(handle) return objects.of((select(3, K.frame(handle)))) end,
+  step = function(handle)
+    local kind, _, _, _, _, step = K.frame(handle)
+    return core.book.frame_by_kind[kind].step_name[step]
+  end,
+  cause = function(handle) return objects.of((select(7, K.frame(handle)))) end,
+  over = function(handle) return K.frame(handle) == nil end,
+  failed = function(handle) return (select(5, K.frame(handle)) or 0) & 4 ~= 0 end,
+  finished = function(handle) return (select(5, K.frame(handle)) or 0) & 1 ~= 0 end,
+  suspended = function(handle) return select(4, K.frame(handle)) == 3 end,
+  targets = function(handle) return frame_list(handle, 0, "handle") end,
+  cells = function(handle) return frame_list(handle, 1, "cell") end,
+  target = function(handle)
+    local list = K.frame_list(handle, 0)
+    return list ~= 0 and objects.of(K.list_get(list, 0) & 0xffffffff) or nil
+  end,
+  point = function(handle)
+    local list = K.frame_list(handle, 1)
+    return list ~= 0 and K.list_get(list, 0) or nil
+  end,
+  below = function(handle) return objects.frame(K.below(handle)) end,
+}
+frame_meta.__index = function(frame, key)
+  local method = objects.frame_methods[key]
+  if method then return method end
+  local handle = handles[frame]
+  local field = frame_fields[key]
+  if field then return field(handle) end
+  local kind = K.frame(handle)
+  local declared = core.book.frame_by_kind[kind]
+  if not declared then error("this use, turn or move is over", 2) end
+  local slot = declared.slot[key]
+  if slot then
+    local slot_kind = declared.slot_kind[key]
+    if slot_kind == "list" then
+      local of = declared.def.slots[key].list
+      return list_object(of, function() return K.slot(handle, slot) end, function(id) K.slot_set(handle, slot, id) end)
+    end
+    return read_slot(handle, slot, slot_kind)
+  end
+  return no_such("'" .. declared.id .. "'", key, keys_of(objects.frame_methods, frame_fields, declared.slot))
+end
+frame_meta.__newindex = function(frame, key, value)
+  local handle = handles[frame]
+  local declared = core.book.frame_by_kind[K.frame(handle)]
+  if not declared then error("this use, turn or move is over", 2) end
+  if key == "user" then
+    core.impure("change who acts")
+    return K.set_user(handle, handles[value])
+  end
+  local slot = declared.slot[key]
+  if not slot then error("'" .. tostring(key) .. "' is no slot of '" .. declared.id .. "'", 2) end
+  write_slot(handle, slot, declared.slot_kind[key], key, value)
+end
+frame_meta.__tostring = function(frame)
+  local kind = K.frame(handles[frame])
+  local declared = core.book.frame_by_kind[kind]
+  return declared and declared.id or "something that is over"
+end
+
+batch_meta.__index = function(batch, key)
+  local method = objects.batch_methods[key] or objects.frame_methods[key]
+  if method then return method end
+  if key == "handle" then return handles[batch] end
+  if key == "user" then return objects.of((select(2, K.frame(handles[batch])))) end
+  if key == "cause" then return objects.of((select(7, K.frame(handles[batch])))) end
+  if key == "kind" then return "batch" end
+  if key == "round" then return (select(3, K.batch(handles[batch]))) end
+  return no_such("batch", key, keys_of(objects.batch_methods, objects.frame_methods))
+end
+batch_meta.__newindex = function() error("a batch has no slots", 2) end
+batch_meta.__tostring = function() return "batch" end
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+local item_meta = {}
+
+function objects.item(index) return make("item", index, item_meta) end
+
+local NUMBERS = { proposed = 1, amount = 2, applied = 3, excess = 4, before = 5, after = 6 }
+local STATES = { [0] = "proposed", "replaced", "prevented", "applied", "dropped" }
+local item_fields = {
+  index = function(index) return index end,
+  kind = function(index) return core.book.effect_by_kind[K.item(index)].id end,
+  target = function(index) return objects.of((select(2, K.item(index)))) end,
+  state = function(index) return STATES[(select(4, K.item(index)))] end,
+  prevented = function(index) return (select(4, K.item(index))) == 2 end,
+  user = function(index) return objects.of((select(5, K.item(index)))) end,
+  by = function(index) return objects.of((select(6, K.item(index)))) end,
+  frame = function(index) return objects.frame((select(7, K.item(index)))) end,
+  use = function(index) return objects.frame((select(7, K.item(index)))) end,
+  round = function(index) return (select(8, K.item(index))) end,
+  status = function(index) return core.book.def[K.item_operand(index, 0)] end,
+  cell = function(index) return K.item_operand(index, 0) end,
+}
+item_meta.__index = function(item, key)
+  local method = objects.item_methods[key] or objects.frame_methods[key]
+  if method then return method end
+  local index = handles[item]
+  if item_fields[key] then return item_fields[key](index) end
+  if NUMBERS[key] then return (select(NUMBERS[key], K.item_numbers(index))) end
+  local effect = core.book.effect_by_kind[K.item(index)]
+  local param = effect.params[key]
+  if param then return K.item_operand(index, param) end
+  return no_such("'" .. effect.id .. "'", key, keys_of(objects.item_methods, item_fields, NUMBERS, effect.params))
+end
+item_meta.__newindex = function(item, key, value)
+  core.impure("change an effect")
+  local index = handles[item]
+  if key == "amount" then return K.item_amount_set(index, value) end
+  if key == "target" then return K.item_target_set(index, handles[value]) end
+  if key == "user" then return K.item_user_set(index, handles[value] or 0) end
+  local effect = core.book.effect_by_kind[K.item(index)]
+  local param = effect.params[key]
+  if not param then error("'" .. tostring(key) .. "' of '" .. effect.id .. "' cannot be set", 2) end
+  if type(value) == "boolean" then value = value and 1 or 0 end
+  K.item_operand_set(index, param, handles[value] or value)
+end
+item_meta.__tostring = function(item) return core.book.effect_by_kind[K.item(handles[item])].id end
+
+-- ---- any handle ----------------------------------------------------------------------------------
+
+local encounter_meta = {}
+local encounter = setmetatable({}, encounter_meta)
+handles[encounter] = 1 << 28
+encounter_meta.__index = function(_, key)
+  if key == "handle" then return 1 << 28 end
+  if key == "kind" then return "encounter" end
+  if key == "name" then return "the encounter" end
+  local slot = core.book.bearer_slot.world[key]
+  if slot then
+    local kind = core.book.bearer_slot_kind.world[key]
+    if kind == "list" then
+      return list_object("int", function() return K.slot(1 << 28, slot) end, function(id) K.slot_set(1 << 28, slot, id) end)
+    end
+    return read_slot(1 << 28, slot, kind)
+  end
+  return no_such("encounter", key, keys_of(core.book.bearer_slot.world))
+end
+encounter_meta.__newindex = function(_, key, value)
+  local slot = core.book.bearer_slot.world[key]
+  if not slot then error("the encounter has no slot '" .. tostring(key) .. "'", 2) end
+  write_slot(1 << 28, slot, core.book.bearer_slot_kind.world[key], key, value)
+end
+encounter_meta.__tostring = function() return "the encounter" end
+objects.encounter = encounter
+
+-- The object for a handle: unit, side, instance, frame, the encounter; a cell is its number; nil for nobody.
+function objects.of(handle)
+  if not handle or handle == 0 then return nil end
+  local kind = handle >> 28
+  if kind == 3 then return make("unit", handle, unit_meta) end
+  if kind == 4 then return make("instance", handle, instance_meta) end
+  if kind == 5 then return objects.frame(handle) end
+  if kind == 2 then return objects.side(handle & 0xffff) end
+  if kind == 1 then return encounter end
+  if kind == 7 then return handle & 0xfffffff end
+  return nil
+end
+
+-- Forgets objects of things that may be over; called when the bound world changes.
+function objects.reset()
+  for _, kind in ipairs { "frame", "instance", "batch" } do cache[kind] = {} end
+end
+
+for word, meta in pairs { unit = unit_meta, team = side_meta, instance = instance_meta, frame = frame_meta,
+  batch = batch_meta, effect = item_meta, encounter = encounter_meta, list = list_meta } do
+  lock_proxy(meta, word)
+end
+
+return objects

@@ -1,0 +1,120 @@
+-- Reactions: who may answer what a window tells, who is asked in which order, and the group of uses that comes of it.
+-- Everybody declares in turn; then all that was declared goes step by step together.
+local core = import "core"
+local objects = import "objects"
+local driver = import "driver"
+local ask = import "ask"
+local K = core.K
+
+local offers = {}
+local OFFER = 1
+
+-- The offers of a window whose conditions hold: { unit, self, entry, listener, trigger, event }.
+local function standing(window)
+  local rows = table.pack(K.candidates(window, OFFER))
+  local may = core.book.ruleset.may_react
+  local found = {}
+  for at = 1, rows.n, 4 do
+    local self, entry, trigger = objects.instance(rows[at + 1]), driver.entry_of(rows[at + 2]), rows[at + 3]
+    local event = driver.subject_of(trigger)
+    local me = self.bearer
+    core.handler = entry.def
+    if (not may or core.pure_call("in a condition", may, me, self, event, entry.text)) and
+      (not entry.when or core.pure_call("in a condition", entry.when, me, event, self)) then
+      found[#found + 1] = { unit = me, self = self, entry = entry, listener = rows[at + 2], trigger = trigger, event = event }
+    end
+  end
+  return found
+end
+
+-- Units of the offers in the order in which they are asked.
+local function in_order(found)
+  local units, seen = {}, {}
+  for _, offer in ipairs(found) do
+    local handle = offer.unit.handle
+    if not seen[handle] then
+      seen[handle] = true
+      units[#units + 1] = offer.unit
+    end
+  end
+  table.sort(units, function(a, b) return a.handle < b.handle end)
+  local order = core.book.ruleset.reaction_order
+  return order and core.pure_call("in an order", order, units) or units
+end
+
+-- What one unit may still answer, by trigger in their order; each trigger once.
+local function triggers_of(found, unit)
+  local list, by_trigger = {}, {}
+  for _, offer in ipairs(found) do
+    if offer.unit == unit then
+      local entry = by_trigger[offer.trigger]
+      if not entry then
+        entry = { trigger = offer.trigger, event = offer.event }
+        by_trigger[offer.trigger] = entry
+        list[#list + 1] = entry
+      end
+      entry[#entry + 1] = offer
+    end
+  end
+  table.sort(list, function(a, b) return a.trigger < b.trigger end)
+  return list
+end
+
+local function describe(event)
+  local who = event.user and tostring(event.user) or nil
+  if event.kind == "use" and event.ability then return (who or "somebody") .. "'s " .. tostring(event.ability) end
+  return (who and (who .. ": ") or "") .. tostring(event.kind)
+end
+
+-- Asks a unit about one trigger; returns the offer taken, or nil.
+local function ask_one(unit, list)
+  local options = {}
+  for index, offer in ipairs(list) do
+    options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer }
+  end
+  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(list.event) .. "?", options = options,
+    optional = "pass", info = list.event })
+end
+
+local function declare(window, picked)
+  local leader
+  for _, offer in ipairs(picked) do
+    local use = window:push(core.book.ruleset.reaction_frame or "use", offer.unit, offer.self)
+    use.trigger, use.listener = offer.trigger + 1, offer.listener + 1
+    if leader then leader:group(use) else leader = use end
+  end
+end
+
+-- Runs the offers of a window: asks each unit in order, then pushes what they declared as one group.
+function offers.run(window, handle)
+  local found = standing(handle)
+  if #found == 0 then return end
+  local picked = {}
+  local limit = core.book.ruleset.reaction_limit
+  for _, unit in ipairs(in_order(found)) do
+    local taken = {}
+    for _, list in ipairs(triggers_of(found, unit)) do
+      local left = {}
+      for _, offer in ipairs(list) do
+        if not limit or core.pure_call("in a condition", limit, unit, offer.self, taken) then left[#left + 1] = offer end
+      end
+      left.event = list.event
+      local offer = #left > 0 and ask_one(unit, left)
+      if offer then
+        picked[#picked + 1] = offer
+        taken[#taken + 1] = offer.self
+      end
+    end
+  end
+  declare(window, picked)
+end
+
+-- For the effects step of a reaction: its listener's body, the event it answers.
+function offers.body(use)
+  local entry = driver.entry_of(use.listener - 1)
+  local event = driver.subject_of(use.trigger - 1)
+  return entry.run, event, entry
+end
+
+driver.offer = offers.run
+return offers

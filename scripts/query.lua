@@ -1,0 +1,81 @@
+-- Declared questions and attribute values: a default, changed by what content modifies, asked in pure contexts.
+-- With no live modifier the stored value answers; modifiers run by band and serial.
+local core = import "core"
+local objects = import "objects"
+local K = core.K
+
+local query = {}
+local MODIFY, BEFORE = 3, 0
+local asking = {}   -- questions being asked now, for the chain of one that reaches itself
+local depth = 0
+
+local function asked(id, subject)
+  for level = 1, depth do
+    if asking[level].id == id and asking[level].subject == subject then return true end
+  end
+  return false
+end
+
+local function chain_text(id)
+  local names = {}
+  for level = 1, depth do names[level] = asking[level].id end
+  names[#names + 1] = id
+  return table.concat(names, " -> ")
+end
+
+-- Runs the live modifiers of one question over a value. notes (may be nil) gets { definition, before, after } rows.
+local function modified(event, id, subject, handle, value, notes, ...)
+  local rows = table.pack(K.listeners(event, MODIFY, handle))
+  if rows.n == 0 then return value end
+  if asked(id, handle) then error("question '" .. id .. "' asks itself: " .. chain_text(id), 0) end
+  depth = depth + 1
+  asking[depth] = asking[depth] or {}
+  asking[depth].id, asking[depth].subject = id, handle
+  for at = 1, rows.n, 2 do
+    local instance = rows[at]
+    local def_id, index = K.listener(rows[at + 1])
+    local entry = core.book.listeners[def_id][index + 1]
+    local self = objects.instance(instance)
+    local me = self.bearer
+    if me == objects.encounter then me = subject end
+    local after = core.pure_call("in a modifier", entry.run, me, value, self, subject, ...)
+    if after ~= nil and after ~= value then
+      if notes then notes[#notes + 1] = { def = entry.def, before = value, after = after } end
+      value = after
+    end
+  end
+  depth = depth - 1
+  return value
+end
+
+-- Drops what an error left of questions under way.
+function query.reset() depth = 0 end
+
+local function default_of(declared, subject, ...)
+  local default = declared.def.default
+  if type(default) == "function" then
+    return core.pure_call("in a question", default, subject, ...)
+  end
+  return default
+end
+
+-- Asks a declared question about a subject (a unit, cell, instance or frame object).
+function query.ask(declared, subject, ...)
+  local value = default_of(declared, subject, ...)
+  if not K.live(declared.event, MODIFY, BEFORE) then return value end
+  return modified(declared.event, declared.id, subject, subject.handle, value, nil, ...)
+end
+
+-- An attribute with everything that modifies it; for a pool this is its maximum.
+function query.attribute(unit, attr, notes)
+  local value = K.attr_value(unit.handle, attr)
+  local event = core.book.attr_event[attr]
+  if not K.live(event, MODIFY, BEFORE) then return value end
+  local def = core.book.attr_def[attr]
+  value = modified(event, def.id, unit, unit.handle, value, notes)
+  if def.min and value < def.min then value = def.min end
+  if def.max and value > def.max then value = def.max end
+  return value
+end
+
+return query

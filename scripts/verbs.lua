@@ -1,0 +1,428 @@
+-- What content can do through units, frames and effects: propose effects, push frames, edit what is in flight, ask.
+-- Each declared effect becomes a verb of its own: event:wither(target, 2).
+local core = import "core"
+local objects = import "objects"
+local query = import "query"
+local driver = import "driver"
+local ask = import "ask"
+local log = import "log"
+local K = core.K
+
+local verbs = {}
+local handle_of = objects.handle_of
+local CELL = 7 << 28
+
+local unit, frame, item, batch, instance, side = objects.unit_methods, objects.frame_methods, objects.item_methods,
+  objects.batch_methods, objects.instance_methods, objects.side_methods
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+local function target_handle(target, verb)
+  if math.type(target) == "integer" then return CELL | target end
+  local handle = target ~= nil and handle_of(target)
+  if not handle then error("'" .. verb .. "' needs a target (found " .. type(target) .. ")", 3) end
+  return handle
+end
+
+local function whole(value, what, verb)
+  if value == nil then return 0 end
+  if type(value) == "boolean" then return value and 1 or 0 end
+  if math.type(value) ~= "integer" then
+    error("'" .. verb .. "': " .. what .. " must be a whole number (found " .. type(value) .. ")", 4)
+  end
+  return value
+end
+
+local function definition_id(name, verb)
+  if type(name) == "table" then name = name.kind .. "." .. name.id end
+  local ids = core.book.def_id
+  local id = ids[name] or ids["status." .. tostring(name)] or ids["trait." .. tostring(name)] or ids["ability." .. tostring(name)]
+  if id then return id end
+  local names = {}
+  for full in pairs(ids) do names[#names + 1] = full:match("%.(.+)$") end
+  local near = suggest(tostring(name), names)
+  error("'" .. verb .. "': no status, trait or ability '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 4)
+end
+verbs.definition_id = definition_id
+
+-- Fills the operands a..d that the effect's params name from an options table.
+local function set_params(index, effect, options)
+  for name, which in pairs(effect.params) do
+    local value = options[name]
+    if value ~= nil then
+      if type(value) == "boolean" then value = value and 1 or 0 end
+      if type(value) == "table" then
+        value = handle_of(value) or (value.where and core.book.def_id[value.kind .. "." .. value.id]) or 0
+        if value > 0x7fffffff then value = value - (1 << 32) end
+      end
+      K.item_operand_set(index, which, value)
+    end
+  end
+  if options.why then log.why(index, options.why) end
+  if options.user then K.item_user_set(index, handle_of(options.user)) end
+end
+
+local propose = {}
+
+local function propose_attr(effect, target, amount, options)
+  local attr, handle = effect.attr, target_handle(target, effect.id)
+  local maximum, given = 0, 0
+  if attr and core.book.attr_def[attr].pool and core.K.live(core.book.attr_event[attr], 3, 0) then
+    maximum, given = query.attribute(target, attr), 1
+  end
+  local index = K.propose(effect.kind, handle, whole(amount, "amount", effect.id), attr or 0, maximum, given, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+propose.attr_add, propose.attr_shift, propose.attr_set, propose.base_add = propose_attr, propose_attr, propose_attr, propose_attr
+
+function propose.gain(effect, target, what, amount, options)
+  if type(amount) == "table" then amount, options = nil, amount end
+  local source = options and options.source and handle_of(options.source) or 0
+  if source > 0x7fffffff then source = source - (1 << 32) end
+  local index = K.propose(effect.kind, target_handle(target, effect.id), whole(amount or 1, "stacks", effect.id),
+    definition_id(what, effect.id), source, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+function propose.lose(effect, target, what, amount, options)
+  local stacks = amount == "all" and 0 or whole(amount or 1, "stacks", effect.id)
+  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+function propose.place(effect, target, cell, options)
+  local index = K.propose(effect.kind, target_handle(target, effect.id), 1, whole(cell, "cell", effect.id), 0, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+function propose.tag(effect, target, tag, on)
+  return K.propose(effect.kind, target_handle(target, effect.id), on == false and 0 or 1, core.book.tag[tag], 0, 0, 0)
+end
+
+function propose.side(effect, target, joins)
+  return K.propose(effect.kind, target_handle(target, effect.id), 1, joins.index, 0, 0, 0)
+end
+
+function propose.count(effect, target, counter, amount, scope)
+  return K.propose(effect.kind, target_handle(target, effect.id), whole(amount or 1, "amount", effect.id),
+    core.book.counter[counter], scope and handle_of(scope) or 0, 0, 0)
+end
+
+local function propose_plain(effect, target, amount, options)
+  if type(amount) == "table" and not handle_of(amount) then amount, options = nil, amount end
+  local handle = target ~= nil and target_handle(target, effect.id) or 0
+  local index = K.propose(effect.kind, handle, whole(amount or 0, "amount", effect.id), 0, 0, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+local function is_list(target)
+  return type(target) == "table" and not handle_of(target)
+end
+
+local function propose_effect(effect, event, target, ...)
+  core.impure("propose '" .. effect.id .. "'")
+  if effect.def.propose and not core.proposing then
+    core.proposing = true
+    local fine, result = pcall(effect.def.propose, event, target, ...)
+    core.proposing = false
+    if not fine then error(result, 0) end
+    return result
+  end
+  local one = propose[effect.op] or propose_plain
+  if is_list(target) then
+    local last
+    for at = 1, #target do last = objects.item(one(effect, target[at], ...)) end
+    return last
+  end
+  return objects.item(one(effect, target, ...))
+end
+
+-- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
+local function raw_effect(_, name, target, ...)
+  core.impure("propose '" .. name .. "'")
+  local effect = core.book.effect[name]
+  if not effect then error("no effect '" .. name .. "'", 2) end
+  local one = propose[effect.op] or propose_plain
+  return objects.item(one(effect, target, ...))
+end
+
+-- Adds a verb for every declared effect to frames, effects and batches. Called once a book.
+function verbs.use(book)
+  for id, effect in pairs(book.effect) do
+    local function verb(event, target, ...) return propose_effect(effect, event, target, ...) end
+    frame[id] = verb
+  end
+  frame.effect = raw_effect
+end
+
+-- ---- frames --------------------------------------------------------------------------------------
+
+local function push(kind, user, source)
+  core.impure("start a " .. kind)
+  local declared = core.book.frame[kind]
+  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 3) end
+  return objects.frame(K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0))
+end
+
+-- frame:push(kind, user, source, slots): runs after the current step; slots is a table of first values.
+function frame.push(_, kind, user, source, slots)
+  local made = push(kind, user, source)
+  for name, value in pairs(slots or {}) do made[name] = value end
+  return made
+end
+
+-- Makes other a member of this pending frame's group.
+function frame.group(leader, other)
+  core.impure("group")
+  K.group(leader.handle, other.handle)
+end
+
+function frame.members(me)
+  local found = {}
+  for index, handle in ipairs(table.pack(K.members(me.handle))) do found[index] = objects.frame(handle) end
+  return found
+end
+
+-- Resolves everything proposed and pushed so far; returns the effects of the batch as { effect, ... }.
+function frame.resolve()
+  local first, count = driver.resolve()
+  local results = {}
+  for at = 1, count do results[at] = objects.item(first + at - 1) end
+  return results
+end
+
+local function step_of(me, step)
+  local declared = core.book.frame_by_kind[K.frame(me.handle)]
+  local id = declared.step[step]
+  if not id then error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'", 3) end
+  return id
+end
+
+local function by() return core.handler and core.book.def_id[core.handler.kind .. "." .. core.handler.id] or 0 end
+
+function frame.insert_step(me, step, now)
+  core.impure("insert a step")
+  K.plan_insert(me.handle, step_of(me, step), now, by())
+end
+function frame.remove_step(me, step)
+  core.impure("remove a step")
+  K.plan_remove(me.handle, step_of(me, step))
+end
+function frame.repeat_step(me)
+  core.impure("repeat a step")
+  K.plan_repeat(me.handle)
+end
+function frame.go_to(me, step)
+  core.impure("go to a step")
+  K.plan_goto(me.handle, step_of(me, step))
+end
+-- Ends without its remaining steps; fail also marks it failed.
+function frame.finish(me)
+  core.impure("end something")
+  K.finish(me.handle, false)
+end
+function frame.fail(me, why)
+  core.impure("make something fail")
+  if not me.failed then log.add("fail", { frame = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
+  K.finish(me.handle, true)
+end
+function frame.suspend(me)
+  core.impure("suspend something")
+  K.suspend(me.handle)
+end
+function frame.release(me)
+  core.impure("release something")
+  K.release(me.handle)
+end
+function frame.cancel(me)
+  core.impure("cancel something")
+  K.cancel(me.handle)
+end
+-- Raises an event of the content about this frame.
+function frame.raise(me, event)
+  core.impure("raise an event")
+  local id = core.book.event[event]
+  if not id then error("no event '" .. tostring(event) .. "'", 2) end
+  K.event_raise(id, me.handle)
+end
+-- The nearest enclosing frame of a kind, this one included.
+function frame.within(me, kind)
+  return objects.frame(K.within(me.handle, core.book.frame[kind].kind))
+end
+-- Whether a unit (or cell) is among the targets.
+function frame.targets_unit(me, who)
+  return me.targets:has(who) ~= nil
+end
+-- Ends the encounter with an outcome id of the ruleset; everything above the encounter's frame unwinds.
+function frame.end_encounter(_, outcome)
+  core.impure("end the encounter")
+  K.over(outcome)
+  local bottom, at = 0, K.top()
+  while at ~= 0 do bottom, at = at, K.below(at) end
+  K.unwind(bottom)
+  K.finish(bottom, false)
+end
+
+-- ---- effects in flight ---------------------------------------------------------------------------
+
+function item.prevent(me)
+  core.impure("prevent an effect")
+  K.item_prevent(me.index)
+end
+-- Another effect takes its place: kind, target, amount, options of its params.
+function item.replace_with(me, kind, target, amount, options)
+  core.impure("replace an effect")
+  local effect = core.book.effect[kind]
+  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), amount or me.amount)
+  if effect.attr then K.item_operand_set(index, 0, effect.attr) end
+  if options then set_params(index, effect, options) end
+  return objects.item(index)
+end
+-- Merged into another effect: it raises nothing itself.
+function item.merge(me)
+  core.impure("merge an effect")
+  K.item_merge(me.index)
+end
+function item.why(me, text) log.why(me.index, text) end
+-- What applying it came to, for effects that the ruleset applies itself.
+function item.result(me, applied, before, after, excess)
+  K.item_result(me.index, applied, excess or 0, before or 0, after or 0)
+end
+
+-- All effects of a batch's current round, or those of one kind, that are still proposed.
+function batch.effects(me, kind)
+  local first, _, _, from, to = K.batch(me.handle)
+  local found = {}
+  for at = from, to - 1 do
+    local index = first + at
+    local kind_id, _, _, state = K.item(index)
+    if state == 0 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
+  end
+  return found
+end
+-- All effects of the whole batch that were applied, or those of one kind.
+function batch.applied(me, kind)
+  local first, count = K.batch(me.handle)
+  local found = {}
+  for index = first, first + count - 1 do
+    local kind_id, _, _, state = K.item(index)
+    if state == 3 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
+  end
+  return found
+end
+
+-- ---- units ---------------------------------------------------------------------------------------
+
+-- Stacks of a status, trait or ability that is not suppressed; nil when it has none.
+function unit.has(me, name)
+  local stacks = K.stacks_of(me.handle, definition_id(name, "has"))
+  return stacks > 0 and stacks or nil
+end
+function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
+-- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
+function unit.instances(me, kind)
+  local found, handle = {}, me.handle
+  local at = K.instance_next(handle, 0)
+  while at ~= 0 do
+    local def = core.book.def[K.instance_def(at)]
+    if not kind or def.kind == kind then found[#found + 1] = objects.instance(at) end
+    at = K.instance_next(handle, at)
+  end
+  return found
+end
+function unit.is(me, tag)
+  local bit = core.book.tag[tag]
+  if not bit then error("no tag '" .. tostring(tag) .. "'", 2) end
+  return K.unit_tagged(me.handle, bit)
+end
+function unit.max(me, attribute) return query.attribute(me, core.book.attr[attribute]) end
+-- The maximum or value with the definitions that modified it, for the log.
+function unit.trace(me, attribute)
+  local notes = {}
+  return query.attribute(me, core.book.attr[attribute], notes), notes
+end
+function unit.base(me, attribute) return K.attr_base(me.handle, core.book.attr[attribute]) end
+function unit.relation(me, other) return K.relation(me.side.index, other.side.index) end
+
+local function scope_of(counter, scope)
+  if scope then return handle_of(scope) or 0 end
+  return 0
+end
+-- A counter of this unit within a frame (nil: the whole encounter).
+local function count(me, counter, scope)
+  local key = core.book.counter[counter]
+  if not key then error("no counter '" .. tostring(counter) .. "'", 2) end
+  return K.count(me.handle, key, scope_of(counter, scope))
+end
+local function add_count(me, counter, scope, amount)
+  core.impure("count")
+  K.count_add(me.handle, core.book.counter[counter], scope_of(counter, scope), amount or 1)
+end
+for _, methods in ipairs { unit, instance, side, frame } do methods.count, methods.add_count = count, add_count end
+
+for _, methods in ipairs { unit, side } do
+  methods.choose, methods.pick, methods.confirm, methods.ask_number, methods.ask_order =
+    ask.choose, ask.pick, ask.confirm, ask.number, ask.order
+end
+
+function side.units(me)
+  local found = {}
+  for _, handle in ipairs(table.pack(K.units())) do
+    if K.unit_side(handle) == me.index then found[#found + 1] = objects.unit(handle) end
+  end
+  return found
+end
+
+function instance.is_ability(me) return me.definition.kind == "ability" end
+-- Ends it (not as an effect: for things that end of themselves).
+function instance.expire(me)
+  core.impure("end a status")
+  K.instance_end(me.handle)
+end
+function instance.suppress(me, on)
+  core.impure("suppress something")
+  K.suppress(me.handle, on ~= false)
+end
+
+-- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = | uses = }.
+local STAGE = { set = 0, add = 1, bonus = 2, penalty = 3, min = 4, max = 5 }
+function unit.modify(me, spec)
+  core.impure("modify an attribute")
+  local expiry, until_handle, uses = 0, 0, 0
+  if spec.until_frame then expiry, until_handle = 1, handle_of(spec.until_frame) end
+  if spec.while_source then expiry, until_handle = 2, handle_of(spec.while_source) end
+  if spec.uses then expiry, uses = 3, spec.uses end
+  K.modifier_add(me.handle, core.book.attr[spec.attribute], STAGE[spec.stage or "add"], spec.amount,
+    spec.source and handle_of(spec.source) or 0, expiry, until_handle, uses)
+end
+function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), me.handle) end
+
+-- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
+function unit.grant(me, name, stacks, source)
+  core.impure("grant something")
+  local given = K.gain(me.handle, definition_id(name, "grant"), stacks or 1, source and handle_of(source) or 0)
+  return objects.instance(given)
+end
+
+-- Lasting: while a frame lives, while a source is in play, or for a number of uses.
+function instance.last(me, spec)
+  if spec.until_frame then K.instance_until(me.handle, 1, handle_of(spec.until_frame), 0)
+  elseif spec.while_source then K.instance_until(me.handle, 2, handle_of(spec.while_source), 0)
+  elseif spec.uses then K.instance_until(me.handle, 3, 0, spec.uses) end
+end
+
+-- All units on the field, by index.
+function verbs.units()
+  local found = {}
+  for _, handle in ipairs(table.pack(K.units())) do
+    if K.unit_active(handle) then found[#found + 1] = objects.unit(handle) end
+  end
+  return found
+end
+
+return verbs

@@ -295,7 +295,8 @@ static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refu
                              tc_path_step *steps, uint32_t count) {
   tc_facts *from = stand->place;
   bool hangs = (from->flags & GROUND_CLING) && !(from->flags & GROUND_SUPPORTED);
-  if (!hangs || !ground->profile->vertical.let_go || stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS))
+  if (!hangs || !ground->profile->vertical.let_go || !falls_at_once(ground) ||
+      (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)))
     return count;
   tc_cell at = from->cell;
   int16_t fallen = 0;

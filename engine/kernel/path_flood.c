@@ -5,21 +5,456 @@
 
 #include <string.h>
 
-static tc_result flood_by_search(tc_view view, const tc_path_query *query, uint16_t *costs) {
-  size_t mark = tc_space_mark(view.space);
-  tc_path_reach reach;
-  tc_result result = tc_path_reach_all(view, query, &reach);
-  if (!result) {
-    for (int32_t cell = 0; cell < view.field->cells; cell++) costs[cell] = TC_PATH_UNREACHED;
-    for (uint32_t i = 0; i < reach.settled; i++) {
-      const tc_path_node *node = &reach.nodes[reach.order[i]];
-      if (node->cost < costs[node->cell]) costs[node->cell] = (uint16_t)node->cost;
+// The quick way works when what a step costs is a part of the cell left plus a part of the cell entered. Then the
+// first cell that expands onto another, in order of time, gives it its final cost: no cell is queued twice.
+//
+//   time      cell a expands: it has been left          a.cost + leave(a)
+//   time + enter(b)   = b.cost                          known as soon as a touches b
+//   time + enter(b) + leave(b)                          b expands
+//
+// Cells lie in a padded board whose border is blocked, hexes in sheared rows, so that a direction is one stride.
+#define FRESH 0xffffu // passable and not reached yet
+#define BLOCKED 0xfffeu
+#define MOST 0xff00 // greatest cost that a flood tells
+#define BUCKETS 16  // power of 2; greater than the weight of any cell
+
+typedef struct sheet {
+  tc_view view;
+  const tc_path_query *query;
+  const tc_path_profile *profile;
+  int32_t stride, layer, size; // of the padded board
+  int32_t delta[TC_DIRECTIONS];
+  int directions;
+  uint16_t *costs; // by board place
+  uint8_t *open;   // bit a direction; NULL: everything open
+  uint8_t *enter,
+      *weight;    // cost of entering, and with leaving, by board place; NULL: all are `step`
+  uint32_t *tags; // by cell
+  uint64_t *ends; // bit a cell: nothing goes on from here; NULL: none
+  uint32_t *queue;
+  uint32_t *touched;
+  int32_t most_weight;
+} sheet;
+
+// ---- the board --------------------------------------------------------------------------------------
+
+static int32_t place_of_row(const sheet *board, int32_t y, int32_t z) {
+  int32_t shear = board->view.field->topology == TC_HEX ? (board->view.field->width + 1) / 2 : 0;
+  return (z + (board->layer ? 1 : 0)) * board->layer + (y + 1 + shear) * board->stride + 1;
+}
+
+// Place of a cell of a row: hexes of column x lie higher by what the columns have been pushed up.
+static int32_t place_in_row(const sheet *board, int32_t row, int32_t x) {
+  const tc_field *field = board->view.field;
+  if (field->topology != TC_HEX) return row + x;
+  int32_t odd = field->low.x & 1;
+  return row + x - ((x + odd) >> 1) * board->stride;
+}
+
+static int32_t place_of(const sheet *board, tc_cell cell) {
+  const tc_field *field = board->view.field;
+  int32_t x = cell % field->width, rest = cell / field->width;
+  int32_t row = place_of_row(board, rest % field->height, rest / field->height);
+  return place_in_row(board, row, x);
+}
+
+static void lay_out(sheet *board) {
+  const tc_field *field = board->view.field;
+  bool hex = field->topology == TC_HEX, cube = field->topology == TC_CUBE;
+  int32_t rows = field->height + 2 + (hex ? field->width / 2 + 1 : 0);
+  board->stride = field->width + 2;
+  board->layer = cube ? board->stride * rows : 0;
+  board->size = board->stride * rows * (cube ? field->depth + 2 : 1);
+  board->directions = tc_direction_count(field->topology);
+  for (int direction = 0; direction < board->directions; direction++) {
+    tc_point step = tc_direction_step(field->topology, direction);
+    board->delta[direction] = step.x + step.y * board->stride + step.z * board->layer;
+  }
+}
+
+// The class of a unit that counts, or NULL.
+static const tc_path_class *class_of(const tc_path_query *query, int unit) {
+  uint8_t class = query->classes ? query->classes[unit] : 0;
+  if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return NULL;
+  return &query->profile->classes[class % TC_PATH_CLASSES];
+}
+
+// Has any unit there is a class for which the test holds?
+static bool any_class(tc_view view, const tc_path_query *query, bool ends) {
+  if (query->profile->share) return false;
+  for (int unit = 0; unit < TC_UNITS; unit++) {
+    if (!(view.field->placed >> unit & 1u)) continue;
+    const tc_path_class *class = class_of(query, unit);
+    if (class && (ends ? class->ends : class->cost != 0)) return true;
+  }
+  return false;
+}
+
+// May the profile be flooded the quick way?
+static bool plain(tc_view view, const tc_path_query *query) {
+  const tc_path_profile *profile = query->profile;
+  if (view.field->topology == TC_GRAPH || (query->body && query->body->count > 1)) return false;
+  if (query->cost || query->link_count || profile->alternate || profile->spare) return false;
+  if (profile->mode == TC_PATH_JUMP || profile->step < 1) return false;
+  if (query->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return false;
+  uint32_t tags = tc_cell_tags(view, query->start);
+  if (!(tags & TC_CELL_PRESENT) || (tags & TC_CELL_SOLID)) return false;
+  bool walks = profile->mode == TC_PATH_WALK;
+  if (walks && any_class(view, query, false)) return false;
+  if (view.field->topology == TC_CUBE && profile->vertical.gravity && walks) return false;
+  bool diagonals = view.field->topology == TC_SQUARE8;
+  if (diagonals && profile->diagonal && profile->diagonal != profile->step) return false;
+  if (profile->blocked_edges || profile->passed_edges) return false;
+  for (int type = 0; type < TC_EDGE_TYPES; type++)
+    if (profile->edge_costs[type]) return false;
+  bool times[2] = {false, false};
+  for (int i = 0; i < profile->tag_cost_count; i++) {
+    if (profile->tag_costs[i].when == TC_COST_BETWEEN) return false;
+    if (profile->tag_costs[i].times > 1) times[profile->tag_costs[i].when] = true;
+  }
+  return !(times[TC_COST_LEAVE] && times[TC_COST_ENTER]);
+}
+
+static bool weighted(const tc_path_profile *profile) {
+  if (profile->mode == TC_PATH_FLY) return false;
+  bool values = false;
+  for (int value = 0; value < TC_VALUES; value++)
+    values = values || profile->enter_values[value] || profile->leave_values[value];
+  return values || profile->tag_cost_count > 0;
+}
+
+// ---- what stands on it ------------------------------------------------------------------------------
+
+static void place_units(sheet *board) {
+  const tc_path_query *query = board->query;
+  if (board->profile->share || board->profile->mode == TC_PATH_FLY) return;
+  for (int unit = 0; unit < TC_UNITS; unit++) {
+    if (!(board->view.field->placed >> unit & 1u)) continue;
+    const tc_path_class *class = class_of(query, unit);
+    if (!class || class->pass) continue;
+    tc_cell cells[TC_PLACE_CELLS];
+    int count = tc_place_cells(board->view, unit, cells);
+    for (int i = 0; i < count; i++)
+      if (cells[i] != TC_NOWHERE) board->costs[place_of(board, cells[i])] = BLOCKED;
+  }
+}
+
+static void place_terrain(sheet *board) {
+  const tc_field *field = board->view.field;
+  uint32_t bad = TC_CELL_SOLID | board->profile->wall_tags;
+  if (board->profile->mode == TC_PATH_WALK) bad |= board->profile->blocked_tags;
+  const uint32_t *tags = board->tags;
+  for (int32_t z = 0; z < field->depth; z++)
+    for (int32_t y = 0; y < field->height; y++, tags += field->width) {
+      int32_t row = place_of_row(board, y, z);
+      for (int32_t x = 0; x < field->width; x++) {
+        bool free = (tags[x] & (bad | TC_CELL_PRESENT)) == TC_CELL_PRESENT;
+        board->costs[place_in_row(board, row, x)] = free ? FRESH : BLOCKED;
+      }
+    }
+  if (board->query->forbidden)
+    for (tc_cell cell = 0; cell < field->cells; cell++)
+      if (tc_bit_of(board->query->forbidden, cell)) board->costs[place_of(board, cell)] = BLOCKED;
+}
+
+// Cost of entering and leaving one cell; false: too much for the buckets.
+static bool weigh(sheet *board, tc_cell cell, int32_t place) {
+  const tc_path_profile *profile = board->profile;
+  bool sum = profile->combine_tags == TC_COST_SUM;
+  int32_t add[2] = {0, 0}, times[2] = {1, 1};
+  for (int i = 0; i < profile->tag_cost_count; i++) {
+    const tc_tag_cost *cost = &profile->tag_costs[i];
+    if (!(board->tags[cell] & cost->tags)) continue;
+    int32_t *added = &add[cost->when], *factor = &times[cost->when];
+    int32_t more = cost->times > 1 ? cost->times : 1;
+    *added = sum ? *added + cost->add : *added > cost->add ? *added : cost->add;
+    *factor = sum ? *factor * more : *factor > more ? *factor : more;
+    if (*factor > 255) return false;
+  }
+  for (int value = 0; value < TC_VALUES; value++) {
+    int32_t in = profile->enter_values[value], out = profile->leave_values[value];
+    if (!in && !out) continue;
+    int32_t amount = tc_cell_value(board->view, cell, value);
+    in *= amount;
+    out *= amount;
+    add[TC_COST_ENTER] = sum                       ? add[TC_COST_ENTER] + in
+                         : in > add[TC_COST_ENTER] ? in
+                                                   : add[TC_COST_ENTER];
+    add[TC_COST_LEAVE] = sum                        ? add[TC_COST_LEAVE] + out
+                         : out > add[TC_COST_LEAVE] ? out
+                                                    : add[TC_COST_LEAVE];
+  }
+  int32_t enter = profile->step * times[TC_COST_ENTER] + add[TC_COST_ENTER];
+  int32_t leave = profile->step * (times[TC_COST_LEAVE] - 1) + add[TC_COST_LEAVE];
+  if (enter + leave >= BUCKETS) return false;
+  board->enter[place] = (uint8_t)enter;
+  board->weight[place] = (uint8_t)(enter + leave);
+  return true;
+}
+
+static bool weigh_all(sheet *board) {
+  const tc_field *field = board->view.field;
+  uint32_t costly = 0;
+  bool values = false;
+  for (int i = 0; i < board->profile->tag_cost_count; i++)
+    costly |= board->profile->tag_costs[i].tags;
+  for (int value = 0; value < TC_VALUES; value++)
+    values = values || board->profile->enter_values[value] || board->profile->leave_values[value];
+  if (board->profile->step >= BUCKETS) return false;
+  memset(board->enter, board->profile->step, (size_t)board->size);
+  memset(board->weight, board->profile->step, (size_t)board->size);
+  tc_cell cell = 0;
+  for (int32_t z = 0; z < field->depth; z++)
+    for (int32_t y = 0; y < field->height; y++) {
+      int32_t row = place_of_row(board, y, z);
+      for (int32_t x = 0; x < field->width; x++, cell++)
+        if ((values || (board->tags[cell] & costly)) &&
+            !weigh(board, cell, place_in_row(board, row, x)))
+          return false;
+    }
+  return true;
+}
+
+// ---- ways -------------------------------------------------------------------------------------------
+
+// Which of the cells beside a diagonal count as passed: terrain that lets in, whoever stands there.
+static bool lets_in(const sheet *board, tc_cell cell) {
+  uint32_t bad = TC_CELL_SOLID | board->profile->wall_tags;
+  if (board->profile->mode == TC_PATH_WALK) bad |= board->profile->blocked_tags;
+  if (tc_bit_of(board->query->forbidden, cell)) return false;
+  return (board->tags[cell] & (bad | TC_CELL_PRESENT)) == TC_CELL_PRESENT;
+}
+
+static bool corner_way(const sheet *board, const uint32_t *stops, tc_cell cell, int first,
+                       int second, bool edges) {
+  tc_cell side = tc_neighbour(board->view, cell, first);
+  if (side == TC_NOWHERE || (tc_side_of(stops[cell], first) & TC_STOPS_MOVE)) return false;
+  if (!edges && !lets_in(board, side)) return false;
+  uint32_t tags = board->tags[side];
+  if (!(tags & TC_CELL_PRESENT) || (tags & TC_CELL_SOLID)) return true;
+  return !(tc_side_of(stops[side], second) & TC_STOPS_MOVE);
+}
+
+static bool corner_passes(const sheet *board, const uint32_t *stops, tc_cell cell, int direction) {
+  int right = direction - 1, left = (direction + 1) & 7;
+  uint8_t rule = board->profile->corner;
+  if (!corner_way(board, stops, cell, right, left, true) &&
+      !corner_way(board, stops, cell, left, right, true))
+    return false;
+  if (rule == TC_CORNER_FREE) return true;
+  bool a = corner_way(board, stops, cell, right, left, false);
+  bool b = corner_way(board, stops, cell, left, right, false);
+  return rule == TC_CORNER_NOT_PAST ? a && b : a || b;
+}
+
+// Cells that no ordinary step leads out of: hold cells, and those where entering ends the move.
+static bool find_ends(sheet *board, bool *ends) {
+  const tc_path_query *query = board->query;
+  size_t cells = (size_t)board->view.field->cells, words = (cells + 63) / 64;
+  bool walks = board->profile->mode == TC_PATH_WALK;
+  bool units = any_class(board->view, query, true);
+  *ends = query->hold || units || (walks && board->profile->end_tags);
+  if (!*ends) return true;
+  board->ends = tc_space_scratch(board->view.space, words * sizeof *board->ends);
+  if (!board->ends) return false;
+  memset(board->ends, 0, words * sizeof *board->ends);
+  if (query->hold) memcpy(board->ends, query->hold, words * sizeof *board->ends);
+  bool held = tc_bit_of(board->ends, query->start);
+  for (tc_cell cell = 0; walks && cell < (tc_cell)cells; cell++)
+    if (board->tags[cell] & board->profile->end_tags) board->ends[cell >> 6] |= 1ull << (cell & 63);
+  tc_units ending = 0;
+  for (int unit = 0; units && unit < TC_UNITS; unit++) {
+    const tc_path_class *class = class_of(query, unit);
+    if ((board->view.field->placed >> unit & 1u) && class && class->ends)
+      ending |= (tc_units)1 << unit;
+  }
+  tc_field_occupancy(board->view, ending, board->ends);
+  if (query->moving || (held && board->profile->held_at_start)) return true;
+  board->ends[query->start >> 6] &= ~(1ull << (query->start & 63));
+  return true;
+}
+
+// Fills `open` when not every side of every cell is open. False: scratch is full.
+static bool find_ways(sheet *board) {
+  const tc_field *field = board->view.field;
+  size_t cells = (size_t)field->cells;
+  uint32_t *stops = tc_space_scratch(board->view.space, cells * sizeof *stops);
+  if (!stops) return false;
+  tc_field_stops_flat(board->view, stops);
+  uint32_t any = 0;
+  for (size_t cell = 0; cell < cells; cell++) any |= stops[cell];
+  bool square8 = field->topology == TC_SQUARE8;
+  bool corners = square8 && (board->profile->corner != TC_CORNER_FREE || (any & 0x11111111u));
+  bool ends;
+  if (!find_ends(board, &ends)) return false;
+  if (!(any & 0x11111111u) && !corners && !ends) return true;
+  board->open = tc_space_scratch(board->view.space, (size_t)board->size);
+  if (!board->open) return false;
+  for (tc_cell cell = 0; cell < field->cells; cell++) {
+    uint32_t open = (1u << board->directions) - 1u;
+    for (int direction = 0; direction < board->directions; direction++) {
+      bool closed = tc_side_of(stops[cell], direction) & TC_STOPS_MOVE;
+      if (corners && (direction & 1)) closed = !corner_passes(board, stops, cell, direction);
+      if (closed) open &= ~(1u << direction);
+    }
+    board->open[place_of(board, cell)] = (uint8_t)(tc_bit_of(board->ends, cell) ? 0 : open);
+  }
+  return true;
+}
+
+// ---- flooding ---------------------------------------------------------------------------------------
+
+// All steps cost the same: a queue without branches on what has been reached.
+static inline void spread_evenly(sheet *board, int directions, bool masked, tc_cell start) {
+  uint16_t *costs = board->costs;
+  uint32_t *queue = board->queue, head = 0, tail = 1;
+  int32_t delta[TC_DIRECTIONS];
+  memcpy(delta, board->delta, sizeof delta);
+  uint32_t step = (uint32_t)board->profile->step, most = (uint32_t)board->query->budget;
+  queue[0] = (uint32_t)place_of(board, start);
+  costs[queue[0]] = 0;
+  while (head < tail) {
+    uint32_t place = queue[head++];
+    uint32_t cost = costs[place] + step;
+    uint32_t open = masked ? board->open[place] : 0;
+    if (cost > most) return;
+    for (int direction = 0; direction < directions; direction++) {
+      uint32_t next = place + (uint32_t)delta[direction];
+      uint32_t old = costs[next];
+      uint32_t fresh = old == FRESH;
+      if (masked) fresh &= open >> direction & 1u;
+      queue[tail] = next;
+      tail += fresh;
+      costs[next] = (uint16_t)(fresh ? cost : old);
     }
   }
-  tc_space_rewind(view.space, mark);
-  return result;
+}
+
+// With costs of leaving and entering: buckets of expanding cells by time.
+static inline void spread_by_weight(sheet *board, int directions, bool masked, tc_cell start) {
+  uint16_t *costs = board->costs;
+  const uint8_t *enter = board->enter, *weight = board->weight;
+  uint32_t *touched = board->touched, counts[BUCKETS] = {0}, waiting = 1;
+  int32_t delta[TC_DIRECTIONS];
+  memcpy(delta, board->delta, sizeof delta);
+  uint32_t most = (uint32_t)board->query->budget;
+  uint32_t first = (uint32_t)place_of(board, start), size = (uint32_t)board->size;
+  costs[first] = 0;
+  uint32_t begin = (uint32_t)(weight[first] - enter[first]);
+  board->queue[(begin % BUCKETS) * size + counts[begin % BUCKETS]++] = first;
+  for (uint32_t time = begin; waiting && time <= most; time++) {
+    const uint32_t *bucket = &board->queue[time % BUCKETS * size];
+    uint32_t count = counts[time % BUCKETS], fresh_count = 0;
+    counts[time % BUCKETS] = 0;
+    waiting -= count;
+    for (uint32_t i = 0; i < count; i++) {
+      uint32_t place = bucket[i], open = masked ? board->open[place] : 0;
+      for (int direction = 0; direction < directions; direction++) {
+        uint32_t next = place + (uint32_t)delta[direction];
+        uint32_t old = costs[next], cost = time + enter[next];
+        uint32_t fresh = old == FRESH;
+        if (masked) fresh &= open >> direction & 1u;
+        touched[fresh_count] = next;
+        fresh_count += fresh;
+        costs[next] = (uint16_t)(fresh ? cost : old);
+      }
+    }
+    for (uint32_t i = 0; i < fresh_count; i++) {
+      uint32_t to = (time + weight[touched[i]]) % BUCKETS;
+      board->queue[to * size + counts[to]++] = touched[i];
+    }
+    waiting += fresh_count;
+  }
+}
+
+static void spread(sheet *board, tc_cell start) {
+  bool masked = board->open, by_weight = board->weight;
+  switch (board->directions * 4 + masked * 2 + by_weight) {
+  case 16: spread_evenly(board, 4, false, start); break;
+  case 17: spread_by_weight(board, 4, false, start); break;
+  case 18: spread_evenly(board, 4, true, start); break;
+  case 19: spread_by_weight(board, 4, true, start); break;
+  case 24: spread_evenly(board, 6, false, start); break;
+  case 25: spread_by_weight(board, 6, false, start); break;
+  case 26: spread_evenly(board, 6, true, start); break;
+  case 27: spread_by_weight(board, 6, true, start); break;
+  case 32: spread_evenly(board, 8, false, start); break;
+  case 33: spread_by_weight(board, 8, false, start); break;
+  case 34: spread_evenly(board, 8, true, start); break;
+  default: spread_by_weight(board, 8, true, start); break;
+  }
+}
+
+static void tell(const sheet *board, uint16_t *costs) {
+  const tc_field *field = board->view.field;
+  uint32_t most = (uint32_t)board->query->budget;
+  for (int32_t z = 0; z < field->depth; z++)
+    for (int32_t y = 0; y < field->height; y++, costs += field->width) {
+      int32_t row = place_of_row(board, y, z);
+      for (int32_t x = 0; x < field->width; x++) {
+        uint32_t cost = board->costs[place_in_row(board, row, x)];
+        costs[x] = (uint16_t)(cost > most ? TC_PATH_UNREACHED : cost);
+      }
+    }
+}
+
+static bool take_board(sheet *board, bool by_weight) {
+  tc_space *space = board->view.space;
+  size_t size = (size_t)board->size, cells = (size_t)board->view.field->cells;
+  board->tags = tc_space_scratch(space, cells * sizeof *board->tags);
+  board->costs = tc_space_scratch(space, size * sizeof *board->costs);
+  board->queue = tc_space_scratch(space, (by_weight ? BUCKETS : 1) * (size + 8) * sizeof(uint32_t));
+  if (by_weight) {
+    board->enter = tc_space_scratch(space, size);
+    board->weight = tc_space_scratch(space, size);
+    board->touched = tc_space_scratch(space, (size + 8) * sizeof *board->touched);
+    if (!board->enter || !board->weight || !board->touched) return false;
+  }
+  return board->tags && board->costs && board->queue;
+}
+
+// False: this question needs the search.
+static bool flood_quickly(tc_view view, const tc_path_query *query, uint16_t *costs) {
+  tc_path_query asked = *query;
+  if (asked.budget > MOST) asked.budget = MOST;
+  sheet board = {.view = view, .query = &asked, .profile = query->profile};
+  lay_out(&board);
+  bool by_weight = weighted(query->profile);
+  if (!take_board(&board, by_weight)) return false;
+  tc_field_tags_flat(view, board.tags);
+  for (int32_t i = 0; i < board.size; i++) board.costs[i] = BLOCKED;
+  place_terrain(&board);
+  place_units(&board);
+  if (by_weight && !weigh_all(&board)) return false;
+  if (!find_ways(&board)) return false;
+  spread(&board, query->start);
+  tell(&board, costs);
+  return true;
+}
+
+static tc_result flood_by_search(tc_view view, const tc_path_query *query, uint16_t *costs) {
+  tc_path_reach reach;
+  tc_path_query asked = *query;
+  if (asked.budget > MOST) asked.budget = MOST;
+  tc_result result = tc_path_reach_all(view, &asked, &reach);
+  if (result) return result;
+  for (int32_t cell = 0; cell < view.field->cells; cell++) costs[cell] = TC_PATH_UNREACHED;
+  for (uint32_t i = 0; i < reach.settled; i++) {
+    const tc_path_node *node = &reach.nodes[reach.order[i]];
+    if (node->cost < costs[node->cell]) costs[node->cell] = (uint16_t)node->cost;
+  }
+  return TC_OK;
 }
 
 tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *costs) {
-  return flood_by_search(view, query, costs);
+  if (!tc_cell_valid(view.field, query->start)) return TC_BAD_CELL;
+  if (query->budget < 0 || query->budget > TC_PATH_FAR) return TC_BAD_ARGUMENT;
+  size_t mark = tc_space_mark(view.space);
+  tc_result result = TC_OK;
+  if (!plain(view, query) || !flood_quickly(view, query, costs)) {
+    tc_space_rewind(view.space, mark);
+    result = flood_by_search(view, query, costs);
+  }
+  tc_space_rewind(view.space, mark);
+  return result;
 }

@@ -138,6 +138,34 @@ TEST(reach_is_what_single_steps_compose_to_when_squeezing) {
     one_round(ROUNDS + round, true);
 }
 
+// Profiles that floods have a quicker way for.
+static void plain_round(int round) {
+  tc_body body;
+  tc_path_query query = random_query(round, &body);
+  query.body = NULL;
+  profile.vertical.gravity = false;
+  profile.alternate = false;
+  profile.diagonal = 0;
+  profile.spare = 0;
+  if (profile.mode == TC_PATH_JUMP) profile.mode = TC_PATH_WALK;
+  profile.blocked_edges = profile.passed_edges = 0;
+  profile.edge_costs[FENCE] = 0;
+  if (chance(50)) profile.tag_cost_count = 0;
+  for (int class = 0; class < TC_PATH_CLASSES; class ++) profile.classes[class].cost = 0;
+  if (chance(40)) query.hold = NULL;
+  if (chance(40)) query.forbidden = NULL;
+  query.budget = chance(30) ? TC_PATH_FAR : (int)dice(20);
+  int failures = test_failures;
+  compose(&query);
+  check_flood(&query);
+  if (test_failures > failures) printf("# in round %d, topology %d\n", round, round % 5);
+  close_field();
+}
+
+TEST(quick_floods_are_what_single_steps_compose_to) {
+  for (int round = 0; round < ROUNDS && test_failures < 10; round++) plain_round(round);
+}
+
 TEST(the_same_question_has_the_same_bytes) {
   for (int round = 0; round < 50; round++) {
     tc_body body;

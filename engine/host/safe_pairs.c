@@ -166,8 +166,7 @@ static void push_sorted_iterator(lua_State *L, int index, lua_Integer count) {
 // Returns whether it is frozen.
 static bool push_entries(lua_State *L, const char *what) {
   if (lua_type(L, 1) != LUA_TTABLE)
-    tc_error(L, "bad argument #1 to '%s' (table expected, got %s)", what,
-             lua_isnone(L, 1) ? "no value" : tc_type_name(L, 1));
+    tc_error(L, "bad argument #1 to '%s' (table expected, got %s)", what, tc_type_name(L, 1));
   if (tc_frozen_target(L, 1)) return true;
   if (lua_getmetatable(L, 1)) {
     if (lua_rawgetp(L, -1, &tc_proxy_key) == LUA_TSTRING)

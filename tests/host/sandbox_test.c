@@ -28,10 +28,546 @@ TEST(unknown_globals_are_errors_with_a_suggestion) {
   fixture_free(f);
 }
 
+TEST(only_listed_globals_are_there) {
+  static const char *const absent[] = {
+      "io",     "os",       "debug",          "package",   "require", "load",      "loadstring",
+      "dofile", "loadfile", "collectgarbage", "coroutine", "xpcall",  "rawget",    "rawset",
+      "rawlen", "_G",       "warn",           "_VERSION",  "freeze",  "lock_proxy"};
+  static const char *const present[] = {
+      "assert",       "error",        "ipairs", "next",     "pairs",  "pcall",
+      "print",        "rawequal",     "select", "tonumber", "type",   "math",
+      "setmetatable", "getmetatable", "utf8",   "table",    "string", "tostring"};
+  fixture *f = fixture_new();
+  char text[64], start[96];
+  for (size_t i = 0; i < sizeof absent / sizeof absent[0]; i++) {
+    snprintf(text, sizeof text, "return %s", absent[i]);
+    bool hinted = strncmp(result_in(f, 1, text), "mods/a.lua:1: there is no global", 32) == 0;
+    snprintf(start, sizeof start, "mods/a.lua:1: unknown global '%s'", absent[i]);
+    if (!CHECK(hinted || strncmp(f->line, start, strlen(start)) == 0)) printf("# %s\n", f->line);
+  }
+  for (size_t i = 0; i < sizeof present / sizeof present[0]; i++) {
+    snprintf(text, sizeof text, "return type(%s) ~= 'nil' and 1", present[i]);
+    CHECK_RESULT(f, text, "1");
+  }
+  CHECK_TRUSTED(f, "return type(coroutine.create) .. type(rawget) .. type(freeze)",
+                "functionfunctionfunction");
+  CHECK_TRUSTED(f, "return os",
+                "scripts/a.lua:1: there is no global 'os' here: content cannot "
+                "touch the system or the clock");
+  fixture_free(f);
+}
+
+TEST(environments_share_nothing) {
+  fixture *f = fixture_new();
+  lua_settop(f->L, 2);
+  CHECK_RESULT(f, "string.upper = function() return 'mine' end return string.upper('x')", "mine");
+  CHECK_RESULT(f, "return ('x'):upper()", "X");
+  lua_settop(f->L, 0);
+  push_envs(f->L);
+  CHECK_RESULT(f, "return string.upper('x')", "X");
+  CHECK_RESULT(f, "getmetatable('').__index.upper = 1",
+               "mods/a.lua:1: attempt to index a nil value");
+  CHECK_RESULT(f, "setmetatable(string, {})",
+               "mods/a.lua:1: the metatable of a table of the engine cannot be changed");
+  CHECK_RESULT(f, "setmetatable(_ENV, {})",
+               "mods/a.lua:1: the metatable of a table of the engine cannot be changed");
+  CHECK_RESULT(f, "return '10' + 1",
+               "mods/a.lua:1: attempt to perform arithmetic on a string value (constant '10')");
+  fixture_free(f);
+}
+
+static int answer(lua_State *L) {
+  lua_pushinteger(L, 42);
+  return 1;
+}
+
+TEST(the_host_defines_globals) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, answer);
+  tc_env_define(f->L, 1, "answer");
+  lua_pushcfunction(f->L, answer);
+  tc_env_define(f->L, 1, "math.random");
+  CHECK_RESULT(f, "return answer() + math.random(6)", "84");
+  CHECK_RESULT(f, "return answr()", "mods/a.lua:1: unknown global 'answr'; did you mean 'answer'?");
+  tc_env_get(f->L, 1, "answer");
+  CHECK(lua_iscfunction(f->L, -1));
+  tc_env_get(f->L, 1, "nothing");
+  CHECK(lua_isnil(f->L, -1));
+  tc_env_get(f->L, 1, "math.random");
+  CHECK(lua_iscfunction(f->L, -1));
+  fixture_free(f);
+}
+
+TEST(chunks_are_text) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f, "\x1bLua", "mods/a.lua: this is no Lua text (compiled chunks are refused)");
+  CHECK_EQ(f->fault.kind, TC_FAULT_SYNTAX);
+  CHECK_RESULT(f, "\xEF\xBB\xBFreturn 5", "5");
+  CHECK_RESULT(f, "local x =\nreturn", "mods/a.lua:2: unexpected symbol near 'return'");
+  CHECK_EQ(f->fault.kind, TC_FAULT_SYNTAX);
+  char deep[3000];
+  memset(deep, '(', sizeof deep);
+  deep[sizeof deep - 1] = 0;
+  CHECK_RESULT(f, deep, "mods/a.lua: brackets, calls or blocks are nested too deep");
+  CHECK_EQ(f->fault.kind, TC_FAULT_SYNTAX);
+  fixture_free(f);
+}
+
+TEST(long_paths_are_whole_in_errors) {
+  fixture *f = fixture_new();
+  static const char path[] =
+      "mods/a_mod_with_quite_a_long_name/abilities/of_the_seventh_circle/shove.lua";
+  static const char text[] = "local x = 1\nerror('no')";
+  REQUIRE(tc_load(f->L, 1, path, text, strlen(text), &f->fault));
+  CHECK(!tc_call(f->L, 0, 0, &f->fault));
+  CHECK_STR(f->fault.file, path);
+  CHECK_STR(f->fault.text, "no");
+  CHECK_EQ(f->fault.line, 2);
+  fixture_free(f);
+}
+
 TEST(metatables_work) {
   fixture *f = fixture_new();
   CHECK_RESULT(f, "return setmetatable({}, {__index = function() return 7 end}).x", "7");
   CHECK_RESULT(f, "return tostring(setmetatable({}, {__tostring = function() return 'me' end}))",
                "me");
+  CHECK_RESULT(f,
+               "local C = {} C.__index = C local o = setmetatable({}, C) "
+               "function C.hi() return 'hi' end return o.hi() .. tostring(getmetatable(o) == C)",
+               "hitrue");
+  CHECK_RESULT(f,
+               "local t = setmetatable({}, {__index = {a = 1}}) setmetatable(t, nil) "
+               "return tostring(t.a) .. tostring(getmetatable(t))",
+               "nilnil");
+  static const char *const refused[] = {"__gc",        "__close", "__mode",
+                                        "__metatable", "__pairs", "__name"};
+  for (int i = 0; i < 6; i++) {
+    char text[80], expected[80];
+    snprintf(text, sizeof text, "setmetatable({}, {%s = 'k'})", refused[i]);
+    snprintf(expected, sizeof expected, "mods/a.lua:1: a metatable cannot have '%s' here",
+             refused[i]);
+    CHECK_RESULT(f, text, expected);
+  }
+  // Added later they have no power: a weak table would show when memory is collected.
+  CHECK_RESULT(f,
+               "local m = {} local t = setmetatable({}, m) m.__mode = 'k' t[{}] = 1 "
+               "for i = 1, 200000 do local waste = {i} end return tostring(next == nil)",
+               "false");
+  // The private copy inside a metatable is not seen.
+  CHECK_RESULT(f,
+               "local m = {__index = {}} setmetatable({}, m) local n = '' "
+               "for k in pairs(m) do n = n .. k end return n .. next(m)",
+               "__index__index");
   fixture_free(f);
+}
+
+TEST(pairs_gives_integers_then_strings_by_bytes) {
+  fixture *f = fixture_new();
+  static const char walk[] = "local function walk(t) local n = {} "
+                             "for k, v in pairs(t) do n[#n + 1] = k .. '=' .. v end "
+                             "return table.concat(n, ' ') end ";
+  static const struct {
+    const char *table, *expected;
+  } rows[] = {
+      {"{}", ""},
+      {"{'a', 'b', 'c'}", "1=a 2=b 3=c"},
+      {"{b = 1, a = 2, B = 3, [2] = 4, [-1] = 5, [0] = 6, aa = 7, [1] = 8}",
+       "-1=5 0=6 1=8 2=4 B=3 a=2 aa=7 b=1"},
+      {"{1, nil, 3}", "1=1 3=3"},
+      {"{[1] = 'x'}", "1=x"},
+      {"{[3] = 'c', [1] = 'a', [2] = 'b'}", "1=a 2=b 3=c"},
+      {"{10, x = 1}", "1=10 x=1"},
+  };
+  char text[1024];
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    snprintf(text, sizeof text, "%s return walk(%s)", walk, rows[i].table);
+    CHECK_RESULT(f, text, rows[i].expected);
+    snprintf(text, sizeof text,
+             "local t, n = %s, {} for k, v in next, t do n[#n + 1] = k .. '=' .. v end "
+             "return table.concat(n, ' ')",
+             rows[i].table);
+    CHECK_RESULT(f, text, rows[i].expected);
+  }
+  CHECK_RESULT(f,
+               "local t, n = {}, '' for i = 100, 1, -1 do t['k' .. i] = i end "
+               "for k in pairs(t) do n = n .. k end return n:sub(1, 20) .. #n",
+               "k1k10k100k11k12k13k1292");
+  CHECK_RESULT(f,
+               "local n = 0 local t = {} for i = 1, 1000 do t[i] = i end "
+               "for k, v in pairs(t) do n = n + (k == v and 1 or 0) end return n",
+               "1000");
+  CHECK_RESULT(f, "return tostring(next({})) .. tostring(next({5})) .. next({5}, 0)", "nil11");
+  fixture_free(f);
+}
+
+TEST(a_walk_visits_the_keys_there_were) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f,
+               "local t, n = {a = 1, b = 2, c = 3}, '' "
+               "for k, v in pairs(t) do n = n .. k .. v t.b = nil t.d = 4 t.c = 9 end return n",
+               "a1c9");
+  CHECK_RESULT(f,
+               "local t, n = {1, 2, 3}, '' "
+               "for k, v in pairs(t) do n = n .. v t[2] = nil t[#t + 1] = 7 end return n",
+               "13");
+  CHECK_RESULT(f,
+               "local t, n = {1, 2, 3}, '' for k in pairs(t) do t[k] = nil end "
+               "return tostring(next(t))",
+               "nil");
+  fixture_free(f);
+}
+
+TEST(keys_without_an_order_are_errors) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f, "for k in pairs({[true] = 1}) do end",
+               "mods/a.lua:1: pairs: the table has a boolean as a key, which has no order; use "
+               "integers or strings");
+  CHECK_RESULT(f, "for k in pairs({[1.5] = 1}) do end",
+               "mods/a.lua:1: pairs: the table has a float as a key, which has no order; use "
+               "integers or strings");
+  CHECK_RESULT(f, "next({[{}] = 1})",
+               "mods/a.lua:1: next: the table has a table as a key, which has no order; use "
+               "integers or strings");
+  CHECK_RESULT(f, "local k = {} return ({[k] = 'looked up'})[k]", "looked up");
+  CHECK_RESULT(f, "pairs()", "mods/a.lua:1: bad argument #1 to 'pairs' (table expected, got nil)");
+  CHECK_RESULT(f, "for i in ipairs(nil) do end",
+               "mods/a.lua:1: bad argument #1 to 'ipairs' (table expected, got nil)");
+  CHECK_RESULT(f, "local n = '' for i, v in ipairs({1, 2, nil, 4}) do n = n .. i .. v end return n",
+               "1122");
+  fixture_free(f);
+}
+
+TEST(texts_show_no_address) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f, "return tostring({}) .. tostring(print) .. tostring(function() end)",
+               "tablefunctionfunction");
+  CHECK_RESULT(f, "return string.format('%s %5s|%-6s|%d %%s', {}, print, nil, 3)",
+               "table function|nil   |3 %s");
+  CHECK_RESULT(f, "return string.format('%p', {})",
+               "mods/a.lua:1: string.format: '%p' would show an address");
+  CHECK_RESULT(f, "return string.format('%-10p', {})",
+               "mods/a.lua:1: string.format: '%p' would show an address");
+  CHECK_RESULT(f, "return 'a' .. {}", "mods/a.lua:1: attempt to concatenate a table value");
+  CHECK_RESULT(f, "return tostring(0/0) .. tostring(-(0/0)) .. tostring(1e15) .. tostring(2^53)",
+               "nannan1e+159.007199254741e+15");
+  CHECK_RESULT(f, "return tostring(setmetatable({}, {__tostring = function() return 1 end}))",
+               "mods/a.lua:1: '__tostring' must return a string, not a number");
+  CHECK_RESULT(f, "return string.format('%d', 'x')",
+               "mods/a.lua:1: bad argument #2 to 'format' (number expected, got string)");
+  run_in(f, 1, "print('a', {}, nil, 1) print()");
+  CHECK_STR(f->printed, "a\ttable\tnil\t1\n\n");
+  fixture_free(f);
+}
+
+TEST(errors_are_one_line_with_a_place) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f, "\n\nerror('no')", "mods/a.lua:3: no");
+  CHECK_RESULT(f, "error('no', 0)", "mods/a.lua:1: no");
+  CHECK_RESULT(f, "local function check() error('bad call', 2) end\ncheck()",
+               "mods/a.lua:2: bad call");
+  CHECK_RESULT(f, "\nerror({code = 1})",
+               "mods/a.lua:2: the error thrown is a table; throw a string");
+  CHECK_RESULT(f, "error()", "mods/a.lua:1: the error thrown is a nil; throw a string");
+  CHECK_RESULT(f, "error(setmetatable({}, {__tostring = function() return 'x' end}))",
+               "mods/a.lua:1: the error thrown is a table; throw a string");
+  CHECK_RESULT(f, "error('two\\nlines')", "mods/a.lua:1: two lines");
+  CHECK_RESULT(f, "assert(false)", "mods/a.lua:1: assertion failed");
+  CHECK_RESULT(f, "assert(nil, 'why')", "mods/a.lua:1: why");
+  CHECK_RESULT(f, "return assert(5, 'why')", "5");
+  CHECK_RESULT(f, "local t\nreturn t.x", "mods/a.lua:2: attempt to index a nil value (local 't')");
+  CHECK_RESULT(f, "return ('x'):rep({})",
+               "mods/a.lua:1: bad argument #1 to 'rep' (number expected, got table)");
+  CHECK_RESULT(f, "table.insert(nil, 1)",
+               "mods/a.lua:1: bad argument #1 to 'insert' (table expected, got nil)");
+  fixture_free(f);
+}
+
+TEST(pcall_catches_what_content_throws) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f, "local ok, e = pcall(error, 'x') return tostring(ok) .. e", "falsex");
+  CHECK_RESULT(f, "local ok, e = pcall(function() error({code = 7}) end) return e.code", "7");
+  CHECK_RESULT(
+      f, "return table.concat({select(2, pcall(function(...) return ... end, 1, 2))}, ' ')", "1 2");
+  CHECK_RESULT(f, "local ok, e = pcall(nil) return e", "attempt to call a nil value");
+  fixture_free(f);
+}
+
+static int ask(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
+
+// A verb of the engine yields a decision through a content's pcall, and an error comes back to it.
+TEST(pcall_lets_decisions_through) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, ask);
+  tc_env_define(f->L, 1, "ask");
+  static const char text[] = "local ok, a = pcall(function() return ask('first') + 1 end)\n"
+                             "local fine, e = pcall(function() ask('second') error('no') end)\n"
+                             "return a .. tostring(fine) .. e";
+  lua_State *thread = tc_thread_checkout(f->L);
+  REQUIRE(tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault));
+  lua_xmove(f->L, thread, 1);
+  int results = 0;
+  CHECK_EQ(tc_thread_resume(f->L, thread, 0, &results), LUA_YIELD);
+  CHECK_STR(lua_tostring(thread, -1), "first");
+  lua_pop(thread, results);
+  lua_pushinteger(thread, 9);
+  CHECK_EQ(tc_thread_resume(f->L, thread, 1, &results), LUA_YIELD);
+  CHECK_STR(lua_tostring(thread, -1), "second");
+  lua_pop(thread, results);
+  CHECK_EQ(tc_thread_resume(f->L, thread, 0, &results), LUA_OK);
+  CHECK_STR(lua_tostring(thread, -1), "10falsemods/a.lua:2: no");
+  tc_thread_return(f->L, thread);
+  fixture_free(f);
+}
+
+static int roll(lua_State *L) {
+  tc_pure_check(L, "roll dice");
+  lua_pushinteger(L, 6);
+  return 1;
+}
+
+static int in_condition(lua_State *L) {
+  tc_pure_call(L, lua_gettop(L) - 1, 1, "in a condition");
+  return 1;
+}
+
+TEST(pure_contexts_forbid_and_say_where) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, roll);
+  tc_env_define(f->L, 1, "roll");
+  lua_pushcfunction(f->L, in_condition);
+  tc_env_define(f->L, 1, "when");
+  CHECK_RESULT(f, "return roll()", "6");
+  CHECK_RESULT(f, "when(function()\nreturn roll() end)",
+               "mods/a.lua:2: cannot roll dice in a condition");
+  CHECK_EQ(f->fault.kind, TC_FAULT_PURITY);
+  CHECK_EQ(tc_pure_depth(f->L), 0);
+  CHECK_RESULT(f, "pcall(when, function() pcall(roll) end) return 1",
+               "mods/a.lua:1: cannot roll dice in a condition");
+  CHECK_RESULT(f, "return when(function() return when(function() return 5 end) end) + roll()",
+               "11");
+  // An ordinary error in a pure context is caught outside of it, and rolling is allowed again.
+  CHECK_RESULT(f, "local ok, e = pcall(when, error, 'x') return e .. roll()", "x6");
+  CHECK_RESULT(f, "local function deep() return when(deep) end return deep()",
+               "mods/a.lua:1: conditions and queries ask each other more than 32 deep, the last in "
+               "a condition");
+  CHECK_EQ(f->fault.kind, TC_FAULT_DEPTH);
+  CHECK_RESULT(f,
+               "local n = 0 local function deep() n = n + 1 return n == 32 or when(deep) end "
+               "when(deep) return n",
+               "32");
+  CHECK_RESULT(f, "return roll()", "6");
+  fixture_free(f);
+}
+
+static int lock(lua_State *L) {
+  tc_proxy_lock(L, 1, "unit");
+  return 1;
+}
+
+TEST(engine_proxies_are_locked) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, lock);
+  tc_env_define(f->L, 2, "lock");
+  REQUIRE(run_in(f, 2,
+                 "local meta = lock_proxy({__index = function(self, key) return key end,\n"
+                 "  __tostring = function() return 'Ada' end,\n"
+                 "  __pairs = function(self) return next, {hp = 3}, nil end}, 'unit')\n"
+                 "return setmetatable({secret = 1}, meta)"));
+  tc_env_define(f->L, 1, "ada");
+  REQUIRE(run_in(f, 2, "return setmetatable({1, 2}, lock_proxy({}, 'cell'))"));
+  tc_env_define(f->L, 1, "cell");
+  CHECK_RESULT(f, "return type(ada) .. tostring(ada) .. string.format('%s', ada) .. ada.name",
+               "unitAdaAdaname");
+  CHECK_RESULT(f, "return tostring(getmetatable(ada))", "nil");
+  CHECK_RESULT(f, "setmetatable(ada, {})",
+               "mods/a.lua:1: the metatable of a unit cannot be changed");
+  CHECK_RESULT(f, "setmetatable({}, ada)", "mods/a.lua:1: a unit cannot be a metatable");
+  CHECK_RESULT(f, "local n = '' for k, v in pairs(ada) do n = n .. k .. v end return n", "hp3");
+  CHECK_RESULT(f, "for k in pairs(cell) do end",
+               "mods/a.lua:1: pairs: a cell has no entries to walk");
+  CHECK_RESULT(f, "next(ada)", "mods/a.lua:1: next: a unit has no entries to walk");
+  CHECK_RESULT(f, "local t = {[ada] = 'here'} return t[ada]", "here");
+  CHECK_RESULT(f, "for k in pairs({[ada] = 1}) do end",
+               "mods/a.lua:1: pairs: the table has a unit as a key, which has no order; use "
+               "integers or strings");
+  CHECK_RESULT(f, "return tostring(cell)", "cell");
+  CHECK_RESULT(f, "return pairs({5, 6})(cell, 0)",
+               "mods/a.lua:1: an iterator of pairs was called with another table");
+  CHECK_RESULT(f, "return ('x'):rep(ada)",
+               "mods/a.lua:1: bad argument #1 to 'rep' (number expected, got unit)");
+  CHECK_RESULT(f, "error(ada)", "mods/a.lua:1: the error thrown is a unit; throw a string");
+  fixture_free(f);
+}
+
+TEST(frozen_definitions_are_read_only) {
+  fixture *f = fixture_new();
+  REQUIRE(run_in(f, 1,
+                 "local t = {name = 'shove', push = 1, tags = {'a', 'b', 'c'}, "
+                 "deep = {er = {still = 5}}}\n t.self = t return t"));
+  tc_freeze(f->L, -1);
+  tc_env_define(f->L, 1, "shove");
+  static const char refused[] =
+      "mods/a.lua:1: definitions cannot be changed while playing; use a slot";
+  CHECK_RESULT(f, "return shove.name .. shove.push .. shove.deep.er.still .. #shove.tags",
+               "shove153");
+  CHECK_RESULT(f, "return tostring(shove.self == shove) .. type(shove) .. tostring(shove.nothing)",
+               "truetablenil");
+  CHECK_RESULT(f, "shove.push = 2", refused);
+  CHECK_RESULT(f, "shove.new = 2", refused);
+  CHECK_RESULT(f, "shove.tags[1] = 'x'", refused);
+  CHECK_RESULT(f, "shove.deep.er.still = 6", refused);
+  CHECK_RESULT(f, "table.insert(shove.tags, 'x')", refused);
+  CHECK_RESULT(f, "table.remove(shove.tags)", refused);
+  CHECK_RESULT(f, "table.sort(shove.tags)", refused);
+  CHECK_RESULT(f, "setmetatable(shove, {})",
+               "mods/a.lua:1: the metatable of a definition cannot be changed");
+  CHECK_RESULT(f, "return tostring(getmetatable(shove))", "nil");
+  CHECK_RESULT(f, "local n = '' for k, v in pairs(shove) do n = n .. k .. ' ' end return n",
+               "deep name push self tags ");
+  CHECK_RESULT(f,
+               "local n = '' for i, v in ipairs(shove.tags) do n = n .. i .. v end "
+               "for k, v in pairs(shove.tags) do n = n .. k .. v end return n .. next(shove)",
+               "1a2b3c1a2b3cdeep");
+  CHECK_RESULT(f, "return table.concat(shove.tags, '-') .. select('#', table.unpack(shove.tags))",
+               "a-b-c3");
+  // The walk hands out the view, never what is under it.
+  CHECK_RESULT(f, "local step, state = pairs(shove) state.push = 3", refused);
+  CHECK_RESULT(f, "local step, state = pairs(shove.tags) state[1] = 3", refused);
+  // What content kept of the original is not the definition.
+  REQUIRE(run_in(f, 1, "return {list = {1}, }"));
+  lua_pushvalue(f->L, -1);
+  tc_freeze(f->L, -1);
+  lua_pushinteger(f->L, 9);
+  lua_setfield(f->L, -3, "list");
+  CHECK_EQ(lua_getfield(f->L, -1, "list"), LUA_TTABLE);
+  CHECK(tc_frozen_target(f->L, -2));
+  CHECK_TRUSTED(f, "return freeze(setmetatable({}, nil)).x == nil and 'ok'", "ok");
+  fixture_free(f);
+}
+
+TEST(freezing_refuses_what_is_no_plain_data) {
+  fixture *f = fixture_new();
+  lua_settop(f->L, 2);
+  REQUIRE(run_in(f, 2, "return freeze"));
+  tc_env_define(f->L, 1, "freeze");
+  CHECK_RESULT(f, "freeze({a = setmetatable({}, {})})",
+               "mods/a.lua:1: a definition cannot hold a table with a metatable");
+  CHECK_RESULT(f, "local t = {} for i = 1, 100 do t = {t} end freeze(t)",
+               "mods/a.lua:1: a definition is nested more than 64 tables deep");
+  CHECK_RESULT(f,
+               "local d = freeze({{1}}) local e = freeze({d, d[1]}) "
+               "return tostring(e[1] == d) .. tostring(e[2] == d[1])",
+               "truetrue");
+  fixture_free(f);
+}
+
+TEST(sorting_is_stable_and_cannot_crash) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f,
+               "local t = {} for i = 1, 40 do t[i] = {key = i % 3, at = i} end "
+               "table.sort(t, function(a, b) return a.key < b.key end) local n = {} "
+               "for i, v in ipairs(t) do n[i] = v.at end return table.concat(n, ' ', 1, 16)",
+               "3 6 9 12 15 18 21 24 27 30 33 36 39 1 4 7");
+  CHECK_RESULT(f, "local t = {'b', 'a', 'B', 'aa', ''} table.sort(t) return table.concat(t, ',')",
+               ",B,a,aa,b");
+  CHECK_RESULT(f, "local t = {3, 1.5, 2} table.sort(t) return table.concat(t, ',')", "1.5,2,3");
+  CHECK_RESULT(f,
+               "local t = {} for i = 1, 500 do t[i] = (i * 7919) % 1009 end table.sort(t) "
+               "for i = 2, 500 do assert(t[i - 1] <= t[i]) end return #t",
+               "500");
+  CHECK_RESULT(f, "local t = {1, 2, 3, 4, 5} table.sort(t, function() return true end) return #t",
+               "5");
+  CHECK_RESULT(f, "table.sort({1, 'a'})",
+               "mods/a.lua:1: table.sort: cannot compare a string with a number; give an order "
+               "function");
+  CHECK_RESULT(f, "table.sort({{}, {}})",
+               "mods/a.lua:1: table.sort: cannot compare a table with a table; give an order "
+               "function");
+  CHECK_RESULT(f, "table.sort({2, 1}, function(a, b) return a - b end)",
+               "mods/a.lua:1: table.sort: the order function must return true or false, not a "
+               "number");
+  CHECK_RESULT(f, "table.sort({2, 1, 3}, function(a, b)\nreturn a.x < b.x end)",
+               "mods/a.lua:2: attempt to index a number value (local 'a')");
+  CHECK_RESULT(f,
+               "local t = setmetatable({3, nil, 1}, {__len = function() return 3 end}) "
+               "table.sort(t)",
+               "mods/a.lua:1: table.sort: entry 2 is nil; the list has a hole");
+  CHECK_RESULT(f,
+               "local t = {3, 1, 2} table.sort(t, function(a, b) t[1], t[2], t[3] = nil "
+               "return a < b end) return table.concat(t, ',')",
+               "1,2,3");
+  CHECK_RESULT(f,
+               "local m = {__lt = function(a, b) return a.n < b.n end} local t = {} "
+               "for i = 1, 3 do t[i] = setmetatable({n = -i}, m) end table.sort(t) return t[1].n",
+               "-3");
+  fixture_free(f);
+}
+
+TEST(table_functions_are_bounded_and_right) {
+  fixture *f = fixture_new();
+  CHECK_RESULT(f,
+               "local t = {1, 2} table.insert(t, 3) table.insert(t, 1, 0) "
+               "return table.concat(t, ',') .. table.remove(t, 1) .. table.remove(t)",
+               "0,1,2,303");
+  CHECK_RESULT(f, "return table.concat(table.move({1, 2, 3}, 2, 3, 1), ',')", "2,3,3");
+  CHECK_RESULT(f, "return select('#', table.unpack({1, 2, nil, 4}, 1, 4)) .. table.pack(1, nil).n",
+               "42");
+  CHECK_RESULT(f, "return table.concat({1, {}})",
+               "mods/a.lua:1: table.concat: entry 2 is a table, not a string or number");
+  CHECK_RESULT(f,
+               "return table.concat({1, 2, 3}, ', ', 2, 3) .. table.concat({}) ..\n"
+               "table.concat({'a', 1.5}, '-')",
+               "2, 3a-1.5");
+  CHECK_RESULT(f, "return table.unpack({}, math.mininteger, math.maxinteger)",
+               "mods/a.lua:1: table.unpack: more than 1000 values");
+  CHECK_RESULT(f, "return ('ab'):rep(3, '-') .. ('x'):rep(0) .. ('x'):rep(-1)", "ab-ab-ab");
+  CHECK_RESULT(f, "return utf8.len('häh') .. utf8.char(228) .. math.max(3, 4) .. 7 // 2", "3ä43");
+  fixture_free(f);
+}
+
+TEST(threads_are_reused_after_a_reset) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, ask);
+  tc_env_define(f->L, 1, "ask");
+  lua_State *first = tc_thread_checkout(f->L);
+  int results;
+  // Dropped while it waits, failed, finished: the same thread comes back clean each time.
+  static const char *const texts[] = {"ask() error('never')", "error('x')", "return 1, 2, 3"};
+  static const int expected[] = {LUA_YIELD, LUA_ERRRUN, LUA_OK};
+  for (int i = 0; i < 3; i++) {
+    REQUIRE(tc_load(f->L, 1, "mods/a.lua", texts[i], strlen(texts[i]), &f->fault));
+    lua_xmove(f->L, first, 1);
+    int status = tc_thread_resume(f->L, first, 0, &results);
+    CHECK_EQ(status, expected[i]);
+    if (status == LUA_ERRRUN) tc_fault_take(first, status, &f->fault);
+    tc_thread_return(f->L, first);
+    lua_State *again = tc_thread_checkout(f->L);
+    CHECK(again == first);
+    CHECK_EQ(lua_gettop(again), 0);
+    CHECK_EQ(lua_status(again), LUA_OK);
+  }
+  CHECK_STR(f->fault.text, "x");
+  fixture_free(f);
+}
+
+static int take_all(lua_State *L) {
+  for (int i = 0; i <= TC_THREADS; i++) tc_thread_checkout(L);
+  return 0;
+}
+
+TEST(the_pool_ends_with_an_error) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, take_all);
+  CHECK(!tc_call(f->L, 0, 0, &f->fault));
+  CHECK_STR(f->fault.text, "more than 256 handlers are waiting at once");
+  fixture_free(f);
+}
+
+TEST(words_have_distances) {
+  CHECK_EQ(tc_edit_distance("reaction", "raction", 2), 1);
+  CHECK_EQ(tc_edit_distance("print", "pirnt", 2), 1);
+  CHECK_EQ(tc_edit_distance("abc", "abc", 2), 0);
+  CHECK_EQ(tc_edit_distance("abc", "xyz", 2), 3);
+  CHECK_EQ(tc_edit_distance("", "ab", 2), 2);
+  CHECK_EQ(tc_edit_distance("a", "abcdef", 2), 3);
 }

@@ -20,7 +20,7 @@ static bool refuse(tc_sandbox *sandbox, size_t old_size, size_t new_size, bool i
   alloc->refused = true;
   alloc->refused_string = too_long;
   lua_State *thread = atomic_load_explicit(&sandbox->budget.thread, memory_order_relaxed);
-  if (thread) tc_place_now(thread, &sandbox->refused_at);
+  if (thread) tc_source_now(thread, &sandbox->refused_at);
   return true;
 }
 

@@ -82,7 +82,7 @@ static int base_pcall(lua_State *L) {
 
 // Raises the value at the top; notes where for values that cannot carry a place.
 static int raise_value(lua_State *L) {
-  if (lua_type(L, -1) != LUA_TSTRING) tc_place_now(L, &sandbox_of(L)->thrown_at);
+  if (lua_type(L, -1) != LUA_TSTRING) tc_source_now(L, &sandbox_of(L)->thrown_at);
   return lua_error(L);
 }
 

@@ -10,10 +10,10 @@
 #include <stdatomic.h>
 
 // A place in content; line 0 is unknown.
-typedef struct tc_place {
+typedef struct tc_source_place {
   int line;
   char file[256];
-} tc_place;
+} tc_source_place;
 
 // The allocator's books, in bytes. A growth past `limit`, and a string past `string_limit`, is
 // refused; Lua then collects all garbage, tries again, and raises.
@@ -57,8 +57,8 @@ struct tc_sandbox {
   tc_budget budget;
   tc_fault fault; // the host error under way, when pending
   bool pending;
-  tc_place refused_at; // where the allocator last said no
-  tc_place thrown_at;  // where content last threw a value that is no string
+  tc_source_place refused_at; // where the allocator last said no
+  tc_source_place thrown_at;  // where content last threw a value that is no string
   int pure_depth;
   const char *pure_reasons[TC_PURE_DEPTH];
   tc_pool pool;
@@ -71,7 +71,7 @@ struct tc_sandbox {
 void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size);
 
 // sandbox_error.c
-void tc_place_now(lua_State *L, tc_place *place);
+void tc_source_now(lua_State *L, tc_source_place *place);
 // Whether the error value at the top is a host error or must become one; if so it is pending.
 bool tc_fault_settle(lua_State *L, int status);
 

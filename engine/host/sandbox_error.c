@@ -54,7 +54,7 @@ bool tc_where(lua_State *L, char *file, size_t size, int *line) {
   return found;
 }
 
-void tc_place_now(lua_State *L, tc_place *place) {
+void tc_source_now(lua_State *L, tc_source_place *place) {
   if (!tc_where(L, place->file, sizeof place->file, &place->line)) {
     place->file[0] = 0;
     place->line = 0;
@@ -62,7 +62,7 @@ void tc_place_now(lua_State *L, tc_place *place) {
 }
 
 // Makes a host error pending; the first one of a flight stays.
-static void set_pending(tc_sandbox *sandbox, tc_fault_kind kind, const tc_place *place,
+static void set_pending(tc_sandbox *sandbox, tc_fault_kind kind, const tc_source_place *place,
                         const char *text) {
   if (sandbox->pending) return;
   tc_fault *fault = &sandbox->fault;
@@ -89,16 +89,16 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    tc_place place;
-    tc_place_now(L, &place);
+    tc_source_place place;
+    tc_source_now(L, &place);
     set_pending(sandbox, kind, &place, text);
   }
   raise_pending(L);
 }
 
 int tc_error(lua_State *L, const char *format, ...) {
-  tc_place place;
-  tc_place_now(L, &place);
+  tc_source_place place;
+  tc_source_now(L, &place);
   if (place.line)
     lua_pushfstring(L, "%s:%d: ", place.file, place.line);
   else
@@ -114,7 +114,7 @@ int tc_error(lua_State *L, const char *format, ...) {
 bool tc_fault_pending(lua_State *L) { return sandbox_of(L)->pending; }
 
 // Splits "file:line: text"; returns the text and fills the place, or returns all of it.
-static const char *split_place(const char *message, tc_place *place) {
+static const char *split_place(const char *message, tc_source_place *place) {
   place->file[0] = 0;
   place->line = 0;
   for (const char *colon = strchr(message, ':'); colon; colon = strchr(colon + 1, ':')) {
@@ -131,7 +131,7 @@ static const char *split_place(const char *message, tc_place *place) {
 }
 
 // Lua shortens long chunk names to "...tail"; puts the full one back when only one fits.
-static void restore_path(const tc_sandbox *sandbox, tc_place *place) {
+static void restore_path(const tc_sandbox *sandbox, tc_source_place *place) {
   if (strncmp(place->file, "...", 3) != 0) return;
   const char *full = NULL;
   size_t tail = strlen(place->file + 3);
@@ -176,10 +176,10 @@ bool tc_fault_settle(lua_State *L, int status) {
     return true;
   }
   if (status == LUA_ERRERR || tells_overflow(message)) {
-    tc_place place;
+    tc_source_place place;
     split_place(message, &place);
     restore_path(sandbox, &place);
-    if (!place.line) tc_place_now(L, &place);
+    if (!place.line) tc_source_now(L, &place);
     set_pending(sandbox, TC_FAULT_DEPTH, &place,
                 "functions call each other too deep (an endless recursion?)");
     return true;
@@ -190,7 +190,7 @@ bool tc_fault_settle(lua_State *L, int status) {
 // Tells an ordinary error value; no Lua runs, so a __tostring of content's cannot either.
 static void tell_ordinary(lua_State *L, int status, tc_fault *fault) {
   const tc_sandbox *sandbox = sandbox_of(L);
-  tc_place place = {0};
+  tc_source_place place = {0};
   fault->kind = status == LUA_ERRSYNTAX ? TC_FAULT_SYNTAX : TC_FAULT_CONTENT;
   int type = lua_type(L, -1);
   if (type == LUA_TSTRING) {
@@ -207,7 +207,7 @@ static void tell_ordinary(lua_State *L, int status, tc_fault *fault) {
              tc_type_name(L, -1));
   }
   // A coroutine that failed still has its stack.
-  if (!place.line && lua_status(L) > LUA_YIELD) tc_place_now(L, &place);
+  if (!place.line && lua_status(L) > LUA_YIELD) tc_source_now(L, &place);
   fault->line = place.line;
   copy_text(fault->file, sizeof fault->file, place.file, strlen(place.file));
 }
@@ -236,11 +236,11 @@ _Noreturn void tc_fault_pass(lua_State *L, int status) {
 
 // The message handler of tc_call: gives a place to a message of a C function that has none.
 static int add_place(lua_State *L) {
-  tc_place place;
+  tc_source_place place;
   if (lua_type(L, 1) != LUA_TSTRING || sandbox_of(L)->pending) return 1;
   split_place(lua_tostring(L, 1), &place);
   if (place.line) return 1;
-  tc_place_now(L, &place);
+  tc_source_now(L, &place);
   if (!place.line) return 1;
   lua_pushfstring(L, "%s:%d: %s", place.file, place.line, lua_tostring(L, 1));
   return 1;

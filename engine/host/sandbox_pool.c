@@ -32,6 +32,8 @@ lua_State *tc_thread_checkout(lua_State *L) {
     thread = make_thread(L, sandbox, slot);
   }
   pool->idle_count--;
+  // A new hook counts from the start, so the count does not hang on who had the thread before.
+  lua_sethook(thread, NULL, 0, 0);
   tc_budget_hook(thread);
   return thread;
 }
@@ -46,12 +48,8 @@ void tc_thread_return(lua_State *L, lua_State *thread) {
   tc_pool *pool = &sandbox_of(L)->pool;
   int slot = slot_of(pool, thread);
   if (slot < 0 || pool->idle_count == TC_THREADS) return;
-  if (lua_status(thread) == LUA_OK) {
-    lua_settop(thread, 0);
-  } else {
-    lua_resetthread(thread);
-    lua_settop(thread, 0);
-  }
+  if (lua_status(thread) != LUA_OK) lua_resetthread(thread);
+  lua_settop(thread, 0);
   pool->idle[pool->idle_count++] = (short)slot;
 }
 

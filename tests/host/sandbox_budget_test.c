@@ -4,6 +4,7 @@
 #include "sandbox_fixture.h"
 
 #include <dirent.h>
+#include <pthread.h>
 #include <time.h>
 
 typedef struct hostile {
@@ -31,10 +32,11 @@ static bool hostile_open(const char *name, hostile *chunk) {
   return sscanf(chunk->text, "-- expect: %31s%*[ ]%511[^\n]", chunk->kind, chunk->message) >= 1;
 }
 
-// Endless chunks get a tenth of an action, to keep the tests quick.
+// Endless chunks get a tenth of an action, and hungry ones a quarter, to keep the tests quick.
 static tc_budget_limits limits_for(const hostile *chunk) {
   tc_budget_limits limits = tc_budget_action();
   if (strcmp(chunk->kind, "instructions") == 0) limits.instructions /= 10;
+  if (strcmp(chunk->kind, "memory") == 0) limits.bytes /= 4;
   return limits;
 }
 
@@ -290,11 +292,107 @@ static double time_of(fixture *f, int mode, const char *text) {
   return best;
 }
 
+typedef struct watched_run {
+  pthread_t thread;
+  tc_fault_kind kinds[3];
+} watched_run;
+
+// Three endless runs in a sandbox of this OS thread.
+static void *run_watched(void *data) {
+  watched_run *run = data;
+  fixture *f = fixture_new();
+  tc_budget_limits limits = tc_budget_action();
+  for (int i = 0; i < 3; i++) {
+    run_budget(f, 1, &limits, TC_BUDGET_TIMED, "pcall(function() while true do end end)", NULL);
+    run->kinds[i] = f->fault.kind;
+  }
+  fixture_free(f);
+  return NULL;
+}
+
+TEST(the_clock_stops_runs_in_several_threads) {
+  watched_run runs[4];
+  for (int i = 0; i < 4; i++) pthread_create(&runs[i].thread, NULL, run_watched, &runs[i]);
+  for (int i = 0; i < 4; i++) {
+    pthread_join(runs[i].thread, NULL);
+    for (int n = 0; n < 3; n++) CHECK_EQ(runs[i].kinds[n], TC_FAULT_RECOUNT);
+  }
+}
+
+// A timer that went to sleep wakes for the next run.
+TEST(the_clock_wakes_again) {
+  fixture *f = fixture_new();
+  tc_budget_limits limits = tc_budget_action();
+  for (int i = 0; i < 2; i++) {
+    struct timespec quiet = {0, 60000000};
+    nanosleep(&quiet, NULL);
+    CHECK(!run_budget(f, 1, &limits, TC_BUDGET_TIMED, "while true do end", NULL));
+    CHECK_EQ(f->fault.kind, TC_FAULT_RECOUNT);
+  }
+  fixture_free(f);
+}
+
+TEST(a_reused_thread_counts_from_the_start) {
+  fixture *f = fixture_new();
+  tc_budget_limits limits = tc_budget_action();
+  static const char text[] = "for i = 1, 500 do local x = i end";
+  uint64_t first = 0;
+  for (int i = 0; i < 8; i++) {
+    tc_budget_arm(f->L, &limits, TC_BUDGET_COUNTED);
+    lua_State *thread = tc_thread_checkout(f->L);
+    REQUIRE(tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault));
+    lua_xmove(f->L, thread, 1);
+    int results;
+    CHECK_EQ(tc_thread_resume(f->L, thread, 0, &results), LUA_OK);
+    tc_thread_return(f->L, thread);
+    uint64_t spent = tc_budget_end(f->L).instructions;
+    if (i == 0) first = spent;
+    CHECK_EQ(spent, first);
+  }
+  CHECK(first > 900);
+  fixture_free(f);
+}
+
+// Prints what a statement costs, without its loop.
+static void print_cost(fixture *f, const char *what, int each, const char *statement) {
+  static const char form[] =
+      "local list, names = {1, 2, 3, 4, 5, 6, 7, 8}, {a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, "
+      "g = 7, h = 8} local frozen = freeze(names) for i = 1, 10000 do %s end";
+  char text[600];
+  snprintf(text, sizeof text, form, "");
+  double empty = time_of(f, TC_BUDGET_OFF, text);
+  snprintf(text, sizeof text, form, statement);
+  printf("# %s: %.1f ns\n", what, (time_of(f, TC_BUDGET_OFF, text) - empty) / 10000 / each);
+}
+
+static int nothing(lua_State *L) {
+  (void)L;
+  return 0;
+}
+
+static void print_thread_cost(fixture *f) {
+  struct timespec before, after;
+  clock_gettime(CLOCK_MONOTONIC, &before);
+  for (int i = 0; i < 100000; i++) {
+    lua_State *thread = tc_thread_checkout(f->L);
+    lua_pushcfunction(thread, nothing);
+    int results;
+    tc_thread_resume(f->L, thread, 0, &results);
+    tc_thread_return(f->L, thread);
+  }
+  clock_gettime(CLOCK_MONOTONIC, &after);
+  printf("# a pooled thread, out, run and back: %.0f ns\n",
+         ((double)(after.tv_sec - before.tv_sec) * 1e9 + (double)(after.tv_nsec - before.tv_nsec)) /
+             100000);
+}
+
 // Information only: the machine is shared.
 TEST(what_budgets_cost) {
   static const char text[] =
       "local t = {} for i = 1, 30000 do t[i % 64 + 1] = (t[i % 64] or 0) + i % 7 end";
   fixture *f = fixture_new();
+  if (!run_in(f, 2, "return freeze")) return;
+  tc_env_define(f->L, 1, "freeze");
   double none = time_of(f, TC_BUDGET_OFF, text);
   double timed = time_of(f, TC_BUDGET_TIMED, text);
   double counts = time_of(f, TC_BUDGET_COUNTED, text);
@@ -303,5 +401,17 @@ TEST(what_budgets_cost) {
   none = time_of(f, TC_BUDGET_OFF, "return 1");
   timed = time_of(f, TC_BUDGET_TIMED, "return 1");
   printf("# arming and ending a timed budget: %.0f ns\n", timed - none);
+  print_thread_cost(f);
+  print_cost(f, "pairs over 8 entries, each", 8, "for k, v in pairs(list) do end");
+  print_cost(f, "ipairs over 8 entries, each", 8, "for k, v in ipairs(list) do end");
+  print_cost(f, "pairs over 8 names, each", 8, "for k, v in pairs(names) do end");
+  print_cost(f, "a field", 1, "local x = names.a");
+  print_cost(f, "a frozen field", 1, "local x = frozen.a");
+  print_cost(f, "a global", 1, "local x = print");
+  print_cost(f, "sorting 20 numbers", 1,
+             "table.sort({5, 3, 9, 1, 7, 2, 8, 4, 6, 0, 5, 3, 9, 1, 7, 2, 8, 4, 6, 0})");
+  print_cost(f, "find", 1, "local a = ('key = value'):find('(%w+)%s*=%s*(%w+)')");
+  print_cost(f, "setmetatable", 1, "setmetatable({}, names)");
+  print_cost(f, "pcall", 1, "pcall(type, 1)");
   fixture_free(f);
 }

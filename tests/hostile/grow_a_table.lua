@@ -1,4 +1,4 @@
--- expect: memory out of memory: this action took more than 67108864 bytes
+-- expect: memory out of memory: this action took more than 16777216 bytes
 local list = {}
 for i = 1, 1000000000 do
   list[i] = i

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SMALL 32            // keys that are sorted on the C stack
+#define SMALL 32            // keys that are sorted in place
 #define SHARED_ITERATORS 65 // sequences of 0 .. 64 entries share their iterators
 
 static const char iterators_key = 0; // registry: length -> iterator of sequences
@@ -88,7 +88,25 @@ static int next_frozen_entry(lua_State *L) {
   return 2;
 }
 
-// Steps of a walk over sorted keys; upvalues: the table, the keys, how many are done.
+// Steps of a walk over few sorted keys; upvalues: the table, the one whose turn it is, the keys.
+static int next_few(lua_State *L) {
+  int turn = (int)lua_tointeger(L, lua_upvalueindex(2));
+  for (; lua_type(L, lua_upvalueindex(turn)) != LUA_TNONE; turn++) {
+    lua_pushvalue(L, lua_upvalueindex(turn));
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) {
+      lua_pop(L, 2);
+      continue;
+    }
+    lua_pushinteger(L, turn + 1);
+    lua_replace(L, lua_upvalueindex(2));
+    return 2;
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+// Steps of a walk over many sorted keys; upvalues: the table, the keys, how many are done.
 static int next_sorted(lua_State *L) {
   lua_Integer done = lua_tointeger(L, lua_upvalueindex(3));
   for (;;) {
@@ -126,29 +144,45 @@ static void push_sequence_iterator(lua_State *L, int index, lua_Integer length, 
   lua_remove(L, -2);
 }
 
-// Counts the keys of the raw table at `index`; *plain is whether they are met as 1, 2, 3 ...
-static lua_Integer count_keys(lua_State *L, int index, bool *plain) {
-  lua_Integer count = 0;
-  *plain = true;
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    lua_pop(L, 1);
-    count++;
-    if (*plain && !(lua_isinteger(L, -1) && lua_tointeger(L, -1) == count)) *plain = false;
+// What one look over a table found: how many keys, whether they are met as 1, 2, 3 ..., and the
+// keys themselves while there are no more than SMALL and they are not.
+typedef struct survey {
+  lua_Integer count;
+  bool plain;
+  int kept;
+  key few[SMALL];
+} survey;
+
+static void look_over(lua_State *L, int index, survey *found) {
+  found->count = found->kept = 0;
+  found->plain = true;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    found->count++;
+    if (found->plain && lua_isinteger(L, -2) && lua_tointeger(L, -2) == found->count) continue;
+    if (found->plain) {
+      found->plain = false;
+      for (int i = 1; i < found->count && i <= SMALL; i++) found->few[i - 1] = (key){NULL, 0, i};
+      found->kept = (int)(found->count - 1 < SMALL ? found->count - 1 : SMALL);
+    }
+    if (found->count <= SMALL && read_key(L, -2, "pairs", &found->few[found->kept])) found->kept++;
   }
-  return count;
 }
 
-// Pushes the iterator over the raw table at `index`, whose keys number `count`.
-static void push_sorted_iterator(lua_State *L, int index, lua_Integer count) {
-  key few[SMALL];
-  key *keys = few;
+// Pushes the iterator over few keys; they lie in the iterator itself.
+static void push_few_iterator(lua_State *L, int index, survey *found) {
+  qsort(found->few, (size_t)found->kept, sizeof *found->few, compare_keys);
+  luaL_checkstack(L, found->kept + 2, "too many values");
   lua_pushvalue(L, index);
-  if (count > SMALL)
-    keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
-  else
-    lua_pushnil(L);
+  lua_pushinteger(L, 3);
+  for (int i = 0; i < found->kept; i++) push_key(L, &found->few[i]);
+  lua_pushcclosure(L, next_few, found->kept + 2);
+}
+
+// Pushes the iterator over the raw table at `index`, which has `count` keys.
+static void push_sorted_iterator(lua_State *L, int index, lua_Integer count) {
   int used = 0;
+  lua_pushvalue(L, index);
+  key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
     if (read_key(L, -2, "pairs", &keys[used])) used++;
   qsort(keys, (size_t)used, sizeof *keys, compare_keys);
@@ -194,17 +228,21 @@ static bool call_proxy_pairs(lua_State *L) {
 int tc_base_pairs(lua_State *L) {
   lua_settop(L, 1);
   if (call_proxy_pairs(L)) return 3;
-  bool frozen = push_entries(L, "pairs"), plain;
-  lua_Integer count = count_keys(L, 2, &plain);
-  tc_budget_charge(L, (uint64_t)count / 4);
-  if (plain) {
-    push_sequence_iterator(L, 2, count, frozen);
+  bool frozen = push_entries(L, "pairs");
+  survey found;
+  look_over(L, 2, &found);
+  tc_budget_charge(L, (uint64_t)found.count / 4);
+  if (found.plain) {
+    push_sequence_iterator(L, 2, found.count, frozen);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     return 3;
   }
-  tc_budget_charge(L, (uint64_t)count * 8);
-  push_sorted_iterator(L, 2, count);
+  tc_budget_charge(L, (uint64_t)found.count * 8);
+  if (found.count > SMALL)
+    push_sorted_iterator(L, 2, found.count);
+  else
+    push_few_iterator(L, 2, &found);
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;

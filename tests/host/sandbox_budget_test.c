@@ -276,7 +276,7 @@ TEST(the_memory_limit_of_the_state_holds_without_a_budget) {
 static double time_of(fixture *f, int mode, const char *text) {
   double best = 1e18;
   tc_budget_limits limits = tc_budget_action();
-  for (int i = 0; i < 15; i++) {
+  for (int i = 0; i < 7; i++) {
     lua_settop(f->L, 2);
     if (!tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault)) return 0;
     struct timespec before, after;

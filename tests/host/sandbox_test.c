@@ -177,6 +177,7 @@ TEST(pairs_gives_integers_then_strings_by_bytes) {
       {"{[1] = 'x'}", "1=x"},
       {"{[3] = 'c', [1] = 'a', [2] = 'b'}", "1=a 2=b 3=c"},
       {"{10, x = 1}", "1=10 x=1"},
+      {"{10, 20, 30, x = 1, [-5] = 2}", "-5=2 1=10 2=20 3=30 x=1"},
   };
   char text[1024];
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -192,6 +193,13 @@ TEST(pairs_gives_integers_then_strings_by_bytes) {
                "local t, n = {}, '' for i = 100, 1, -1 do t['k' .. i] = i end "
                "for k in pairs(t) do n = n .. k end return n:sub(1, 20) .. #n",
                "k1k10k100k11k12k13k1292");
+  // Around the number of keys that are sorted in place.
+  CHECK_RESULT(f,
+               "for size = 28, 36 do local t = {} for i = 1, size do t[i] = i end t.a, t.b = 1, 2 "
+               "local n = 0 for k, v in pairs(t) do n = n + 1 "
+               "assert(k == (n <= size and n or n == size + 1 and 'a' or 'b')) end "
+               "assert(n == size + 2) end return 'all'",
+               "all");
   CHECK_RESULT(f,
                "local n = 0 local t = {} for i = 1, 1000 do t[i] = i end "
                "for k, v in pairs(t) do n = n + (k == v and 1 or 0) end return n",

@@ -39,7 +39,7 @@ TEST(hex_algebra_agrees_with_outside) {
   FILE *file = oracle("hex_algebra.txt");
   char text[64];
   made *it = hexes();
-  int wrong[6] = {0}, asked[6] = {0};
+  int wrong[6] = {0}, asked[6] = {0}, ties = 0;
   while (word(file, text, sizeof text)) {
     tc_cells list = empty_list();
     if (is(text, "distance")) {
@@ -47,14 +47,17 @@ TEST(hex_algebra_agrees_with_outside) {
       wrong[0] += tc_distance(view_of(it), a, b) != number(file);
       asked[0]++;
     } else if (is(text, "line")) {
+      bool tie = number(file) != 0;
       tc_cell a = read_hex(it, file), b = read_hex(it, file);
       int count = number(file);
       CHECK_EQ(tc_area_line(view_of(it), a, b, &list), TC_OK);
-      wrong[1] += differs(it, file, count, &list, true) > 0;
+      bool other = differs(it, file, count, &list, true) > 0;
+      wrong[1] += other && !tie;
+      ties += other;
       asked[1]++;
     } else if (is(text, "rotate")) {
-      tc_point p = {number(file), number(file), 0};
-      p.z = 0;
+      tc_point p = {number(file), 0, 0};
+      p.y = number(file);
       tc_cell right = read_hex(it, file), left = read_hex(it, file);
       wrong[2] += tc_cell_at(&it->field, tc_point_turn(TC_HEX, p, 5)) != right;
       wrong[2] += tc_cell_at(&it->field, tc_point_turn(TC_HEX, p, 1)) != left;
@@ -81,6 +84,9 @@ TEST(hex_algebra_agrees_with_outside) {
     CHECK(asked[i] > 0);
     CHECK_EQ(wrong[i], 0);
   }
+  // Where two coordinates tie even after the nudge, the outside program's float noise decides: on
+  // four of the lines it did so otherwise than our stated rule.
+  CHECK_EQ(ties, 4);
   fclose(file);
   unmake(it);
 }

@@ -37,7 +37,7 @@ local function hex_algebra()
   local data, lines = read "hex_algebra.json", {}
   local function add(...) lines[#lines + 1] = row(...) end
   for _, it in ipairs(data.distance) do add("distance", it) end
-  for _, it in ipairs(data.lines) do add("line", it[1], it[2], it[3], it[4], #it[6], it[6]) end
+  for _, it in ipairs(data.lines) do add("line", it[5], it[1], it[2], it[3], it[4], #it[6], it[6]) end
   for _, it in ipairs(data.rotate) do add("rotate", it) end
   for _, it in ipairs(data.neighbours) do add("neighbours", it[1], it[2], it[3]) end
   for _, it in ipairs(data.rings) do add("ring", it[1], it[2], #it[3], it[3]) end

@@ -1,0 +1,310 @@
+// Owns: the private shapes that the files of the registry share: schema, definitions, layers, places.
+// Must not know: anything of a running encounter.
+// All C memory of a content lies in its arena and goes at once with it; Lua values lie in its anchor.
+#ifndef TERCIO_HOST_CONTENT_H
+#define TERCIO_HOST_CONTENT_H
+
+#include "host/registry.h"
+#include "host/sandbox.h"
+
+// Lets compilers that can check the arguments of a format.
+#if defined(__GNUC__)
+#define TC_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#else
+#define TC_PRINTF(text, first)
+#endif
+
+// How deep tables in a definition may be nested; a table that holds itself passes it too.
+#define TC_NESTING 12
+#define TC_MESSAGE 640 // bytes of one message
+#define TC_PATH 256    // bytes of a field path such as "reaction.2.when"
+
+// The shapes a value may have. The word is what scripts/schema.lua writes.
+#define TC_SHAPES(X)                                                                               \
+  X(SHAPE_INT, "int")                                                                              \
+  X(SHAPE_FLAG, "flag")                                                                            \
+  X(SHAPE_STRING, "string")                                                                        \
+  X(SHAPE_TEXT, "text")                                                                            \
+  X(SHAPE_FUNCTION, "function")                                                                    \
+  X(SHAPE_NAME, "name")                                                                            \
+  X(SHAPE_REF, "ref")                                                                              \
+  X(SHAPE_EVENT, "event")                                                                          \
+  X(SHAPE_STEP, "step")                                                                            \
+  X(SHAPE_VERSION, "version")                                                                      \
+  X(SHAPE_ONE, "one")                                                                              \
+  X(SHAPE_LIST, "list")                                                                            \
+  X(SHAPE_SEVERAL, "several")                                                                      \
+  X(SHAPE_MAP, "map")                                                                              \
+  X(SHAPE_RECORD, "record")                                                                        \
+  X(SHAPE_EITHER, "either")                                                                        \
+  X(SHAPE_TAGS, "tags")                                                                            \
+  X(SHAPE_RANGE, "range")                                                                          \
+  X(SHAPE_SLOT, "slot")                                                                            \
+  X(SHAPE_DATA, "data")
+
+typedef enum tc_shape {
+#define X(name, text) name,
+  TC_SHAPES(X)
+#undef X
+      SHAPE_COUNT
+} tc_shape;
+
+// One shape of the schema, and a field if it has a name.
+typedef struct tc_schema_type tc_schema_type;
+struct tc_schema_type {
+  tc_shape shape;
+  const char *name, *help;   // of the field: its key and its sentence, or NULL
+  lua_Integer min, max;      // int: bounds; list: lengths
+  bool required, open, pure; // record: open allows an author's own fields
+  bool functions;            // data: functions are allowed inside
+  bool expanded;             // record: an empty field list was meant
+  int fallback;              // index of the default in the anchor, 0: none
+  const char **names;        // one: the values; ref: the kinds; step: the frame
+  size_t name_count;
+  const char *flagged;       // ref: a flag that what it names must have, or NULL
+  const tc_schema_type *key; // map: its keys
+  const tc_schema_type *
+      *of; // list, several, map: one; either: alternatives; record: fields by bytes
+  size_t of_count;
+};
+
+typedef struct tc_schema_kind {
+  const char *name, *home;
+  bool unnamed; // its constructor takes no id
+  bool dotted;  // ids may hold dots (turn.begin)
+  const tc_schema_type *record;
+} tc_schema_kind;
+
+typedef enum tc_layer_kind { LAYER_RULESET, LAYER_VARIANT, LAYER_MOD, LAYER_OTHER } tc_layer_kind;
+
+typedef struct tc_layer {
+  tc_layer_kind kind;
+  const char *id;
+  const char *title;          // "mod ember"
+  const char *version;        // "" until its manifest is read
+  const char *folder, *shown; // where its files lie, and how messages call that place
+  int manifest;               // its definition, or -1
+  bool applied;               // false: a variant that is only surveyed
+} tc_layer;
+
+typedef struct tc_spot {
+  const char *file; // "" if none
+  int line;
+} tc_spot;
+
+// What a later layer did to a definition.
+typedef enum tc_verb { VERB_PATCH, VERB_WRAP, VERB_REMOVE } tc_verb;
+typedef struct tc_change tc_change;
+struct tc_change {
+  tc_change *next;
+  tc_verb verb;
+  const char *path; // "" is the whole definition
+  int layer;
+  tc_spot place;
+};
+
+typedef struct tc_definition {
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+  int layer;
+  bool broken, removed;
+  uint64_t hash;
+  tc_change *changes, *last_change;
+} tc_definition;
+
+// A patch, wrap or remove waiting for the seal. Its value is in the anchor's waiting[index + 1].
+typedef struct tc_edit {
+  tc_verb verb;
+  const char *target;
+  int layer;
+  tc_spot place;
+} tc_edit;
+
+// `ability "shove"` whose table has not come yet.
+typedef struct tc_pending {
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+  bool done;
+} tc_pending;
+
+typedef struct tc_problem_entry {
+  tc_problem problem;
+  int layer;
+  size_t serial;
+} tc_problem_entry;
+
+typedef struct tc_file {
+  const char *name; // as messages show it
+  const char *text;
+  size_t size;
+} tc_file;
+
+typedef struct tc_block tc_block;
+struct tc_block {
+  tc_block *next;
+  size_t used, size;
+};
+
+// Lists that grow: items, count and room, all malloc'd and freed with the content.
+struct tc_content {
+  tc_block *blocks;
+  tc_schema_kind *kinds; // by bytes of their names
+  size_t kind_count;
+  tc_layer *layers;
+  size_t layer_count, layer_room;
+  tc_definition *definitions;
+  size_t definition_count, definition_room;
+  tc_edit *edits;
+  size_t edit_count, edit_room;
+  tc_pending *pending;
+  size_t pending_count, pending_room;
+  tc_problem_entry *problems;
+  size_t problem_count, problem_room;
+  bool problems_sorted;
+  tc_file *files;
+  size_t file_count, file_room;
+  int layer; // the layer now being read, -1: none
+  bool loading, sealed;
+  const char *ruleset; // id, "" before loading
+  bool *follows;       // [later * layer_count + earlier], once the layers are ordered
+};
+
+// Slots of the anchor, the table that keeps a content's Lua values alive.
+enum tc_anchor_slot {
+  ANCHOR_SCHEMA = 1, // what scripts/schema.lua gave
+  ANCHOR_DEFAULTS,   // list of default values
+  ANCHOR_TABLES,     // [definition + 1] = its table
+  ANCHOR_INDEX,      // [kind][id] = definition
+  ANCHOR_WAITING,    // [edit + 1] = its value
+  ANCHOR_OPTIONS,    // [name] = value in force
+  ANCHOR_WRAPS,      // [function made by wrap] = { wrapper, original }
+  ANCHOR_WRAPPER,    // the function that makes them
+  ANCHOR_SEALED,
+  ANCHOR_SLOTS = ANCHOR_SEALED
+};
+
+// registry.c
+void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
+void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
+void *tc_arena_take(lua_State *L, tc_content *content, size_t size);   // zeroed, aligned
+const char *tc_arena_text(lua_State *L, tc_content *content, const char *text);
+const char *tc_arena_bytes(lua_State *L, tc_content *content, const char *text, size_t size);
+// Makes room for one more item; returns the (perhaps moved) list.
+void *tc_list_grow(lua_State *L, void *list, size_t count, size_t *room, size_t item);
+const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name);
+int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id);
+void tc_definition_push(lua_State *L, const tc_content *content, int definition);
+int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
+              int index, tc_spot place);
+void tc_index_put(lua_State *L, tc_content *content, const char *kind, const char *id,
+                  int definition);
+
+// problems.c: the message is what follows file and line.
+void tc_problem_add(lua_State *L, tc_content *content, tc_spot place, int layer, const char *kind,
+                    const char *id, const char *format, ...) TC_PRINTF(7, 8);
+
+// constructors.c: reports every `ability "shove"` that was left without its table.
+void tc_pending_check(lua_State *L, tc_content *content);
+
+// schema.c
+bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault);
+const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name);
+void tc_schema_describe(const tc_schema_type *type, char *out, size_t size);
+
+// schema_check.c: pushes a checked, deep copy of the value at index. prefix stands before each
+// message in place of "kind 'id': " ("patch of 'status.x': "), or is NULL. partial: required keys may
+// be missing. where says whose problem it is. False if anything was wrong; a copy is pushed anyway.
+typedef struct tc_check_spec {
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+  int layer;
+  bool partial;
+  const char *prefix;
+} tc_check_spec;
+bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec *spec, int index);
+// Is this value of the right sort for the type, seen from outside? Alternatives are told apart by it.
+bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
+bool tc_id_ok(const char *id, bool dotted, bool prefixed);
+
+// values.c
+typedef struct tc_key {
+  bool integer;
+  lua_Integer number;
+  const char *name; // alive as long as the table
+} tc_key;
+// Pushes a buffer with the keys at index in a fixed order: integers, then strings by bytes. Other keys
+// are left out and counted in *other.
+const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other);
+// lua_getfield without metamethods.
+int tc_raw_field(lua_State *L, int index, const char *key);
+void tc_value_describe(lua_State *L, int index, char *out, size_t size);
+void tc_value_copy(lua_State *L, int index); // deep copy of plain data and functions, pushed
+bool tc_value_equal(lua_State *L, int left, int right);
+bool tc_value_is_list(lua_State *L, int index); // has [1]
+void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
+// Appends to a text of at most size bytes.
+void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
+
+// suggest.c
+typedef struct tc_suggestion {
+  const char *name; // what was written
+  const char *best;
+  int distance;
+} tc_suggestion;
+void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
+// " (did you mean 'x'?)" or "".
+void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size);
+bool tc_names_near(const char *left, const char *right);
+
+// source.c: the line on which a field of a definition is written, or the definition's own.
+int tc_source_line(const tc_content *content, tc_spot place, const char *path);
+const tc_file *tc_source_file(const tc_content *content, const char *name);
+
+// layers.c
+void tc_layers_apply(lua_State *L, tc_content *content);
+tc_spot tc_origin_place(const tc_definition *definition, const char *path, int *layer);
+void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *target, int index,
+                 tc_spot place);
+// Is it stated that one layer comes after the other?
+bool tc_layer_follows(const tc_content *content, int later, int earlier);
+
+// options.c
+void tc_options_resolve(lua_State *L, tc_content *content, const tc_content_spec *spec);
+// Replaces the constructor on top by a table that is called to declare and indexed to read.
+void tc_option_make_reader(lua_State *L, tc_content *content);
+
+// text.c
+// Checks the {fields} of a text (at index) of a definition: they must name fields of the record at
+// inner or of the definition at outer. path is the text's own field.
+void tc_text_check(lua_State *L, tc_content *content, const tc_definition *definition, int index,
+                   int inner, int outer, const char *path);
+
+// resolve.c: references, steps, events and texts of the merged definitions
+void tc_resolve(lua_State *L, tc_content *content);
+void tc_events_push(lua_State *L, tc_content *content); // name -> { event, frame, step, effect }
+
+// hash.c
+uint64_t tc_hash_value(lua_State *L, const tc_content *content, uint64_t hash, int index);
+uint64_t tc_hash_bytes(uint64_t hash, const void *bytes, size_t size);
+#define TC_HASH_START 14695981039346656037u
+
+// files.c: pushes the list of the .lua files below folder, relative, in byte order; links and what
+// they lead to are problems. skip_specs leaves out tests/ and *_spec.lua. False with nothing pushed:
+// no such folder.
+bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
+                   bool skip_specs);
+// Offers the names of the folders in folder (or of its .lua files, without ".lua").
+void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
+                    tc_suggestion *suggestion);
+bool tc_file_exists(const char *path);
+// Reads a whole text file into the content. NULL: *why says why not, in words.
+const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
+                            const char **why);
+
+// order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.
+void tc_layers_order(lua_State *L, tc_content *content);
+
+#endif

@@ -1,0 +1,201 @@
+// Owns: what lies in a content folder: its Lua files in byte order, and their text.
+// Must not know: what a ruleset or a mod is; what the text means.
+// Folders are read by LuaFileSystem. Nothing outside the folder is reached: links are refused.
+#include "host/content.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FILE_LIMIT (1 << 20) // bytes of one file
+#define FOLDER_DEPTH 8
+
+// Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
+static void push_lfs(lua_State *L) {
+  lua_getfield(L, LUA_REGISTRYINDEX, "tercio lfs");
+  if (lua_istable(L, -1)) return;
+  lua_pop(L, 1);
+  lua_pushglobaltable(L);
+  tc_raw_field(L, -1, "require");
+  luaL_requiref(L, "package", luaopen_package, 0);
+  lua_pop(L, 1);
+  lua_pushliteral(L, "require");
+  lua_rawget(L, -3);
+  lua_pushliteral(L, "lfs");
+  lua_call(L, 1, 1);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, LUA_REGISTRYINDEX, "tercio lfs");
+  lua_insert(L, -3); // lfs, globals, what require was
+  lua_pushliteral(L, "require");
+  lua_insert(L, -2);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+}
+
+typedef struct walk {
+  lua_State *L;
+  tc_content *content;
+  const char *shown;
+  bool skip_specs;
+  int lfs, list; // stack places
+} walk;
+
+static bool has_end(const char *name, const char *end) {
+  size_t length = strlen(name), tail = strlen(end);
+  return length >= tail && strcmp(name + length - tail, end) == 0;
+}
+
+// "file", "directory", "link" or "" for what is not there.
+static void read_mode(lua_State *L, int lfs, const char *path, char *mode, size_t size) {
+  mode[0] = '\0';
+  lua_getfield(L, lfs, "symlinkattributes");
+  lua_pushstring(L, path);
+  lua_pushliteral(L, "mode");
+  lua_call(L, 2, 1);
+  if (lua_type(L, -1) == LUA_TSTRING) tc_format(mode, size, "%s", lua_tostring(L, -1));
+  lua_pop(L, 1);
+}
+
+// Pushes a table whose keys are the names in a folder; false and nothing when it cannot be read.
+static bool push_names(lua_State *L, int lfs, const char *folder) {
+  int top = lua_gettop(L);
+  lua_newtable(L);
+  lua_getfield(L, lfs, "dir");
+  lua_pushstring(L, folder);
+  if (lua_pcall(L, 1, 2, 0) != LUA_OK) { // the iterator and what it walks
+    lua_settop(L, top);
+    return false;
+  }
+  for (;;) {
+    lua_pushvalue(L, top + 2);
+    lua_pushvalue(L, top + 3);
+    lua_call(L, 1, 1);
+    if (lua_isnil(L, -1)) break;
+    lua_pushboolean(L, true);
+    lua_rawset(L, top + 1);
+  }
+  lua_settop(L, top + 1);
+  return true;
+}
+
+static void refuse_link(walk *w, const char *relative) {
+  char shown[TC_PATH];
+  tc_format(shown, sizeof shown, "%s/%s", w->shown, relative);
+  tc_spot place = {.file = tc_arena_text(w->L, w->content, shown), .line = 0};
+  tc_problem_add(w->L, w->content, place, w->content->layer, "", "",
+                 "is a link; content is plain files within its own folder");
+}
+
+// Adds what lies below folder, relative names beginning with prefix.
+static void walk_folder(walk *w, const char *folder, const char *prefix, int depth) {
+  lua_State *L = w->L;
+  luaL_checkstack(L, 16, "files");
+  if (depth > FOLDER_DEPTH || !push_names(L, w->lfs, folder)) return;
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, -1, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    const char *name = keys[i].name;
+    if (name[0] == '.') continue;
+    char path[2 * TC_PATH], relative[TC_PATH], mode[32];
+    tc_format(path, sizeof path, "%s/%s", folder, name);
+    tc_format(relative, sizeof relative, "%s%s", prefix, name);
+    read_mode(L, w->lfs, path, mode, sizeof mode);
+    bool lua = has_end(name, ".lua");
+    if (strcmp(mode, "link") == 0) {
+      refuse_link(w, relative);
+    } else if (strcmp(mode, "directory") == 0) {
+      if (w->skip_specs && strcmp(name, "tests") == 0) continue;
+      tc_append(relative, sizeof relative, "/");
+      walk_folder(w, path, relative, depth + 1);
+    } else if (lua && strcmp(mode, "file") == 0) {
+      if (w->skip_specs && has_end(name, "_spec.lua")) continue;
+      lua_pushstring(L, relative);
+      lua_pushboolean(L, true);
+      lua_rawset(L, w->list);
+    }
+  }
+  lua_pop(L, 2);
+}
+
+bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
+                   bool skip_specs) {
+  char mode[32];
+  int top = lua_gettop(L);
+  push_lfs(L);
+  read_mode(L, top + 1, folder, mode, sizeof mode);
+  if (strcmp(mode, "directory") != 0) {
+    lua_settop(L, top);
+    return false;
+  }
+  lua_newtable(L);
+  walk w = {.L = L,
+            .content = content,
+            .shown = shown,
+            .skip_specs = skip_specs,
+            .lfs = top + 1,
+            .list = top + 2};
+  walk_folder(&w, folder, "", 0);
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_pushstring(L, keys[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  lua_replace(L, top + 1);
+  lua_settop(L, top + 1);
+  return true;
+}
+
+void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
+                    tc_suggestion *suggestion) {
+  int top = lua_gettop(L);
+  push_lfs(L);
+  if (push_names(L, top + 1, folder)) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      size_t length = strlen(keys[i].name);
+      if (keys[i].name[0] == '.' || (files && !has_end(keys[i].name, ".lua"))) continue;
+      if (files) length -= strlen(".lua");
+      tc_suggest_offer(suggestion, tc_arena_bytes(L, content, keys[i].name, length));
+    }
+  }
+  lua_settop(L, top);
+}
+
+bool tc_file_exists(const char *path) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return false;
+  fclose(file);
+  return true;
+}
+
+const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
+                            const char **why) {
+  FILE *file = fopen(path, "rb");
+  if (!file) {
+    *why = "cannot be read";
+    return NULL;
+  }
+  // The size first, so that nothing between fopen and fclose can raise.
+  long length = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+  fclose(file);
+  *why = length < 0 ? "cannot be read" : "is larger than 1 MiB";
+  if (length < 0 || length > FILE_LIMIT) return NULL;
+  char *kept = lua_newuserdatauv(L, (size_t)length + 1, 0);
+  file = fopen(path, "rb");
+  size_t size = file ? fread(kept, 1, (size_t)length, file) : 0;
+  if (file) fclose(file);
+  content->files = tc_list_grow(L, content->files, content->file_count, &content->file_room,
+                                sizeof *content->files);
+  tc_file *entry = &content->files[content->file_count];
+  entry->name = tc_arena_text(L, content, shown);
+  entry->text = tc_arena_bytes(L, content, kept, size);
+  entry->size = size;
+  lua_pop(L, 1);
+  content->file_count++;
+  return entry;
+}

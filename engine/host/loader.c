@@ -1,0 +1,283 @@
+// Owns: loading: finding the folders of ruleset, variants and mods, and running their files.
+// Must not know: what is declared in them (constructors.c), how layers merge (layers.c).
+// A file that fails is a problem with its line; the next file is read all the same.
+#include "host/content.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const layer_words[] = {"ruleset", "variant", "mod", "encounter"};
+static const char *const layer_folders[] = {"rulesets", "variants", "mods", ""};
+static const char *const layer_manifests[] = {"ruleset.lua", "", "mod.lua", ""};
+
+typedef struct loading {
+  lua_State *L;
+  tc_content *content;
+  const tc_content_spec *spec;
+  int envs; // stack place of the table [layer + 1] = environment
+} loading;
+
+static const tc_spot nowhere = {.file = "", .line = 0};
+
+// Lua's words for a syntax error in ours: "expected 'then' before 'x' (to close 'if' of line 3)".
+static void reword_syntax(const char *text, char *out, size_t size) {
+  const char *near = strstr(text, " near ");
+  const char *expected = strstr(text, " expected");
+  const char *close = strstr(text, " (to close ");
+  char where[128] = "";
+  if (near) tc_format(where, sizeof where, "%s", near + strlen(" near "));
+  if (strcmp(where, "<eof>") == 0) tc_format(where, sizeof where, "the end of the file");
+  if (expected && near && expected < near) {
+    tc_format(out, size, "syntax: expected %.*s before %s", (int)(expected - text), text, where);
+    if (close && close < near) tc_append(out, size, "%.*s", (int)(near - close), close);
+  } else if (near && strcmp(where, "the end of the file") == 0) {
+    tc_format(out, size, "syntax: the file ends in the middle");
+  } else if (near && strncmp(text, "unexpected symbol", strlen("unexpected symbol")) == 0) {
+    tc_format(out, size, "syntax: %s cannot stand here", where);
+  } else if (near) {
+    tc_format(out, size, "syntax: %.*s at %s", (int)(near - text), text, where);
+  } else {
+    tc_format(out, size, "%s", text);
+  }
+}
+
+static void report_fault(loading *l, const tc_file *file, const tc_fault *fault) {
+  char text[TC_MESSAGE];
+  bool placed = fault->file[0] != '\0';
+  const tc_file *other = placed ? tc_source_file(l->content, fault->file) : NULL;
+  tc_spot place = {.file = other ? other->name : file->name, .line = fault->line};
+  tc_format(text, sizeof text, "%s", fault->text);
+  if (fault->kind == TC_FAULT_SYNTAX) reword_syntax(fault->text, text, sizeof text);
+  tc_problem_add(l->L, l->content, place, l->content->layer, "", "", "%s", text);
+}
+
+// Runs one file of the layer now being read in its environment.
+static void run_file(loading *l, const char *relative) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  const tc_layer *layer = &content->layers[content->layer];
+  char path[2 * TC_PATH], shown[TC_PATH];
+  const char *why;
+  tc_fault fault = {.kind = TC_FAULT_NONE};
+  tc_format(path, sizeof path, "%s/%s", layer->folder, relative);
+  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+  const tc_file *file = tc_file_read(L, content, path, shown, &why);
+  if (!file) {
+    tc_spot place = {.file = tc_arena_text(L, content, shown), .line = 0};
+    tc_problem_add(L, content, place, content->layer, "", "", "%s", why);
+    return;
+  }
+  int top = lua_gettop(L);
+  tc_file ours = *file;
+  lua_rawgeti(L, l->envs, content->layer + 1);
+  tc_budget_limits limits = tc_budget_load();
+  tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
+  bool done =
+      tc_load(L, top + 1, ours.name, ours.text, ours.size, &fault) && tc_call(L, 0, 0, &fault);
+  tc_budget_end(L);
+  if (!done) {
+    content->pending_count = 0; // what the error cut short is not a second mistake
+    report_fault(l, &ours, &fault);
+  }
+  tc_pending_check(L, content);
+  lua_settop(L, top);
+}
+
+static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
+                     const char *shown) {
+  tc_content *content = l->content;
+  lua_State *L = l->L;
+  char title[TC_PATH];
+  tc_format(title, sizeof title, "%s %s", layer_words[kind], id);
+  content->layers = tc_list_grow(L, content->layers, content->layer_count, &content->layer_room,
+                                 sizeof *content->layers);
+  tc_layer *layer = &content->layers[content->layer_count];
+  *layer = (tc_layer){.kind = kind, .manifest = -1, .version = "", .applied = true};
+  int index = (int)content->layer_count++;
+  layer->id = tc_arena_text(L, content, id);
+  layer->title = tc_arena_text(L, content, title);
+  layer->folder = tc_arena_text(L, content, folder);
+  layer->shown = tc_arena_text(L, content, shown);
+  tc_env_new(L, TC_CONTENT);
+  tc_content_constructors(L, content, "content", lua_gettop(L));
+  if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title, l->spec->user);
+  lua_rawseti(L, l->envs, index + 1);
+  return index;
+}
+
+// Finds the folder of a ruleset or mod, given as an id or as a path; says so if there is none.
+static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char *folder,
+                        char *shown, char *id, size_t size) {
+  char path[2 * TC_PATH];
+  const tc_content_spec *spec = l->spec;
+  const char *manifest = layer_manifests[kind];
+  if (strchr(given, '/')) {
+    size_t length = strlen(given);
+    while (length > 1 && given[length - 1] == '/') length--;
+    tc_format(folder, size, "%.*s", (int)length, given);
+    tc_format(shown, size, "%s", folder);
+    const char *slash = strrchr(folder, '/');
+    tc_format(id, size, "%s", slash ? slash + 1 : folder);
+    tc_format(path, sizeof path, "%s/%s", folder, manifest);
+    if (tc_file_exists(path)) return true;
+    tc_problem_add(l->L, l->content, nowhere, -1, "", given, "no %s in '%s': it has no %s",
+                   layer_words[kind], folder, manifest);
+    return false;
+  }
+  tc_suggestion near = {.name = given};
+  tc_format(id, size, "%s", given);
+  tc_format(shown, size, "%s/%s", layer_folders[kind], given);
+  for (size_t i = 0; i < spec->root_count; i++) {
+    tc_format(folder, size, "%s/%s/%s", spec->roots[i], layer_folders[kind], given);
+    tc_format(path, sizeof path, "%s/%s", folder, manifest);
+    if (tc_id_ok(given, false, false) && tc_file_exists(path)) return true;
+    tc_format(path, sizeof path, "%s/%s", spec->roots[i], layer_folders[kind]);
+    tc_files_offer(l->L, l->content, path, false, &near);
+  }
+  char message[TC_MESSAGE];
+  tc_format(message, sizeof message, "no %s '%s'", layer_words[kind], given);
+  tc_suggest_append(&near, message, sizeof message);
+  tc_problem_add(l->L, l->content, nowhere, -1, "", given, "%s", message);
+  return false;
+}
+
+// Takes the manifest that a layer's first file declared; says so if it declared none.
+static void take_manifest(loading *l, int index, const char *relative) {
+  tc_content *content = l->content;
+  tc_layer *layer = &content->layers[index];
+  const char *kind = layer_words[layer->kind];
+  layer->manifest = tc_definition_find(l->L, content, kind, layer->id);
+  if (layer->manifest < 0) {
+    char shown[TC_PATH];
+    tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+    tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 1};
+    tc_problem_add(l->L, content, place, index, kind, layer->id,
+                   "must declare %s \"%s\" { ... }, named as %s", kind, layer->id,
+                   layer->kind == LAYER_VARIANT ? "the file" : "its folder");
+    return;
+  }
+  tc_definition_push(l->L, content, layer->manifest);
+  if (tc_raw_field(l->L, -1, "version") == LUA_TSTRING) {
+    layer->version = tc_arena_text(l->L, content, lua_tostring(l->L, -1));
+  }
+  lua_pop(l->L, 2);
+}
+
+// Runs the first file of a folder, then the others in byte order but for what lies in `except`.
+static void run_folder(loading *l, int index, const char *first, const char *except) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  content->layer = index;
+  if (!tc_files_list(L, content, layer->folder, layer->shown, layer->kind == LAYER_MOD)) return;
+  run_file(l, first);
+  take_manifest(l, index, first);
+  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+    const char *relative = lua_tostring(L, -1);
+    bool left_out =
+        strcmp(relative, first) == 0 || (except && strncmp(relative, except, strlen(except)) == 0);
+    if (!left_out) run_file(l, relative);
+    lua_settop(L, top + 1);
+  }
+  content->layer = -1;
+  lua_settop(L, top);
+}
+
+static bool is_chosen(const tc_content_spec *spec, const char *variant) {
+  for (size_t i = 0; i < spec->variant_count; i++) {
+    if (strcmp(spec->variants[i], variant) == 0) return true;
+  }
+  return false;
+}
+
+static void run_variant(loading *l, const char *id, const char *folder, const char *shown,
+                        bool applied) {
+  char relative[TC_PATH];
+  int index = add_layer(l, LAYER_VARIANT, id, folder, shown);
+  l->content->layers[index].applied = applied;
+  l->content->layer = index;
+  tc_format(relative, sizeof relative, "%s.lua", id);
+  run_file(l, relative);
+  take_manifest(l, index, relative);
+  l->content->layer = -1;
+}
+
+// The chosen variants in their order, then, for a survey, the others by name.
+static void load_variants(loading *l, const char *ruleset_folder, const char *ruleset_shown) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  char folder[2 * TC_PATH], shown[TC_PATH], path[3 * TC_PATH];
+  tc_format(folder, sizeof folder, "%s/variants", ruleset_folder);
+  tc_format(shown, sizeof shown, "%s/variants", ruleset_shown);
+  for (size_t i = 0; i < l->spec->variant_count; i++) {
+    const char *id = l->spec->variants[i];
+    bool again = false;
+    for (size_t j = 0; j < i; j++) again = again || strcmp(id, l->spec->variants[j]) == 0;
+    if (again) continue;
+    tc_format(path, sizeof path, "%s/%s.lua", folder, id);
+    if (tc_id_ok(id, false, false) && tc_file_exists(path)) {
+      run_variant(l, id, folder, shown, true);
+      continue;
+    }
+    char message[TC_MESSAGE];
+    tc_suggestion near = {.name = id};
+    tc_files_offer(L, content, folder, true, &near);
+    tc_format(message, sizeof message, "no variant '%s' of '%s'", id, content->ruleset);
+    tc_suggest_append(&near, message, sizeof message);
+    tc_problem_add(L, content, nowhere, -1, "variant", id, "%s", message);
+  }
+  int top = lua_gettop(L);
+  if (l->spec->survey && tc_files_list(L, content, folder, shown, false)) {
+    for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+      char id[TC_PATH];
+      const char *name = lua_tostring(L, -1);
+      tc_format(id, sizeof id, "%.*s", (int)(strlen(name) - strlen(".lua")), name);
+      if (!is_chosen(l->spec, id)) run_variant(l, id, folder, shown, false);
+      lua_settop(L, top + 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+static void load_mods(loading *l) {
+  for (size_t i = 0; i < l->spec->mod_count; i++) {
+    char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
+    if (!find_folder(l, LAYER_MOD, l->spec->mods[i], folder, shown, id, sizeof folder)) continue;
+    bool again = false;
+    for (size_t layer = 0; layer < l->content->layer_count; layer++) {
+      const tc_layer *other = &l->content->layers[layer];
+      again = again || (other->kind == LAYER_MOD && strcmp(other->id, id) == 0);
+    }
+    if (!again) run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", NULL);
+  }
+}
+
+static int load_body(lua_State *L) {
+  loading *l = lua_touserdata(L, 1);
+  char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
+  lua_newtable(L);
+  l->envs = lua_gettop(L);
+  if (!find_folder(l, LAYER_RULESET, l->spec->ruleset, folder, shown, id, sizeof folder)) return 0;
+  l->content->ruleset = tc_arena_text(L, l->content, id);
+  run_folder(l, add_layer(l, LAYER_RULESET, id, folder, shown), "ruleset.lua", "variants/");
+  load_variants(l, folder, shown);
+  load_mods(l);
+  tc_layers_order(L, l->content);
+  tc_options_resolve(L, l->content, l->spec);
+  return 0;
+}
+
+bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *spec) {
+  loading l = {.L = L, .content = content, .spec = spec};
+  tc_fault fault;
+  lua_pushcfunction(L, load_body);
+  lua_pushlightuserdata(L, &l);
+  if (!tc_call(L, 1, 0, &fault)) {
+    content->layer = -1;
+    tc_problem_add(L, content, nowhere, -1, "", "", "content could not be loaded: %s", fault.text);
+  }
+  return content->problem_count == 0;
+}

@@ -1,0 +1,396 @@
+// Owns: the checks that need all definitions: references, events, steps, tags, texts, inheritance.
+// Must not know: single kinds; the schema says where a reference stands and to what.
+// It runs once, after the layers have been merged.
+#include "host/content.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+typedef struct resolver {
+  lua_State *L;
+  tc_content *content;
+  const tc_definition *definition;
+  char path[TC_PATH];
+  int events; // stack places: the table of events,
+  int root;   // and the definition being walked
+} resolver;
+
+static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record);
+
+static void complain(resolver *r, const char *message) {
+  int layer;
+  const tc_definition *d = r->definition;
+  tc_spot place = tc_origin_place(d, r->path, &layer);
+  place.line = layer == d->layer ? tc_source_line(r->content, place, r->path) : place.line;
+  tc_problem_add(r->L, r->content, place, layer, d->kind->name, d->id, "%s%s%s%s: %s",
+                 d->kind->name, d->id[0] ? " '" : "", d->id, d->id[0] ? "'" : "", message);
+}
+
+static size_t path_enter(resolver *r, const tc_key *key) {
+  size_t before = strlen(r->path);
+  const char *joint = before ? "." : "";
+  if (key->integer) {
+    tc_append(r->path, sizeof r->path, "%s%lld", joint, (long long)key->number);
+  } else {
+    tc_append(r->path, sizeof r->path, "%s%s", joint, key->name);
+  }
+  return before;
+}
+
+static bool is_live(const tc_content *content, int definition) {
+  return definition >= 0 && !content->definitions[definition].removed;
+}
+
+// "status", "trait or status"
+static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
+  out[0] = '\0';
+  for (size_t i = 0; i < type->name_count; i++) {
+    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
+    tc_append(out, size, "%s%s", joint, type->names[i]);
+  }
+}
+
+// Who took it away, for a reference to what a later layer removed.
+static void append_removal(const resolver *r, int definition, char *out, size_t size) {
+  const tc_definition *gone = &r->content->definitions[definition];
+  if (gone->last_change) {
+    tc_append(out, size, " (%s removed it)", r->content->layers[gone->last_change->layer].title);
+  }
+}
+
+static void check_flagged(resolver *r, const tc_schema_type *type, int definition, const char *id) {
+  if (!type->flagged) return;
+  char message[TC_MESSAGE];
+  const tc_definition *named = &r->content->definitions[definition];
+  if (!tc_schema_field(named->kind->record, type->flagged)) return;
+  tc_definition_push(r->L, r->content, definition);
+  tc_raw_field(r->L, -1, type->flagged);
+  bool flagged = lua_toboolean(r->L, -1);
+  lua_pop(r->L, 2);
+  if (flagged) return;
+  tc_format(message, sizeof message, "'%s' names %s '%s', which is not declared with %s = true",
+            r->path, named->kind->name, id, type->flagged);
+  complain(r, message);
+}
+
+static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
+  tc_content *content = r->content;
+  char kinds[TC_PATH], message[TC_MESSAGE];
+  int removed = -1;
+  for (size_t i = 0; i < type->name_count; i++) {
+    int definition = tc_definition_find(r->L, content, type->names[i], id);
+    if (is_live(content, definition)) {
+      check_flagged(r, type, definition, id);
+      return;
+    }
+    if (definition >= 0) removed = definition;
+  }
+  tc_suggestion near = {.name = id};
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *other = &content->definitions[i];
+    for (size_t k = 0; k < type->name_count && !other->removed; k++) {
+      if (strcmp(other->kind->name, type->names[k]) == 0) tc_suggest_offer(&near, other->id);
+    }
+  }
+  name_kinds(type, kinds, sizeof kinds);
+  tc_format(message, sizeof message, "'%s' names no %s: '%s'", r->path, kinds, id);
+  if (removed >= 0) {
+    append_removal(r, removed, message, sizeof message);
+  } else {
+    tc_suggest_append(&near, message, sizeof message);
+  }
+  complain(r, message);
+}
+
+// An event as a listener names it: "turn.begin", "turn.begin.before".
+static void check_event(resolver *r, const char *written) {
+  lua_State *L = r->L;
+  char name[TC_PATH], message[TC_MESSAGE];
+  size_t length = strlen(written), tail = strlen(".before");
+  bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
+  tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);
+  if (tc_raw_field(L, r->events, name) == LUA_TTABLE) {
+    bool told = tc_raw_field(L, -1, "step") != LUA_TNIL;
+    lua_pop(L, 1);
+    told = tc_raw_field(L, -1, "event") != LUA_TNIL || told;
+    lua_pop(L, 2);
+    if (before && !told) {
+      tc_format(message, sizeof message,
+                "'%s': an effect is told of when it is done; to act before it, use replace",
+                r->path);
+      complain(r, message);
+    }
+    return;
+  }
+  lua_pop(L, 1);
+  size_t count;
+  tc_suggestion near = {.name = name};
+  const tc_key *keys = tc_keys_push(L, r->events, &count, NULL);
+  for (size_t i = 0; i < count; i++) tc_suggest_offer(&near, keys[i].name);
+  tc_format(message, sizeof message, "'%s': no such event as '%s'", r->path, name);
+  tc_suggest_append(&near, message, sizeof message);
+  complain(r, message);
+  lua_pop(L, 1);
+}
+
+// Is step in the list `steps` of the frame at index?
+static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *near) {
+  bool found = false;
+  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
+      const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+      found = found || strcmp(name, step) == 0;
+      tc_suggest_offer(near, name);
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
+// A step of this frame ("self") or of any frame there is.
+static void check_step(resolver *r, const tc_schema_type *type, const char *step) {
+  lua_State *L = r->L;
+  char message[TC_MESSAGE];
+  tc_suggestion near = {.name = step};
+  bool own = type->name_count > 0, found = false;
+  if (own) {
+    found = has_step(L, r->root, step, &near);
+  } else {
+    for (size_t i = 0; i < r->content->definition_count && !found; i++) {
+      const tc_definition *frame = &r->content->definitions[i];
+      if (frame->removed || strcmp(frame->kind->name, "frame") != 0) continue;
+      tc_definition_push(L, r->content, (int)i);
+      found = has_step(L, lua_gettop(L), step, &near);
+      lua_pop(L, 1);
+    }
+  }
+  if (found) return;
+  tc_format(message, sizeof message, "'%s' names no step of %s: '%s'", r->path,
+            own ? "this frame" : "any frame", step);
+  tc_suggest_append(&near, message, sizeof message);
+  complain(r, message);
+}
+
+static void resolve_string(resolver *r, const tc_schema_type *type, int index, int record) {
+  const char *text = lua_tostring(r->L, index);
+  if (type->shape == SHAPE_REF) check_reference(r, type, text);
+  if (type->shape == SHAPE_EVENT) check_event(r, text);
+  if (type->shape == SHAPE_STEP) check_step(r, type, text);
+  if (type->shape == SHAPE_TEXT) {
+    tc_text_check(r->L, r->content, r->definition, index, record, r->root, r->path);
+  }
+}
+
+// Each entry of a list, map or tag table: the key where it means something, then the value.
+static void resolve_entries(resolver *r, const tc_schema_type *type, int index, int record) {
+  lua_State *L = r->L;
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    size_t before = path_enter(r, &keys[i]);
+    if (!keys[i].integer && type->shape == SHAPE_TAGS) {
+      check_reference(r, type, keys[i].name);
+    } else if (!keys[i].integer && type->key) {
+      lua_pushstring(L, keys[i].name);
+      resolve_string(r, type->key, lua_gettop(L), record);
+      lua_pop(L, 1);
+    }
+    if (type->shape != SHAPE_TAGS) {
+      if (keys[i].integer) {
+        lua_rawgeti(L, index, keys[i].number);
+      } else {
+        tc_raw_field(L, index, keys[i].name);
+      }
+      resolve_value(r, type->of[0], lua_gettop(L), record);
+      lua_pop(L, 1);
+    }
+    r->path[before] = '\0';
+  }
+  lua_pop(L, 1);
+}
+
+static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
+  lua_State *L = r->L;
+  for (size_t i = 0; i < type->of_count; i++) {
+    const tc_schema_type *field = type->of[i];
+    if (tc_raw_field(L, index, field->name) != LUA_TNIL) {
+      tc_key key = {.name = field->name};
+      size_t before = path_enter(r, &key);
+      resolve_value(r, field, lua_gettop(L), index);
+      r->path[before] = '\0';
+    }
+    lua_pop(L, 1);
+  }
+}
+
+static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record) {
+  lua_State *L = r->L;
+  luaL_checkstack(L, 16, "content");
+  if (!tc_shape_fits(L, type, index)) return;
+  switch (type->shape) {
+  case SHAPE_REF:
+  case SHAPE_EVENT:
+  case SHAPE_STEP:
+  case SHAPE_TEXT: resolve_string(r, type, index, record); return;
+  case SHAPE_LIST:
+  case SHAPE_MAP:
+  case SHAPE_TAGS: resolve_entries(r, type, index, record); return;
+  case SHAPE_RECORD: resolve_record(r, type, index); return;
+  case SHAPE_SEVERAL:
+    if (tc_value_is_list(L, index)) {
+      resolve_entries(r, type, index, record);
+    } else {
+      resolve_value(r, type->of[0], index, record);
+    }
+    return;
+  case SHAPE_EITHER:
+    for (size_t i = 0; i < type->of_count; i++) {
+      if (!tc_shape_fits(L, type->of[i], index)) continue;
+      resolve_value(r, type->of[i], index, record);
+      return;
+    }
+    return;
+  default: return;
+  }
+}
+
+// Lays what a parent says under what the child (at index) says, maps within maps too.
+static void inherit(lua_State *L, int child, int parent) {
+  luaL_checkstack(L, 10, "content");
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, parent, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    if (keys[i].integer) continue;
+    tc_raw_field(L, child, keys[i].name);
+    tc_raw_field(L, parent, keys[i].name);
+    int own = lua_gettop(L) - 1;
+    bool maps = lua_istable(L, own) && lua_istable(L, own + 1) && !tc_value_is_list(L, own) &&
+                !tc_value_is_list(L, own + 1);
+    if (maps) {
+      inherit(L, own, own + 1);
+    } else if (lua_isnil(L, own)) {
+      tc_value_copy(L, own + 1);
+      lua_setfield(L, child, keys[i].name);
+    }
+    lua_settop(L, own - 1);
+  }
+  lua_pop(L, 1);
+}
+
+enum { LIKE_NEW, LIKE_OPEN, LIKE_DONE };
+
+// Fills one definition in from the one it is `like`, which is filled in first.
+static void fill_like(resolver *r, unsigned char *states, int index) {
+  lua_State *L = r->L;
+  const tc_definition *definition = &r->content->definitions[index];
+  if (states[index] == LIKE_DONE || definition->removed) return;
+  if (!tc_schema_field(definition->kind->record, "like")) return;
+  luaL_checkstack(L, 10, "content");
+  states[index] = LIKE_OPEN;
+  int top = lua_gettop(L);
+  tc_definition_push(L, r->content, index);
+  if (tc_raw_field(L, top + 1, "like") == LUA_TSTRING) {
+    int parent =
+        tc_definition_find(L, r->content, definition->kind->name, lua_tostring(L, top + 2));
+    if (parent >= 0 && states[parent] == LIKE_OPEN) {
+      r->definition = definition;
+      tc_format(r->path, sizeof r->path, "like");
+      complain(r, "'like' leads back to itself");
+      r->path[0] = '\0';
+    } else if (is_live(r->content, parent)) {
+      fill_like(r, states, parent);
+      tc_definition_push(L, r->content, parent);
+      inherit(L, top + 1, top + 3);
+    }
+  }
+  lua_settop(L, top);
+  states[index] = LIKE_DONE;
+}
+
+static void fill_defaults(resolver *r, const tc_definition *definition, int index) {
+  lua_State *L = r->L;
+  const tc_schema_type *record = definition->kind->record;
+  for (size_t i = 0; i < record->of_count; i++) {
+    if (!record->of[i]->fallback) continue;
+    if (tc_raw_field(L, index, record->of[i]->name) == LUA_TNIL) {
+      tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
+      lua_rawgeti(L, -1, record->of[i]->fallback);
+      tc_value_copy(L, -1);
+      lua_setfield(L, index, record->of[i]->name);
+      lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+// The entry of one event name in the table at events, made when it is new; pushed.
+static void push_event(lua_State *L, int events, const char *name) {
+  if (tc_raw_field(L, events, name) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushstring(L, name);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, events);
+}
+
+static void set_string(lua_State *L, const char *key, const char *value) {
+  lua_pushstring(L, value);
+  lua_setfield(L, -2, key);
+}
+
+static void add_steps(lua_State *L, int events, int frame, const char *id) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+      char name[TC_PATH];
+      tc_format(name, sizeof name, "%s.%s", id, lua_tostring(L, -1));
+      push_event(L, events, name);
+      set_string(L, "frame", id);
+      set_string(L, "step", lua_tostring(L, -2));
+      lua_settop(L, top + 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+void tc_events_push(lua_State *L, tc_content *content) {
+  lua_newtable(L);
+  int events = lua_gettop(L);
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *definition = &content->definitions[i];
+    const char *kind = definition->kind->name;
+    if (definition->removed) continue;
+    if (strcmp(kind, "event") == 0 || strcmp(kind, "effect") == 0) {
+      push_event(L, events, definition->id);
+      set_string(L, kind, definition->id);
+      lua_pop(L, 1);
+    } else if (strcmp(kind, "frame") == 0) {
+      tc_definition_push(L, content, (int)i);
+      add_steps(L, events, lua_gettop(L), definition->id);
+      lua_pop(L, 1);
+    }
+  }
+}
+
+void tc_resolve(lua_State *L, tc_content *content) {
+  resolver r = {.L = L, .content = content};
+  int top = lua_gettop(L);
+  unsigned char *states = lua_newuserdatauv(L, content->definition_count + 1, 0);
+  memset(states, LIKE_NEW, content->definition_count + 1);
+  for (size_t i = 0; i < content->definition_count; i++) fill_like(&r, states, (int)i);
+  tc_events_push(L, content);
+  r.events = lua_gettop(L);
+  for (size_t i = 0; i < content->definition_count; i++) {
+    r.definition = &content->definitions[i];
+    if (r.definition->removed) continue;
+    r.path[0] = '\0';
+    tc_definition_push(L, content, (int)i);
+    r.root = lua_gettop(L);
+    fill_defaults(&r, r.definition, r.root);
+    resolve_record(&r, r.definition->kind->record, r.root);
+    lua_settop(L, r.events);
+  }
+  lua_settop(L, top);
+}

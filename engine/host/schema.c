@@ -1,0 +1,316 @@
+// Owns: the schema in C: scripts/schema.lua read once into types that the checks walk.
+// Must not know: any single kind or key; those are data.
+// A mistake in the schema itself is ours: it is raised, naming the place in the schema.
+#include "host/content.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const shape_names[SHAPE_COUNT] = {
+#define X(name, text) text,
+    TC_SHAPES(X)
+#undef X
+};
+
+typedef struct reader {
+  lua_State *L;
+  tc_content *content;
+} reader;
+
+static tc_schema_type *read_type(reader *r, int index, const char *where);
+
+static const char *take_string(reader *r, int index, const char *key) {
+  const char *text = NULL;
+  if (lua_getfield(r->L, index, key) == LUA_TSTRING) {
+    text = tc_arena_text(r->L, r->content, lua_tostring(r->L, -1));
+  }
+  lua_pop(r->L, 1);
+  return text;
+}
+
+static bool take_flag(reader *r, int index, const char *key) {
+  lua_getfield(r->L, index, key);
+  bool flag = lua_toboolean(r->L, -1);
+  lua_pop(r->L, 1);
+  return flag;
+}
+
+static lua_Integer take_integer(reader *r, int index, const char *key, lua_Integer otherwise) {
+  lua_getfield(r->L, index, key);
+  lua_Integer value = lua_isinteger(r->L, -1) ? lua_tointeger(r->L, -1) : otherwise;
+  lua_pop(r->L, 1);
+  return value;
+}
+
+static tc_shape shape_of(reader *r, int index, const char *where) {
+  const char *name = take_string(r, index, "type");
+  for (int shape = 0; name && shape < SHAPE_COUNT; shape++) {
+    if (strcmp(name, shape_names[shape]) == 0) return (tc_shape)shape;
+  }
+  luaL_error(r->L, "schema: %s has no type that is known (%s)", where, name ? name : "none");
+  return SHAPE_DATA;
+}
+
+// A string or a list of strings under one key.
+static void take_names(reader *r, int index, const char *key, tc_schema_type *type) {
+  lua_State *L = r->L;
+  int found = lua_getfield(L, index, key);
+  if (found == LUA_TSTRING) {
+    type->names = tc_arena_take(L, r->content, sizeof *type->names);
+    type->names[0] = tc_arena_text(L, r->content, lua_tostring(L, -1));
+    type->name_count = 1;
+  } else if (found == LUA_TTABLE) {
+    type->name_count = (size_t)lua_rawlen(L, -1);
+    type->names = tc_arena_take(L, r->content, (type->name_count + 1) * sizeof *type->names);
+    for (size_t i = 0; i < type->name_count; i++) {
+      lua_rawgeti(L, -1, (lua_Integer)i + 1);
+      type->names[i] = tc_arena_text(L, r->content, luaL_checkstring(L, -1));
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
+static const tc_schema_type *take_type(reader *r, int index, const char *key, const char *where) {
+  const tc_schema_type *type = NULL;
+  if (lua_getfield(r->L, index, key) == LUA_TTABLE) type = read_type(r, lua_gettop(r->L), where);
+  lua_pop(r->L, 1);
+  return type;
+}
+
+// The list of alternatives, or the one type of an element, under `of`.
+static void take_parts(reader *r, int index, tc_schema_type *type, const char *where) {
+  lua_State *L = r->L;
+  if (lua_getfield(L, index, "of") == LUA_TTABLE) {
+    size_t count = type->shape == SHAPE_EITHER ? (size_t)lua_rawlen(L, -1) : 1;
+    type->of = tc_arena_take(L, r->content, (count + 1) * sizeof *type->of);
+    type->of_count = count;
+    for (size_t i = 0; i < count; i++) {
+      if (type->shape == SHAPE_EITHER) {
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+      } else {
+        lua_pushvalue(L, -1);
+      }
+      type->of[i] = read_type(r, lua_gettop(L), where);
+      lua_pop(L, 1);
+    }
+  } else if (type->shape == SHAPE_LIST || type->shape == SHAPE_SEVERAL ||
+             type->shape == SHAPE_EITHER || type->shape == SHAPE_MAP) {
+    luaL_error(L, "schema: %s says not what it is of", where);
+  }
+  lua_pop(L, 1);
+}
+
+static void take_fields(reader *r, int index, tc_schema_type *type, const char *where) {
+  lua_State *L = r->L;
+  if (lua_getfield(L, index, "fields") == LUA_TTABLE) {
+    size_t count;
+    int fields = lua_gettop(L);
+    const tc_key *keys = tc_keys_push(L, fields, &count, NULL);
+    type->of = tc_arena_take(L, r->content, (count + 1) * sizeof *type->of);
+    type->of_count = count;
+    for (size_t i = 0; i < count; i++) {
+      char place[TC_PATH];
+      tc_format(place, sizeof place, "%s.%s", where, keys[i].name);
+      lua_getfield(L, fields, keys[i].name);
+      tc_schema_type *field = read_type(r, lua_gettop(L), place);
+      field->name = tc_arena_text(L, r->content, keys[i].name);
+      field->help = take_string(r, lua_gettop(L), "text");
+      if (!field->help) luaL_error(L, "schema: %s has no text", place);
+      type->of[i] = field;
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static int keep_default(reader *r, int index) {
+  lua_State *L = r->L;
+  int slot = 0;
+  tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
+  if (lua_getfield(L, index, "default") != LUA_TNIL) {
+    slot = (int)lua_rawlen(L, -2) + 1;
+    lua_rawseti(L, -2, slot);
+  } else {
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return slot;
+}
+
+static tc_schema_type *read_type(reader *r, int index, const char *where) {
+  luaL_checkstack(r->L, 12, "schema");
+  tc_schema_type *type = tc_arena_take(r->L, r->content, sizeof *type);
+  type->shape = shape_of(r, index, where);
+  bool list = type->shape == SHAPE_LIST || type->shape == SHAPE_SEVERAL;
+  type->min = take_integer(r, index, "min", list ? 0 : INT32_MIN);
+  type->max = take_integer(r, index, "max", INT32_MAX);
+  type->required = take_flag(r, index, "required");
+  type->open = take_flag(r, index, "open");
+  type->pure = take_flag(r, index, "pure");
+  type->functions = take_flag(r, index, "functions");
+  type->fallback = keep_default(r, index);
+  if (type->shape == SHAPE_ONE) take_names(r, index, "values", type);
+  if (type->shape == SHAPE_REF || type->shape == SHAPE_TAGS) take_names(r, index, "kind", type);
+  if (type->shape == SHAPE_REF) type->flagged = take_string(r, index, "flagged");
+  if (type->shape == SHAPE_STEP) take_names(r, index, "frame", type);
+  if (type->shape == SHAPE_MAP) type->key = take_type(r, index, "key", where);
+  if (type->shape == SHAPE_RECORD) {
+    take_fields(r, index, type, where);
+  } else {
+    take_parts(r, index, type, where);
+  }
+  return type;
+}
+
+static void read_kinds(reader *r, int kinds) {
+  lua_State *L = r->L;
+  tc_content *content = r->content;
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, kinds, &count, NULL);
+  content->kinds = tc_arena_take(L, content, (count + 1) * sizeof *content->kinds);
+  for (size_t i = 0; i < count; i++) {
+    lua_getfield(L, kinds, keys[i].name);
+    int index = lua_gettop(L);
+    if (!take_string(r, index, "text")) luaL_error(L, "schema: %s has no text", keys[i].name);
+    tc_schema_kind *kind = &content->kinds[i];
+    kind->name = tc_arena_text(L, content, keys[i].name);
+    kind->home = take_string(r, index, "home");
+    if (!kind->home) kind->home = "content";
+    kind->unnamed = take_flag(r, index, "unnamed");
+    kind->dotted = take_flag(r, index, "dotted");
+    tc_schema_type *record = tc_arena_take(L, content, sizeof *record);
+    record->shape = SHAPE_RECORD;
+    record->open = take_flag(r, index, "open");
+    take_fields(r, index, record, kind->name);
+    kind->record = record;
+    lua_pop(L, 1);
+  }
+  content->kind_count = count;
+  lua_pop(L, 1);
+}
+
+typedef struct read_call {
+  tc_content *content;
+  const char *path;
+  tc_fault fault;
+} read_call;
+
+// Protected body: the call as light userdata. Leaves the schema in the anchor.
+static int read_schema(lua_State *L) {
+  read_call *call = lua_touserdata(L, 1);
+  reader r = {.L = L, .content = call->content};
+  const char *why;
+  const tc_file *file = tc_file_read(L, r.content, call->path, "scripts/schema.lua", &why);
+  if (!file) return luaL_error(L, "%s: %s", call->path, why);
+  tc_env_new(L, TC_TRUSTED);
+  if (!tc_load(L, 2, file->name, file->text, file->size, &call->fault)) {
+    return luaL_error(L, "%s:%d: %s", call->fault.file, call->fault.line, call->fault.text);
+  }
+  lua_call(L, 0, 1);
+  luaL_checktype(L, -1, LUA_TTABLE);
+  lua_pushvalue(L, -1);
+  tc_anchor_set(L, r.content, ANCHOR_SCHEMA);
+  lua_getfield(L, -1, "kinds");
+  luaL_checktype(L, -1, LUA_TTABLE);
+  read_kinds(&r, lua_gettop(L));
+  return 0;
+}
+
+bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault) {
+  read_call call = {.content = content, .path = path};
+  lua_pushcfunction(L, read_schema);
+  lua_pushlightuserdata(L, &call);
+  return tc_call(L, 1, 0, fault);
+}
+
+const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name) {
+  size_t low = 0, high = record->of_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    int order = strcmp(name, record->of[middle]->name);
+    if (order == 0) return record->of[middle];
+    if (order < 0) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return NULL;
+}
+
+// "an ability", "a status"
+static void append_kind(char *out, size_t size, const char *kind) {
+  tc_append(out, size, "%s %s", strchr("aeiou", kind[0]) ? "an" : "a", kind);
+}
+
+static void describe_names(const tc_schema_type *type, char *out, size_t size) {
+  for (size_t i = 0; i < type->name_count; i++) {
+    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
+    if (type->shape == SHAPE_ONE) {
+      tc_append(out, size, "%s'%s'", joint, type->names[i]);
+    } else {
+      tc_append(out, size, "%s", joint);
+      append_kind(out, size, type->names[i]);
+    }
+  }
+}
+
+static void describe_int(const tc_schema_type *type, char *out, size_t size) {
+  bool low = type->min > INT32_MIN, high = type->max < INT32_MAX;
+  tc_append(out, size, "an integer");
+  if (low && high) {
+    tc_append(out, size, " from %lld to %lld", (long long)type->min, (long long)type->max);
+  } else if (low) {
+    tc_append(out, size, " of %lld or more", (long long)type->min);
+  } else if (high) {
+    tc_append(out, size, " of %lld or less", (long long)type->max);
+  }
+}
+
+static void describe_into(const tc_schema_type *type, char *out, size_t size) {
+  switch (type->shape) {
+  case SHAPE_INT: describe_int(type, out, size); return;
+  case SHAPE_FLAG: tc_append(out, size, "true or false"); return;
+  case SHAPE_STRING: tc_append(out, size, "a string"); return;
+  case SHAPE_TEXT: tc_append(out, size, "a text"); return;
+  case SHAPE_FUNCTION: tc_append(out, size, "a function"); return;
+  case SHAPE_NAME: tc_append(out, size, "a name in lower_snake"); return;
+  case SHAPE_EVENT: tc_append(out, size, "the name of an event"); return;
+  case SHAPE_STEP: tc_append(out, size, "the name of a step"); return;
+  case SHAPE_VERSION: tc_append(out, size, "a version such as \"1.0\""); return;
+  case SHAPE_ONE: describe_names(type, out, size); return;
+  case SHAPE_REF:
+    tc_append(out, size, "the id of ");
+    describe_names(type, out, size);
+    return;
+  case SHAPE_LIST: tc_append(out, size, "a list"); return;
+  case SHAPE_SEVERAL:
+    describe_into(type->of[0], out, size);
+    tc_append(out, size, " or a list of them");
+    return;
+  case SHAPE_MAP:
+  case SHAPE_RECORD: tc_append(out, size, "a table"); return;
+  case SHAPE_EITHER:
+    for (size_t i = 0; i < type->of_count; i++) {
+      tc_append(out, size, i == 0 ? "" : i + 1 == type->of_count ? " or " : ", ");
+      describe_into(type->of[i], out, size);
+    }
+    return;
+  case SHAPE_TAGS: tc_append(out, size, "a list of tags, or tags with integers"); return;
+  case SHAPE_RANGE:
+    tc_append(out, size, "an integer, { min = , max = } or a list of integers");
+    return;
+  case SHAPE_SLOT:
+    tc_append(out, size, "'int', 'flag', 'id', 'handle', 'cell' or { list = }");
+    return;
+  default: tc_append(out, size, "plain data");
+  }
+}
+
+void tc_schema_describe(const tc_schema_type *type, char *out, size_t size) {
+  out[0] = '\0';
+  describe_into(type, out, size);
+}

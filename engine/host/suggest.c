@@ -1,0 +1,43 @@
+// Owns: "did you mean" for content: which of several names is near enough to be meant.
+// Must not know: what the names stand for.
+// How many edits apart two names are is the sandbox's tc_edit_distance.
+#include "host/content.h"
+
+#include <string.h>
+
+#define FAR 64 // no suggestion is that far away
+
+// Edits between two names, or FAR when they are too far apart to suggest one for the other: more
+// than two edits, or more than one where either has four letters or less: `loss` is not `slots`.
+static int near_distance(const char *left, const char *right) {
+  int allowed = strlen(left) <= 4 || strlen(right) <= 4 ? 1 : 2;
+  int edits = tc_edit_distance(left, right, allowed);
+  return edits <= allowed ? edits : FAR;
+}
+
+bool tc_names_near(const char *left, const char *right) { return near_distance(left, right) < FAR; }
+
+void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
+  if (!suggestion->name || !candidate[0]) return;
+  int distance = near_distance(suggestion->name, candidate);
+  // A mod's thing written without its prefix is the likeliest slip of all.
+  const char *colon = strchr(candidate, ':');
+  if (colon && strcmp(colon + 1, suggestion->name) == 0) distance = 0;
+  if (distance >= FAR) return;
+  bool nearer = !suggestion->best || distance < suggestion->distance;
+  bool earlier = suggestion->best && distance == suggestion->distance &&
+                 strcmp(candidate, suggestion->best) < 0;
+  if (!nearer && !earlier) return;
+  suggestion->best = candidate;
+  suggestion->distance = distance;
+}
+
+void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size) {
+  if (suggestion->best) tc_append(out, size, " (did you mean '%s'?)", suggestion->best);
+}
+
+const char *tc_suggest(const char *name, const char *const *names, size_t count) {
+  tc_suggestion suggestion = {.name = name};
+  for (size_t i = 0; i < count; i++) tc_suggest_offer(&suggestion, names[i]);
+  return suggestion.best;
+}

@@ -1,0 +1,150 @@
+// Owns: reading Lua values in a fixed order, describing them for people, copying and comparing them.
+// Must not know: the schema, layers, or what any value means.
+// Nothing here runs a metamethod: what content may have put behind a table is not asked.
+#include "host/content.h"
+
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tc_format(char *out, size_t size, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(out, size, format, arguments);
+  va_end(arguments);
+}
+
+void tc_append(char *out, size_t size, const char *format, ...) {
+  size_t used = strlen(out);
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(out + used, size - used, format, arguments);
+  va_end(arguments);
+}
+
+static int compare_keys(const void *left, const void *right) {
+  const tc_key *a = left, *b = right;
+  if (a->integer != b->integer) return a->integer ? -1 : 1;
+  if (a->integer) return a->number < b->number ? -1 : a->number > b->number;
+  return strcmp(a->name, b->name);
+}
+
+const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other) {
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 8, "content");
+  size_t room = 0, used = 0, strange = 0;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) room++;
+  tc_key *keys = lua_newuserdatauv(L, (room + 1) * sizeof *keys, 0);
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_isinteger(L, -2)) {
+      keys[used++] = (tc_key){.integer = true, .number = lua_tointeger(L, -2), .name = ""};
+    } else if (lua_type(L, -2) == LUA_TSTRING) {
+      keys[used++] = (tc_key){.name = lua_tostring(L, -2)};
+    } else {
+      strange++;
+    }
+  }
+  qsort(keys, used, sizeof *keys, compare_keys);
+  *count = used;
+  if (other) *other = strange;
+  return keys;
+}
+
+bool tc_value_is_list(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  bool list = lua_rawgeti(L, index, 1) != LUA_TNIL;
+  lua_pop(L, 1);
+  return list;
+}
+
+int tc_raw_field(lua_State *L, int index, const char *key) {
+  index = lua_absindex(L, index);
+  lua_pushstring(L, key);
+  return lua_rawget(L, index);
+}
+
+// A string as it would be written, short and on one line.
+static void describe_string(const char *text, size_t length, char *out, size_t size) {
+  size_t shown = length > 40 ? 40 : length, used = strlen(out);
+  while (shown < length && shown > 0 && ((unsigned char)text[shown] & 0xc0) == 0x80) shown--;
+  for (size_t i = 0; i < shown && used + 5 < size; i++) {
+    unsigned char byte = (unsigned char)text[i];
+    if (byte == '\n') {
+      used += (size_t)snprintf(out + used, size - used, "\\n");
+    } else if (byte < 32 || byte == 127) {
+      used += (size_t)snprintf(out + used, size - used, "\\%d", byte);
+    } else {
+      out[used++] = (char)byte;
+    }
+  }
+  out[used] = '\0';
+  tc_append(out, size, shown < length ? "...\"" : "\"");
+}
+
+void tc_value_describe(lua_State *L, int index, char *out, size_t size) {
+  size_t length;
+  switch (lua_type(L, index)) {
+  case LUA_TNIL:
+  case LUA_TNONE: tc_format(out, size, "nothing"); return;
+  case LUA_TBOOLEAN: tc_format(out, size, "%s", lua_toboolean(L, index) ? "true" : "false"); return;
+  case LUA_TNUMBER:
+    if (lua_isinteger(L, index)) {
+      tc_format(out, size, "%lld", (long long)lua_tointeger(L, index));
+    } else {
+      lua_Number number = lua_tonumber(L, index);
+      bool whole = number > -1e9 && number < 1e9 && number == (lua_Number)(int)number;
+      tc_format(out, size, whole ? "%.1f, which is not an integer" : "the fraction %.14g", number);
+    }
+    return;
+  case LUA_TSTRING: {
+    const char *text = lua_tolstring(L, index, &length);
+    tc_format(out, size, "string \"");
+    describe_string(text, length, out, size);
+    return;
+  }
+  case LUA_TTABLE: tc_format(out, size, tc_value_is_list(L, index) ? "a list" : "a table"); return;
+  default: tc_format(out, size, "a %s", lua_typename(L, lua_type(L, index)));
+  }
+}
+
+static void copy_value(lua_State *L, int index, int depth) {
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) != LUA_TTABLE || depth > TC_NESTING) {
+    lua_pushvalue(L, index);
+    return;
+  }
+  luaL_checkstack(L, 8, "content");
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, index);) {
+    copy_value(L, -1, depth + 1);
+    lua_pushvalue(L, -3);
+    lua_insert(L, -2);
+    lua_rawset(L, -5);
+    lua_pop(L, 1);
+  }
+}
+
+void tc_value_copy(lua_State *L, int index) { copy_value(L, index, 0); }
+
+static bool equal_values(lua_State *L, int left, int right, int depth) {
+  left = lua_absindex(L, left);
+  right = lua_absindex(L, right);
+  bool tables = lua_type(L, left) == LUA_TTABLE && lua_type(L, right) == LUA_TTABLE;
+  if (!tables || depth > TC_NESTING) return lua_rawequal(L, left, right);
+  luaL_checkstack(L, 8, "content");
+  bool same = true;
+  int difference = 0;
+  for (lua_pushnil(L); lua_next(L, left); lua_pop(L, 1)) {
+    difference++;
+    lua_pushvalue(L, -2);
+    lua_rawget(L, right);
+    if (same) same = equal_values(L, -2, -1, depth + 1);
+    lua_pop(L, 1);
+  }
+  for (lua_pushnil(L); lua_next(L, right); lua_pop(L, 1)) difference--;
+  return same && difference == 0;
+}
+
+bool tc_value_equal(lua_State *L, int left, int right) { return equal_values(L, left, right, 0); }

@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'cost.might' names attribute 'might', which is not declared with pool = true
+ability "test:flare" {
+  text = "Burns.",
+  cost = { might = 1 },
+}

@@ -1,0 +1,8 @@
+-- expect: mods/test/mod.lua:5: mod 'test' needs 'b' 1.2 or later: it is not loaded (add --mod b)
+-- file: mods/test/mod.lua
+mod "test" {
+  text = "A case.",
+  version = "1.0",
+  rulesets = { "trial" },
+  needs = { b = "1.2" },
+}

@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'cost.energy' must be an integer of 0 or more (found -1)
+ability "test:flare" {
+  text = "Burns.",
+  cost = { energy = -1 },
+}

@@ -1,0 +1,7 @@
+-- expect: mods/test/case.lua:6: ability 'test:flare': tables are nested more than 12 deep, or hold themselves
+local loop = {}
+loop.loop = loop
+ability "test:flare" {
+  text = "Burns.",
+  target = loop,
+}

@@ -1,0 +1,2 @@
+-- expect: the command line: option 'fog' must be true or false (found 'maybe')
+-- load: option=fog:maybe

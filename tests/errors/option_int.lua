@@ -1,0 +1,2 @@
+-- expect: the command line: option 'crit.multiplier' must be an integer of 1 or more (found '0')
+-- load: option=crit.multiplier:0

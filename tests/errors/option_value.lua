@@ -1,0 +1,2 @@
+-- expect: the command line: option 'hit_test' must be 'after_restore' or 'before_restore' (found 'after_restor') (did you mean 'after_restore'?)
+-- load: option=hit_test:after_restor

@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'reaction.to' is missing: The event that it answers.
+ability "test:flare" {
+  text = "Burns.",
+  reaction = { when = function() return true end },
+}

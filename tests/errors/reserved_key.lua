@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'id' is filled in by the engine
+ability "test:flare" {
+  text = "Burns.",
+  id = "flame",
+}

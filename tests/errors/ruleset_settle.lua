@@ -1,0 +1,9 @@
+-- expect: rulesets/trial/ruleset.lua:5: ruleset 'trial': 'settle.1' names no state_check: 'clamp'
+-- load: ruleset=trial
+-- file: rulesets/trial/ruleset.lua
+ruleset "trial" {
+  text = "Wrong.",
+  version = "1.0",
+  topologies = { "square4" },
+  settle = { "clamp" },
+}

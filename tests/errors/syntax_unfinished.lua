@@ -1,0 +1,3 @@
+-- expect: mods/test/case.lua:4: syntax: the file ends in the middle
+ability "test:flare" {
+  text = "Burns.",

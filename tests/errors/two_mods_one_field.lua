@@ -1,0 +1,13 @@
+-- expect: mods/b/mod.lua:6: mod b and mod a (mods/a/mod.lua:1) both set 'status.protected.max': say which comes after the other, with after = { ... }
+-- load: mod=a mod=b
+-- file: mods/a/mod.lua
+mod "a" { text = "A.", version = "1.0", rulesets = { "trial" }, patch = { ["status.protected"] = { max = 1 } } }
+-- file: mods/b/mod.lua
+mod "b" {
+  text = "B.",
+  version = "1.0",
+  rulesets = { "trial" },
+  patch = {
+    ["status.protected"] = { max = 2 },
+  },
+}

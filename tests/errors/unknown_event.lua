@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'on.turn.begn': no such event as 'turn.begn' (did you mean 'turn.begin'?)
+ability "test:flare" {
+  text = "Burns.",
+  on = { ["turn.begn"] = function() end },
+}

@@ -1,0 +1,2 @@
+-- expect: no mod 'tst' (did you mean 'test'?)
+-- load: mod=tst

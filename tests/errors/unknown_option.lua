@@ -1,0 +1,2 @@
+-- expect: the command line: no option 'hit_tset' in 'trial' (did you mean 'hit_test'?)
+-- load: option=hit_tset:x

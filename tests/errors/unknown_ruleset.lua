@@ -1,0 +1,2 @@
+-- expect: no ruleset 'trail' (did you mean 'trial'?)
+-- load: ruleset=trail

@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'slots.uses' must be 'int', 'flag', 'id', 'handle', 'cell' or { list = } (found string "integer")
+ability "test:flare" {
+  text = "Burns.",
+  slots = { uses = "integer" },
+}

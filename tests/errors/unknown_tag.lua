@@ -1,0 +1,5 @@
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'tags.actoin' names no tag: 'actoin' (did you mean 'action'?)
+ability "test:flare" {
+  text = "Burns.",
+  tags = { "actoin" },
+}

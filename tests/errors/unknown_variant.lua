@@ -1,0 +1,2 @@
+-- expect: no variant 'grity' of 'trial' (did you mean 'gritty'?)
+-- load: variant=grity

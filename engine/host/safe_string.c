@@ -68,7 +68,8 @@ static int string_rep(lua_State *L) {
 // Reads the conversion after a '%'; returns its letter, 0 at the end of the format.
 static char conversion(const char **format, const char *end) {
   while (*format < end && strchr("-+ #0123456789.", **format) && **format) (*format)++;
-  return *format < end ? *(*format)++ : 0;
+  if (*format == end) return '\0';
+  return *(*format)++;
 }
 
 // Upvalue: the stock format. Texts of tables go through tc_tostring first.

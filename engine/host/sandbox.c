@@ -215,7 +215,7 @@ static void note_path(tc_sandbox *sandbox, const char *path) {
   sandbox->long_paths = paths;
   paths[count] = malloc(strlen(path) + 1);
   if (!paths[count]) return;
-  strcpy(paths[count], path);
+  memcpy(paths[count], path, strlen(path) + 1);
   sandbox->long_path_count++;
 }
 

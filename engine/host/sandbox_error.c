@@ -28,12 +28,17 @@ const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size) {
   return buffer;
 }
 
-// Copies at most size - 1 bytes and keeps them on one line and printable.
+// Copies at most size - 1 bytes and keeps them on one line and printable; never half a character.
 static void copy_text(char *target, size_t size, const char *source, size_t length) {
   size_t count = length < size - 1 ? length : size - 1;
+  while (count < length && count > 0 && ((unsigned char)source[count] & 0xC0) == 0x80) count--;
   for (size_t i = 0; i < count; i++) {
     unsigned char byte = (unsigned char)source[i];
-    target[i] = byte == '\n' || byte == '\t' ? ' ' : byte < 32 || byte == 127 ? '?' : (char)byte;
+    target[i] = source[i];
+    if (byte == '\n' || byte == '\t')
+      target[i] = ' ';
+    else if (byte < 32 || byte == 127)
+      target[i] = '?';
   }
   target[count] = 0;
 }
@@ -89,7 +94,7 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    tc_source_place place;
+    tc_source_place place = {0};
     tc_source_now(L, &place);
     set_pending(sandbox, kind, &place, text);
   }
@@ -97,7 +102,7 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
 }
 
 int tc_error(lua_State *L, const char *format, ...) {
-  tc_source_place place;
+  tc_source_place place = {0};
   tc_source_now(L, &place);
   if (place.line)
     lua_pushfstring(L, "%s:%d: ", place.file, place.line);
@@ -153,38 +158,41 @@ static bool tells_overflow(const char *message) {
          strstr(message, "stack overflow (") != NULL;
 }
 
+static void set_memory(tc_sandbox *sandbox) {
+  const tc_budget *budget = &sandbox->budget;
+  char text[160];
+  if (sandbox->alloc.refused_string)
+    snprintf(text, sizeof text, "out of memory: a string is longer than %zu bytes",
+             sandbox->alloc.string_limit);
+  else if (budget->mode != TC_BUDGET_OFF && budget->limits.bytes)
+    snprintf(text, sizeof text, "out of memory: this %s took more than %zu bytes",
+             budget->limits.what, budget->limits.bytes);
+  else
+    snprintf(text, sizeof text, "out of memory: more than %zu bytes are in use",
+             sandbox->alloc.hard_limit);
+  set_pending(sandbox, TC_FAULT_MEMORY, &sandbox->refused_at, text);
+}
+
+static void set_overflow(lua_State *L, tc_sandbox *sandbox, const char *message) {
+  tc_source_place place = {0};
+  split_place(message, &place);
+  restore_path(sandbox, &place);
+  if (!place.line) tc_source_now(L, &place);
+  set_pending(sandbox, TC_FAULT_DEPTH, &place,
+              "functions call each other too deep (an endless recursion?)");
+}
+
 bool tc_fault_settle(lua_State *L, int status) {
   tc_sandbox *sandbox = sandbox_of(L);
   if (sandbox->pending) return true;
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
   // Lua's string buffers raise an ordinary error when they are refused.
-  bool memory = status == LUA_ERRMEM ||
-                (sandbox->alloc.refused && strstr(message, "not enough memory") != NULL);
-  if (memory) {
-    char text[160];
-    const char *what = sandbox->budget.limits.what ? sandbox->budget.limits.what : "run";
-    if (sandbox->alloc.refused_string)
-      snprintf(text, sizeof text, "out of memory: a string is longer than %zu bytes",
-               sandbox->alloc.string_limit);
-    else if (sandbox->budget.mode != TC_BUDGET_OFF && sandbox->budget.limits.bytes)
-      snprintf(text, sizeof text, "out of memory: this %s took more than %zu bytes", what,
-               sandbox->budget.limits.bytes);
-    else
-      snprintf(text, sizeof text, "out of memory: more than %zu bytes are in use",
-               sandbox->alloc.hard_limit);
-    set_pending(sandbox, TC_FAULT_MEMORY, &sandbox->refused_at, text);
-    return true;
-  }
-  if (status == LUA_ERRERR || tells_overflow(message)) {
-    tc_source_place place;
-    split_place(message, &place);
-    restore_path(sandbox, &place);
-    if (!place.line) tc_source_now(L, &place);
-    set_pending(sandbox, TC_FAULT_DEPTH, &place,
-                "functions call each other too deep (an endless recursion?)");
-    return true;
-  }
-  return false;
+  bool refused = sandbox->alloc.refused && strstr(message, "not enough memory") != NULL;
+  if (status == LUA_ERRMEM || refused)
+    set_memory(sandbox);
+  else if (status == LUA_ERRERR || tells_overflow(message))
+    set_overflow(L, sandbox, message);
+  return sandbox->pending;
 }
 
 // Tells an ordinary error value; no Lua runs, so a __tostring of content's cannot either.
@@ -236,7 +244,7 @@ _Noreturn void tc_fault_pass(lua_State *L, int status) {
 
 // The message handler of tc_call: gives a place to a message of a C function that has none.
 static int add_place(lua_State *L) {
-  tc_source_place place;
+  tc_source_place place = {0};
   if (lua_type(L, 1) != LUA_TSTRING || sandbox_of(L)->pending) return 1;
   split_place(lua_tostring(L, 1), &place);
   if (place.line) return 1;

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <time.h>
 
@@ -26,6 +27,7 @@ static timer_t timer;
 static bool timer_made, timer_failed;
 static atomic_bool ticking;
 static atomic_int idle_ticks;
+static atomic_int lookers; // handlers that may hold a sandbox now
 
 static void set_ticks(long nanoseconds) {
   struct itimerspec period = {{0, nanoseconds}, {0, nanoseconds}};
@@ -52,10 +54,12 @@ static bool look(watch *entry, tc_sandbox *sandbox) {
 // Whether any sandbox is in a timed run; each such run is looked at.
 static bool look_at_all(void) {
   bool busy = false;
+  atomic_fetch_add(&lookers, 1);
   for (int i = 0; i < WATCHED; i++) {
     tc_sandbox *sandbox = atomic_load(&watches[i].sandbox);
     if (sandbox && look(&watches[i], sandbox)) busy = true;
   }
+  atomic_fetch_sub(&lookers, 1);
   return busy;
 }
 
@@ -108,9 +112,11 @@ bool tc_timer_watch(tc_sandbox *sandbox) {
 }
 
 void tc_timer_forget(tc_sandbox *sandbox) {
-  if (sandbox->budget.watch_slot)
-    atomic_store(&watches[sandbox->budget.watch_slot - 1].sandbox, NULL);
+  if (!sandbox->budget.watch_slot) return;
+  atomic_store(&watches[sandbox->budget.watch_slot - 1].sandbox, NULL);
   sandbox->budget.watch_slot = 0;
+  // A handler on another OS thread may still look at it; it takes less than a microsecond.
+  while (atomic_load(&lookers) > 0) sched_yield();
 }
 
 void tc_timer_wake(void) {

@@ -63,6 +63,9 @@ int tc_bind_open(lua_State *L) {
   tc_bind_rows(L, tc_bind_machine);
   tc_bind_rows(L, tc_bind_items);
   tc_bind_rows(L, tc_bind_field);
+  tc_bind_rows(L, tc_bind_place);
+  tc_bind_rows(L, tc_bind_sight);
+  tc_bind_rows(L, tc_bind_area);
   tc_bind_rows(L, tc_bind_path);
   lua_remove(L, -2);
   return 1;

@@ -2,6 +2,7 @@
 // Must not know: what runs in a frame (machine.c, window.c, batch.c), any game, Lua.
 // A freed record is zero but for its generation, so equal worlds have equal bytes.
 #include "kernel/machine.h"
+#include "kernel/state.h"
 
 #include <string.h>
 
@@ -130,6 +131,7 @@ tc_result tc_frame_push(tc_play *play, uint16_t kind, tc_handle user, tc_handle 
   frame->run = rule->chosen ? 0 : run;
   frame->plan_count = rule->plan_count;
   for (uint8_t at = 0; at < rule->plan_count; at++) frame->plan[at].step = at;
+  tc_slots_begin(rule->slots, rule->slot_count, frame->slots);
   frame->phase = TC_PHASE_ENTER;
   frame->owner = owner;
   if (owner == TC_NO_INDEX)

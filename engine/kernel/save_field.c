@@ -33,13 +33,22 @@ static bool plain(const cell_record *record) {
   return alike(record, &bare);
 }
 
-// How many cells from `cell` on are alike.
+// How many cells from `cell` on are alike. A page that is shared with one of which all cells are is not
+// looked into.
 static uint32_t run_length(tc_view view, tc_cell cell) {
+  const tc_field *field = view.field;
   cell_record first = cell_of(view, cell);
   tc_cell end = cell + 1;
-  for (; end < view.field->cells; end++) {
+  while (end < field->cells) {
+    int page = end >> TC_PAGE_SHIFT;
+    bool between = (end & (TC_PAGE_CELLS - 1)) == 0 && end - cell >= TC_PAGE_CELLS;
+    if (between && field->pages[page] == field->pages[page - 1]) {
+      end = end + TC_PAGE_CELLS < field->cells ? end + TC_PAGE_CELLS : field->cells;
+      continue;
+    }
     cell_record next = cell_of(view, end);
     if (!alike(&first, &next)) break;
+    end += 1;
   }
   return (uint32_t)(end - cell);
 }

@@ -23,7 +23,7 @@ static void stop(const char *what) {
   fprintf(stderr, "state_bench: %s\n", what);
   exit(1);
 }
-#define OK(call) \
+#define OK(call)                                                                                   \
   if ((call) != TC_OK) stop(#call)
 
 // 12 units with 12 instances each and some on cells, 40 modifiers, 30 counters, lists, a stack of 8 frames.
@@ -39,7 +39,8 @@ static void fill(void) {
   for (uint16_t attr = 0; attr < 12; attr++)
     rules.attrs[attr] = (tc_attr_rule){.floor = -99, .ceiling = 99};
   for (uint16_t at = 0; at < 59; at++)
-    rules.listeners[at] = (tc_listener){.def = (uint16_t)(at + 1), .event = (uint16_t)(1 + at % 39)};
+    rules.listeners[at] =
+        (tc_listener){.def = (uint16_t)(at + 1), .event = (uint16_t)(1 + at % 39)};
   tc_field_config field = {TC_CUBE, 24, 24, 8, {0, 0, 0}, TC_CELL_PRESENT};
   uint8_t side;
   OK(tc_rules_seal(&rules, NULL));
@@ -54,8 +55,12 @@ static void fill(void) {
   for (uint16_t at = 0; at < INSTANCES; at++) {
     tc_handle bearer = at < 144 ? units[at % UNITS] : tc_cell_handle(at);
     OK(tc_instance_gain(&play, bearer, (uint16_t)(1 + at % 59), 1, units[0], &instance, NULL));
-    tc_modifier modifier = {.bearer = units[at % UNITS], .key = at % 12u, .stage = (uint8_t)(at % 6u),
-                            .amount = 1, .expiry = TC_UNTIL_SOURCE, .until = instance};
+    tc_modifier modifier = {.bearer = units[at % UNITS],
+                            .key = at % 12u,
+                            .stage = (uint8_t)(at % 6u),
+                            .amount = 1,
+                            .expiry = TC_UNTIL_SOURCE,
+                            .until = instance};
     if (at < 40) OK(tc_modifier_add(&play, &modifier, NULL));
     if (at < 30) OK(tc_counter_add(&play, units[at % UNITS], at, 0, 1));
   }
@@ -103,10 +108,14 @@ static const struct task {
   int times;
   int parts; // operations in one run
 } tasks[] = {
-    {"memcpy of the same bytes", copy_flat, 20000, 1}, {"copy and release a world", copy_world, 20000, 1},
-    {"hash", hash_world, 5000, 1},         {"save", save_world, 500, 1},
-    {"load with all checks", load_world, 200, 1},      {"check", check_world, 200, 1},
-    {"gain an instance and end it", gain_and_end, 20000, 1}, {"read an attribute", read_values, 20000, UNITS},
+    {"memcpy of the same bytes", copy_flat, 20000, 1},
+    {"copy and release a world", copy_world, 20000, 1},
+    {"hash", hash_world, 5000, 1},
+    {"save", save_world, 500, 1},
+    {"load with all checks", load_world, 200, 1},
+    {"check", check_world, 200, 1},
+    {"gain an instance and end it", gain_and_end, 20000, 1},
+    {"read an attribute", read_values, 20000, UNITS},
 };
 enum { TASKS = sizeof tasks / sizeof tasks[0] };
 
@@ -139,8 +148,7 @@ int main(void) {
     }
   printf("%u units, %u instances, %u frames on the stack; %zu bytes copied, %zu saved\n",
          world.unit_count, world.high.instances, world.depth, used, saved);
-  for (int task = 0; task < TASKS; task++)
-    qsort(taken[task], ROUNDS, sizeof(double), compare);
+  for (int task = 0; task < TASKS; task++) qsort(taken[task], ROUNDS, sizeof(double), compare);
   double base = taken[0][ROUNDS / 2];
   for (int task = 0; task < TASKS; task++)
     printf("%-28s %10.1f ns  %6.2f of memcpy\n", tasks[task].name, taken[task][ROUNDS / 2],

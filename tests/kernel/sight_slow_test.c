@@ -248,7 +248,7 @@ static void compare_on(tc_topology topology, int w, int h, int d, bool one_way, 
   on.rule.touch = (uint8_t)random_below(3);
   on.rule.ends_strict = random_below(4) == 0;
   int wrong = 0, lopsided = 0;
-  tc_trace trace;
+  tc_sight_line trace;
   for (int i = 0; i < rays; i++) {
     tc_cell a = (tc_cell)random_below((uint32_t)it->field.cells);
     tc_cell b = (tc_cell)random_below((uint32_t)it->field.cells);

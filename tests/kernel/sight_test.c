@@ -312,7 +312,7 @@ TEST(alterations_take_part_in_sight) {
 TEST(FLD_COVER_a_trace_tells_what_the_line_crossed) {
   made *it = make(TC_HEX, 6, 6, 1);
   tc_sight_rule rule = centres(TC_TOUCH_OPEN);
-  tc_trace trace;
+  tc_sight_line trace;
   tc_cell a = at(it, 1, 2, 0), b = at(it, 4, 2, 0);
   CHECK_EQ(tc_cell_set_edge(edit_of(it), at(it, 2, 2, 0), 0, 3), TC_OK);
   put(it, at(it, 3, 2, 0), 1u << 5);

@@ -118,7 +118,8 @@ _Noreturn void tc_fault_pass(lua_State *L, int status);
 // Whether a host error is under way. Then the only right thing is to return or raise.
 bool tc_fault_pending(lua_State *L);
 
-// The line of content now running on L (else of trusted script). False when there is none.
+// The innermost line of content on L, else on the threads that resumed it, else of trusted script.
+// False when there is none.
 bool tc_where(lua_State *L, char *file, size_t size, int *line);
 
 // The closest of the string keys of the table at `index` to `word`, within an edit distance of 2

@@ -50,6 +50,12 @@ typedef struct tc_pool {
   int idle_count;
 } tc_pool;
 
+// Who resumed the thread that runs now, and who resumed that one; on the C stack of the resumes.
+typedef struct tc_resumer {
+  lua_State *from;
+  const struct tc_resumer *above;
+} tc_resumer;
+
 struct tc_sandbox {
   lua_State *main;
   tc_sandbox_options options;
@@ -62,7 +68,8 @@ struct tc_sandbox {
   int pure_depth;
   const char *pure_reasons[TC_PURE_DEPTH];
   tc_pool pool;
-  char **long_paths; // chunk names that Lua's own messages shorten
+  const tc_resumer *resumers; // of budget.thread, the innermost first
+  char **long_paths;          // chunk names that Lua's own messages shorten
   int long_path_count;
   void *user;
 };

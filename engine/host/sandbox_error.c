@@ -43,27 +43,38 @@ static void copy_text(char *target, size_t size, const char *source, size_t leng
   target[count] = 0;
 }
 
-bool tc_where(lua_State *L, char *file, size_t size, int *line) {
+// Looks for the innermost line of content on one thread; true when it is one. Without any, the
+// place is filled with the innermost line of a trusted script, unless one is there already.
+static bool find_content(lua_State *L, tc_source_place *place) {
   lua_Debug record;
-  bool found = false;
   for (int level = 0; lua_getstack(L, level, &record); level++) {
     lua_getinfo(L, "Sl", &record);
     // Content is named with '@', trusted scripts with '='; "=[C]" has no line.
     bool content = record.source[0] == '@';
-    if (record.currentline <= 0 || (found && !content)) continue;
-    copy_text(file, size, record.source + 1, strlen(record.source + 1));
-    *line = record.currentline;
-    found = true;
-    if (content) break;
+    if (record.currentline <= 0 || (place->line && !content)) continue;
+    copy_text(place->file, sizeof place->file, record.source + 1, strlen(record.source + 1));
+    place->line = record.currentline;
+    if (content) return true;
   }
-  return found;
+  return false;
 }
 
 void tc_source_now(lua_State *L, tc_source_place *place) {
-  if (!tc_where(L, place->file, sizeof place->file, &place->line)) {
-    place->file[0] = 0;
-    place->line = 0;
-  }
+  const tc_sandbox *sandbox = sandbox_of(L);
+  place->file[0] = 0;
+  place->line = 0;
+  if (find_content(L, place)) return;
+  if (L != atomic_load_explicit(&sandbox->budget.thread, memory_order_relaxed)) return;
+  for (const tc_resumer *resumer = sandbox->resumers; resumer; resumer = resumer->above)
+    if (find_content(resumer->from, place)) return;
+}
+
+bool tc_where(lua_State *L, char *file, size_t size, int *line) {
+  tc_source_place place;
+  tc_source_now(L, &place);
+  copy_text(file, size, place.file, strlen(place.file));
+  *line = place.line;
+  return place.line > 0;
 }
 
 // Makes a host error pending; the first one of a flight stays.

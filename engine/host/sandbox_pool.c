@@ -66,7 +66,10 @@ int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *res
   atomic_store_explicit(&budget->thread, thread, memory_order_relaxed);
   atomic_signal_fence(memory_order_seq_cst);
   tc_budget_hook(thread);
+  tc_resumer resumer = {from, sandbox->resumers};
+  sandbox->resumers = &resumer;
   int status = lua_resume(thread, from, arguments, results);
+  sandbox->resumers = resumer.above;
   atomic_store_explicit(&budget->thread, before, memory_order_relaxed);
   atomic_signal_fence(memory_order_seq_cst);
   tc_budget_hook(from);

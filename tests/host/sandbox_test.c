@@ -367,6 +367,72 @@ TEST(pure_contexts_forbid_and_say_where) {
   fixture_free(f);
 }
 
+// Wherever content stands when it is forbidden something, the host's error is what comes out.
+TEST(host_errors_cannot_be_swallowed_or_replaced) {
+  static const char *const chunks[] = {
+      "pcall(string.gsub, 'abc', '.', roll)",
+      "pcall(table.sort, {2, 1}, roll)",
+      "local t = setmetatable({}, {__index = function() return roll() end}) pcall(function() "
+      "return t.x end)",
+      "pcall(tostring, setmetatable({}, {__tostring = function() return 'n' .. roll() end}))",
+      "pcall(pcall, pcall, roll)",
+      "for i = 1, 3 do pcall(function() local ok = pcall(roll) error('mine') end) end",
+      "carry(roll)",
+      "pcall(carry, function() pcall(roll) end)",
+      "guarded(roll)",
+      "pcall(guarded, roll)",
+  };
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, roll);
+  tc_env_define(f->L, 1, "roll");
+  lua_pushcfunction(f->L, in_condition);
+  tc_env_define(f->L, 1, "when");
+  REQUIRE(run_in(f, 2,
+                 "return function(body) local run = coroutine.wrap(function() "
+                 "pcall(body) coroutine.yield() end) pcall(run) end"));
+  tc_env_define(f->L, 1, "carry");
+  // Trusted code may close values; what such a function throws takes the place of the error value.
+  REQUIRE(run_in(f, 2,
+                 "return function(body) local guard <close> = setmetatable({}, "
+                 "{__close = function() error('replaced') end}) body() end"));
+  tc_env_define(f->L, 1, "guarded");
+  for (size_t i = 0; i < sizeof chunks / sizeof chunks[0]; i++) {
+    char text[400];
+    snprintf(text, sizeof text, "when(function() %s end) return 'swallowed'", chunks[i]);
+    CHECK_RESULT(f, text, "mods/a.lua:1: cannot roll dice in a condition");
+    CHECK_EQ(f->fault.kind, TC_FAULT_PURITY);
+    CHECK_EQ(tc_pure_depth(f->L), 0);
+    CHECK_RESULT(f, "return roll()", "6");
+  }
+  fixture_free(f);
+}
+
+static int host_says(lua_State *L) {
+  tc_fault_raise(L, TC_FAULT_HOST, "the world has no room for '%s'", luaL_checkstring(L, 1));
+}
+
+TEST(the_host_raises_its_own_errors) {
+  fixture *f = fixture_new();
+  lua_pushcfunction(f->L, host_says);
+  tc_env_define(f->L, 1, "summon");
+  CHECK_RESULT(f, "\npcall(summon, 'imp')", "mods/a.lua:2: the world has no room for 'imp'");
+  CHECK_EQ(f->fault.kind, TC_FAULT_HOST);
+  CHECK_STR(tc_fault_kind_name(f->fault.kind), "host");
+  char line[64];
+  tc_fault nowhere = {.kind = TC_FAULT_HOST, .text = "no place"};
+  CHECK_STR(tc_fault_line(&nowhere, line, sizeof line), "no place");
+  fixture_free(f);
+}
+
+// A message too long for its field is cut between two characters.
+TEST(long_messages_are_cut) {
+  fixture *f = fixture_new();
+  result_in(f, 1, "error(('ä'):rep(2000))");
+  size_t length = strlen(f->fault.text);
+  CHECK(length > 500 && length < sizeof f->fault.text && length % 2 == 0);
+  fixture_free(f);
+}
+
 static int lock(lua_State *L) {
   tc_proxy_lock(L, 1, "unit");
   return 1;

@@ -42,6 +42,8 @@ static int world(lua_State *L) {
 static int bind(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   tc_world *bound = world_arg(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // whoever forgets it, it lives while it is bound
   seat->play.space = seat->space;
   seat->play.rules = seat->rules;
   seat->play.world = bound;

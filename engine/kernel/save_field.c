@@ -79,7 +79,7 @@ static void run_record(tc_stream *stream, uint32_t *length, cell_record *record)
     if (record->values[value]) mask = (uint8_t)(mask | 1u << value);
   tc_stream_u8(stream, &mask);
   for (uint32_t value = 0; value < TC_VALUES; value++)
-    if (mask >> value & 1u) tc_stream_u8(stream, &record->values[value]);
+    if ((unsigned)mask >> value & 1u) tc_stream_u8(stream, &record->values[value]);
 }
 
 static tc_result write_cell(tc_edit edit, tc_cell cell, const cell_record *record) {

@@ -1,0 +1,106 @@
+-- Tests of the bindings of paths: profiles, reach, ways, steps, falls, forced walks.
+local same, fails, check = tools.same, tools.fails, tools.check
+
+local function all(...) return { ... } end
+local function at(x, y) return K.cell_at(x, y) end
+
+local function corridor()
+  tools.world("square4", 6, 1)
+  K.side_add(0)
+end
+
+return {
+  { "a reach holds every end with its cost and way", function()
+    corridor()
+    K.cell_set_tags(2, 9)
+    local slow = K.path_profile { tag_costs = { { tags = 8, when = "leave", add = 2 } } }
+    local mover = tools.unit(0, 0, 0)
+    local reach, count = K.path_reach(slow, { unit = mover, budget = 5 })
+    same(count, 4)
+    local cells, costs, nodes = K.reach_ends(reach)
+    same({ cells, costs }, { { 0, 1, 2, 3 }, { 0, 1, 2, 5 } })
+    local node, cost = K.reach_end_at(reach, 3)
+    same({ node, cost }, { nodes[4], 5 })
+    same(all(K.reach_end_at(reach, 4)), {})
+    local way = K.reach_way(reach, node)
+    same({ #way, way[1].cell, way[4].cell, way[4].cost, way[2].kind, way[2].direction, way[4].stops }, { 4, 0, 3, 5, 1, 0, true })
+    same(K.reach_node(reach, node).cell, 3)
+  end },
+  { "others block, by their class", function()
+    corridor()
+    local mover, other = tools.unit(0, 0, 0), tools.unit(0, 0, 2)
+    local walk = K.path_profile { classes = { [1] = { pass = true } } }
+    same(all(K.path_to(walk, { unit = mover }, 4)), {})
+    local way, cost = K.path_to(walk, { unit = mover, classes = { [other] = 1 } }, { 4, 5 })
+    same({ #way, cost }, { 5, 4 })
+    same(K.path_place(walk, { unit = mover, classes = { [other] = 1 } }, 2, false), 0)
+    local why = K.path_place(walk, { unit = mover }, 2, true)
+    same((select(why + 1, K.path_refusals())), "somebody is in the way")
+    same(#K.path_to(walk, { unit = mover, others = -1 }, 4), 5)
+  end },
+  { "holding, forbidden cells, links and floods", function()
+    corridor()
+    local walk = K.path_profile {}
+    same(K.path_flood(walk, { start = 0, forbidden = { 2 } }), { 0, 1 })
+    same(all(K.path_flood(walk, { start = 0, hold = { 1 } })), { { 0, 1 }, { 0, 1 } })
+    same(all(K.path_flood(walk, { start = 0, budget = 2, links = { { 0, 5, 1 } } })), { { 0, 1, 2, 4, 5 }, { 0, 1, 2, 2, 1 } })
+    same(K.path_valid_cells(walk, { start = 0 }, 0), 1)
+  end },
+  { "steps are listed with what refuses them", function()
+    corridor()
+    K.cell_set_tags(1, 3)
+    local rows = K.path_steps(K.path_profile {}, { start = 0 })
+    same({ #rows, rows[1].direction, rows[1].to }, { 4, 0, 1 })
+    same((select(rows[1].refusal + 1, K.path_refusals())), "the cell is solid")
+    same((select(rows[2].refusal + 1, K.path_refusals())), "there is no cell that way")
+  end },
+  { "a cost may be asked of a function, whose error travels on", function()
+    corridor()
+    local walk = K.path_profile {}
+    local asked = 0
+    local function cost(_, to) asked = asked + 1 if to == 3 then return false end return 2 end
+    same(all(K.path_flood(walk, { start = 0, cost = cost })), { { 0, 1, 2 }, { 0, 3, 6 } })
+    check(asked > 0)
+    for _ = 1, 3 do
+      fails("no such toll", K.path_reach, walk, { start = 0, cost = function() error("no such toll", 0) end })
+    end
+    fails("the cost of a step must be an integer up to 1000000, or false", K.path_reach, walk,
+      { start = 0, cost = function() return "much" end })
+  end },
+  { "falls end on floors, and pass what they pass", function()
+    tools.world("cube", 3, 1, 5)
+    for x = 0, 2 do K.cell_set_tags(K.cell_at(x, 0, 0), 3) end
+    local body = K.path_profile { vertical = { gravity = true } }
+    local high = K.cell_at(0, 0, 4)
+    local height, cell, onto = K.path_fall(body, { start = high }, high, false)
+    same({ height, cell, (select(onto + 1, K.path_landings())) }, { 3, K.cell_at(0, 0, 1), "floor" })
+    same(K.path_held_up(body, { start = high }, high), 0)
+    same(K.path_held_up(body, { start = high }, K.cell_at(0, 0, 1)), 2)
+    same(K.path_catches(body, { start = high }, high, false), { { cell = K.cell_at(0, 0, 1), height = 3, onto = onto } })
+  end },
+  { "forced walks go away from a point, and report what is missing", function()
+    corridor()
+    local walk = K.path_profile {}
+    local ends = K.path_walks(walk, { start = 1 }, { rule = "farther", point = 0, steps = 2 })
+    same(ends, { { cell = 3, path = { 2, 3 }, shortfall = 0, steps = 2 } })
+    K.cell_set_tags(3, 3)
+    same(K.path_walks(walk, { start = 1 }, { rule = "farther", point = 0, steps = 3 }),
+      { { cell = 2, path = { 2 }, shortfall = 2, steps = 1 } })
+    same(all(K.path_walk_next(walk, { start = 1 }, { rule = "straight", direction = 2, steps = 1 })), { 2 })
+    fails("a walk farther needs a point", K.path_walks, walk, { start = 1 }, { rule = "farther", steps = 1 })
+  end },
+  { "the nearest free places", function()
+    corridor()
+    tools.unit(0, 0, 2)
+    local distance, cells = K.path_nearest_places(K.path_profile {}, { start = 1 }, 2, false)
+    same({ distance, cells }, { 1, { 3, 1 } })
+    same(all(K.path_nearest_places(K.path_profile {}, { start = 1 }, 2, false, { 5 })), { 3, { 5 } })
+  end },
+  { "mistakes in a profile or question are said", function()
+    corridor()
+    fails("path profile: unknown key 'speed'", K.path_profile, { speed = 3 })
+    fails("mode must be walk, jump or fly", K.path_profile, { mode = "swim" })
+    fails("path: unknown key 'strat'", K.path_reach, K.path_profile {}, { strat = 0 })
+    fails("a path must have a start on the field", K.path_reach, K.path_profile {}, {})
+  end },
+}

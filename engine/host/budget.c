@@ -4,7 +4,8 @@
 #include "sandbox_core.h"
 
 #define INTERVAL 128             // VM instructions between two looks of the counting hook
-#define FAST_NANOSECONDS 1000000 // a timed run up to this is below the budget on any machine
+#define FAST_NANOSECONDS 1000000 // a timed run up to this is below TIMED_LEAST on any machine
+#define TIMED_LEAST 5000000      // instructions; a smaller budget is always counted
 
 tc_budget_limits tc_budget_action(void) {
   return (tc_budget_limits){10000000, 10000000, 64u << 20, 16u << 10, "action"};
@@ -100,7 +101,8 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
   tc_alloc *alloc = &sandbox->alloc;
-  if (mode == TC_BUDGET_TIMED && !tc_timer_watch(sandbox)) mode = TC_BUDGET_COUNTED;
+  bool small = limits->instructions && limits->instructions < TIMED_LEAST;
+  if (mode == TC_BUDGET_TIMED && (small || !tc_timer_watch(sandbox))) mode = TC_BUDGET_COUNTED;
   budget->limits = *limits;
   if (!budget->limits.what) budget->limits.what = "run";
   budget->mode = mode;

@@ -162,7 +162,8 @@ typedef struct tc_budget_report {
   bool recount;
 } tc_budget_report;
 
-// Starts a budget; L is the thread that will run. timed becomes counted where there is no timer.
+// Starts a budget; L is the thread that will run. timed becomes counted where there is no timer, and
+// for less than 5 million instructions, which a quick run might pass before the clock looks.
 // Armed budgets do not nest. The state's other threads are covered as they are resumed.
 void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode mode);
 // Stops the clock while a controller thinks, and starts it again; counts are kept.

@@ -95,6 +95,8 @@ tc_result tc_field_create(tc_edit edit, const tc_field_config *config) {
   field->depth = d;
   field->low = config->low;
   field->cells = w * h * d;
+  field->per_width = (((uint64_t)1 << 32) + (uint64_t)w - 1) / (uint64_t)w;
+  field->per_height = (((uint64_t)1 << 32) + (uint64_t)h - 1) / (uint64_t)h;
   for (int i = 0; i < TC_UNITS; i++)
     field->places[i] = (tc_place){.anchor = TC_NOWHERE, .facing = TC_NO_FACING};
   tc_result result = lay_pages(edit, config->tags);

@@ -32,7 +32,9 @@ static sight ready(tc_view view, const tc_sight_rule *rule) {
     it.test |= TC_CELL_PRESENT;
   }
   it.altered = view.field->alterations_live > 0;
-  tc_field_strides(view.field, &it.strides);
+  // Only hexes need the table; corners ask for the number of directions.
+  if (topology == TC_HEX || rule->mode == TC_SIGHT_CORNERS)
+    tc_field_strides(view.field, &it.strides);
   static const uint8_t four[3][2] = {{2, 0}, {3, 1}, {5, 4}},
                        eight[3][2] = {{4, 0}, {6, 2}, {0, 0}};
   memcpy(it.direction, topology == TC_SQUARE8 ? eight : four, sizeof it.direction);

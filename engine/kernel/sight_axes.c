@@ -14,7 +14,7 @@ typedef struct axis_ray {
 
 #define NEVER INT32_MAX
 
-static axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
+static inline axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
   tc_point a = tc_point_of(field, from), b = tc_point_of(field, to);
   const int32_t delta[3] = {b.x - a.x, b.y - a.y, b.z - a.z};
@@ -28,10 +28,10 @@ static axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
     ray.stride[axis] = up ? stride[axis] : -stride[axis];
     ray.direction[axis] = it->direction[axis][up];
   }
+  const int32_t unit[3] = {factor[1] * factor[2], factor[2] * factor[0], factor[0] * factor[1]};
   for (int axis = 0; axis < 3; axis++) {
-    int32_t unit = factor[(axis + 1) % 3] * factor[(axis + 2) % 3];
-    ray.interval[axis] = 2 * unit;
-    ray.next[axis] = steps[axis] ? unit : NEVER;
+    ray.interval[axis] = 2 * unit[axis];
+    ray.next[axis] = steps[axis] ? unit[axis] : NEVER;
   }
   return ray;
 }
@@ -73,8 +73,47 @@ static bool touch_blocks(const sight *it, const axis_ray *ray, tc_cell cell, uns
   return !ways_free(it, ray, cell, axes, it->rule->touch == TC_TOUCH_CLOSED);
 }
 
+// Which axis comes next cannot be guessed, so nothing branches on it: sums of masked terms pick the
+// side, the stride and the time. `flat` fields have no third axis; the flags are constants where this
+// is inlined.
+static inline bool walk(const sight *it, tc_cell from, tc_cell to, bool flat, bool altered) {
+  axis_ray ray = ray_between(it, from, to);
+  int32_t x = ray.next[0], y = ray.next[1], z = ray.next[2];
+  const unsigned x_shift = 4u * ray.direction[0], y_shift = 4u * ray.direction[1];
+  const unsigned z_shift = 4u * ray.direction[2];
+  for (tc_cell cell = from;;) {
+    int32_t soonest = x < y ? x : y;
+    if (!flat) soonest = soonest < z ? soonest : z;
+    int32_t on_x = -(x == soonest), on_y = -(y == soonest), on_z = flat ? 0 : -(z == soonest);
+    x += on_x & ray.interval[0];
+    y += on_y & ray.interval[1];
+    if (!flat) z += on_z & ray.interval[2];
+    if (on_x + on_y + on_z < -1) {
+      unsigned axes = ((unsigned)on_x & 1u) | ((unsigned)on_y & 2u) | ((unsigned)on_z & 4u);
+      if (touch_blocks(it, &ray, cell, axes)) return false;
+    } else {
+      unsigned shift =
+          ((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift) | ((unsigned)on_z & z_shift);
+      uint32_t stops = altered ? tc_fast_stops(it->view, cell) : tc_raw_stops(it->view, cell);
+      if (stops >> shift & it->sides) return false;
+    }
+    cell += (on_x & ray.stride[0]) + (on_y & ray.stride[1]) + (on_z & ray.stride[2]);
+    if (cell == to) return true;
+    uint32_t tags = altered ? tc_fast_tags(it->view, cell) : tc_raw_tags(it->view, cell);
+    if ((tags ^ it->flip) & it->test) return false;
+  }
+}
+
+bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to) {
+  bool flat = it->view.field->depth == 1;
+  if (it->altered) return flat ? walk(it, from, to, true, true) : walk(it, from, to, false, true);
+  return flat ? walk(it, from, to, true, false) : walk(it, from, to, false, false);
+}
+
+// --- traced ---
+
 // The axes whose border comes next; their times go on.
-static inline unsigned advance(axis_ray *ray) {
+static unsigned advance(axis_ray *ray) {
   int32_t x = ray->next[0], y = ray->next[1], z = ray->next[2];
   int32_t soonest = x < y ? x : y;
   soonest = soonest < z ? soonest : z;
@@ -85,26 +124,8 @@ static inline unsigned advance(axis_ray *ray) {
   return axes;
 }
 
-static const int8_t single_axis[8] = {-1, 0, 1, -1, 2, -1, -1, -1};
-
-bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to) {
-  axis_ray ray = ray_between(it, from, to);
-  for (tc_cell cell = from;;) {
-    unsigned axes = advance(&ray);
-    int axis = single_axis[axes];
-    if (axis >= 0) {
-      if (side_blocks(it, cell, ray.direction[axis])) return false;
-      cell += ray.stride[axis];
-    } else {
-      if (touch_blocks(it, &ray, cell, axes)) return false;
-      cell = across(&ray, cell, axes);
-    }
-    if (cell == to) return true;
-    if (cell_blocks(it, cell)) return false;
-  }
-}
-
 void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {
+  static const int8_t single_axis[8] = {-1, 0, 1, -1, 2, -1, -1, -1};
   axis_ray ray = ray_between(it, from, to);
   for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
     unsigned axes = advance(&ray);

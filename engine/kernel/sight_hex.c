@@ -122,15 +122,55 @@ static inline hex_step take_step(const sight *it, hex_ray *ray, tc_cell cell) {
   return past_corner(it, cell, k, to_right);
 }
 
-bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
-  hex_ray ray = ray_between(it, from, to);
-  for (tc_cell cell = from;;) {
-    hex_step step = take_step(it, &ray, cell);
-    if (step.blocked) return false;
-    cell = step.next;
-    if (cell == to) return true;
-    if (cell_blocks(it, cell)) return false;
+// What the three edges by which the line may leave have each: nothing branches on which it is.
+typedef struct exits {
+  int32_t side[3];      // what the step adds to the side of the centre
+  int32_t stride[2][3]; // by parity of the column
+  uint8_t shift[3];     // of the side's nibble
+  uint8_t turns[3];     // does the step change the parity?
+} exits;
+
+static exits exits_of(const sight *it, const hex_ray *ray) {
+  exits out;
+  for (int i = 0; i < 3; i++) {
+    int k = (ray->first + i) % 6;
+    out.side[i] = ray->step[k];
+    out.stride[0][i] = it->strides.step[0][k];
+    out.stride[1][i] = it->strides.step[1][k];
+    out.shift[i] = (uint8_t)(4 * k);
+    out.turns[i] = k % 3 != 1;
   }
+  return out;
+}
+
+static inline bool walk(const sight *it, tc_cell from, tc_cell to, bool altered) {
+  hex_ray ray = ray_between(it, from, to);
+  exits by_edge = exits_of(it, &ray);
+  const int32_t near = ray.corner[(ray.first + 1) % 6], far = ray.corner[(ray.first + 2) % 6];
+  int parity = tc_stride_parity(it->view.field, from);
+  for (tc_cell cell = from;;) {
+    int32_t right = ray.side + near, left = ray.side + far;
+    if (right == 0 || left == 0) {
+      hex_step step = take_step(it, &ray, cell);
+      if (step.blocked) return false;
+      cell = step.next;
+      parity = tc_stride_parity(it->view.field, cell);
+    } else {
+      int by = (right < 0) + (left < 0);
+      uint32_t stops = altered ? tc_fast_stops(it->view, cell) : tc_raw_stops(it->view, cell);
+      if (stops >> by_edge.shift[by] & it->sides) return false;
+      cell += by_edge.stride[parity][by];
+      parity ^= by_edge.turns[by];
+      ray.side += by_edge.side[by];
+    }
+    if (cell == to) return true;
+    uint32_t tags = altered ? tc_fast_tags(it->view, cell) : tc_raw_tags(it->view, cell);
+    if ((tags ^ it->flip) & it->test) return false;
+  }
+}
+
+bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
+  return it->altered ? walk(it, from, to, true) : walk(it, from, to, false);
 }
 
 void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {

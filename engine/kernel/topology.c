@@ -33,14 +33,16 @@ tc_cell tc_cell_at(const tc_field *field, tc_point point) {
   return (tc_cell)(x + (uint32_t)field->width * (y + (uint32_t)field->height * z));
 }
 
+// Quotients of numbers below 2^16 by multiplying: the rounded inverse is less than a divisor too great
+// in 2^32 parts, which such a number cannot make a whole one of.
 tc_point tc_point_of(const tc_field *field, tc_cell cell) {
   TC_ASSERT(tc_cell_valid(field, cell));
-  uint32_t width = (uint32_t)field->width, height = (uint32_t)field->height;
-  uint32_t rest = (uint32_t)cell / width;
+  uint32_t rest = (uint32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
+  uint32_t layer = (uint32_t)((uint64_t)rest * field->per_height >> 32);
   tc_point point;
-  point.x = (int32_t)((uint32_t)cell % width) + field->low.x;
-  point.y = (int32_t)(field->depth == 1 ? rest : rest % height) + field->low.y;
-  point.z = (int32_t)(field->depth == 1 ? 0 : rest / height) + field->low.z;
+  point.x = cell - (int32_t)rest * field->width + field->low.x;
+  point.y = (int32_t)rest - (int32_t)layer * field->height + field->low.y;
+  point.z = (int32_t)layer + field->low.z;
   if (field->topology == TC_HEX) point.y -= floor_half(point.x);
   return point;
 }
@@ -73,17 +75,25 @@ int tc_direction_turn(tc_topology topology, int direction, int n) {
   return turned < 0 ? turned + around : turned;
 }
 
+// An odd column of hexes stands half a cell higher than an even one.
+static void hex_strides(int32_t w, tc_strides *out) {
+  const int32_t steps[2][6] = {{1, w, -1, -1 - w, -w, 1 - w}, {1 + w, w, w - 1, -1, -w, 1}};
+  memcpy(out->step[0], steps[0], sizeof steps[0]);
+  memcpy(out->step[1], steps[1], sizeof steps[1]);
+}
+
 void tc_field_strides(const tc_field *field, tc_strides *out) {
   tc_topology topology = (tc_topology)field->topology;
-  memset(out, 0, sizeof *out);
   out->directions = tc_direction_count(topology);
-  for (int parity = 0; parity < 2; parity++)
-    for (int d = 0; d < out->directions; d++) {
-      tc_point step = tc_direction_step(topology, d);
-      int rows = step.y;
-      if (topology == TC_HEX) rows += floor_half(parity + step.x) - floor_half(parity);
-      out->step[parity][d] = step.x + field->width * (rows + field->height * step.z);
-    }
+  if (topology == TC_HEX) {
+    hex_strides(field->width, out);
+    return;
+  }
+  for (int d = 0; d < out->directions; d++) {
+    tc_point step = tc_direction_step(topology, d);
+    out->step[0][d] = step.x + field->width * (step.y + field->height * step.z);
+    out->step[1][d] = out->step[0][d];
+  }
 }
 
 tc_cell tc_neighbour(tc_view view, tc_cell cell, int direction) {

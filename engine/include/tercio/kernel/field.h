@@ -165,6 +165,7 @@ typedef struct tc_field {
   int32_t width, height, depth; // cells along x, y, z; hex: columns, rows, 1; graph: zones, 1, 1
   tc_point low;  // lowest coordinates; hex: lowest q, and lowest row (r + floor(q/2))
   int32_t cells; // width * height * depth
+  uint64_t per_width, per_height; // 2^32 / width and height, rounded up: divisions by multiplying
   uint16_t pages[TC_FIELD_PAGES];
   uint32_t serial; // of the last alteration
   uint16_t alterations_live;

@@ -5,8 +5,9 @@
 -- (ids may hold dots), home ("content" unless it says "encounter").
 -- A field: type, text, required, default, and by type:
 --   int (min, max)   flag   string   text (checked {fields})   function (pure, parameters)
---   name (lower_snake)   ref (kind: one or several; flagged: a flag that what it names must have)
---   event (a name, perhaps with .before)   step (frame = "self": of this definition)   version
+--   name (lower_snake)   ref (kind: one or several; flagged: a flag that what it names must have;
+--   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
+--   it and .before or .after behind it)   step (frame = "self": of this definition)   version
 --   one (values)   list (of, min, max)   several (of: one, or a list)   map (key, of)
 --   record (fields, open)   either (of: alternatives)   tags   range   slot   data (functions)
 
@@ -27,21 +28,35 @@ local tags = {
 }
 local slots = {
   type = "map", key = name, of = { type = "slot" },
-  text = "State it keeps: name = 'int', 'flag', 'id', 'handle', 'cell' or { list = , max = }.",
+  text = "State it keeps: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.",
 }
+
+-- The silence of a thing that is not worth a line, and what people call it.
+local log = { type = "flag", text = "false: the log does not tell of it." }
+local shown_name = { type = "string", text = "What people call it, if not its id." }
+
+-- What all listeners may say, whatever they do.
+local function listener(own)
+  local fields = {
+    when = { type = "function", pure = true, text = "Does it answer? function(me, event, self)." },
+    band = { type = "int", min = -100, max = 100, text = "Order among listeners, low first." },
+    again = { type = "flag", text = "May answer an event that came out of itself." },
+  }
+  for key, field in pairs(own) do fields[key] = field end
+  return fields
+end
+
+local whose = "NAME: the bearer's own; target.NAME: what has it as target; any.NAME: anybody's"
 
 local reaction = {
   type = "record", open = true,
-  fields = {
-    to = { type = "event", required = true, text = "The event that it answers." },
-    at = { type = "one", values = { "before", "after" }, text = "On which side of the event." },
+  fields = listener {
+    to = { type = "event", required = true, text = "The event that it answers: NAME, target.NAME or any.NAME." },
+    at = { type = "one", values = { "before", "after" }, text = "On which side of the event; after if left out." },
+    of = { type = "one", values = { "own", "target", "any" }, text = "Whose events, when `to` does not say." },
     as = { type = "string", text = "The sort of reaction, for rules that count them." },
     text = text,
-    when = { type = "function", pure = true, text = "May it be used? function(me, event, self)." },
     run = { type = "function", text = "What it does, if that is not the ability's effect." },
-    band = { type = "int", min = -100, max = 100, text = "Order among listeners, low first." },
-    again = { type = "flag", text = "May answer an event that came out of itself." },
-    choose = { type = "flag", text = "Its controller is asked whether to use it." },
   },
 }
 
@@ -59,30 +74,40 @@ local areas = {
 local function instance(own)
   local fields = {
     text = must_text,
+    name = shown_name,
+    log = log,
     clause = clause,
     tags = tags,
     slots = slots,
     on = {
-      type = "map", key = { type = "event" }, of = action,
-      text = "What it does at events: name = function(me, event, self); .before comes first.",
-    },
-    replace = {
-      type = "map", key = ref "effect",
+      type = "map", key = { type = "event" },
       of = {
-        type = "record",
-        fields = {
-          when = { type = "function", pure = true, text = "Does it apply to this item?" },
-          run = { type = "function", required = true, text = "Changes, replaces or prevents the item." },
-          band = { type = "int", min = -100, max = 100, text = "Order among replacements, low first." },
-          of = { type = "one", values = { "bearer", "source", "any" },
-                 text = "Whose effects: done to the bearer (the default), by it, or anybody's." },
+        type = "either",
+        of = {
+          action,
+          { type = "record", open = true, fields = listener {
+              run = { type = "function", required = true, text = "function(me, event, self)." },
+            } },
         },
       },
-      text = "Effects it changes before they apply: kind = { when, run }.",
+      text = "What it does at events: a function(me, event, self), or { run, when }. " .. whose
+        .. "; NAME.before: before it happens.",
+    },
+    replace = {
+      type = "map", key = { type = "ref", kind = "effect", prefixed = true },
+      of = {
+        type = "record", open = true,
+        fields = listener {
+          run = { type = "function", required = true,
+                  text = "function(me, item, self): changes, replaces or prevents the item." },
+        },
+      },
+      text = "Effects it changes before they apply: { when, run }. " .. whose .. ".",
     },
     modify = {
-      type = "map", key = ref { "query", "attribute" }, of = pure,
-      text = "Values it changes: a query or attribute = function(value, me, self), giving the new value.",
+      type = "map", key = { type = "ref", kind = { "query", "attribute" }, prefixed = true }, of = pure,
+      text = "Queries and attributes it changes: function(me, value, self) gives the new value. "
+        .. whose .. ".",
     },
     reaction = {
       type = "several", of = reaction,
@@ -139,20 +164,35 @@ kinds.ruleset = {
       type = "map", key = name, of = ref "frame",
       text = "Which frame plays which part: encounter, use, move and others that the rules name.",
     },
-    order = {
+    effects = {
       type = "list", of = ref "effect",
-      text = "The order of effects within a batch.",
+      text = "The order in which effects of a batch apply; as declared, if left out.",
     },
     rules = { type = "list", of = ref "rule", text = "Rules every encounter bears; all, if left out." },
+    may_react = { type = "function", pure = true,
+                  text = "May a reaction be used now? function(me, ability, event, reaction)." },
+    reaction_order = { type = "function", pure = true,
+                       text = "Who is offered reactions first: function(units), the list in order." },
+    reaction_limit = { type = "function", pure = true,
+                       text = "May a unit answer once more? function(unit, ability, taken)." },
+    reaction_frame = { type = "ref", kind = "frame", text = "The frame of a reaction; use, if left out." },
+    replacement_chooser = { type = "function", pure = true, text = "Who picks among replacements: function(item)." },
+    order_chooser = { type = "function", pure = true, text = "Who puts listeners in order: function(event)." },
     sides = { type = "data", text = "The sides of an encounter and how they stand to each other." },
     field = { type = "data", text = "How the field is built and seen: sight, bounds, heights." },
     combine = { type = "function", text = "Puts the items of a batch together, target by target." },
     settings = { type = "data", functions = true, text = "Anything else its own rules read." },
     setup = { type = "function", text = "Makes an encounter ready before its first frame." },
     finish = { type = "function", pure = true, text = "Is the encounter over, and who has won?" },
-    unit_slots = { type = "map", key = name, of = { type = "slot" }, text = "State of every unit." },
-    side_slots = { type = "map", key = name, of = { type = "slot" }, text = "State of every side." },
-    slots = { type = "map", key = name, of = { type = "slot" }, text = "State of the encounter." },
+    slots = {
+      type = "record",
+      fields = {
+        world = { type = "map", key = name, of = { type = "slot" }, text = "State of the encounter." },
+        side = { type = "map", key = name, of = { type = "slot" }, text = "State of every side." },
+        unit = { type = "map", key = name, of = { type = "slot" }, text = "State of every unit." },
+      },
+      text = "State that the encounter, every side and every unit keep.",
+    },
   },
 }
 
@@ -345,6 +385,8 @@ kinds.frame = {
                  text = "Steps in which the members of a group share one batch." },
     silent = { type = "list", of = { type = "step", frame = "self" },
                text = "Steps that raise no event." },
+    name = shown_name,
+    log = log,
     chosen = { type = "flag", text = "It is paid or chosen: a chain of automatic triggers ends at it." },
     member = { type = "string", text = "What it is of: turn, use, check, move or another part." },
   },
@@ -366,7 +408,10 @@ kinds.effect = {
     status = { type = "ref", kind = { "status", "trait" }, text = "The status or trait it gives or takes." },
     counter = { type = "ref", kind = "counter", text = "The counter it changes." },
     tags = tags,
-    rank = { type = "int", min = 0, max = 255, text = "When in a batch its kind applies, low first." },
+    params = { type = "list", of = name, max = 4, text = "What it is told besides target and amount." },
+    together = { type = "flag", text = "What its automatic listeners do is one batch." },
+    name = shown_name,
+    log = log,
     combine = { type = "flag", text = "Items of this kind on one target are put together first." },
     propose = { type = "function", text = "Makes the item ready when it is proposed: function(item)." },
     apply = { type = "function", text = "Applies it, when op is host: function(item)." },

@@ -54,7 +54,7 @@ static int begin_definition(lua_State *L, tc_content *content, const tc_schema_k
                                   &content->pending_room, sizeof *content->pending);
   content->pending[content->pending_count] =
       (tc_pending){.kind = kind, .id = tc_arena_text(L, content, id), .place = place};
-  lua_pushlightuserdata(L, content);
+  tc_content_push(L, content);
   lua_pushinteger(L, (lua_Integer)content->pending_count++);
   lua_pushcclosure(L, finish_definition, 2);
   return 1;
@@ -136,7 +136,7 @@ static int edit(lua_State *L) {
     tc_edit_add(L, content, verb, lua_tostring(L, 1), 2, place);
     return 0;
   }
-  lua_pushlightuserdata(L, content);
+  tc_content_push(L, content);
   lua_pushinteger(L, verb);
   lua_pushvalue(L, 1);
   lua_pushlightuserdata(L, (void *)(uintptr_t)place.file);
@@ -147,7 +147,7 @@ static int edit(lua_State *L) {
 
 static void set_constructor(lua_State *L, tc_content *content, const tc_schema_kind *kind,
                             int index) {
-  lua_pushlightuserdata(L, content);
+  tc_content_push(L, content);
   lua_pushlightuserdata(L, (void *)(uintptr_t)kind);
   lua_pushcclosure(L, construct, 2);
   if (strcmp(kind->name, "option") == 0) {
@@ -165,7 +165,7 @@ void tc_content_constructors(lua_State *L, tc_content *content, const char *home
   }
   if (strcmp(home, "content") != 0) return;
   for (int verb = VERB_PATCH; verb <= VERB_REMOVE; verb++) {
-    lua_pushlightuserdata(L, content);
+    tc_content_push(L, content);
     lua_pushinteger(L, verb);
     lua_pushcclosure(L, edit, 2);
     tc_env_define(L, index, verb_names[verb]);

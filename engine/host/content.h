@@ -57,7 +57,7 @@ struct tc_schema_type {
   lua_Integer min, max;      // int: bounds; list: lengths
   bool required, open, pure; // record: open allows an author's own fields
   bool functions;            // data: functions are allowed inside
-  bool expanded;             // record: an empty field list was meant
+  bool prefixed;             // ref: `any.` or `target.` may stand before the id
   int fallback;              // index of the default in the anchor, 0: none
   const char **names;        // one: the values; ref: the kinds; step: the frame
   size_t name_count;
@@ -166,7 +166,7 @@ struct tc_content {
   tc_file *files;
   size_t file_count, file_room;
   int layer; // the layer now being read, -1: none
-  bool loading, sealed;
+  bool sealed;
   const char *ruleset; // id, "" before loading
   bool *follows;       // [later * layer_count + earlier], once the layers are ordered
 };
@@ -182,13 +182,17 @@ enum tc_anchor_slot {
   ANCHOR_WRAPS,      // [function made by wrap] = { wrapper, original }
   ANCHOR_WRAPPER,    // the function that makes them
   ANCHOR_SEALED,
-  ANCHOR_SLOTS = ANCHOR_SEALED
+  ANCHOR_ENVS, // [layer + 1] = the environment of its files
+  ANCHOR_DONE, // ["layer:file"] = what the file returned
+  ANCHOR_SLOTS = ANCHOR_DONE
 };
 
 // registry.c
 void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
 void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
-void *tc_arena_take(lua_State *L, tc_content *content, size_t size);   // zeroed, aligned
+// The userdata itself: what a closure holds to keep the content alive.
+void tc_content_push(lua_State *L, const tc_content *content);
+void *tc_arena_take(lua_State *L, tc_content *content, size_t size); // zeroed, aligned
 const char *tc_arena_text(lua_State *L, tc_content *content, const char *text);
 const char *tc_arena_bytes(lua_State *L, tc_content *content, const char *text, size_t size);
 // Makes room for one more item; returns the (perhaps moved) list.
@@ -303,6 +307,10 @@ bool tc_file_exists(const char *path);
 // Reads a whole text file into the content. NULL: *why says why not, in words.
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why);
+
+// run.c: runs a file of the layer now being read, unless an import has.
+void tc_file_run(lua_State *L, tc_content *content, const char *relative);
+void tc_import_define(lua_State *L, tc_content *content, int env);
 
 // order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.
 void tc_layers_order(lua_State *L, tc_content *content);

@@ -16,74 +16,9 @@ typedef struct loading {
   lua_State *L;
   tc_content *content;
   const tc_content_spec *spec;
-  int envs; // stack place of the table [layer + 1] = environment
 } loading;
 
 static const tc_spot nowhere = {.file = "", .line = 0};
-
-// Lua's words for a syntax error in ours: "expected 'then' before 'x' (to close 'if' of line 3)".
-static void reword_syntax(const char *text, char *out, size_t size) {
-  const char *near = strstr(text, " near ");
-  const char *expected = strstr(text, " expected");
-  const char *close = strstr(text, " (to close ");
-  char where[128] = "";
-  if (near) tc_format(where, sizeof where, "%s", near + strlen(" near "));
-  if (strcmp(where, "<eof>") == 0) tc_format(where, sizeof where, "the end of the file");
-  if (expected && near && expected < near) {
-    tc_format(out, size, "syntax: expected %.*s before %s", (int)(expected - text), text, where);
-    if (close && close < near) tc_append(out, size, "%.*s", (int)(near - close), close);
-  } else if (near && strcmp(where, "the end of the file") == 0) {
-    tc_format(out, size, "syntax: the file ends in the middle");
-  } else if (near && strncmp(text, "unexpected symbol", strlen("unexpected symbol")) == 0) {
-    tc_format(out, size, "syntax: %s cannot stand here", where);
-  } else if (near) {
-    tc_format(out, size, "syntax: %.*s at %s", (int)(near - text), text, where);
-  } else {
-    tc_format(out, size, "%s", text);
-  }
-}
-
-static void report_fault(loading *l, const tc_file *file, const tc_fault *fault) {
-  char text[TC_MESSAGE];
-  bool placed = fault->file[0] != '\0';
-  const tc_file *other = placed ? tc_source_file(l->content, fault->file) : NULL;
-  tc_spot place = {.file = other ? other->name : file->name, .line = fault->line};
-  tc_format(text, sizeof text, "%s", fault->text);
-  if (fault->kind == TC_FAULT_SYNTAX) reword_syntax(fault->text, text, sizeof text);
-  tc_problem_add(l->L, l->content, place, l->content->layer, "", "", "%s", text);
-}
-
-// Runs one file of the layer now being read in its environment.
-static void run_file(loading *l, const char *relative) {
-  lua_State *L = l->L;
-  tc_content *content = l->content;
-  const tc_layer *layer = &content->layers[content->layer];
-  char path[2 * TC_PATH], shown[TC_PATH];
-  const char *why;
-  tc_fault fault = {.kind = TC_FAULT_NONE};
-  tc_format(path, sizeof path, "%s/%s", layer->folder, relative);
-  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-  const tc_file *file = tc_file_read(L, content, path, shown, &why);
-  if (!file) {
-    tc_spot place = {.file = tc_arena_text(L, content, shown), .line = 0};
-    tc_problem_add(L, content, place, content->layer, "", "", "%s", why);
-    return;
-  }
-  int top = lua_gettop(L);
-  tc_file ours = *file;
-  lua_rawgeti(L, l->envs, content->layer + 1);
-  tc_budget_limits limits = tc_budget_load();
-  tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
-  bool done =
-      tc_load(L, top + 1, ours.name, ours.text, ours.size, &fault) && tc_call(L, 0, 0, &fault);
-  tc_budget_end(L);
-  if (!done) {
-    content->pending_count = 0; // what the error cut short is not a second mistake
-    report_fault(l, &ours, &fault);
-  }
-  tc_pending_check(L, content);
-  lua_settop(L, top);
-}
 
 static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
                      const char *shown) {
@@ -100,10 +35,13 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   layer->title = tc_arena_text(L, content, title);
   layer->folder = tc_arena_text(L, content, folder);
   layer->shown = tc_arena_text(L, content, shown);
+  tc_anchor_push(L, content, ANCHOR_ENVS);
   tc_env_new(L, TC_CONTENT);
   tc_content_constructors(L, content, "content", lua_gettop(L));
+  tc_import_define(L, content, lua_gettop(L));
   if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title, l->spec->user);
-  lua_rawseti(L, l->envs, index + 1);
+  lua_rawseti(L, -2, index + 1);
+  lua_pop(L, 1);
   return index;
 }
 
@@ -173,13 +111,13 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   int top = lua_gettop(L);
   content->layer = index;
   if (!tc_files_list(L, content, layer->folder, layer->shown, layer->kind == LAYER_MOD)) return;
-  run_file(l, first);
+  tc_file_run(L, content, first);
   take_manifest(l, index, first);
   for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
     const char *relative = lua_tostring(L, -1);
     bool left_out =
         strcmp(relative, first) == 0 || (except && strncmp(relative, except, strlen(except)) == 0);
-    if (!left_out) run_file(l, relative);
+    if (!left_out) tc_file_run(L, content, relative);
     lua_settop(L, top + 1);
   }
   content->layer = -1;
@@ -200,7 +138,7 @@ static void run_variant(loading *l, const char *id, const char *folder, const ch
   l->content->layers[index].applied = applied;
   l->content->layer = index;
   tc_format(relative, sizeof relative, "%s.lua", id);
-  run_file(l, relative);
+  tc_file_run(l->L, l->content, relative);
   take_manifest(l, index, relative);
   l->content->layer = -1;
 }
@@ -258,8 +196,6 @@ static void load_mods(loading *l) {
 static int load_body(lua_State *L) {
   loading *l = lua_touserdata(L, 1);
   char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
-  lua_newtable(L);
-  l->envs = lua_gettop(L);
   if (!find_folder(l, LAYER_RULESET, l->spec->ruleset, folder, shown, id, sizeof folder)) return 0;
   l->content->ruleset = tc_arena_text(L, l->content, id);
   run_folder(l, add_layer(l, LAYER_RULESET, id, folder, shown), "ruleset.lua", "variants/");

@@ -273,7 +273,7 @@ void tc_option_make_reader(lua_State *L, tc_content *content) {
   lua_createtable(L, 0, 4); // its metatable
   tc_anchor_push(L, content, ANCHOR_OPTIONS);
   lua_createtable(L, 0, 1); // the metatable of the values
-  lua_pushlightuserdata(L, content);
+  tc_content_push(L, content);
   lua_pushcclosure(L, read_missing, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);

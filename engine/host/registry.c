@@ -63,6 +63,10 @@ static int collect_content(lua_State *L) {
   return 0;
 }
 
+void tc_content_push(lua_State *L, const tc_content *content) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, content);
+}
+
 void tc_anchor_push(lua_State *L, const tc_content *content, int slot) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, content);
   lua_getiuservalue(L, -1, slot);
@@ -125,6 +129,8 @@ void tc_content_free(lua_State *L, tc_content *content) {
   bool known = lua_isuserdata(L, -1);
   lua_pop(L, 1);
   if (!known) return;
+  content->sealed = true; // functions that content still holds say so, and touch nothing
+  content->layer = -1;
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, content);
 }

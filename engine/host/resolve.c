@@ -73,8 +73,23 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   complain(r, message);
 }
 
+// What is listened to, without the word that says whose it is: of the bearer's own, of what has it
+// as a target, or of anybody's.
+static const char *skip_whose(const char *name) {
+  if (strncmp(name, "any.", 4) == 0) return name + 4;
+  if (strncmp(name, "target.", 7) == 0) return name + 7;
+  return name;
+}
+
+static bool is_event(const resolver *r, const char *name) {
+  bool known = tc_raw_field(r->L, r->events, name) == LUA_TTABLE;
+  lua_pop(r->L, 1);
+  return known;
+}
+
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
   tc_content *content = r->content;
+  if (type->prefixed) id = skip_whose(id);
   char kinds[TC_PATH], message[TC_MESSAGE];
   int removed = -1;
   for (size_t i = 0; i < type->name_count; i++) {
@@ -102,10 +117,11 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
   complain(r, message);
 }
 
-// An event as a listener names it: "turn.begin", "turn.begin.before".
+// An event as a listener names it: "turn.begin", "turn.begin.before", "any.turn.begin.before".
 static void check_event(resolver *r, const char *written) {
   lua_State *L = r->L;
   char name[TC_PATH], message[TC_MESSAGE];
+  if (!is_event(r, written)) written = skip_whose(written);
   size_t length = strlen(written), tail = strlen(".before");
   bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
   tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);

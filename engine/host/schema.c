@@ -150,6 +150,7 @@ static tc_schema_type *read_type(reader *r, int index, const char *where) {
   type->required = take_flag(r, index, "required");
   type->open = take_flag(r, index, "open");
   type->pure = take_flag(r, index, "pure");
+  type->prefixed = take_flag(r, index, "prefixed");
   type->functions = take_flag(r, index, "functions");
   type->fallback = keep_default(r, index);
   if (type->shape == SHAPE_ONE) take_names(r, index, "values", type);
@@ -304,7 +305,7 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
     tc_append(out, size, "an integer, { min = , max = } or a list of integers");
     return;
   case SHAPE_SLOT:
-    tc_append(out, size, "'int', 'flag', 'id', 'handle', 'cell' or { list = }");
+    tc_append(out, size, "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = }");
     return;
   default: tc_append(out, size, "plain data");
   }

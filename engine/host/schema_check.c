@@ -440,7 +440,7 @@ static void check_range(checker *c, const tc_schema_type *type, int index) {
 }
 
 static bool slot_name_ok(const char *name) {
-  static const char *const names[] = {"int", "flag", "id", "handle", "cell"};
+  static const char *const names[] = {"int", "flag", "id", "unit", "handle", "cell"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (name && strcmp(name, names[i]) == 0) return true;
   }

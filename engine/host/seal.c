@@ -162,7 +162,7 @@ bool tc_content_seal(lua_State *L, tc_content *content) {
   tc_fault fault;
   if (!content->sealed) {
     lua_pushcfunction(L, seal_body);
-    lua_pushlightuserdata(L, content);
+    tc_content_push(L, content);
     if (!tc_call(L, 1, 0, &fault)) {
       tc_spot nowhere = {.file = "", .line = 0};
       tc_problem_add(L, content, nowhere, -1, "", "", "content could not be sealed: %s",
@@ -212,6 +212,6 @@ void tc_content_push_library(lua_State *L, tc_content *content) {
                                        {"schema", library_schema},
                                        {NULL, NULL}};
   lua_createtable(L, 0, 4);
-  lua_pushlightuserdata(L, content);
+  tc_content_push(L, content);
   luaL_setfuncs(L, functions, 1);
 }

@@ -1,6 +1,6 @@
--- expect: mods/test/case.lua:5: ability 'test:flare': unknown key 'replace.damage.whn' (did you mean 'when'?)
-ability "test:flare" {
-  text = "Burns.",
-  reaction = { to = "turn.begin" },
-  replace = { damage = { whn = true, run = function() end } },
+-- expect: mods/test/case.lua:4: option 'test:luck': unknown key 'luck' (it may have: clause, default, max, min, text, type, values)
+option "test:luck" {
+  text = "Luck.",
+  luck = 1,
+  values = { "good", "bad" },
 }

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': 'reaction.to' is missing: The event that it answers.
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'reaction.to' is missing: The event that it answers: ...
 ability "test:flare" {
   text = "Burns.",
   reaction = { when = function() return true end },

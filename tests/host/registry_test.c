@@ -213,6 +213,110 @@ TEST(files_are_read_in_byte_order_and_specs_are_not) {
   fixture_free(f);
 }
 
+TEST(files_of_a_folder_share_by_import) {
+  fixture *f = with_mod("local numbers = import \"shared/numbers\"\n"
+                        "ability \"test:b\" { text = \"B.\", power = numbers.power }\n");
+  fixture_file(f, "mods/test/shared/numbers.lua",
+               "tag \"test:once\" { text = \"Declared once.\" }\nreturn { power = 4 }\n");
+  fixture_file(f, "mods/test/zebra.lua",
+               "local numbers = import \"shared/numbers\"\n"
+               "ability \"test:z\" { text = \"Z.\", power = numbers.power + 1 }\n");
+  CHECK(fixture_load(f));
+  CHECK_STR(f->problems, "");
+  CHECK_STR(ask(f, "sealed.kinds.ability['test:b'].power"), "4");
+  CHECK_STR(ask(f, "sealed.kinds.ability['test:z'].power"), "5");
+  fixture_free(f);
+}
+
+TEST(imports_that_cannot_be_are_told) {
+  fixture *f = with_mod("import \"zebra\"\n");
+  fixture_file(f, "mods/test/mole.lua", "import \"../../secret\"\n");
+  fixture_file(f, "mods/test/zebra.lua", "\nimport \"abilities\"\n");
+  fixture_file(f, "secret.lua", "return 1\n");
+  CHECK(!fixture_load(f));
+  CHECK_STR(
+      f->problems,
+      "mods/test/mole.lua:1: import \"../../secret\": there is no mods/test/../../secret.lua\n"
+      "mods/test/zebra.lua:2: import \"abilities\": that file has failed, or is still being "
+      "read\n");
+  fixture_free(f);
+}
+
+TEST(listeners_say_whose_events_they_hear) {
+  fixture *f =
+      with_mod("status \"test:alert\" { text = \"Hears {hears}.\", hears = { \"much\", \"all\" },\n"
+               "  slots = { heard = \"int\", who = { list = \"unit\", max = 4 } },\n"
+               "  on = { [\"any.turn.begin.before\"] = function() end, [\"target.damage\"] = { run "
+               "= function() end },\n"
+               "         [\"unit.downed\"] = { run = function() end, when = function() return true "
+               "end, band = 2 } },\n"
+               "  replace = { [\"any.damage\"] = { run = function() end } },\n"
+               "  modify = { [\"target.hostile\"] = function(_, value) return value end, might = "
+               "function(_, value) return value end },\n"
+               "  reaction = { to = \"any.use.declare\", at = \"before\", extra = 1 } }\n");
+  CHECK(fixture_load(f));
+  CHECK_STR(f->problems, "");
+  CHECK_STR(ask(f, "content.render(sealed.kinds.status['test:alert'])"), "Hears much, all.");
+  fixture_free(f);
+}
+
+// Definitions of every shape of nonsense: each is told, none ends the host.
+TEST(nonsense_is_told_and_never_ends_the_host) {
+  static const char *const values[] = {"1",
+                                       "-7",
+                                       "1.5",
+                                       "0/0",
+                                       "math.mininteger",
+                                       "true",
+                                       "\"word\"",
+                                       "\"\"",
+                                       "\"{\"",
+                                       "\"a\\0b\"",
+                                       "function() end",
+                                       "{}",
+                                       "{ 1, 2 }",
+                                       "{ [3] = 1 }",
+                                       "{ a = { b = { c = {} } } }",
+                                       "{ [true] = 1, [1.5] = 2 }",
+                                       "{ { {} } }",
+                                       "print",
+                                       "string",
+                                       "option",
+                                       "setmetatable({}, { __index = function() error(\"no\") end, "
+                                       "__len = function() return 9 end })"};
+  size_t value_count = sizeof values / sizeof *values;
+  static char text[1 << 17];
+  static const char *const kinds[] = {"ability", "status", "frame",   "archetype", "effect",
+                                      "option",  "query",  "ruleset", "variant",   "deck"};
+  static const char *const keys[] = {"text",   "on",     "cost",  "tags",       "reaction", "range",
+                                     "slots",  "steps",  "set",   "attributes", "replace",  "cards",
+                                     "values", "params", "patch", "whatever",   "like",     "area"};
+  for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+    fixture *each = fixture_new();
+    fixture_file(each, "mods/test/mod.lua", mod_head);
+    fixture_mod(each, "test");
+    text[0] = '\0';
+    for (size_t key = 0; key < sizeof keys / sizeof *keys; key++) {
+      for (size_t value = 0; value < value_count; value++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used,
+                 "%s \"test:x%zu_%zu\" { text = \"T.\", %s = %s }\n", kinds[kind], key, value,
+                 keys[key], values[value]);
+      }
+    }
+    fixture_file(each, "mods/test/a.lua", text);
+    CHECK(!fixture_load(each));
+    CHECK(tc_content_problem_count(each->content) > 20);
+    for (size_t i = 0; i < tc_content_problem_count(each->content); i++) {
+      const tc_problem *problem = tc_content_problem(each->content, i);
+      CHECK(problem->line > 0);
+      CHECK(strchr(problem->message, '\n') == NULL);
+      CHECK(strstr(problem->message, "could not be") == NULL);
+    }
+    fixture_free(each);
+  }
+}
+
 TEST(a_mod_may_be_given_by_its_path) {
   fixture *f = fixture_new();
   char path[128];

@@ -4,7 +4,7 @@ ruleset "trial" {
   version = "1.2",
   topologies = { "square4" },
   settle = { "clamp" },
-  order = { "damage", "heal" },
+  effects = { "damage", "heal" },
 }
 
 option "hit_test" {

@@ -1,0 +1,176 @@
+// Owns: opening a host's Lua state: sandbox, kernel functions, registry, and `import` for the engine's scripts.
+// Must not know: what the scripts do, games, command lines.
+// The engine's scripts are trusted: one environment, shared by all of them, that content cannot reach.
+#include "host/host_core.h"
+
+#include <errno.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/bind.h"
+#include "host/registry.h"
+
+#define SCRIPT_MAX (1 << 20)
+
+static const char core_key = 0, modules_key = 0, environment_key = 0;
+
+static tc_core *core_of(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &core_key);
+  tc_core *core = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  return core;
+}
+
+// Reads a file of at most SCRIPT_MAX bytes and pushes it as a string; false with a reason pushed.
+static bool file_push(lua_State *L, const char *path) {
+  FILE *file = fopen(path, "rb");
+  if (!file) {
+    lua_pushfstring(L, "%s: %s", path, strerror(errno));
+    return false;
+  }
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  size_t total = 0, got;
+  do {
+    char *room = luaL_prepbuffer(&buffer);
+    got = fread(room, 1, LUAL_BUFFERSIZE, file);
+    luaL_addsize(&buffer, got);
+    total += got;
+  } while (got > 0 && total <= SCRIPT_MAX);
+  fclose(file);
+  luaL_pushresult(&buffer);
+  if (total <= SCRIPT_MAX) return true;
+  lua_pop(L, 1);
+  lua_pushfstring(L, "%s: longer than %d bytes", path, SCRIPT_MAX);
+  return false;
+}
+
+// Loads a trusted script and leaves its function on the stack; raises.
+static void script_load(lua_State *L, const char *path, const char *shown) {
+  tc_fault fault;
+  if (!file_push(L, path)) luaL_error(L, "%s", lua_tostring(L, -1));
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &environment_key);
+  size_t size;
+  const char *text = lua_tolstring(L, -2, &size);
+  if (!tc_load(L, lua_gettop(L), shown, text, size, &fault)) {
+    char line[800];
+    luaL_error(L, "%s", tc_fault_line(&fault, line, sizeof line));
+  }
+  lua_insert(L, -3);
+  lua_pop(L, 2);
+}
+
+void tc_core_import(lua_State *L, const char *name) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &modules_key);
+  if (lua_getfield(L, -1, name) != LUA_TNIL) {
+    lua_remove(L, -2);
+    return;
+  }
+  lua_pop(L, 1);
+  lua_pushfstring(L, "%s/scripts/%s.lua", core_of(L)->root, name);
+  lua_pushfstring(L, "scripts/%s.lua", name);
+  script_load(L, lua_tostring(L, -2), lua_tostring(L, -1));
+  lua_call(L, 0, 1);
+  if (lua_isnil(L, -1)) luaL_error(L, "scripts/%s.lua returns nothing", name);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -5, name);
+  lua_insert(L, -4);
+  lua_pop(L, 3);
+}
+
+static int import(lua_State *L) {
+  tc_core_import(L, luaL_checkstring(L, 1));
+  return 1;
+}
+
+// include(path) -> what the trusted script at that path under the root returns; not kept.
+static int include(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  lua_pushfstring(L, "%s/%s", core_of(L)->root, path);
+  script_load(L, lua_tostring(L, -1), path);
+  lua_call(L, 0, 1);
+  return 1;
+}
+
+// suggest(word, names) -> the nearest name or nothing
+static int suggest(lua_State *L) {
+  const char *names[512];
+  size_t count = 0;
+  const char *word = luaL_checkstring(L, 1);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Integer size = luaL_len(L, 2);
+  luaL_checkstack(L, 520, "names");
+  for (lua_Integer at = 1; at <= size && count < 512; at++) {
+    lua_rawgeti(L, 2, at);
+    if (lua_type(L, -1) == LUA_TSTRING) names[count++] = lua_tostring(L, -1);
+  }
+  const char *near = tc_suggest(word, names, count);
+  if (near)
+    lua_pushstring(L, near);
+  else
+    lua_pushnil(L);
+  return 1;
+}
+
+static int open_state(lua_State *L) {
+  tc_core *core = lua_touserdata(L, 1);
+  lua_pushlightuserdata(L, core);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &core_key);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &modules_key);
+  tc_env_new(L, TC_TRUSTED);
+  int env = lua_gettop(L);
+  tc_bind_open(L);
+  tc_env_define(L, env, "K");
+  lua_pushcfunction(L, import);
+  tc_env_define(L, env, "import");
+  lua_pushcfunction(L, include);
+  tc_env_define(L, env, "include");
+  lua_pushcfunction(L, suggest);
+  tc_env_define(L, env, "suggest");
+  lua_pushcfunction(L, tc_registry_open);
+  lua_call(L, 0, 1);
+  tc_env_define(L, env, "registry");
+  lua_pushstring(L, core->root);
+  tc_env_define(L, env, "ROOT");
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);
+  return 0;
+}
+
+bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options, tc_fault *fault) {
+  *core = (tc_core){0};
+  if (!root) root = getenv("TERCIO_ROOT");
+  if (!root || !*root) root = TERCIO_ROOT;
+  snprintf(core->root, sizeof core->root, "%s", root);
+  core->sandbox = tc_sandbox_new(options);
+  if (!core->sandbox) {
+    *fault = (tc_fault){.kind = TC_FAULT_MEMORY, .text = "out of memory"};
+    return false;
+  }
+  core->L = tc_sandbox_state(core->sandbox);
+  lua_pushcfunction(core->L, open_state);
+  lua_pushlightuserdata(core->L, core);
+  if (tc_call(core->L, 1, 0, fault)) return true;
+  tc_core_close(core);
+  return false;
+}
+
+void tc_core_close(tc_core *core) {
+  if (core->sandbox) tc_sandbox_free(core->sandbox);
+  *core = (tc_core){0};
+}
+
+static int run_file(lua_State *L) {
+  const char *path = lua_tostring(L, 1);
+  script_load(L, path, path);
+  lua_call(L, 0, LUA_MULTRET);
+  return lua_gettop(L) - 1;
+}
+
+bool tc_core_run(tc_core *core, const char *path, int results, tc_fault *fault) {
+  lua_pushcfunction(core->L, run_file);
+  lua_pushstring(core->L, path);
+  return tc_call(core->L, 1, results, fault);
+}

@@ -1,0 +1,39 @@
+-- The kinds of effects, and how each says itself in the log.
+effect "pay" { text = "Points and Energy spent on a use.", op = "host", params = { "attribute" }, log = false,
+  apply = function(item) library("pipeline").apply_pay(item) end }
+effect "wither" {
+  text = "Guts lost to Withering: no mitigation, never below 1.", clause = "VAL-WITH-01", op = "host", combine = true,
+  apply = function(item) library("pipeline").apply_wither(item) end,
+  log = "{target} withers: {why}Guts {before} to {after}",
+}
+effect "harm" {
+  text = "One source's share of damage, before it is put together.", clause = "VAL-DMG-01", op = "note", combine = true,
+  params = { "piercing", "kind", "halved" }, log = false,
+}
+effect "damage" {
+  text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_shift", attribute = "guts",
+  params = { "dealt" }, log = "{target} takes {dealt} damage{why}: Guts {before} to {after}",
+  propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
+}
+effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
+  params = { "attribute" }, apply = function(item) library("pipeline").apply_change(item) end,
+  log = "{target} loses {lost} {attribute}" }
+effect "raise" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
+  params = { "attribute" }, apply = function(item) library("pipeline").apply_change(item) end,
+  log = "{target} regains {applied} {attribute}" }
+effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",
+  attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
+effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host",
+  params = { "attribute" }, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
+effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", log = "{target} is rid of {status}" }
+effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, log = "{target} is {status}" }
+effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", combine = true, log = "{target} is forced to {place}" }
+effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", combine = true, log = "{target} appears at {place}" }
+effect "step" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", log = false }
+effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on" },
+  log = "{target} falls {height} to {place}" }
+effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", op = "host",
+  apply = function(item) library("pipeline").apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
+effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave", log = "{target} is downed" }
+effect "leave" { text = "A character leaves the field alive.", clause = "VAL-OBJ-14", op = "leave", log = "{target} leaves" }
+effect "note" { text = "Something happened that changes no number.", op = "note", params = { "what" }, log = false }

@@ -1,0 +1,61 @@
+-- An encounter: deployment, rounds until somebody has won or failed, and the end.
+local rounds = library "rounds"
+
+frame "encounter" {
+  text = "A combat encounter, from deployment to its end.",
+  clause = "VAL-INIT-01",
+  steps = { "deploy", "rounds", "finish" },
+  log = false,
+  run = {
+    deploy = function() rounds.deploy() end,
+    rounds = function(encounter)
+      if combat.outcome ~= 0 then return end
+      encounter:push "round"
+      encounter:repeat_step()
+    end,
+    finish = function() end,
+  },
+}
+
+-- VAL-ROUND-07 and VAL-ROUND-08: what stands at the two ends of a round.
+frame "round" {
+  text = "Every team acts once, in act order.",
+  clause = "VAL-ROUND-01",
+  steps = { "begin", "forms", "teams", "missed_begin", "missed_end", "end", "judge" },
+  run = {
+    begin = function(round) rounds.begin(round) end,
+    forms = function(round) library("forms").offer(round) end,
+    teams = function(round)
+      for _, side in ipairs(rounds.act_order()) do round:push("phase", nil, nil, { side = side.index + 1 }) end
+    end,
+    missed_begin = function(round) rounds.missed(round, "begin") end,
+    missed_end = function(round) rounds.missed(round, "end") end,
+    ["end"] = function() end,
+    judge = function(round) library("objectives").judge_round(round) end,
+  },
+}
+
+frame "phase" {
+  text = "One team's characters take their turns.",
+  clause = "VAL-ROUND-02",
+  steps = { "pick" },
+  slots = { side = "int" },
+  run = { pick = function(phase) rounds.pick(phase) end },
+}
+
+-- A missed turn's beginning or end, played at the end of the round for a character that took none.
+frame "missed" {
+  text = "What a turn would have begun and ended with, at the end of the round.",
+  clause = "VAL-MISS-02",
+  steps = { "begin", "end" },
+  together = { "begin", "end" },
+  log = false,
+  run = {},
+}
+
+event "turn.begin" { text = "A turn begins.", clause = "VAL-TURN-05", together = true }
+event "turn.end" { text = "A turn ends.", clause = "VAL-TURN-04", together = true }
+event "round.begin" { text = "A round begins.", clause = "VAL-ROUND-07", together = true }
+event "round.end" { text = "A round ends.", clause = "VAL-ROUND-08", together = true }
+event "missed.begin" { text = "A missed turn's beginning.", clause = "VAL-MISS-02", together = true }
+event "missed.end" { text = "A missed turn's end.", clause = "VAL-MISS-02", together = true }

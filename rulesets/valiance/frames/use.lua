@@ -1,0 +1,40 @@
+-- The use of an ability, from declaring it to its being resolved (VAL-USE-02).
+local uses = library "uses"
+
+frame "use" {
+  text = "An ability being used.",
+  clause = "VAL-USE-02",
+  steps = { "declare", "check", "target", "late_check", "effects", "resolved" },
+  together = { "declare", "effects" },
+  silent = { "check", "late_check" },
+  chosen = true,
+  slots = {
+    trigger = "int", listener = "int",     -- a reaction: what it answers, and how
+    x = "int", paid = "int",               -- the variable cost chosen, the Energy paid
+    granted = "flag",                      -- caused by an effect: costs no points
+    roll = "int", rolled = "flag",         -- the check's total
+    armed = { list = "handle" },           -- targets whose damage has had Lethality
+    targeted = "flag", delayed = "flag",
+    modifier = "handle",                   -- the Attack Modifier attached
+  },
+  run = {
+    declare = function(use) uses.declare(use) end,
+    check = function(use) if option.check_timing == "before_targets" then library("checks").roll(use) end end,
+    target = function(use) uses.target(use) end,
+    late_check = function(use) if option.check_timing == "after_targets" then library("checks").roll(use) end end,
+    effects = function(use) uses.effects(use) end,
+    resolved = function(use) uses.resolved(use) end,
+  },
+}
+
+frame "move" {
+  text = "Standard movement, tile by tile.",
+  clause = "VAL-MOVE-01",
+  steps = { "step", "arrive" },
+  plan = { "step" },
+  slots = { left = "int", path = { list = "cell" }, forced = "flag", taken = "int", came_from = "cell", asked = "flag" },
+  run = {
+    step = function(move) library("movement").step(move) end,
+    arrive = function() end,
+  },
+}

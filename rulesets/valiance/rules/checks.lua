@@ -1,0 +1,61 @@
+-- Ability checks: the pool, the dice, the bonuses that count, and the outcome for each target.
+local checks = library "checks"
+local LEVELS = { "good", "great", "perfect" }
+local THRESHOLDS = { 10, 14, 18 }
+checks.LEVELS = LEVELS
+
+-- The best bonus and the worst penalty (VAL-CHK-09).
+local function bonus_of(me)
+  local bonus, penalty, why = 0, 0, {}
+  for _, entry in ipairs(me:check_bonuses {}) do
+    if entry.amount > bonus then bonus, why[1] = entry.amount, entry.from end
+    if entry.amount < 0 then
+      local worse = penalty == 0 or (option.penalty == "most_severe" and entry.amount < penalty) or
+        (option.penalty == "mildest" and entry.amount > penalty)
+      if worse then penalty, why[2] = entry.amount, entry.from end
+    end
+  end
+  if me:has "taunted" then bonus = 0 end
+  return bonus, penalty
+end
+
+-- 0 none, 1 good, 2 great, 3 perfect.
+function checks.level(total)
+  local level = 0
+  for index, threshold in ipairs(THRESHOLDS) do
+    if total >= threshold then level = index end
+  end
+  return level
+end
+
+-- Rolls for a use whose ability has the Check tag: once a use (VAL-CHK-10).
+function checks.roll(use)
+  local me, ability = use.user, use.ability
+  if use.rolled or library("uses").tag(ability, "check") == 0 or not me.active then return end
+  if option.npc_checks == "fixed_good" and not me.player then
+    use.roll, use.rolled = THRESHOLDS[1], true
+    return
+  end
+  local bonus, penalty = bonus_of(me)
+  local faces, sum = dice.roll { n = me:check_dice(), sides = 6, keep = 3, who = me, purpose = tostring(ability) }
+  use.roll, use.rolled = sum + bonus + penalty, true
+  log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome")
+  use:raise "checked"
+  library("bonds").check_made(use)
+end
+
+-- The outcome that counts for a target: the highest that the ability has and the total reached (VAL-CHK-04),
+-- one level up for each shift of the target (VAL-AIL-07).
+function checks.outcome(use, target)
+  local has = use.ability.definition.check
+  local level = checks.level(use.roll)
+  if target and has then level = math.min(level + math.min(target:outcome_shift(), 1), 3) end
+  for index = level, 1, -1 do
+    if has == true or type(has) == "table" and has[LEVELS[index]] ~= nil then
+      return LEVELS[index], type(has) == "table" and has[LEVELS[index]] or nil
+    end
+  end
+  return nil, nil
+end
+
+event "checked" { text = "A check has been rolled.", clause = "VAL-CHK-14" }

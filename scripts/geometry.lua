@@ -1,0 +1,266 @@
+-- The field as content sees it, under the global `field`: places, distances, sight, reach and terrain by name.
+-- Units and cells are interchangeable wherever a place is meant; a cell is a number. Game-free.
+local core = import "core"
+local objects = import "objects"
+local K = core.K
+
+local geometry = {}
+local field = {}
+geometry.field = field
+local handle_of = objects.handle_of
+
+-- Compiled profiles of the bound book: name -> userdata. Declarations are kept in the book.
+local function profiles(kind)
+  local book = core.book
+  book[kind] = book[kind] or {}
+  return book[kind]
+end
+
+local function is_unit(place) return type(place) == "table" end
+
+local function cells_of(place)
+  if is_unit(place) then return { K.unit_cells(handle_of(place)) } end
+  return { place }
+end
+
+local function anchor_of(place)
+  if is_unit(place) then return K.unit_cell(handle_of(place)) end
+  return place
+end
+
+local function units_of(...)
+  local found = {}
+  for index, handle in ipairs { ... } do found[index] = objects.unit(handle) end
+  return found
+end
+
+-- ---- places --------------------------------------------------------------------------------------
+
+-- The cell at a point, nil outside the field.
+function field.at(x, y, z)
+  local cell = K.cell_at(x, y or 0, z or 0)
+  return cell >= 0 and cell or nil
+end
+function field.point(cell) return K.point(cell) end
+-- "x,y,z": how logs and answers name a cell.
+function field.name(cell)
+  local x, y, z = K.point(cell)
+  local topology = core.book.topology
+  if topology == 4 then return tostring(x) end
+  if topology == 0 then return x .. "," .. y .. "," .. z end
+  return x .. "," .. y
+end
+function field.cells(place) return cells_of(place) end
+function field.anchor(unit) return anchor_of(unit) end
+function field.units_at(cell) return units_of(K.units_at(cell)) end
+function field.units_in(cells) return units_of(K.area_units(cells)) end
+function field.neighbours(cell) return { K.neighbours(cell) } end
+function field.neighbour(cell, direction)
+  local next = K.neighbour(cell, direction)
+  return next >= 0 and next or nil
+end
+function field.direction(from, to) return K.direction_between(from, to) end
+function field.opposite(direction) return K.direction_opposite(direction) end
+function field.directions(cell) return K.direction_count(cell) end
+function field.straight(cell, direction, steps)
+  local found = K.straight(cell, direction, steps)
+  return found >= 0 and found or nil
+end
+-- Least steps between two places, and the closest cell of each.
+function field.distance(a, b)
+  if not is_unit(a) and not is_unit(b) then return K.distance(a, b), a, b end
+  return K.cells_distance(cells_of(a), cells_of(b))
+end
+-- Whether two places share a side; stops: sides that cancel it (0: none).
+function field.adjacent(a, b, stops) return K.cells_adjacent(cells_of(a), cells_of(b), stops or 0) end
+-- Units beside a unit, by index.
+function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
+function field.disk(cell, radius) return K.area_disk(cell, radius) end
+function field.ring(cell, radius) return K.area_ring(cell, radius) end
+function field.line(from, to) return K.area_line(from, to) end
+
+-- Every cell within low..high steps of a place.
+function field.within(place, low, high)
+  local seen, found = {}, {}
+  local mine = cells_of(place)
+  for _, from in ipairs(mine) do
+    for _, cell in ipairs(K.area_disk(from, high)) do
+      if not seen[cell] then
+        seen[cell] = true
+        local steps = #mine == 1 and K.distance(from, cell) or (K.cells_distance(mine, { cell }))
+        if steps >= low and steps <= high then found[#found + 1] = cell end
+      end
+    end
+  end
+  return found
+end
+
+-- ---- terrain -------------------------------------------------------------------------------------
+
+local function tile(name)
+  local found = core.book.tile[name]
+  if found then return found end
+  local names = {}
+  for id in pairs(core.book.tile) do names[#names + 1] = id end
+  local near = suggest(tostring(name), names)
+  error("no tile tag '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+end
+
+-- Whether a cell carries a tag: a flag, or for valued tags a value above 0.
+function field.is(cell, name)
+  local tag = tile(name)
+  if tag.value then return K.cell_value(cell, tag.value) > 0 end
+  return K.cell_tags(cell) & (1 << tag.bit) ~= 0
+end
+function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
+function field.solid(cell) return K.cell_tags(cell) & 2 ~= 0 end
+-- What the side of a cell stops: { move =, sight =, sense =, area = }.
+function field.side(cell, direction)
+  local stops = K.cell_stops(cell, direction)
+  return { move = stops & 1 ~= 0, sight = stops & 2 ~= 0, sense = stops & 4 ~= 0, area = stops & 8 ~= 0 }
+end
+function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & 1 ~= 0 end
+
+local function mask_of(names)
+  local mask = 0
+  for _, name in ipairs(names or {}) do mask = mask | 1 << tile(name).bit end
+  return mask
+end
+
+-- Alters cells while something lives: { cells =, add = {tags}, remove = {tags}, values = { tag = n }, owner =,
+-- until_frame = | while_source =, definition = }. Returns the alteration's handle. For effects' apply functions.
+function field.alter(spec)
+  core.impure("alter the field")
+  local values = {}
+  for name, amount in pairs(spec.values or {}) do values[tile(name).value] = amount end
+  local lasting = spec.until_frame or spec.while_source
+  return K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and handle_of(spec.credit) or 0,
+    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = mask_of(spec.add),
+    remove = mask_of(spec.remove), values = values, cells = spec.cells }
+end
+function field.end_alteration(alteration)
+  core.impure("alter the field")
+  K.alteration_end(alteration)
+end
+function field.alterations() return { K.alterations() } end
+function field.alteration_cells(alteration) return K.alteration_cells(alteration) end
+function field.alteration_owner(alteration)
+  local definition, owner = K.alteration(alteration)
+  return objects.of(owner), definition
+end
+
+-- ---- sight ---------------------------------------------------------------------------------------
+
+-- Declares a way of seeing while content loads: the keys of sight_profile, tags by name.
+function field.declare_sight(name, spec) geometry.sight_specs[name] = spec end
+-- Declares a way of moving while content loads: make(option) gives the keys of path_profile; tags by name.
+function field.declare_path(name, spec) geometry.path_specs[name] = spec end
+geometry.sight_specs, geometry.path_specs = {}, {}
+
+local function sight_profile(name)
+  local made = profiles "sight_made"
+  if made[name] then return made[name] end
+  local spec = geometry.sight_specs[name]
+  if not spec then error("no sight '" .. tostring(name) .. "' is declared", 3) end
+  local copy = {}
+  for key, value in pairs(spec) do copy[key] = value end
+  if type(copy.solid) == "table" then copy.solid = mask_of(copy.solid) end
+  if type(copy.opaque) == "table" then copy.opaque = mask_of(copy.opaque) end
+  made[name] = K.sight_profile(copy)
+  return made[name]
+end
+
+-- Whether there is a line between two places, and from which cell to which.
+function field.sees(name, a, b)
+  if a == b then return true end
+  local profile = sight_profile(name)
+  if is_unit(a) and is_unit(b) then return K.sight_units(profile, handle_of(a), handle_of(b)) end
+  if is_unit(a) or is_unit(b) then return K.sight_any(profile, cells_of(a), cells_of(b)) end
+  return K.sight(profile, a, b)
+end
+-- The cell of `to` in sight of `from` that is closest to it, and its distance; nil when none is.
+function field.closest_seen(name, from, to)
+  local cell, steps = K.sight_closest(sight_profile(name), cells_of(from), cells_of(to))
+  if not cell or cell < 0 then return nil end
+  return cell, steps
+end
+function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
+
+-- ---- paths ---------------------------------------------------------------------------------------
+
+local MASKS = { "blocked_tags", "wall_tags", "stop_tags", "end_tags" }
+local VERTICAL_MASKS = { "support_tags", "fluid_tags", "climb_tags", "drop_tags", "ramp_tags" }
+
+local function path_profile(name)
+  local made = profiles "path_made"
+  if made[name] then return made[name] end
+  local spec = geometry.path_specs[name]
+  if not spec then error("no way of moving '" .. tostring(name) .. "' is declared", 3) end
+  local copy = {}
+  for key, value in pairs(spec) do copy[key] = value end
+  for _, key in ipairs(MASKS) do copy[key] = copy[key] and mask_of(copy[key]) end
+  for _, key in ipairs { "leave_values", "enter_values" } do
+    if copy[key] then
+      local bytes = {}
+      for tag, times in pairs(copy[key]) do bytes[tile(tag).value] = times end
+      copy[key] = bytes
+    end
+  end
+  if copy.vertical then
+    local vertical = {}
+    for key, value in pairs(copy.vertical) do vertical[key] = value end
+    for _, key in ipairs(VERTICAL_MASKS) do vertical[key] = vertical[key] and mask_of(vertical[key]) end
+    copy.vertical = vertical
+  end
+  local classes = {}
+  for number, class in pairs(copy.classes or {}) do classes[number] = class end
+  copy.classes = classes
+  made[name] = K.path_profile(copy)
+  return made[name]
+end
+
+-- The question table of a search: { unit =, start =, budget =, classes = { [unit] = n }, others = n, hold = cells,
+-- forbidden = cells, moving = flag, cost = function }.
+local function question(spec)
+  local asked = {}
+  for key, value in pairs(spec) do asked[key] = value end
+  asked.unit = asked.unit and handle_of(asked.unit)
+  if asked.classes then
+    local classes = {}
+    for unit, class in pairs(asked.classes) do classes[is_unit(unit) and handle_of(unit) or unit] = class end
+    asked.classes = classes
+  end
+  return asked
+end
+
+-- Ends of a move: { { cell =, cost =, node = }, ... } in order of cost, and the reach for field.way.
+function field.reach(name, spec)
+  local reach = K.path_reach(path_profile(name), question(spec))
+  local cells, costs, nodes = K.reach_ends(reach)
+  local ends = {}
+  for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
+  return ends, reach
+end
+-- The steps to an end: a list of { cell =, passed =, rest =, cost =, kind =, ... }, the start first.
+function field.way(reach, node) return K.reach_way(reach, node) end
+-- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
+function field.steps(name, spec) return K.path_steps(path_profile(name), question(spec)) end
+-- height, landing cell, what it lands on (a number of tc_landing), the unit fallen on (or nil).
+function field.fall(name, spec, anchor, let_go)
+  local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)
+  return height, cell, landing, objects.of(unit)
+end
+-- How many cells of the body something holds up at an anchor.
+function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(name), question(spec), anchor) end
+-- 0 when a body may be (or stop) there, else the number of a refusal.
+function field.place_refusal(name, spec, anchor, stop) return K.path_place(path_profile(name), question(spec), anchor, stop) end
+function field.nearest_places(name, spec, from, supported)
+  local _, cells = K.path_nearest_places(path_profile(name), question(spec), from, supported)
+  return cells or {}
+end
+function field.refusal(number) return (select(number + 1, K.path_refusals())) end
+
+-- Forgets compiled profiles and what was declared, before other content loads.
+function geometry.reset() geometry.sight_specs, geometry.path_specs = {}, {} end
+
+return geometry

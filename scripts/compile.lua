@@ -14,6 +14,10 @@ local OPS = { "note", "host", "attr_add", "attr_shift", "attr_set", "base_add", 
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
 compile.INSTANCE_KINDS = INSTANCE_KINDS
 
+-- How many of the operands a..d an operation uses itself.
+local OPERANDS = { attr_add = 3, attr_shift = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
+  side = 1, count = 2, cell = 2 }
+
 local OP_ID = {}
 for index, name in ipairs(OPS) do OP_ID[name] = index - 1 end
 
@@ -108,11 +112,16 @@ end
 
 local function number_effects(sealed, book, out)
   local rank = {}
-  for number, id in ipairs(book.ruleset.effects or sealed.order.effect or {}) do rank[id] = number end
+  for number, id in ipairs(book.ruleset.order or sealed.order.effect or {}) do rank[id] = number end
   each(sealed, "effect", function(def, id)
     local event = add_event(book, out, id, { together = def.together })
     local params = {}
-    for number, name in ipairs(def.params or {}) do params[name] = number - 1 end
+    -- Operands that the operation itself uses come first.
+    local taken = OPERANDS[def.op or "note"] or 0
+    for number, name in ipairs(def.params or {}) do
+      if taken + number > 4 then error(def.where .. ": effect '" .. id .. "': it has room for " .. 4 - taken .. " params", 0) end
+      params[name] = taken + number - 1
+    end
     local kind = #out.items
     local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params,
       attr = def.attribute and book.attr[def.attribute] }
@@ -212,7 +221,8 @@ end
 local function number_bearers(book, out)
   local ruleset = book.ruleset
   for _, bearer in ipairs { "world", "side", "unit" } do
-    local index, types, kinds = slots_of(ruleset.slots and ruleset.slots[bearer])
+    local key = bearer == "world" and "slots" or bearer .. "_slots"
+    local index, types, kinds = slots_of(ruleset[key])
     book.bearer_slot[bearer], book.bearer_slot_kind[bearer] = index, kinds
     out[bearer .. "_slots"] = types
   end

@@ -94,11 +94,11 @@ local function replace(index)
   chosen.entry.run(chosen.me, item, chosen.self)
 end
 
-local function apply(index)
+local function apply(index, frame)
   local item = objects.item(index)
   local effect = core.book.effect[item.kind]
   core.handler = effect.def
-  effect.def.apply(item)
+  effect.def.apply(item, objects.frame(frame))
 end
 
 local function settle(frame)
@@ -125,7 +125,7 @@ local function handle(work, frame, a, b, instance)
     core.handler = driver.combine
     driver.combine.run(objects.frame(frame))
   elseif work == REPLACE then replace(a)
-  else apply(a) end
+  else apply(a, frame) end
   core.handler = nil
   K.done()
 end

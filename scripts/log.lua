@@ -72,4 +72,34 @@ function log.why(item_index, text)
   session.notes[item_index] = text
 end
 
+-- ---- what content may log ------------------------------------------------------------------------
+
+local content = {}
+log.content = content
+
+-- A heading: level 0 for a round, 1 for a turn.
+function content.heading(text, level) log.add("heading", { text = text, level = level or 0 }) end
+-- A sentence.
+function content.note(text) log.add("note", { text = text }) end
+-- An ability is being used.
+function content.use(use)
+  if not core.session.logging then return end
+  log.add("use", { who = name_of(use.user), ability = name_of(use.ability), id = use.ability.definition.id,
+    reaction = use.listener > 0 or nil, frame = use.handle })
+end
+-- Whom or what a use is aimed at.
+function content.targets(use)
+  if not core.session.logging then return end
+  local names = {}
+  for index = 1, #use.targets do names[index] = name_of(use.targets[index]) end
+  for index = 1, #use.cells do names[#names + 1] = import("geometry").field.name(use.cells[index]) end
+  log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", "), frame = use.handle })
+end
+-- A check: the faces rolled, what they sum to, bonus, penalty and what it comes to.
+function content.check(use, faces, sum, bonus, penalty, outcome)
+  if not core.session.logging then return end
+  log.add("check", { who = name_of(use.user), ability = name_of(use.ability), faces = table.concat(faces, " "), sum = sum,
+    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome, frame = use.handle })
+end
+
 return log

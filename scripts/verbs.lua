@@ -254,6 +254,19 @@ end
 function frame.within(me, kind)
   return objects.frame(K.within(me.handle, core.book.frame[kind].kind))
 end
+-- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none.
+function frame.tag_value(me, tag)
+  local ability = me.ability
+  local tags = ability and ability.definition.tags
+  if not tags then return 0 end
+  local value = tags[tag]
+  if value == true then return 1 end
+  if value then return value end
+  for _, name in ipairs(tags) do
+    if name == tag then return 1 end
+  end
+  return 0
+end
 -- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)
   return me.targets:has(who) ~= nil
@@ -302,6 +315,16 @@ function batch.effects(me, kind)
     local index = first + at
     local kind_id, _, _, state = K.item(index)
     if state == 0 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
+  end
+  return found
+end
+-- Effects of the round that has just been applied, or those of one kind; for state checks.
+function batch.just_applied(me, kind)
+  local first, _, _, from, to = K.batch(me.handle)
+  local found = {}
+  for at = from, to - 1 do
+    local kind_id, _, _, state = K.item(first + at)
+    if state == 3 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(first + at) end
   end
   return found
 end
@@ -402,6 +425,11 @@ function unit.modify(me, spec)
 end
 function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), me.handle) end
 
+-- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
+function unit.write(me, attribute, value)
+  core.impure("write '" .. attribute .. "'")
+  K.attr_set(me.handle, core.book.attr[attribute], value)
+end
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
 function unit.grant(me, name, stacks, source)
   core.impure("grant something")

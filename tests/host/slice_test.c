@@ -35,7 +35,7 @@ TEST(every_decision_forks_restores_and_plays_on_the_same) {
   tc_core core;
   REQUIRE(open_play(&core));
   lua_Integer decisions = 0, reactions = 0, replacements = 0;
-  for (int seed = 1; seed <= 40; seed++) {
+  for (int seed = 1; seed <= 12; seed++) {
     lua_pushinteger(core.L, seed);
     lua_pushinteger(core.L, AHEAD);
     bool fine = call_play(&core, "twins", 2, 2);
@@ -49,16 +49,16 @@ TEST(every_decision_forks_restores_and_plays_on_the_same) {
     lua_settop(core.L, 1);
   }
   printf("# %d decisions, %d reactions, %d replacements\n", (int)decisions, (int)reactions, (int)replacements);
-  CHECK(decisions > 400);
+  CHECK(decisions > 300);
   CHECK(reactions > 100);
-  CHECK(replacements > 10);
+  CHECK(replacements > 5);
   tc_core_close(&core);
 }
 
 TEST(a_fresh_lua_state_plays_on_from_a_save_with_equal_hashes) {
   tc_core here;
   REQUIRE(open_play(&here));
-  for (int seed = 1; seed <= 6; seed++) {
+  for (int seed = 1; seed <= 3; seed++) {
     for (int at = 0; at < 30; at += 3) {
       lua_pushinteger(here.L, seed);
       lua_pushinteger(here.L, at);

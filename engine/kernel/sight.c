@@ -25,6 +25,8 @@ tc_result tc_sight_rule_check(const tc_sight_rule *rule, tc_topology topology) {
 
 static sight ready(tc_view view, const tc_sight_rule *rule) {
   sight it = {.view = view, .rule = rule, .sides = rule->stops};
+  it.pages = view.space->pages;
+  it.table = view.field->pages;
   tc_topology topology = (tc_topology)view.field->topology;
   it.test = rule->solid | rule->opaque;
   if (tc_outside_tags(view.rules) & it.test) {

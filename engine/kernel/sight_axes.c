@@ -12,7 +12,7 @@ typedef struct axis_ray {
   uint8_t direction[3]; // of a step
 } axis_ray;
 
-#define NEVER INT32_MAX
+#define NEVER (INT32_MAX / 2) // later than any border, even after a whole ray is subtracted
 
 static inline axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
@@ -22,16 +22,17 @@ static inline axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   int32_t steps[3], factor[3];
   axis_ray ray;
   for (int axis = 0; axis < 3; axis++) {
-    bool up = delta[axis] > 0;
-    steps[axis] = up ? delta[axis] : -delta[axis];
-    factor[axis] = steps[axis] ? steps[axis] : 1;
-    ray.stride[axis] = up ? stride[axis] : -stride[axis];
-    ray.direction[axis] = it->direction[axis][up];
+    int32_t down = -(delta[axis] < 0); // all bits: flips a sign without a branch
+    steps[axis] = (delta[axis] ^ down) - down;
+    factor[axis] = steps[axis] | (steps[axis] == 0);
+    ray.stride[axis] = (stride[axis] ^ down) - down;
+    ray.direction[axis] = it->direction[axis][delta[axis] > 0];
   }
   const int32_t unit[3] = {factor[1] * factor[2], factor[2] * factor[0], factor[0] * factor[1]};
   for (int axis = 0; axis < 3; axis++) {
+    int32_t moves = -(steps[axis] != 0);
     ray.interval[axis] = 2 * unit[axis];
-    ray.next[axis] = steps[axis] ? unit[axis] : NEVER;
+    ray.next[axis] = (unit[axis] & moves) | (NEVER & ~moves);
   }
   return ray;
 }
@@ -73,41 +74,88 @@ static bool touch_blocks(const sight *it, const axis_ray *ray, tc_cell cell, uns
   return !ways_free(it, ray, cell, axes, it->rule->touch == TC_TOUCH_CLOSED);
 }
 
+// The same for an edge, where two axes meet: the stops of the cell, and the side and the stride of each
+// way's first step. Most ways are free, so nothing branches before both are known.
+static inline bool edge_blocks(const sight *it, tc_cell cell, uint32_t stops, unsigned a_shift,
+                               int32_t a_stride, unsigned b_shift, int32_t b_stride) {
+  cell_words a = words_of(it, cell + a_stride), b = words_of(it, cell + b_stride);
+  uint32_t by_a =
+      ((a.tags ^ it->flip) & it->test) | ((stops >> a_shift | a.stops >> b_shift) & it->sides);
+  uint32_t by_b =
+      ((b.tags ^ it->flip) & it->test) | ((stops >> b_shift | b.stops >> a_shift) & it->sides);
+  if (it->rule->touch == TC_TOUCH_PINCH) return (by_a != 0) & (by_b != 0);
+  return it->rule->touch == TC_TOUCH_CLOSED && (by_a | by_b) != 0;
+}
+
 // Which axis comes next cannot be guessed, so nothing branches on it: sums of masked terms pick the
-// side, the stride and the time. `flat` fields have no third axis; the flags are constants where this
-// is inlined.
-static inline bool walk(const sight *it, tc_cell from, tc_cell to, bool flat, bool altered) {
-  axis_ray ray = ray_between(it, from, to);
+// side, the stride and the time.
+static bool walk_flat(const sight *given, tc_cell from, tc_cell to) {
+  const sight it = *given;
+  const axis_ray ray = ray_between(given, from, to);
+  const int32_t dx = ray.interval[0], dy = ray.interval[1];
+  const int32_t x_stride = ray.stride[0], y_stride = ray.stride[1];
+  const unsigned x_shift = 4u * ray.direction[0], y_shift = 4u * ray.direction[1];
+  uint32_t stops = words_of(&it, from).stops;
+  // Negative: the border across x comes first; 0: both meet.
+  int32_t ahead = ray.next[0] - ray.next[1];
+  for (tc_cell cell = from;;) {
+    int32_t on_x = -(ahead <= 0), on_y = -(ahead >= 0);
+    if (ahead == 0) {
+      if (edge_blocks(&it, cell, stops, x_shift, x_stride, y_shift, y_stride)) return false;
+    } else {
+      unsigned shift = ((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift);
+      if (stops >> shift & it.sides) return false;
+    }
+    ahead += (on_x & dx) - (on_y & dy);
+    cell += (on_x & x_stride) + (on_y & y_stride);
+    if (cell == to) return true;
+    cell_words words = words_of(&it, cell);
+    if (tags_block(&it, words.tags)) return false;
+    stops = words.stops;
+  }
+}
+
+// Where x and another axis meet, or y and z.
+static inline bool deep_touch_blocks(const sight *it, const axis_ray *ray, tc_cell cell,
+                                     uint32_t stops, unsigned axes) {
+  if (axes == 7) return touch_blocks(it, ray, cell, axes);
+  unsigned a = axes & 1u ? 0 : 1, b = axes & 4u ? 2 : 1;
+  return edge_blocks(it, cell, stops, 4u * ray->direction[a], ray->stride[a],
+                     4u * ray->direction[b], ray->stride[b]);
+}
+
+static bool walk_deep(const sight *given, tc_cell from, tc_cell to) {
+  const sight it = *given;
+  const axis_ray ray = ray_between(given, from, to);
   int32_t x = ray.next[0], y = ray.next[1], z = ray.next[2];
   const unsigned x_shift = 4u * ray.direction[0], y_shift = 4u * ray.direction[1];
   const unsigned z_shift = 4u * ray.direction[2];
+  uint32_t stops = words_of(&it, from).stops;
   for (tc_cell cell = from;;) {
     int32_t soonest = x < y ? x : y;
-    if (!flat) soonest = soonest < z ? soonest : z;
-    int32_t on_x = -(x == soonest), on_y = -(y == soonest), on_z = flat ? 0 : -(z == soonest);
+    soonest = soonest < z ? soonest : z;
+    int32_t on_x = -(x == soonest), on_y = -(y == soonest), on_z = -(z == soonest);
     x += on_x & ray.interval[0];
     y += on_y & ray.interval[1];
-    if (!flat) z += on_z & ray.interval[2];
+    z += on_z & ray.interval[2];
     if (on_x + on_y + on_z < -1) {
       unsigned axes = ((unsigned)on_x & 1u) | ((unsigned)on_y & 2u) | ((unsigned)on_z & 4u);
-      if (touch_blocks(it, &ray, cell, axes)) return false;
+      if (deep_touch_blocks(&it, &ray, cell, stops, axes)) return false;
     } else {
       unsigned shift =
           ((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift) | ((unsigned)on_z & z_shift);
-      uint32_t stops = altered ? tc_fast_stops(it->view, cell) : tc_raw_stops(it->view, cell);
-      if (stops >> shift & it->sides) return false;
+      if (stops >> shift & it.sides) return false;
     }
     cell += (on_x & ray.stride[0]) + (on_y & ray.stride[1]) + (on_z & ray.stride[2]);
     if (cell == to) return true;
-    uint32_t tags = altered ? tc_fast_tags(it->view, cell) : tc_raw_tags(it->view, cell);
-    if ((tags ^ it->flip) & it->test) return false;
+    cell_words words = words_of(&it, cell);
+    if (tags_block(&it, words.tags)) return false;
+    stops = words.stops;
   }
 }
 
 bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to) {
-  bool flat = it->view.field->depth == 1;
-  if (it->altered) return flat ? walk(it, from, to, true, true) : walk(it, from, to, false, true);
-  return flat ? walk(it, from, to, true, false) : walk(it, from, to, false, false);
+  return it->view.field->depth == 1 ? walk_flat(it, from, to) : walk_deep(it, from, to);
 }
 
 // --- traced ---

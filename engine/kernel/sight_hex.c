@@ -143,11 +143,12 @@ static exits exits_of(const sight *it, const hex_ray *ray) {
   return out;
 }
 
-static inline bool walk(const sight *it, tc_cell from, tc_cell to, bool altered) {
+bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
   hex_ray ray = ray_between(it, from, to);
   exits by_edge = exits_of(it, &ray);
   const int32_t near = ray.corner[(ray.first + 1) % 6], far = ray.corner[(ray.first + 2) % 6];
   int parity = tc_stride_parity(it->view.field, from);
+  uint32_t stops = words_of(it, from).stops;
   for (tc_cell cell = from;;) {
     int32_t right = ray.side + near, left = ray.side + far;
     if (right == 0 || left == 0) {
@@ -157,20 +158,16 @@ static inline bool walk(const sight *it, tc_cell from, tc_cell to, bool altered)
       parity = tc_stride_parity(it->view.field, cell);
     } else {
       int by = (right < 0) + (left < 0);
-      uint32_t stops = altered ? tc_fast_stops(it->view, cell) : tc_raw_stops(it->view, cell);
       if (stops >> by_edge.shift[by] & it->sides) return false;
       cell += by_edge.stride[parity][by];
       parity ^= by_edge.turns[by];
       ray.side += by_edge.side[by];
     }
     if (cell == to) return true;
-    uint32_t tags = altered ? tc_fast_tags(it->view, cell) : tc_raw_tags(it->view, cell);
-    if ((tags ^ it->flip) & it->test) return false;
+    cell_words words = words_of(it, cell);
+    if (tags_block(it, words.tags)) return false;
+    stops = words.stops;
   }
-}
-
-bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
-  return it->altered ? walk(it, from, to, true) : walk(it, from, to, false);
 }
 
 void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {

@@ -12,6 +12,8 @@
 typedef struct sight {
   tc_view view;
   const tc_sight_rule *rule;
+  const tc_page *pages;  // of the space
+  const uint16_t *table; // of the field
   uint32_t flip, test;
   uint32_t sides;
   bool altered;
@@ -19,18 +21,32 @@ typedef struct sight {
   tc_strides strides;
 } sight;
 
-static inline bool cell_blocks(const sight *it, tc_cell cell) {
-  uint32_t tags = tc_raw_tags(it->view, cell);
-  if (it->altered && tc_maybe_altered(it->view.field, cell))
-    tags = tc_altered_tags(it->view, cell, tags);
+// The two words of a cell on the field, alterations included.
+typedef struct cell_words {
+  uint32_t tags, stops;
+} cell_words;
+
+static inline cell_words words_of(const sight *it, tc_cell cell) {
+  const tc_page *page = &it->pages[it->table[cell >> TC_PAGE_SHIFT]];
+  int slot = cell & (TC_PAGE_CELLS - 1);
+  cell_words words = {page->tags[slot], page->stops[slot]};
+  if (it->altered && tc_maybe_altered(it->view.field, cell)) {
+    words.tags = tc_altered_tags(it->view, cell, words.tags);
+    words.stops = tc_altered_stops(it->view, cell, words.stops);
+  }
+  return words;
+}
+
+static inline bool tags_block(const sight *it, uint32_t tags) {
   return ((tags ^ it->flip) & it->test) != 0;
 }
 
+static inline bool cell_blocks(const sight *it, tc_cell cell) {
+  return tags_block(it, words_of(it, cell).tags);
+}
+
 static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
-  uint32_t stops = tc_raw_stops(it->view, cell);
-  if (it->altered && tc_maybe_altered(it->view.field, cell))
-    stops = tc_altered_stops(it->view, cell, stops);
-  return (stops >> (4 * direction) & it->sides) != 0;
+  return (words_of(it, cell).stops >> (4 * direction) & it->sides) != 0;
 }
 
 // May the segment between the centres pass? Ends have been asked for what they hold. The trace may be

@@ -16,7 +16,7 @@ typedef struct climber {
 // ---- sight in the plane of the step -----------------------------------------------------------------
 
 static bool sight_stops(const tc_ground *ground, tc_cell cell) {
-  return tc_fast_tags(ground->view, cell) & (TC_CELL_SOLID | TC_CELL_OPAQUE);
+  return tc_ground_tags(ground, cell) & (TC_CELL_SOLID | TC_CELL_OPAQUE);
 }
 
 // From a cell through one side into an open cell; TC_NOWHERE when that is barred.
@@ -80,14 +80,19 @@ static bool any_sees(const tc_ground *ground, const tc_facts *from, int directio
 
 // ---- the three kinds --------------------------------------------------------------------------------
 
-static tc_cell anchor_over(const tc_ground *ground, tc_cell from, int direction, int over,
+// The anchor some cells over and up (or down), TC_NOWHERE beyond the field.
+static tc_cell anchor_over(tc_ground *ground, const tc_facts *from, int direction, int over,
                            int rise) {
-  tc_point at = tc_point_of(ground->view.field, from);
-  tc_point step = tc_direction_step(TC_CUBE, direction);
-  at.x += step.x * over;
-  at.y += step.y * over;
-  at.z += rise;
-  return tc_cell_at(ground->view.field, at);
+  int upright = rise < 0 ? GROUND_DOWN : GROUND_UP, steps = rise < 0 ? -rise : rise;
+  const tc_facts *at = from;
+  for (int i = 0; i < over + steps; i++) {
+    int way = i < over ? direction : upright;
+    if (!tc_way(at->near, way)) return TC_NOWHERE;
+    tc_cell next = at->cell + ground->strides.step[0][way];
+    if (i + 1 == over + steps) return next;
+    at = tc_ground_at(ground, next);
+  }
+  return at->cell;
 }
 
 // Can the mover stop in the place, before any fall?
@@ -103,18 +108,23 @@ static void clamber(climber *climb, uint8_t kind, int direction, int over, int r
   tc_ground *ground = climb->ground;
   const tc_stand *stand = climb->stand;
   if (climb->count >= TC_PATH_STEPS_MAX) return;
+  const tc_vertical *rules = &ground->profile->vertical;
+  tc_cell cell = anchor_over(ground, stand->place, direction, over, rise);
+  if (cell == TC_NOWHERE) return;
+  tc_facts *to = tc_ground_at(ground, cell);
+  if (!climb->refused && (place_refusal(to) || barred)) return;
+  int32_t least = ground->profile->spare ? 0 : rules->clamber_cost;
+  if (!climb->refused && tc_ground_hopeless(ground, stand, to, least)) return;
   tc_path_step *step = &climb->steps[climb->count];
   *step = (tc_path_step){.kind = kind,
                          .direction = (uint8_t)direction,
                          .refusal = climb->why,
                          .rise = (int8_t)rise,
+                         .to = cell,
+                         .end = cell,
                          .flags = stand->flags & TC_STEP_ODD};
-  step->to = step->end = anchor_over(ground, stand->place->cell, direction, over, rise);
-  if (step->to == TC_NOWHERE) return;
-  tc_facts *to = tc_ground_at(ground, step->to);
   if (!step->refusal) step->refusal = place_refusal(to);
   if (!step->refusal && barred) step->refusal = TC_REFUSED_HIGH;
-  const tc_vertical *rules = &ground->profile->vertical;
   if (!step->refusal)
     tc_ground_arrive(ground, stand, to, rules->clamber_cost, rules->clamber_terrain, step);
   uint32_t before = climb->count;
@@ -173,6 +183,20 @@ static bool ledge_beside(tc_ground *ground, const tc_facts *from, int direction,
   return (side->flags & GROUND_ROCK) || !(tc_way(from->open, direction));
 }
 
+// In a search: a quick look at the place some cells above or below the one beside.
+static bool worth_climbing(const climber *climb, const tc_facts *side, int rise) {
+  tc_ground *ground = climb->ground;
+  int upright = rise < 0 ? GROUND_DOWN : GROUND_UP;
+  const tc_facts *to = side;
+  for (int left = rise < 0 ? -rise : rise; left; left--) {
+    if (!tc_way(to->near, upright)) return false;
+    to = tc_ground_at(ground, to->cell + ground->strides.step[0][upright]);
+  }
+  if (place_refusal(to)) return false;
+  int32_t least = ground->profile->spare ? 0 : ground->profile->vertical.clamber_cost;
+  return !tc_ground_plainly_hopeless(ground, climb->stand, to, least);
+}
+
 uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refused,
                             tc_path_step *steps, uint32_t count) {
   const tc_vertical *rules = &ground->profile->vertical;
@@ -196,10 +220,12 @@ uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refus
     tc_facts *side = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
     climb.refused = refused && ledge_beside(ground, stand->place, direction, side);
     for (int rise = 1; rise <= up; rise++)
-      clamber(&climb, TC_STEP_CLAMBER_UP, direction, 1, rise, false);
+      if (climb.refused || worth_climbing(&climb, side, rise))
+        clamber(&climb, TC_STEP_CLAMBER_UP, direction, 1, rise, false);
     climb.refused = refused && !(side->flags & (GROUND_ROCK | GROUND_SUPPORTED));
     for (int drop = 1; drop <= down; drop++)
-      clamber(&climb, TC_STEP_CLAMBER_DOWN, direction, 1, -drop, false);
+      if (climb.refused || worth_climbing(&climb, side, -drop))
+        clamber(&climb, TC_STEP_CLAMBER_DOWN, direction, 1, -drop, false);
     climb.refused = refused;
     over_walls(&climb, direction, side);
   }

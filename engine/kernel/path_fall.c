@@ -57,14 +57,18 @@ static tc_units units_at(tc_ground *ground, tc_cell anchor) {
   return met;
 }
 
-static void land(tc_ground *ground, const tc_facts *place, uint8_t onto, tc_path_fall *out) {
+static void land(const tc_facts *place, uint8_t onto, tc_path_fall *out) {
   out->to = onto == TC_LAND_OUTSIDE ? TC_NOWHERE : place->cell;
   out->onto = onto;
-  if (onto != TC_LAND_UNIT) return;
-  tc_cell cell = place->cell;
+}
+
+// Fills in whom a faller meets; only who asks for one fall wants to know.
+static void meet(tc_ground *ground, tc_path_fall *fall) {
+  if (fall->onto != TC_LAND_UNIT) return;
+  tc_cell cell = fall->to;
   if (ground->profile->vertical.units_stop_falls) cell += ground->strides.step[0][GROUND_DOWN];
-  out->met = units_at(ground, cell);
-  if (ground->query->unit < TC_UNITS) out->met &= ~((tc_units)1 << ground->query->unit);
+  fall->met = units_at(ground, cell);
+  if (ground->query->unit < TC_UNITS) fall->met &= ~((tc_units)1 << ground->query->unit);
 }
 
 void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catches,
@@ -73,22 +77,26 @@ void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catche
   uint32_t held = GROUND_SUPPORTED | (let_go ? 0u : GROUND_CLING);
   if (!ground->vertical || (place->flags & held)) return;
   const tc_vertical *rules = &ground->profile->vertical;
+  tc_facts *start = place;
   for (;;) {
     uint8_t onto;
     tc_facts *next = fall_on(ground, place, &onto);
     if (!next) {
-      land(ground, place, onto, out);
+      land(place, onto, out);
       return;
     }
     place = next;
     out->height += 1;
     bool hold = rules->climb_catch || (place->flags & GROUND_DROP);
-    if (catches && hold && (place->flags & GROUND_CLING)) {
-      land(ground, place, TC_LAND_HOLD, out);
-      return;
+    if (hold && (place->flags & GROUND_CLING)) {
+      if (!catches) start->flags |= GROUND_CATCH;
+      if (catches) {
+        land(place, TC_LAND_HOLD, out);
+        return;
+      }
     }
     if (ends_fall(ground, place, &onto)) {
-      land(ground, place, onto, out);
+      land(place, onto, out);
       return;
     }
   }
@@ -127,6 +135,7 @@ tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell an
   if (!result) {
     ground.query = query;
     tc_ground_fall(&ground, tc_ground_at(&ground, anchor), let_go, false, out);
+    meet(&ground, out);
     if (ground.full) result = TC_FULL_MEMORY;
   }
   tc_space_rewind(view.space, mark);
@@ -145,6 +154,7 @@ uint32_t tc_path_catches(tc_view view, const tc_path_query *query, tc_cell ancho
     for (bool more = true; more;) {
       tc_path_fall fall;
       tc_ground_fall(&ground, tc_ground_at(&ground, from), let_go || fallen, true, &fall);
+      meet(&ground, &fall);
       fall.from = anchor;
       fall.height = fallen = (int16_t)(fall.height + fallen);
       from = fall.to;

@@ -14,10 +14,11 @@ static uint32_t tags_of_costs(const tc_path_profile *profile, uint8_t when) {
   return tags;
 }
 
-static bool any_value(const uint8_t *factors) {
+static uint32_t costly_values(const tc_path_profile *profile) {
+  uint32_t values = 0;
   for (int value = 0; value < TC_VALUES; value++)
-    if (factors[value]) return true;
-  return false;
+    if (profile->enter_values[value] || profile->leave_values[value]) values |= 1u << value;
+  return values;
 }
 
 static bool any_edge_cost(const tc_path_profile *profile) {
@@ -121,8 +122,13 @@ tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *q
   uint32_t enter = tags_of_costs(profile, TC_COST_ENTER);
   ground->between_tags = tags_of_costs(profile, TC_COST_BETWEEN);
   ground->cost_tags = leave | enter;
-  ground->enters = any_value(profile->enter_values);
-  ground->leaves = any_value(profile->leave_values);
+  ground->values = costly_values(profile);
+  ground->altered = view.field->alterations_live > 0;
+  ground->edge_costs = any_edge_cost(profile) && profile->mode != TC_PATH_FLY;
+  ground->at_once = ground->vertical && profile->mode == TC_PATH_WALK &&
+                    profile->vertical.fall_when != TC_FALL_LAST;
+  ground->by_width = (1ull << 32) / (uint32_t)view.field->width + 1;
+  ground->by_height = (1ull << 32) / (uint32_t)view.field->height + 1;
   if (ground->body) find_inner(ground);
   return take_memory(ground) ? TC_OK : TC_FULL_MEMORY;
 }
@@ -152,8 +158,9 @@ static void find_ways_on_graph(tc_ground *ground, tc_facts *place) {
 // Directions in which there is a cell of the field at all: bit a direction, by coordinates.
 static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
   const tc_field *field = ground->view.field;
-  int32_t x = cell % field->width, rest = cell / field->width;
-  int32_t y = rest % field->height, z = rest / field->height;
+  // Exact for cells below 2^16.
+  int32_t rest = (int32_t)((uint64_t)cell * ground->by_width >> 32), x = cell - rest * field->width;
+  int32_t z = (int32_t)((uint64_t)rest * ground->by_height >> 32), y = rest - z * field->height;
   uint32_t west = x > 0, east = x + 1 < field->width, south = y > 0, north = y + 1 < field->height;
   switch (field->topology) {
   case TC_CUBE:
@@ -179,8 +186,7 @@ static void find_ways(tc_ground *ground, tc_facts *place) {
     find_ways_on_graph(ground, place);
     return;
   }
-  place->near = near_bits(ground, place->cell);
-  uint32_t stops = tc_fast_stops(ground->view, place->cell);
+  uint32_t stops = tc_ground_stops(ground, place->cell);
   uint32_t open = (1u << ground->directions) - 1u;
   if (stops & 0x11111111u)
     for (int direction = 0; direction < ground->directions; direction++)
@@ -199,7 +205,7 @@ static int32_t cell_edge_cost(tc_ground *ground, tc_cell cell, int direction) {
 }
 
 int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direction) {
-  if (ground->profile->mode == TC_PATH_FLY || !any_edge_cost(ground->profile)) return 0;
+  if (!ground->edge_costs) return 0;
   if (!ground->body) return cell_edge_cost(ground, place->cell, direction);
   int32_t most = 0;
   tc_point anchor = tc_point_of(ground->view.field, place->cell);
@@ -241,11 +247,13 @@ static void charge_cell(tc_ground *ground, tc_facts *place) {
       else if (cost->when == TC_COST_ENTER)
         charge(&place->enter, &place->enter_times, cost->add, cost->times, combine);
     }
-  if (!ground->enters && !ground->leaves) return;
-  for (int value = 0; value < TC_VALUES; value++) {
+  for (int value = 0; ground->values >> value; value++) {
+    if (!(ground->values >> value & 1u)) continue;
+    int32_t amount = ground->altered ? tc_cell_value(ground->view, place->cell, value)
+                                     : tc_page_of(ground->view, place->cell)
+                                           ->values[value][place->cell & (TC_PAGE_CELLS - 1)];
+    if (!amount) continue;
     int32_t in = profile->enter_values[value], out = profile->leave_values[value];
-    if (!in && !out) continue;
-    int32_t amount = tc_cell_value(ground->view, place->cell, value);
     charge(&place->enter, &place->enter_times, amount * in, 1, combine);
     charge(&place->leave, &place->leave_times, amount * out, 1, combine);
   }
@@ -272,7 +280,7 @@ static uint32_t tags_beside(tc_ground *ground, const tc_facts *place, int direct
   *there = false;
   if (!(tc_way(place->near, direction))) return tc_outside_tags(ground->view.rules);
   tc_cell cell = place->cell + ground->strides.step[0][direction];
-  uint32_t tags = tc_fast_tags(ground->view, cell);
+  uint32_t tags = tc_ground_tags(ground, cell);
   *there = tags & TC_CELL_PRESENT;
   return *there ? tags : tc_outside_tags(ground->view.rules);
 }
@@ -362,11 +370,10 @@ static tc_cell above_ramp(tc_ground *ground, const tc_facts *place) {
 tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
   tc_facts *place = take_facts(ground, cell);
   ground->single[cell] = (uint32_t)(place - ground->facts) + 1;
-  place->tags = tc_fast_tags(ground->view, cell);
+  place->tags = tc_ground_tags(ground, cell);
+  if (!ground->graph) place->near = near_bits(ground, cell);
   judge_terrain(ground, place);
-  if (place->flags & GROUND_ROCK) {
-    if (ground->graph || !ground->body) return place;
-  }
+  if ((place->flags & GROUND_ROCK) && !ground->body && cell != ground->query->start) return place;
   find_ways(ground, place);
   if (!place->why || place->why == TC_REFUSED_OCCUPIED) place->flags |= GROUND_FITS_TERRAIN;
   judge_units(ground, place, cell);
@@ -466,20 +473,27 @@ static void merge_cells(tc_ground *ground, tc_facts *place, const tc_cell *cells
   }
 }
 
+// The valid cells that have no valid cell of the body below them.
+static uint32_t bottom_cells(const tc_ground *ground, uint32_t valid, const tc_cell *cells) {
+  uint32_t all = (1u << ground->body->count) - 1u;
+  if (valid == all) return ground->bottom;
+  uint32_t bottom = valid;
+  for (int i = 0; i < ground->body->count; i++)
+    for (int j = 0; j < ground->body->count; j++)
+      if ((valid >> i & valid >> j & 1u) && (ground->inner[i] >> GROUND_DOWN & 1u) &&
+          cells[j] == cells[i] + ground->strides.step[0][GROUND_DOWN])
+        bottom &= ~(1u << i);
+  return bottom;
+}
+
 static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
   const tc_vertical *rules = &ground->profile->vertical;
   int bottoms = 0, held = 0;
   bool clings = false, ramp = false;
+  uint32_t bottom = bottom_cells(ground, place->valid, cells);
   for (int i = 0; i < ground->body->count; i++) {
-    if (!(place->valid >> i & 1u)) continue;
+    if (!(bottom >> i & 1u)) continue;
     tc_facts *own = tc_ground_cell(ground, cells[i]);
-    clings = clings || cell_clings(ground, own);
-    bool bottom = true;
-    for (int j = 0; j < ground->body->count; j++)
-      if ((place->valid >> j & 1u) && (tc_way(own->near, GROUND_DOWN)) &&
-          cells[j] == cells[i] + ground->strides.step[0][GROUND_DOWN])
-        bottom = false;
-    if (!bottom) continue;
     bottoms += 1;
     if (own->flags & GROUND_SUPPORTED) held += 1;
     ramp = ramp || (rules->ramp_bodies && above_ramp(ground, own) != TC_NOWHERE);
@@ -487,6 +501,8 @@ static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cell
   bool supported = rules->support == TC_SUPPORT_ALL        ? held == bottoms
                    : rules->support == TC_SUPPORT_MAJORITY ? 2 * held > bottoms
                                                            : held > 0;
+  for (int i = 0; i < ground->body->count && !supported && !clings; i++)
+    if (place->valid >> i & 1u) clings = cell_clings(ground, tc_ground_cell(ground, cells[i]));
   if (rules->drop_holds && (place->flags & GROUND_DROP)) clings = true;
   if (supported)
     place->flags |= GROUND_SUPPORTED;
@@ -517,7 +533,11 @@ tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
     cells[i] = tc_cell_at(ground->view.field, point);
   }
   place->valid = valid_cells(ground, place, cells);
-  if (jammed(ground, cells, place->valid)) place->flags |= GROUND_ROCK;
+  if (jammed(ground, cells, place->valid)) {
+    // Nobody moves or falls into rock, so nothing more is asked of it; who began there may leave.
+    place->flags |= GROUND_ROCK;
+    if (place->why && anchor != ground->query->start) return place;
+  }
   if (!place->why && !ground->profile->walls_may_cut && cut_by_edge(ground, cells, place->valid) &&
       !ground->profile->squeeze)
     place->why = TC_REFUSED_CUT;

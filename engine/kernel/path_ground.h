@@ -23,6 +23,7 @@
 #define GROUND_ROCK 256u   // solid or beyond the field: nothing falls into it
 #define GROUND_RESTED 512u // rest, fall and onto are known
 #define GROUND_TAKEN 1024u // a unit that counts stands there
+#define GROUND_CATCH 2048u // its fall passes a hold that may be caught; known with the rest
 
 // One position of the body, by its anchor.
 typedef struct tc_facts {
@@ -49,7 +50,15 @@ typedef struct tc_ground {
   const tc_body *body; // NULL: one cell
   tc_strides strides;
   int directions; // of the topology; 0 on a graph
-  bool cube, graph, vertical, plain_edges, enters, leaves;
+  bool cube, graph, vertical, plain_edges;
+  bool altered; // some alteration lives
+  bool
+      simple_falls; // in a search: a fall neither waits nor ends the move, and there is one layer of nodes
+  uint32_t values; // bit a valued tag that costs anything
+  bool edge_costs; // crossing some edge costs something
+  bool at_once;    // who is not held up falls before the next step
+  uint64_t by_width,
+      by_height; // 2^32 over the field's width and height, rounded up: cell / width by one product
   uint32_t cost_tags; // all tags that cost anything
   uint32_t between_tags;
   uint32_t inner[TC_BODY_CELLS]; // bit a direction: the neighbour of body cell i is a body cell too
@@ -79,6 +88,7 @@ void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catche
 typedef struct tc_stand {
   tc_facts *place;
   int32_t spent, left; // movement
+  uint32_t steps;      // made, in a search
   uint8_t flags;       // TC_STEP_ODD, TC_STEP_DONE, TC_STEP_BREAKS
   bool moving;
 } tc_stand;
@@ -89,6 +99,8 @@ uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refus
                             tc_path_step *steps, uint32_t count);
 // The neighbour in a direction if a step there is legal but for what it costs and what holds the mover.
 tc_cell tc_ground_free_step(tc_ground *ground, const tc_stand *stand, int direction);
+// In a search: can no step onto `to` that costs at least `least` better what is known?
+bool tc_ground_hopeless(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t least);
 // Keeps the step at `count`, with one more for each hold that its fall passes; returns the new count.
 uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, tc_path_step *steps,
                         uint32_t count);
@@ -115,10 +127,28 @@ static inline tc_cell tc_ground_beside(const tc_ground *ground, tc_cell cell, in
   int parity = tc_stride_parity(ground->view.field, cell);
   return cell + ground->strides.step[parity][direction];
 }
+static inline uint32_t tc_ground_tags(const tc_ground *ground, tc_cell cell) {
+  return ground->altered ? tc_fast_tags(ground->view, cell) : tc_raw_tags(ground->view, cell);
+}
+static inline uint32_t tc_ground_stops(const tc_ground *ground, tc_cell cell) {
+  return ground->altered ? tc_fast_stops(ground->view, cell) : tc_raw_stops(ground->view, cell);
+}
 // Is the bit of a direction set?
 static inline bool tc_way(uint32_t bits, int direction) { return bits >> direction & 1u; }
 static inline bool tc_bit_of(const uint64_t *bits, tc_cell cell) {
   return bits && (bits[(uint32_t)cell >> 6] >> ((uint32_t)cell & 63u) & 1u);
+}
+
+// The same as tc_ground_hopeless for what is common and quickly seen; false says nothing.
+static inline bool tc_ground_plainly_hopeless(const tc_ground *ground, const tc_stand *stand,
+                                              const tc_facts *to, int32_t least) {
+  uint32_t told = to->flags & (GROUND_RESTED | GROUND_CATCH | GROUND_ENDS);
+  if (!ground->simple_falls || told != GROUND_RESTED || to->onto > TC_LAND_RAMP) return false;
+  const tc_facts *end = &ground->facts[ground->block[to->rest] - 1];
+  if (!end->node[0]) return false;
+  const tc_path_node *known = &ground->nodes[end->node[0] - 1];
+  int32_t cost = stand->spent + least;
+  return known->cost < cost || (known->cost == cost && known->steps <= stand->steps + 1);
 }
 
 #endif

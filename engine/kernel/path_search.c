@@ -143,8 +143,11 @@ static bool expand(searcher *search, uint32_t node) {
   const tc_path_node *from = &search->nodes[node];
   if (from->flags & (TC_STEP_BREAKS | TC_STEP_DONE)) return true;
   tc_path_step steps[TC_PATH_STEPS_MAX + 1];
-  tc_stand stand = {tc_ground_at(ground, from->cell), from->cost,
-                    ground->query->budget - from->cost, from->flags,
+  tc_stand stand = {tc_ground_at(ground, from->cell),
+                    from->cost,
+                    ground->query->budget - from->cost,
+                    from->steps,
+                    from->flags,
                     ground->query->moving || from->kind != TC_STEP_START};
   uint32_t count = tc_ground_steps(ground, stand, false, steps);
   for (uint32_t i = 0; i < count; i++)
@@ -192,7 +195,12 @@ static bool is_goal(const tc_path_node *node, const uint64_t *targets) {
 // Settles nodes until the cheapest end on a target is known (then *found), or nothing is left.
 static tc_result run(searcher *search, const uint64_t *targets, uint32_t *found) {
   if (!take_memory(search)) return TC_FULL_MEMORY;
-  search->ground->nodes = search->nodes;
+  tc_ground *ground = search->ground;
+  ground->nodes = search->nodes;
+  ground->simple_falls =
+      !ground->profile->alternate &&
+      (!ground->vertical ||
+       (ground->at_once && ground->profile->vertical.fall_when == TC_FALL_EACH_STEP));
   start(search);
   int32_t least = INT32_MAX;
   while (search->waiting) {
@@ -224,8 +232,10 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
   search.low = search.now = 0;
   search.goal = goal;
   search.rate = rate;
-  memset(search.first, 0, sizeof search.first);
-  memset(search.last, 0, sizeof search.last);
+  // With a small budget no key reaches the far end of the wheel; estimates never exceed what is left.
+  size_t keys = query->budget < WHEEL && !rate ? (size_t)query->budget + 1 : WHEEL + 1;
+  memset(search.first, 0, keys * sizeof *search.first);
+  memset(search.last, 0, keys * sizeof *search.last);
   if (!result) result = run(&search, targets, found);
   if (result) {
     tc_space_rewind(view.space, mark);

@@ -64,11 +64,6 @@ static bool affordable(const tc_ground *ground, const tc_stand *stand, int32_t b
 
 // ---- arriving ---------------------------------------------------------------------------------------
 
-static bool falls_at_once(const tc_ground *ground) {
-  return ground->vertical && ground->profile->mode == TC_PATH_WALK &&
-         ground->profile->vertical.fall_when != TC_FALL_LAST;
-}
-
 static bool too_far(const tc_ground *ground, int32_t fall, uint8_t onto) {
   if (onto == TC_LAND_OUTSIDE) return true;
   int32_t limit = ground->query->fall_limit;
@@ -90,13 +85,27 @@ static uint8_t flags_at(tc_ground *ground, const tc_stand *stand, tc_facts *plac
   return flags;
 }
 
-// Would this arrival better what the search knows?
-static bool betters(const tc_ground *ground, const tc_stand *stand, tc_cell end, int32_t cost,
-                    bool terminal, uint8_t flags) {
-  uint32_t known = ground->block[end];
-  if (!known) return true;
-  uint32_t node = ground->facts[known - 1].node[terminal || (flags & TC_STEP_ODD) ? 1 : 0];
-  return !node || ground->nodes[node - 1].cost >= stand->spent + cost;
+// Does a search know no way to the node that is as good as this one?
+static bool betters(const tc_ground *ground, const tc_stand *stand, const tc_facts *end,
+                    uint32_t layer, int32_t cost) {
+  uint32_t node = end->node[layer];
+  if (!node) return true;
+  const tc_path_node *known = &ground->nodes[node - 1];
+  cost += stand->spent;
+  return cost < known->cost || (cost == known->cost && stand->steps + 1 < known->steps);
+}
+
+bool tc_ground_hopeless(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t least) {
+  if (!ground->nodes || ground->profile->alternate) return false;
+  if (!(to->flags & GROUND_RESTED)) tc_ground_rest(ground, to);
+  if (to->flags & GROUND_CATCH) return false;
+  if (!ground->at_once || !to->onto)
+    return to->onto != TC_LAND_DROP && !betters(ground, stand, to, 0, least);
+  if (to->rest == TC_NOWHERE) return true;
+  bool last = to->onto == TC_LAND_DROP || to->onto == TC_LAND_UNIT || (to->flags & GROUND_ENDS) ||
+              ground->profile->vertical.fall_when == TC_FALL_ENDS_MOVE;
+  const tc_facts *end = to->rest == to->cell ? to : tc_ground_at(ground, to->rest);
+  return !betters(ground, stand, end, last ? 1 : 0, least);
 }
 
 bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t base,
@@ -116,7 +125,7 @@ bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, in
   }
   tc_facts *end = to;
   if (!(to->flags & GROUND_RESTED)) tc_ground_rest(ground, to);
-  if (falls_at_once(ground)) {
+  if (ground->at_once) {
     step->fall = to->fall;
     step->onto = to->onto;
     if (too_far(ground, to->fall, to->onto)) {
@@ -287,15 +296,16 @@ static bool worth(const tc_ground *ground, const tc_stand *stand, const tc_path_
                   bool refused) {
   if (step->refusal) return refused;
   if (!ground->nodes) return true;
-  bool terminal = step->flags & (TC_STEP_DONE | TC_STEP_BREAKS);
-  return betters(ground, stand, step->end, step->cost, terminal, step->flags);
+  bool other = step->flags & (TC_STEP_DONE | TC_STEP_BREAKS | TC_STEP_ODD);
+  uint32_t known = ground->block[step->end];
+  return !known || betters(ground, stand, &ground->facts[known - 1], other ? 1 : 0, step->cost);
 }
 
 static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refused,
                              tc_path_step *steps, uint32_t count) {
   tc_facts *from = stand->place;
   bool hangs = (from->flags & GROUND_CLING) && !(from->flags & GROUND_SUPPORTED);
-  if (!hangs || !ground->profile->vertical.let_go || !falls_at_once(ground) ||
+  if (!hangs || !ground->profile->vertical.let_go || !ground->at_once ||
       (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)))
     return count;
   tc_cell at = from->cell;
@@ -326,10 +336,9 @@ static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refu
 // of the fall. Returns the new count.
 uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, tc_path_step *steps,
                         uint32_t count) {
-  const tc_vertical *rules = &ground->profile->vertical;
   tc_path_step whole = steps[count];
   bool falls = whole.fall || whole.refusal == TC_REFUSED_FALL;
-  if (!falls || !falls_at_once(ground) || (!rules->climb_catch && !rules->drop_holds))
+  if (!falls || !ground->at_once || !(tc_ground_at(ground, whole.to)->flags & GROUND_CATCH))
     return count + worth(ground, stand, &whole, refused);
   tc_cell at = whole.to;
   int16_t fallen = 0;
@@ -378,6 +387,19 @@ static uint32_t link_steps(tc_ground *ground, const tc_stand *stand, uint8_t why
   return count;
 }
 
+// In a search: may a step to the neighbour be legal, and better what is known?
+static bool worth_walking(tc_ground *ground, const tc_stand *stand, int direction) {
+  if (!tc_way(stand->place->near, direction)) return false;
+  tc_facts *to = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
+  if (to->why) return false;
+  const tc_path_profile *profile = ground->profile;
+  int32_t least = profile->step;
+  if (diagonal(ground, direction) && profile->diagonal) least = profile->diagonal;
+  if (profile->spare != TC_SPARE_NONE) least = 0;
+  return !tc_ground_plainly_hopeless(ground, stand, to, least) &&
+         !tc_ground_hopeless(ground, stand, to, least);
+}
+
 uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_path_step *steps) {
   uint32_t count = 0;
   uint8_t why = standing_refusal(ground, &stand);
@@ -385,8 +407,10 @@ uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_pat
   if (ground->graph) directions = tc_link_count(ground->view, stand.place->cell);
   if (!why || refused) {
     for (int direction = 0; direction < directions; direction++) {
-      walk_step(ground, &stand, direction, why, &steps[count]);
-      count = tc_ground_keep(ground, &stand, refused, steps, count);
+      if (refused || worth_walking(ground, &stand, direction)) {
+        walk_step(ground, &stand, direction, why, &steps[count]);
+        count = tc_ground_keep(ground, &stand, refused, steps, count);
+      }
       if (!ground->vertical || !(stand.place->flags & GROUND_RAMP)) continue;
       if (ramp_step(ground, &stand, direction, why, &steps[count]))
         count = tc_ground_keep(ground, &stand, refused, steps, count);
@@ -405,8 +429,8 @@ tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *
   tc_result result = tc_ground_make(&ground, view, query);
   if (!result) {
     tc_path_step all[TC_PATH_STEPS_MAX + 1];
-    tc_stand stand = {tc_ground_at(&ground, query->start), 0, query->budget, query->flags,
-                      query->moving};
+    tc_stand stand = {
+        tc_ground_at(&ground, query->start), 0, query->budget, 0, query->flags, query->moving};
     uint32_t found = tc_ground_steps(&ground, stand, true, all);
     for (uint32_t i = 0; i < found && i < capacity; i++) steps[i] = all[i];
     *count = found;

@@ -203,7 +203,7 @@ static void open_battlefield(void) {
   open_field(TC_CUBE, 32, 32, 8, 0, 0);
   for (int i = 0; i < 120; i++) {
     int x = (int)dice(32), y = (int)dice(32), high = 1 + (int)dice(3);
-    if (abs(x - 16) + abs(y - 16) < 2) continue;
+    if (abs(x - 16) + abs(y - 16) < 3) continue;
     for (int z = 0; z < high; z++)
       tc_cell_set_tags(edit, tc_cell_at(&field, (tc_point){x, y, z}),
                        TC_CELL_PRESENT | TC_CELL_SOLID);

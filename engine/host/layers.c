@@ -62,6 +62,14 @@ static void complain_no_id(lua_State *L, tc_content *content, aim *a, const tc_s
   complain(L, content, a, message);
 }
 
+// "on.turn.begin.after" is "on.turn.begin": the same window.
+static const char *bare_path(lua_State *L, tc_content *content, const char *path) {
+  size_t length = strlen(path), after = strlen(".after");
+  bool handler = strncmp(path, "on.", 3) == 0 && length > after + 3;
+  if (!handler || strcmp(path + length - after, ".after") != 0) return path;
+  return tc_arena_bytes(L, content, path, length - after);
+}
+
 // Finds the definition and field that "kind.id.field" means; ids and fields may hold dots.
 static bool take_aim(lua_State *L, tc_content *content, aim *a) {
   const tc_edit *edit = a->edit;
@@ -89,6 +97,7 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
     return false;
   }
   const tc_definition *found = &content->definitions[a->definition];
+  a->path = bare_path(L, content, a->path);
   char message[TC_MESSAGE];
   if (found->layer > edit->layer) {
     tc_format(message, sizeof message, "%s '%s' belongs to %s, a later layer", kind->name,

@@ -26,17 +26,6 @@ static void complain(resolver *r, const char *message) {
                  d->kind->name, d->id[0] ? " '" : "", d->id, d->id[0] ? "'" : "", message);
 }
 
-static size_t path_enter(resolver *r, const tc_key *key) {
-  size_t before = strlen(r->path);
-  const char *joint = before ? "." : "";
-  if (key->integer) {
-    tc_append(r->path, sizeof r->path, "%s%lld", joint, (long long)key->number);
-  } else {
-    tc_append(r->path, sizeof r->path, "%s%s", joint, key->name);
-  }
-  return before;
-}
-
 static bool is_live(const tc_content *content, int definition) {
   return definition >= 0 && !content->definitions[definition].removed;
 }
@@ -205,7 +194,7 @@ static void resolve_entries(resolver *r, const tc_schema_type *type, int index, 
   size_t count;
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
   for (size_t i = 0; i < count; i++) {
-    size_t before = path_enter(r, &keys[i]);
+    size_t before = tc_path_enter(r->path, &keys[i]);
     if (!keys[i].integer && type->shape == SHAPE_TAGS) {
       check_reference(r, type, keys[i].name);
     } else if (!keys[i].integer && type->key) {
@@ -233,7 +222,7 @@ static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
     const tc_schema_type *field = type->of[i];
     if (tc_raw_field(L, index, field->name) != LUA_TNIL) {
       tc_key key = {.name = field->name};
-      size_t before = path_enter(r, &key);
+      size_t before = tc_path_enter(r->path, &key);
       resolve_value(r, field, lua_gettop(L), index);
       r->path[before] = '\0';
     }

@@ -55,18 +55,9 @@ static void fail(checker *c, const char *message) {
 }
 
 // The path lengthened by one key; give the result to path_leave.
-static size_t path_enter(checker *c, const char *key) {
-  size_t before = strlen(c->path);
-  tc_append(c->path, sizeof c->path, before ? ".%s" : "%s", key);
+static size_t path_enter(checker *c, const tc_key *key) {
   c->depth++;
-  return before;
-}
-
-static size_t path_enter_key(checker *c, const tc_key *key) {
-  char number[32];
-  if (!key->integer) return path_enter(c, key->name);
-  tc_format(number, sizeof number, "%lld", (long long)key->number);
-  return path_enter(c, number);
+  return tc_path_enter(c->path, key);
 }
 
 static void path_leave(checker *c, size_t before) {
@@ -188,7 +179,7 @@ static void check_list(checker *c, const tc_schema_type *type, int index) {
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
   refuse_keys(c, strange, "the list");
   for (size_t i = 0; i < count; i++) {
-    size_t before = path_enter_key(c, &keys[i]);
+    size_t before = path_enter(c, &keys[i]);
     if (!keys[i].integer || keys[i].number != (lua_Integer)i + 1) {
       char text[TC_MESSAGE];
       tc_format(text, sizeof text, "'%s' stands in a list, where only 1, 2, 3... have a place",
@@ -219,7 +210,7 @@ static void check_map(checker *c, const tc_schema_type *type, int index) {
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
   refuse_keys(c, strange, "the table");
   for (size_t i = 0; i < count; i++) {
-    size_t before = path_enter_key(c, &keys[i]);
+    size_t before = path_enter(c, &keys[i]);
     if (keys[i].integer) {
       char text[TC_MESSAGE], expected[TC_MESSAGE / 2];
       tc_schema_describe(type->key, expected, sizeof expected);
@@ -336,7 +327,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
   refuse_keys(c, strange, "the table");
   for (size_t i = 0; i < count; i++) {
-    size_t before = path_enter_key(c, &keys[i]);
+    size_t before = path_enter(c, &keys[i]);
     if (keys[i].integer) {
       char text[TC_MESSAGE], found[96];
       lua_rawgeti(L, index, keys[i].number);
@@ -376,7 +367,7 @@ static void check_tags(checker *c, int index) {
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
   refuse_keys(c, strange, "the table");
   for (size_t i = 0; i < count; i++) {
-    size_t before = path_enter_key(c, &keys[i]);
+    size_t before = path_enter(c, &keys[i]);
     if (keys[i].integer) {
       lua_rawgeti(L, index, keys[i].number);
       if (lua_type(L, -1) == LUA_TSTRING && tc_id_ok(lua_tostring(L, -1), true, true)) {
@@ -474,7 +465,7 @@ static void check_data(checker *c, const tc_schema_type *type, int index) {
     const tc_key *keys = tc_keys_push(L, index, &count, &strange);
     refuse_keys(c, strange, "the table");
     for (size_t i = 0; i < count; i++) {
-      size_t before = path_enter_key(c, &keys[i]);
+      size_t before = path_enter(c, &keys[i]);
       if (keys[i].integer) {
         lua_pushinteger(L, keys[i].number);
       } else {

@@ -68,9 +68,6 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
   const char *text = lua_tostring(L, index);
   char name[TC_PATH], message[TC_MESSAGE];
   bool broken;
-  int layer;
-  tc_spot place = tc_origin_place(definition, path, &layer);
-  place.line = tc_source_line(content, place, path);
   while (text && (text = next_field(text, name, sizeof name, &broken)) != NULL) {
     message[0] = '\0';
     tc_suggestion near = {.name = name};
@@ -94,6 +91,9 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
     }
     tc_suggest_append(&near, message, sizeof message);
     if (message[0]) {
+      int layer;
+      tc_spot place = tc_origin_place(definition, path, &layer);
+      place.line = tc_source_line(content, place, path);
       tc_problem_add(L, content, place, layer, definition->kind->name, definition->id,
                      "%s '%s': %s", definition->kind->name, definition->id, message);
     }

@@ -59,6 +59,22 @@ bool tc_value_is_list(lua_State *L, int index) {
   return list;
 }
 
+size_t tc_path_enter(char *path, const tc_key *key) {
+  char number[32];
+  const char *name = key->name;
+  size_t before = strlen(path), used = before;
+  if (key->integer) {
+    tc_format(number, sizeof number, "%lld", (long long)key->number);
+    name = number;
+  }
+  size_t length = strlen(name);
+  if (before > 0 && used + 1 < TC_PATH) path[used++] = '.';
+  if (length > TC_PATH - 1 - used) length = TC_PATH - 1 - used;
+  memcpy(path + used, name, length);
+  path[used + length] = '\0';
+  return before;
+}
+
 int tc_raw_field(lua_State *L, int index, const char *key) {
   index = lua_absindex(L, index);
   lua_pushstring(L, key);

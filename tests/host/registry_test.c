@@ -142,7 +142,8 @@ TEST(patches_merge_maps_and_replace_lists) {
 TEST(wraps_reach_handlers_and_reactions) {
   fixture *f = with_mod(
       "wrap \"ability.counter.reaction.when\" (function(original) return not original() end)\n"
-      "wrap \"status.decaying.on.turn.begin\" (function(original, me) return original ~= nil and "
+      "wrap \"status.decaying.on.turn.begin.after\" (function(original, me) return original ~= nil "
+      "and "
       "me end)\n"
       "wrap \"ability.counter.effect\" (function(original) original() return 1 end)\n"
       "wrap \"ability.counter.effect\" (function(original) return original() + 1 end)\n");

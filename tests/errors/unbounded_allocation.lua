@@ -1,0 +1,3 @@
+-- expect: mods/test/case.lua:3: out of memory: this load took more than ...
+local list = {}
+while true do list[#list + 1] = {} end

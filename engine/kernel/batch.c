@@ -24,7 +24,6 @@ tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
   batch->user = world->frames[world->frames[owner].running_member].user;
   batch->slots[TC_BATCH_ITEMS] = world->item_count;
   batch->slots[TC_BATCH_SERIAL] = (int32_t)++world->batch_serial;
-  batch->run_floor = world->run_count;
   world->frames[owner].batch = *index;
   return TC_OK;
 }
@@ -41,6 +40,8 @@ tc_result batch_close(tc_play *play, uint16_t owner) {
     return TC_OK;
   }
   batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  // What was proposed and pushed so far keeps its lineage when the batch leaves.
+  batch->run_floor = world->run_count;
   return stack_push(play, index);
 }
 

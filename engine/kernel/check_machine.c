@@ -130,10 +130,14 @@ static const char *check_links(tc_checking *checking, const tc_frame *frame, uin
   MUST(used(world, frame->running_member) &&
            (frame->leader != index || world->frames[frame->running_member].leader == index),
        index, "the member that runs is of another group");
-  MUST(frame->owner == TC_NO_INDEX || used(world, frame->owner), index,
-       "a frame was pushed by one that is not there");
-  MUST(frame->owner == TC_NO_INDEX || frame->state == TC_FRAME_PENDING, index,
-       "a frame that does not wait has an owner");
+  MUST((frame->owner != TC_NO_INDEX) == (frame->state == TC_FRAME_PENDING), index,
+       "a frame waits for nobody, or has an owner and does not wait");
+  MUST(frame->owner == TC_NO_INDEX ||
+           (used(world, frame->owner) && world->frames[frame->owner].state == TC_FRAME_STACKED &&
+            world->frames[frame->owner].leader == frame->owner),
+       index, "a frame waits for one that is not on the stack");
+  MUST(frame->state != TC_FRAME_SUSPENDED || frame->run == 0, index,
+       "a suspended frame keeps a lineage");
   bool batch = frame->batch == TC_NO_INDEX ||
                (used(world, frame->batch) && world->frames[frame->batch].kind == TC_FRAME_BATCH &&
                 world->frames[frame->batch].state == TC_FRAME_PENDING &&
@@ -281,6 +285,54 @@ static const char *check_slices(tc_checking *checking) {
   return NULL;
 }
 
+// What the frames further up the stack leave to those below: everything grows with the stack.
+typedef struct limits {
+  int32_t triggers, candidates, items, runs;
+} limits;
+
+// Takes a slice off the end of what is left.
+static bool take(int32_t *limit, const tc_frame *frame, int first, int count) {
+  bool within = frame->slots[first] + frame->slots[count] <= *limit;
+  *limit = frame->slots[first];
+  return within;
+}
+
+static bool run_below(uint16_t run, int32_t limit) { return run == 0 || run < limit; }
+
+static const char *check_layer(tc_checking *checking, uint16_t index, limits *left) {
+  const tc_world *world = checking->world;
+  const tc_frame *frame = &world->frames[index];
+  for (uint16_t at = index; at != TC_NO_INDEX; at = world->frames[at].next_member)
+    MUST(run_below(world->frames[at].run, left->runs), at, "a frame outlives its lineage");
+  for (uint16_t at = 0; at < world->high.frames; at++)
+    MUST(world->frames[at].state != TC_FRAME_PENDING || world->frames[at].owner != index ||
+             run_below(world->frames[at].run, left->runs),
+         at, "a frame outlives its lineage");
+  if (frame->batch != TC_NO_INDEX)
+    MUST(take(&left->items, &world->frames[frame->batch], TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT),
+         index, "slices do not lie as the stack does");
+  if (is_content(frame)) return NULL;
+  bool window = frame->kind == TC_FRAME_WINDOW;
+  if (window && frame->phase == TC_PHASE_ENTER) return NULL;
+  bool within =
+      window ? take(&left->triggers, frame, TC_WINDOW_TRIGGERS, TC_WINDOW_TRIGGER_COUNT) &&
+                   take(&left->candidates, frame, TC_WINDOW_CANDIDATES, TC_WINDOW_CANDIDATE_COUNT)
+             : take(&left->items, frame, TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT);
+  MUST(within, index, "slices do not lie as the stack does");
+  MUST(frame->run_floor <= left->runs, index, "a frame goes back to runs that are not there");
+  left->runs = frame->run_floor;
+  return NULL;
+}
+
+static const char *check_layers(tc_checking *checking) {
+  const tc_world *world = checking->world;
+  limits left = {world->trigger_count, world->candidate_count, world->item_count,
+                 world->run_count ? world->run_count : 1};
+  for (uint16_t at = world->top; at != TC_NO_INDEX; at = world->frames[at].below)
+    TRY(check_layer(checking, at, &left));
+  return NULL;
+}
+
 static const char *check_triggers(tc_checking *checking) {
   const tc_world *world = checking->world;
   const tc_rules *rules = checking->rules;
@@ -332,6 +384,7 @@ const char *tc_check_machine(tc_checking *checking) {
   TRY(check_groups(checking));
   TRY(check_stack(checking));
   TRY(check_slices(checking));
+  TRY(check_layers(checking));
   TRY(check_triggers(checking));
   return check_items(checking);
 }

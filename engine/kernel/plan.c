@@ -153,6 +153,8 @@ static uint16_t members_suspend(tc_play *play, uint16_t leader) {
   }
   for (uint16_t at = leader; at != TC_NO_INDEX; at = world->frames[at].next_member)
     world->frames[at].leader = leader;
+  // The member that ran last may be one that left.
+  if (leader != TC_NO_INDEX) world->frames[leader].running_member = leader;
   return leader;
 }
 

@@ -233,8 +233,8 @@ static tc_result load_alterations(tc_stream *stream, tc_field *field) {
   uint16_t count = 0;
   tc_stream_u32(stream, &field->serial);
   tc_stream_count(stream, &count, TC_ALTERATIONS);
-  for (uint8_t index = 0; index < count; index++)
-    if (!load_alteration(stream, field, index)) return TC_BAD_ARGUMENT;
+  for (uint32_t index = 0; index < count; index++)
+    if (!load_alteration(stream, field, (uint8_t)index)) return TC_BAD_ARGUMENT;
   tc_alterations_refresh(field);
   return stream->bad ? TC_BAD_ARGUMENT : TC_OK;
 }

@@ -19,7 +19,8 @@ _Static_assert(sizeof(tc_candidate) == 12, "tc_candidate has padding");
 _Static_assert(sizeof(tc_run) == 8, "tc_run has padding");
 _Static_assert(sizeof(tc_item) == 64, "tc_item has padding");
 _Static_assert(offsetof(tc_world, live) == 72 + TC_DICE + 4 * TC_WORLD_SLOTS +
-                                               sizeof(tc_side) * TC_SIDES + TC_SIDES * TC_SIDES,
+                                               sizeof(tc_side) * TC_SIDES +
+                                               (size_t)TC_SIDES * TC_SIDES,
                "the head of tc_world has padding");
 
 void tc_world_clear(tc_world *world) {

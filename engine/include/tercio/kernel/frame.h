@@ -60,7 +60,7 @@ typedef struct tc_frame {
   uint16_t owner;                         // pending: the frame whose step pushed it
   uint16_t batch;                         // the open batch of the step or window, TC_NO_INDEX: none
   uint16_t run;                           // lineage: the automatic listener run it comes from, 0: none
-  uint16_t run_floor;                     // windows: run_count to go back to
+  uint16_t run_floor;                     // windows, batches on the stack: run_count to go back to
   tc_handle user, source, cause;          // who; which instance; the frame in whose course it was pushed
   uint16_t targets, cells;                // lists
   uint8_t plan_count, unused[3];

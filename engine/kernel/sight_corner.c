@@ -19,6 +19,8 @@ typedef struct corner_pairs {
   spot from[CORNERS_MAX], to[CORNERS_MAX];
   spot from_inner[CORNERS_MAX], to_inner[CORNERS_MAX]; // scaled once more, for open touches
   uint64_t open;                                       // bit from * corners + to
+  spot centre, way; // hex: of the first cell, and from there to the centre of the other
+  int64_t widest;   // hex: how far off the way the segments get, times its length
 } corner_pairs;
 
 static const int8_t hex_corners[7][2] = {{2, -1},  {1, 1},  {-1, 2}, {-2, 1},
@@ -61,7 +63,9 @@ static bool within_box(spot a, spot b, spot p) {
 
 // Do the closed segments meet?
 static bool segments_touch(spot a, spot b, spot c, spot d) {
-  int abc = turn(a, b, c), abd = turn(a, b, d), cda = turn(c, d, a), cdb = turn(c, d, b);
+  int abc = turn(a, b, c), abd = turn(a, b, d);
+  if (abc * abd > 0) return false;
+  int cda = turn(c, d, a), cdb = turn(c, d, b);
   if (abc * abd < 0 && cda * cdb < 0) return true;
   return (abc == 0 && within_box(a, b, c)) || (abd == 0 && within_box(a, b, d)) ||
          (cda == 0 && within_box(c, d, a)) || (cdb == 0 && within_box(c, d, b));
@@ -112,9 +116,24 @@ static bool passes_hex(spot a, spot b, spot centre) {
   return in_n * out_m < out_n * in_m;
 }
 
+// How far a spot lies off the way between the centres: left positive, times the way's length.
+static int64_t off_way(const corner_pairs *pairs, spot at) {
+  return pairs->way.x * (at.y - pairs->centre.y) - pairs->way.y * (at.x - pairs->centre.x);
+}
+
 static void close_hex_wall(corner_pairs *pairs, spot c, spot d) {
+  int64_t c_off = off_way(pairs, c), d_off = off_way(pairs, d), widest = pairs->widest;
+  if ((c_off > widest && d_off > widest) || (c_off < -widest && d_off < -widest)) return;
+  // A segment that keeps to one side of the wall's line does not meet it.
+  int from_side[6], to_side[6];
+  bool closed = pairs->it->rule->touch == TC_TOUCH_CLOSED;
+  for (int i = 0; i < 6; i++) {
+    from_side[i] = closed ? turn(c, d, pairs->from[i]) : 0;
+    to_side[i] = closed ? turn(c, d, pairs->to[i]) : 0;
+  }
   for (int i = 0; i < 36; i++)
-    if (pairs->open >> i & 1u && hex_wall_blocks(pairs, i / 6, i % 6, c, d))
+    if (pairs->open >> i & 1u && from_side[i / 6] * to_side[i % 6] <= 0 &&
+        hex_wall_blocks(pairs, i / 6, i % 6, c, d))
       pairs->open &= ~((uint64_t)1 << i);
 }
 
@@ -221,43 +240,46 @@ static void close_cell(corner_pairs *pairs, spot centre, bool blocks, uint32_t s
 static int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
 static int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// No wall far from the line between the centres can meet any of the segments: they keep within the
-// width of a cell of it, hence a hex that one touches has its centre within twice that.
-static bool hex_near(spot a, spot b, spot centre) {
-  int64_t widest = 0;
-  for (int k = 0; k < 6; k++) {
-    int64_t reach = (b.x - a.x) * hex_corners[k][1] - (b.y - a.y) * hex_corners[k][0];
-    widest = reach > widest ? reach : widest;
-  }
-  int64_t off = (b.x - a.x) * (centre.y - a.y) - (b.y - a.y) * (centre.x - a.x);
-  return off <= 2 * widest && off >= -2 * widest;
+// The segments keep within the width of a cell of the way between the centres, hence a hex that one
+// touches has its centre within twice that.
+static bool hex_near(const corner_pairs *pairs, spot centre) {
+  int64_t off = off_way(pairs, centre);
+  return off <= 2 * pairs->widest && off >= -2 * pairs->widest;
 }
 
-// The two cells looked between, and their centres.
-typedef struct end_cells {
-  tc_cell from, to;
-  spot a, b;
-} end_cells;
+static void find_widest(corner_pairs *pairs, spot a, spot b) {
+  pairs->centre = a;
+  pairs->way = (spot){b.x - a.x, b.y - a.y, 0};
+  for (int k = 0; k < 6; k++) {
+    int64_t reach = pairs->way.x * hex_corners[k][1] - pairs->way.y * hex_corners[k][0];
+    pairs->widest = reach > pairs->widest ? reach : pairs->widest;
+  }
+}
 
-static void close_at(corner_pairs *pairs, tc_point point, const end_cells *ends) {
+static void close_at(corner_pairs *pairs, tc_point point, tc_cell from, tc_cell to) {
   const sight *it = pairs->it;
-  tc_cell cell = tc_cell_at(it->view.field, point);
-  bool end = cell == ends->from || cell == ends->to;
-  bool blocks = cell == TC_NOWHERE ? (it->flip & it->test) != 0 : cell_blocks(it, cell);
-  if (end && !it->rule->ends_strict) blocks = false;
-  uint32_t stops = cell == TC_NOWHERE ? 0 : tc_fast_stops(it->view, cell);
-  if (!blocks && stops == 0) return;
   spot centre = centre_of(it, point);
-  if (!is_hex(it))
-    close_cell(pairs, centre, blocks, stops);
-  else if (hex_near(ends->a, ends->b, centre))
-    close_hex(pairs, centre, blocks, stops);
+  bool hex = is_hex(it);
+  if (hex && !hex_near(pairs, centre)) return;
+  tc_cell cell = tc_cell_at(it->view.field, point);
+  cell_words words = {0, 0};
+  bool blocks = (it->flip & it->test) != 0; // beyond the field
+  if (cell != TC_NOWHERE) {
+    words = words_of(it, cell);
+    blocks = tags_block(it, words.tags);
+  }
+  if ((cell == from || cell == to) && !it->rule->ends_strict) blocks = false;
+  if (!blocks && words.stops == 0) return;
+  if (hex)
+    close_hex(pairs, centre, blocks, words.stops);
+  else
+    close_cell(pairs, centre, blocks, words.stops);
 }
 
 // Asks all cells of the box about the two, one wider, beyond the field too.
-static void close_all(corner_pairs *pairs, const end_cells *ends) {
+static void close_all(corner_pairs *pairs, tc_cell from, tc_cell to) {
   const tc_field *field = pairs->it->view.field;
-  tc_point a = tc_point_of(field, ends->from), b = tc_point_of(field, ends->to);
+  tc_point a = tc_point_of(field, from), b = tc_point_of(field, to);
   int32_t margin = field->topology == TC_CUBE ? 1 : 0;
   for (int32_t x = lower(a.x, b.x) - 1; x <= upper(a.x, b.x) + 1; x++) {
     // Axial rows of a column: those of either end, slanted by as much as the columns are apart.
@@ -269,25 +291,25 @@ static void close_all(corner_pairs *pairs, const end_cells *ends) {
     int32_t slack = is_hex(pairs->it) ? 2 : 1;
     for (int32_t y = lower(a_row, b_row) - slack; y <= upper(a_row, b_row) + slack; y++)
       for (int32_t z = lower(a.z, b.z) - margin; z <= upper(a.z, b.z) + margin && pairs->open; z++)
-        close_at(pairs, (tc_point){x, y, z}, ends);
+        close_at(pairs, (tc_point){x, y, z}, from, to);
   }
 }
 
 bool sight_corners(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
-  end_cells both = {from, to, centre_of(it, tc_point_of(field, from)),
-                    centre_of(it, tc_point_of(field, to))};
+  spot a = centre_of(it, tc_point_of(field, from)), b = centre_of(it, tc_point_of(field, to));
   corner_pairs pairs = {.it = it, .corners = 4};
   if (field->topology == TC_HEX) pairs.corners = 6;
   if (field->topology == TC_CUBE) pairs.corners = 8;
   int all = pairs.corners * pairs.corners;
   pairs.open = all == 64 ? ~(uint64_t)0 : ((uint64_t)1 << all) - 1;
   for (int i = 0; i < pairs.corners; i++) {
-    pairs.from[i] = corner_of(it, both.a, i);
-    pairs.to[i] = corner_of(it, both.b, i);
-    pairs.from_inner[i] = inner(pairs.from[i], both.a);
-    pairs.to_inner[i] = inner(pairs.to[i], both.b);
+    pairs.from[i] = corner_of(it, a, i);
+    pairs.to[i] = corner_of(it, b, i);
+    pairs.from_inner[i] = inner(pairs.from[i], a);
+    pairs.to_inner[i] = inner(pairs.to[i], b);
   }
-  close_all(&pairs, &both);
+  if (is_hex(it)) find_widest(&pairs, a, b);
+  close_all(&pairs, from, to);
   return pairs.open != 0;
 }

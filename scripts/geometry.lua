@@ -151,7 +151,8 @@ end
 
 -- ---- sight ---------------------------------------------------------------------------------------
 
--- Declares a way of seeing while content loads: the keys of sight_profile, tags by name.
+-- Declares a way of seeing while content loads: the keys of sight_profile (or a function that gives them at the
+-- first use), tags by name.
 function field.declare_sight(name, spec) geometry.sight_specs[name] = spec end
 -- Declares a way of moving while content loads: make(option) gives the keys of path_profile; tags by name.
 function field.declare_path(name, spec) geometry.path_specs[name] = spec end
@@ -162,6 +163,7 @@ local function sight_profile(name)
   if made[name] then return made[name] end
   local spec = geometry.sight_specs[name]
   if not spec then error("no sight '" .. tostring(name) .. "' is declared", 3) end
+  if type(spec) == "function" then spec = spec() end
   local copy = {}
   for key, value in pairs(spec) do copy[key] = value end
   if type(copy.solid) == "table" then copy.solid = mask_of(copy.solid) end
@@ -196,6 +198,7 @@ local function path_profile(name)
   if made[name] then return made[name] end
   local spec = geometry.path_specs[name]
   if not spec then error("no way of moving '" .. tostring(name) .. "' is declared", 3) end
+  if type(spec) == "function" then spec = spec() end
   local copy = {}
   for key, value in pairs(spec) do copy[key] = value end
   for _, key in ipairs(MASKS) do copy[key] = copy[key] and mask_of(copy[key]) end

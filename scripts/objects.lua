@@ -301,6 +301,7 @@ local frame_fields = {
   end,
   below = function(handle) return objects.frame(K.below(handle)) end,
 }
+objects.frame_fields = frame_fields
 frame_meta.__index = function(frame, key)
   local method = objects.frame_methods[key]
   if method then return method end

@@ -79,7 +79,7 @@ end
 local function declare(window, picked)
   local leader
   for _, offer in ipairs(picked) do
-    local use = window:push(core.book.ruleset.reaction_frame or "use", offer.unit, offer.self)
+    local use = window:start(core.book.ruleset.reaction_frame or "use", offer.unit, offer.self)
     use.trigger, use.listener = offer.trigger + 1, offer.listener + 1
     if leader then leader:group(use) else leader = use end
   end

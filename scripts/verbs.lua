@@ -151,9 +151,15 @@ local function raw_effect(_, name, target, ...)
   return objects.item(one(effect, target, ...))
 end
 
+local effect_verbs = {}
+
 -- Adds a verb for every declared effect to frames, effects and batches. Called once a book.
 function verbs.use(book)
   for id, effect in pairs(book.effect) do
+    if frame[id] and not effect_verbs[id] or objects.frame_fields[id] then
+      error(effect.def.where .. ": effect '" .. id .. "': the engine has a verb of that name", 0)
+    end
+    effect_verbs[id] = true
     local function verb(event, target, ...) return propose_effect(effect, event, target, ...) end
     frame[id] = verb
   end
@@ -169,8 +175,8 @@ local function push(kind, user, source)
   return objects.frame(K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0))
 end
 
--- frame:push(kind, user, source, slots): runs after the current step; slots is a table of first values.
-function frame.push(_, kind, user, source, slots)
+-- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values.
+function frame.start(_, kind, user, source, slots)
   local made = push(kind, user, source)
   for name, value in pairs(slots or {}) do made[name] = value end
   return made

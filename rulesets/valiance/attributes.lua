@@ -1,19 +1,45 @@
--- The attributes, and the two kinds of points; what a threat gives stands in threat.lua.
+-- The attributes and the two kinds of points, with what threat and tier give (VAL-THREAT-01 to -08).
+local function by_threat(normal, elite, boss)
+  return function(me)
+    if me:is "boss" then return boss end
+    if me:is "normal" then return normal end
+    return elite
+  end
+end
+
+-- Energy grows with the tier for everybody, unless the option keeps it flat for others than player characters.
+local function energy(me)
+  local base = by_threat(2, 5, 10)(me)
+  if option.base == "attribute_table" then base = 5 end
+  if option.npc_energy == "flat" and not me.player then return base end
+  return base + me.tier
+end
+
+local function endurance(me)
+  if option.base == "attribute_table" then return 2 end
+  return by_threat(1, 2, 4)(me)
+end
+
 attribute "guts" {
   text = "How much more one can take before a direct hit.", clause = "VAL-ATTR-06",
-  pool = true, start = "full", short = "Gu",
+  pool = true, start = "full", short = "Gu", default = function(me) return 10 + 2 * me.tier end,
 }
 attribute "endurance" {
-  text = "Direct hits one can suffer; at 0 one is downed.", clause = "VAL-ATTR-04", pool = true, min = 0, start = "full", short = "En",
+  text = "Direct hits one can suffer; at 0 one is downed.", clause = "VAL-ATTR-04", pool = true, min = 0,
+  start = "full", short = "En", default = endurance,
 }
 attribute "energy" {
-  text = "What priced abilities are paid with.", clause = "VAL-ATTR-05", pool = true, min = 0, start = "full", short = "Eg",
+  text = "What priced abilities are paid with.", clause = "VAL-ATTR-05", pool = true, min = 0, start = "full",
+  short = "Eg", default = energy,
 }
 attribute "valiance" {
-  text = "What is left of a player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true, min = 0, start = "full", short = "Va",
+  text = "What is left of a player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true,
+  min = 0, start = "full", short = "Va", default = function(me) return me.player and 2 or 0 end,
 }
 attribute "lethality" { text = "Added to the direct damage of attacks.", clause = "VAL-ATTR-09", default = 0, short = "Le" }
 attribute "resistance" { text = "Taken off the damage suffered.", clause = "VAL-ATTR-11", default = 0, short = "Re" }
 attribute "movement" { text = "Tiles a move can cross.", clause = "VAL-ATTR-10", min = 0, default = 5, short = "Mo" }
-attribute "action_points" { text = "Points for Action abilities, fresh each turn.", clause = "VAL-PTS-01", pool = true, min = 0, start = "full", short = "AP" }
-attribute "reaction_points" { text = "Points for Reaction abilities, fresh each round.", clause = "VAL-PTS-01", pool = true, min = 0, start = "full", short = "RP" }
+attribute "action_points" { text = "Points for Action abilities, fresh each turn.", clause = "VAL-PTS-01", pool = true,
+  min = 0, start = "full", short = "AP", default = by_threat(2, 3, 3) }
+attribute "reaction_points" { text = "Points for Reaction abilities, fresh each round.", clause = "VAL-PTS-01", pool = true,
+  min = 0, start = "full", short = "RP", default = by_threat(1, 2, 4) }

@@ -8,7 +8,7 @@ ruleset "valiance" {
   settle = { "falls", "landings", "entries", "direct_hits", "clamps", "downings", "bonds", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   order = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "raise", "set", "apply", "push", "shift",
-    "step", "fall", "hit", "down", "leave", "note" },
+    "walk", "back", "fall", "hit", "down", "leave", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event) return library("reactions").allowed(me, self, event) end,
   reaction_order = function(list) return library("reactions").order(list) end,

@@ -38,7 +38,7 @@ local function turn_act(turn)
   end
   local choice = me:choose { kind = "action", prompt = "What now?", options = options, always = true }
   if choice == "end" then return end
-  local use = turn:push("use", me, choice[1])
+  local use = turn:start("use", me, choice[1])
   use.targets:add(choice[2])
   turn:repeat_step()
 end
@@ -66,7 +66,7 @@ local list = {
       local units = import("verbs").units()
       if #units < 2 then return end
       encounter:add_count "turns"
-      encounter:push("turn", units[(encounter:count "turns" - 1) % #units + 1], nil)
+      encounter:start("turn", units[(encounter:count "turns" - 1) % #units + 1], nil)
       encounter:repeat_step()
     end } },
   { kind = "frame", id = "turn", steps = { "begin", "act", "finish" }, run = { act = turn_act } },
@@ -91,10 +91,10 @@ local list = {
     if #felled > 0 and felled[1].after <= 4 then use:gain(use.target, "dazed") end
   end },
   { kind = "ability", id = "walk", action = true, effect = function(me, use)
-    use:push("move", me, nil, { left = me:pace() })
+    use:start("move", me, nil, { left = me:pace() })
   end },
   { kind = "ability", id = "charge", action = true, effect = function(me, use)
-    use:push("move", me, nil, { left = 2 })
+    use:start("move", me, nil, { left = 2 })
     use:resolve()
     use:hurt(use.target, -1)
   end },
@@ -109,7 +109,7 @@ local list = {
     use:hurt(use.target, -2)
   end, slots = { waiting = "flag" } },
   { kind = "ability", id = "hasten", action = true, effect = function(_, use)
-    use:push("turn", use.target, nil)
+    use:start("turn", use.target, nil)
   end },
   -- What interrupts it.
   { kind = "status", id = "dazed", modify = { pace = function(_, value) return value - 1 end } },

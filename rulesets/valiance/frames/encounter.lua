@@ -10,7 +10,7 @@ frame "encounter" {
     deploy = function() rounds.deploy() end,
     rounds = function(encounter)
       if combat.outcome ~= 0 then return end
-      encounter:push "round"
+      encounter:start "round"
       encounter:repeat_step()
     end,
     finish = function() end,
@@ -26,7 +26,7 @@ frame "round" {
     begin = function(round) rounds.begin(round) end,
     forms = function(round) library("forms").offer(round) end,
     teams = function(round)
-      for _, side in ipairs(rounds.act_order()) do round:push("phase", nil, nil, { side = side.index + 1 }) end
+      for _, side in ipairs(rounds.act_order()) do round:start("phase", nil, nil, { side = side.index + 1 }) end
     end,
     missed_begin = function(round) rounds.missed(round, "begin") end,
     missed_end = function(round) rounds.missed(round, "end") end,

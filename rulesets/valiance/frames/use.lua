@@ -15,6 +15,7 @@ frame "use" {
     roll = "int", rolled = "flag",         -- the check's total
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag", delayed = "flag",
+    turn_started = "handle",               -- the turn that it gives
     modifier = "handle",                   -- the Attack Modifier attached
   },
   run = {

@@ -85,7 +85,7 @@ function rounds.pick(phase)
     choice[1].skipped = true
     return log.note(choice[1].name .. " skips its turn")
   end
-  phase:push("turn", choice[1])
+  phase:start("turn", choice[1])
 end
 
 function rounds.side(index)
@@ -100,7 +100,7 @@ function rounds.missed(round, which)
   local leader
   for _, unit in ipairs(units()) do
     if unit.turns_taken == 0 and (option.missed_arrival == "counts" or not unit.skipped) then
-      local frame = round:push("missed", unit)
+      local frame = round:start("missed", unit)
       frame:remove_step(which == "begin" and "end" or "begin")
       if leader and option.missed_order == "simultaneous" then leader:group(frame) else leader = frame end
     end

@@ -36,7 +36,7 @@ function turns.act(turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false }
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "VAL-TURN-01" }
   if not ability then return end
-  turn:push("use", me, ability)
+  turn:start("use", me, ability)
   turn:repeat_step()
 end
 

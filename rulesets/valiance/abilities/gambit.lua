@@ -1,0 +1,19 @@
+-- Valiant Gambit: a turn when another's ends (VAL-GAMB).
+ability "valiant_gambit" {
+  text = "When another character's turn ends: lose 1 Valiance and take a turn.", clause = "VAL-GAMB-01",
+  tags = { reaction = 0 },
+  when = function(me)
+    if me.valiance < 1 then return false, "no Valiance is left" end
+    return true
+  end,
+  -- Valiance is the price, gone even when it fails (VAL-GAMB-03, VAL-GAMB-16).
+  price = function(me, use) use:pay(me, 1, { attribute = library("pipeline").attribute_number.valiance }) end,
+  reaction = {
+    to = "turn.end", as = "global",
+    when = function(me, turn) return turn.user ~= me end,
+    run = function(me, _, _, use)
+      local turn = use:start("turn", me, use.ability, { gambit = true, uncounted = true })
+      library("gambits").group(use, turn)
+    end,
+  },
+}

@@ -1,0 +1,61 @@
+-- The global abilities, which every character has (VAL-GLOB).
+ability "assist" { text = "The target gets +1 on its next ability check this round.", clause = "VAL-GLOB-02",
+  tags = { action = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, target = { "character" },
+  effect = function(_, use) use:apply(use.target, "assisted") end }
+
+ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-GLOB-04",
+  tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true, target = { "tile", free = true, instant = true },
+  effect = function(me, use) use:shift(me, library("targeting").anchor_for(me, use.point)) end }
+
+ability "grab" { text = "The target is Staggered while it stays beside the grabber.", clause = "VAL-GLOB-05",
+  tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", size = "not_larger" },
+  effect = function(me, use) use:apply(use.target, "staggered", { source = me }) end }
+
+ability "improvised_strike" { text = "Deals {damage} damage.", clause = "VAL-GLOB-09",
+  tags = { action = 1, attack = 1 }, range = 1, target = { "character", breakable = true }, damage = 2,
+  effect = function(_, use, strike) use:damage(use.target, strike.damage) end }
+
+ability "interact" { text = "A simple interaction with what is in reach.", clause = "VAL-GLOB-10",
+  tags = { action = 1, any_number = true }, range = { min = 0, max = 1 }, target = { "tile" },
+  effect = function(_, use)
+    log.note(tostring(use.user) .. " interacts at " .. field.name(use.point))
+    use:raise "interacted"
+  end }
+event "interacted" { text = "Somebody interacted with a tile.", clause = "VAL-GLOB-11" }
+
+ability "leap" { text = "Move at once to a free tile in range; not while engaged.", clause = "VAL-GLOB-12",
+  tags = { action = 2 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, moves = true,
+  target = { "tile", free = true, instant = true },
+  when = function(me)
+    if library("engagement").held(me) then return false, "engaged" end
+    return true
+  end,
+  effect = function(me, use) use:shift(me, library("targeting").anchor_for(me, use.point)) end }
+
+ability "save" { text = "Clears one ailment of the target, a stack of one that stacks.", clause = "VAL-GLOB-14",
+  tags = { action = 2 }, cost = { energy = 1 }, range = 1,
+  target = { "character", filter = function(_, target) return #library("bonds").ailments(target) > 0 end },
+  effect = function(me, use)
+    local ailments = library("bonds").ailments(use.target)
+    if #ailments == 0 then return end
+    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = ailments, clause = "VAL-GLOB-15" }
+    use:clear(use.target, choice, 1)
+  end }
+
+ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause = "VAL-GLOB-16",
+  tags = { action = 1 }, cost = { energy = 1 }, range = 1, tiles = 1,
+  target = { "character", other = true, size = "not_larger", filter = function(me, target, ability)
+    return option.shove_blocked ~= "invalid_target" or library("movement").push_goal(me, target, ability.tiles) ~= nil
+  end },
+  when = function(me)
+    if me:has "staggered" then return false, "staggered" end
+    return true
+  end,
+  effect = function(me, use, shove) library("movement").push_away(use, use.target, me, shove.tiles) end }
+
+ability "sprint" { text = "Move.", clause = "VAL-GLOB-20", tags = { action = 1, any_number = true }, moves = true,
+  when = function(me) return library("movement").possible(me) end,
+  effect = function(me, use) library("movement").start(use, me) end }
+
+-- Every character has them without being given them (VAL-GLOB-01).
+library("setup").globals = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }

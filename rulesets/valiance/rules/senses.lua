@@ -1,0 +1,41 @@
+-- Who perceives whom: line of sight, light, and heartsense.
+local senses = library "senses"
+
+-- Aiming: cut by solid tiles, solid and transparent faces, Obscured tiles (VAL-LOS-01, VAL-LOS-07, VAL-LOS-10).
+field.declare_sight("aim", function()
+  return { mode = "centres", touch = option.los_graze, ends_strict = option.los_end == "strict", stops = 2 }
+end)
+-- Seeing: transparent faces do not cut it (VAL-VIS-11).
+field.declare_sight("see", function()
+  return { mode = "centres", touch = option.los_graze, ends_strict = option.los_end == "strict", stops = 4 }
+end)
+
+local UNLIMITED = 1000
+
+function senses.lit(cell) return not field.is(cell, "unlit") end
+
+-- Some line from any of the viewer's tiles to any lit tile of the other (VAL-VIS-04, VAL-VIS-11).
+function senses.sees(me, other)
+  for _, cell in ipairs(field.cells(other)) do
+    if senses.lit(cell) and field.sees("see", me, cell) then return true end
+  end
+  return false
+end
+
+-- Heartsense gives the position of characters within its reach, walls or not (VAL-HEART-01, VAL-HEART-02).
+function senses.hears(me, other)
+  local reach = me:heartsense()
+  if reach <= 0 then return false end
+  return reach >= UNLIMITED or field.distance(me, other) <= reach
+end
+
+function senses.perceives(me, other)
+  if me == other or senses.hears(me, other) then return true end
+  if option.invisible == "unseen" and other:has "invisible" then return false end
+  if option.blinded == "unsighted" and me:has "blinded" then return false end
+  return senses.sees(me, other)
+end
+
+function senses.line(me, place)
+  return field.sees("aim", me, place)
+end

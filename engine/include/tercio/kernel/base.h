@@ -9,30 +9,30 @@
 #include <stdint.h>
 
 // Bad input from outside is a tc_result; outputs are untouched unless it is TC_OK.
-#define TC_RESULTS(X)                                                  \
-  X(TC_OK, "done")                                                     \
-  X(TC_BAD_ARGUMENT, "a value is out of its stated range")             \
-  X(TC_BAD_HANDLE, "the thing is gone, or was never there")            \
-  X(TC_BAD_CELL, "no such cell on this field")                         \
-  X(TC_FULL_SIDES, "too many sides")                                   \
-  X(TC_FULL_UNITS, "too many units")                                   \
-  X(TC_FULL_INSTANCES, "too many statuses, traits and abilities")      \
-  X(TC_FULL_MODIFIERS, "too many modifiers")                           \
-  X(TC_FULL_COUNTERS, "too many counters")                             \
-  X(TC_FULL_FRAMES, "too many things in progress at once")             \
-  X(TC_FULL_DEPTH, "interrupts are nested too deep")                   \
-  X(TC_FULL_PLAN, "too many steps in one plan")                        \
-  X(TC_FULL_ITEMS, "too many effects at once")                         \
-  X(TC_FULL_TRIGGERS, "too many triggers in one window")               \
-  X(TC_FULL_RUNS, "a chain of triggers is too long")                   \
-  X(TC_FULL_LISTS, "too many list entries")                            \
-  X(TC_FULL_ALTERATIONS, "too many alterations of the field")          \
-  X(TC_FULL_DECKS, "too many decks or cards")                          \
-  X(TC_FULL_DICE, "too many scripted dice")                            \
-  X(TC_FULL_PAGES, "too many changed parts of the map")                \
-  X(TC_FULL_MEMORY, "out of memory")                                   \
-  X(TC_OVERFLOW, "a number left the range of 32 bits")                 \
-  X(TC_WORK_SPENT, "too much work for one action")                     \
+#define TC_RESULTS(X)                                                                              \
+  X(TC_OK, "done")                                                                                 \
+  X(TC_BAD_ARGUMENT, "a value is out of its stated range")                                         \
+  X(TC_BAD_HANDLE, "the thing is gone, or was never there")                                        \
+  X(TC_BAD_CELL, "no such cell on this field")                                                     \
+  X(TC_FULL_SIDES, "too many sides")                                                               \
+  X(TC_FULL_UNITS, "too many units")                                                               \
+  X(TC_FULL_INSTANCES, "too many statuses, traits and abilities")                                  \
+  X(TC_FULL_MODIFIERS, "too many modifiers")                                                       \
+  X(TC_FULL_COUNTERS, "too many counters")                                                         \
+  X(TC_FULL_FRAMES, "too many things in progress at once")                                         \
+  X(TC_FULL_DEPTH, "interrupts are nested too deep")                                               \
+  X(TC_FULL_PLAN, "too many steps in one plan")                                                    \
+  X(TC_FULL_ITEMS, "too many effects at once")                                                     \
+  X(TC_FULL_TRIGGERS, "too many triggers in one window")                                           \
+  X(TC_FULL_RUNS, "a chain of triggers is too long")                                               \
+  X(TC_FULL_LISTS, "too many list entries")                                                        \
+  X(TC_FULL_ALTERATIONS, "too many alterations of the field")                                      \
+  X(TC_FULL_DECKS, "too many decks or cards")                                                      \
+  X(TC_FULL_DICE, "too many scripted dice")                                                        \
+  X(TC_FULL_PAGES, "too many changed parts of the map")                                            \
+  X(TC_FULL_MEMORY, "out of memory")                                                               \
+  X(TC_OVERFLOW, "a number left the range of 32 bits")                                             \
+  X(TC_WORK_SPENT, "too much work for one action")                                                 \
   X(TC_NOT_NOW, "not allowed while this step is running")
 
 typedef enum tc_result {
@@ -53,21 +53,21 @@ void tc_assert_failed(const char *file, int line, const char *what);
 #endif
 
 // What can bear attributes, counters, tags, slots, modifiers and instances, or be named by state.
-#define TC_KINDS(X)               \
-  X(TC_NONE, "none")              \
-  X(TC_ENCOUNTER, "encounter")    \
-  X(TC_SIDE, "side")              \
-  X(TC_UNIT, "unit")              \
-  X(TC_INSTANCE, "instance")      \
-  X(TC_FRAME, "frame")            \
-  X(TC_ALTERATION, "alteration")  \
+#define TC_KINDS(X)                                                                                \
+  X(TC_NONE, "none")                                                                               \
+  X(TC_ENCOUNTER, "encounter")                                                                     \
+  X(TC_SIDE, "side")                                                                               \
+  X(TC_UNIT, "unit")                                                                               \
+  X(TC_INSTANCE, "instance")                                                                       \
+  X(TC_FRAME, "frame")                                                                             \
+  X(TC_ALTERATION, "alteration")                                                                   \
   X(TC_CELL, "cell")
 
 typedef enum tc_kind {
 #define X(name, text) name,
   TC_KINDS(X)
 #undef X
-  TC_KIND_COUNT
+      TC_KIND_COUNT
 } tc_kind;
 
 // A handle names a thing in the world now bound: kind (4 bits), generation (12), index (16).

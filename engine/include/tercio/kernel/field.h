@@ -14,11 +14,11 @@
 //   hex      flat-top, axial (q, r), centre (1.5 q, sqrt3 (r + q/2)):
 //            0 (1,0)  1 (0,1)  2 (-1,1)  3 (-1,0)  4 (0,-1)  5 (1,-1)
 //   graph    the number of the link in the zone's list
-#define TC_TOPOLOGIES(X)   \
-  X(TC_CUBE, "cube")       \
-  X(TC_SQUARE4, "square4") \
-  X(TC_SQUARE8, "square8") \
-  X(TC_HEX, "hex")         \
+#define TC_TOPOLOGIES(X)                                                                           \
+  X(TC_CUBE, "cube")                                                                               \
+  X(TC_SQUARE4, "square4")                                                                         \
+  X(TC_SQUARE8, "square8")                                                                         \
+  X(TC_HEX, "hex")                                                                                 \
   X(TC_GRAPH, "graph")
 
 typedef enum tc_topology {

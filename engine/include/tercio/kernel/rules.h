@@ -7,38 +7,50 @@
 #include "tercio/kernel/base.h"
 #include "tercio/kernel/field.h"
 
-#define TC_ATTRS 24          // attributes of a unit
-#define TC_TAG_WORDS 2       // 64 unit tags
-#define TC_DEFS 1024         // definitions that can have instances; 0 is none
-#define TC_EVENTS 384        // events, queries and item kinds together; 0 is none
+#define TC_ATTRS 24    // attributes of a unit
+#define TC_TAG_WORDS 2 // 64 unit tags
+#define TC_DEFS 1024   // definitions that can have instances; 0 is none
+#define TC_EVENTS 384  // events, queries and item kinds together; 0 is none
 #define TC_FRAME_KINDS 32
-#define TC_STEPS 16          // steps of a frame kind
+#define TC_STEPS 16 // steps of a frame kind
 #define TC_ITEM_KINDS 64
 #define TC_LISTENERS 2048
-#define TC_BUCKETS 768       // (event, role, at) combinations that have a listener
+#define TC_BUCKETS 768 // (event, role, at) combinations that have a listener
 #define TC_FRAME_SLOTS 16
 #define TC_INSTANCE_SLOTS 4
 #define TC_UNIT_SLOTS 8
-#define TC_WORLD_SLOTS 32    // slots of the encounter
+#define TC_WORLD_SLOTS 32 // slots of the encounter
 #define TC_SIDE_SLOTS 8
 
 // What a slot holds; lists are freed with their owner, handles are checked by tc_check.
-typedef enum tc_slot_type { TC_SLOT_INT, TC_SLOT_ID, TC_SLOT_HANDLE, TC_SLOT_CELL, TC_SLOT_LIST } tc_slot_type;
+typedef enum tc_slot_type {
+  TC_SLOT_INT,
+  TC_SLOT_ID,
+  TC_SLOT_HANDLE,
+  TC_SLOT_CELL,
+  TC_SLOT_LIST
+} tc_slot_type;
 
 // An attribute. A pool has a current value between floor and its (modified) maximum.
 typedef struct tc_attr_rule {
   bool pool;
-  int32_t floor, ceiling;    // bounds of the modified value
+  int32_t floor, ceiling; // bounds of the modified value
 } tc_attr_rule;
 
 // What a listener does with its event. Queries only have TC_ROLE_MODIFY; items may have TC_ROLE_REPLACE.
-typedef enum tc_role { TC_ROLE_AUTO, TC_ROLE_OFFER, TC_ROLE_REPLACE, TC_ROLE_MODIFY, TC_ROLES } tc_role;
+typedef enum tc_role {
+  TC_ROLE_AUTO,
+  TC_ROLE_OFFER,
+  TC_ROLE_REPLACE,
+  TC_ROLE_MODIFY,
+  TC_ROLES
+} tc_role;
 typedef enum tc_at { TC_BEFORE, TC_AFTER, TC_ATS } tc_at;
 
 // Whose events a listener hears. Bearers that are no unit, cell or alteration hear all.
 typedef enum tc_of {
-  TC_OF_OWN,      // its bearer is the frame's user, or the item's target, or the query's subject
-  TC_OF_TARGET,   // its bearer is among the frame's targets, or the item's target
+  TC_OF_OWN,    // its bearer is the frame's user, or the item's target, or the query's subject
+  TC_OF_TARGET, // its bearer is among the frame's targets, or the item's target
   TC_OF_ANY
 } tc_of;
 
@@ -47,8 +59,8 @@ typedef struct tc_listener {
   uint16_t def, event;
   uint8_t role, at, of;
   int8_t band;
-  bool again;                // may visit itself in one chain of automatic triggers
-  uint16_t index;            // which of its definition's listeners, for the host
+  bool again;     // may visit itself in one chain of automatic triggers
+  uint16_t index; // which of its definition's listeners, for the host
 } tc_listener;
 
 // An event. together: what its automatic listeners propose is one batch. choose: a controller orders them.
@@ -58,36 +70,36 @@ typedef struct tc_event_rule {
 
 // One step of a frame kind.
 typedef struct tc_step_rule {
-  uint16_t event;            // raised before and after the step; 0: silent
-  bool handler;              // the host runs code for it
-  bool together;             // members of a group share one batch in it; else one batch each
+  uint16_t event; // raised before and after the step; 0: silent
+  bool handler;   // the host runs code for it
+  bool together;  // members of a group share one batch in it; else one batch each
 } tc_step_rule;
 
 typedef struct tc_frame_rule {
   uint8_t step_count;
-  uint8_t plan_count;        // the plan a new frame starts with: the first plan_count steps
-  bool chosen;               // paid or chosen by a controller: a chain of automatic triggers ends here
+  uint8_t plan_count; // the plan a new frame starts with: the first plan_count steps
+  bool chosen;        // paid or chosen by a controller: a chain of automatic triggers ends here
   uint8_t slot_count;
-  uint8_t slots[TC_FRAME_SLOTS];  // tc_slot_type
+  uint8_t slots[TC_FRAME_SLOTS]; // tc_slot_type
   tc_step_rule steps[TC_STEPS];
 } tc_frame_rule;
 
 // What applying an item does. a and b are the item's operands.
-#define TC_OPS(X)                                                                          \
-  X(TC_OP_NOTE, "note")           /* nothing; the item is an event only */                  \
-  X(TC_OP_HOST, "host")           /* the host applies it */                                 \
-  X(TC_OP_ATTR_ADD, "attr_add")   /* current of attribute a += amount, kept in 0..maximum */ \
-  X(TC_OP_ATTR_SHIFT, "attr_shift") /* the same without bounds, until something settles it */ \
-  X(TC_OP_ATTR_SET, "attr_set")   /* current of attribute a = amount */                     \
-  X(TC_OP_BASE_ADD, "base_add")   /* base of attribute a += amount */                       \
-  X(TC_OP_GAIN, "gain")           /* instance of definition a, amount stacks */             \
-  X(TC_OP_LOSE, "lose")           /* amount stacks of definition a; amount 0: all */        \
-  X(TC_OP_PLACE, "place")         /* to cell a */                                           \
-  X(TC_OP_LEAVE, "leave")         /* the unit leaves play */                                \
-  X(TC_OP_TAG, "tag")             /* unit tag a on (amount 1) or off (0) */                 \
-  X(TC_OP_SIDE, "side")           /* the unit joins side a */                               \
-  X(TC_OP_COUNT, "count")         /* counter a of the target += amount */                   \
-  X(TC_OP_CELL, "cell")           /* clears the target cell to tags a; b: its neighbours' edges too */ \
+#define TC_OPS(X)                                                                                  \
+  X(TC_OP_NOTE, "note")             /* nothing; the item is an event only */                       \
+  X(TC_OP_HOST, "host")             /* the host applies it */                                      \
+  X(TC_OP_ATTR_ADD, "attr_add")     /* current of attribute a += amount, kept in 0..maximum */     \
+  X(TC_OP_ATTR_SHIFT, "attr_shift") /* the same without bounds, until something settles it */      \
+  X(TC_OP_ATTR_SET, "attr_set")     /* current of attribute a = amount */                          \
+  X(TC_OP_BASE_ADD, "base_add")     /* base of attribute a += amount */                            \
+  X(TC_OP_GAIN, "gain")             /* instance of definition a, amount stacks */                  \
+  X(TC_OP_LOSE, "lose")             /* amount stacks of definition a; amount 0: all */             \
+  X(TC_OP_PLACE, "place")           /* to cell a */                                                \
+  X(TC_OP_LEAVE, "leave")           /* the unit leaves play */                                     \
+  X(TC_OP_TAG, "tag")               /* unit tag a on (amount 1) or off (0) */                      \
+  X(TC_OP_SIDE, "side")             /* the unit joins side a */                                    \
+  X(TC_OP_COUNT, "count")           /* counter a of the target += amount */                        \
+  X(TC_OP_CELL, "cell") /* clears the target cell to tags a; b: its neighbours' edges too */       \
   X(TC_OP_END_ALTERATION, "end_alteration")
 
 typedef enum tc_op {
@@ -97,28 +109,29 @@ typedef enum tc_op {
 } tc_op;
 
 typedef struct tc_item_rule {
-  uint16_t event;            // raised for each item when its batch is done
-  uint8_t op;                // tc_op
-  uint8_t rank;              // order of kinds in which a batch applies, low first
-  bool combine;              // the host's combine step wants to see items of this kind
+  uint16_t event; // raised for each item when its batch is done
+  uint8_t op;     // tc_op
+  uint8_t rank;   // order of kinds in which a batch applies, low first
+  bool combine;   // the host's combine step wants to see items of this kind
 } tc_item_rule;
 
 typedef struct tc_def_rule {
-  bool stacking;             // a second gain adds its stacks
-  bool many;                 // a bearer may have several instances (from several sources)
-  int32_t max_stacks;        // 0: no limit
+  bool stacking;      // a second gain adds its stacks
+  bool many;          // a bearer may have several instances (from several sources)
+  int32_t max_stacks; // 0: no limit
   uint8_t slot_count;
   uint8_t slots[TC_INSTANCE_SLOTS];
-  uint16_t first_listener, listener_count;  // filled by tc_rules_seal, into by_def
+  uint16_t first_listener, listener_count; // filled by tc_rules_seal, into by_def
 } tc_def_rule;
 
 // Counts are one past the highest id: valid ids are below them, and above 0 where 0 is none.
 typedef struct tc_rules {
   tc_field_rules field;
-  uint16_t attr_count, event_count, frame_count, item_count, def_count, listener_count, bucket_count;
-  bool combine;              // the host wants a combine step in batches that hold a combining kind
-  bool settle;               // the host has state checks
-  uint16_t batch_event;      // raised once for a batch; 0: none
+  uint16_t attr_count, event_count, frame_count, item_count, def_count, listener_count,
+      bucket_count;
+  bool combine;         // the host wants a combine step in batches that hold a combining kind
+  bool settle;          // the host has state checks
+  uint16_t batch_event; // raised once for a batch; 0: none
   uint8_t world_slot_count, side_slot_count, unit_slot_count;
   uint8_t world_slots[TC_WORLD_SLOTS], side_slots[TC_SIDE_SLOTS], unit_slots[TC_UNIT_SLOTS];
   tc_attr_rule attrs[TC_ATTRS];
@@ -128,8 +141,8 @@ typedef struct tc_rules {
   tc_def_rule defs[TC_DEFS];
   // Sorted by tc_rules_seal: by event, role, at, band, definition, index.
   tc_listener listeners[TC_LISTENERS];
-  uint16_t by_def[TC_LISTENERS];                      // listener ids grouped by definition
-  uint16_t bucket_of[TC_EVENTS][TC_ROLES][TC_ATS];    // 0: no listener in this content
+  uint16_t by_def[TC_LISTENERS];                   // listener ids grouped by definition
+  uint16_t bucket_of[TC_EVENTS][TC_ROLES][TC_ATS]; // 0: no listener in this content
   uint16_t bucket_first[TC_BUCKETS], bucket_size[TC_BUCKETS];
   uint16_t listener_bucket[TC_LISTENERS];
 } tc_rules;

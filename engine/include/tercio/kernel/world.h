@@ -37,22 +37,27 @@
 #define TC_SIDES 8
 #define TC_PLAN 20
 #define TC_BLOCK_VALUES 14
-#define TC_DICE 96           // scripted dice waiting
+#define TC_DICE 96 // scripted dice waiting
 #define TC_NO_INDEX 0xffffu
 
 // free -> active <-> away (in the encounter, not on the field) -> gone (values stay while named)
-typedef enum tc_unit_state { TC_UNIT_FREE, TC_UNIT_ACTIVE, TC_UNIT_AWAY, TC_UNIT_GONE } tc_unit_state;
+typedef enum tc_unit_state {
+  TC_UNIT_FREE,
+  TC_UNIT_ACTIVE,
+  TC_UNIT_AWAY,
+  TC_UNIT_GONE
+} tc_unit_state;
 
 // One unit. Its place, body and side stand in world.field.places[index]. The attributes, tags and slots of
 // one that has gone stay readable; its base is then the value last read, modifiers included.
 typedef struct tc_unit {
   uint16_t generation;
   uint8_t state, posture;
-  uint16_t first_instance;   // chain through tc_instance.next, in order of serial
-  uint16_t name;             // the host's name id; immutable
-  uint16_t archetype;        // the host's definition id; immutable
-  uint16_t controller;       // the host's controller id; 0: its side's
-  uint32_t modified;         // bit per attribute that has stored modifiers; derived
+  uint16_t first_instance; // chain through tc_instance.next, in order of serial
+  uint16_t name;           // the host's name id; immutable
+  uint16_t archetype;      // the host's definition id; immutable
+  uint16_t controller;     // the host's controller id; 0: its side's
+  uint32_t modified;       // bit per attribute that has stored modifiers; derived
   uint64_t tags;
   int32_t base[TC_ATTRS];
   int32_t current[TC_ATTRS];
@@ -61,47 +66,47 @@ typedef struct tc_unit {
 
 // A status, trait, ability or rule in play on a bearer.
 typedef struct tc_instance {
-  uint16_t generation, def;  // def 0: free
-  uint16_t next;             // next of the same unit, or of all bearers that are no unit; free: next free
-  uint16_t next_of_def;      // next of the same definition
-  tc_handle bearer, source;  // source: who gave it (unit, instance, frame, cell); may be gone
-  uint32_t serial;           // order of gaining
-  uint32_t batch;            // batch serial in which it was gained, for clearing what existed at the freeze
+  uint16_t generation, def; // def 0: free
+  uint16_t next; // next of the same unit, or of all bearers that are no unit; free: next free
+  uint16_t next_of_def;     // next of the same definition
+  tc_handle bearer, source; // source: who gave it (unit, instance, frame, cell); may be gone
+  uint32_t serial;          // order of gaining
+  uint32_t batch; // batch serial in which it was gained, for clearing what existed at the freeze
   int32_t stacks;
-  uint8_t suppressed;        // count of reasons; > 0: it stays and is silent
-  uint8_t expiry;            // tc_expiry
-  uint16_t expiry_count;     // events left, for TC_UNTIL_COUNT
-  tc_handle until;           // the frame or instance that its life hangs on
+  uint8_t suppressed;    // count of reasons; > 0: it stays and is silent
+  uint8_t expiry;        // tc_expiry
+  uint16_t expiry_count; // events left, for TC_UNTIL_COUNT
+  tc_handle until;       // the frame or instance that its life hangs on
   int32_t slots[TC_INSTANCE_SLOTS];
 } tc_instance;
 
 // How long an instance, modifier or alteration lives.
 typedef enum tc_expiry {
-  TC_UNTIL_ENDED,            // until something ends it
-  TC_UNTIL_FRAME,            // while frame `until` lives
-  TC_UNTIL_SOURCE,           // while instance or unit `until` is in play
-  TC_UNTIL_COUNT             // for the next expiry_count uses of it
+  TC_UNTIL_ENDED,  // until something ends it
+  TC_UNTIL_FRAME,  // while frame `until` lives
+  TC_UNTIL_SOURCE, // while instance or unit `until` is in play
+  TC_UNTIL_COUNT   // for the next expiry_count uses of it
 } tc_expiry;
 
 // How a modifier enters its value; stages apply in this order.
-#define TC_STAGES(X)                                                               \
-  X(TC_STAGE_SET, "set")          /* the last one wins over the base */             \
-  X(TC_STAGE_ADD, "add")          /* all add up */                                  \
-  X(TC_STAGE_BONUS, "bonus")      /* only the best counts */                        \
-  X(TC_STAGE_PENALTY, "penalty")  /* only the worst (lowest) counts */              \
-  X(TC_STAGE_MIN, "min")          /* result is at least this */                     \
-  X(TC_STAGE_MAX, "max")          /* result is at most this */
+#define TC_STAGES(X)                                                                               \
+  X(TC_STAGE_SET, "set")         /* the last one wins over the base */                             \
+  X(TC_STAGE_ADD, "add")         /* all add up */                                                  \
+  X(TC_STAGE_BONUS, "bonus")     /* only the best counts */                                        \
+  X(TC_STAGE_PENALTY, "penalty") /* only the worst (lowest) counts */                              \
+  X(TC_STAGE_MIN, "min")         /* result is at least this */                                     \
+  X(TC_STAGE_MAX, "max")         /* result is at most this */
 
 typedef enum tc_stage {
 #define X(name, text) name,
   TC_STAGES(X)
 #undef X
-  TC_STAGE_COUNT
+      TC_STAGE_COUNT
 } tc_stage;
 
 // A stored change of an attribute (key < TC_ATTRS) of a unit, or of a numbered field of an instance or frame.
 typedef struct tc_modifier {
-  tc_handle bearer;          // 0: free
+  tc_handle bearer; // 0: free
   uint16_t key;
   uint8_t stage, expiry;
   int32_t amount;
@@ -112,7 +117,7 @@ typedef struct tc_modifier {
 
 // A count kept for a bearer; scope is the frame whose end resets it, or 0: the encounter.
 typedef struct tc_counter {
-  tc_handle bearer, scope;   // bearer 0: free
+  tc_handle bearer, scope; // bearer 0: free
   uint16_t key, unused;
   int32_t value;
 } tc_counter;
@@ -120,7 +125,7 @@ typedef struct tc_counter {
 // Lists live in chained blocks; a list id is its first block + 1, 0 is the empty list. All blocks of a list
 // but the last are full. A block with none used is free.
 typedef struct tc_block {
-  uint16_t next, used;       // next: block index + 1; used: values in this block
+  uint16_t next, used; // next: block index + 1; used: values in this block
   int32_t values[TC_BLOCK_VALUES];
 } tc_block;
 
@@ -131,8 +136,8 @@ typedef struct tc_side {
 } tc_side;
 
 typedef struct tc_deck {
-  uint16_t draw, discard, removed;  // lists of card ids, top of the pile last
-  uint16_t key;                     // the host's definition id; 0: free
+  uint16_t draw, discard, removed; // lists of card ids, top of the pile last
+  uint16_t key;                    // the host's definition id; 0: free
   tc_handle owner;
 } tc_deck;
 
@@ -145,28 +150,28 @@ typedef struct tc_high {
 
 typedef struct tc_world {
   uint32_t version;
-  uint32_t serial;           // last serial number given
+  uint32_t serial; // last serial number given
   uint32_t batch_serial;
-  uint16_t unit_count, side_count;  // units active or away; sides in use
-  uint64_t random[2];        // generator state
+  uint16_t unit_count, side_count; // units active or away; sides in use
+  uint64_t random[2];              // generator state
   tc_high high;
   // Chains of freed slots below high, last freed first: free_block is a list id, 0 ends; free_instance an
   // index, TC_NO_INDEX ends.
   uint16_t free_block, free_instance;
   uint16_t unused;
-  uint16_t top;              // frame on top of the stack, TC_NO_INDEX: none
+  uint16_t top; // frame on top of the stack, TC_NO_INDEX: none
   uint16_t depth;
-  uint16_t running;          // handlers alive
+  uint16_t running; // handlers alive
   uint16_t trigger_count, candidate_count, item_count, run_count;
-  uint16_t first_instance;   // of the encounter and of every bearer that is no unit, in one chain
+  uint16_t first_instance; // of the encounter and of every bearer that is no unit, in one chain
   uint8_t dice_first, dice_count;
-  uint8_t dice[TC_DICE];     // scripted results waiting, a ring
-  uint16_t over;             // 0 while running; else the host's outcome id
+  uint8_t dice[TC_DICE]; // scripted results waiting, a ring
+  uint16_t over;         // 0 while running; else the host's outcome id
   int32_t slots[TC_WORLD_SLOTS];
   tc_side sides[TC_SIDES];
-  int8_t relations[TC_SIDES][TC_SIDES];  // -1 hostile, 0 neutral, 1 allied
-  uint16_t live[TC_BUCKETS];             // live listeners by bucket
-  uint16_t def_first[TC_DEFS];           // instances by definition, TC_NO_INDEX ends
+  int8_t relations[TC_SIDES][TC_SIDES]; // -1 hostile, 0 neutral, 1 allied
+  uint16_t live[TC_BUCKETS];            // live listeners by bucket
+  uint16_t def_first[TC_DEFS];          // instances by definition, TC_NO_INDEX ends
   tc_field field;
   tc_unit units[TC_UNITS];
   tc_instance instances[TC_INSTANCES];
@@ -186,9 +191,10 @@ typedef struct tc_play {
   tc_space *space;
   const tc_rules *rules;
   tc_world *world;
-  uint64_t epoch;            // moved by every write, restore and change of world; keys caches; not state
+  uint64_t epoch; // moved by every write, restore and change of world; keys caches; not state
   uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; limit 0: none
-  uint16_t last_item, last_count;  // the items of the batch that closed last, readable until the next proposal
+  uint16_t last_item,
+      last_count; // the items of the batch that closed last, readable until the next proposal
 } tc_play;
 
 // The encounter and the sides are always there: their handles have no generation.
@@ -242,21 +248,21 @@ int32_t tc_attr_value(const tc_play *play, tc_handle unit, uint8_t attr);
 tc_result tc_attr_set_base(tc_play *play, tc_handle unit, uint8_t attr, int32_t base);
 int32_t tc_attr_current(const tc_play *play, tc_handle unit, uint8_t attr);
 // bounded: keeps the result in 0..maximum. before and after (may be NULL) receive the current values.
-tc_result tc_attr_change(tc_play *play, tc_handle unit, uint8_t attr, int32_t amount, int32_t maximum,
-                         bool bounded, int32_t *before, int32_t *after);
+tc_result tc_attr_change(tc_play *play, tc_handle unit, uint8_t attr, int32_t amount,
+                         int32_t maximum, bool bounded, int32_t *before, int32_t *after);
 tc_result tc_attr_set(tc_play *play, tc_handle unit, uint8_t attr, int32_t value);
 
 // One contribution to a modified value, in the order applied.
 typedef struct tc_trace {
   uint8_t stage;
-  bool counted;              // false: a better bonus or worse penalty stood in its way
+  bool counted; // false: a better bonus or worse penalty stood in its way
   int32_t amount, result;
   tc_handle source;
 } tc_trace;
 
 // Folds the stored modifiers of (bearer, key) over base. trace (may be NULL) receives at most capacity rows.
-int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t base, tc_trace *trace,
-                    uint32_t capacity, uint32_t *count);
+int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t base,
+                    tc_trace *trace, uint32_t capacity, uint32_t *count);
 tc_result tc_modifier_add(tc_play *play, const tc_modifier *modifier, uint32_t *index);
 tc_result tc_modifier_end(tc_play *play, uint32_t index);
 // Counts one use of a modifier that lives TC_UNTIL_COUNT; the last one ends it.
@@ -269,8 +275,8 @@ void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
 // Gives bearer (unit, side, cell, alteration, frame, encounter) an instance of def. A definition that is not
 // `many` has one instance a bearer: a second gain adds stacks when it is stacking, else changes nothing.
 // *instance is the one now there; *gained the stacks added.
-tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_t stacks, tc_handle source,
-                           tc_handle *instance, int32_t *gained);
+tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_t stacks,
+                           tc_handle source, tc_handle *instance, int32_t *gained);
 tc_result tc_instance_end(tc_play *play, tc_handle instance);
 tc_instance *tc_instance_at(const tc_play *play, tc_handle instance);
 tc_handle tc_instance_handle(const tc_play *play, uint32_t index);
@@ -297,7 +303,8 @@ void tc_expire(tc_play *play, tc_handle ended);
 
 // Counts by (bearer, key, scope): scope is a frame (reset as it ends) or 0 (the encounter).
 int32_t tc_counter_get(const tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope);
-tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope, int32_t amount);
+tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handle scope,
+                         int32_t amount);
 
 // A slot of the encounter, a side, a unit, an instance, a frame or an alteration. New slots are 0, cells
 // TC_NOWHERE. A list slot owns its list: whoever pushes to a list read from a slot sets the slot to the id after.
@@ -305,7 +312,7 @@ tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
 
 uint32_t tc_list_size(const tc_play *play, uint16_t list);
-int32_t tc_list_get(const tc_play *play, uint16_t list, uint32_t at);  // at: 0 .. size - 1
+int32_t tc_list_get(const tc_play *play, uint16_t list, uint32_t at); // at: 0 .. size - 1
 // *list is 0 or a list; it may change. Appends.
 tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value);
 tc_result tc_list_set(tc_play *play, uint16_t list, uint32_t at, int32_t value);

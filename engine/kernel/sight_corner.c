@@ -13,12 +13,20 @@ typedef struct spot {
 } spot;
 
 #define CORNERS_MAX 8
+#define WALL_HEXES 128
 typedef struct corner_pairs {
   const sight *it;
   int corners; // of a cell: hex 6, square 4, cube 8
   spot from[CORNERS_MAX], to[CORNERS_MAX];
   spot from_inner[CORNERS_MAX], to_inner[CORNERS_MAX]; // scaled once more, for open touches
   uint64_t open;                                       // bit from * corners + to
+  // Hexes with walls, gathered until they are many; most looks end at the first pair that is free of all.
+  struct wall_hex {
+    spot centre;
+    unsigned sides; // that block (bit k)
+    bool inside;    // its inside blocks, not its sides
+  } walls[WALL_HEXES];
+  int wall_count;
   spot centre, way; // hex: of the first cell, and from there to the centre of the other
   int64_t widest;   // hex: how far off the way the segments get, times its length
 } corner_pairs;
@@ -121,36 +129,47 @@ static int64_t off_way(const corner_pairs *pairs, spot at) {
   return pairs->way.x * (at.y - pairs->centre.y) - pairs->way.y * (at.x - pairs->centre.x);
 }
 
-static void close_hex_wall(corner_pairs *pairs, spot c, spot d) {
-  int64_t c_off = off_way(pairs, c), d_off = off_way(pairs, d), widest = pairs->widest;
-  if ((c_off > widest && d_off > widest) || (c_off < -widest && d_off < -widest)) return;
-  // A segment that keeps to one side of the wall's line does not meet it.
-  int from_side[6], to_side[6];
-  bool closed = pairs->it->rule->touch == TC_TOUCH_CLOSED;
-  for (int i = 0; i < 6; i++) {
-    from_side[i] = closed ? turn(c, d, pairs->from[i]) : 0;
-    to_side[i] = closed ? turn(c, d, pairs->to[i]) : 0;
+static bool wall_hex_blocks(const corner_pairs *pairs, const struct wall_hex *wall, int from,
+                            int to) {
+  if (wall->inside && passes_hex(pairs->from[from], pairs->to[to], wall->centre)) return true;
+  for (int k = 0; wall->sides >> k != 0; k++)
+    if (wall->sides >> k & 1u &&
+        hex_wall_blocks(pairs, from, to, corner_of(pairs->it, wall->centre, k),
+                        corner_of(pairs->it, wall->centre, k + 1)))
+      return true;
+  return false;
+}
+
+// Closes the pairs that the gathered walls block; with `last`, up to the first that is left open.
+static void close_gathered(corner_pairs *pairs, bool last) {
+  for (int i = 0; i < 36; i++) {
+    int from = i / 6, to = (i + from) % 6; // parallel pairs first
+    uint64_t bit = (uint64_t)1 << (6 * from + to);
+    if (!(pairs->open & bit)) continue;
+    bool blocked = false;
+    for (int w = 0; w < pairs->wall_count && !blocked; w++)
+      blocked = wall_hex_blocks(pairs, &pairs->walls[w], from, to);
+    if (blocked) pairs->open &= ~bit;
+    if (!blocked && last) return;
   }
-  for (int i = 0; i < 36; i++)
-    if (pairs->open >> i & 1u && from_side[i / 6] * to_side[i % 6] <= 0 &&
-        hex_wall_blocks(pairs, i / 6, i % 6, c, d))
-      pairs->open &= ~((uint64_t)1 << i);
+  pairs->wall_count = 0;
 }
 
-static void close_hex_cell(corner_pairs *pairs, spot centre) {
-  for (int i = 0; i < 36; i++)
-    if (pairs->open >> i & 1u && passes_hex(pairs->from[i / 6], pairs->to[i % 6], centre))
-      pairs->open &= ~((uint64_t)1 << i);
-}
-
-// The walls of a hex: the sides that block, all of them if the cell itself does.
+// Gathers a hex's sides that block: all of them if the cell itself does and a touch counts; less those
+// too far off for any segment.
 static void close_hex(corner_pairs *pairs, spot centre, bool blocks, uint32_t stops) {
-  if (blocks && pairs->it->rule->touch == TC_TOUCH_OPEN) close_hex_cell(pairs, centre);
-  bool all = blocks && pairs->it->rule->touch != TC_TOUCH_OPEN;
-  for (int k = 0; k < 6; k++)
-    if (all || tc_side_of(stops, k) & pairs->it->sides)
-      close_hex_wall(pairs, corner_of(pairs->it, centre, k),
-                     corner_of(pairs->it, centre, (k + 1) % 6));
+  bool open = pairs->it->rule->touch == TC_TOUCH_OPEN;
+  struct wall_hex wall = {centre, 0, blocks && open};
+  int64_t widest = pairs->widest;
+  for (int k = 0; k < 6; k++) {
+    if (!(blocks && !open) && !(tc_side_of(stops, k) & pairs->it->sides)) continue;
+    int64_t c = off_way(pairs, corner_of(pairs->it, centre, k));
+    int64_t d = off_way(pairs, corner_of(pairs->it, centre, k + 1));
+    if ((c <= widest || d <= widest) && (c >= -widest || d >= -widest)) wall.sides |= 1u << k;
+  }
+  if (wall.sides == 0 && !wall.inside) return;
+  if (pairs->wall_count == WALL_HEXES) close_gathered(pairs, false);
+  pairs->walls[pairs->wall_count++] = wall;
 }
 
 // --- squares and cubes: boxes ---
@@ -276,20 +295,33 @@ static void close_at(corner_pairs *pairs, tc_point point, tc_cell from, tc_cell 
     close_cell(pairs, centre, blocks, words.stops);
 }
 
+// The axial rows of a column of hexes that may be near: those of either end, slanted by as much as the
+// columns are apart, and of these the ones whose centres lie within the strip about the way.
+static void hex_rows(const corner_pairs *pairs, tc_point a, tc_point b, int32_t x, int32_t *first,
+                     int32_t *last) {
+  int32_t a_row = a.y - (x - a.x) / 2, b_row = b.y - (x - b.x) / 2;
+  *first = lower(a_row, b_row) - 2;
+  *last = upper(a_row, b_row) + 2;
+  int64_t slope = pairs->way.x < 0 ? -pairs->way.x : pairs->way.x;
+  if (slope == 0) return;
+  int64_t middle = pairs->way.x * pairs->centre.y + pairs->way.y * (3 * x - pairs->centre.x);
+  if (pairs->way.x < 0) middle = -middle;
+  // Rounded outwards: the quotients are within one of the bounds.
+  int64_t low = (middle - 2 * pairs->widest) / (3 * slope) - 1;
+  int64_t high = (middle + 2 * pairs->widest) / (3 * slope) + 1;
+  if (low > *first) *first = (int32_t)low;
+  if (high < *last) *last = (int32_t)high;
+}
+
 // Asks all cells of the box about the two, one wider, beyond the field too.
 static void close_all(corner_pairs *pairs, tc_cell from, tc_cell to) {
   const tc_field *field = pairs->it->view.field;
   tc_point a = tc_point_of(field, from), b = tc_point_of(field, to);
   int32_t margin = field->topology == TC_CUBE ? 1 : 0;
+  int32_t first = lower(a.y, b.y) - 1, last = upper(a.y, b.y) + 1;
   for (int32_t x = lower(a.x, b.x) - 1; x <= upper(a.x, b.x) + 1; x++) {
-    // Axial rows of a column: those of either end, slanted by as much as the columns are apart.
-    int32_t a_row = a.y, b_row = b.y;
-    if (is_hex(pairs->it)) {
-      a_row -= (x - a.x) / 2;
-      b_row -= (x - b.x) / 2;
-    }
-    int32_t slack = is_hex(pairs->it) ? 2 : 1;
-    for (int32_t y = lower(a_row, b_row) - slack; y <= upper(a_row, b_row) + slack; y++)
+    if (is_hex(pairs->it)) hex_rows(pairs, a, b, x, &first, &last);
+    for (int32_t y = first; y <= last; y++)
       for (int32_t z = lower(a.z, b.z) - margin; z <= upper(a.z, b.z) + margin && pairs->open; z++)
         close_at(pairs, (tc_point){x, y, z}, from, to);
   }
@@ -298,7 +330,11 @@ static void close_all(corner_pairs *pairs, tc_cell from, tc_cell to) {
 bool sight_corners(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
   spot a = centre_of(it, tc_point_of(field, from)), b = centre_of(it, tc_point_of(field, to));
-  corner_pairs pairs = {.it = it, .corners = 4};
+  corner_pairs pairs;
+  pairs.it = it;
+  pairs.corners = 4;
+  pairs.wall_count = 0;
+  pairs.widest = 0;
   if (field->topology == TC_HEX) pairs.corners = 6;
   if (field->topology == TC_CUBE) pairs.corners = 8;
   int all = pairs.corners * pairs.corners;
@@ -311,5 +347,6 @@ bool sight_corners(const sight *it, tc_cell from, tc_cell to) {
   }
   if (is_hex(it)) find_widest(&pairs, a, b);
   close_all(&pairs, from, to);
+  if (is_hex(it)) close_gathered(&pairs, true);
   return pairs.open != 0;
 }

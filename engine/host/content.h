@@ -242,6 +242,8 @@ typedef struct tc_key {
 // Pushes a buffer with the keys at index in a fixed order: integers, then strings by bytes. Other keys
 // are left out and counted in *other.
 const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other);
+// Is this UTF-8 without control characters but newline? Texts go to terminals and JSON as they are.
+bool tc_text_clean(const char *text, size_t length);
 // Lengthens a field path of TC_PATH bytes by one key; returns what it was long before.
 size_t tc_path_enter(char *path, const tc_key *key);
 // lua_getfield without metamethods.

@@ -85,6 +85,10 @@ bool tc_content_define(lua_State *L, tc_content *content, const char *kind, cons
 // environment at index, and, for content, patch, wrap, remove and the reading of option.
 void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index);
 
+// Pushes the sorted names of the rulesets or mods (what: "rulesets", "mods") found below the roots.
+void tc_content_folders(lua_State *L, const char *const *roots, size_t root_count,
+                        const char *what);
+
 // Pushes a list of { path, verb, layer, file, line }: first the declaration (path ""), then each
 // change by a later layer in the order applied. False with nothing pushed: no such definition.
 bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id);

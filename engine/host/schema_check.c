@@ -139,6 +139,12 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
   size_t length;
   const char *text = lua_tolstring(c->L, index, &length);
   bool fits = strlen(text) == length; // a zero byte inside is never meant
+  if (!tc_text_clean(text, length)) {
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "'%s' holds control characters, or bytes that are not UTF-8",
+              c->path);
+    fail(c, message);
+  }
   if (type->shape == SHAPE_NAME || type->shape == SHAPE_STEP) {
     fits = fits && tc_id_ok(text, false, false);
   }
@@ -242,6 +248,28 @@ static void check_map(checker *c, const tc_schema_type *type, int index) {
   lua_pop(L, 1);
 }
 
+// Integers of content are those of the kernel: 32 bits. False, and said, for others.
+static bool check_width(checker *c, int index) {
+  if (!lua_isinteger(c->L, index)) return true;
+  lua_Integer number = lua_tointeger(c->L, index);
+  if (number >= INT32_MIN && number <= INT32_MAX) return true;
+  char text[TC_MESSAGE];
+  tc_format(text, sizeof text, "'%s' is out of range: numbers go from %lld to %lld (found %lld)",
+            c->path, (long long)INT32_MIN, (long long)INT32_MAX, (long long)number);
+  fail(c, text);
+  return false;
+}
+
+// The same for the numbers in a list or map of the author's own.
+static void check_own_widths(checker *c, int index) {
+  bool fine = check_width(c, index);
+  if (lua_type(c->L, index) != LUA_TTABLE) return;
+  index = lua_absindex(c->L, index);
+  for (lua_pushnil(c->L); lua_next(c->L, index); lua_pop(c->L, 1)) {
+    if (fine) fine = check_width(c, -1);
+  }
+}
+
 // An integer, flag or string, alone or in one list or map.
 static bool own_value_ok(lua_State *L, int index, bool nested) {
   switch (lua_type(L, index)) {
@@ -296,6 +324,7 @@ static void check_own(checker *c, const tc_schema_type *type, const char *key) {
     tc_format(text, sizeof text, "'%s' is not lower_snake, as a field of your own must be",
               c->path);
   } else {
+    check_own_widths(c, -1);
     tc_value_copy(c->L, -1);
     return;
   }
@@ -545,6 +574,8 @@ static void check_value(checker *c, const tc_schema_type *type, int index) {
   } else if (!tc_shape_fits(c->L, type, index) && !listed) {
     fail_type(c, type, index);
     lua_pushnil(c->L);
+  } else if (!check_width(c, index)) {
+    lua_pushinteger(c->L, 0);
   } else {
     check_shape(c, type, index);
   }

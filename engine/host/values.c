@@ -125,6 +125,23 @@ void tc_value_describe(lua_State *L, int index, char *out, size_t size) {
   }
 }
 
+bool tc_text_clean(const char *text, size_t length) {
+  const unsigned char *at = (const unsigned char *)text, *end = at + length;
+  while (at < end) {
+    unsigned more = *at < 0x80 ? 0 : *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : 1;
+    bool lead = *at < 0x80 ? (*at >= 32 || *at == '\n') && *at != 127 : *at >= 0xc2 && *at < 0xf5;
+    // Forms that are too long, halves of pairs, and what lies past the last code point.
+    bool strange = more > 0 && at + 1 < end &&
+                   ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
+                    (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f));
+    if (!lead || strange || (size_t)(end - at) <= more) return false;
+    for (at++; more > 0; more--, at++) {
+      if ((*at & 0xc0) != 0x80) return false;
+    }
+  }
+  return true;
+}
+
 static void copy_value(lua_State *L, int index, int depth) {
   index = lua_absindex(L, index);
   if (lua_type(L, index) != LUA_TTABLE || depth > TC_NESTING) {

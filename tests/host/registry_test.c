@@ -318,6 +318,19 @@ TEST(nonsense_is_told_and_never_ends_the_host) {
   }
 }
 
+TEST(rulesets_and_mods_are_found) {
+  fixture *f = with_mod("");
+  fixture_file(f, "mods/alpha/mod.lua", "");
+  fixture_file(f, "mods/empty/readme.md", "");
+  tc_content_folders(f->L, f->roots, 2, "mods");
+  CHECK(lua_rawlen(f->L, -1) == 2);
+  lua_rawgeti(f->L, -1, 1);
+  CHECK_STR(lua_tostring(f->L, -1), "alpha");
+  tc_content_folders(f->L, f->roots, 2, "rulesets");
+  CHECK(lua_rawlen(f->L, -1) == 1);
+  fixture_free(f);
+}
+
 TEST(a_mod_may_be_given_by_its_path) {
   fixture *f = fixture_new();
   char path[128];

@@ -1,0 +1,208 @@
+-- Tests of scripts/board.lua: a picture of every topology, as it is to look.
+local same, check = tools.same, tools.check
+local field, board = script "field", script "board"
+
+local NAMES = {
+  tiles = {
+    solid = { bit = 1 }, opaque = { bit = 2 }, fog = { bit = 3, def = { draw = "%" } }, arduous = { value = 0, def = { draw = "~" } },
+  },
+  edges = { wall = 1, window = 2, fence = 3 },
+}
+local DEFS = { window = { draw = ":" } }
+local FOES = { goblin = true, ghoul = true, ogre = true }
+
+local function draw(spec, options)
+  options = options or {}
+  tools.rules(tools.NUMBER[spec.topology] % 4)
+  tools.kept = K.world()
+  K.bind(tools.kept)
+  local plan = field.build(spec, NAMES)
+  local _, starts = field.apply(plan, 1)
+  K.side_add(0)
+  K.side_add(1)
+  local units, handles = {}, {}
+  for at, start in ipairs(starts) do
+    local side = FOES[start.name] and 1 or 0
+    handles[start.name] = K.unit_add(side, 0, 0, start.name == "ogre" and 1 or 0)
+    units[at] = { handle = handles[start.name], name = start.name, side = side == 1 and "monsters" or "heroes", number = side }
+  end
+  field.place(starts, handles)
+  if options.away then K.unit_place(handles[options.away], -1) end
+  return board.draw(board.view {
+    tiles = NAMES.tiles, edges = NAMES.edges, edge_defs = DEFS, units = units, zones = plan.zones,
+    columns = options.columns, colour = options.colour,
+  })
+end
+
+-- The picture equals the text, whose indentation of six and first line break do not count.
+local function looks(spec, wanted, options)
+  wanted = wanted:gsub("\n      ", "\n"):gsub("^\n", "")
+  local got = draw(spec, options)
+  if got ~= wanted then error("looks\n" .. got .. "not\n" .. wanted, 2) end
+  for line in got:gmatch("[^\n]*") do
+    check(#line:gsub("\27%[%d+m", "") <= (options and options.columns or 80), "a line is too long: " .. line)
+  end
+end
+
+local UNITS = {
+  m = { unit = "mira" }, k = { unit = "kel" }, ["1"] = { unit = "goblin" }, ["2"] = { unit = "ghoul" }, o = { unit = "ogre" },
+  ["~"] = "arduous", ["%"] = "fog",
+}
+
+return {
+  { "squares with walls, windows and missing cells", function()
+    looks({ topology = "square8", legend = UNITS, between = { ["|"] = "wall", ["-"] = "wall", [":"] = "window" }, layers = [[
+      . . . . # # .
+        - -
+      . m|. . # . .
+          :
+      . k:. ~ ~ . 1
+
+      _ . . ~ . . 2
+    ]] }, [[
+
+      3 .  .  .  .  #  #  .
+           -- --
+      2 .  M |.  .  #  .  .
+              ::
+      1 .  K :.  ~  ~  .  G1
+      0    .  .  ~  .  .  G2
+        0  1  2  3  4  5  6
+      heroes: M mira (1, 2), K kel (1, 1)
+      monsters: G1 goblin (6, 1), G2 ghoul (6, 0)
+      signs: # solid, : window, | wall, ~ arduous
+      ]])
+  end },
+  { "a cube shows the layers where something is", function()
+    looks({ topology = "cube", legend = UNITS,
+      layers = { "#######\n#######\n#######", ".....##\n.m...##\n...~.##", ".......\n.....k.\n.......", ".......\n.......\n......." },
+      edges = { { from = { 0, 0, 1 }, to = { 0, 0, 2 }, type = "window" }, { from = { 1, 1, 1 }, to = { 2, 1, 1 }, type = "wall" } } }, [[
+
+      z=1               z=2
+      2 . . . . . # #   2 . . . . . . .
+      1 . M|. . . # #   1 . . . . . K .
+      0 . . . ~ . # #   0 . . . . . . .
+        0 1 2 3 4 5 6     0 1 2 3 4 5 6
+      not drawn: z=0 all #, z=3 all .
+      between layers: window (0, 0) z=1/2
+      heroes: M mira (1, 1, 1), K kel (5, 1, 2)
+      signs: # solid, : window, | wall, ~ arduous
+      ]])
+  end },
+  { "layers stand below each other where the width is short", function()
+    looks({ topology = "cube", legend = UNITS, layers = { "m.........", "k.........", ".........." } }, [[
+
+      z=0
+      0 M . . . . . . . . .
+        0 1 2 3 4 5 6 7 8 9
+
+      z=1
+      0 K . . . . . . . . .
+        0 1 2 3 4 5 6 7 8 9
+      not drawn: z=2 all .
+      heroes: M mira (0, 0, 0),
+        K kel (0, 0, 1)
+      ]], { columns = 40 })
+    looks({ topology = "cube", layers = { "##", "##" } }, [[
+
+      z=0
+      0 # #
+        0 1
+      not drawn: z=0 all #, z=1 all #
+      signs: # solid
+      ]])
+  end },
+  { "a body is drawn on all its cells; who is away is said", function()
+    looks({ topology = "square4", legend = UNITS, layers = "%..\n...\no.m" }, [[
+
+      2 % . .
+      1 O O .
+      0 O O .
+        0 1 2
+      monsters: O ogre (0, 0)
+      heroes: M mira away
+      signs: % fog
+      ]], { away = "mira" })
+  end },
+  { "hexes are staggered, and only sides with an edge are drawn", function()
+    looks({ topology = "hex", legend = UNITS, layers = [[
+        .   .   .
+      m   #   .   .
+        k   ~   .
+      .   .   .   .
+        .   .   2
+      .   .   .   .
+    ]], edges = {
+      { from = { 2, 0 }, to = { 2, 1 }, type = "wall" }, { from = { 2, 0 }, to = { 3, 0 }, type = "wall" },
+      { from = { 2, 0 }, to = { 1, 0 }, type = "wall" }, { from = { 2, 0 }, to = { 1, 1 }, type = "wall" },
+      { from = { 5, -2 }, to = { 6, -3 }, type = "window" },
+    } }, [[
+
+          .     .     .
+       M     #     .     .
+          K  __ ~     .
+       .    /. \   .     .
+          . \   .     G
+       .     .     .    :.
+
+       0  1  2  3  4  5  6
+      q: columns; r: up by 1 a row, from -(q // 2) at the bottom
+      heroes: M mira (0, 2), K kel (1, 1)
+      monsters: G ghoul (5, -2)
+      signs: # solid, / wall, : window, ~ arduous
+      ]])
+  end },
+  { "a graph is a list of zones", function()
+    looks({ topology = "graph",
+      zones = { "gate", { id = "yard", "fog", arduous = 2, units = { "mira", "kel" } }, { id = "hall", unit = "ghoul" }, "cellar" },
+      links = { { "gate", "yard", cost = 3 }, { "yard", "hall", type = "wall" }, { "hall", "cellar", one_way = true } } }, [[
+
+      gate    -
+              to yard 3
+      yard    [fog, arduous 2] M mira, K kel
+              to gate 3, hall (wall)
+      hall    G ghoul
+              to yard (wall), cellar
+      cellar  -
+      heroes: M mira yard, K kel yard
+      monsters: G ghoul hall
+      ]])
+  end },
+  { "a wide map is drawn closer, then in pieces", function()
+    looks({ topology = "square4", size = { 24, 2 }, units = { mira = { 3, 1 }, kel = { 22, 0 } } }, [[
+
+      1 ...M....................
+      0 ......................K.
+        0    5    10   15   20
+      heroes: K kel (22, 0), M mira (3, 1)
+      ]], { columns = 40 })
+    looks({ topology = "square4", size = { 24, 2 }, units = { goblin = { 3, 1 }, ghoul = { 22, 0 } } }, [[
+
+      columns 0 to 12
+      1 .  .  .  G2 .  .  .  .  .  .  .  .  .
+      0 .  .  .  .  .  .  .  .  .  .  .  .  .
+        0              5              10
+
+      columns 13 to 23
+      1 .  .  .  .  .  .  .  .  .  .  .
+      0 .  .  .  .  .  .  .  .  .  G1 .
+              15             20
+      monsters: G1 ghoul (22, 0),
+        G2 goblin (3, 1)
+      ]], { columns = 40 })
+  end },
+  { "sides are coloured only when asked", function()
+    local text = draw({ topology = "square4", legend = UNITS, layers = "m.2" }, { colour = true })
+    check(text:find("0 \27[36mM\27[0m . \27[31mG\27[0m\n", 1, true), text)
+    check(not draw({ topology = "square4", legend = UNITS, layers = "m.2" }):find("\27", 1, true))
+  end },
+  { "drawing needs a view alone", function()
+    local view = {
+      topology = "square4", width = 3, height = 1, depth = 1, columns = 80, signs = { ["^"] = "spire" },
+      units = { { name = "ann", side = "blue", cell = 2 } }, cell = function(x) return x end, point = function(cell) return cell, 0, 0 end,
+      ground = function(cell) return cell == 0 and "^" or "." end, edge = function() end,
+    }
+    view.unit = function(cell) return cell == 2 and view.units[1] or nil end
+    same(board.draw(view), "0 ^ . A\n  0 1 2\nblue: A ann (2, 0)\nsigns: ^ spire\n")
+  end },
+}

@@ -1,0 +1,121 @@
+-- Tests of scripts/field.lua: what is drawn is what stands on the field, for every topology.
+local same, check = tools.same, tools.check
+local field = script "field"
+
+local NAMES = {
+  tiles = {
+    solid = { bit = 1 }, opaque = { bit = 2 }, fog = { bit = 3, def = { opaque = true } }, rock = { bit = 4, def = { solid = true } },
+    arduous = { value = 0 }, hazard = { value = 1 },
+  },
+  edges = { wall = 1, window = 2, fence = 3 },
+}
+
+local function make(spec)
+  tools.rules(tools.NUMBER[spec.topology] % 4)
+  tools.kept = K.world()
+  K.bind(tools.kept)
+  return field.apply(field.build(spec, NAMES), 1)
+end
+
+return {
+  { "a square drawing is a map: the first row is the highest y", function()
+    local areas, starts = make {
+      topology = "square4",
+      layers = [[
+        ####
+        #a~#
+        _.^x
+      ]],
+      legend = {
+        ["~"] = { arduous = 2 }, ["^"] = { "fog", hazard = 5 }, a = { "arduous", unit = "mira", names = { "home" } },
+        x = { "rock", name = "home" },
+      },
+    }
+    local topology, width, height = K.field()
+    same({ topology, width, height }, { 1, 4, 3 })
+    same({ K.cell_tags(K.cell_at(0, 2)), K.cell_tags(K.cell_at(1, 0)), K.cell_tags(K.cell_at(0, 0)) }, { 3, 1, 0 })
+    same({ K.cell_value(K.cell_at(2, 1), 0), K.cell_value(K.cell_at(1, 1), 0) }, { 2, 1 })
+    same({ K.cell_tags(K.cell_at(2, 0)), K.cell_value(K.cell_at(2, 0), 1) }, { 1 | 8 | 4, 5 })
+    same(K.cell_tags(K.cell_at(3, 0)), 1 | 16 | 2)
+    same(starts, { { name = "mira", cell = K.cell_at(1, 1) } })
+    same(areas, { home = { K.cell_at(1, 1), K.cell_at(3, 0) } })
+  end },
+  { "a cube has a drawing for each layer, from the lowest", function()
+    make { topology = "cube", layers = { "###\n###", "..#\n...", "...\n..." },
+      edges = { { from = { 0, 0, 1 }, to = { 0, 0, 2 }, type = "window" }, { from = { 1, 0, 1 }, to = { 0, 0, 1 }, type = "wall" } } }
+    same({ select(2, K.field()) }, { 3, 2, 3, 18, 0, 0, 0 })
+    same({ K.cell_tags(K.cell_at(2, 1, 1)), K.cell_tags(K.cell_at(2, 0, 1)), K.cell_tags(K.cell_at(2, 1, 0)) }, { 3, 1, 3 })
+    same({ K.cell_edge(K.cell_at(0, 0, 1), 4), K.cell_edge(K.cell_at(0, 0, 2), 5), K.cell_edge(K.cell_at(0, 0, 1), 0) }, { 2, 2, 1 })
+  end },
+  { "walls are drawn between cells", function()
+    for _, topology in ipairs { "square4", "square8", "cube" } do
+      make { topology = topology, between = { ["|"] = "wall", ["-"] = "wall", [":"] = "window" },
+        layers = { [[
+          . .|.
+            -
+          .:. .
+
+          . . #
+        ]] } }
+      local right, down = 0, topology == "square8" and 6 or 3
+      same({ select(2, K.field()) }, { 3, 3, 1, 9, 0, 0, 0 })
+      same({ K.cell_edge(K.cell_at(1, 2), right), K.cell_edge(K.cell_at(0, 1), right) }, { 1, 2 })
+      same({ K.cell_edge(K.cell_at(1, 2), down), K.cell_edge(K.cell_at(0, 2), down) }, { 1, 0 })
+      same(K.cell_tags(K.cell_at(2, 0)), 3)
+    end
+  end },
+  { "a hex drawing has odd columns half a cell higher", function()
+    local areas = make { topology = "hex",
+      layers = [[
+          b   d
+        a   #   e
+          g   .
+        f   .   .
+      ]],
+      legend = { a = { name = "a" }, b = { name = "b" }, d = { name = "d" }, e = { name = "e" }, f = { name = "f" }, g = { name = "g" } },
+      edges = { { from = { 0, 0 }, to = { 0, 1 }, type = "wall" } } }
+    same({ select(2, K.field()) }, { 5, 2, 1, 10, 0, 0, 0 })
+    same({ K.point(areas.a[1]) }, { 0, 1, 0 })
+    same({ K.point(areas.b[1]) }, { 1, 1, 0 })
+    same({ K.point(areas.e[1]) }, { 4, -1, 0 })
+    -- a and b touch, a and g touch: the odd column lies half a cell higher.
+    same({ K.direction_between(areas.a[1], areas.b[1]), K.direction_between(areas.a[1], areas.g[1]) }, { 0, 5 })
+    same({ K.direction_between(areas.f[1], areas.a[1]), K.direction_between(areas.d[1], areas.e[1]) }, { 1, 5 })
+    same(K.cell_tags(K.cell_at(2, 0)), 3)
+    same(K.cell_edge(areas.f[1], 1), 1)
+  end },
+  { "a hex field of one column, and of a size", function()
+    make { topology = "hex", layers = ".\n#" }
+    same({ select(2, K.field()) }, { 1, 2, 1, 2, 0, 0, 0 })
+    same(K.cell_tags(K.cell_at(0, 0)), 3)
+    make { topology = "hex", size = { 4, 3 }, fill = "fog", units = { kel = { 3, -1 } } }
+    for cell = 0, 11 do same(K.cell_tags(cell), 13) end
+  end },
+  { "a size with units and areas by place", function()
+    local areas, starts = make { topology = "square8", size = { 30, 20 }, units = { mira = { 3, 4 }, kel = { 5 } }, areas = { exit = { { 29, 19 } } } }
+    same(areas, { exit = { K.cell_at(29, 19) } })
+    same(starts, { { name = "kel", cell = K.cell_at(5, 0) }, { name = "mira", cell = K.cell_at(3, 4) } })
+  end },
+  { "a graph has zones and links", function()
+    local areas, starts = make { topology = "graph",
+      zones = { "gate", { id = "yard", "fog", hazard = 2, units = { "mira", "kel" } }, { id = "hall", name = "inside" } },
+      links = { { "gate", "yard", cost = 3 }, { "yard", "hall", type = "wall", one_way = true } } }
+    same(areas, { gate = { 0 }, yard = { 1 }, hall = { 2 }, inside = { 2 } })
+    same(starts, { { name = "mira", cell = 1 }, { name = "kel", cell = 1 } })
+    same({ K.link(0, 0) }, { 1, 3, 0 })
+    same({ K.link(1, 1) }, { 2, 1, 1 })
+    same({ K.direction_count(2), K.cell_value(1, 1), K.cell_tags(1) }, { 0, 2, 13 })
+  end },
+  { "units are placed where they fit", function()
+    local _, starts = make { topology = "square4", layers = "..#\na..", legend = { a = { unit = "ogre" } } }
+    K.side_add(0)
+    local ogre = K.unit_add(0, 0, 0, 1)
+    field.place(starts, { ogre = ogre })
+    same({ K.unit_cells(ogre) }, { 0, 1, 3, 4 })
+    _, starts = make { topology = "square4", layers = "..#\n.a.", legend = { a = { unit = "ogre" } } }
+    K.side_add(0)
+    tools.fails("field: unit 'ogre' does not fit at (1, 0, 0): a solid cell is in the way", field.place, starts,
+      { ogre = K.unit_add(0, 0, 0, 1) })
+    check(select("#", K.units_placed()) == 0)
+  end },
+}

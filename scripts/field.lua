@@ -2,7 +2,7 @@
 -- field.build(spec, names) checks everything and gives a plan; field.apply(plan, seed) writes the bound world.
 -- A drawing is a map: its first row is the highest y, x goes to the right, the last row is y = 0. Indentation
 -- that all rows share does not count. Square fields and cubes have one character a cell; a hex field has odd
--- columns on lines of their own, half a cell higher, column q at character 2q. docs: authors/fields.
+-- columns on lines of their own, half a cell higher, column q at character 2q.
 local field = {}
 
 local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }

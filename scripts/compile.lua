@@ -112,7 +112,7 @@ end
 
 local function number_effects(sealed, book, out)
   local rank = {}
-  for number, id in ipairs(book.ruleset.order or sealed.order.effect or {}) do rank[id] = number end
+  for number, id in ipairs(book.ruleset.effects or sealed.order.effect or {}) do rank[id] = number end
   each(sealed, "effect", function(def, id)
     local event = add_event(book, out, id, { together = def.together })
     local params = {}
@@ -221,8 +221,7 @@ end
 local function number_bearers(book, out)
   local ruleset = book.ruleset
   for _, bearer in ipairs { "world", "side", "unit" } do
-    local key = bearer == "world" and "slots" or bearer .. "_slots"
-    local index, types, kinds = slots_of(ruleset[key])
+    local index, types, kinds = slots_of(ruleset.slots and ruleset.slots[bearer])
     book.bearer_slot[bearer], book.bearer_slot_kind[bearer] = index, kinds
     out[bearer .. "_slots"] = types
   end

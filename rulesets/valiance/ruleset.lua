@@ -7,7 +7,7 @@ ruleset "valiance" {
   -- Which state checks run after each batch, and in which order.
   settle = { "falls", "landings", "entries", "direct_hits", "clamps", "downings", "bonds", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  order = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "raise", "set", "apply", "push", "shift",
+  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "raise", "set", "apply", "push", "shift",
     "walk", "back", "fall", "hit", "down", "leave", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event) return library("reactions").allowed(me, self, event) end,
@@ -15,7 +15,9 @@ ruleset "valiance" {
   reaction_limit = function(unit, self, taken) return library("reactions").within_limits(unit, self, taken) end,
   reaction_frame = "use",
   setup = function(spec) library("setup").run(spec) end,
-  slots = { round = "int", first_side = "int", outcome = "int", acting = "int" },
-  unit_slots = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "flag", last_free = "cell" },
-  side_slots = { players = "flag", finished = "flag", order = "int" },
+  slots = {
+    world = { round = "int", outcome = "int", acting = "int" },
+    unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "flag", last_free = "cell" },
+    side = { players = "flag", finished = "flag", order = "int" },
+  },
 }

@@ -44,7 +44,7 @@ local function turn_act(turn)
 end
 
 local list = {
-  { kind = "ruleset", id = "slice", settle = { "felled" }, order = { "wait", "hurt", "gain", "lose", "place", "fall" } },
+  { kind = "ruleset", id = "slice", settle = { "felled" }, effects = { "wait", "hurt", "gain", "lose", "place", "fall" } },
   { kind = "attribute", id = "life", pool = true },
   { kind = "attribute", id = "armour" },
   { kind = "query", id = "pace", default = 3 },

@@ -18,7 +18,7 @@ effect "damage" {
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
   params = { "attribute" }, apply = function(item) library("pipeline").apply_change(item) end,
   log = "{target} loses {lost} {attribute}" }
-effect "raise" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
+effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
   params = { "attribute" }, apply = function(item) library("pipeline").apply_change(item) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",

@@ -7,7 +7,7 @@ ruleset "valiance" {
   -- Which state checks run after each batch, and in which order.
   settle = { "falls", "landings", "entries", "direct_hits", "clamps", "downings", "bonds", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "raise", "set", "apply", "push", "shift",
+  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "set", "apply", "push", "shift",
     "walk", "back", "fall", "hit", "down", "leave", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event) return library("reactions").allowed(me, self, event) end,

@@ -168,7 +168,7 @@ for number, name in ipairs(pipeline.attributes) do pipeline.attribute_number[nam
 
 -- The value before the batch: what it is now without what the batch has already changed.
 local function at_freeze(batch, target, number, now)
-  for _, kind in ipairs { "lower", "raise" } do
+  for _, kind in ipairs { "lower", "regain" } do
     for _, item in ipairs(batch:applied(kind)) do
       if item.target == target and item.attribute == number then now = now - (item.after - item.before) end
     end

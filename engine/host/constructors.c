@@ -17,7 +17,7 @@ static tc_spot caller_place(lua_State *L, tc_content *content) {
 }
 
 static void refuse_late(lua_State *L, const tc_content *content, const char *name) {
-  if (content->sealed) {
+  if (content->closed) {
     tc_error(L, "%s: nothing can be declared any more, content is complete", name);
   }
 }

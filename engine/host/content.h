@@ -165,8 +165,10 @@ struct tc_content {
   bool problems_sorted;
   tc_file *files;
   size_t file_count, file_room;
-  int layer; // the layer now being read, -1: none
-  bool sealed;
+  tc_option_setting *settings; // by the encounter and the command line, in order
+  size_t setting_count, setting_room;
+  int layer;           // the layer now being read, -1: none
+  bool closed, sealed; // the seal was tried; it held
   const char *ruleset; // id, "" before loading
   bool *follows;       // [later * layer_count + earlier], once the layers are ordered
 };
@@ -280,7 +282,7 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
 bool tc_layer_follows(const tc_content *content, int later, int earlier);
 
 // options.c
-void tc_options_resolve(lua_State *L, tc_content *content, const tc_content_spec *spec);
+void tc_options_resolve(lua_State *L, tc_content *content);
 // Replaces the constructor on top by a table that is called to declare and indexed to read.
 void tc_option_make_reader(lua_State *L, tc_content *content);
 

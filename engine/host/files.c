@@ -220,13 +220,7 @@ const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path,
   file = fopen(path, "rb");
   size_t size = file ? fread(kept, 1, (size_t)length, file) : 0;
   if (file) fclose(file);
-  content->files = tc_list_grow(L, content->files, content->file_count, &content->file_room,
-                                sizeof *content->files);
-  tc_file *entry = &content->files[content->file_count];
-  entry->name = tc_arena_text(L, content, shown);
-  entry->text = tc_arena_bytes(L, content, kept, size);
-  entry->size = size;
+  tc_content_add_source(L, content, shown, kept, size);
   lua_pop(L, 1);
-  content->file_count++;
-  return entry;
+  return &content->files[content->file_count - 1];
 }

@@ -258,6 +258,26 @@ static void nest_value(lua_State *L, const aim *a, int table, const char *path, 
   lua_setfield(L, -2, key);
 }
 
+// Does the path of a field go through a place in a list of the table at index?
+static bool leads_into_list(lua_State *L, int index, const char *path) {
+  int top = lua_gettop(L);
+  bool there = true, into = false;
+  lua_pushvalue(L, index);
+  while (path[0] && there && !into) {
+    char key[TC_PATH];
+    into = tc_value_is_list(L, top + 1);
+    size_t length = key_length(L, top + 1, path, false, &there);
+    tc_format(key, sizeof key, "%.*s", (int)length, path);
+    if (there) {
+      push_under(L, top + 1, key);
+      lua_replace(L, top + 1);
+    }
+    path += length + (path[length] ? 1 : 0);
+  }
+  lua_settop(L, top);
+  return into;
+}
+
 // A field of the author's own that the definition has not got is a patch gone stale. The checked
 // patch is on top.
 static bool check_stale(lua_State *L, tc_content *content, const aim *a, int base) {
@@ -298,6 +318,12 @@ static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
     tc_value_describe(L, value, found, sizeof found);
     tc_format(message, sizeof message, "must be a table of fields (found %s)", found);
     complain(L, content, a, message);
+    lua_settop(L, top);
+    return;
+  }
+  if (leads_into_list(L, base, a->path)) {
+    complain(L, content, a, "a patch replaces a list as a whole: give the list without the number");
+    lua_settop(L, top);
     return;
   }
   lua_pushvalue(L, value);

@@ -196,13 +196,15 @@ static void load_mods(loading *l) {
 static int load_body(lua_State *L) {
   loading *l = lua_touserdata(L, 1);
   char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
+  for (size_t i = 0; i < l->spec->option_count; i++) {
+    tc_content_set_option(L, l->content, &l->spec->options[i]);
+  }
   if (!find_folder(l, LAYER_RULESET, l->spec->ruleset, folder, shown, id, sizeof folder)) return 0;
   l->content->ruleset = tc_arena_text(L, l->content, id);
   run_folder(l, add_layer(l, LAYER_RULESET, id, folder, shown), "ruleset.lua", "variants/");
   load_variants(l, folder, shown);
   load_mods(l);
   tc_layers_order(L, l->content);
-  tc_options_resolve(L, l->content, l->spec);
   return 0;
 }
 

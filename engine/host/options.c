@@ -217,7 +217,17 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
   lua_settop(L, top);
 }
 
-void tc_options_resolve(lua_State *L, tc_content *content, const tc_content_spec *spec) {
+void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting) {
+  content->settings = tc_list_grow(L, content->settings, content->setting_count,
+                                   &content->setting_room, sizeof *content->settings);
+  tc_option_setting *kept = &content->settings[content->setting_count];
+  kept->name = tc_arena_text(L, content, setting->name);
+  kept->value = tc_arena_text(L, content, setting->value);
+  kept->from = tc_arena_text(L, content, setting->from ? setting->from : "");
+  content->setting_count++;
+}
+
+void tc_options_resolve(lua_State *L, tc_content *content) {
   set_defaults(L, content);
   setter *setters = lua_newuserdatauv(L, (content->definition_count + 1) * sizeof *setters, 0);
   for (size_t i = 0; i < content->definition_count; i++) setters[i] = (setter){.layer = -1};
@@ -225,11 +235,10 @@ void tc_options_resolve(lua_State *L, tc_content *content, const tc_content_spec
     if (content->layers[layer].applied) apply_set(L, content, (int)layer, setters);
   }
   lua_pop(L, 1);
-  for (size_t i = 0; i < spec->option_count; i++) {
-    const tc_option_setting *setting = &spec->options[i];
+  for (size_t i = 0; i < content->setting_count; i++) {
+    const tc_option_setting *setting = &content->settings[i];
     char subject[TC_PATH];
-    tc_format(subject, sizeof subject, "%s%s", setting->from ? setting->from : "",
-              setting->from && setting->from[0] ? ": " : "");
+    tc_format(subject, sizeof subject, "%s%s", setting->from, setting->from[0] ? ": " : "");
     tc_spot nowhere = {.file = "", .line = 0};
     set_option(L, content, setting->name, setting->value, subject, nowhere, -1);
   }

@@ -59,6 +59,7 @@ static int collect_content(lua_State *L) {
   free(content->pending);
   free(content->problems);
   free(content->files);
+  free(content->settings);
   memset(content, 0, sizeof *content);
   return 0;
 }
@@ -129,7 +130,7 @@ void tc_content_free(lua_State *L, tc_content *content) {
   bool known = lua_isuserdata(L, -1);
   lua_pop(L, 1);
   if (!known) return;
-  content->sealed = true; // functions that content still holds say so, and touch nothing
+  content->closed = true; // functions that content still holds say so, and touch nothing
   content->layer = -1;
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, content);
@@ -263,7 +264,7 @@ bool tc_content_define(lua_State *L, tc_content *content, const char *kind, cons
                       .kind = tc_kind_find(content, kind),
                       .id = id,
                       .place = {.file = file, .line = line}};
-  if (!call.kind || lua_type(L, index) != LUA_TTABLE || content->sealed) return false;
+  if (!call.kind || lua_type(L, index) != LUA_TTABLE || content->closed) return false;
   lua_pushvalue(L, index);
   lua_pushcfunction(L, define_body);
   lua_insert(L, -2);

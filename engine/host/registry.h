@@ -67,6 +67,14 @@ bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *s
 // With problems nothing is pushed and false comes back.
 bool tc_content_seal(lua_State *L, tc_content *content);
 
+// Sets one more option, after those of the spec; checked at the seal. May raise (memory).
+void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting);
+
+// Makes the text of a file known that is run by another room (an encounter), so that problems with
+// what it declares name the line of the key. shown is the name of its chunk. May raise (memory).
+void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
+                           size_t size);
+
 // Problems sorted by layer, file and line. The pointer lives until the next call with this content.
 size_t tc_content_problem_count(const tc_content *content);
 const tc_problem *tc_content_problem(tc_content *content, size_t index);

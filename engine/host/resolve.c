@@ -76,6 +76,18 @@ static bool is_event(const resolver *r, const char *name) {
   return known;
 }
 
+// A thing of another kind that has this id, where none of the right kind is near.
+static void append_namesake(const resolver *r, const char *id, char *out, size_t size) {
+  for (size_t i = 0; i < r->content->definition_count; i++) {
+    const tc_definition *other = &r->content->definitions[i];
+    if (other->removed || strcmp(other->id, id) != 0) continue;
+    const char *kind = other->kind->name;
+    const char *article = strchr("aeiou", kind[0]) ? "an" : "a";
+    tc_append(out, size, " (there is %s %s of that name)", article, kind);
+    return;
+  }
+}
+
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
   tc_content *content = r->content;
   if (type->prefixed) id = skip_whose(id);
@@ -100,8 +112,10 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
   tc_format(message, sizeof message, "'%s' names no %s: '%s'", r->path, kinds, id);
   if (removed >= 0) {
     append_removal(r, removed, message, sizeof message);
-  } else {
+  } else if (near.best) {
     tc_suggest_append(&near, message, sizeof message);
+  } else {
+    append_namesake(r, id, message, sizeof message);
   }
   complain(r, message);
 }

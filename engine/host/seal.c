@@ -124,10 +124,11 @@ static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t h
   return hash;
 }
 
-// Leaves true or false, and the sealed table in the anchor. The content is its light userdata.
+// Leaves true or false, and the sealed table in the anchor. Its argument is the content.
 static int seal_body(lua_State *L) {
   tc_content *content = lua_touserdata(L, 1);
   tc_layers_apply(L, content);
+  if (content->ruleset[0]) tc_options_resolve(L, content);
   tc_resolve(L, content);
   if (content->problem_count > 0) return 0;
   lua_newtable(L);
@@ -160,7 +161,8 @@ static int seal_body(lua_State *L) {
 
 bool tc_content_seal(lua_State *L, tc_content *content) {
   tc_fault fault;
-  if (!content->sealed) {
+  if (!content->closed) {
+    content->closed = true;
     lua_pushcfunction(L, seal_body);
     tc_content_push(L, content);
     if (!tc_call(L, 1, 0, &fault)) {

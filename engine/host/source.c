@@ -25,6 +25,17 @@ const tc_file *tc_source_file(const tc_content *content, const char *name) {
   return NULL;
 }
 
+void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
+                           size_t size) {
+  content->files = tc_list_grow(L, content->files, content->file_count, &content->file_room,
+                                sizeof *content->files);
+  tc_file *file = &content->files[content->file_count];
+  file->name = tc_arena_text(L, content, shown);
+  file->text = tc_arena_bytes(L, content, text, size);
+  file->size = size;
+  content->file_count++;
+}
+
 static char next_byte(scanner *s) {
   if (s->at >= s->end) return '\0';
   if (*s->at == '\n') s->line++;

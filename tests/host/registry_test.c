@@ -429,6 +429,40 @@ TEST(c_programs_define_too) {
   fixture_free(f);
 }
 
+// One load of the base with the n-th allocation failing: it ends with a problem or without one.
+static void load_short_of_memory(uint64_t n, bool *failed) {
+  const char *roots[] = {TERCIO_ROOT "/tests/errors/base"}, *variants[] = {"gritty"};
+  tc_content_spec spec = {.ruleset = "trial",
+                          .roots = roots,
+                          .root_count = 1,
+                          .variants = variants,
+                          .variant_count = 1};
+  tc_sandbox_options options = {.fail_allocation = n};
+  tc_fault fault;
+  tc_sandbox *sandbox = tc_sandbox_new(&options);
+  lua_State *L = tc_sandbox_state(sandbox);
+  tc_content *content = tc_content_new(L, TERCIO_ROOT "/scripts/schema.lua", &fault);
+  bool fine = content && tc_content_load(L, content, &spec) && tc_content_seal(L, content);
+  if (content && !fine) CHECK(tc_content_problem_count(content) > 0);
+  *failed = *failed || !fine;
+  tc_sandbox_free(sandbox);
+}
+
+TEST(a_failed_allocation_is_a_problem) {
+  bool failed = false;
+  for (uint64_t n = 1; n < 6000; n += n < 40 ? 1 : 97) load_short_of_memory(n, &failed);
+  CHECK(failed);
+}
+
+TEST(a_seal_is_tried_once) {
+  fixture *f = with_mod("ability \"test:a\" { text = \"A.\", cost = { enrgy = 1 } }\n");
+  CHECK(!fixture_load(f));
+  CHECK(tc_content_problem_count(f->content) == 1);
+  CHECK(!tc_content_seal(f->L, f->content));
+  CHECK(tc_content_problem_count(f->content) == 1);
+  fixture_free(f);
+}
+
 TEST(suggestions_are_near_and_ties_go_by_bytes) {
   static const char *const names[] = {"range", "reaction", "slots", "tags", "text"};
   CHECK_STR(tc_suggest("raction", names, 5), "reaction");

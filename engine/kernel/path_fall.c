@@ -4,7 +4,7 @@
 #include "kernel/path_ground.h"
 
 static uint8_t landing_on(const tc_ground *ground, const tc_facts *place) {
-  if ((place->flags & GROUND_TAKEN) && place->why_stop == TC_REFUSED_OCCUPIED) return TC_LAND_UNIT;
+  if (place->flags & GROUND_FULL) return TC_LAND_UNIT;
   if ((place->flags & GROUND_FLUID) && ground->profile->vertical.fluid_holds) return TC_LAND_FLUID;
   return place->flags & GROUND_RAMP ? TC_LAND_RAMP : TC_LAND_FLOOR;
 }
@@ -87,7 +87,7 @@ void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catche
     }
     place = next;
     out->height += 1;
-    bool hold = rules->climb_catch || (place->flags & GROUND_DROP);
+    bool hold = place->flags & GROUND_DROP ? rules->drop_holds : rules->climb_catch;
     if (hold && (place->flags & GROUND_CLING)) {
       if (!catches) start->flags |= GROUND_CATCH;
       if (catches) {

@@ -314,6 +314,7 @@ static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
   if (!units) return;
   place->flags |= GROUND_TAKEN;
   if (units & 4u) place->flags |= GROUND_ENDS;
+  if (units & 2u) place->flags |= GROUND_FULL;
   if (units & 1u && !place->why && ground->profile->mode == TC_PATH_WALK)
     place->why = TC_REFUSED_OCCUPIED;
   if (units & 2u && !place->why_stop) place->why_stop = TC_REFUSED_OCCUPIED;
@@ -435,7 +436,9 @@ static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const tc_cell *c
     tc_facts *own = cells[i] == TC_NOWHERE ? NULL : tc_ground_cell(ground, cells[i]);
     uint8_t why = own ? own->why : TC_REFUSED_NOWHERE;
     if (why == TC_REFUSED_OCCUPIED) why = TC_ALLOWED;
-    if (!why) valid |= 1u << i;
+    // Who falls into a cell that cannot be entered is in it all the same.
+    bool fallen = !ground->profile->squeeze && why > TC_REFUSED_SOLID;
+    if (!why || fallen) valid |= 1u << i;
     if (why && (!first || first == TC_REFUSED_NOWHERE)) first = why;
     if (why == TC_REFUSED_FORBIDDEN) squeeze = false;
   }

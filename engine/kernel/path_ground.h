@@ -24,6 +24,7 @@
 #define GROUND_RESTED 512u // rest, fall and onto are known
 #define GROUND_TAKEN 1024u // a unit that counts stands there
 #define GROUND_CATCH 2048u // its fall passes a hold that may be caught; known with the rest
+#define GROUND_FULL 4096u  // a unit there bars stopping
 
 // One position of the body, by its anchor.
 typedef struct tc_facts {

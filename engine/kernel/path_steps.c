@@ -64,6 +64,11 @@ static bool affordable(const tc_ground *ground, const tc_stand *stand, int32_t b
 
 // ---- arriving ---------------------------------------------------------------------------------------
 
+// Does being there break off the move?
+static bool own_drop(const tc_ground *ground, const tc_facts *place) {
+  return ground->vertical && (place->flags & GROUND_DROP) && !ground->profile->vertical.drop_holds;
+}
+
 static bool too_far(const tc_ground *ground, int32_t fall, uint8_t onto) {
   if (onto == TC_LAND_OUTSIDE) return true;
   int32_t limit = ground->query->fall_limit;
@@ -99,8 +104,8 @@ bool tc_ground_hopeless(tc_ground *ground, const tc_stand *stand, tc_facts *to, 
   if (!ground->nodes || ground->profile->alternate) return false;
   if (!(to->flags & GROUND_RESTED)) tc_ground_rest(ground, to);
   if (to->flags & GROUND_CATCH) return false;
-  if (!ground->at_once || !to->onto)
-    return to->onto != TC_LAND_DROP && !betters(ground, stand, to, 0, least);
+  if (!ground->at_once) return !own_drop(ground, to) && !betters(ground, stand, to, 0, least);
+  if (!to->onto) return !betters(ground, stand, to, 0, least);
   if (to->rest == TC_NOWHERE) return true;
   bool last = to->onto == TC_LAND_DROP || to->onto == TC_LAND_UNIT || (to->flags & GROUND_ENDS) ||
               ground->profile->vertical.fall_when == TC_FALL_ENDS_MOVE;
@@ -133,8 +138,7 @@ bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, in
       return false;
     }
     if (to->rest != to->cell) end = tc_ground_at(ground, to->rest);
-  } else if (ground->vertical && to->onto == TC_LAND_DROP &&
-             ground->profile->mode == TC_PATH_WALK) {
+  } else if (own_drop(ground, to) && ground->profile->mode == TC_PATH_WALK) {
     step->onto = TC_LAND_DROP;
   }
   step->end = end->cell;
@@ -181,7 +185,7 @@ static bool corner_open(tc_ground *ground, const tc_facts *from, int first, int 
   bool rock = side->flags & GROUND_ROCK;
   if (!edges && !(side->flags & GROUND_FITS_TERRAIN)) return false;
   // Edges of rock are not worked out; beside rock only its own side towards the mover counts.
-  return (rock && !ground->body) ? true : tc_way(side->open, second);
+  return rock || tc_way(side->open, second);
 }
 
 static uint8_t corner_refusal(tc_ground *ground, const tc_facts *from, int direction) {
@@ -305,6 +309,7 @@ static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refu
                              tc_path_step *steps, uint32_t count) {
   tc_facts *from = stand->place;
   bool hangs = (from->flags & GROUND_CLING) && !(from->flags & GROUND_SUPPORTED);
+  if (stand->moving && (from->flags & GROUND_ENDS)) return count;
   if (!hangs || !ground->profile->vertical.let_go || !ground->at_once ||
       (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)))
     return count;
@@ -355,6 +360,7 @@ uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, 
     step->fall = fallen;
     step->onto = TC_LAND_HOLD;
     step->flags = flags_at(ground, stand, tc_ground_at(ground, at), step);
+    if (tc_ground_at(ground, whole.to)->flags & GROUND_ENDS) step->flags |= TC_STEP_DONE;
     if (worth(ground, stand, step, refused)) count += 1;
   }
   steps[count] = whole;

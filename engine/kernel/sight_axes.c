@@ -74,11 +74,14 @@ static bool touch_blocks(const sight *it, const axis_ray *ray, tc_cell cell, uns
   return !ways_free(it, ray, cell, axes, it->rule->touch == TC_TOUCH_CLOSED);
 }
 
-// The same for an edge, where two axes meet: the stops of the cell, and the side and the stride of each
-// way's first step. Most ways are free, so nothing branches before both are known.
-static inline bool edge_blocks(const sight *it, tc_cell cell, uint32_t stops, unsigned a_shift,
-                               int32_t a_stride, unsigned b_shift, int32_t b_stride) {
-  cell_words a = words_of(it, cell + a_stride), b = words_of(it, cell + b_stride);
+// The same where two axes meet. Most ways are free, so nothing branches before both are known.
+static bool edge_blocks(const sight *it, const axis_ray *ray, tc_cell cell, unsigned axes) {
+  if (axes == 7) return touch_blocks(it, ray, cell, axes);
+  unsigned first = axes & 1u ? 0 : 1, second = axes & 4u ? 2 : 1;
+  unsigned a_shift = 4u * ray->direction[first], b_shift = 4u * ray->direction[second];
+  uint32_t stops = words_of(it, cell).stops;
+  cell_words a = words_of(it, cell + ray->stride[first]);
+  cell_words b = words_of(it, cell + ray->stride[second]);
   uint32_t by_a =
       ((a.tags ^ it->flip) & it->test) | ((stops >> a_shift | a.stops >> b_shift) & it->sides);
   uint32_t by_b =
@@ -88,68 +91,70 @@ static inline bool edge_blocks(const sight *it, tc_cell cell, uint32_t stops, un
 }
 
 // Which axis comes next cannot be guessed, so nothing branches on it: sums of masked terms pick the
-// side, the stride and the time.
-static bool walk_flat(const sight *given, tc_cell from, tc_cell to) {
-  const sight it = *given;
-  const axis_ray ray = ray_between(given, from, to);
+// side, the stride and the time. What the loops use is copied out of the structures: the rare calls
+// would otherwise have it read anew at each step.
+static bool walk_flat(const sight *it, tc_cell from, tc_cell to) {
+  const axis_ray ray = ray_between(it, from, to);
   const int32_t dx = ray.interval[0], dy = ray.interval[1];
   const int32_t x_stride = ray.stride[0], y_stride = ray.stride[1];
   const unsigned x_shift = 4u * ray.direction[0], y_shift = 4u * ray.direction[1];
-  uint32_t stops = words_of(&it, from).stops;
+  const tc_page *pages = it->pages;
+  const uint16_t *table = it->table;
+  const uint32_t sides = it->sides, flip = it->flip, test = it->test;
+  uint32_t stops = words_of(it, from).stops;
   // Negative: the border across x comes first; 0: both meet.
   int32_t ahead = ray.next[0] - ray.next[1];
   for (tc_cell cell = from;;) {
     int32_t on_x = -(ahead <= 0), on_y = -(ahead >= 0);
     if (ahead == 0) {
-      if (edge_blocks(&it, cell, stops, x_shift, x_stride, y_shift, y_stride)) return false;
-    } else {
-      unsigned shift = ((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift);
-      if (stops >> shift & it.sides) return false;
+      if (edge_blocks(it, &ray, cell, 3)) return false;
+    } else if (stops >> (((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift)) & sides) {
+      return false;
     }
     ahead += (on_x & dx) - (on_y & dy);
     cell += (on_x & x_stride) + (on_y & y_stride);
     if (cell == to) return true;
-    cell_words words = words_of(&it, cell);
-    if (tags_block(&it, words.tags)) return false;
+    const tc_page *page = &pages[table[cell >> TC_PAGE_SHIFT]];
+    int slot = cell & (TC_PAGE_CELLS - 1);
+    cell_words words = {page->tags[slot], page->stops[slot]};
+    if (it->altered) words = words_of(it, cell);
+    if ((words.tags ^ flip) & test) return false;
     stops = words.stops;
   }
 }
 
-// Where x and another axis meet, or y and z.
-static inline bool deep_touch_blocks(const sight *it, const axis_ray *ray, tc_cell cell,
-                                     uint32_t stops, unsigned axes) {
-  if (axes == 7) return touch_blocks(it, ray, cell, axes);
-  unsigned a = axes & 1u ? 0 : 1, b = axes & 4u ? 2 : 1;
-  return edge_blocks(it, cell, stops, 4u * ray->direction[a], ray->stride[a],
-                     4u * ray->direction[b], ray->stride[b]);
-}
-
-static bool walk_deep(const sight *given, tc_cell from, tc_cell to) {
-  const sight it = *given;
-  const axis_ray ray = ray_between(given, from, to);
+static bool walk_deep(const sight *it, tc_cell from, tc_cell to) {
+  const axis_ray ray = ray_between(it, from, to);
   int32_t x = ray.next[0], y = ray.next[1], z = ray.next[2];
-  const unsigned x_shift = 4u * ray.direction[0], y_shift = 4u * ray.direction[1];
-  const unsigned z_shift = 4u * ray.direction[2];
-  uint32_t stops = words_of(&it, from).stops;
+  const int32_t dx = ray.interval[0], dy = ray.interval[1], dz = ray.interval[2];
+  const int32_t x_stride = ray.stride[0], y_stride = ray.stride[1], z_stride = ray.stride[2];
+  // The shifts of the three sides in one number, a byte each.
+  const uint32_t shifts = 4u * ((uint32_t)ray.direction[0] | (uint32_t)ray.direction[1] << 8 |
+                                (uint32_t)ray.direction[2] << 16);
+  const tc_page *pages = it->pages;
+  const uint16_t *table = it->table;
+  uint32_t stops = words_of(it, from).stops;
   for (tc_cell cell = from;;) {
     int32_t soonest = x < y ? x : y;
     soonest = soonest < z ? soonest : z;
     int32_t on_x = -(x == soonest), on_y = -(y == soonest), on_z = -(z == soonest);
-    x += on_x & ray.interval[0];
-    y += on_y & ray.interval[1];
-    z += on_z & ray.interval[2];
+    x += on_x & dx;
+    y += on_y & dy;
+    z += on_z & dz;
     if (on_x + on_y + on_z < -1) {
       unsigned axes = ((unsigned)on_x & 1u) | ((unsigned)on_y & 2u) | ((unsigned)on_z & 4u);
-      if (deep_touch_blocks(&it, &ray, cell, stops, axes)) return false;
+      if (edge_blocks(it, &ray, cell, axes)) return false;
     } else {
-      unsigned shift =
-          ((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift) | ((unsigned)on_z & z_shift);
-      if (stops >> shift & it.sides) return false;
+      unsigned shift = shifts >> (((unsigned)on_y & 8u) | ((unsigned)on_z & 16u)) & 31u;
+      if (stops >> shift & it->sides) return false;
     }
-    cell += (on_x & ray.stride[0]) + (on_y & ray.stride[1]) + (on_z & ray.stride[2]);
+    cell += (on_x & x_stride) + (on_y & y_stride) + (on_z & z_stride);
     if (cell == to) return true;
-    cell_words words = words_of(&it, cell);
-    if (tags_block(&it, words.tags)) return false;
+    const tc_page *page = &pages[table[cell >> TC_PAGE_SHIFT]];
+    int slot = cell & (TC_PAGE_CELLS - 1);
+    cell_words words = {page->tags[slot], page->stops[slot]};
+    if (it->altered) words = words_of(it, cell);
+    if (tags_block(it, words.tags)) return false;
     stops = words.stops;
   }
 }

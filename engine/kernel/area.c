@@ -110,17 +110,15 @@ static tc_result even_line(tc_view view, tc_point a, tc_point b, int n, tc_cells
   return TC_OK;
 }
 
-// Of axes whose borders the segment meets together, the one to step along first.
+// Of axes whose borders the segment meets together, the one to step along first: the first that goes
+// up; if all go down the last, so that x, then y, stays the greater for longer.
 static int first_axis(const int32_t delta[3], unsigned axes) {
-  int last = -1;
+  int last = 0;
   for (int axis = 0; axis < 3; axis++) {
     if (!(axes >> axis & 1u)) continue;
     if (delta[axis] > 0) return axis;
-    if (last < 0) last = axis;
+    last = axis;
   }
-  // All go down: the one that keeps the greater x, then y, the longer is the last of them.
-  for (int axis = 2; axis >= 0; axis--)
-    if (axes >> axis & 1u) return axis;
   return last;
 }
 

@@ -155,15 +155,22 @@ tc_fit tc_body_fit(tc_view view, int body, tc_cell anchor, uint32_t blocking, tc
 
 int tc_cells_distance(tc_view view, const tc_cell *a, int a_count, const tc_cell *b, int b_count,
                       tc_cell *a_closest, tc_cell *b_closest) {
+  tc_topology topology = (tc_topology)view.field->topology;
+  tc_point points[TC_PLACE_CELLS]; // of b, as far as they fit
+  int known = topology == TC_GRAPH ? 0 : b_count < TC_PLACE_CELLS ? b_count : TC_PLACE_CELLS;
+  for (int j = 0; j < known; j++) points[j] = tc_point_of(view.field, b[j]);
   int best = -1;
-  for (int i = 0; i < a_count; i++)
+  for (int i = 0; i < a_count; i++) {
+    tc_point at = tc_point_of(view.field, a[i]);
     for (int j = 0; j < b_count; j++) {
-      int distance = tc_distance(view, a[i], b[j]);
+      int distance =
+          j < known ? tc_point_distance(topology, at, points[j]) : tc_distance(view, a[i], b[j]);
       if (distance < 0 || (best >= 0 && distance >= best)) continue;
       best = distance;
       if (a_closest) *a_closest = a[i];
       if (b_closest) *b_closest = b[j];
     }
+  }
   return best;
 }
 
@@ -176,9 +183,9 @@ int tc_units_distance(tc_view view, int a, int b, tc_cell *a_closest, tc_cell *b
 
 bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops) {
   if (!tc_cell_valid(view.field, a) || !tc_cell_valid(view.field, b) || a == b) return false;
+  if (view.field->topology != TC_GRAPH && tc_distance(view, a, b) != 1) return false;
   int direction = tc_direction_between(view, a, b);
-  if (direction < 0 || (view.field->topology != TC_GRAPH && tc_distance(view, a, b) != 1))
-    return false;
+  if (direction < 0) return false;
   return stops == 0 || !(tc_cell_stops(view, a, direction) & stops);
 }
 

@@ -1,15 +1,91 @@
-// Owns: the program's entry: which command is run.
+// Owns: the program's entry: which command is run, and the list of them.
 // Must not know: how a command does its work.
-// A placeholder that prints the usage and refuses all else.
+// Exit codes: 0 all well, 1 an expectation not met or a rule failed, 2 bad input.
+#include "cli/cli.h"
+
 #include <stdio.h>
 #include <string.h>
 
-int main(int argc, char **argv) {
-  if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-    puts("usage: tercio run FILE... | check PATH... | list KIND | show ID | clauses [RULESET] | "
-         "test");
-    return 0;
+static const tc_cli_command *const commands[] = {&tc_command_check, &tc_command_list,
+                                                 &tc_command_show, &tc_command_clauses};
+#define COMMANDS (sizeof commands / sizeof *commands)
+
+static void print_usage(FILE *out) {
+  fputs("Tercio: tabletop tactical combat by rules in Lua.\n\nusage: tercio COMMAND ...\n\n", out);
+  for (size_t i = 0; i < COMMANDS; i++) {
+    char left[64];
+    snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->usage);
+    fprintf(out, "  %-20s %s\n", left, commands[i]->summary);
   }
-  fprintf(stderr, "tercio: no command '%s' yet (try --help)\n", argc > 1 ? argv[1] : "");
-  return 2;
+  fputs("  test [PATH...]       Runs the project's tests, or those at PATH.\n"
+        "  help [COMMAND]       Shows this, or what a command does.\n\n"
+        "Begin with:\n  tercio run examples/corridor.lua\n",
+        out);
+}
+
+static const tc_cli_command *find_command(const char *name) {
+  for (size_t i = 0; i < COMMANDS; i++) {
+    if (strcmp(commands[i]->name, name) == 0) return commands[i];
+  }
+  return NULL;
+}
+
+static int refuse(const char *word) {
+  const char *names[COMMANDS + 3];
+  size_t count = 0;
+  if (strcmp(word, "test") == 0) {
+    tc_say("the tests are run by the launcher: ./tercio test");
+    return TC_EXIT_BAD;
+  }
+  for (; count < COMMANDS; count++) names[count] = commands[count]->name;
+  names[count++] = "test";
+  names[count++] = "help";
+  names[count++] = "--version";
+  const char *near = tc_suggest(word, names, count);
+  const char *what = word[0] == '-' ? "flag" : "command";
+  if (near)
+    tc_say("unknown %s '%s' (did you mean '%s'?)", what, word, near);
+  else
+    tc_say("unknown %s '%s' (see tercio help)", what, word);
+  return TC_EXIT_BAD;
+}
+
+static int run_command(const tc_cli_command *command, int argc, char **argv) {
+  tc_arguments arguments;
+  int code;
+  if (tc_arguments_parse(&arguments, command, argc, argv, &code)) code = command->run(&arguments);
+  tc_arguments_free(&arguments);
+  return code;
+}
+
+static int show_help(int argc, char **argv) {
+  char *help[] = {"--help"};
+  if (argc == 0) {
+    print_usage(stdout);
+    return TC_EXIT_FINE;
+  }
+  const tc_cli_command *command = find_command(argv[0]);
+  return command ? run_command(command, 1, help) : refuse(argv[0]);
+}
+
+static int dispatch(int argc, char **argv) {
+  if (argc < 1) {
+    print_usage(stderr);
+    return TC_EXIT_BAD;
+  }
+  const char *word = argv[0];
+  if (strcmp(word, "--version") == 0) {
+    puts("tercio " TC_VERSION);
+    return TC_EXIT_FINE;
+  }
+  if (strcmp(word, "help") == 0) return show_help(argc - 1, argv + 1);
+  if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) return show_help(0, NULL);
+  const tc_cli_command *command = find_command(word);
+  return command ? run_command(command, argc - 1, argv + 1) : refuse(word);
+}
+
+int main(int argc, char **argv) {
+  int code = dispatch(argc - 1, argv + 1);
+  if (!tc_terminal_flush() && code == TC_EXIT_FINE) code = TC_EXIT_BAD;
+  return code;
 }

@@ -115,9 +115,7 @@ bool tc_sight_any(tc_view view, const tc_sight_rule *rule, const tc_cell *from, 
   sight it = ready(view, rule);
   for (int i = 0; i < from_count; i++)
     for (int j = 0; j < to_count; j++) {
-      if (!tc_cell_valid(view.field, from[i]) || !tc_cell_valid(view.field, to[j]) ||
-          !sees(&it, from[i], to[j]))
-        continue;
+      if (!sees(&it, from[i], to[j])) continue;
       if (seen_from) *seen_from = from[i];
       if (seen_at) *seen_at = to[j];
       return true;

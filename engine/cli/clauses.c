@@ -1,0 +1,49 @@
+// Owns: the command line of `tercio clauses`.
+// Must not know: what a catalogue looks like, nor how tests name clauses (scripts/commands_clauses.lua).
+// Rulesets are loaded for the decisions that they declare.
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+static int run_clauses(const tc_arguments *arguments) {
+  tc_core core;
+  int code = TC_EXIT_BAD;
+  if (!tc_cli_open(&core)) return code;
+  // A catalogue may be there before its ruleset.
+  const char *only = arguments->operand_count ? arguments->operands[0] : NULL;
+  char path[2048];
+  if (only) {
+    snprintf(path, sizeof path, "%s/rulesets/%s/ruleset.lua", core.root, only);
+    if (access(path, R_OK) != 0) only = "";
+  }
+  if (tc_cli_load_rulesets(&core, arguments, only, false, true))
+    code = tc_cli_script(&core, "commands_clauses", arguments, 1);
+  tc_core_close(&core);
+  return code;
+}
+
+const tc_cli_command tc_command_clauses = {
+    .name = "clauses",
+    .usage = "[RULESET]",
+    .summary = "Which clauses of the rules are pinned by tests, and which are not.",
+    .text =
+        "The clauses stand in docs/rules/RULESET.md; without RULESET, all catalogues are looked "
+        "at.\n"
+        "A test pins a clause by its id: in the name of a busted test (it(\"VAL-GLOB-15 pushes\")) "
+        "or\n"
+        "of a C test (TEST(VAL_LOS_05_...)), in `clauses = { ... }` of an encounter, or in a "
+        "comment\n"
+        "`pins: VAL-LOS-05`. An id is written with - or _; VAL-LOS-05-06 is two of them.\n"
+        "Information needs no test; a decision of the game master needs a `decision` that names "
+        "it.\n"
+        "Exit 1 when a clause of those looked at is missing, 2 when a test names one that is none.",
+    .examples = "  tercio clauses valiance                  the sections with their counts\n"
+                "  tercio clauses valiance --section GLOB   each clause with its tests\n"
+                "  tercio clauses valiance --missing        the clauses that no test pins",
+    .flags = {{"section", "NAME", "Only this section, such as GLOB.", .repeats = true},
+              {"missing", NULL, "List the clauses without a test."},
+              {"all", NULL, "List every clause with the tests that pin it."}},
+    .most = 1,
+    .run = run_clauses,
+};

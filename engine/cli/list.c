@@ -1,0 +1,39 @@
+// Owns: the command line of `tercio list`.
+// Must not know: which kinds there are, nor how they are shown (scripts/commands_list.lua).
+// Variants that are not chosen are read too, so that they can be listed.
+#include "cli/cli.h"
+
+#include <string.h>
+
+// Kinds and mods are listed without loading a ruleset.
+static bool needs_rulesets(const char *kind) {
+  return strcmp(kind, "kinds") != 0 && strcmp(kind, "kind") != 0 && strcmp(kind, "mods") != 0 &&
+         strcmp(kind, "mod") != 0;
+}
+
+static int run_list(const tc_arguments *arguments) {
+  tc_core core;
+  int code = TC_EXIT_BAD;
+  if (!tc_cli_open(&core)) return code;
+  if (tc_cli_load_rulesets(&core, arguments, tc_arguments_value(arguments, "ruleset"), true,
+                           false)) {
+    code = tc_cli_script(&core, "commands_list", arguments, 1);
+  }
+  tc_core_close(&core);
+  return code;
+}
+
+const tc_cli_command tc_command_list = {
+    .name = "list",
+    .usage = "KIND",
+    .summary = "What there is of a kind: abilities, statuses, options, events...",
+    .text = "One line each, with its text; `tercio list kinds` tells what can be listed.",
+    .examples = "  tercio list abilities\n"
+                "  tercio list options --ruleset valiance\n"
+                "  tercio list kinds",
+    .flags = {{"ruleset", "R", "Look at this ruleset only: an id, or a folder."}, TC_CLI_LAYERS},
+    .least = 1,
+    .most = 1,
+    .wants = "what should be listed?",
+    .run = run_list,
+};

@@ -1,0 +1,201 @@
+// Owns: the way outside: standard output and error, the terminal's width and colours, reading files.
+// Must not know: what is written.
+// Colour only on a terminal, and not with NO_COLOR. A file is read whole; folders in byte order.
+#include "cli/cli.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define WIDTH 80 // columns, where no terminal says otherwise
+#define LEAST 20 // columns: below that, nothing could be laid out
+#define MOST 400
+#define DEPTH 12            // folders within folders that list follows
+#define FILE_MOST (8 << 20) // bytes of one file
+
+void tc_say(const char *format, ...) {
+  va_list rest;
+  fflush(stdout);
+  fputs("tercio: ", stderr);
+  va_start(rest, format);
+  vfprintf(stderr, format, rest);
+  va_end(rest);
+  fputc('\n', stderr);
+}
+
+bool tc_terminal_flush(void) {
+  if (fflush(stdout) == 0 && !ferror(stdout)) return true;
+  if (errno != EPIPE) tc_say("cannot write the output: %s", strerror(errno));
+  return false;
+}
+
+static int clamp_width(long width) {
+  if (width < 1) return WIDTH;
+  return width < LEAST ? LEAST : width > MOST ? MOST : (int)width;
+}
+
+static int terminal_width(void) {
+  const char *columns = getenv("COLUMNS");
+  if (columns && *columns) return clamp_width(strtol(columns, NULL, 10));
+#ifdef TIOCGWINSZ
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) return clamp_width(size.ws_col);
+#endif
+  return WIDTH;
+}
+
+static bool terminal_colour(void) {
+  const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+  if (no && *no) return false;
+  return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
+static int write_text(lua_State *L) {
+  size_t size;
+  const char *text = luaL_checklstring(L, 1, &size);
+  fwrite(text, 1, size, stdout);
+  return 0;
+}
+
+static int complain(lua_State *L) {
+  tc_say("%s", luaL_checkstring(L, 1));
+  return 0;
+}
+
+// A bare line on standard error: for problems, which begin with their file.
+static int warn_line(lua_State *L) {
+  fflush(stdout);
+  fprintf(stderr, "%s\n", luaL_checkstring(L, 1));
+  return 0;
+}
+
+static int fail_with(lua_State *L, const char *why) {
+  lua_pushnil(L);
+  lua_pushstring(L, why);
+  return 2;
+}
+
+static int read_file(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  struct stat about;
+  if (stat(path, &about) != 0) return fail_with(L, strerror(errno));
+  if (S_ISDIR(about.st_mode)) return fail_with(L, "it is a folder");
+  if (about.st_size > FILE_MOST) return fail_with(L, "it is too long");
+  luaL_Buffer buffer;
+  char *room = luaL_buffinitsize(L, &buffer, (size_t)about.st_size + 1);
+  FILE *file = fopen(path, "rb");
+  if (!file) return fail_with(L, strerror(errno));
+  size_t size = fread(room, 1, (size_t)about.st_size, file);
+  fclose(file);
+  luaL_pushresultsize(&buffer, size);
+  return 1;
+}
+
+static const char *mode_of(const char *path) {
+  struct stat about;
+  if (stat(path, &about) != 0) return NULL;
+  return S_ISDIR(about.st_mode) ? "folder" : S_ISREG(about.st_mode) ? "file" : "other";
+}
+
+static int path_mode(lua_State *L) {
+  lua_pushstring(L, mode_of(luaL_checkstring(L, 1)));
+  return 1;
+}
+
+static bool has_end(const char *name, const char *end) {
+  size_t length = strlen(name), tail = strlen(end);
+  return length >= tail && strcmp(name + length - tail, end) == 0;
+}
+
+static int by_bytes(const void *left, const void *right) {
+  return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+// The names in a folder in byte order, without those that begin with a dot; freed by the caller.
+static char **folder_names(const char *folder, size_t *count) {
+  DIR *open = opendir(folder);
+  char **names = NULL;
+  size_t room = 0;
+  *count = 0;
+  if (!open) return NULL;
+  for (struct dirent *entry; (entry = readdir(open)) != NULL;) {
+    if (entry->d_name[0] == '.') continue;
+    if (*count == room) {
+      char **larger = realloc(names, (room = room ? room * 2 : 32) * sizeof *names);
+      if (!larger) break;
+      names = larger;
+    }
+    if ((names[*count] = strdup(entry->d_name)) == NULL) break;
+    ++*count;
+  }
+  closedir(open);
+  if (names) qsort(names, *count, sizeof *names, by_bytes);
+  return names;
+}
+
+// Appends to the table on top the paths of the files below folder whose names have that end.
+static void list_below(lua_State *L, const char *folder, const char *end, int depth) {
+  size_t count;
+  char **names = depth > 0 ? folder_names(folder, &count) : NULL;
+  if (!names) return;
+  for (size_t i = 0; i < count; i++) {
+    char path[1024];
+    int length = snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+    const char *mode = length > 0 && (size_t)length < sizeof path ? mode_of(path) : NULL;
+    if (mode && strcmp(mode, "folder") == 0) {
+      list_below(L, path, end, depth - 1);
+    } else if (mode && strcmp(mode, "file") == 0 && has_end(names[i], end)) {
+      lua_pushstring(L, path);
+      lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
+    free(names[i]);
+  }
+  free(names);
+}
+
+static int list_files(lua_State *L) {
+  const char *folder = luaL_checkstring(L, 1), *end = luaL_optstring(L, 2, "");
+  if (!mode_of(folder)) return fail_with(L, strerror(ENOENT));
+  luaL_checkstack(L, 8, "files");
+  lua_newtable(L);
+  list_below(L, folder, end, DEPTH);
+  return 1;
+}
+
+void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const char *manifest) {
+  char path[2048];
+  size_t count;
+  snprintf(path, sizeof path, "%s/%s", core->root, folder);
+  lua_newtable(L);
+  char **names = folder_names(path, &count);
+  if (!names) return;
+  for (size_t i = 0; i < count; i++) {
+    snprintf(path, sizeof path, "%s/%s/%s/%s", core->root, folder, names[i], manifest);
+    if (mode_of(path)) {
+      lua_pushstring(L, names[i]);
+      lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
+    free(names[i]);
+  }
+  free(names);
+}
+
+void tc_system_push(lua_State *L, const tc_core *core) {
+  static const luaL_Reg functions[] = {
+      {"write", write_text}, {"complain", complain}, {"warn", warn_line}, {"read", read_file},
+      {"mode", path_mode},   {"list", list_files},   {NULL, NULL}};
+  luaL_newlib(L, functions);
+  lua_pushstring(L, core->root);
+  lua_setfield(L, -2, "root");
+  lua_pushinteger(L, terminal_width());
+  lua_setfield(L, -2, "width");
+  lua_pushboolean(L, terminal_colour());
+  lua_setfield(L, -2, "colour");
+}

@@ -1,0 +1,91 @@
+-- `tercio check`: what each path is and which loads it takes; then every problem found, once.
+-- C does the loads between the two, each in a host of its own.
+local paint = import "paint"
+
+local commands = {}
+
+-- A path as the registry takes a folder: with a slash in it and none at its end.
+local function as_folder(path)
+  path = path:gsub("/+$", "")
+  return path:find("/", 1, true) and path or "./" .. path
+end
+
+-- The rulesets that a mod's manifest names, read as text: the registry checks what it says.
+local function rulesets_of(text)
+  local found = {}
+  for name in (text:match("rulesets%s*=%s*(%b{})") or ""):gmatch("[\"']([%w_]+)[\"']") do found[#found + 1] = name end
+  return found
+end
+
+local function add(plan, load)
+  load.problems = load.problems or {}
+  plan[#plan + 1] = load
+end
+
+local function plan_folder(system, plan, path)
+  local folder = as_folder(path)
+  local manifest = system.read(folder .. "/ruleset.lua")
+  if manifest then
+    add(plan, { path = path, what = "ruleset", ruleset = folder })
+    for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
+      add(plan, { path = path, ruleset = folder, variant = file:match("([^/]+)%.lua$") })
+    end
+    return
+  end
+  manifest = system.read(folder .. "/mod.lua")
+  if not manifest then
+    return add(plan, { path = path, problems = { path .. ": neither ruleset.lua nor mod.lua is in this folder" } })
+  end
+  local rulesets = rulesets_of(manifest)
+  if #rulesets == 0 then
+    return add(plan, { path = path, problems = { path .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" } })
+  end
+  for index, ruleset in ipairs(rulesets) do
+    add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
+  end
+end
+
+local function plan_path(system, plan, path)
+  local mode = system.mode(path)
+  if not mode then return add(plan, { path = path, problems = { path .. ": no such file or folder" } }) end
+  if mode == "folder" then return plan_folder(system, plan, path) end
+  local ruleset, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
+  if not ruleset then ruleset, variant = ".", path:match("^variants/([^/]+)%.lua$") end
+  if variant and system.mode(ruleset .. "/ruleset.lua") then
+    return add(plan, { path = path, what = "variant", ruleset = as_folder(ruleset), variant = variant })
+  end
+  add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
+end
+
+-- The loads for all paths: list of { path, what, ruleset, mod, variant, problems }.
+function commands.plan(system, arguments)
+  local plan = {}
+  for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
+  return plan
+end
+
+function commands.run(system, arguments, plan)
+  local painter = paint.new(system.colour)
+  local seen, total = {}, 0
+  for _, path in ipairs(arguments.operands) do
+    local count, what = 0, nil
+    for _, load in ipairs(plan) do
+      if load.path == path then
+        what = what or load.what
+        for _, line in ipairs(load.problems) do
+          if not seen[line] then
+            seen[line], count = true, count + 1
+            system.warn(line)
+          end
+        end
+      end
+    end
+    total = total + count
+    if count == 0 then system.write(painter("ok", "green") .. "  " .. path .. (what and (" (" .. what .. ")") or "") .. "\n") end
+  end
+  if total == 0 then return 0 end
+  system.warn(paint.count(total, "problem"))
+  return 2
+end
+
+return commands

@@ -1,0 +1,148 @@
+-- `tercio list`: one aligned line for each definition of a kind, with its text cut to the width.
+-- Kinds may be named in the plural. Events are those that can be listened to, whichever kind declares them.
+local paint = import "paint"
+
+local commands = {}
+
+local IRREGULAR = { bodies = "body", abilities = "ability", statuses = "status", queries = "query",
+  policies = "policy", switches = "switch" }
+
+-- All words that can be listed: the kinds of the schema, kinds and events.
+local function names_of_kinds(schema)
+  local names = { "kind" }
+  for name in pairs(schema.kinds) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+local function plural(kind)
+  for many, one in pairs(IRREGULAR) do
+    if one == kind then return many end
+  end
+  return kind .. "s"
+end
+commands.plural = plural
+
+-- The kind that a word means, or nil and what to say.
+local function kind_of(word, schema)
+  local known = {}
+  local names = names_of_kinds(schema)
+  for _, name in ipairs(names) do known[name], known[plural(name)] = name, name end
+  local lower = word:lower():gsub("[%s-]", "_")
+  if known[lower] then return known[lower] end
+  local offered = {}
+  for _, name in ipairs(names) do offered[#offered + 1] = plural(name) end
+  for _, name in ipairs(names) do offered[#offered + 1] = name end
+  local near = suggest(lower, offered)
+  return nil, "list: no kind '" .. word .. "' (" .. (near and ("did you mean '" .. near .. "'?") or "see tercio list kinds") .. ")"
+end
+
+local function shown_options(sealed, id, def)
+  local values = {}
+  for index, value in ipairs(def.values or {}) do values[index] = tostring(value) end
+  local now = tostring(sealed.options[id])
+  if #values == 0 then return now end
+  for index, value in ipairs(values) do
+    if value == now then values[index] = "[" .. value .. "]" end
+  end
+  return table.concat(values, " ")
+end
+
+-- A line's cells for one definition: id, perhaps a column of the kind's own, clause, text.
+local function row_of(kind, entry, id, def)
+  local text = entry.library.render(def)
+  if kind == "option" then return { id, shown_options(entry.sealed, id, def), def.clause or "", text } end
+  return { id, def.clause or "", text }
+end
+
+local function event_rows(entry)
+  local rows, sealed = {}, entry.sealed
+  for _, name in ipairs(sealed.event_order) do
+    local event = sealed.events[name]
+    local def, by
+    if event.event then def, by = sealed.kinds.event[name], "event"
+    elseif event.effect then def, by = sealed.kinds.effect[name], "effect"
+    else
+      local frame = type(event.frame) == "string" and event.frame or name:match("^(.-)%.")
+      def, by = sealed.kinds.frame[frame], "step of " .. frame
+    end
+    rows[#rows + 1] = { name, by, def and def.clause or "", def and by:sub(1, 4) ~= "step" and entry.library.render(def) or "" }
+  end
+  return rows
+end
+
+-- Leaves out columns in which nothing stands.
+local function without_empty(rows)
+  local used = {}
+  for _, row in ipairs(rows) do
+    for column, cell in ipairs(row) do used[column] = used[column] or cell ~= "" end
+  end
+  local kept = {}
+  for index, row in ipairs(rows) do
+    kept[index] = {}
+    for column, cell in ipairs(row) do
+      if used[column] or column == #row then table.insert(kept[index], cell) end
+    end
+  end
+  return kept
+end
+
+local function print_rows(system, painter, title, rows)
+  if title then system.write(painter(title, "bold") .. "\n") end
+  for _, line in ipairs(paint.columns(without_empty(rows), system.width, painter, { "cyan" })) do system.write(line .. "\n") end
+end
+
+local function rows_of(kind, entry)
+  if kind == "event" then return event_rows(entry) end
+  local rows = {}
+  for _, id in ipairs(entry.sealed.order[kind] or {}) do
+    local def = entry.sealed.kinds[kind][id]
+    if def then rows[#rows + 1] = row_of(kind, entry, id, def) end
+  end
+  return rows
+end
+
+-- Mods lie beside the rulesets; their manifests are read as text, since each may want another ruleset.
+local function mod_rows(system)
+  local rows = {}
+  for _, path in ipairs(system.list(system.root .. "/mods", "mod.lua") or {}) do
+    local id = path:match("/mods/([^/]+)/mod%.lua$")
+    local text = id and system.read(path)
+    if text then rows[#rows + 1] = { id, text:match("version%s*=%s*\"([^\"]*)\"") or "", text:match("text%s*=%s*\"([^\"]*)\"") or "" } end
+  end
+  return rows
+end
+
+local function kind_rows(schema)
+  local rows = {}
+  for _, name in ipairs(names_of_kinds(schema)) do
+    local kind = schema.kinds[name]
+    if kind then rows[#rows + 1] = { plural(name), kind.text or "" } end
+  end
+  return rows
+end
+
+function commands.run(system, arguments, loaded)
+  local painter = paint.new(system.colour)
+  local schema = include "scripts/schema.lua"
+  local kind, why = kind_of(arguments.operands[1], schema)
+  if not kind then
+    system.complain(why)
+    return 2
+  end
+  if kind == "kind" then print_rows(system, painter, nil, kind_rows(schema)) return 0 end
+  if kind == "mod" then print_rows(system, painter, nil, mod_rows(system)) return 0 end
+  local printed = 0
+  for _, entry in ipairs(loaded) do
+    local rows = rows_of(kind, entry)
+    if #rows > 0 then
+      if printed > 0 and kind ~= "ruleset" then system.write("\n") end
+      print_rows(system, painter, #loaded > 1 and kind ~= "ruleset" and entry.ruleset or nil, rows)
+      printed = printed + #rows
+    end
+  end
+  if printed == 0 then system.write("no " .. plural(kind) .. "\n") end
+  return 0
+end
+
+return commands

@@ -1,0 +1,94 @@
+-- How text is laid out for people: colours where there are any, columns, wrapping, cutting to a width.
+-- Widths count characters and not bytes; a colour has no width.
+local paint = {}
+
+local CODES = { bold = "1", dim = "2", red = "31", green = "32", yellow = "33", blue = "34", magenta = "35", cyan = "36" }
+
+-- A painter: painter(text, "bold", "red") gives the text in that colour, or as it is without colours.
+function paint.new(colour)
+  if not colour then return function(text) return tostring(text) end end
+  return function(text, ...)
+    local codes = {}
+    for index, name in ipairs { ... } do codes[index] = CODES[name] end
+    if #codes == 0 then return tostring(text) end
+    return "\27[" .. table.concat(codes, ";") .. "m" .. tostring(text) .. "\27[0m"
+  end
+end
+
+-- Columns that a text takes.
+function paint.width(text)
+  local plain = text:gsub("\27%[[%d;]*m", "")
+  return utf8.len(plain) or #plain
+end
+
+-- The text, followed by blanks up to a width.
+function paint.pad(text, width)
+  local missing = width - paint.width(text)
+  return missing > 0 and text .. (" "):rep(missing) or text
+end
+
+-- The text, preceded by blanks up to a width.
+function paint.right(text, width)
+  text = tostring(text)
+  local missing = width - paint.width(text)
+  return missing > 0 and (" "):rep(missing) .. text or text
+end
+
+-- A plain text in at most so many columns; what is cut off ends in "...".
+function paint.cut(text, width)
+  if paint.width(text) <= width then return text end
+  if width <= 3 then return text:sub(1, math.max(width, 0)) end
+  local last = utf8.len(text) and utf8.offset(text, width - 2) or width - 2
+  return (text:sub(1, last - 1):gsub("%s+$", "")) .. "..."
+end
+
+-- The words of a plain text in lines of at most so many columns. A longer word has a line of its own.
+function paint.wrap(text, width)
+  local lines, line = {}, nil
+  for word in text:gmatch("%S+") do
+    if line and paint.width(line) + 1 + paint.width(word) <= width then
+      line = line .. " " .. word
+    else
+      lines[#lines + 1] = line
+      line = word
+    end
+  end
+  lines[#lines + 1] = line
+  return lines
+end
+
+-- Wraps a text behind a first line's beginning; later lines are indented as far as it is wide.
+function paint.hang(first, text, width)
+  local indent = paint.width(first)
+  local lines = paint.wrap(text, math.max(width - indent, 20))
+  for index = 1, #lines do lines[index] = (index == 1 and first or (" "):rep(indent)) .. lines[index] end
+  return #lines > 0 and table.concat(lines, "\n") or (first:gsub("%s+$", ""))
+end
+
+-- Rows of texts as aligned lines. The last column is cut to the width; styles[n] paints the n-th.
+function paint.columns(rows, width, painter, styles)
+  local widest = {}
+  for _, row in ipairs(rows) do
+    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, paint.width(row[column])) end
+  end
+  local lines = {}
+  for _, row in ipairs(rows) do
+    local cells, used = {}, 0
+    for column = 1, #row - 1 do
+      local cell = paint.pad(row[column], widest[column])
+      used = used + widest[column] + 2
+      local style = styles and styles[column]
+      cells[column] = style and painter(cell, style) or cell
+    end
+    local last = #row
+    local cell = paint.cut(row[last], math.max(width - used, 12))
+    cells[last] = styles and styles[last] and painter(cell, styles[last]) or cell
+    lines[#lines + 1] = (table.concat(cells, "  "):gsub("%s+$", ""))
+  end
+  return lines
+end
+
+-- 1 clause, 2 clauses.
+function paint.count(number, one, many) return number .. " " .. (number == 1 and one or many or one .. "s") end
+
+return paint

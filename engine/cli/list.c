@@ -15,8 +15,10 @@ static int run_list(const tc_arguments *arguments) {
   tc_core core;
   int code = TC_EXIT_BAD;
   if (!tc_cli_open(&core)) return code;
-  if (tc_cli_load_rulesets(&core, arguments, tc_arguments_value(arguments, "ruleset"), true,
-                           false)) {
+  const char *only = tc_arguments_value(arguments, "ruleset");
+  bool lenient = !only;
+  if (!needs_rulesets(arguments->operands[0])) only = "";
+  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient)) {
     code = tc_cli_script(&core, "commands_list", arguments, 1);
   }
   tc_core_close(&core);

@@ -104,7 +104,7 @@ bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, con
 // Pushes the text of the definition at index with its {fields} filled in; "" if it has none.
 void tc_content_render(lua_State *L, int index);
 
-// The nearest of count names within two edits (one for names of four letters or less), ties by
+// The nearest of count names within two edits (one for names of five letters or less), ties by
 // bytes; NULL if none is near.
 const char *tc_suggest(const char *name, const char *const *names, size_t count);
 

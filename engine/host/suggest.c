@@ -8,14 +8,13 @@
 #define FAR 64 // no suggestion is that far away
 
 // Edits between two names, or FAR when they are too far apart to suggest one for the other: more
-// than two edits, or more than one where either has four letters or less: `loss` is not `slots`.
+// than two edits, or more than one where either has five letters or less: `loss` is not `slots`, nor
+// `waves` `moves`.
 static int near_distance(const char *left, const char *right) {
-  int allowed = strlen(left) <= 4 || strlen(right) <= 4 ? 1 : 2;
+  int allowed = strlen(left) <= 5 || strlen(right) <= 5 ? 1 : 2;
   int edits = tc_edit_distance(left, right, allowed);
   return edits <= allowed ? edits : FAR;
 }
-
-bool tc_names_near(const char *left, const char *right) { return near_distance(left, right) < FAR; }
 
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
   if (!suggestion->name || !candidate[0]) return;

@@ -204,9 +204,19 @@ local function listeners_of(book, out, def, def_id)
   end
 end
 
+-- Tags as a map to whole numbers, however they were written.
+local function tag_values(tags)
+  local values = {}
+  for key, value in pairs(tags or {}) do
+    if math.type(key) == "integer" then values[value] = 1 else values[key] = value == true and 1 or value or 0 end
+  end
+  return values
+end
+
 local function number_definitions(sealed, book, out)
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
+      def.tags = tag_values(def.tags)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types }
       local def_id = #out.defs

@@ -16,7 +16,7 @@ local function profiles(kind)
   return book[kind]
 end
 
-local function is_unit(place) return type(place) == "table" end
+local function is_unit(place) return handle_of(place) ~= nil end
 
 local function cells_of(place)
   if is_unit(place) then return { K.unit_cells(handle_of(place)) } end
@@ -72,7 +72,16 @@ function field.distance(a, b)
   return K.cells_distance(cells_of(a), cells_of(b))
 end
 -- Whether two places share a side; stops: sides that cancel it (0: none).
-function field.adjacent(a, b, stops) return K.cells_adjacent(cells_of(a), cells_of(b), stops or 0) end
+function field.adjacent(a, b, stops)
+  local mine, theirs = cells_of(a), cells_of(b)
+  if K.cells_distance(mine, theirs) ~= 1 then return false end
+  for _, from in ipairs(mine) do
+    for _, to in ipairs(theirs) do
+      if K.cells_adjacent(from, to, stops or 0) then return true end
+    end
+  end
+  return false
+end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
 function field.disk(cell, radius) return K.area_disk(cell, radius) end
@@ -222,7 +231,7 @@ local function path_profile(name)
   return made[name]
 end
 
--- The question table of a search: { unit =, start =, budget =, classes = { [unit] = n }, others = n, hold = cells,
+-- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold = cells,
 -- forbidden = cells, moving = flag, cost = function }.
 local function question(spec)
   local asked = {}
@@ -230,7 +239,7 @@ local function question(spec)
   asked.unit = asked.unit and handle_of(asked.unit)
   if asked.classes then
     local classes = {}
-    for unit, class in pairs(asked.classes) do classes[is_unit(unit) and handle_of(unit) or unit] = class end
+    for _, pair in ipairs(asked.classes) do classes[handle_of(pair[1])] = pair[2] end
     asked.classes = classes
   end
   return asked

@@ -51,10 +51,9 @@ local function set_params(index, effect, options)
     local value = options[name]
     if value ~= nil then
       if type(value) == "boolean" then value = value and 1 or 0 end
-      if type(value) == "table" then
-        value = handle_of(value) or (value.where and core.book.def_id[value.kind .. "." .. value.id]) or 0
-        if value > 0x7fffffff then value = value - (1 << 32) end
-      end
+      value = handle_of(value) or value
+      if type(value) == "table" then value = value.where and core.book.def_id[value.kind .. "." .. value.id] or 0 end
+      if value > 0x7fffffff then value = value - (1 << 32) end
       K.item_operand_set(index, which, value)
     end
   end
@@ -121,7 +120,8 @@ local function propose_plain(effect, target, amount, options)
 end
 
 local function is_list(target)
-  return type(target) == "table" and not handle_of(target)
+  local kind = type(target)
+  return kind == "list" or kind == "table" and not handle_of(target)
 end
 
 local function propose_effect(effect, event, target, ...)
@@ -263,15 +263,7 @@ end
 -- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none.
 function frame.tag_value(me, tag)
   local ability = me.ability
-  local tags = ability and ability.definition.tags
-  if not tags then return 0 end
-  local value = tags[tag]
-  if value == true then return 1 end
-  if value then return value end
-  for _, name in ipairs(tags) do
-    if name == tag then return 1 end
-  end
-  return 0
+  return ability and ability.definition.tags[tag] or 0
 end
 -- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)
@@ -407,6 +399,8 @@ function side.units(me)
   return found
 end
 
+-- The value of a tag: a number, 1 for a plain one, 0 for none.
+function instance.tag_value(me, tag) return me.definition.tags[tag] or 0 end
 function instance.is_ability(me) return me.definition.kind == "ability" end
 -- Ends it (not as an effect: for things that end of themselves).
 function instance.expire(me)

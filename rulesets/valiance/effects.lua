@@ -29,7 +29,7 @@ effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, log = "{target} is {status}" }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", combine = true, log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", combine = true, log = "{target} appears at {place}" }
-effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", log = false }
+effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", log = "{target} steps to {place}" }
 effect "back" { text = "Put back, which is no movement.", clause = "VAL-THRU-06", op = "place", log = false }
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on" },
   log = "{target} falls {height} to {place}" }

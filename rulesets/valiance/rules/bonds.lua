@@ -5,9 +5,7 @@ local bonds = library "bonds"
 function bonds.ailments(unit)
   local found = {}
   for _, status in ipairs(unit:instances "status") do
-    for _, tag in ipairs(status.definition.tags) do
-      if tag == "ailment" then found[#found + 1] = { id = status.definition.id, value = status.definition.id } end
-    end
+    if status:tag_value "ailment" > 0 then found[#found + 1] = { id = status.definition.id, value = status.definition.id } end
   end
   return found
 end
@@ -23,7 +21,7 @@ state_check "bonds" {
     for _, unit in ipairs(units()) do
       local held = unit:instance "staggered"
       local by = held and held.source
-      if by and type(by) == "table" and by.kind == "unit" and by ~= unit and (not by.active or not field.adjacent(unit, by)) then
+      if by and type(by) == "unit" and by.kind == "unit" and by ~= unit and (not by.active or not field.adjacent(unit, by)) then
         batch:clear(unit, "staggered", "all")
       end
     end

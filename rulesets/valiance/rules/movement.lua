@@ -36,7 +36,7 @@ function movement.question(me, budget)
       elseif me:allied(other) and (free or not other:engaged()) then
         class = ALLY
       end
-      classes[other] = class
+      classes[#classes + 1] = { other, class }
     end
   end
   return { unit = me, budget = budget, classes = classes, hold = library("engagement").held_cells(me) }
@@ -122,7 +122,6 @@ function movement.step(move)
   move.path:remove(1)
   move.left = move.left - step.cost
   move.taken = move.taken + 1
-  log.step(me, cell, step.cost)
   move:walk(me, step.to)
   move:repeat_step()
 end

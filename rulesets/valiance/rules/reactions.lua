@@ -9,7 +9,7 @@ end
 -- VAL-VIS-07, VAL-TRIG-12: the source must be seen or sensed.
 local function senses(me, event)
   local source = source_of(event)
-  if not source or source == me or type(source) ~= "table" then return true end
+  if not source or source == me or type(source) ~= "unit" then return true end
   if not source.active then return true end
   return library("senses").perceives(me, source)
 end
@@ -27,7 +27,7 @@ end
 -- VAL-SEC-05: what a Blitz ability does in its steps triggers nothing.
 function reactions.shielded(event)
   local use = event.kind == "use" and event or nil
-  if not use and event.use and event.use.kind == "use" then use = event.use end
+  if type(event) == "effect" and event.use and event.use.kind == "use" then use = event.use end
   if not use or not use.ability or library("uses").tag(use.ability, "blitz") == 0 then return false end
   if event == use then return use.step ~= "resolved" or option.blitz_resolved == "no" end
   if event.kind == "hit" or event.kind == "down" then return option.blitz == "strict" end

@@ -14,7 +14,7 @@ function targeting.aim(me, target)
   if target == me then return me.cell, 0 end
   local cell, steps = field.closest_seen("aim", me, target)
   if not cell then
-    if option.heartsense ~= "los" or type(target) ~= "table" or not library("senses").hears(me, target) then return nil end
+    if option.heartsense ~= "los" or type(target) ~= "unit" or not library("senses").hears(me, target) then return nil end
     steps, _, cell = field.distance(me, target)
   end
   if option.range_metric == "open_path" then steps = field.open_distance(me, cell) or steps end
@@ -126,7 +126,7 @@ function targeting.any(me, ability)
 end
 
 local function option_for(place)
-  if type(place) == "table" then return { id = place.name, text = place.name, value = place } end
+  if type(place) == "unit" then return { id = place.name, text = place.name, value = place } end
   return { id = field.name(place), text = "tile " .. field.name(place), value = place }
 end
 
@@ -150,7 +150,7 @@ function targeting.choose(use)
     chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options, min = 1, max = count, clause = "VAL-USE-02" }
   end
   for _, place in ipairs(chosen) do
-    if type(place) == "table" then use.targets:add(place) else use.cells:add(place) end
+    if type(place) == "unit" then use.targets:add(place) else use.cells:add(place) end
   end
   log.targets(use)
 end
@@ -158,7 +158,7 @@ end
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
   local me, ability = use.user, use.ability
-  if type(target) ~= "table" then return true end
+  if type(target) ~= "unit" then return true end
   if not target.active then return false end
   if restricted(me, ability, ability.definition.target, target) then return false end
   if option.revalidate_range == "none" or target == me then return true end

@@ -3,16 +3,7 @@ local uses = library "uses"
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
 -- The value of an ability's tag: a number, 1 for a plain tag, 0 when it has none.
-function uses.tag(ability, tag)
-  local tags = ability.definition.tags
-  local value = tags[tag]
-  if value == true then return 1 end
-  if value then return value end
-  for _, name in ipairs(tags) do
-    if name == tag then return 1 end
-  end
-  return 0
-end
+function uses.tag(ability, tag) return ability:tag_value(tag) end
 
 -- ---- costs ---------------------------------------------------------------------------------------
 

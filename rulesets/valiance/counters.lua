@@ -1,0 +1,2 @@
+-- What is counted: uses of an ability in a turn (once a turn) or in the encounter (Limited).
+counter "uses" { text = "Times that an ability has been used.", clause = "VAL-PRIM-03", on = "instance" }

@@ -101,7 +101,12 @@ static uint8_t place_refusal(const tc_facts *to) { return to->why ? to->why : to
 static bool climbs_in_sight(const climber *climb, uint8_t kind, int direction, int over, int rise) {
   const tc_facts *from = climb->stand->place;
   if (kind != TC_STEP_CLAMBER_OVER) return any_sees(climb->ground, from, direction, rise, 0);
-  return any_sees(climb->ground, from, direction, 0, over == 1 ? 1 : climb->height);
+  if (over == 1) return any_sees(climb->ground, from, direction, 0, 1);
+  if (!any_sees(climb->ground, from, direction, 0, climb->height)) return false;
+  // Over the top, and on above each cell of the way.
+  tc_cell at = anchor_over(climb->ground, from, direction, 1, climb->height);
+  for (int i = 1; i < over && at != TC_NOWHERE; i++) at = through(climb->ground, at, direction);
+  return at != TC_NOWHERE;
 }
 
 static void clamber(climber *climb, uint8_t kind, int direction, int over, int rise, bool barred) {

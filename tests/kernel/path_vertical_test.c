@@ -211,3 +211,412 @@ TEST(VAL_CLAMB_05_up_a_ledge_unless_the_way_round_is_shut) {
   CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_UP, EAST), TC_ALLOWED);
   close_field();
 }
+
+// ---- tiles ------------------------------------------------------------------------------------------
+
+TEST(VAL_TILE_06_a_floor_face_holds_unless_only_solid_tiles_do) {
+  open_cube(1, 1, 4);
+  tc_cell_set_edge(edit, at(0, 0, 2), DOWN, WALL);
+  tc_path_query query = from(at(0, 0, 2), 0);
+  tc_path_fall fall;
+  CHECK_EQ(tc_path_held_up(view, &query, at(0, 0, 2)), 2);
+  profile.vertical.faces_hold = false;
+  CHECK_EQ(tc_path_held_up(view, &query, at(0, 0, 2)), 0);
+  CHECK_EQ(tc_path_fall_from(view, &query, at(0, 0, 2), false, &fall), TC_OK);
+  CHECK_EQ(fall.height, 2);
+  close_field();
+}
+
+TEST(VAL_TILE_09_a_teleport_is_not_stopped_by_faces) {
+  open_cube(4, 1, 1);
+  tc_cell_set_edge(edit, at(1, 0, 0), EAST, WALL);
+  tc_path_query query = from(at(1, 0, 0), 0);
+  tc_path_link link = {TC_NOWHERE, at(2, 0, 0), 0};
+  query.links = &link;
+  query.link_count = 1;
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 0);
+  close_field();
+}
+
+TEST(VAL_TILE_11_no_face_may_cut_through_a_block) {
+  open_cube(4, 2, 2);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  tc_cell_set_edge(edit, at(1, 0, 0), EAST, WALL);
+  tc_path_query query = from(at(2, 0, 0), 5);
+  query.body = &large;
+  CHECK_EQ(tc_path_place(view, &query, at(1, 0, 0), true), TC_REFUSED_CUT);
+  CHECK_EQ(tc_path_place(view, &query, at(0, 0, 0), true), TC_ALLOWED);
+  profile.walls_may_cut = true;
+  CHECK_EQ(tc_path_place(view, &query, at(1, 0, 0), true), TC_ALLOWED);
+  close_field();
+}
+
+TEST(VAL_TILE_12_any_all_or_most_bottom_cells_hold) {
+  open_cube(2, 2, 4);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  put_solid(0, 0, 0);
+  tc_path_query query = from(at(0, 0, 1), 5);
+  query.body = &large;
+  const int held[3][3] = {{2, 0, 0}, {2, 0, 0}, {2, 2, 0}}; // by solids below, then by the rule
+  for (int solids = 1; solids <= 3; solids++) {
+    if (solids == 2) put_solid(1, 0, 0);
+    if (solids == 3) put_solid(0, 1, 0);
+    const uint8_t order[3] = {TC_SUPPORT_ANY, TC_SUPPORT_MAJORITY, TC_SUPPORT_ALL};
+    for (int rule = 0; rule < 3; rule++) {
+      profile.vertical.support = order[rule];
+      CHECK_EQ(tc_path_held_up(view, &query, at(0, 0, 1)), held[solids - 1][rule]);
+    }
+  }
+  close_field();
+}
+
+TEST(VAL_TILE_13_units_are_no_floor) {
+  open_cube(2, 1, 3);
+  put_unit(1, at(1, 0, 0), 0);
+  tc_path_query query = from(at(0, 0, 0), 5);
+  CHECK_EQ(tc_path_held_up(view, &query, at(1, 0, 1)), 0);
+  close_field();
+}
+
+// ---- tags -------------------------------------------------------------------------------------------
+
+TEST(VAL_TTAG_02_03_arduous_is_paid_on_leaving) {
+  open_cube(4, 1, 1);
+  tc_cell_set_value(edit, at(0, 0, 0), 0, 2);
+  tc_cell_set_value(edit, at(1, 0, 0), 0, 2);
+  tc_path_query query = from(at(0, 0, 0), 5);
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), 3);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), -1);
+  query.start = at(1, 0, 0);
+  query.budget = 2;
+  CHECK_EQ(refusal_of(&query, TC_STEP_WALK, EAST), TC_REFUSED_BUDGET);
+  close_field();
+}
+
+TEST(VAL_TTAG_04_arduous_of_a_block_strongest_or_sum_and_of_clambering) {
+  open_cube(4, 2, 3);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  tc_cell_set_value(edit, at(0, 0, 0), 0, 2);
+  tc_cell_set_value(edit, at(0, 1, 0), 0, 1);
+  tc_path_query query = from(at(0, 0, 0), 9);
+  query.body = &large;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), 3);
+  profile.combine_body = TC_COST_SUM;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), 4);
+  put_solid(1, 0, 0);
+  query.body = NULL;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 1)), 4); // 2 and 2 more
+  close_field();
+}
+
+TEST(VAL_TTAG_10_a_hold_from_inside_is_an_option) {
+  open_cube(1, 1, 4);
+  put_tags(at(0, 0, 2), CLIMBABLE);
+  tc_path_query query = from(at(0, 0, 2), 0);
+  CHECK_EQ(tc_path_held_up(view, &query, at(0, 0, 2)), 0);
+  profile.vertical.climb_inside = true;
+  CHECK_EQ(tc_path_held_up(view, &query, at(0, 0, 2)), 1);
+  close_field();
+}
+
+TEST(VAL_TTAG_11_15_a_drop_breaks_the_move_unless_held) {
+  open_cube(3, 1, 6);
+  put_tags(at(1, 0, 0), DROP);
+  tc_path_query query = from(at(0, 0, 0), 5);
+  const tc_path_step *step = step_of(&query, TC_STEP_WALK, EAST);
+  REQUIRE(step != NULL);
+  CHECK_EQ(step->refusal, TC_ALLOWED);
+  CHECK(step->flags & TC_STEP_BREAKS);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), -1);
+  profile.vertical.drop_holds = true;
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 2);
+  // Falling 3 into one: the fall ends there for who cannot hold; who can may stay or go on.
+  put_tags(at(1, 0, 0), 0);
+  put_tags(at(1, 0, 2), DROP);
+  tc_path_fall falls[4];
+  CHECK_EQ(tc_path_catches(view, &query, at(1, 0, 5), false, falls, 4), 2);
+  CHECK_EQ(falls[0].height, 3);
+  CHECK_EQ(falls[0].onto, TC_LAND_HOLD);
+  CHECK_EQ(falls[1].height, 5);
+  profile.vertical.drop_holds = false;
+  CHECK_EQ(tc_path_catches(view, &query, at(1, 0, 5), false, falls, 4), 1);
+  CHECK_EQ(falls[0].height, 3);
+  CHECK_EQ(falls[0].onto, TC_LAND_DROP);
+  close_field();
+}
+
+TEST(VAL_TTAG_27_nobody_stops_on_a_ramp_whose_upper_cell_is_taken) {
+  open_cube(3, 1, 3);
+  put_tags(at(1, 0, 0), RAMP);
+  put_unit(1, at(1, 0, 1), 0);
+  profile.classes[0].pass = true;
+  tc_path_query query = from(at(0, 0, 0), 5);
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), -1);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 2);
+  close_field();
+}
+
+TEST(VAL_TTAG_33_clambering_off_a_ramp_counts_from_either_tile) {
+  open_cube(2, 1, 5);
+  put_tags(at(0, 0, 0), RAMP);
+  put_solid(1, 0, 0);
+  put_solid(1, 0, 1);
+  tc_path_query query = from(at(0, 0, 0), 5);
+  CHECK_EQ(reach_cost(&query, at(1, 0, 2)), 2);
+  profile.vertical.clamber_ramp = false;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 2)), -1);
+  close_field();
+}
+
+TEST(VAL_TTAG_34_a_block_steps_up_off_a_ramp) {
+  open_cube(4, 2, 4);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  put_tags(at(1, 0, 0), RAMP);
+  for (int y = 0; y < 2; y++)
+    for (int x = 2; x < 4; x++) put_solid(x, y, 0);
+  tc_path_query query = from(at(0, 0, 0), 1);
+  query.body = &large;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 1)), 1);
+  profile.vertical.ramp_bodies = false;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 1)), -1);
+  close_field();
+}
+
+// ---- engagement, passing ----------------------------------------------------------------------------
+
+TEST(VAL_ENG_04_05_CLAMB_09_held_cells_stop_steps_but_not_clambers) {
+  open_cube(5, 1, 3);
+  uint64_t hold[1] = {1ull << at(2, 0, 0)};
+  put_solid(3, 0, 0);
+  tc_path_query query = from(at(0, 0, 0), 5);
+  query.hold = hold;
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 2);
+  CHECK_EQ(reach_cost(&query, at(3, 0, 1)), 4); // clambers out of it with what is left
+  query.start = at(2, 0, 0);
+  CHECK_EQ(refusal_of(&query, TC_STEP_WALK, WEST), TC_REFUSED_HELD);
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_UP, EAST), TC_ALLOWED);
+  profile.vertical.clamber_held = false;
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_UP, EAST), TC_REFUSED_HELD);
+  close_field();
+}
+
+TEST(VAL_THRU_01_02_03_through_allies_only_and_never_to_end_there) {
+  open_cube(4, 1, 1);
+  put_unit(1, at(1, 0, 0), 0);
+  put_unit(2, at(3, 0, 0), 0);
+  uint8_t classes[TC_UNITS] = {0};
+  classes[1] = 1;
+  profile.classes[1].pass = true;
+  tc_path_query query = from(at(0, 0, 0), 5);
+  query.classes = classes;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), -1);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 2);
+  query.start = at(2, 0, 0);
+  CHECK_EQ(refusal_of(&query, TC_STEP_WALK, EAST), TC_REFUSED_OCCUPIED);
+  close_field();
+}
+
+// ---- clambering -------------------------------------------------------------------------------------
+
+TEST(VAL_CLAMB_02_up_to_the_height_of_the_body) {
+  open_cube(6, 3, 8);
+  for (int high = 0; high < 3; high++)
+    for (int y = 0; y < 3; y++)
+      for (int x = 3; x < 6; x++) put_solid(x, y, high);
+  for (int edge = 1; edge <= 3; edge++) {
+    tc_body body;
+    REQUIRE(tc_body_regular(TC_CUBE, edge, &body) == TC_OK);
+    tc_path_query query = from(at(3 - edge, 0, 0), 2);
+    query.body = &body;
+    tc_cell top = at(4 - edge, 0, 3);
+    CHECK_EQ(reach_cost(&query, top) == 2, edge == 3);
+  }
+  close_field();
+}
+
+TEST(VAL_CLAMB_04_down_one_so_that_the_fall_is_shorter) {
+  open_cube(2, 1, 5);
+  for (int z = 0; z < 3; z++) put_solid(0, 0, z);
+  tc_path_query query = from(at(0, 0, 3), 5);
+  const tc_path_step *step = step_of(&query, TC_STEP_CLAMBER_DOWN, EAST);
+  REQUIRE(step != NULL);
+  CHECK_EQ(step->fall, 2);
+  CHECK_EQ(step->cost, 2);
+  step = step_of(&query, TC_STEP_WALK, EAST);
+  REQUIRE(step != NULL);
+  CHECK_EQ(step->fall, 3);
+  close_field();
+}
+
+TEST(VAL_CLAMB_06_07_over_a_wall_no_higher_than_the_body) {
+  open_cube(2, 1, 4);
+  tc_cell_set_edge(edit, at(0, 0, 0), EAST, WALL);
+  tc_path_query query = from(at(0, 0, 0), 2);
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), 2);
+  tc_cell_set_edge(edit, at(0, 0, 1), EAST, WALL);
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_OVER, EAST), TC_REFUSED_HIGH);
+  CHECK_EQ(reach_cost(&query, at(1, 0, 0)), -1);
+  close_field();
+}
+
+TEST(VAL_CLAMB_08_over_a_solid_tile_is_an_option) {
+  open_cube(3, 1, 3);
+  put_solid(1, 0, 0);
+  tc_path_query query = from(at(0, 0, 0), 2);
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_OVER, EAST), -1);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), -1);
+  profile.vertical.clamber_tile = true;
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_OVER, EAST), TC_ALLOWED);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 2);
+  put_solid(1, 0, 1); // two high
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_OVER, EAST), TC_REFUSED_WAY);
+  close_field();
+}
+
+TEST(VAL_CLAMB_13_a_large_block_climbs_two_by_its_upper_front_tile) {
+  open_cube(4, 2, 6);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  for (int z = 0; z < 2; z++)
+    for (int y = 0; y < 2; y++)
+      for (int x = 2; x < 4; x++) put_solid(x, y, z);
+  tc_path_query query = from(at(0, 0, 0), 2);
+  query.body = &large;
+  CHECK_EQ(reach_cost(&query, at(1, 0, 2)), 2);
+  close_field();
+}
+
+// ---- falling and fluid ------------------------------------------------------------------------------
+
+TEST(VAL_FALL_04_05_onto_a_unit_and_to_the_nearest_supported_place) {
+  open_cube(3, 3, 5);
+  put_unit(1, at(1, 1, 0), 0);
+  tc_path_query query = from(at(0, 0, 0), 5);
+  tc_path_fall fall;
+  CHECK_EQ(tc_path_fall_from(view, &query, at(1, 1, 3), false, &fall), TC_OK);
+  CHECK_EQ(fall.onto, TC_LAND_UNIT);
+  CHECK_EQ(fall.height, 3);
+  CHECK_EQ(fall.to, at(1, 1, 0));
+  CHECK_EQ(fall.met, (tc_units)1 << 1);
+  tc_cell found[16];
+  tc_cells out = {found, 0, 16};
+  CHECK_EQ(tc_path_nearest_places(view, &query, fall.to, true, NULL, &out), 1);
+  CHECK_EQ(out.count, 4);
+  // At the bottom of a walled shaft nothing supported is in reach.
+  for (int y = 0; y < 3; y++)
+    for (int x = 0; x < 3; x++)
+      for (int z = 0; z < 5; z++)
+        if (x != 1 || y != 1) put_solid(x, y, z);
+  out.count = 0;
+  CHECK_EQ(tc_path_nearest_places(view, &query, fall.to, true, NULL, &out), -1);
+  close_field();
+}
+
+TEST(VAL_FALL_09_SWIM_01_03_fluid_stops_falls_and_frees_up_and_down) {
+  open_cube(1, 1, 6);
+  for (int z = 0; z < 3; z++) put_tags(at(0, 0, z), FLUID);
+  tc_path_query query = from(at(0, 0, 0), 2);
+  tc_path_fall fall;
+  CHECK_EQ(tc_path_fall_from(view, &query, at(0, 0, 5), false, &fall), TC_OK);
+  CHECK_EQ(fall.to, at(0, 0, 2));
+  CHECK_EQ(fall.onto, TC_LAND_FLUID);
+  CHECK_EQ(reach_cost(&query, at(0, 0, 2)), 2);
+  query.start = at(0, 0, 2);
+  CHECK_EQ(reach_cost(&query, at(0, 0, 0)), 2);
+  profile.vertical.fluid_holds = false; // it sinks
+  CHECK_EQ(tc_path_fall_from(view, &query, at(0, 0, 5), false, &fall), TC_OK);
+  CHECK_EQ(fall.to, at(0, 0, 0));
+  close_field();
+}
+
+TEST(VAL_SWIM_02_arduous_fluid_costs_two_a_step) {
+  open_cube(1, 1, 4);
+  for (int z = 0; z < 4; z++) {
+    put_tags(at(0, 0, z), FLUID);
+    tc_cell_set_value(edit, at(0, 0, z), 0, 1);
+  }
+  tc_path_query query = from(at(0, 0, 0), 5);
+  CHECK_EQ(reach_cost(&query, at(0, 0, 2)), 4);
+  CHECK_EQ(reach_cost(&query, at(0, 0, 3)), -1);
+  close_field();
+}
+
+TEST(a_fall_limit_refuses_deep_falls_and_a_bottomless_field_all) {
+  open_cube(2, 1, 4);
+  for (int z = 0; z < 2; z++) put_solid(0, 0, z);
+  profile.vertical.clamber = false;
+  tc_path_query query = from(at(0, 0, 2), 1);
+  query.fall_limit = 1;
+  CHECK_EQ(refusal_of(&query, TC_STEP_WALK, EAST), TC_REFUSED_FALL);
+  query.fall_limit = 2;
+  CHECK_EQ(refusal_of(&query, TC_STEP_WALK, EAST), TC_ALLOWED);
+  query.fall_limit = 0;
+  rules.outside_solid = false;
+  CHECK_EQ(refusal_of(&query, TC_STEP_WALK, EAST), TC_REFUSED_FALL);
+  tc_path_fall fall;
+  CHECK_EQ(tc_path_fall_from(view, &query, at(1, 0, 2), false, &fall), TC_OK);
+  CHECK_EQ(fall.onto, TC_LAND_OUTSIDE);
+  CHECK_EQ(fall.to, TC_NOWHERE);
+  close_field();
+}
+
+// ---- squeezing --------------------------------------------------------------------------------------
+
+// A corridor one cell wide and high through rock, along x at y = 0, z = 0; x = 0 and 1 open up to a room.
+static void open_corridor(void) {
+  open_cube(8, 2, 2);
+  for (int z = 0; z < 2; z++)
+    for (int y = 0; y < 2; y++)
+      for (int x = 2; x < 8; x++)
+        if (y || z) put_solid(x, y, z);
+}
+
+TEST(VAL_SQZ_01_02_a_large_block_goes_along_a_corridor_and_fills_only_that) {
+  open_corridor();
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  tc_path_query query = from(at(0, 0, 0), 9);
+  query.body = &large;
+  CHECK_EQ(reach_cost(&query, at(4, 0, 0)), -1);
+  profile.squeeze = true;
+  CHECK_EQ(reach_cost(&query, at(4, 0, 0)), 4);
+  uint32_t valid = tc_path_valid_cells(view, &query, at(4, 0, 0));
+  int count = 0;
+  for (uint32_t left = valid; left; left &= left - 1) count += 1;
+  CHECK_EQ(count, 2);
+  CHECK_EQ(tc_path_valid_cells(view, &query, at(0, 0, 0)), 0xffu);
+  close_field();
+}
+
+TEST(VAL_SQZ_07_a_squeezed_block_is_still_barred_by_units) {
+  open_corridor();
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  profile.squeeze = true;
+  put_unit(1, at(5, 0, 0), 0);
+  tc_path_query query = from(at(0, 0, 0), 9);
+  query.body = &large;
+  CHECK_EQ(reach_cost(&query, at(3, 0, 0)), 3);
+  CHECK_EQ(reach_cost(&query, at(4, 0, 0)), -1);
+  close_field();
+}
+
+TEST(VAL_SQZ_08_squeezing_never_leads_through_rock_or_a_wall) {
+  open_corridor();
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  profile.squeeze = true;
+  tc_path_query query = from(at(0, 0, 0), 9);
+  query.body = &large;
+  put_solid(4, 0, 0);
+  CHECK_EQ(reach_cost(&query, at(5, 0, 0)), -1);
+  put_tags(at(4, 0, 0), 0);
+  tc_cell_set_edge(edit, at(4, 0, 0), EAST, WALL);
+  profile.vertical.clamber = false;
+  CHECK_EQ(reach_cost(&query, at(5, 0, 0)), -1);
+  close_field();
+}

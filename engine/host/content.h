@@ -267,7 +267,6 @@ typedef struct tc_suggestion {
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
 // " (did you mean 'x'?)" or "".
 void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size);
-bool tc_names_near(const char *left, const char *right);
 
 // source.c: the line on which a field of a definition is written, or the definition's own.
 int tc_source_line(const tc_content *content, tc_spot place, const char *path);

@@ -76,31 +76,40 @@ static uint32_t node_arg(lua_State *L, const reach *found, int arg) {
   return (uint32_t)tc_arg_range(L, arg, 0, (lua_Integer)found->found.count - 1);
 }
 
-// Each cell where the move may end, with its cheapest node: in order of cost, as settled.
-static int reach_ends(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  reach *found = reach_arg(L);
-  tc_bench bench = tc_bench_of(L, play);
-  memset(bench.bits, 0, (size_t)bench.capacity / 8);
-  lua_settop(L, 1);
-  lua_newtable(L);
-  lua_newtable(L);
-  lua_newtable(L);
-  lua_Integer count = 0;
+// Fills best[cell] with 1 + the cheapest node that ends there, and cells in order of settling.
+static int32_t gather_ends(reach *found, tc_bench bench) {
+  tc_cell *best = bench.first, *cells = bench.second;
+  int32_t count = 0;
+  memset(best, 0, (size_t)bench.capacity * sizeof *best);
   for (uint32_t at = 0; at < found->found.settled; at++) {
     uint32_t index = order_of(found)[at];
     const tc_path_node *node = &found->nodes[index];
     if (!(node->flags & TC_STEP_STOPS) || node->rest < 0 || node->rest >= bench.capacity) continue;
-    if (bench.bits[node->rest >> 6] >> (node->rest & 63) & 1u) continue;
-    uint32_t best = tc_path_end_at(&found->found, node->rest);
-    if (best == TC_PATH_NO_NODE) best = index;
-    bench.bits[node->rest >> 6] |= (uint64_t)1 << (node->rest & 63);
-    const lua_Integer facts[] = {node->rest, found->nodes[best].cost + found->nodes[best].stop_cost,
-                                 best};
-    count++;
+    if (!best[node->rest]) {
+      cells[count++] = node->rest;
+    } else {
+      const tc_path_node *other = &found->nodes[best[node->rest] - 1];
+      if (node->cost + node->stop_cost >= other->cost + other->stop_cost) continue;
+    }
+    best[node->rest] = (tc_cell)index + 1;
+  }
+  return count;
+}
+
+static int reach_ends(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  reach *found = reach_arg(L);
+  tc_bench bench = tc_bench_of(L, play);
+  int32_t count = gather_ends(found, bench);
+  lua_settop(L, 1);
+  for (int list = 0; list < 3; list++) lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    tc_cell best = bench.first[bench.second[at]] - 1;
+    const lua_Integer facts[] = {bench.second[at],
+                                 found->nodes[best].cost + found->nodes[best].stop_cost, best};
     for (int list = 0; list < 3; list++) {
       lua_pushinteger(L, facts[list]);
-      lua_rawseti(L, 2 + list, count);
+      lua_rawseti(L, 2 + list, at + 1);
     }
   }
   return 3;
@@ -506,7 +515,8 @@ const tc_binding tc_bind_path[] = {
      "forbids it by false.",
      path_reach},
     {"reach_ends", "(reach) -> cells, costs, nodes",
-     "Where the move may end, cheapest first, as three lists.", reach_ends},
+     "Where the move may end and the least cost of it, in order of reaching, as three lists.",
+     reach_ends},
     {"reach_end_at", "(reach, cell) -> node, cost | nothing", "The cheapest way to end on a cell.",
      reach_end_at},
     {"reach_node", "(reach, node) -> {cell, passed, rest, cost, ...}", "A place reached.",

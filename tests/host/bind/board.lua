@@ -168,6 +168,39 @@ return {
       monsters: G ghoul hall
       ]])
   end },
+  { "what is drawn of a field is what was drawn for it", function()
+    local state = 7
+    local function below(n)
+      state = (state * 1103515245 + 12345) % 2147483648
+      return state // 65536 % n
+    end
+    for round = 1, 40 do
+      local width, height = 1 + below(12), 1 + below(9)
+      local rows, picture = {}, {}
+      for y = 1, height do
+        rows[y] = {}
+        for x = 1, width do rows[y][x] = ("..#~%"):sub(1 + below(5)):sub(1, 1) end
+        picture[y] = table.concat(rows[y])
+      end
+      local topology = round % 2 == 0 and "square4" or "square8"
+      local got, at = draw({ topology = topology, legend = UNITS, layers = table.concat(picture, "\n") }), 0
+      for line in got:gmatch("[^\n]*\n") do
+        at = at + 1
+        if at <= height then same(line:sub(3, -2), table.concat(rows[at], " ")) end
+      end
+    end
+  end },
+  { "a hex field is drawn as it was drawn", function()
+    local drawing = "  .   #   .\n~   .   .   %\n  #   #   .\n.   ~   .   #\n  %   .   ~\n.   .   #   ."
+    local got, at = draw({ topology = "hex", legend = UNITS, layers = drawing }), 0
+    local lines = {}
+    for line in got:gmatch("[^\n]*") do lines[#lines + 1] = line end
+    for line in drawing:gmatch("[^\n]+") do
+      at = at + 1
+      same(lines[at]:gsub(" ", ""), line:gsub(" ", ""))
+      same(lines[at]:find("%S") > 3, line:find("%S") > 1)
+    end
+  end },
   { "a wide map is drawn closer, then in pieces", function()
     looks({ topology = "square4", size = { 24, 2 }, units = { mira = { 3, 1 }, kel = { 22, 0 } } }, [[
 

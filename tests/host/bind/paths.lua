@@ -23,8 +23,28 @@ return {
     same({ node, cost }, { nodes[4], 5 })
     same(all(K.reach_end_at(reach, 4)), {})
     local way = K.reach_way(reach, node)
-    same({ #way, way[1].cell, way[4].cell, way[4].cost, way[2].kind, way[2].direction, way[4].stops }, { 4, 0, 3, 5, 1, 0, true })
+    same({ #way, way[1].cell, way[4].cell, way[4].cost, way[2].direction, way[4].stops }, { 4, 0, 3, 5, 0, true })
+    same({ (select(way[1].kind + 1, K.path_step_kinds())), (select(way[2].kind + 1, K.path_step_kinds())) }, { "start", "step" })
     same(K.reach_node(reach, node).cell, 3)
+  end },
+  { "the ends of a reach are those that it has for each cell", function()
+    tools.world("square8", 12, 12)
+    for cell = 0, 143 do if cell * 7 % 11 < 4 then K.cell_set_value(cell, 0, cell % 3) end end
+    local walk = K.path_profile { enter_values = { [0] = 2 }, alternate = true, diagonal = 2 }
+    local reach = K.path_reach(walk, { start = 66, budget = 9 })
+    local cells, costs, nodes = K.reach_ends(reach)
+    check(#cells > 40)
+    local seen = {}
+    for at, cell in ipairs(cells) do
+      check(not seen[cell])
+      seen[cell] = true
+      local node, cost = K.reach_end_at(reach, cell)
+      same({ node, cost }, { nodes[at], costs[at] })
+      local way = K.reach_way(reach, node)
+      same({ way[1].cell, way[#way].cell, way[#way].cost }, { 66, cell, cost })
+      for step = 2, #way do same(K.distance(way[step - 1].cell, way[step].cell), 1) end
+    end
+    for cell = 0, 143 do check(seen[cell] or select("#", K.reach_end_at(reach, cell)) == 0) end
   end },
   { "others block, by their class", function()
     corridor()

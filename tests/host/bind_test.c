@@ -115,6 +115,7 @@ TEST(cells_and_directions) { run_tests("cells"); }
 TEST(bodies_and_alterations) { run_tests("bodies"); }
 TEST(sight_and_areas) { run_tests("sight"); }
 TEST(paths) { run_tests("paths"); }
+TEST(hostile_arguments) { run_tests("hostile"); }
 TEST(field_text) { run_tests("field_text"); }
 TEST(field_errors) { run_tests("field_errors"); }
 TEST(board_pictures) { run_tests("board"); }

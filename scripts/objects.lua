@@ -78,6 +78,11 @@ function list_methods.add(list, value)
   local info = list_info[list]
   info.set(K.list_push(list_id(info), encode(info.kind == "cell" and "int" or info.kind, value)))
 end
+function list_methods.set(list, at, value)
+  core.impure("write to a list")
+  local info = list_info[list]
+  K.list_set(list_id(info), at - 1, encode(info.kind == "cell" and "int" or info.kind, value))
+end
 function list_methods.remove(list, at)
   core.impure("remove from a list")
   local info = list_info[list]

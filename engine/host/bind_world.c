@@ -153,6 +153,14 @@ static int list_push(lua_State *L) {
   return 1;
 }
 
+static int list_set(lua_State *L) {
+  tc_try(L,
+         tc_list_set(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1),
+                     (uint32_t)luaL_checkinteger(L, 2), (int32_t)luaL_checkinteger(L, 3)),
+         "write to a list");
+  return 0;
+}
+
 // list_remove(list, at) -> list, value
 static int list_remove(lua_State *L) {
   uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
@@ -262,6 +270,7 @@ const tc_binding tc_bind_world[] = {
     {"list_size", "(list) -> integer", "Entries of a list.", list_size},
     {"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.", list_get},
     {"list_push", "(list, value) -> list", "Appends; 0 is the empty list.", list_push},
+    {"list_set", "(list, at, value)", "Writes the entry at 0 .. size - 1.", list_set},
     {"list_remove", "(list, at) -> list, value", "Takes an entry out; the others keep their order.",
      list_remove},
     {"list_free", "(list)", "Gives a list's room back.", list_free},

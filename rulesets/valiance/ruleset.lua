@@ -16,7 +16,7 @@ ruleset "valiance" {
   reaction_frame = "use",
   setup = function(spec) library("setup").run(spec) end,
   slots = {
-    world = { round = "int", outcome = "int", acting = "int" },
+    world = { round = "int", outcome = "int", acting = "int", progress = { list = "int", max = 16 } },
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "flag", last_free = "cell" },
     side = { players = "flag", finished = "flag", order = "int" },
   },

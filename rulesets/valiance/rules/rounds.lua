@@ -28,6 +28,12 @@ function rounds.act_order()
   return list
 end
 
+-- Whether the players act before every team that is hostile to them.
+function rounds.players_first()
+  local order = rounds.act_order()
+  return order[1] ~= nil and order[1].players
+end
+
 function rounds.deploy()
   library("forms").strategies()
 end

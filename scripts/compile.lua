@@ -18,6 +18,8 @@ compile.INSTANCE_KINDS = INSTANCE_KINDS
 local OPERANDS = { attr_add = 3, attr_shift = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
   side = 1, count = 2, cell = 2 }
 
+local UNIT_TAGS = 64   -- bits of a unit's tags
+
 local OP_ID = {}
 for index, name in ipairs(OPS) do OP_ID[name] = index - 1 end
 
@@ -76,7 +78,9 @@ local function number_field(sealed, book, out)
     book.body[id] = #out.bodies
     out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells, height = def.height or 1 }
   end)
-  each(sealed, "tag", function(_, id)
+  each(sealed, "tag", function(def, id)
+    if not def.unit then return end
+    if book.tags == UNIT_TAGS then error(def.where .. ": tag '" .. id .. "': units have room for " .. UNIT_TAGS .. " tags", 0) end
     book.tag[id] = book.tags
     book.tags = book.tags + 1
   end)

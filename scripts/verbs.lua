@@ -358,7 +358,7 @@ function unit.instances(me, kind)
 end
 function unit.is(me, tag)
   local bit = core.book.tag[tag]
-  if not bit then error("no tag '" .. tostring(tag) .. "'", 2) end
+  if not bit then error("no tag '" .. tostring(tag) .. "' of units", 2) end
   return K.unit_tagged(me.handle, bit)
 end
 function unit.max(me, attribute) return query.attribute(me, core.book.attr[attribute]) end

@@ -244,10 +244,10 @@ static int pick_next(lua_State *L) {
 static const char *const corner_words[] = {"free", "pinch", "blocked"};
 static const char *const range_keys[] = {"solid", "stops", "corner", "solid_ends", NULL};
 
-static tc_walk_rule range_arg(lua_State *L, int arg) {
+static tc_range_rule range_arg(lua_State *L, int arg) {
   luaL_checktype(L, arg, LUA_TTABLE);
   tc_option_keys(L, arg, "range", range_keys);
-  tc_walk_rule rule = {0};
+  tc_range_rule rule = {0};
   rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
   rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_MOVE);
   rule.corner = (uint8_t)tc_option_word(L, arg, "corner", corner_words, COUNT(corner_words), 0);
@@ -261,7 +261,7 @@ static int most_arg(lua_State *L, int arg) {
 
 static int range_flood(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_walk_rule rule = range_arg(L, 1);
+  tc_range_rule rule = range_arg(L, 1);
   int32_t cells = tc_bound_field(play)->cells;
   tc_bench bench = tc_bench_of(L, play);
   int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
@@ -286,7 +286,7 @@ static int range_flood(lua_State *L) {
 
 static int range_distance(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_walk_rule rule = range_arg(L, 1);
+  tc_range_rule rule = range_arg(L, 1);
   tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
   int most = most_arg(L, 4);
   tc_bound_work(L, play, (uint64_t)tc_bound_field(play)->cells / 4 + 1);

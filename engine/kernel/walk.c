@@ -6,7 +6,7 @@
 
 typedef struct flood {
   tc_view view;
-  const tc_walk_rule *rule;
+  const tc_range_rule *rule;
   tc_strides strides;
   uint16_t *steps;
   tc_cell *queue;
@@ -35,10 +35,10 @@ static bool way_round(const flood *it, tc_cell cell, int first, int second) {
 }
 
 static bool corner_free(const flood *it, tc_cell cell, int direction) {
-  if (it->rule->corner == TC_CORNER_FREE) return true;
+  if (it->rule->corner == TC_RANGE_CORNER_FREE) return true;
   int left = (direction + 1) & 7, right = (direction + 7) & 7;
   bool a = way_round(it, cell, left, right), b = way_round(it, cell, right, left);
-  return it->rule->corner == TC_CORNER_PINCH ? a || b : a && b;
+  return it->rule->corner == TC_RANGE_CORNER_PINCH ? a || b : a && b;
 }
 
 static void reach(flood *it, tc_cell from, tc_cell cell) {
@@ -107,7 +107,7 @@ static tc_result start(flood *it, const tc_cell *from, int count) {
   return TC_OK;
 }
 
-tc_result tc_walk_flood(tc_view view, const tc_walk_rule *rule, const tc_cell *from, int count,
+tc_result tc_walk_flood(tc_view view, const tc_range_rule *rule, const tc_cell *from, int count,
                         int most, uint16_t *steps) {
   size_t mark = tc_space_mark(view.space);
   flood it = {.view = view, .rule = rule, .steps = steps};
@@ -117,7 +117,7 @@ tc_result tc_walk_flood(tc_view view, const tc_walk_rule *rule, const tc_cell *f
   return result;
 }
 
-int tc_walk_distance(tc_view view, const tc_walk_rule *rule, tc_cell from, tc_cell to, int most) {
+int tc_walk_distance(tc_view view, const tc_range_rule *rule, tc_cell from, tc_cell to, int most) {
   if (!tc_cell_valid(view.field, from) || !tc_cell_valid(view.field, to)) return -1;
   size_t mark = tc_space_mark(view.space);
   flood it = {.view = view, .rule = rule};

@@ -203,7 +203,7 @@ static int wrong_sets(scene *on, FILE *file, named_pattern *named, int range, in
   int anchor_count = 0, wrong = 0;
   bool melee = is(named->kind, "melee"), more;
   uint16_t steps[1024];
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   CHECK_EQ(tc_walk_flood(view_of(on->it), &walk, &on->mover, 1, range, steps), TC_OK);
   for (tc_cell cell = 0; cell < on->it->field.cells; cell++)
     if (steps[cell] != TC_FAR && !melee) anchors[anchor_count++] = cell;
@@ -476,7 +476,7 @@ TEST(VAL_AREA_08_solid_tiles_are_ends) {
 
 TEST(VAL_RANGE_04_05_range_by_taxicab_or_by_open_path) {
   made *it = make(TC_CUBE, 5, 5, 1);
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE, .solid_ends = true};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE, .solid_ends = true};
   tc_cell a = at(it, 0, 2, 0), b = at(it, 2, 2, 0);
   solid(it, 1, 2, 0);
   CHECK_EQ(tc_distance(view_of(it), a, b), 2);
@@ -491,26 +491,26 @@ TEST(VAL_RANGE_04_05_range_by_taxicab_or_by_open_path) {
 
 TEST(TAC_GRID_02_corners_may_be_cut) {
   made *it = make(TC_SQUARE8, 3, 3, 1);
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   tc_cell a = at(it, 0, 0, 0), b = at(it, 1, 1, 0);
   solid(it, 1, 0, 0);
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), 1);
-  walk.corner = TC_CORNER_PINCH;
+  walk.corner = TC_RANGE_CORNER_PINCH;
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), 1);
-  walk.corner = TC_CORNER_BLOCKED;
+  walk.corner = TC_RANGE_CORNER_BLOCKED;
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), 2);
   solid(it, 0, 1, 0);
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), -1);
-  walk.corner = TC_CORNER_PINCH;
+  walk.corner = TC_RANGE_CORNER_PINCH;
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), -1);
-  walk.corner = TC_CORNER_FREE;
+  walk.corner = TC_RANGE_CORNER_FREE;
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), 1);
   unmake(it);
 }
 
 TEST(zones_are_walked_by_links) {
   made *it = make(TC_GRAPH, 5, 1, 1);
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   for (int i = 0; i < 3; i++) CHECK_EQ(tc_link_set(edit_of(it), i, i + 1, 3, 0, true), TC_OK);
   CHECK_EQ(tc_walk_distance(view_of(it), &walk, 0, 3, -1), 3);
   CHECK_EQ(tc_distance(view_of(it), 0, 3), 3);
@@ -522,7 +522,7 @@ TEST(zones_are_walked_by_links) {
 
 TEST(a_search_without_scratch_says_so) {
   made *it = make(TC_SQUARE4, 4, 4, 1);
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID};
   uint16_t steps[16];
   tc_cell from = 0;
   tc_space_fail_at(it->space, 1);

@@ -33,7 +33,7 @@ TEST(hex_corners_agree_with_outside) {
   made *it = NULL;
   int pairs = 0, wrong = 0, ranges = 0, wrong_ranges = 0;
   tc_sight_rule rule = corners_closed();
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   uint16_t steps[1024];
   while (word(file, text, sizeof text)) {
     if (is(text, "map")) {
@@ -88,7 +88,7 @@ TEST(cube_rays_and_steps_agree_with_outside) {
   made *it = voxel_map(file);
   tc_sight_rule rule = tc_sight_rule_default();
   rule.ends_strict = true;
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   int rays = 0, ways = 0, ties = 0;
   while (word(file, text, sizeof text)) {
     int n[11], count = is(text, "steps") ? 7 : 11;
@@ -126,8 +126,8 @@ TEST(square_steps_agree_with_outside) {
         solid(eight, x, y, 0);
       }
   }
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID}, strict = walk;
-  strict.corner = TC_CORNER_BLOCKED;
+  tc_range_rule walk = {.solid = TC_CELL_SOLID}, strict = walk;
+  strict.corner = TC_RANGE_CORNER_BLOCKED;
   while (word(file, text, sizeof text)) {
     int a = number(file), b = number(file), c = number(file), d = number(file);
     for (int skip = 0; skip < 2; skip++) word(file, text, sizeof text);
@@ -148,7 +148,7 @@ TEST(hex_sight_and_range_of_one_agree_with_outside) {
   FILE *file = oracle("hex_areas_sample.txt");
   char text[1024];
   tc_sight_rule rule = corners_closed();
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   made *it = NULL;
   int h = 0, mover = 0, maps = 0;
   while (word(file, text, sizeof text)) {

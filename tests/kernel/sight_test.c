@@ -212,7 +212,7 @@ TEST(HEX_LOS_06_corners_touching_a_wall_are_blocked) {
   made *it = make(TC_HEX, 7, 7, 1);
   tc_sight_rule rule = centres(TC_TOUCH_CLOSED), range = rule;
   rule.mode = TC_SIGHT_CORNERS;
-  tc_walk_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
   wall(it, 2, 2, 0, 0); // the single edge between (2,2) and (3,2)
   CHECK(SEES(it, rule, 2, 2, 0, 3, 2, 0));
   CHECK(SEES(it, rule, 3, 2, 0, 2, 2, 0));

@@ -96,24 +96,24 @@ tc_result tc_pick_next(tc_view view, const tc_pick_rule *rule, const tc_cell *ch
 
 // --- ranges counted around walls ---------------------------------------------------------------
 
-typedef enum tc_corner_rule {
-  TC_CORNER_FREE,   // a diagonal step past blocked cells is free
-  TC_CORNER_PINCH,  // not between two blocked cells
-  TC_CORNER_BLOCKED // not past any blocked cell
-} tc_corner_rule;
-typedef struct tc_walk_rule {
+typedef enum tc_range_corner {
+  TC_RANGE_CORNER_FREE,   // a diagonal step past blocked cells is free
+  TC_RANGE_CORNER_PINCH,  // not between two blocked cells
+  TC_RANGE_CORNER_BLOCKED // not past any blocked cell
+} tc_range_corner;
+typedef struct tc_range_rule {
   uint32_t solid;  // tag mask of cells that are not entered
   uint8_t stops;   // sides that are not crossed
-  uint8_t corner;  // tc_corner_rule, square8
+  uint8_t corner;  // tc_range_corner, square8
   bool solid_ends; // a solid cell is reached, and not left
-} tc_walk_rule;
+} tc_range_rule;
 #define TC_FAR 0xffffu
 // Fewest steps from the nearest of the sources to each cell, TC_FAR where there is no way within
 // `most` steps (negative: any). steps has field->cells entries. Occupants are not asked.
-tc_result tc_walk_flood(tc_view view, const tc_walk_rule *rule, const tc_cell *from, int count,
+tc_result tc_walk_flood(tc_view view, const tc_range_rule *rule, const tc_cell *from, int count,
                         int most, uint16_t *steps);
 // Steps between two cells, -1 if there is no way within `most`.
-int tc_walk_distance(tc_view view, const tc_walk_rule *rule, tc_cell from, tc_cell to, int most);
+int tc_walk_distance(tc_view view, const tc_range_rule *rule, tc_cell from, tc_cell to, int most);
 
 // --- filters ---------------------------------------------------------------------------------
 

@@ -252,7 +252,7 @@ int tc_base_pairs(lua_State *L) {
 int tc_base_next(lua_State *L) {
   lua_settop(L, 2);
   push_entries(L, "next");
-  key after, best, candidate;
+  key after, best = {0}, candidate;
   bool from_start = lua_isnil(L, 2), found = false;
   if (!from_start && !read_key(L, 2, "next", &after))
     return tc_error(L, "bad argument #2 to 'next'");

@@ -20,15 +20,16 @@ static bool sight_stops(const tc_ground *ground, tc_cell cell) {
 }
 
 // From a cell through one side into an open cell; TC_NOWHERE when that is barred.
-static tc_cell through(const tc_ground *ground, tc_cell cell, int direction) {
-  if (cell == TC_NOWHERE) return TC_NOWHERE;
-  if (tc_cell_stops(ground->view, cell, direction) & TC_STOPS_SIGHT) return TC_NOWHERE;
-  tc_cell next = tc_neighbour(ground->view, cell, direction);
-  return next == TC_NOWHERE || sight_stops(ground, next) ? TC_NOWHERE : next;
+static tc_cell through(tc_ground *ground, tc_cell cell, int direction) {
+  if (cell == TC_NOWHERE || !tc_way(tc_ground_cell(ground, cell)->near, direction))
+    return TC_NOWHERE;
+  if (tc_side_of(tc_ground_stops(ground, cell), direction) & TC_STOPS_SIGHT) return TC_NOWHERE;
+  tc_cell next = cell + ground->strides.step[0][direction];
+  return sight_stops(ground, next) ? TC_NOWHERE : next;
 }
 
 // Over the edge that a cell shares with the one over by `a` and on by `b`.
-static tc_cell across(const tc_ground *ground, tc_cell cell, int a, int b) {
+static tc_cell across(tc_ground *ground, tc_cell cell, int a, int b) {
   tc_cell one = through(ground, through(ground, cell, a), b);
   tc_cell other = through(ground, through(ground, cell, b), a);
   uint8_t graze = ground->profile->vertical.clamber_graze;
@@ -41,7 +42,7 @@ static tc_cell across(const tc_ground *ground, tc_cell cell, int a, int b) {
 
 // Is the line from a cell to the one over by `direction` and `rise` up (or down) open? Its line crosses into the
 // other column half way: through a side when the rise is even, over an edge when it is odd.
-static bool sees(const tc_ground *ground, tc_cell eye, int direction, int rise) {
+static bool sees(tc_ground *ground, tc_cell eye, int direction, int rise) {
   int upright = rise < 0 ? GROUND_DOWN : GROUND_UP, steps = rise < 0 ? -rise : rise;
   if (sight_stops(ground, eye)) return false;
   tc_cell at = eye;
@@ -54,8 +55,7 @@ static bool sees(const tc_ground *ground, tc_cell eye, int direction, int rise) 
 
 // Does any cell of the mover in the column of a front cell see the cell that this front cell goes to? `extra`
 // raises the cell looked at (over a wall: the cell above the destination).
-static bool any_sees(const tc_ground *ground, const tc_facts *from, int direction, int rise,
-                     int extra) {
+static bool any_sees(tc_ground *ground, const tc_facts *from, int direction, int rise, int extra) {
   const tc_body *body = ground->body;
   bool ramp = from->flags & GROUND_RAMP;
   if (!body) {

@@ -138,17 +138,27 @@ static bool relax(searcher *search, uint32_t from, const tc_path_step *step) {
   return true;
 }
 
+// Too little is left for any step: most places at the rim of a reach.
+static bool spent(const searcher *search, const tc_path_node *from, const tc_facts *place) {
+  const tc_path_query *query = search->ground->query;
+  const tc_path_profile *profile = query->profile;
+  int32_t least = profile->step;
+  if (profile->diagonal && profile->diagonal < least) least = profile->diagonal;
+  if (profile->vertical.clamber && profile->vertical.clamber_cost < least)
+    least = profile->vertical.clamber_cost;
+  if (query->budget - from->cost >= least || profile->spare || query->link_count) return false;
+  return !(place->flags & GROUND_CLING); // letting go is free
+}
+
 static bool expand(searcher *search, uint32_t node) {
   tc_ground *ground = search->ground;
   const tc_path_node *from = &search->nodes[node];
   if (from->flags & (TC_STEP_BREAKS | TC_STEP_DONE)) return true;
+  tc_facts *place = tc_ground_at(ground, from->cell);
+  if (spent(search, from, place)) return true;
   tc_path_step steps[TC_PATH_STEPS_MAX + 1];
-  tc_stand stand = {tc_ground_at(ground, from->cell),
-                    from->cost,
-                    ground->query->budget - from->cost,
-                    from->steps,
-                    from->flags,
-                    ground->query->moving || from->kind != TC_STEP_START};
+  tc_stand stand = {place,       from->cost,  ground->query->budget - from->cost,
+                    from->steps, from->flags, ground->query->moving || from->kind != TC_STEP_START};
   uint32_t count = tc_ground_steps(ground, stand, false, steps);
   for (uint32_t i = 0; i < count; i++)
     if (!relax(search, node, &steps[i])) return false;

@@ -262,7 +262,8 @@ typedef struct tc_path_node {
   uint8_t kind, direction, flags, onto;
 } tc_path_node;
 
-// Everything reachable. Lives in scratch: mark before the question, rewind after the answer is used.
+// Everything reachable. A move may be sent to a node that stops (TC_STEP_STOPS) and to one that breaks
+// (TC_STEP_BREAKS: where it then ends is decided there). Lives in scratch: mark before the question, rewind after the answer is used.
 // Nodes stand in order of discovery, `order` gives them by cost. `visited` is the work done, in cells.
 // Of several ways to a node the one kept has the lowest cost, then the fewest steps, then the predecessor that
 // was settled first, then the first step in the order of tc_path_steps.
@@ -294,7 +295,8 @@ uint32_t tc_path_trace(const tc_path_reach *reach, uint32_t node, uint32_t *node
 // The node of least cost that rests on a cell and may stop there, or TC_PATH_NO_NODE.
 uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell);
 
-// Least cost to be on each cell (anchor), stop or not: field->cells numbers; TC_PATH_UNREACHED where none.
+// Least cost to be on each cell (anchor), stop or not: field->cells numbers; TC_PATH_UNREACHED where none, or
+// where it is over 65280.
 // The cheapest question by far for plain profiles; answers the same as tc_path_reach_all for all.
 #define TC_PATH_UNREACHED 0xffffu
 tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *costs);

@@ -78,7 +78,8 @@ local function plan(move, me)
   if #ends == 0 then return end
   local options = {}
   for _, found in ipairs(ends) do
-    options[#options + 1] = { id = field.name(found.cell), text = field.name(found.cell) .. " (" .. found.cost .. ")", value = found }
+    options[#options + 1] = { id = field.name(found.cell), text = field.name(found.cell) .. " (" .. found.cost .. ")", value = found,
+      score = library("advice").move(me, found.cell) }
   end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
     optional = "stop", always = true, clause = "VAL-MOVE-01" }

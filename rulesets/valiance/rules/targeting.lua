@@ -125,9 +125,10 @@ function targeting.any(me, ability)
   return #targeting.candidates(me, ability) > 0
 end
 
-local function option_for(place)
-  if type(place) == "unit" then return { id = place.name, text = place.name, value = place } end
-  return { id = field.name(place), text = "tile " .. field.name(place), value = place }
+local function option_for(me, ability, place)
+  local score = library("advice").target(me, ability, place)
+  if type(place) == "unit" then return { id = place.name, text = place.name, value = place, score = score } end
+  return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
 end
 
 -- Asks for the targets of a use (VAL-USE-02): spec.count of them, 1 unless it says more.
@@ -140,7 +141,7 @@ function targeting.choose(use)
     return
   end
   local options = {}
-  for index, place in ipairs(found) do options[index] = option_for(place) end
+  for index, place in ipairs(found) do options[index] = option_for(me, ability, place) end
   local count = spec.count or 1
   if type(count) == "function" then count = count(me, use, ability) end
   local chosen

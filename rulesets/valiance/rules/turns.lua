@@ -19,7 +19,7 @@ function turns.options(me, turn)
       if why then
         illegal[#illegal + 1] = { id = definition.id, reason = why }
       else
-        options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = definition.score }
+        options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = library("advice").action(me, ability) }
       end
     end
   end
@@ -33,7 +33,7 @@ function turns.act(turn)
   -- VAL-TURN-02: it closes by itself when nothing more can be done.
   if #options == 0 then return end
   if option.auto_end == "zero_ap" and me.action_points == 0 then return end
-  options[#options + 1] = { id = "end", text = "end the turn", value = false }
+  options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "VAL-TURN-01" }
   if not ability then return end
   turn:start("use", me, ability)

@@ -1,0 +1,36 @@
+-- Abilities of enemies.
+ability "hack" {
+  text = "Deals {damage} damage.", tags = { action = 1, attack = 1 }, range = 1, target = { "character", hostile = true }, damage = 3,
+  effect = function(_, use, hack) use:damage(use.target, hack.damage) end,
+}
+
+ability "sling" {
+  text = "Deals {damage} damage from afar.", tags = { action = 2, attack = 1 }, range = { min = 2, max = 5 },
+  target = { "character", hostile = true }, damage = 3,
+  effect = function(_, use, sling) use:damage(use.target, sling.damage) end,
+}
+
+ability "crush" {
+  text = "Deals {damage} damage, {piercing} of it piercing.", tags = { action = 2, attack = 1 }, cost = { energy = 2 }, range = 1,
+  target = { "character", hostile = true }, damage = 5, piercing = 2, worth = 60,
+  effect = function(_, use, crush)
+    use:damage(use.target, crush.damage - crush.piercing)
+    use:damage(use.target, crush.piercing, { piercing = true })
+  end,
+}
+
+ability "rot_breath" {
+  text = "The target is Decaying {stacks}.", tags = { action = 1 }, cost = { energy = 2 }, range = { min = 1, max = 2 },
+  target = { "character", hostile = true }, stacks = 2, worth = 35,
+  effect = function(_, use, breath) use:apply(use.target, "decaying", breath.stacks) end,
+}
+
+ability "backhand" {
+  text = "When an ability of somebody beside you targets you: push it {tiles} tile away.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, tiles = 1,
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return use.user ~= me and field.adjacent(me, use.user) end,
+    run = function(me, use, backhand, reaction) library("movement").push_away(reaction, use.user, me, backhand.tiles) end,
+  },
+}

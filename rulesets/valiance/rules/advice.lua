@@ -1,0 +1,46 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local advice = library "advice"
+local FAR = 99
+
+local function enemies(me)
+  local found = {}
+  for _, other in ipairs(units()) do
+    if me:hostile(other) then found[#found + 1] = other end
+  end
+  return found
+end
+
+local function nearest(me, place)
+  local best = FAR
+  for _, other in ipairs(enemies(me)) do best = math.min(best, (field.distance(place, other))) end
+  return best
+end
+
+-- An ability worth using scores above ending the turn (0); definitions may say their own `worth`.
+function advice.action(me, ability)
+  local definition = ability.definition
+  if definition.id == "sprint" then
+    local near = nearest(me, me)
+    return near > 1 and near < FAR and 10 or -1
+  end
+  if definition.worth then return definition.worth end
+  if ability:tag_value "attack" > 0 then return 30 + 5 * (definition.tags.action or 0) end
+  return -1
+end
+
+-- Harm goes to the enemy that is nearest to a direct hit, help to friends.
+function advice.target(me, ability, target)
+  if type(target) ~= "unit" then return -nearest(me, target) end
+  local helps = ability:tag_value "help" > 0
+  local foe = me:hostile(target)
+  if helps == foe then return -100 end
+  return 50 - math.max(target.guts, 0)
+end
+
+-- Moves end next to an enemy, by the shortest way.
+function advice.move(me, cell) return -nearest(me, cell) end
+
+function advice.reaction(me, self)
+  if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end
+  return 20
+end

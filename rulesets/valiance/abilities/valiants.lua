@@ -1,8 +1,8 @@
 -- Abilities of the valiants.
 ability "measured_cut" {
-  text = "Deals {damage} damage; Good +{good}, Great +{great}, Perfect +{perfect} and Exposed.",
+  text = "Deals {damage} damage; Good +{check.good}, Great +{check.great}, Perfect +{check.perfect} and Exposed.",
   tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },
-  check = { good = 2, great = 4, perfect = 6 }, damage = 3, good = 2, great = 4, perfect = 6, worth = 45,
+  check = { good = 2, great = 4, perfect = 6 }, damage = 3, worth = 45,
   effect = function(_, use, cut)
     local level, extra = library("checks").outcome(use, use.target)
     use:damage(use.target, cut.damage + (extra or 0), { outcome = level })

@@ -315,6 +315,9 @@ const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path,
 
 // run.c: runs a file of the layer now being read, unless an import has.
 void tc_file_run(lua_State *L, tc_content *content, const char *relative);
+// Runs a text as a file of the layer now being read.
+void tc_text_run(lua_State *L, tc_content *content, const char *shown, const char *text,
+                 size_t size);
 void tc_import_define(lua_State *L, tc_content *content, int env);
 
 // order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.

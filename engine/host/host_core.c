@@ -130,6 +130,10 @@ static int open_state(lua_State *L) {
   tc_env_define(L, env, "include");
   lua_pushcfunction(L, suggest);
   tc_env_define(L, env, "suggest");
+  lua_pushcfunction(L, tc_registry_open);
+  lua_pushstring(L, core->root);
+  lua_call(L, 1, 1);
+  tc_env_define(L, env, "registry");
   lua_pushstring(L, core->root);
   tc_env_define(L, env, "ROOT");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);

@@ -193,6 +193,16 @@ static void load_mods(loading *l) {
   }
 }
 
+// The layer that is given as text.
+static void load_extra(loading *l) {
+  const tc_content_spec *spec = l->spec;
+  tc_content *content = l->content;
+  if (!spec->extra_text) return;
+  content->layer = add_layer(l, LAYER_OTHER, "test", "", "");
+  tc_text_run(l->L, content, spec->extra_name, spec->extra_text, spec->extra_size);
+  content->layer = -1;
+}
+
 static int load_body(lua_State *L) {
   loading *l = lua_touserdata(L, 1);
   char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
@@ -204,6 +214,7 @@ static int load_body(lua_State *L) {
   run_folder(l, add_layer(l, LAYER_RULESET, id, folder, shown), "ruleset.lua", "variants/");
   load_variants(l, folder, shown);
   load_mods(l);
+  load_extra(l);
   tc_layers_order(L, l->content);
   return 0;
 }

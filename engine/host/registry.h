@@ -42,6 +42,10 @@ typedef struct tc_content_spec {
   const tc_option_setting *options;
   size_t option_count;
   bool survey;
+  // A last layer given as text (NULL: none), for tests that declare little things of their own. What it
+  // defines carries no prefix. extra_name is what errors show.
+  const char *extra_name, *extra_text;
+  size_t extra_size;
   // Called for each layer's new environment, to put the vocabulary of the rules language into it;
   // may raise. NULL: constructors and libraries only.
   void (*prepare)(lua_State *L, int env, const char *layer, void *user);
@@ -114,5 +118,9 @@ const char *tc_suggest(const char *name, const char *const *names, size_t count)
 //   suggest(name, list)    the nearest, or nil
 //   schema                 the table of scripts/schema.lua
 void tc_content_push_library(lua_State *L, tc_content *content);
+
+// A function of one argument, the folder that holds scripts/: pushes the table `registry` of the
+// engine's scripts, over a new content that the state owns (bind_content.c).
+int tc_registry_open(lua_State *L);
 
 #endif

@@ -80,14 +80,10 @@ static void push_env(lua_State *L, const tc_content *content) {
   lua_remove(L, -2);
 }
 
-void tc_file_run(lua_State *L, tc_content *content, const char *relative) {
+// Runs a text that has been read; relative is the name under which its result is kept.
+static void run_kept(lua_State *L, tc_content *content, const char *relative, tc_file ours) {
   tc_fault fault = {.kind = TC_FAULT_NONE};
   int top = lua_gettop(L);
-  bool imported = push_done(L, content, relative) != LUA_TNIL;
-  lua_settop(L, top);
-  const tc_file *file = imported ? NULL : read_file(L, content, relative);
-  if (!file) return;
-  tc_file ours = *file;
   lua_pushboolean(L, false);
   note_done(L, content, relative);
   push_env(L, content);
@@ -104,6 +100,20 @@ void tc_file_run(lua_State *L, tc_content *content, const char *relative) {
   }
   tc_pending_check(L, content);
   lua_settop(L, top);
+}
+
+void tc_file_run(lua_State *L, tc_content *content, const char *relative) {
+  int top = lua_gettop(L);
+  bool imported = push_done(L, content, relative) != LUA_TNIL;
+  lua_settop(L, top);
+  const tc_file *file = imported ? NULL : read_file(L, content, relative);
+  if (file) run_kept(L, content, relative, *file);
+}
+
+void tc_text_run(lua_State *L, tc_content *content, const char *shown, const char *text,
+                 size_t size) {
+  tc_content_add_source(L, content, shown, text, size);
+  run_kept(L, content, shown, content->files[content->file_count - 1]);
 }
 
 // Is there such a file in the folder of the layer? Links and what lies elsewhere are not.

@@ -1,0 +1,293 @@
+// Owns: the engine's scripts' way to content: reading files, loading and sealing layers, running encounter
+// files in a sandbox of their own, and running handlers under a budget.
+// Must not know: what the scripts make of it, games, command lines.
+// One Lua state holds one content: its rules are compiled into the state's seat.
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/content.h"
+
+#define SPEC_LIST 64
+
+static const char content_key = 0;
+
+static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+// Pushes a fault as { kind =, file =, line =, text = }.
+static void push_fault(lua_State *L, const tc_fault *fault) {
+  lua_createtable(L, 0, 4);
+  lua_pushstring(L, tc_fault_kind_name(fault->kind));
+  lua_setfield(L, -2, "kind");
+  lua_pushstring(L, fault->file);
+  lua_setfield(L, -2, "file");
+  lua_pushinteger(L, fault->line);
+  lua_setfield(L, -2, "line");
+  lua_pushstring(L, fault->text);
+  lua_setfield(L, -2, "text");
+}
+
+// Pushes { { file =, line =, kind =, id =, layer =, message = }, ... }.
+static void push_problems(lua_State *L, tc_content *content) {
+  size_t count = tc_content_problem_count(content);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    const tc_problem *problem = tc_content_problem(content, i);
+    const char *texts[] = {problem->file, problem->kind, problem->id, problem->layer,
+                           problem->message};
+    static const char *const keys[] = {"file", "kind", "id", "layer", "message"};
+    lua_createtable(L, 0, 6);
+    for (int key = 0; key < 5; key++) {
+      lua_pushstring(L, texts[key] ? texts[key] : "");
+      lua_setfield(L, -2, keys[key]);
+    }
+    lua_pushinteger(L, problem->line);
+    lua_setfield(L, -2, "line");
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+// ---- files and environments ---------------------------------------------------------------------
+
+// read(path, [shown]) -> text | nil, why: the file is kept, so that `line` can look into it.
+static int read_text(lua_State *L) {
+  const char *why = "";
+  const char *path = luaL_checkstring(L, 1);
+  const tc_file *file = tc_file_read(L, content_of(L), path, luaL_optstring(L, 2, path), &why);
+  if (!file) {
+    lua_pushnil(L);
+    lua_pushstring(L, why);
+    return 2;
+  }
+  lua_pushlstring(L, file->text, file->size);
+  return 1;
+}
+
+// keep(shown, text): a text that is no file, for `line`.
+static int keep_text(lua_State *L) {
+  tc_content *content = content_of(L);
+  size_t size;
+  const char *shown = luaL_checkstring(L, 1);
+  const char *text = luaL_checklstring(L, 2, &size);
+  tc_content_add_source(L, content, shown, text, size);
+  return 0;
+}
+
+// line(file, line, path) -> the line on which that field of the table that opens there is written.
+static int line_of(lua_State *L) {
+  tc_spot place = {.file = luaL_checkstring(L, 1), .line = (int)luaL_checkinteger(L, 2)};
+  lua_pushinteger(L, tc_source_line(content_of(L), place, luaL_checkstring(L, 3)));
+  return 1;
+}
+
+// where() -> file, line of the content that called; nothing when none did.
+static int where(lua_State *L) {
+  char file[256];
+  int line;
+  if (!tc_where(L, file, sizeof file, &line)) return 0;
+  lua_pushstring(L, file);
+  lua_pushinteger(L, line);
+  return 2;
+}
+
+static void define_all(lua_State *L, int env, int globals) {
+  for (lua_pushnil(L); lua_next(L, globals);) {
+    lua_pushvalue(L, -1);
+    tc_env_define(L, env, lua_tostring(L, -3));
+    lua_pop(L, 1);
+  }
+}
+
+// environment(globals) -> a sandboxed environment that has these besides the libraries.
+static int environment(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  tc_env_new(L, TC_CONTENT);
+  define_all(L, lua_gettop(L), 1);
+  return 1;
+}
+
+// run(environment, shown, text) -> true, result | false, fault: under the budget of loading.
+static int run_text(lua_State *L) {
+  tc_fault fault;
+  size_t size;
+  const char *shown = luaL_checkstring(L, 2);
+  const char *text = luaL_checklstring(L, 3, &size);
+  tc_budget_limits limits = tc_budget_load();
+  tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
+  bool done = tc_load(L, 1, shown, text, size, &fault) && tc_call(L, 0, 1, &fault);
+  tc_budget_end(L);
+  lua_pushboolean(L, done);
+  if (done) {
+    lua_insert(L, -2);
+    return 2;
+  }
+  push_fault(L, &fault);
+  return 2;
+}
+
+// ---- layers -------------------------------------------------------------------------------------
+
+// The strings of the list t[name], t on top; they live as long as the table.
+static size_t string_list(lua_State *L, const char *name, const char **out) {
+  size_t count = 0;
+  if (lua_getfield(L, 1, name) == LUA_TTABLE) {
+    lua_Integer size = (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer at = 1; at <= size && count < SPEC_LIST; at++) {
+      lua_rawgeti(L, -1, at);
+      if (lua_type(L, -1) == LUA_TSTRING) out[count++] = lua_tostring(L, -1);
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+  return count;
+}
+
+static size_t option_list(lua_State *L, tc_option_setting *out) {
+  size_t count = 0;
+  if (lua_getfield(L, 1, "options") == LUA_TTABLE) {
+    lua_Integer size = (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer at = 1; at <= size && count < SPEC_LIST; at++) {
+      lua_rawgeti(L, -1, at);
+      static const char *const keys[] = {"name", "value", "from"};
+      const char *texts[3];
+      for (int key = 0; key < 3; key++) {
+        lua_getfield(L, -1 - key, keys[key]);
+        texts[key] = lua_tostring(L, -1);
+      }
+      out[count++] = (tc_option_setting){texts[0], texts[1], texts[2]};
+      lua_pop(L, 4);
+    }
+  }
+  lua_pop(L, 1);
+  return count;
+}
+
+// Gives a layer's environment what spec.prepare(layer) returns.
+static void prepare(lua_State *L, int env, const char *layer, void *user) {
+  (void)user;
+  int top = lua_gettop(L);
+  luaL_checkstack(L, 8, "layers");
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &content_key);
+  lua_pushstring(L, layer);
+  lua_call(L, 1, 1);
+  define_all(L, env, lua_gettop(L));
+  lua_settop(L, top);
+}
+
+// load({ ruleset =, roots =, variants =, mods =, options =, survey =, prepare = , extra = { name, text } })
+// -> sealed table | nil, problems
+static int load(lua_State *L) {
+  tc_content *content = content_of(L);
+  const char *roots[SPEC_LIST], *variants[SPEC_LIST], *mods[SPEC_LIST];
+  tc_option_setting options[SPEC_LIST];
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkstack(L, 16, "spec");
+  lua_settop(L, 1);
+  lua_getfield(L, 1, "prepare");
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &content_key);
+  tc_content_spec spec = {.roots = roots,
+                          .root_count = string_list(L, "roots", roots),
+                          .variants = variants,
+                          .variant_count = string_list(L, "variants", variants),
+                          .mods = mods,
+                          .mod_count = string_list(L, "mods", mods),
+                          .options = options,
+                          .option_count = option_list(L, options),
+                          .prepare = prepare};
+  lua_getfield(L, 1, "survey");
+  spec.survey = lua_toboolean(L, -1);
+  lua_getfield(L, 1, "ruleset");
+  spec.ruleset = luaL_checkstring(L, -1);
+  lua_getfield(L, 1, "extra_name");
+  spec.extra_name = lua_tostring(L, -1);
+  lua_getfield(L, 1, "extra_text");
+  spec.extra_text = lua_tolstring(L, -1, &spec.extra_size);
+  tc_content_load(L, content, &spec);
+  if (tc_content_seal(L, content)) return 1;
+  lua_pushnil(L);
+  push_problems(L, content);
+  return 2;
+}
+
+// ---- play ---------------------------------------------------------------------------------------
+
+// resume(coroutine, ...) -> true, what it yields | false, fault. Ends the flight of a host error.
+static int resume(lua_State *L) {
+  lua_State *thread = lua_tothread(L, 1);
+  luaL_argexpected(L, thread, 1, "coroutine");
+  int results = 0, arguments = lua_gettop(L) - 1;
+  if (!lua_checkstack(thread, arguments)) return luaL_error(L, "too many arguments");
+  lua_xmove(L, thread, arguments);
+  int status = tc_thread_resume(L, thread, arguments, &results);
+  bool failed = status != LUA_OK && status != LUA_YIELD;
+  if (failed || tc_fault_pending(L)) {
+    tc_fault fault;
+    if (!failed) lua_pushnil(thread);
+    tc_fault_take(thread, status, &fault);
+    lua_pushboolean(L, false);
+    push_fault(L, &fault);
+    return 2;
+  }
+  luaL_checkstack(L, results + 1, "too many results");
+  lua_pushboolean(L, true);
+  lua_xmove(thread, L, results);
+  return results + 1;
+}
+
+// guard(mode, f, ...) -> true, f's results | false, fault; then the report is what `spent` gives.
+// mode: "counted", "timed" or "off".
+static const char *const modes[] = {"off", "counted", "timed", NULL};
+static const char spent_key = 0;
+
+static int guard(lua_State *L) {
+  static const tc_budget_mode budget_modes[] = {TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED};
+  tc_budget_mode mode = budget_modes[luaL_checkoption(L, 1, "counted", modes)];
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  tc_budget_limits limits = tc_budget_action();
+  tc_fault fault;
+  int arguments = lua_gettop(L) - 2;
+  tc_budget_arm(L, &limits, mode);
+  bool done = tc_call(L, arguments, LUA_MULTRET, &fault);
+  tc_budget_report report = tc_budget_end(L);
+  lua_pushboolean(L, report.recount);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &spent_key);
+  if (!done) {
+    lua_pushboolean(L, false);
+    push_fault(L, &fault);
+    return 2;
+  }
+  lua_pushboolean(L, true);
+  lua_replace(L, 1);
+  return lua_gettop(L);
+}
+
+// recount() -> flag: the last guarded run is void and must be run again, counted.
+static int recount(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
+  return 1;
+}
+
+// problems() -> the list so far
+static int problems(lua_State *L) {
+  push_problems(L, content_of(L));
+  return 1;
+}
+
+int tc_registry_open(lua_State *L) {
+  static const luaL_Reg functions[] = {{"read", read_text},       {"keep", keep_text},
+                                       {"line", line_of},         {"where", where},
+                                       {"environment", environment}, {"run", run_text},
+                                       {"load", load},            {"resume", resume},
+                                       {"guard", guard},          {"recount", recount},
+                                       {"problems", problems},    {NULL, NULL}};
+  const char *root = luaL_checkstring(L, 1);
+  char path[1200];
+  tc_fault fault;
+  tc_format(path, sizeof path, "%s/scripts/schema.lua", root);
+  tc_content *content = tc_content_new(L, path, &fault);
+  if (!content) return luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+  tc_content_push_library(L, content);
+  lua_pushlightuserdata(L, content);
+  luaL_setfuncs(L, functions, 1);
+  return 1;
+}

@@ -53,7 +53,8 @@ function ask.choose(who, question)
   if #options == 1 and not optional and not question.always then return options[1].value end
   if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true } end
   local index = put { who = who, kind = question.kind or "choose", prompt = question.prompt or question[0] or "Choose",
-    domain = { type = "list", options = options }, clause = question.clause, default = question.default }
+    domain = { type = "list", options = options }, clause = question.clause, default = question.default,
+    illegal = question.illegal, info = question.info }
   return options[index].value
 end
 
@@ -68,7 +69,7 @@ function ask.pick(who, question)
     return all
   end
   local picked = put { who = who, kind = question.kind or "pick", prompt = question.prompt or "Choose",
-    domain = { type = "pick", options = options, min = min, max = max }, clause = question.clause }
+    domain = { type = "pick", options = options, min = min, max = max }, clause = question.clause, info = question.info }
   local values = {}
   for index, option in ipairs(picked) do values[index] = options[option].value end
   return values

@@ -54,20 +54,23 @@ end
 
 -- Drops what a failed run left: the world is as at the last quiet point.
 local function abandon(self)
-  if self.thread then coroutine.close(self.thread) end
+  if self.thread and coroutine.status(self.thread) == "suspended" then coroutine.close(self.thread) end
   self.thread, self.decision = nil, nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()
 end
 
--- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text.
+methods.abandon = abandon
+
+-- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
+-- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
 local function resume(self, ...)
-  local fine, result = coroutine.resume(self.thread, ...)
+  local fine, result = registry.resume(self.thread, ...)
   if not fine then
-    local failure = result
+    self.fault, self.failed_in = result, core.handler
     abandon(self)
-    return tostring(failure)
+    return result.text
   end
   if coroutine.status(self.thread) == "dead" then
     self.decision, self.over = nil, true
@@ -100,6 +103,7 @@ local function rebuild(self)
     failure = resume(self, input.answer)
   end
   self.logging = logging
+  if failure and not self.fault then self.fault = { kind = "host", file = "", line = 0, text = failure } end
   return failure
 end
 

@@ -1,0 +1,257 @@
+-- Encounters: reads a file in a sandbox of its own, loads its content, builds the world, and gives a play.
+-- Two steps, so that whoever runs it can add layers: read (the table), then open (the play).
+local core = import "core"
+local engine = import "engine"
+local session = import "session"
+local objects = import "objects"
+local field = import "field"
+local spec = import "encounter_spec"
+local units = import "encounter_units"
+local play = import "play"
+local steps = import "steps"
+local K = core.K
+
+local encounter = {}
+
+-- ---- reading -------------------------------------------------------------------------------------
+
+local function problem(file, line, message) return { { file = file, line = line, message = message } } end
+
+-- The globals of an encounter file: `encounter`, and the words of its script.
+local function globals(found)
+  local words = steps.words()
+  words.encounter = function(name)
+    local _, line = registry.where()
+    if type(name) ~= "string" then error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2) end
+    if found.name then error("a file holds one encounter: '" .. found.name .. "' stands at line " .. found.line, 2) end
+    found.name, found.line = name, line
+    return function(record)
+      if type(record) ~= "table" then error("encounter '" .. name .. "' must be given a table: encounter \"" .. name .. "\" { ... }", 2) end
+      found.record = record
+    end
+  end
+  return words
+end
+
+-- Lua's words for a syntax error, without its quotes around names of tokens.
+local function fault_problem(path, fault)
+  local text = fault.text
+  if fault.kind == "syntax" then
+    text = "syntax: " .. text:gsub("near <eof>", "before the end of the file"):gsub("near '(.-)'", "before '%1'")
+  end
+  return problem(fault.file ~= "" and fault.file or path, fault.line, text)
+end
+
+-- Runs an encounter file. Returns { name, file, line, record }, or nil and problems. shown: how errors name it.
+function encounter.read(path, shown)
+  shown = shown or path
+  local text, why = registry.read(path, shown)
+  if not text then return nil, problem(shown, 0, "this encounter " .. why) end
+  return encounter.read_text(text, shown)
+end
+
+-- The same for a text that has been read; shown is its name in errors.
+function encounter.read_text(text, shown, keep)
+  if keep then registry.keep(shown, text) end
+  local found = {}
+  local done, fault = registry.run(registry.environment(globals(found)), shown, text)
+  if not done then return nil, fault_problem(shown, fault) end
+  if not found.record then
+    return nil, problem(shown, found.line or 1, "declares no encounter: encounter \"Name\" { ... }")
+  end
+  found.file = shown
+  return found
+end
+
+-- ---- building ------------------------------------------------------------------------------------
+
+local function field_names(list)
+  local names = {}
+  for _, unit in ipairs(list) do names[unit.name] = true end
+  return { tiles = core.book.tile, edges = core.book.edge, units = names, suggest = suggest }
+end
+
+-- A drawing may name units by single letters: at = "m" makes m a letter of the legend.
+local function drawn_field(record)
+  local drawn = {}
+  for key, value in pairs(record.field) do drawn[key] = value end
+  local topologies = engine.manifest().topologies
+  if drawn.topology == nil and #topologies == 1 then drawn.topology = topologies[1] end
+  if not drawn.layers then return drawn end
+  local legend = {}
+  for key, value in pairs(drawn.legend or {}) do legend[key] = value end
+  for _, unit in ipairs(record.units) do
+    local at = unit.record.at
+    if type(at) == "string" and utf8.len(at) == 1 and legend[at] == nil then
+      legend[at] = { unit = unit.name }
+      unit.record.at = nil
+    end
+  end
+  drawn.legend = legend
+  return drawn
+end
+
+local function check_topology(report, drawn)
+  local list = engine.manifest().topologies
+  for _, id in ipairs(list) do
+    if id == drawn.topology then return true end
+  end
+  if not engine.TOPOLOGY[drawn.topology] then
+    return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology), spec.near(drawn.topology, list))
+  end
+  return report:add("field.topology", "field: '%s' is not played on %s (on %s)", engine.ruleset, drawn.topology, table.concat(list, ", "))
+end
+
+-- Whatever a piece of the building raises becomes a problem: { key =, message = } or a text.
+local function attempt(report, key, f, ...)
+  local fine, result, more = pcall(f, ...)
+  if fine then return result, more end
+  if type(result) == "table" and result.message then return report:add(result.key or key, "%s", result.message) end
+  return report:add(key, "%s", tostring(result))
+end
+
+local function check_keys(report, record)
+  local own = core.book.ruleset.encounter_fields or {}
+  for _, key in ipairs(spec.keys(record.raw)) do
+    if not spec.KEYS[key] and not own[key] then
+      local names = spec.keys(spec.KEYS)
+      for _, name in ipairs(spec.keys(own)) do names[#names + 1] = name end
+      report:add(key, "unknown key '%s'%s", key, spec.near(key, names))
+    end
+  end
+  for key in pairs(record.raw) do
+    if type(key) ~= "string" then report:add("", "an encounter has no entry %s without a name", tostring(key)) end
+  end
+  local teams = core.book.ruleset.team_fields or {}
+  local slots = core.book.bearer_slot_kind.side
+  for index, team in ipairs(record.teams) do
+    for _, key in ipairs(spec.keys(team)) do
+      if not ({ id = 1, name = 1, controller = 1, relations = 1 })[key] and not teams[key] and not slots[key] then
+        local names = { "id", "name", "controller", "relations", table.unpack(spec.keys(teams)) }
+        for _, name in ipairs(spec.keys(slots)) do names[#names + 1] = name end
+        report:add("teams." .. index .. "." .. key, "team '%s': unknown key '%s'%s", team.id, key, spec.near(key, names))
+      end
+    end
+  end
+end
+
+-- What the ruleset's setup is given: the record with the objects in place of names.
+local function setup_record(record)
+  local given = { seed = record.seed, objectives = record.objectives, teams = {}, units = {} }
+  for index, team in ipairs(record.teams) do
+    local copy = {}
+    for key, value in pairs(team) do copy[key] = value end
+    copy.side = objects.side(index - 1)
+    given.teams[index] = copy
+  end
+  for index, unit in ipairs(record.units) do
+    local copy = {}
+    for key, value in pairs(unit.record) do copy[key] = value end
+    copy.name, copy.unit = unit.name, unit.object
+    given.units[index] = copy
+  end
+  for key in pairs(core.book.ruleset.encounter_fields or {}) do given[key] = record.raw[key] end
+  return freeze(given)
+end
+
+local function push_encounter()
+  local book = core.book
+  local id = book.ruleset.frames and book.ruleset.frames.encounter or "encounter"
+  local frame = book.frame[id]
+  if not frame then error("ruleset '" .. book.ruleset.id .. "' has no frame 'encounter'", 0) end
+  K.push(frame.kind, 0, 0)
+end
+
+local function grant_rules()
+  local book = core.book
+  for _, id in ipairs(book.ruleset.rules or book.sealed.order.rule or {}) do
+    K.gain(1 << 28, book.def_id["rule." .. id], 1, 0)
+  end
+end
+
+-- The problem that a fault of the ruleset's setup is.
+local function setup_failed(report, fault)
+  local handler = core.book.ruleset
+  report.problems[#report.problems + 1] = {
+    file = fault.file ~= "" and fault.file or handler.where:match("^(.*):%d+$"), line = fault.line,
+    message = "ruleset '" .. handler.id .. "', setup: " .. fault.text,
+  }
+end
+
+-- Builds the world of a session that has just been made. The ruleset's own code runs under a budget.
+local function build(self, report, record, plan)
+  self.names, self.archetypes, self.side_names = {}, {}, {}
+  local areas, starts = field.apply(plan, record.seed)
+  self.areas = areas
+  units.add_sides(self, record)
+  units.add(self, record)
+  attempt(report, "field", units.place, report, record, starts, areas)
+  if not report:fine() then return end
+  grant_rules()
+  local before = units.fill(record, nil)
+  local setup = core.book.ruleset.setup
+  if setup then
+    local fine, fault = registry.guard("counted", setup, setup_record(record))
+    if not fine then return setup_failed(report, fault) end
+  end
+  units.fill(record, before)
+  units.start_values(record)
+  push_encounter()
+end
+
+-- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
+-- budget = } given from outside, on top of the file. Returns the play, or nil and problems.
+function encounter.open(found, over)
+  over = over or {}
+  local report = spec.report(found.file or "", found.line or 0)
+  local record = spec.read(report, found.record)
+  if not record then return nil, report.problems end
+  local loaded, problems = engine.load_once {
+    ruleset = record.ruleset, variants = over.variants or record.variants, mods = { table.unpack(record.mods) }, more_mods = over.mods,
+    options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
+    extra_name = found.extra_name, extra_text = found.extra_text,
+  }
+  if not loaded then return nil, encounter.place_problems(report, record, problems) end
+  if over.seed then record.seed = over.seed end
+  local drawn = drawn_field(record)
+  if not check_topology(report, drawn) then return nil, report.problems end
+  engine.book(drawn.topology)
+  check_keys(report, record)
+  units.check(report, record)
+  local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
+  local list = steps.read(report, record, found)
+  if not report:fine() then return nil, report.problems end
+  local fault
+  local self = session.new(core.book, function(made)
+    local fine, result = pcall(build, made, report, record, plan)
+    if not fine then fault = result end
+  end)
+  if fault then report:add("", tostring(fault)) end
+  if not report:fine() then return nil, report.problems end
+  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0, budget = over.budget })
+end
+
+-- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.
+function encounter.place_problems(report, record, problems)
+  for _, entry in ipairs(problems) do
+    if entry.file == "" then
+      local path = "ruleset"
+      if entry.message:find("^no variant") then path = record.raw.variant and "variant" or "variants" end
+      if entry.message:find("^no mod") then path = record.raw.mod and "mod" or "mods" end
+      local option = entry.message:match("option '([%w_.]+)'")
+      if option then path = "options." .. option end
+      entry.file = report.file
+      entry.line = report.file ~= "" and registry.line(report.file, report.line, path) or 0
+    end
+  end
+  return problems
+end
+
+-- "file:line: message" of a problem or failure.
+function encounter.line(entry)
+  if not entry.file or entry.file == "" then return entry.message end
+  if not entry.line or entry.line == 0 then return entry.file .. ": " .. entry.message end
+  return entry.file .. ":" .. entry.line .. ": " .. entry.message
+end
+
+return encounter

@@ -1,0 +1,68 @@
+-- Loads content and makes the book of it: layers in, a sealed table, the compiled rules, the handlers by id.
+-- One Lua state holds one content; an encounter of other layers needs another state.
+local core = import "core"
+local compile = import "compile"
+local verbs = import "verbs"
+local geometry = import "geometry"
+local vocabulary = import "vocabulary"
+
+local engine = { sealed = nil, ruleset = nil, budget = "counted" }
+
+local TOPOLOGY = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
+engine.TOPOLOGY = TOPOLOGY
+
+-- Texts of options as the registry reads them.
+local function option_settings(options, from)
+  local list = {}
+  for name, value in pairs(options or {}) do
+    list[#list + 1] = { name = name, value = tostring(value), from = from }
+  end
+  return list
+end
+
+-- Loads layers: { ruleset =, variants =, mods =, options = { name = value }, from = who gave them, settings = list of
+-- { name, value, from } that come after, roots =, extra_name =, extra_text = }. Returns the sealed table, or nil and a
+-- list of problems.
+function engine.load(spec)
+  if engine.sealed then error("this host has its content already", 0) end
+  geometry.reset()
+  local settings = option_settings(spec.options, spec.from or "the encounter")
+  for _, setting in ipairs(spec.settings or {}) do settings[#settings + 1] = setting end
+  local roots = {}
+  for _, root in ipairs(spec.roots or {}) do roots[#roots + 1] = root end
+  roots[#roots + 1] = ROOT
+  local sealed, problems = registry.load {
+    ruleset = spec.ruleset, roots = roots, variants = spec.variants, mods = spec.mods, options = settings,
+    survey = spec.survey, prepare = vocabulary.globals, extra_name = spec.extra_name, extra_text = spec.extra_text,
+  }
+  local empty = vocabulary.seal()
+  if not sealed then return nil, problems end
+  if empty then return nil, { { file = "", line = 0, message = empty } } end
+  engine.sealed = sealed
+  engine.ruleset = sealed.layers[1].id
+  return sealed
+end
+
+-- The same, but content that this state has already is kept: the caller knows that the layers are the same.
+-- more_mods: mods that come after spec.mods.
+function engine.load_once(spec)
+  if engine.sealed then return engine.sealed end
+  for _, mod in ipairs(spec.more_mods or {}) do spec.mods[#spec.mods + 1] = mod end
+  return engine.load(spec)
+end
+
+-- The manifest of the ruleset that is loaded.
+function engine.manifest() return engine.sealed.kinds.ruleset[engine.ruleset] end
+
+-- The book for one topology (by name). Worlds of another topology are of no use after that.
+function engine.book(topology)
+  if engine.made and engine.made.topology == TOPOLOGY[topology] then return engine.made end
+  local book = compile.run(engine.sealed, engine.ruleset, TOPOLOGY[topology])
+  verbs.use(book)
+  for index, def in pairs(book.def) do book.def[index] = freeze(def) end
+  engine.made = book
+  core.book = book
+  return book
+end
+
+return engine

@@ -1,0 +1,193 @@
+-- A play: one encounter under way, its controllers, its budget, and what went wrong. Scripts, specs, programs and
+-- policies all drive one: they read play.decision and call play:answer.
+local core = import "core"
+local objects = import "objects"
+local policy = import "policy"
+local ask = import "ask"
+local K = core.K
+
+local play = {}
+local methods = {}
+local meta = { __index = methods }
+local WORD = { action = true, turn = true }   -- kinds of decisions asked at rest points
+local MOST_DECISIONS = 20000
+
+-- Whether a decision is asked at a rest point: an action, or whose turn it is.
+function play.rests(decision) return decision ~= nil and WORD[decision.kind] == true end
+
+-- Makes a play of a session just built. about: { name, file, line, budget }.
+function play.new(session, record, steps, about)
+  local self = setmetatable({
+    session = session, book = session.book, record = record, steps = steps, name = about.name, file = about.file, line = about.line,
+    budget = about.budget or "counted", failures = {}, kept = {}, controllers = {}, policies = {}, decisions = 0, limit = MOST_DECISIONS,
+  }, meta)
+  for index, team in ipairs(record.teams) do
+    self.controllers[index - 1] = team.controller or (record.scripted and "script" or "greedy")
+  end
+  self.random = policy.generator(record.seed)
+  return self
+end
+
+-- ---- failures ------------------------------------------------------------------------------------
+
+-- Adds a failure: kind is expect, script, rule or budget; the play stops unless it is an expectation.
+function methods.fail(self, kind, line, message, step)
+  local entry = { kind = kind, file = self.file, line = line, message = message, step = step }
+  self.failures[#self.failures + 1] = entry
+  if kind ~= "expect" then self.broken = true end
+  return entry
+end
+
+local function handler_text(handler)
+  if not handler then return "" end
+  return handler.kind .. " '" .. tostring(handler.id) .. "': "
+end
+
+-- A rule failed: the line of content where it did, and which definition it is.
+local function rule_failed(self, fault)
+  local handler = self.session.failed_in
+  local file, line = fault.file, fault.line
+  if (file == "" or file:find("^scripts/")) and handler and handler.where then
+    file, line = handler.where:match("^(.*):(%d+)$")
+    line = math.tointeger(tonumber(line))
+  end
+  local budget = fault.kind ~= "content" and fault.kind ~= "host" and fault.kind ~= "purity"
+  local entry = { kind = budget and "budget" or "rule", file = file, line = line, message = handler_text(handler) .. fault.text,
+    step = self.step, fault = fault.kind }
+  self.failures[#self.failures + 1] = entry
+  self.broken = true
+  return entry
+end
+
+-- ---- going on ------------------------------------------------------------------------------------
+
+local function copy_list(list) return table.move(list, 1, #list, 1, {}) end
+
+-- Keeps the position under a name ("here", or "rest": the last rest point), to come back to it.
+local function keep(self, name)
+  local session = self.session
+  local kept = self.kept[name] or { world = K.world() }
+  K.copy(kept.world, session.copy)
+  kept.inputs, kept.decision, kept.records, kept.decisions = copy_list(session.inputs), session.decision, #session.log, session.decisions
+  self.kept[name] = kept
+end
+
+local function come_back(self, name)
+  local session, kept = self.session, self.kept[name]
+  session:abandon()
+  K.copy(session.copy, kept.world)
+  K.copy(session.world, kept.world)
+  session.inputs, session.decision, session.decisions = copy_list(kept.inputs), kept.decision, kept.decisions
+  session.fault = nil
+  for index = #session.log, kept.records + 1, -1 do session.log[index] = nil end
+end
+
+-- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.
+local function guarded(self, f)
+  local session = self.session
+  session:bind()
+  keep(self, "here")
+  if not self.kept.rest or play.rests(session.decision) then keep(self, "rest") end
+  local fine, result = registry.guard(self.budget, f)
+  if registry.recount() then
+    come_back(self, "here")
+    fine, result = registry.guard("counted", f)
+  end
+  local fault = not fine and result or session.fault
+  if not fault then return nil end
+  local entry = rule_failed(self, fault)
+  come_back(self, "rest")
+  return entry
+end
+
+-- Runs to the first decision that no policy answers. nil, or the failure.
+function methods.start(self)
+  local failed = guarded(self, function() self.session:start() end)
+  if failed then return failed end
+  return self:pump()
+end
+
+-- Gives an answer (as ask.check wants it) to the open decision, without letting policies play on. Returns a text when
+-- it is refused (nothing has changed), or nil and the failure of a rule.
+function methods.give(self, answer, dice)
+  local session = self.session
+  if not session.decision then return "no decision is open" end
+  local refused = ask.check(session.decision, answer)
+  if refused then return refused end
+  self.decisions = self.decisions + 1
+  return nil, guarded(self, function() session:answer(answer, dice) end)
+end
+
+-- The same, and then policies answer what is theirs.
+function methods.answer(self, answer, dice)
+  local refused, failed = self:give(answer, dice)
+  if refused or failed then return refused, failed end
+  return nil, self:pump()
+end
+
+-- Side of whoever is asked, nil for the encounter itself.
+function methods.side_of(_, decision)
+  local who = decision.who
+  if who == nil or who == objects.encounter then return nil end
+  if who.kind == "side" then return who.index end
+  return who.side and who.side.index
+end
+
+-- The policy that answers this decision, nil when somebody outside does.
+function methods.controller_of(self, decision)
+  local side = self:side_of(decision)
+  local name = side and (self.taken_over and self.taken_over[side] or self.controllers[side])
+  if not name and self.taken_over and self.taken_over.all then name = self.taken_over.all end
+  if name == nil or name == "script" or name == "outside" then return nil end
+  return name
+end
+
+-- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
+function methods.pump(self, stop)
+  while self.session.decision and not self.broken do
+    local name = self:controller_of(self.session.decision)
+    if not name or stop and stop(self) then return nil end
+    if self.decisions >= self.limit then
+      return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")
+    end
+    local answer, failed = policy.answer(self, name, self.session.decision)
+    if failed then return rule_failed(self, failed) end
+    local refused
+    refused, failed = self:give(answer)
+    if refused then return self:fail("rule", self.line, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
+    if failed then return failed end
+  end
+  return nil
+end
+
+-- ---- looking -------------------------------------------------------------------------------------
+
+function methods.decision(self) return self.session.decision end
+function methods.over(self) return self.session.over end
+-- The name of the outcome as the ruleset's `outcomes` has it, its number when it has no name, nil while it runs.
+function methods.outcome(self)
+  self.session:bind()
+  local number = K.over()
+  if number == 0 then return self.session.over and "ended" or nil end
+  local names = self.book.ruleset.outcomes
+  return names and names[number] or number
+end
+-- A unit by its name in the encounter, nil when there is none.
+function methods.unit(self, name)
+  self.session:bind()
+  for _, unit in ipairs(self.record.units) do
+    if unit.name == name then return objects.unit(unit.handle) end
+  end
+  return nil
+end
+function methods.log(self) return self.session.log end
+function methods.save(self)
+  local saved = self.session:save()
+  saved.random = self.random.state
+  return saved
+end
+
+-- The exit code of the whole: 0 all well, 1 something failed.
+function methods.code(self) return #self.failures > 0 and 1 or 0 end
+
+return play

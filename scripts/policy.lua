@@ -1,0 +1,134 @@
+-- Policies: players made of rules. `random` draws from a generator of its own; `greedy` takes the best score that an
+-- option carries; any other name is a policy of the ruleset. None touches the world's generator.
+local core = import "core"
+
+local policy = {}
+
+-- ---- a generator that is nobody else's -----------------------------------------------------------
+
+-- splitmix64: { state } with next(below).
+function policy.generator(seed)
+  return { state = seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019 }
+end
+
+local function next_below(generator, below)
+  generator.state = generator.state + 0x9e3779b97f4a7c15
+  local mixed = generator.state
+  mixed = (mixed ~ mixed >> 30) * 0xbf58476d1ce4e5b9
+  mixed = (mixed ~ mixed >> 27) * 0x94d049bb133111eb
+  mixed = mixed ~ mixed >> 31
+  return (mixed >> 1) % below
+end
+policy.next_below = next_below
+
+-- ---- random --------------------------------------------------------------------------------------
+
+local function shuffled(generator, count)
+  local list = {}
+  for index = 1, count do list[index] = index end
+  for index = count, 2, -1 do
+    local other = next_below(generator, index) + 1
+    list[index], list[other] = list[other], list[index]
+  end
+  return list
+end
+
+local random = {}
+function random.list(generator, domain) return next_below(generator, #domain.options) + 1 end
+function random.number(generator, domain) return domain.min + next_below(generator, domain.max - domain.min + 1) end
+function random.order(generator, domain) return shuffled(generator, #domain.options) end
+function random.pick(generator, domain)
+  local count = domain.min + next_below(generator, domain.max - domain.min + 1)
+  local list = table.move(shuffled(generator, #domain.options), 1, count, 1, {})
+  table.sort(list)
+  return list
+end
+
+local function random_answer(generator, decision)
+  return random[decision.domain.type](generator, decision.domain)
+end
+
+-- ---- greedy --------------------------------------------------------------------------------------
+
+-- The index of the highest score; nil when no option carries one. Options without a score count 0.
+local function best_of(options, taken)
+  local best, score
+  for index, option in ipairs(options) do
+    local own = option.score
+    if own and not (taken and taken[index]) and (not score or own > score) then best, score = index, own end
+  end
+  return best, score
+end
+
+local function greedy_answer(generator, decision)
+  local domain = decision.domain
+  if domain.type == "list" then return (best_of(domain.options)) or random_answer(generator, decision) end
+  if domain.type ~= "pick" or not best_of(domain.options) then return random_answer(generator, decision) end
+  local list, taken = {}, {}
+  while #list < domain.max do
+    local index, score = best_of(domain.options, taken)
+    if not index or #list >= domain.min and score <= 0 then break end
+    taken[index] = true
+    list[#list + 1] = index
+  end
+  for index = 1, #domain.options do
+    if #list >= domain.min then break end
+    if not taken[index] then list[#list + 1] = index end
+  end
+  table.sort(list)
+  return list
+end
+
+-- ---- the ruleset's own ---------------------------------------------------------------------------
+
+-- What a policy's function gives: an option's id, a number, a list of ids, or an index.
+local function index_of(domain, value)
+  for index, option in ipairs(domain.options or {}) do
+    if option.id == value then return index end
+  end
+  return value
+end
+
+local function own_answer(self, definition, decision)
+  local view = freeze { prompt = decision.prompt, kind = decision.kind }
+  local fine, result = registry.guard(self.budget == "off" and "off" or "counted", core.pure_call, "in a policy", definition.choose, view,
+    { who = decision.who, kind = decision.kind, prompt = decision.prompt, options = decision.domain.options,
+      min = decision.domain.min, max = decision.domain.max, domain = decision.domain.type })
+  if not fine then
+    core.pure = 0
+    return nil, result
+  end
+  if result == nil then return greedy_answer(self.random, decision) end
+  if type(result) == "table" then
+    local list = {}
+    for at, value in ipairs(result) do list[at] = index_of(decision.domain, value) end
+    return list
+  end
+  return index_of(decision.domain, result)
+end
+
+-- The name under which the ruleset plays units by itself, if it has one.
+local function default_policy(book)
+  local list = book.sealed.order.policy or {}
+  return list[1] and book.sealed.kinds.policy[list[1]] or nil
+end
+
+-- Whether a controller of this name can be had: "script", "random", "greedy", or one of the ruleset.
+function policy.known(book, name)
+  return name == "script" or name == "outside" or name == "random" or name == "greedy" or
+    (book.sealed.kinds.policy or {})[name] ~= nil
+end
+
+-- The answer of a policy to a decision; or nil and the fault of a rule.
+function policy.answer(self, name, decision)
+  self.session:bind()
+  if name == "random" then return random_answer(self.random, decision) end
+  local definition = (self.book.sealed.kinds.policy or {})[name]
+  if definition then return own_answer(self, definition, decision) end
+  local scored = decision.domain.options and best_of(decision.domain.options)
+  definition = not scored and default_policy(self.book) or nil
+  if definition then return own_answer(self, definition, decision) end
+  return greedy_answer(self.random, decision)
+end
+
+return policy

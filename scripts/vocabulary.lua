@@ -1,0 +1,258 @@
+-- What content sees as globals besides constructors, patch, wrap, remove, import and option: the words of the rules
+-- language. Each row binds and documents: name, signature, text, value. Content can change none of it.
+local core = import "core"
+local objects = import "objects"
+local verbs = import "verbs"
+local log = import "log"
+local geometry = import "geometry"
+local offers = import "offers"
+local K = core.K
+
+local vocabulary = {}
+
+local function fail(text, level) error(text, (level or 2) + 1) end
+
+local function near(word, names)
+  local found = suggest(tostring(word), names)
+  return found and (" (did you mean '" .. found .. "'?)") or ""
+end
+
+local function keys_of(map)
+  local names = {}
+  for name in pairs(map) do names[#names + 1] = name end
+  return names
+end
+
+-- ---- libraries -----------------------------------------------------------------------------------
+
+-- Tables that the files of a content share: name -> { proxy, store, owner }.
+local libraries = {}
+local loading          -- title of the layer now being read, nil once content is sealed
+
+local function new_library(name)
+  local store, meta, proxy = {}, {}, {}
+  local entry = { store = store, owner = loading, proxy = proxy, name = name }
+  setmetatable(store, { __index = function(_, key)
+    fail("library '" .. name .. "' has no '" .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
+  end })
+  meta.__index = store
+  meta.__newindex = function(_, key, value)
+    if not loading then fail("library '" .. name .. "' is complete: only slots can change while playing") end
+    if loading ~= entry.owner then fail("library '" .. name .. "' belongs to " .. entry.owner) end
+    rawset(store, key, value)
+  end
+  meta.__tostring = function() return "library " .. name end
+  lock_proxy(meta, "library")
+  libraries[name] = entry
+  return setmetatable(proxy, meta)
+end
+
+local function library(name)
+  if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
+  local entry = libraries[name]
+  if entry then return entry.proxy end
+  if not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
+  return new_library(name)
+end
+
+-- ---- dice and cards ------------------------------------------------------------------------------
+
+local DICE_KEYS = { "n", "sides", "keep", "purpose", "who" }
+
+local function check_roll(spec)
+  if type(spec) ~= "table" then fail("dice.roll takes a table: dice.roll { n = 3, sides = 6 }", 3) end
+  local known = {}
+  for _, key in ipairs(DICE_KEYS) do known[key] = true end
+  for key in pairs(spec) do
+    if not known[key] then fail("dice.roll: unknown key '" .. tostring(key) .. "'" .. near(key, DICE_KEYS), 3) end
+  end
+  for _, key in ipairs { "n", "sides", "keep" } do
+    local value = spec[key]
+    if value ~= nil and math.type(value) ~= "integer" then
+      fail("dice.roll: " .. key .. " must be a whole number (found " .. tostring(value) .. ")", 3)
+    end
+  end
+  local n, sides = spec.n or 1, spec.sides or 6
+  if n < 0 or n > 1000 then fail("dice.roll: n must be 0 to 1000 (found " .. n .. ")", 3) end
+  if sides < 1 then fail("dice.roll: sides must be 1 or more (found " .. sides .. ")", 3) end
+  return n, sides
+end
+
+-- Draws one die. A script that names dice must name all of them.
+local function die(sides, purpose)
+  local scripted = core.session.scripted_dice
+  if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then
+    error("all " .. scripted .. " scripted dice are used, and one more d" .. sides .. " is rolled" ..
+      (purpose and " for " .. purpose or ""), 0)
+  end
+  local face = K.die(sides)
+  if not face then
+    error("a scripted die shows no face of a d" .. sides .. (purpose and ", rolled for " .. purpose or ""), 0)
+  end
+  return face
+end
+
+-- The faces that count: the highest `keep` of them, or with a negative number the lowest.
+local function kept_of(faces, keep)
+  if not keep then return faces end
+  local sorted = table.move(faces, 1, #faces, 1, {})
+  table.sort(sorted, function(a, b)
+    if keep < 0 then return a < b end
+    return a > b
+  end)
+  return table.move(sorted, 1, math.min(math.abs(keep), #sorted), 1, {})
+end
+
+local function roll(spec)
+  core.impure("roll dice")
+  local n, sides = check_roll(spec)
+  local purpose = spec.purpose and tostring(spec.purpose) or nil
+  local faces, sum = {}, 0
+  for index = 1, n do faces[index] = die(sides, purpose) end
+  local kept = kept_of(faces, spec.keep)
+  for _, face in ipairs(kept) do sum = sum + face end
+  log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose, who = log.name_of(spec.who) })
+  return table.move(faces, 1, #faces, 1, {}), sum, table.move(kept, 1, #kept, 1, {})
+end
+
+-- A deck is a number: the kernel's deck and which definition it has the cards of.
+local function deck_definition(id)
+  local list = core.book.sealed.order.deck or {}
+  for number, name in ipairs(list) do
+    if name == id then return core.book.sealed.kinds.deck[id], number end
+  end
+  error("no deck '" .. tostring(id) .. "'" .. near(id, list), 3)
+end
+
+-- The different cards of a deck in a fixed order, and how many of each.
+local function cards_of(def)
+  local names, counts = {}, {}
+  for key, value in pairs(def.cards) do
+    local name, count = key, value
+    if math.type(key) == "integer" then name, count = value, 1 end
+    if not counts[name] then names[#names + 1] = name end
+    counts[name] = (counts[name] or 0) + count
+  end
+  return names, counts
+end
+
+local deck = {}
+function deck.make(id, owner)
+  core.impure("make a deck")
+  local def, key = deck_definition(id)
+  local made = K.deck_add(key, owner and objects.handle_of(owner) or 0)
+  local names, counts = cards_of(def)
+  for number, name in ipairs(names) do
+    for _ = 1, counts[name] do K.deck_put(made, 0, number) end
+  end
+  K.deck_shuffle(made)
+  return made << 16 | key
+end
+local function card_names(number)
+  return (cards_of(core.book.sealed.kinds.deck[core.book.sealed.order.deck[number & 0xffff]]))
+end
+function deck.draw(number)
+  core.impure("draw a card")
+  local card = K.deck_draw(number >> 16)
+  local name = card and card_names(number)[card]
+  if name then log.add("card", { card = name }) end
+  return name
+end
+function deck.put(number, pile, card)
+  core.impure("put a card away")
+  local PILES = { draw = 0, discard = 1, removed = 2 }
+  for index, name in ipairs(card_names(number)) do
+    if name == card then return K.deck_put(number >> 16, PILES[pile] or error("no pile '" .. tostring(pile) .. "'", 2), index) end
+  end
+  error("no card '" .. tostring(card) .. "' in this deck" .. near(card, card_names(number)), 2)
+end
+function deck.shuffle(number)
+  core.impure("shuffle a deck")
+  K.deck_shuffle(number >> 16)
+end
+
+-- ---- the rest ------------------------------------------------------------------------------------
+
+local function area(name)
+  local areas = core.session.areas or {}
+  if areas[name] then return table.move(areas[name], 1, #areas[name], 1, {}) end
+  error("no area '" .. tostring(name) .. "' on this field" .. near(name, keys_of(areas)), 2)
+end
+
+local setting = setmetatable({}, lock_proxy({
+  __index = function(_, key)
+    local settings = core.book.ruleset.settings or {}
+    if settings[key] == nil then fail("no setting '" .. tostring(key) .. "'" .. near(key, keys_of(settings)), 2) end
+    return settings[key]
+  end,
+  __newindex = function() fail("settings cannot be changed while playing", 2) end,
+}, "settings"))
+
+local function unit_named(name)
+  for _, handle in ipairs(table.pack(K.units())) do
+    local unit = objects.unit(handle)
+    if unit.name == name then return unit end
+  end
+  return nil
+end
+
+-- name, signature, text, value. Dotted names lie in a table.
+vocabulary.rows = {
+  { "combat", "combat.SLOT", "The encounter: its declared slots; source and bearer of what is nobody's.", objects.encounter },
+  { "units", "() -> list", "The units on the field, in order of joining.", verbs.units },
+  { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
+  { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only.", library },
+  { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
+  { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",
+    "Rolls n dice (1) of so many sides (6); keep: how many of the highest count (negative: of the lowest).", roll },
+  { "deck.make", "(id, [owner]) -> deck", "A new shuffled deck of a declared kind: a number, to be kept in a slot.", deck.make },
+  { "deck.draw", "(deck) -> card | nil", "The name of the top card; nil when none is left.", deck.draw },
+  { "deck.put", "(deck, pile, card)", "Puts a card on a pile: draw, discard or removed.", deck.put },
+  { "deck.shuffle", "(deck)", "Draw and discard piles together.", deck.shuffle },
+  { "log.why", "(effect, text)", "The reason for an effect's number, told with it.", function(item, text) log.why(item.index, text) end },
+  { "log.heading", "(text, [level])", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
+  { "log.note", "(text)", "A sentence in the log.", log.content.note },
+  { "log.use", "(use)", "Tells that an ability is being used.", log.content.use },
+  { "log.targets", "(use)", "Tells whom or what a use is aimed at.", log.content.targets },
+  { "log.check", "(use, faces, sum, bonus, penalty, outcome)", "Tells a check.", log.content.check },
+  { "reaction.body", "(use) -> run, event, entry", "Of a use that answers something: what it runs, and what it answers.", offers.body },
+  { "field.area", "(name) -> cells", "The cells that the drawing of the field gave this name.", area },
+}
+
+-- Everything of the field comes from geometry.lua.
+local function field_rows(into)
+  for name, value in pairs(geometry.field) do
+    if into[name] == nil then into[name] = value end
+  end
+end
+
+-- The globals of a layer's environment; called as content loads.
+function vocabulary.globals(layer)
+  loading = layer
+  local globals = {}
+  for _, row in ipairs(vocabulary.rows) do
+    local table_name, name = row[1]:match("^(%w+)%.([%w_]+)$")
+    if table_name then
+      globals[table_name] = globals[table_name] or {}
+      globals[table_name][name] = row[4]
+    else
+      globals[row[1]] = row[4]
+    end
+  end
+  field_rows(globals.field)
+  for _, name in ipairs { "dice", "deck", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end
+  return globals
+end
+
+-- Content is complete: libraries can only be read now. Returns what is wrong, or nil.
+function vocabulary.seal()
+  loading = nil
+  for name, entry in pairs(libraries) do
+    if next(entry.store) == nil then
+      return "library '" .. name .. "' is asked for by " .. entry.owner .. ", and nothing is ever put into it"
+    end
+  end
+  return nil
+end
+
+return vocabulary

@@ -74,6 +74,8 @@ local function number_field(sealed, book, out)
     out.edges[#out.edges + 1] = blocks
     book.edge[id] = #out.edges
   end)
+  -- Number 0, of who names no body, is a single cell.
+  out.bodies[1] = { topology = book.topology, edge = 1, height = 1 }
   each(sealed, "body", function(def, id)
     book.body[id] = #out.bodies
     out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells, height = def.height or 1 }

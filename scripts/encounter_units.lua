@@ -154,6 +154,9 @@ function units.add_sides(self, encounter)
     self.side_names[index] = team.name or team.id
     self.side_ids[index] = team.id
   end
+  for index = 1, #encounter.teams do
+    for other = index + 1, #encounter.teams do K.side_relate(index - 1, other - 1, spec.RELATIONS.hostile) end
+  end
   for index, team in ipairs(encounter.teams) do
     for other, relation in pairs(team.relations or {}) do
       K.side_relate(index - 1, encounter.team_index[other] - 1, spec.RELATIONS[relation])

@@ -3,7 +3,6 @@
 local core = import "core"
 local compile = import "compile"
 local verbs = import "verbs"
-local geometry = import "geometry"
 local vocabulary = import "vocabulary"
 
 local engine = { sealed = nil, ruleset = nil, budget = "counted" }
@@ -25,7 +24,6 @@ end
 -- list of problems.
 function engine.load(spec)
   if engine.sealed then error("this host has its content already", 0) end
-  geometry.reset()
   local settings = option_settings(spec.options, spec.from or "the encounter")
   for _, setting in ipairs(spec.settings or {}) do settings[#settings + 1] = setting end
   local roots = {}
@@ -33,7 +31,7 @@ function engine.load(spec)
   roots[#roots + 1] = ROOT
   local sealed, problems = registry.load {
     ruleset = spec.ruleset, roots = roots, variants = spec.variants, mods = spec.mods, options = settings,
-    survey = spec.survey, prepare = vocabulary.globals, extra_name = spec.extra_name, extra_text = spec.extra_text,
+    survey = spec.survey, extra_name = spec.extra_name, extra_text = spec.extra_text,
   }
   local empty = vocabulary.seal()
   if not sealed then return nil, problems end

@@ -228,6 +228,10 @@ end
 
 -- The globals of a layer's environment; called as content loads.
 function vocabulary.globals(layer)
+  if layer:find("^ruleset ") then
+    libraries = {}
+    geometry.reset()
+  end
   loading = layer
   local globals = {}
   for _, row in ipairs(vocabulary.rows) do

@@ -117,7 +117,8 @@ bool tc_cli_load(tc_core *core, const tc_cli_content *wanted, int list) {
                           .mod_count = wanted->mod_count,
                           .options = settings,
                           .option_count = wanted->option_count,
-                          .survey = wanted->survey};
+                          .survey = wanted->survey,
+                          .prepare = tc_core_prepare};
   tc_content_load(L, content, &spec);
   if (!tc_content_seal(L, content)) {
     note_problems(L, content, list);

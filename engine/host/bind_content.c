@@ -7,10 +7,9 @@
 #include <string.h>
 
 #include "host/content.h"
+#include "host/host_core.h"
 
 #define SPEC_LIST 64
-
-static const char content_key = 0;
 
 static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
@@ -162,19 +161,7 @@ static size_t option_list(lua_State *L, tc_option_setting *out) {
   return count;
 }
 
-// Gives a layer's environment what spec.prepare(layer) returns.
-static void prepare(lua_State *L, int env, const char *layer, void *user) {
-  (void)user;
-  int top = lua_gettop(L);
-  luaL_checkstack(L, 8, "layers");
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &content_key);
-  lua_pushstring(L, layer);
-  lua_call(L, 1, 1);
-  define_all(L, env, lua_gettop(L));
-  lua_settop(L, top);
-}
-
-// load({ ruleset =, roots =, variants =, mods =, options =, survey =, prepare = , extra = { name, text } })
+// load({ ruleset =, roots =, variants =, mods =, options =, survey =, extra_name =, extra_text = })
 // -> sealed table | nil, problems
 static int load(lua_State *L) {
   tc_content *content = content_of(L);
@@ -183,8 +170,6 @@ static int load(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkstack(L, 16, "spec");
   lua_settop(L, 1);
-  lua_getfield(L, 1, "prepare");
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &content_key);
   tc_content_spec spec = {.roots = roots,
                           .root_count = string_list(L, "roots", roots),
                           .variants = variants,
@@ -193,7 +178,7 @@ static int load(lua_State *L) {
                           .mod_count = string_list(L, "mods", mods),
                           .options = options,
                           .option_count = option_list(L, options),
-                          .prepare = prepare};
+                          .prepare = tc_core_prepare};
   lua_getfield(L, 1, "survey");
   spec.survey = lua_toboolean(L, -1);
   lua_getfield(L, 1, "ruleset");

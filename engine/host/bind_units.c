@@ -230,7 +230,7 @@ static int modifier_end_from(lua_State *L) {
 }
 
 const tc_binding tc_bind_units[] = {
-    {"side_add", "(name) -> side", "A new side, hostile to the others.", side_add},
+    {"side_add", "(name) -> side", "A new side, neutral to the others.", side_add},
     {"side_count", "() -> integer", "Sides so far.", side_count},
     {"side_relate", "(a, b, relation)", "-1 hostile, 0 neutral, 1 allied.", side_relate},
     {"relation", "(a, b) -> integer", "How two sides stand.", relation},

@@ -80,6 +80,21 @@ void tc_core_import(lua_State *L, const char *name) {
   lua_pop(L, 3);
 }
 
+void tc_core_prepare(lua_State *L, int env, const char *layer, void *user) {
+  (void)user;
+  int top = lua_gettop(L);
+  luaL_checkstack(L, 8, "layers");
+  tc_core_import(L, "vocabulary");
+  lua_getfield(L, -1, "globals");
+  lua_pushstring(L, layer);
+  lua_call(L, 1, 1);
+  int globals = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, globals);) {
+    tc_env_define(L, env, lua_tostring(L, -2));
+  }
+  lua_settop(L, top);
+}
+
 static int import(lua_State *L) {
   tc_core_import(L, luaL_checkstring(L, 1));
   return 1;

@@ -84,7 +84,7 @@ function rounds.pick(phase)
   if library("objectives").may_retreat(side) then
     options[#options + 1] = { id = "retreat", text = "retreat", value = { nil, false, true } }
   end
-  local choice = side:choose { kind = "pick", prompt = "Whose turn?", options = options, always = true, clause = "VAL-ROUND-02" }
+  local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = options, always = true, clause = "VAL-ROUND-02" }
   phase:repeat_step()
   if choice[3] then return library("objectives").retreat(side) end
   if choice[2] then

@@ -190,8 +190,9 @@ local function build(self, report, record, plan)
   grant_rules()
   local before = units.fill(record, nil)
   local setup = core.book.ruleset.setup
+  self.setup = setup_record(record)
   if setup then
-    local fine, fault = registry.guard("counted", setup, setup_record(record))
+    local fine, fault = registry.guard("counted", setup, self.setup)
     if not fine then return setup_failed(report, fault) end
   end
   units.fill(record, before)

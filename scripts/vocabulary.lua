@@ -201,6 +201,8 @@ vocabulary.rows = {
   { "combat", "combat.SLOT", "The encounter: its declared slots; source and bearer of what is nobody's.", objects.encounter },
   { "units", "() -> list", "The units on the field, in order of joining.", verbs.units },
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
+  { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
+    function() return core.session.setup end },
   { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only.", library },
   { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
   { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",

@@ -16,6 +16,15 @@ local function nearest(me, place)
   return best
 end
 
+-- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
+local function suitable(me, ability)
+  local helps = ability:tag_value "help" > 0
+  for _, target in ipairs(library("targeting").candidates(me, ability)) do
+    if type(target) == "unit" and me:hostile(target) ~= helps then return true end
+  end
+  return false
+end
+
 -- An ability worth using scores above ending the turn (0); definitions may say their own `worth`.
 function advice.action(me, ability)
   local definition = ability.definition
@@ -23,9 +32,9 @@ function advice.action(me, ability)
     local near = nearest(me, me)
     return near > 1 and near < FAR and 10 or -1
   end
-  if definition.worth then return definition.worth end
-  if ability:tag_value "attack" > 0 then return 30 + 5 * (definition.tags.action or 0) end
-  return -1
+  local worth = definition.worth
+  if not worth and ability:tag_value "attack" > 0 then worth = 30 + 5 * definition.tags.action end
+  return worth and suitable(me, ability) and worth or -1
 end
 
 -- Harm goes to the enemy that is nearest to a direct hit, help to friends.

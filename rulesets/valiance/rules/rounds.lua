@@ -77,9 +77,9 @@ function rounds.pick(phase)
   local waiting = rounds.waiting(side, nil)
   if #waiting == 0 or combat.outcome ~= 0 then return end
   local options = {}
-  for _, unit in ipairs(waiting) do options[#options + 1] = { id = unit.name, text = unit.name, value = { unit } } end
+  for _, unit in ipairs(waiting) do options[#options + 1] = { id = unit.name, text = unit.name, value = { unit }, score = 1 } end
   for _, unit in ipairs(waiting) do
-    options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true } }
+    options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true }, score = -1 }
   end
   if library("objectives").may_retreat(side) then
     options[#options + 1] = { id = "retreat", text = "retreat", value = { nil, false, true } }

@@ -51,7 +51,8 @@ function ask.choose(who, question)
   local optional = question.optional
   if #options == 0 then return nil end
   if #options == 1 and not optional and not question.always then return options[1].value end
-  if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true } end
+  if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
+    score = question.optional_score } end
   local index = put { who = who, kind = question.kind or "choose", prompt = question.prompt or question[0] or "Choose",
     domain = { type = "list", options = options }, clause = question.clause, default = question.default,
     illegal = question.illegal, info = question.info }

@@ -70,10 +70,12 @@ end
 local function ask_one(unit, list)
   local options = {}
   for index, offer in ipairs(list) do
-    options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer }
+    local score = core.book.ruleset.reaction_score
+    options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
+      score = score and core.pure_call("in a score", score, unit, offer.self) }
   end
   return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(list.event) .. "?", options = options,
-    optional = "pass", info = list.event })
+    optional = "pass", optional_score = 0, info = list.event })
 end
 
 local function declare(window, picked)

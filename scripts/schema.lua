@@ -175,6 +175,8 @@ kinds.ruleset = {
                        text = "Who is offered reactions first: function(units), the list in order." },
     reaction_limit = { type = "function", pure = true,
                        text = "May a unit answer once more? function(unit, ability, taken)." },
+    reaction_score = { type = "function", pure = true,
+                       text = "How much a simple player likes a reaction, against 0 for passing: function(unit, ability)." },
     reaction_frame = { type = "ref", kind = "frame", text = "The frame of a reaction; use, if left out." },
     replacement_chooser = { type = "function", pure = true, text = "Who picks among replacements: function(item)." },
     order_chooser = { type = "function", pure = true, text = "Who puts listeners in order: function(event)." },

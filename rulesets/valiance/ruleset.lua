@@ -13,6 +13,7 @@ ruleset "valiance" {
   may_react = function(me, self, event) return library("reactions").allowed(me, self, event) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_limit = function(unit, self, taken) return library("reactions").within_limits(unit, self, taken) end,
+  reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
   reaction_frame = "use",
   setup = function(spec) library("setup").run(spec) end,
   slots = {

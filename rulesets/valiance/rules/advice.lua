@@ -49,6 +49,8 @@ end
 -- Moves end next to an enemy, by the shortest way.
 function advice.move(me, cell) return -nearest(me, cell) end
 
+function advice.stay(me) return -nearest(me, me) + 1 end
+
 function advice.reaction(me, self)
   if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end
   return 20

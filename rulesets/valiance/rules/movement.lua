@@ -82,10 +82,10 @@ local function plan(move, me)
       score = library("advice").move(me, found.cell) }
   end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    optional = "stop", always = true, clause = "VAL-MOVE-01" }
+    optional = "stop", optional_score = library("advice").stay(me), always = true, clause = "VAL-MOVE-01" }
   if not choice then return end
   local way = field.way(reach, choice.node)
-  for index = 2, #way do move.path:add(way[index].cell) end
+  for index = 2, #way do move.path:add(way[index].passed) end
 end
 
 -- The legal step that leads to a tile, or nil.
@@ -110,14 +110,16 @@ function movement.step(move)
   if not me.active then return end
   if move.taken == 0 or movement.can_stop(me) then me.last_free = me.cell end
   if not me:may_move() then return settle_down(move, me) end
-  if #move.path == 0 then plan(move, me) end
+  local planned = #move.path == 0
+  if planned then plan(move, me) end
   if #move.path == 0 then return settle_down(move, me) end
   local cell = move.path[1]
   local step = step_to(me, move, cell)
   if not step then
+    -- The way has changed under way: ask anew from the last tile where it could stop.
     move.path:clear()
     settle_down(move, me)
-    if movement.can_stop(me) and #movement.ends(me, move.left, true) > 0 then move:repeat_step() end
+    if not planned and movement.can_stop(me) then move:repeat_step() end
     return
   end
   move.path:remove(1)

@@ -4,6 +4,7 @@ local setup = library "setup"
 -- Called once units stand on the field, with the encounter's records (see docs/2-encounters.md).
 function setup.run(spec)
   for _, unit in ipairs(units()) do
+    unit.player = unit:is "valiant"
     for _, ability in ipairs(setup.globals) do
       if not unit:has(ability) then unit:grant(ability) end
     end

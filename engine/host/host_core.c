@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "host/bind.h"
+#include "host/json.h"
 #include "host/registry.h"
 
 #define SCRIPT_MAX (1 << 20)
@@ -149,6 +150,8 @@ static int open_state(lua_State *L) {
   lua_pushstring(L, core->root);
   lua_call(L, 1, 1);
   tc_env_define(L, env, "registry");
+  tc_json_push(L);
+  tc_env_define(L, env, "json");
   lua_pushstring(L, core->root);
   tc_env_define(L, env, "ROOT");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);

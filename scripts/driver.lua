@@ -53,7 +53,7 @@ local function run_listener(trigger, listener, instance)
   local me = self.bearer
   core.handler = entry.def
   if entry.when and not core.pure_call("in a condition", entry.when, me, event, self) then return end
-  log.passive(entry.def, me, event)
+  log.passive(entry.def, me, event, instance)
   entry.run(me, event, self)
 end
 
@@ -90,7 +90,7 @@ local function replace(index)
   end
   K.item_acted(index, chosen.instance, chosen.listener)
   core.handler = chosen.entry.def
-  log.passive(chosen.entry.def, chosen.me, item)
+  log.passive(chosen.entry.def, chosen.me, item, chosen.instance)
   chosen.entry.run(chosen.me, item, chosen.self)
 end
 

@@ -1,33 +1,67 @@
--- The event log: typed records appended while a session plays, each with its depth and cause. Text is made only
--- when somebody asks (report.lua); a session that does not log pays one test a call.
+-- The event log: typed records appended while a session plays, each with its depth and the number of its cause.
+-- Text is made only when somebody asks (log_text.lua); a session that does not log pays one test a call.
 local core = import "core"
 local K = core.K
 
 local log = {}
 
-local function depth_now()
-  local depth, frame = 0, K.top()
+-- ---- causes --------------------------------------------------------------------------------------
+-- session.told: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of it.
+
+local function told_of(session)
+  local told = session.told
+  if not told then
+    told = {}
+    session.told = told
+  end
+  return told
+end
+
+-- How many frames worth telling of are on the stack, and the record of the innermost one told of. A record about
+-- `own` is not its own cause.
+local function place_now(told, own)
+  local depth, cause, frame = 0, nil, K.top()
   while frame ~= 0 do
-    local kind = K.frame(frame)
-    local declared = core.book.frame_by_kind[kind]
+    local declared = core.book.frame_by_kind[K.frame(frame)]
     if declared and declared.def.log ~= false then depth = depth + 1 end
+    if not cause and frame ~= own then cause = told[frame] end
     frame = K.below(frame)
   end
-  return depth
+  return depth, cause
+end
+
+-- The record that told of an event's record: an effect, or a frame (else the nearest below it).
+local function cause_of(told, subject)
+  local kind = subject and subject.kind
+  if not kind then return nil end
+  local objects = import "objects"
+  local handle = objects.handle_of(subject)
+  if core.book.effect[kind] then return told[-1 - handle] end
+  local frame = handle
+  while frame and frame ~= 0 do
+    if told[frame] then return told[frame] end
+    local _, _, _, _, _, _, cause = K.frame(frame)
+    frame = cause
+  end
+  return nil
 end
 
 -- Whether records are kept now.
 function log.on() return core.session.logging end
 
--- Appends a record: what happened and its fields (plain values and objects' names, never objects).
-function log.add(what, record)
+-- Appends a record: what happened and its fields (plain values and objects' names, never objects). about: the handle
+-- of the frame or instance that it tells of: what comes out of that has this record as its cause.
+function log.add(what, record, about)
   local session = core.session
   if not session.logging then return nil end
+  local told = told_of(session)
+  local depth, cause = place_now(told, about)
   record.what = what
   record.n = #session.log + 1
-  record.depth = depth_now()
-  record.cause = record.cause or (session.cause and session.cause[K.top()])
+  record.depth = depth
+  record.cause = record.cause or cause
   session.log[record.n] = record
+  if about then told[about] = record.n end
   return record
 end
 
@@ -35,30 +69,57 @@ local function name_of(object) return object ~= nil and tostring(object) or nil 
 log.name_of = name_of
 
 -- A passive listener is about to act.
-function log.passive(def, me, event)
+function log.passive(def, me, event, instance)
   if not core.session.logging or def.log == false or def.kind == "rule" then return end
-  log.add("passive", { by = def.id, text = def.name or def.id, who = name_of(me), event = event.kind })
+  log.add("passive", { by = def.id, text = def.name, who = name_of(me), event = event.kind,
+    cause = cause_of(told_of(core.session), event) }, instance)
+end
+
+local function place_name(cell) return import("geometry").field.name(cell) end
+
+-- The words that an effect's own log sentence may need besides its numbers: params, place, status.
+local function details(record, effect, index)
+  local def = effect.def
+  for name, which in pairs(effect.params) do
+    if record[name] == nil then record[name] = K.item_operand(index, which) end
+  end
+  if effect.op == "gain" or effect.op == "lose" then
+    local status = core.book.def[K.item_operand(index, 0)]
+    record.status = status and status.id or nil
+  elseif effect.op == "place" then
+    record.place = place_name(K.item_operand(index, 0))
+  end
+  local attribute = def.attribute
+  if attribute then record.attribute = attribute end
+end
+
+-- One effect as it came out.
+local function add_effect(index, kind, target, state, user, by, frame)
+  local session, objects = core.session, import "objects"
+  local effect = core.book.effect_by_kind[kind]
+  local told = told_of(session)
+  local proposed, amount, applied, excess, before, after = K.item_numbers(index)
+  local record = {
+    kind = effect.id, state = state, target = name_of(objects.of(target)), user = name_of(objects.of(user)),
+    by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = proposed, amount = amount, applied = applied,
+    excess = excess, before = before, after = after, why = session.notes and session.notes[index] or nil,
+    cause = by ~= 0 and told[by] or frame ~= 0 and told[frame] or nil,
+  }
+  details(record, effect, index)
+  log.add("effect", record)
+  told[-1 - index] = record.n
 end
 
 -- The effects of a batch's round, as applied.
 function log.batch(batch)
   if not core.session.logging then return end
   local first, _, _, from, to = K.batch(batch.handle)
-  for at = from, to - 1 do
-    local index = first + at
+  for index = first + from, first + to - 1 do
     local kind, target, _, state, user, by, frame = K.item(index)
-    local effect = core.book.effect_by_kind[kind]
-    if state ~= 1 and effect.def.log ~= false then
-      local proposed, amount, applied, excess, before, after = K.item_numbers(index)
-      local a, b = K.item_operands(index)
-      local objects = import "objects"
-      log.add("effect", {
-        kind = effect.id, state = state, target = name_of(objects.of(target)), user = name_of(objects.of(user)),
-        by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = proposed, amount = amount, applied = applied,
-        excess = excess, before = before, after = after, a = a, b = b,
-        status = (effect.op == "gain" or effect.op == "lose") and core.book.def[a] and core.book.def[a].id or nil,
-        why = core.session.notes and core.session.notes[index] or nil, frame = frame,
-      })
+    if state ~= 1 and core.book.effect_by_kind[kind].def.log ~= false then
+      add_effect(index, kind, target, state, user, by, frame)
+    else
+      told_of(core.session)[-1 - index] = nil
     end
   end
   core.session.notes = nil
@@ -78,28 +139,33 @@ local content = {}
 log.content = content
 
 -- A heading: level 0 for a round, 1 for a turn.
-function content.heading(text, level) log.add("heading", { text = text, level = level or 0 }) end
+function content.heading(text, level) log.add("heading", { text = text, level = level or 0 }, K.top()) end
 -- A sentence.
 function content.note(text) log.add("note", { text = text }) end
--- An ability is being used.
+-- An ability is being used; what a reaction answers is its cause.
 function content.use(use)
   if not core.session.logging then return end
+  local cause
+  if use.listener > 0 then
+    local subject = import("driver").subject_of(use.trigger - 1)
+    cause = cause_of(told_of(core.session), subject)
+  end
   log.add("use", { who = name_of(use.user), ability = name_of(use.ability), id = use.ability.definition.id,
-    reaction = use.listener > 0 or nil, frame = use.handle })
+    reaction = use.listener > 0 or nil, cause = cause }, use.handle)
 end
 -- Whom or what a use is aimed at.
 function content.targets(use)
   if not core.session.logging then return end
   local names = {}
   for index = 1, #use.targets do names[index] = name_of(use.targets[index]) end
-  for index = 1, #use.cells do names[#names + 1] = import("geometry").field.name(use.cells[index]) end
-  log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", "), frame = use.handle })
+  for index = 1, #use.cells do names[#names + 1] = place_name(use.cells[index]) end
+  log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", ") })
 end
 -- A check: the faces rolled, what they sum to, bonus, penalty and what it comes to.
 function content.check(use, faces, sum, bonus, penalty, outcome)
   if not core.session.logging then return end
   log.add("check", { who = name_of(use.user), ability = name_of(use.ability), faces = table.concat(faces, " "), sum = sum,
-    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome, frame = use.handle })
+    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome })
 end
 
 return log

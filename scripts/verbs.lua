@@ -234,7 +234,7 @@ function frame.finish(me)
 end
 function frame.fail(me, why)
   core.impure("make something fail")
-  if not me.failed then log.add("fail", { frame = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
+  if not me.failed then log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
   K.finish(me.handle, true)
 end
 function frame.suspend(me)

@@ -1,0 +1,137 @@
+-- What a record of the log says: one plain sentence each, in the words that its definition gives for it.
+-- Effects say themselves by their `log` ("{target} takes {dealt} damage{why}"), else in words of the operation.
+local core = import "core"
+
+local log_text = {}
+
+local DONE, PREVENTED, DROPPED = 3, 2, 4
+
+-- Names as people write them: "action_points" is "Action Points"; one that has a capital stays as it is.
+function log_text.title(name)
+  name = tostring(name)
+  if name:find("%u") then return name end
+  name = name:match(":(.+)$") or name
+  return (name:gsub("_", " "):gsub("%f[%w']%l", string.upper))
+end
+local title = log_text.title
+
+-- A sentence begins with a capital.
+local function sentence(text) return (text:gsub("^%l", string.upper)) end
+
+local function definition(kind, id)
+  local defs = core.book and core.book.sealed.kinds[kind]
+  return defs and defs[id]
+end
+
+-- What people call a definition.
+function log_text.called(kind, id)
+  local def = definition(kind, id)
+  return def and def.name or title(id)
+end
+
+local function status_text(record)
+  local def = definition("status", record.status) or definition("trait", record.status) or definition("ability", record.status)
+  local name = def and def.name or title(record.status)
+  local stacks = math.abs(record.applied or 0)
+  if def and def.stacking and stacks > 0 then return name .. " " .. stacks end
+  return name
+end
+
+local words = {}
+function words.target(record) return record.target and title(record.target) or "nobody" end
+function words.user(record) return record.user and title(record.user) or "nobody" end
+function words.by(record) return record.by and title(record.by) or "something" end
+function words.why(record) return record.why or "" end
+function words.status(record) return record.status and status_text(record) or "something" end
+function words.lost(record) return tostring(math.abs(record.before - record.after)) end
+words.changed = words.lost
+
+-- One {word} of an effect's sentence. A number whose definition lists NAME_names is one of these.
+local function word_of(record, def, name)
+  local value = record[name]
+  if math.type(value) == "integer" and type(def[name .. "_names"]) == "table" then value = def[name .. "_names"][value] or value end
+  if name == "attribute" and type(value) == "string" then return log_text.called("attribute", value) end
+  if words[name] then return words[name](record) end
+  if value == nil then return "?" end
+  return tostring(value)
+end
+
+-- What an effect without a sentence of its own says, by its operation.
+local PLAIN = {
+  attr_add = "{target}'s {attribute}: {before} to {after}", attr_shift = "{target}'s {attribute}: {before} to {after}",
+  attr_set = "{target}'s {attribute}: {before} to {after}", base_add = "{target}'s {attribute}: {before} to {after}",
+  gain = "{target} gains {status}", lose = "{target} loses {status}", place = "{target} moves to {place}", leave = "{target} leaves",
+}
+
+local function effect_text(record)
+  local def = definition("effect", record.kind) or {}
+  local template = type(def.log) == "string" and def.log or PLAIN[def.op]
+  if record.state == PREVENTED then
+    return title(record.kind) .. (record.target and " on " .. words.target(record) or "") .. " is prevented" .. words.why(record)
+  end
+  if record.state == DROPPED then
+    return title(record.kind) .. " comes to nothing" .. (record.target and ": " .. words.target(record) .. " is gone" or "")
+  end
+  if not template then
+    local name = def.name or title(record.kind)
+    return name .. (record.target and ": " .. words.target(record) or "") .. (record.amount ~= 0 and " " .. record.amount or "") .. words.why(record)
+  end
+  return (template:gsub("{([%w_]+)}", function(name) return word_of(record, def, name) end))
+end
+
+local function faces_text(faces) return type(faces) == "table" and table.concat(faces, " ") or tostring(faces) end
+
+local function signed(number)
+  if number < 0 then return " - " .. -number end
+  return " + " .. number
+end
+
+local says = {}
+function says.heading(record) return record.text end
+function says.note(record) return record.text end
+function says.use(record) return title(record.who) .. (record.reaction and " reacts with " or " uses ") .. title(record.ability) end
+function says.targets(record) return title(record.ability) .. " is aimed at " .. log_text.names(record.targets) end
+function says.passive(record) return title(record.who or "somebody") .. ": " .. title(record.text or record.by) end
+function says.fail(record)
+  return (record.ability and title(record.ability) or title(record.of or "it")) .. " fails" .. (record.why and ": " .. record.why or "")
+end
+function says.card(record) return "draws " .. title(record.card) end
+function says.dice(record)
+  local who = record.who and title(record.who) .. " rolls " or "rolls "
+  local text = who .. #record.faces .. "d" .. record.sides .. (record.purpose and " for " .. title(record.purpose) or "") ..
+    ": " .. faces_text(record.faces)
+  if #record.kept < #record.faces then text = text .. ", of which " .. faces_text(record.kept) end
+  return #record.faces > 1 and text .. " = " .. record.sum or text
+end
+function says.check(record)
+  local text = "check: " .. faces_text(record.faces) .. " gives " .. record.sum
+  if record.bonus ~= 0 then text = text .. signed(record.bonus) end
+  if record.penalty ~= 0 then text = text .. signed(record.penalty) end
+  if record.bonus ~= 0 or record.penalty ~= 0 then text = text .. " = " .. record.total end
+  return text .. ", " .. record.outcome
+end
+says.effect = effect_text
+
+-- Several names in a row, "mira, brute 1", as people write them.
+function log_text.names(list)
+  return (list:gsub("[^,]+", function(name)
+    local blank, rest = name:match("^(%s*)(.-)%s*$")
+    return blank .. title(rest)
+  end))
+end
+
+-- The sentence of a record, without a stop; nil for records that say nothing.
+function log_text.of(record)
+  local say = says[record.what]
+  local text = say and say(record) or record.text
+  return text and sentence(text) or nil
+end
+
+-- The sentences of a whole log, in order.
+function log_text.lines(records)
+  local lines = {}
+  for _, record in ipairs(records) do lines[#lines + 1] = log_text.of(record) end
+  return lines
+end
+
+return log_text

@@ -139,7 +139,11 @@ local content = {}
 log.content = content
 
 -- A heading: level 0 for a round, 1 for a turn.
-function content.heading(text, level) log.add("heading", { text = text, level = level or 0 }, K.top()) end
+function content.heading(text, level)
+  local draw = core.session.draw
+  if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
+  log.add("heading", { text = text, level = level or 0 }, K.top())
+end
 -- A sentence.
 function content.note(text) log.add("note", { text = text }) end
 -- An ability is being used; what a reaction answers is its cause.

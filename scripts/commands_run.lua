@@ -1,0 +1,184 @@
+-- `tercio run`: plays one encounter file and tells of it as text for people, as JSON lines or as TAP.
+-- C calls it once a file, each in a state of its own, and sums up.
+local core = import "core"
+local engine = import "engine"
+local encounter = import "encounter"
+local script = import "script_controller"
+local steps = import "steps"
+local log = import "log"
+local report = import "report"
+local summary = import "summary"
+
+local commands = { met = 0, unmet = 0, tests = 0 }
+
+-- ---- what was asked for --------------------------------------------------------------------------
+
+local function names_of(record)
+  local list = {}
+  if type(record) ~= "table" then return list end
+  if type(record.variant) == "string" then list[1] = record.variant end
+  for _, name in ipairs(type(record.variants) == "table" and record.variants or {}) do list[#list + 1] = name end
+  return list
+end
+
+-- Folders that hold rulesets/ or mods/ beside the encounter, or one above it: homebrew brings its own.
+local function roots_of(system, path)
+  local roots = {}
+  local folder = path:match("^(.*)/[^/]*$") or "."
+  for _, root in ipairs { folder, folder .. "/.." } do
+    if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then roots[#roots + 1] = root end
+  end
+  return roots
+end
+
+-- What is given on top of the file; nil and what is wrong.
+local function over_of(system, arguments, found)
+  local over = { mods = arguments.mod, options = {}, budget = "timed", roots = roots_of(system, found.file) }
+  if arguments.seed then
+    over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
+    if not over.seed then return nil, "run: --seed takes a whole number (found '" .. arguments.seed .. "')" end
+  end
+  for index, text in ipairs(arguments.option) do
+    local name, value = text:match("^([^=]+)=(.*)$")
+    if not name then return nil, "run: --option takes name=value (found '" .. text .. "')" end
+    over.options[index] = { name = name, value = value, from = "the command line" }
+  end
+  local variants, seen = names_of(found.record), {}
+  for _, name in ipairs(variants) do seen[name] = true end
+  for _, name in ipairs(arguments.variant) do
+    if not seen[name] then variants[#variants + 1] = name end
+  end
+  if #arguments.variant > 0 then over.variants = variants end
+  return over
+end
+
+-- ---- playing -------------------------------------------------------------------------------------
+
+-- Puts what an `expect` or `refuse` came to into the log.
+local function note_expectation(play, entry)
+  if entry.kind ~= "expect" and entry.kind ~= "refuse" then return end
+  local problems = {}
+  for _, failure in ipairs(play.failures) do
+    if failure.step == entry.index and failure.kind == "expect" then problems[#problems + 1] = failure.message end
+  end
+  play.session:bind()
+  log.add("expect", { met = #problems == 0, file = play.file, line = entry.line, title = steps.title(entry),
+    problems = #problems > 0 and problems or nil })
+end
+
+-- Draws the field of the bound world, as the log's record of it.
+local function drawer(play, system)
+  local board = import "board"
+  return function()
+    local units = {}
+    for index, unit in ipairs(play.record.units) do
+      local object = unit.handle and import("objects").unit(unit.handle)
+      if object then
+        units[#units + 1] = { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index }
+      end
+    end
+    local sealed = play.book.sealed
+    return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, edge_defs = sealed.kinds.edge, units = units,
+      colour = system.colour, columns = math.max(system.width - 2, 20) })
+  end
+end
+
+local function play_through(system, arguments, found, over)
+  local play, problems = encounter.open(found, over)
+  if not play then return nil, problems end
+  if arguments.board and arguments.format ~= "json" and arguments.format ~= "tap" then
+    local draw = drawer(play, system)
+    play.session.draw = draw
+    script.run(play, note_expectation)
+    play.session:bind()
+    log.add("board", { text = draw() })
+  else
+    script.run(play, note_expectation)
+  end
+  return play
+end
+
+-- ---- formats -------------------------------------------------------------------------------------
+
+local formats = {}
+
+function formats.pretty(system, play)
+  local made = report.new(system.write, system.width, system.colour)
+  made:title(play, engine.sealed)
+  made:log(play.session.log)
+  made:summary(summary.of(play))
+end
+
+-- A result object: what a program wants to know, besides the events.
+local function result_of(play, made)
+  local failures = {}
+  for index, failure in ipairs(play.failures) do
+    failures[index] = { kind = failure.kind, file = failure.file, line = failure.line, message = failure.message }
+  end
+  return { what = "result", name = play.name, file = play.file, seed = play.record.seed, outcome = made.outcome or "open", round = made.round,
+    met = made.met, unmet = made.unmet, decisions = made.decisions, code = play:code(), failures = failures, teams = made.teams,
+    hash = ("%016x"):format(made.hash) }
+end
+
+function formats.json(system, play)
+  for _, record in ipairs(play.session.log) do system.write(json.encode(record) .. "\n") end
+  system.write(json.encode(result_of(play, summary.of(play))) .. "\n")
+end
+
+-- One test an expectation, and one for the whole: that it was played to its end.
+function formats.tap(system, play)
+  local function test(fine, name, lines)
+    commands.tests = commands.tests + 1
+    system.write((fine and "ok " or "not ok ") .. commands.tests .. " - " .. name:gsub("#", "\\#") .. "\n")
+    for _, line in ipairs(lines or {}) do system.write("# " .. line .. "\n") end
+  end
+  for _, record in ipairs(play.session.log) do
+    if record.what == "expect" then
+      test(record.met, record.file .. ":" .. record.line .. " " .. record.title, record.problems)
+    end
+  end
+  local lines = {}
+  for _, failure in ipairs(summary.of(play).failures) do lines[#lines + 1] = failure.text end
+  test(#lines == 0, play.file .. " is played to its end", lines)
+end
+
+-- What is wrong with a file that cannot be played.
+local function refuse(system, arguments, path, lines)
+  for _, line in ipairs(lines) do system.warn(line) end
+  if arguments.format == "json" then
+    system.write(json.encode { what = "result", file = path, outcome = "bad input", code = 2, problems = lines } .. "\n")
+  elseif arguments.format == "tap" then
+    commands.tests = commands.tests + 1
+    system.write("not ok " .. commands.tests .. " - " .. path .. " can be read\n")
+  end
+  return 2
+end
+
+local function lines_of(problems)
+  local lines = {}
+  for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
+  return lines
+end
+
+-- Plays the file at path; number is its place among the files, tests how many TAP lines there were before.
+function commands.run(system, arguments, path, number, tests)
+  commands.tests = tests
+  local found, problems = encounter.read(path, path)
+  if not found then return refuse(system, arguments, path, lines_of(problems)) end
+  local over, why = over_of(system, arguments, found)
+  if not over then
+    system.complain(why)
+    return 2
+  end
+  local play
+  play, problems = play_through(system, arguments, found, over)
+  if not play then return refuse(system, arguments, path, lines_of(problems)) end
+  local format = arguments.format or "pretty"
+  if number > 1 and format == "pretty" then system.write("\n") end
+  formats[format](system, play)
+  local made = summary.of(play)
+  commands.met, commands.unmet = made.met, made.unmet
+  return play:code()
+end
+
+return commands

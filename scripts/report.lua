@@ -1,0 +1,228 @@
+-- The pretty report of a play: rounds and turns as headings, what was done and what came of it, what interrupted what,
+-- expectations, the result, and who stands with what. Reads the log's records; draws nothing from the world itself.
+local paint = import "paint"
+local log_text = import "log_text"
+
+local report = {}
+local methods = {}
+local meta = { __index = methods }
+
+local STEP = 2               -- columns that each level is indented
+local LEAST = 34             -- columns a sentence has at least, however deep it stands
+
+-- out: function(text); width, colour as of the terminal.
+function report.new(out, width, colour)
+  return setmetatable({ out = out, width = width, paint = paint.new(colour), base = nil, level = -1, held = nil }, meta)
+end
+
+function methods.line(self, indent, text, ...)
+  local most = math.max(self.width - indent, LEAST)
+  for number, part in ipairs(paint.wrap(text, most)) do
+    local more = number > 1 and 4 or 0
+    self.out((" "):rep(indent + more) .. self.paint(part, ...) .. "\n")
+  end
+end
+
+-- ---- the title -----------------------------------------------------------------------------------
+
+function methods.title(self, play, sealed)
+  local layers = {}
+  for index, layer in ipairs(sealed.layers or {}) do layers[index] = layer.id end
+  self.out(self.paint(play.name, "bold") .. "\n")
+  local about = play.file .. "  " .. table.concat(layers, " + ") .. ", seed " .. play.record.seed
+  self.out(self.paint(paint.cut(about, self.width), "dim") .. "\n")
+  if play.record.raw and type(play.record.raw.text) == "string" then
+    self.out("\n")
+    self:line(0, play.record.raw.text)
+  end
+end
+
+-- ---- records -------------------------------------------------------------------------------------
+
+local function definition(record)
+  return import("core").book.sealed.kinds.effect[record.kind] or {}
+end
+
+-- Colours by what an effect does: losses red, gains green, statuses magenta.
+local function effect_style(record)
+  local def = definition(record)
+  if record.state ~= 3 then return "dim" end
+  if def.op == "leave" then return "red", "bold" end
+  if def.op == "gain" then return "magenta" end
+  if def.op == "lose" then return "cyan" end
+  if def.op == "place" then return nil end
+  if record.after and record.before and record.after < record.before then return "red" end
+  if record.after and record.before and record.after > record.before then return "green" end
+  return nil
+end
+
+local show = {}
+
+-- How far a record stands in: below its round or turn, deeper the more it interrupts.
+function methods.indent(self, record)
+  local deep = record.depth - (self.base or record.depth)
+  if deep < 0 then
+    -- The turn is over: what follows is the round's.
+    self.level, self.base = 0, record.depth
+    deep = 0
+    if self.in_turn then self.out("\n") end
+    self.in_turn = false
+  end
+  if record.what == "use" and deep > 0 then deep = deep - 1 end
+  return STEP * (math.max(self.level, -1) + 1 + deep)
+end
+
+function show.heading(self, record)
+  local text = log_text.of(record)
+  self.level, self.base, self.in_turn = record.level, record.depth, record.level > 0
+  self.out("\n")
+  if record.level == 0 then
+    local rule = math.max(math.min(self.width, 72) - paint.width(text) - 1, 0)
+    self.out(self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
+  else
+    self.out((" "):rep(STEP * record.level) .. self.paint(text, "bold") .. "\n")
+  end
+end
+
+function show.note(self, record) self:line(self:indent(record), log_text.of(record)) end
+show.card = show.note
+
+-- A use waits for its targets, so that one line tells both.
+function show.use(self, record) self.held = record end
+
+function methods.flush(self, targets)
+  local held = self.held
+  if not held then return end
+  self.held = nil
+  local text = log_text.of(held)
+  if targets and targets ~= "" then text = text .. ": " .. log_text.names(targets) end
+  if held.reaction then self:line(self:indent(held), text, "yellow") else self:line(self:indent(held), text, "bold") end
+end
+
+function show.targets(self, record)
+  local held = self.held
+  if held and held.who == record.who and held.ability == record.ability then return self:flush(record.targets) end
+  self:flush()
+  if record.targets ~= "" then self:line(self:indent(record), log_text.of(record)) end
+end
+
+-- Dice that a check then tells of are told by the check.
+function show.dice(self, record) self.dice = record end
+function methods.flush_dice(self)
+  local record = self.dice
+  self.dice = nil
+  if record then self:line(self:indent(record), log_text.of(record), "blue") end
+end
+function show.check(self, record)
+  if self.dice and self.dice.sum == record.sum then self.dice = nil end
+  self:flush_dice()
+  self:line(self:indent(record), log_text.of(record), "blue")
+end
+
+function show.passive(self, record) self:line(self:indent(record), log_text.of(record), "yellow") end
+function show.fail(self, record) self:line(self:indent(record), log_text.of(record), "dim") end
+
+-- Steps one after the other are one line: "mira steps to 1,0,0, 2,0,0".
+function show.effect(self, record)
+  local walked = self.walked
+  if walked and walked.kind == record.kind and walked.target == record.target and definition(record).op == "place" and
+    record.state == 3 and walked.depth == record.depth then
+    walked.place, walked.steps = walked.place .. " > " .. record.place, walked.steps + 1
+    return
+  end
+  self:flush_walk()
+  if definition(record).op == "place" and record.state == 3 then
+    local copy = { steps = 1 }
+    for key, value in pairs(record) do copy[key] = value end
+    self.walked = copy
+    return
+  end
+  self:line(self:indent(record), log_text.of(record), effect_style(record))
+end
+
+function methods.flush_walk(self)
+  local walked = self.walked
+  self.walked = nil
+  if walked then self:line(self:indent(walked), log_text.of(walked)) end
+end
+
+function show.board(self, record)
+  self.out("\n")
+  for line in record.text:gmatch("[^\n]*\n?") do
+    if line ~= "" then self.out((" "):rep(STEP) .. line) end
+  end
+end
+
+function show.expect(self, record)
+  local indent = STEP * (self.level + 1)
+  if record.met then
+    self.out((" "):rep(indent) .. self.paint("ok", "green") .. self.paint(" line " .. record.line, "dim") .. "\n")
+    return
+  end
+  for _, message in ipairs(record.problems) do
+    self.out(self.paint(paint.hang((" "):rep(indent) .. "NOT MET  ", record.file .. ":" .. record.line .. ": " .. message, self.width), "red", "bold") .. "\n")
+  end
+end
+
+-- Tells one record.
+function methods.record(self, record)
+  if record.what ~= "targets" then self:flush() end
+  if record.what ~= "check" then self:flush_dice() end
+  if record.what ~= "effect" then self:flush_walk() end
+  local tell = show[record.what]
+  if tell then tell(self, record) end
+end
+
+function methods.log(self, records)
+  for _, record in ipairs(records) do self:record(record) end
+  self:flush()
+  self:flush_dice()
+  self:flush_walk()
+end
+
+-- ---- the end -------------------------------------------------------------------------------------
+
+-- One line a unit: name, pools, statuses. state: as summary.of gives it.
+local function unit_row(self, unit)
+  local parts = {}
+  for _, pool in ipairs(unit.pools) do parts[#parts + 1] = pool.name .. " " .. pool.current .. "/" .. pool.max end
+  local held = {}
+  for _, status in ipairs(unit.statuses) do held[#held + 1] = status.text end
+  local text = table.concat(parts, "  ")
+  if not unit.active then text = "off the field" end
+  return { "    " .. log_text.title(unit.name), text .. (#held > 0 and unit.active and "  " .. table.concat(held, ", ") or "") }
+end
+
+function methods.summary(self, summary)
+  self.out("\n")
+  local word = summary.outcome and log_text.title(summary.outcome) or "Still open"
+  local colour = summary.outcome == "won" and "green" or summary.outcome and "yellow" or nil
+  self.out(self.paint("Result: " .. word, "bold", colour or "bold") .. (summary.round and " in round " .. summary.round or "") .. "\n")
+  for _, team in ipairs(summary.teams) do
+    self.out("  " .. self.paint(log_text.title(team.name), "bold") .. "\n")
+    local rows = {}
+    for index, unit in ipairs(team.units) do rows[index] = unit_row(self, unit) end
+    for index, line in ipairs(paint.columns(rows, self.width, self.paint)) do
+      self.out((team.units[index].active and line or self.paint(line, "dim")) .. "\n")
+    end
+  end
+  self.out("\n")
+  self:verdict(summary)
+end
+
+-- Failures once more, loudly, then one line that says how it went.
+function methods.verdict(self, summary)
+  for _, failure in ipairs(summary.failures) do
+    self.out(self.paint(paint.hang("FAILED  ", failure.text, self.width), "red", "bold") .. "\n")
+  end
+  local parts = {}
+  if summary.met + summary.unmet > 0 then
+    parts[1] = paint.count(summary.met, "expectation") .. " met"
+    if summary.unmet > 0 then parts[2] = self.paint(summary.unmet .. " not met", "red", "bold") end
+  end
+  if summary.broken then parts[#parts + 1] = self.paint("stopped by a failure", "red", "bold") end
+  parts[#parts + 1] = paint.count(summary.decisions, "decision")
+  self.out(table.concat(parts, ", ") .. "\n")
+end
+
+return report

@@ -1,0 +1,75 @@
+-- What is left at the end of a play, as plain data: outcome, teams, units with their pools and statuses, failures.
+-- Reports and machine formats say the same because they read it here.
+local core = import "core"
+local objects = import "objects"
+local log_text = import "log_text"
+local encounter = import "encounter"
+local K = core.K
+
+local summary = {}
+
+-- Pools in order of declaration. A definition with `summary = false` is left out.
+local function pools_of(unit, book)
+  local list = {}
+  for _, id in ipairs(book.sealed.order.attribute or {}) do
+    local def = book.sealed.kinds.attribute[id]
+    if def.pool and def.summary ~= false then
+      list[#list + 1] = { id = id, name = log_text.called("attribute", id), current = K.attr_current(unit.handle, book.attr[id]), max = unit:max(id) }
+    end
+  end
+  return list
+end
+
+local function statuses_of(unit)
+  local list = {}
+  for _, instance in ipairs(unit:instances "status") do
+    local def, stacks = instance.definition, instance.stacks
+    local name = log_text.called("status", def.id)
+    list[#list + 1] = { id = def.id, stacks = stacks, text = def.stacking and name .. " " .. stacks or name }
+  end
+  return list
+end
+
+local function unit_of(entry, book)
+  local unit = objects.unit(entry.handle)
+  local cell = unit.cell
+  return { name = entry.name, active = unit.active, at = cell and import("geometry").field.name(cell) or nil,
+    pools = pools_of(unit, book), statuses = statuses_of(unit) }
+end
+
+local function teams_of(play)
+  local teams = {}
+  for index, team in ipairs(play.record.teams) do
+    teams[index] = { id = team.id, name = team.name or team.id, units = {} }
+    for _, entry in ipairs(play.record.units) do
+      local unit = entry.handle and objects.unit(entry.handle)
+      if unit and unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(entry, play.book)) end
+    end
+  end
+  return teams
+end
+
+-- The round, where the ruleset counts one in a slot of that name.
+local function round_of(play)
+  if not play.book.bearer_slot.world.round then return nil end
+  return objects.encounter.round
+end
+
+function summary.of(play)
+  play.session:bind()
+  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {}, met = 0, unmet = 0,
+    decisions = play.session.decisions, hash = play.session:hash(), broken = play.broken or false }
+  for _, record in ipairs(play.session.log) do
+    if record.what == "expect" then
+      if record.met then made.met = made.met + 1 else made.unmet = made.unmet + 1 end
+    end
+  end
+  for _, failure in ipairs(play.failures) do
+    if failure.kind ~= "expect" then
+      made.failures[#made.failures + 1] = { kind = failure.kind, text = encounter.line(failure) }
+    end
+  end
+  return made
+end
+
+return summary

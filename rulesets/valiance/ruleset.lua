@@ -16,6 +16,7 @@ ruleset "valiance" {
   reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
   reaction_frame = "use",
   setup = function(spec) library("setup").run(spec) end,
+  outcomes = { "won", "failed" },
   slots = {
     world = { round = "int", outcome = "int", acting = "int", progress = { list = "int", max = 16 } },
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "flag", last_free = "cell" },

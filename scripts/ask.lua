@@ -33,7 +33,7 @@ local function option_of(entry, index)
     local id = entry.id or entry.text or tostring(index)
     local value = entry.value
     if value == nil then value = id end
-    return { id = id, text = entry.text or text_of(value), value = value, score = entry.score, info = entry.info }
+    return { id = id, text = entry.text or text_of(id), value = value, score = entry.score, info = entry.info }
   end
   return { id = text_of(entry), text = text_of(entry), value = entry }
 end

@@ -63,12 +63,26 @@ end
 
 methods.abandon = abandon
 
+-- The definition whose code runs: of a use's step, the ability that is used.
+local function running()
+  local handler = core.handler
+  local top = K.top()
+  if handler and handler.kind == "frame" and top ~= 0 then
+    local kind, _, source = K.frame(top)
+    local declared = core.book.frame_by_kind[kind]
+    if declared and declared.id == handler.id and source and source >> 28 == 4 then
+      return core.book.def[K.instance_def(source)] or handler
+    end
+  end
+  return handler
+end
+
 -- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
 -- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
 local function resume(self, ...)
   local fine, result = registry.resume(self.thread, ...)
   if not fine then
-    self.fault, self.failed_in = result, core.handler
+    self.fault, self.failed_in = result, running()
     abandon(self)
     return result.text
   end

@@ -1,0 +1,234 @@
+-- The host's side of the Lua module: keeps plays by number, and answers with plain data only. scripts/spec.lua asks.
+local core = import "core"
+local encounter = import "encounter"
+local script = import "script_controller"
+local steps = import "steps"
+local objects = import "objects"
+local session = import "session"
+local play_of = import "play"
+local expectations = import "expectations"
+local K = core.K
+
+local host = {}
+local plays, last = {}, 0
+
+-- ---- plain data ----------------------------------------------------------------------------------
+
+-- Anything as plain data: objects by name, cells as they are, tables copied.
+local function plain(value, depth)
+  local kind = type(value)
+  if kind == "function" then return "a function" end
+  if value == nil or kind == "boolean" or kind == "number" or kind == "string" then return value end
+  if kind ~= "table" then return tostring(value) end
+  if objects.handle_of(value) then return tostring(value) end
+  if (depth or 0) > 8 then return "..." end
+  local copy = {}
+  for key, entry in pairs(value) do
+    if type(key) == "string" or math.type(key) == "integer" then copy[key] = plain(entry, (depth or 0) + 1) end
+  end
+  return copy
+end
+
+local function lines_of(problems)
+  local lines = {}
+  for index, entry in ipairs(problems) do lines[index] = encounter.line(entry) end
+  return table.concat(lines, "\n")
+end
+
+local function keep(self)
+  last = last + 1
+  plays[last] = self
+  return last
+end
+
+-- What has gone wrong since the last look, as lines; nil when nothing has.
+local function news(self)
+  local from = (self.told or 0) + 1
+  self.told = #self.failures
+  if from > #self.failures then return nil end
+  local lines = {}
+  for index = from, #self.failures do
+    local entry = self.failures[index]
+    lines[#lines + 1] = (entry.kind == "rule" or entry.kind == "budget") and encounter.line(entry) or entry.message
+  end
+  return table.concat(lines, "\n")
+end
+
+-- ---- opening -------------------------------------------------------------------------------------
+
+-- open(record, roots, extra) -> number, nil | nil, lines. extra: content given as text.
+function host.open(record, roots, extra)
+  local found = { name = "spec", record = record, file = "", line = 0, extra_name = extra and "content" or nil, extra_text = extra }
+  local self, problems = encounter.open(found, { roots = roots })
+  if not self then return nil, lines_of(problems) end
+  self:start()
+  return keep(self), news(self)
+end
+
+function host.forget(id) plays[id] = nil end
+
+-- A file, read and played to its end: code, lines.
+function host.run(path, roots)
+  local found, problems = encounter.read(path)
+  local self
+  if found then self, problems = encounter.open(found, { roots = roots }) end
+  if not self then return 2, lines_of(problems) end
+  script.run(self)
+  local lines = {}
+  for index, entry in ipairs(self.failures) do lines[index] = encounter.line(entry) end
+  return self:code(), table.concat(lines, "\n")
+end
+
+-- ---- driving -------------------------------------------------------------------------------------
+
+-- One entry of a script, as plain data: nil, or what went wrong.
+function host.step(id, value)
+  local self = plays[id]
+  self.broken = false
+  local entry, mistake = steps.one(self, value)
+  if not entry then return mistake end
+  entry.index = 0
+  script.step(self, entry)
+  return news(self)
+end
+
+-- Ends other turns until this unit is asked for its action. nil, or what went wrong.
+function host.turn(id, value)
+  local self = plays[id]
+  self.broken = false
+  local entry, mistake = steps.one(self, value)
+  if not entry then return mistake end
+  for _ = 1, 200 do
+    local decision = self.session.decision
+    if self.broken or not decision then break end
+    local name = decision.who and tostring(decision.who)
+    if decision.kind == "action" and name == entry.unit then return news(self) end
+    local step = { kind = "end_turn", unit = name, fields = entry.fields, line = 0 }
+    if decision.kind == "turn" then
+      local picked = script.answer_of(decision, entry.unit) and entry.unit or tostring(decision.domain.options[1].id)
+      step = { kind = "turn", unit = picked, fields = entry.fields, line = 0 }
+    end
+    script.step(self, step)
+  end
+  return news(self) or ("turn \"" .. entry.unit .. "\": it does not come" ..
+    (self.session.decision and "; " .. script.question_text(self.session.decision) or ": the encounter is over"))
+end
+
+-- The open decision as plain data, or nil.
+function host.decision(id)
+  local decision = plays[id].session.decision
+  if not decision then return nil end
+  plays[id].session:bind()
+  local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
+  if decision.domain.options then
+    domain.options = {}
+    for index, option in ipairs(decision.domain.options) do
+      domain.options[index] = { id = plain(option.id), text = plain(option.text), score = option.score, none = option.none }
+    end
+  end
+  return { who = plain(decision.who), kind = decision.kind, prompt = plain(decision.prompt), domain = domain,
+    illegal = plain(decision.illegal), clause = decision.clause }
+end
+
+-- Answers the open decision by what is written (an id, a list, a number, false to pass): nil, or what went wrong.
+function host.answer(id, value, dice)
+  local self = plays[id]
+  self.broken = false
+  local decision = self.session.decision
+  if not decision then return "no decision is open" end
+  self.session:bind()
+  local answer, why = script.answer_of(decision, value)
+  if not answer then return why .. "; " .. script.question_text(decision) end
+  local refused = self:answer(answer, dice)
+  return refused or news(self)
+end
+
+-- ---- looking -------------------------------------------------------------------------------------
+
+-- A field of a unit (name), of a team ("team", id) or of the encounter: value, or nil and why not.
+function host.read(id, what, name, key)
+  local self = plays[id]
+  self.session:bind()
+  local object = objects.encounter
+  if what == "unit" then object = self:unit(name) end
+  if what == "team" then
+    local index = self.record.team_index[name]
+    object = index and objects.side(index - 1)
+  end
+  if not object then return nil, "no " .. what .. " '" .. tostring(name) .. "'" end
+  if what == "unit" and key == "at" then
+    local cell = object.cell
+    return cell and { K.point(cell) } or nil
+  end
+  if what == "unit" and (key == "statuses" or key == "abilities" or key == "traits") then
+    local kind = ({ statuses = "status", abilities = "ability", traits = "trait" })[key]
+    local held = {}
+    for _, instance in ipairs(object:instances(kind)) do
+      local def = instance.definition.id
+      held[def] = (held[def] or 0) + math.max(instance.stacks, 1)
+    end
+    return held
+  end
+  local fine, value = pcall(function()
+    local found = object[key]
+    return type(found) == "function" and found(object) or found
+  end)
+  if not fine then return nil, (tostring(value):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")) end
+  return plain(value)
+end
+
+function host.log(id)
+  plays[id].session:bind()
+  return plain(plays[id].session.log)
+end
+-- The records as one line of text each.
+function host.lines(id)
+  local lines = {}
+  for index, record in ipairs(plays[id].session.log) do lines[index] = expectations.text_of(record) end
+  return lines
+end
+function host.outcome(id) return (plays[id]:outcome()) end
+function host.hash(id)
+  plays[id].session:bind()
+  return plays[id].session:hash()
+end
+function host.check(id)
+  plays[id].session:bind()
+  return K.check()
+end
+
+-- ---- time ----------------------------------------------------------------------------------------
+
+local function copy_of(self, made)
+  local copy = play_of.new(made, self.record, self.steps, { name = self.name, file = self.file, line = self.line, budget = self.budget })
+  copy.controllers = self.controllers
+  copy.random = { state = self.random.state }
+  return copy
+end
+
+function host.fork(id)
+  local self = plays[id]
+  self.session:bind()
+  local made = self.session:fork()
+  made.logging = true
+  return keep(copy_of(self, made))
+end
+
+-- The position as one plain table.
+function host.save(id)
+  plays[id].session:bind()
+  return plays[id].session:save()
+end
+
+-- A play from a save of a play of the same content.
+function host.load(id, saved)
+  local self = plays[id]
+  local made, why = session.restore(self.book, saved, self.session)
+  if not made then return nil, why end
+  return keep(copy_of(self, made))
+end
+
+-- Drops the running coroutine, so that the next answer rebuilds it from the copy and the inputs.
+function host.rebuild(id) plays[id].session:drop_thread() end
+
+return host

@@ -1,6 +1,6 @@
 // Owns: items of batches for trusted scripts: proposing, reading, changing, replacing.
 // Must not know: what a kind means.
-// Items are indices in the world; they are readable until the next proposal after their batch has closed.
+// Items are indices in the world; what a handler proposed and resolved is readable until it returns.
 #include "host/bind.h"
 
 static tc_item *item_arg(lua_State *L, const tc_play *play, int arg) {

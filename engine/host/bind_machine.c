@@ -42,7 +42,7 @@ static int quiet(lua_State *L) {
   return 1;
 }
 
-// last_items() -> first, count: the batch that closed last.
+// last_items() -> first, count: the batch that the handler now in control resolved last.
 static int last_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   lua_pushinteger(L, play->last_item);
@@ -242,11 +242,13 @@ static int trigger(lua_State *L) {
     return 3;
   }
   lua_pushnil(L);
-  lua_pushinteger(L, tc_frame_handle(play, found->subject));
+  bool there = found->subject != TC_NO_INDEX;
+  lua_pushinteger(L, there ? (lua_Integer)tc_frame_handle(play, found->subject) : 0);
   return 4;
 }
 
-// candidates(window, role) -> index, instance, listener, trigger, ... for each that waits and is live.
+// candidates(window, role) -> index, instance, listener, trigger, ... for each that waits and is live; of the automatic
+// ones (role 0) those that may go next.
 static int candidates(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *window = frame_arg(L, play, 1);
@@ -257,6 +259,8 @@ static int candidates(lua_State *L) {
   for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
     const tc_candidate *row = &play->world->candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
     if (row->role != role || row->state != TC_CANDIDATE_WAITING || !tc_candidate_live(play, row))
+      continue;
+    if (role == TC_ROLE_AUTO && !tc_window_may_go(play, tc_arg_handle(L, 1), (uint32_t)at))
       continue;
     lua_pushinteger(L, at);
     lua_pushinteger(L, row->instance);
@@ -316,7 +320,8 @@ const tc_binding tc_bind_machine[] = {
     {"done", "()", "The handler last given has returned.", done},
     {"flush", "()", "Resolves what the handler proposed and pushed so far.", flush},
     {"quiet", "() -> flag", "No handler is alive.", quiet},
-    {"last_items", "() -> first, count", "Items of the batch that closed last.", last_items},
+    {"last_items", "() -> first, count", "Items of the batch that the handler resolved last.",
+     last_items},
     {"top", "() -> frame", "Top of the stack, 0: empty.", top},
     {"below", "(frame) -> frame", "The next lower frame, 0: none.", below},
     {"push", "(kind, user, source) -> frame", "A new frame; runs after the handler's step.", push},

@@ -2,6 +2,9 @@
 // Must not know: what a kind means, any game, Lua.
 // The items of a batch are a slice of world.items; batches nest like the stack, so the slices do too.
 #include "kernel/machine.h"
+#include "kernel/state.h"
+
+#include <string.h>
 
 #define ROUNDS_MAX 64
 
@@ -15,11 +18,14 @@ tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
     *index = world->frames[owner].batch;
     return TC_OK;
   }
+  if (world->item_count > TC_ITEMS / 2) held_drop(play, owner);
   tc_result result = frame_take(play, TC_FRAME_BATCH, TC_FRAME_PENDING, index);
   if (result != TC_OK) return result;
   tc_frame *batch = &world->frames[*index];
   batch->owner = owner;
   batch->phase = TC_PHASE_REPLACE;
+  // What its state checks and replacements do belongs to the chain that opened it.
+  batch->run = running_run(play);
   batch->cause = tc_frame_handle(play, world->frames[owner].running_member);
   batch->user = world->frames[world->frames[owner].running_member].user;
   batch->slots[TC_BATCH_ITEMS] = world->item_count;
@@ -45,6 +51,23 @@ tc_result batch_close(tc_play *play, uint16_t owner) {
   return stack_push(play, index);
 }
 
+void held_drop(tc_play *play, uint16_t owner) {
+  tc_world *world = play->world;
+  tc_frame *frame = &world->frames[owner];
+  uint16_t held = frame->held;
+  frame->held = frame->result = 0;
+  if (!held) return;
+  uint16_t first = (uint16_t)(held - 1), count = 0;
+  if (frame->batch != TC_NO_INDEX) {
+    tc_frame *batch = &world->frames[frame->batch];
+    count = (uint16_t)batch->slots[TC_BATCH_ITEM_COUNT];
+    memmove(&world->items[first], &world->items[batch->slots[TC_BATCH_ITEMS]],
+            count * sizeof world->items[0]);
+    batch->slots[TC_BATCH_ITEMS] = first;
+  }
+  world->item_count = (uint16_t)(first + count);
+}
+
 // ---- items ----------------------------------------------------------------------------------------
 
 // The batch that a proposal made now joins.
@@ -56,6 +79,21 @@ static tc_result batch_here(tc_play *play, uint16_t *index) {
   return TC_OK;
 }
 
+// The lineage that a proposal takes on from the replacement that makes it.
+static uint16_t replacement_run(const tc_play *play, const tc_frame *batch) {
+  bool acts = batch->phase == TC_PHASE_REPLACE && batch->flags & TC_FRAME_RUNNING &&
+              batch->slots[TC_BATCH_ACTED];
+  return acts ? item_of(play, batch, batch->slots[TC_BATCH_CURSOR])->replaced_by : 0;
+}
+
+// The frame in whose step something is proposed now: a batch stands for the step that opened it.
+static uint16_t step_frame(const tc_play *play) {
+  const tc_world *world = play->world;
+  uint16_t member = world->frames[world->top].running_member;
+  const tc_frame *frame = &world->frames[member];
+  return frame->kind == TC_FRAME_BATCH ? (uint16_t)tc_handle_index(frame->cause) : member;
+}
+
 static tc_result item_add(tc_play *play, uint16_t index, uint16_t kind, tc_handle target,
                           int32_t amount, uint32_t *item) {
   tc_world *world = play->world;
@@ -65,21 +103,22 @@ static tc_result item_add(tc_play *play, uint16_t index, uint16_t kind, tc_handl
   *item = world->item_count++;
   batch->slots[TC_BATCH_ITEM_COUNT]++;
   // Replacing and combining add to the round at hand; applying and settling to the next.
-  if (batch->phase == TC_PHASE_REPLACE || batch->phase == TC_PHASE_COMBINE)
-    batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  bool now = batch->phase == TC_PHASE_REPLACE || batch->phase == TC_PHASE_COMBINE;
+  if (now) batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
   uint16_t running = world->top;
   const tc_frame *by = &world->frames[world->frames[running].running_member];
   tc_handle instance = by->source;
   if (by->kind == TC_FRAME_WINDOW && by->run) instance = world->runs[by->run].instance;
   world->items[*item] = (tc_item){.kind = kind,
-                                  .round = (uint8_t)batch->slots[TC_BATCH_ROUND],
+                                  .round = (uint8_t)(batch->slots[TC_BATCH_ROUND] + (now ? 0 : 1)),
                                   .target = target,
                                   .user = by->user,
                                   .by = instance,
-                                  .frame = world->frames[running].running_member,
+                                  .frame = step_frame(play),
                                   .run = running_run(play),
                                   .proposed = amount,
-                                  .amount = amount};
+                                  .amount = amount,
+                                  .replaced_by = replacement_run(play, batch)};
   play->epoch++;
   return TC_OK;
 }
@@ -137,13 +176,8 @@ uint32_t tc_item_replacers(const tc_play *play, uint32_t item, tc_candidate *row
                            uint32_t capacity) {
   const tc_item *found = &play->world->items[item];
   uint16_t event = play->rules->items[found->kind].event;
-  uint32_t count =
-      tc_event_listeners(play, event, TC_ROLE_REPLACE, TC_BEFORE, found->target, rows, capacity);
-  uint32_t kept = 0;
-  if (count > capacity) count = capacity;
-  for (uint32_t at = 0; at < count; at++)
-    if (!run_visited(play, found->replaced_by, rows[at].instance)) rows[kept++] = rows[at];
-  return kept;
+  return listeners_gather(play, event, TC_ROLE_REPLACE, TC_BEFORE, found->target,
+                          found->replaced_by, rows, capacity);
 }
 
 tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16_t listener) {
@@ -155,6 +189,8 @@ tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16
   if (item < first || item >= first + (uint32_t)batch->slots[TC_BATCH_ITEM_COUNT])
     return TC_BAD_ARGUMENT;
   uint16_t run;
+  if (listener >= play->rules->listener_count || !tc_instance_at(play, instance))
+    return TC_BAD_ARGUMENT;
   tc_result result = run_add(play, instance, listener, world->items[item].replaced_by, &run);
   if (result != TC_OK) return result;
   world->items[item].replaced_by = run;
@@ -169,12 +205,15 @@ static tc_result apply_attr(tc_play *play, tc_item *item, bool bounded) {
   tc_result result = tc_attr_change(play, item->target, (uint8_t)item->a, item->amount, maximum,
                                     bounded, &item->before, &item->after);
   if (result != TC_OK) return result;
-  item->applied = item->after - item->before;
-  item->excess = item->amount - item->applied;
+  int64_t applied = (int64_t)item->after - item->before, excess = item->amount - applied;
+  if (applied > INT32_MAX || excess < INT32_MIN || excess > INT32_MAX) return TC_OVERFLOW;
+  item->applied = (int32_t)applied;
+  item->excess = (int32_t)excess;
   return TC_OK;
 }
 
 static tc_result apply_gain(tc_play *play, const tc_frame *batch, tc_item *item) {
+  if (item->amount <= 0) return TC_OK; // lessened to nothing
   tc_handle given;
   tc_result result =
       tc_instance_gain(play, item->target, (uint16_t)item->a, item->amount,
@@ -189,21 +228,36 @@ static tc_result apply_gain(tc_play *play, const tc_frame *batch, tc_item *item)
   return TC_OK;
 }
 
+// Stacks of an instance that this batch has given: they were not there at the freeze.
+static int32_t stacks_given(const tc_play *play, const tc_frame *batch, tc_handle instance) {
+  int32_t given = 0;
+  for (int32_t at = 0; at < batch->slots[TC_BATCH_ITEM_COUNT]; at++) {
+    const tc_item *item = item_of(play, batch, at);
+    bool gain = item->state == TC_ITEM_APPLIED && play->rules->items[item->kind].op == TC_OP_GAIN;
+    if (gain && (tc_handle)item->d == instance) given += item->applied;
+  }
+  return given;
+}
+
 static tc_result apply_lose(tc_play *play, const tc_frame *batch, tc_item *item) {
   tc_handle held = tc_instance_find(play, item->target, (uint16_t)item->a);
   tc_instance *instance = tc_instance_at(play, held);
-  if (!instance || instance->batch == (uint32_t)batch->slots[TC_BATCH_SERIAL]) return TC_OK;
+  if (!instance || item->amount < 0 || instance->batch > (uint32_t)batch->slots[TC_BATCH_SERIAL])
+    return TC_OK;
   item->before = instance->stacks;
-  int32_t lost =
-      item->amount == 0 || item->amount > instance->stacks ? instance->stacks : item->amount;
+  int32_t there = instance->stacks - stacks_given(play, batch, held);
+  if (there < 0) there = 0;
+  int32_t lost = item->amount == 0 || item->amount > there ? there : item->amount;
   item->applied = lost;
   item->after = instance->stacks - lost;
   item->excess = item->amount ? item->amount - lost : 0;
+  if (lost == 0) return TC_OK;
   return item->after > 0 ? tc_instance_stacks(play, held, item->after)
                          : tc_instance_end(play, held);
 }
 
 static tc_result apply_place(tc_play *play, tc_item *item) {
+  if (!tc_unit_at(play, item->target)) return TC_BAD_HANDLE;
   const tc_place *place = &play->world->field.places[tc_handle_index(item->target)];
   item->before = place->anchor;
   tc_result result = tc_unit_place(play, item->target, item->a);
@@ -221,6 +275,7 @@ static tc_result apply_tag(tc_play *play, tc_item *item) {
 
 static tc_result apply_other(tc_play *play, tc_item *item) {
   tc_edit edit = {play->space, &play->world->field, &play->rules->field};
+  tc_result result;
   item->applied = item->amount;
   switch (play->rules->items[item->kind].op) {
   case TC_OP_ATTR_SET:
@@ -239,7 +294,11 @@ static tc_result apply_other(tc_play *play, tc_item *item) {
   case TC_OP_LEAVE: return tc_unit_leave(play, item->target);
   case TC_OP_SIDE: return tc_unit_join(play, item->target, (uint8_t)item->a);
   case TC_OP_COUNT:
-    return tc_counter_add(play, item->target, (uint16_t)item->a, (tc_handle)item->b, item->amount);
+    item->before = tc_counter_get(play, item->target, (uint16_t)item->a, (tc_handle)item->b);
+    result =
+        tc_counter_add(play, item->target, (uint16_t)item->a, (tc_handle)item->b, item->amount);
+    item->after = tc_counter_get(play, item->target, (uint16_t)item->a, (tc_handle)item->b);
+    return result;
   case TC_OP_CELL:
     return tc_cell_clear(edit, tc_handle_cell(item->target), (uint32_t)item->a, item->b != 0);
   case TC_OP_END_ALTERATION: return tc_alteration_end(play, item->target);
@@ -247,16 +306,34 @@ static tc_result apply_other(tc_play *play, tc_item *item) {
   }
 }
 
-// Applies one item by its kind's operation. Effects on a unit that has left are dropped.
+// Whether the target was there once and is so no more.
+static bool target_gone(const tc_play *play, const tc_item *item) {
+  tc_kind kind = tc_handle_kind(item->target);
+  bool ends = kind == TC_UNIT || kind == TC_INSTANCE || kind == TC_FRAME || kind == TC_ALTERATION;
+  return ends && !tc_handle_live(play, item->target);
+}
+
+// Whether the first operand of an operation names something that there is.
+static bool operand_fits(const tc_rules *rules, uint8_t op, int32_t a) {
+  switch (op) {
+  case TC_OP_ATTR_ADD:
+  case TC_OP_ATTR_SHIFT:
+  case TC_OP_ATTR_SET:
+  case TC_OP_BASE_ADD: return a >= 0 && a < rules->attr_count;
+  case TC_OP_GAIN:
+  case TC_OP_LOSE: return a > 0 && a < rules->def_count;
+  case TC_OP_TAG: return a >= 0 && a < 32 * TC_TAG_WORDS;
+  case TC_OP_SIDE: return a >= 0 && a < TC_SIDES;
+  case TC_OP_COUNT: return a >= 0 && a <= UINT16_MAX;
+  default: return true;
+  }
+}
+
+// Applies one item by its kind's operation.
 static tc_result item_apply(tc_play *play, const tc_frame *batch, tc_item *item) {
   item->state = TC_ITEM_APPLIED;
-  if (tc_handle_kind(item->target) == TC_UNIT) {
-    const tc_unit *unit = tc_unit_at(play, item->target);
-    if (!unit || unit->state == TC_UNIT_GONE || unit->state == TC_UNIT_FREE) {
-      item->state = TC_ITEM_DROPPED;
-      return TC_OK;
-    }
-  }
+  if (!operand_fits(play->rules, play->rules->items[item->kind].op, item->a))
+    return TC_BAD_ARGUMENT;
   switch (play->rules->items[item->kind].op) {
   case TC_OP_ATTR_ADD: return apply_attr(play, item, true);
   case TC_OP_ATTR_SHIFT: return apply_attr(play, item, false);
@@ -283,11 +360,11 @@ static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
        batch->slots[TC_BATCH_CURSOR]++) {
     const tc_item *item = item_of(play, batch, batch->slots[TC_BATCH_CURSOR]);
     uint16_t event = play->rules->items[item->kind].event;
-    tc_candidate row[8];
+    tc_candidate row;
     if (item->state != TC_ITEM_PROPOSED || !tc_event_live(play, event, TC_ROLE_REPLACE, TC_BEFORE))
       continue;
     uint32_t at = (uint32_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]);
-    if (tc_item_replacers(play, at, row, 8) == 0) continue;
+    if (tc_item_replacers(play, at, &row, 1) == 0) continue;
     batch->slots[TC_BATCH_ACTED] = 0;
     return give(play, index, TC_WORK_REPLACE, (int32_t)at, work);
   }
@@ -329,6 +406,10 @@ static advance phase_apply(tc_play *play, uint16_t index, tc_work *work, tc_resu
   for (int32_t at; (at = item_next(play, batch)) >= 0;) {
     tc_item *item = item_of(play, batch, at);
     play->work++;
+    if (target_gone(play, item)) {
+      item->state = TC_ITEM_DROPPED;
+      continue;
+    }
     if (play->rules->items[item->kind].op == TC_OP_HOST) {
       item->state = TC_ITEM_APPLIED;
       return give(play, index, TC_WORK_APPLY, batch->slots[TC_BATCH_ITEMS] + at, work);
@@ -387,13 +468,24 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
   return window_open(play, first);
 }
 
+// Leaves the items to the handler that resolved them, if it is alive; their lineage ends here.
+static void items_leave(tc_play *play, const tc_frame *batch) {
+  tc_world *world = play->world;
+  uint16_t first = (uint16_t)batch->slots[TC_BATCH_ITEMS];
+  tc_frame *owner = &world->frames[world->frames[tc_handle_index(batch->cause)].leader];
+  if (!(owner->flags & TC_FRAME_RUNNING)) {
+    world->item_count = first;
+    return;
+  }
+  if (!owner->held) owner->held = (uint16_t)(first + 1);
+  for (uint16_t at = first; at < world->item_count; at++) world->items[at].replaced_by = 0;
+}
+
 static void batch_leave(tc_play *play, uint16_t index) {
   tc_world *world = play->world;
   const tc_frame *batch = &world->frames[index];
   stack_pop(play);
-  pending_drop(play, index);
-  play->last_item = world->item_count = (uint16_t)batch->slots[TC_BATCH_ITEMS];
-  play->last_count = (uint16_t)batch->slots[TC_BATCH_ITEM_COUNT];
+  items_leave(play, batch);
   world->run_count = batch->run_floor;
   frame_free(play, index);
 }

@@ -136,6 +136,9 @@ static const char *check_links(tc_checking *checking, const tc_frame *frame, uin
            (used(world, frame->owner) && world->frames[frame->owner].state == TC_FRAME_STACKED &&
             world->frames[frame->owner].leader == frame->owner),
        index, "a frame waits for one that is not on the stack");
+  bool alive = (frame->flags & TC_FRAME_RUNNING) != 0;
+  MUST(frame->held <= world->item_count + 1u && (alive || (frame->held == 0 && frame->result == 0)),
+       index, "a frame holds items and no handler of it is alive");
   MUST(frame->state != TC_FRAME_SUSPENDED || frame->run == 0, index,
        "a suspended frame keeps a lineage");
   bool batch = frame->batch == TC_NO_INDEX ||
@@ -246,8 +249,7 @@ static const char *check_window(tc_checking *checking, const tc_frame *window, u
   MUST(window->slots[TC_WINDOW_EVENT] >= 0 &&
            window->slots[TC_WINDOW_EVENT] <
                (checking->rules->event_count ? checking->rules->event_count : 1) &&
-           window->slots[TC_WINDOW_SUBJECT] >= 0 &&
-           window->slots[TC_WINDOW_SUBJECT] <= world->high.frames,
+           tc_handle_shaped(world, (tc_handle)window->slots[TC_WINDOW_SUBJECT]),
        index, "a window waits with an event that is not declared");
   return NULL;
 }
@@ -342,7 +344,8 @@ static const char *check_triggers(tc_checking *checking) {
     MUST(trigger->event && trigger->event < rules->event_count && trigger->at < TC_ATS &&
              trigger->item <= 1 && run_known(world, trigger->run),
          index, "a trigger is of an event that is not declared");
-    MUST(trigger->subject < subjects, index, "a trigger is about nothing");
+    bool cancelled = !trigger->item && trigger->subject == TC_NO_INDEX;
+    MUST(cancelled || trigger->subject < subjects, index, "a trigger is about nothing");
   }
   for (uint32_t index = 0; index < world->candidate_count; index++) {
     const tc_candidate *candidate = &world->candidates[index];

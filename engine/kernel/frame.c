@@ -105,7 +105,7 @@ tc_handle tc_frame_within(const tc_play *play, tc_handle from, uint16_t kind) {
   const tc_frame *start = from ? tc_frame_at(play, from) : NULL;
   if (start) {
     if (start->kind == kind) return from;
-    index = start->leader;
+    index = start->state == TC_FRAME_PENDING ? start->owner : start->leader;
   }
   for (; index != TC_NO_INDEX; index = world->frames[index].below)
     if (world->frames[index].kind == kind)
@@ -148,16 +148,16 @@ tc_result tc_event_raise(tc_play *play, uint16_t event, tc_handle subject) {
   if (!about) return TC_BAD_HANDLE;
   if (event == 0 || event >= play->rules->event_count) return TC_BAD_ARGUMENT;
   if (owner == TC_NO_INDEX) return TC_NOT_NOW;
-  if (!tc_event_live(play, event, TC_ROLE_AUTO, TC_AFTER) &&
-      !tc_event_live(play, event, TC_ROLE_OFFER, TC_AFTER))
-    return TC_OK;
+  const uint16_t(*buckets)[TC_ATS] = play->rules->bucket_of[event];
+  // Nothing in this content listens; whether somebody in play does is seen when the window opens.
+  if (!buckets[TC_ROLE_AUTO][TC_AFTER] && !buckets[TC_ROLE_OFFER][TC_AFTER]) return TC_OK;
   tc_result result = frame_take(play, TC_FRAME_WINDOW, TC_FRAME_PENDING, &index);
   if (result != TC_OK) return result;
   tc_frame *window = &play->world->frames[index];
   window->owner = owner;
   window->run = run;
   window->slots[TC_WINDOW_EVENT] = event;
-  window->slots[TC_WINDOW_SUBJECT] = (int32_t)tc_handle_index(subject);
+  window->slots[TC_WINDOW_SUBJECT] = (int32_t)subject;
   return TC_OK;
 }
 
@@ -168,6 +168,7 @@ tc_result tc_frame_group(tc_play *play, tc_handle leader, tc_handle member) {
       joins->state != TC_FRAME_PENDING || head->leader != tc_handle_index(leader) ||
       joins->leader != tc_handle_index(member) || joins->next_member != TC_NO_INDEX)
     return TC_BAD_ARGUMENT;
+  if (head->owner != joins->owner) return TC_NOT_NOW;
   tc_frame *last = head;
   while (last->next_member != TC_NO_INDEX) last = &play->world->frames[last->next_member];
   last->next_member = (uint16_t)tc_handle_index(member);
@@ -231,6 +232,7 @@ tc_result tc_frame_finish(tc_play *play, tc_handle handle, bool fail) {
 tc_result tc_frame_unwind(tc_play *play, tc_handle handle) {
   const tc_frame *stop = tc_frame_at(play, handle);
   if (!stop) return TC_BAD_HANDLE;
+  if (stop->state != TC_FRAME_STACKED) return TC_NOT_NOW;
   tc_world *world = play->world;
   for (uint16_t index = world->top; index != TC_NO_INDEX && index != stop->leader;
        index = world->frames[index].below)
@@ -257,9 +259,24 @@ tc_result tc_frame_release(tc_play *play, tc_handle handle) {
   frame->state = TC_FRAME_PENDING;
   frame->owner = owner;
   frame->phase = TC_PHASE_ENTER;
+  frame->run = play->rules->frames[frame->kind].chosen ? 0 : running_run(play);
   frame->serial = ++play->world->serial; // released frames run in the order of release
   play->epoch++;
   return TC_OK;
+}
+
+// Takes a pending frame out of its group; the next member leads when it was the leader.
+static void group_unlink(tc_play *play, uint16_t index) {
+  tc_frame *frames = play->world->frames;
+  uint16_t leader = frames[index].leader;
+  if (leader != index) {
+    uint16_t before = leader;
+    while (frames[before].next_member != index) before = frames[before].next_member;
+    frames[before].next_member = frames[index].next_member;
+    return;
+  }
+  uint16_t next = frames[index].next_member;
+  for (uint16_t at = next; at != TC_NO_INDEX; at = frames[at].next_member) frames[at].leader = next;
 }
 
 tc_result tc_frame_cancel(tc_play *play, tc_handle handle) {
@@ -267,7 +284,9 @@ tc_result tc_frame_cancel(tc_play *play, tc_handle handle) {
   if (!frame) return TC_BAD_HANDLE;
   uint16_t index = (uint16_t)tc_handle_index(handle);
   if (frame->state != TC_FRAME_SUSPENDED && frame->state != TC_FRAME_PENDING) return TC_NOT_NOW;
-  if (frame->leader != index || frame->next_member != TC_NO_INDEX) return TC_NOT_NOW;
+  if (frame->kind == TC_FRAME_BATCH) return TC_NOT_NOW;
+  group_unlink(play, index);
+  window_forget(play, index);
   frame_free(play, index);
   return TC_OK;
 }

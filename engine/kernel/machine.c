@@ -3,16 +3,26 @@
 // tc_next only ever looks at the top of the stack; everything it needs to go on is in the world.
 #include "kernel/machine.h"
 
+// Control is back at a handler: names what it resolved last.
+static void results_name(tc_play *play, const tc_frame *frame) {
+  const tc_world *world = play->world;
+  bool open = frame->batch != TC_NO_INDEX;
+  int32_t end = open ? world->frames[frame->batch].slots[TC_BATCH_ITEMS] : world->item_count;
+  play->last_item = frame->result;
+  play->last_count = frame->held && end > frame->result ? (uint16_t)(end - frame->result) : 0;
+}
+
 tc_result tc_next(tc_play *play, tc_work *work) {
   tc_world *world = play->world;
   *work = (tc_work){.kind = TC_WORK_IDLE};
   for (;;) {
-    if (world->top == TC_NO_INDEX) return TC_OK;
+    if (world->top == TC_NO_INDEX) break;
     uint16_t index = world->top;
     const tc_frame *frame = &world->frames[index];
     if (frame->flags & TC_FRAME_RUNNING) {
+      results_name(play, frame);
       *work = (tc_work){.kind = TC_WORK_WAIT, .frame = tc_frame_handle(play, index)};
-      return TC_OK;
+      break;
     }
     play->work++;
     if (play->work_limit && play->work > play->work_limit) return TC_WORK_SPENT;
@@ -27,9 +37,10 @@ tc_result tc_next(tc_play *play, tc_work *work) {
     if (next == ADVANCE_FAIL) return result;
     if (next == ADVANCE_ON) continue;
     if (work->kind != TC_WORK_PICK) world->running++;
-    play->epoch++;
-    return TC_OK;
+    break;
   }
+  play->epoch++;
+  return TC_OK;
 }
 
 tc_result tc_done(tc_play *play) {
@@ -37,6 +48,7 @@ tc_result tc_done(tc_play *play) {
   if (index == TC_NO_INDEX) return TC_NOT_NOW;
   tc_frame *frame = &play->world->frames[index];
   frame->flags &= (uint8_t)~TC_FRAME_RUNNING;
+  held_drop(play, index);
   play->world->running--;
   play->epoch++;
   if (frame->kind == TC_FRAME_WINDOW) window_done(play, index);
@@ -47,8 +59,11 @@ tc_result tc_done(tc_play *play) {
 tc_result tc_flush(tc_play *play) {
   uint16_t index = running_index(play);
   if (index == TC_NO_INDEX) return TC_NOT_NOW;
-  play->last_item = play->last_count = 0;
-  if (play->world->frames[index].flags & TC_FRAME_DROP) {
+  tc_frame *frame = &play->world->frames[index];
+  bool open = frame->batch != TC_NO_INDEX;
+  frame->result = open ? (uint16_t)play->world->frames[frame->batch].slots[TC_BATCH_ITEMS]
+                       : play->world->item_count;
+  if (frame->flags & TC_FRAME_DROP) {
     pending_drop(play, index);
     return batch_close(play, index);
   }

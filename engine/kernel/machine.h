@@ -29,6 +29,8 @@ bool pending_has(const tc_play *play, uint16_t owner);
 void pending_drop(tc_play *play, uint16_t owner);
 // Puts the open batch of a frame on the stack, or frees it when it is empty or the frame was unwound.
 tc_result batch_close(tc_play *play, uint16_t frame);
+// Lets go of the items that a frame's handler has resolved; those of its open batch move down in their place.
+void held_drop(tc_play *play, uint16_t frame);
 // The open batch of a frame, made when there is none.
 tc_result batch_open(tc_play *play, uint16_t frame, uint16_t *batch);
 
@@ -43,8 +45,12 @@ void batch_done(tc_play *play, uint16_t index);
 tc_result window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
                          uint16_t run);
 tc_result window_open(tc_play *play, uint16_t first);
-// Gives a raised event that was waiting its triggers and candidates; false: nobody listens.
-tc_result window_fill(tc_play *play, uint16_t index, bool *heard);
+// A frame goes while windows may be open about it: their listeners hear no more of it.
+void window_forget(tc_play *play, uint16_t frame);
+// The live listeners that stand no earlier in the chain `visited` (0: all), as tc_event_listeners gives them.
+uint32_t listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_at at,
+                          tc_handle bearer, uint16_t visited, tc_candidate *rows,
+                          uint32_t capacity);
 
 // Whether this listener's bearer is one whose events are meant, given the event's subject.
 bool listener_hears(const tc_play *play, const tc_listener *listener, const tc_instance *instance,

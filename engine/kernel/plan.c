@@ -118,14 +118,15 @@ static uint16_t member_with(const tc_play *play, uint16_t at, uint8_t step, uint
 static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at when) {
   uint16_t event = play->rules->frames[member_at(play, leader)->kind].steps[step].event;
   uint16_t first = play->world->trigger_count;
-  uint8_t mask = when == TC_BEFORE ? TC_PLAN_OPENED : TC_PLAN_RAN,
-          want = when == TC_BEFORE ? 0 : TC_PLAN_RAN;
+  uint8_t mask = when == TC_BEFORE ? TC_PLAN_OPENED : TC_PLAN_RAN | TC_PLAN_TOLD,
+          want = when == TC_BEFORE ? 0 : TC_PLAN_RAN,
+          done = when == TC_BEFORE ? TC_PLAN_OPENED : TC_PLAN_TOLD;
   bool live = event && (tc_event_live(play, event, TC_ROLE_AUTO, when) ||
                         tc_event_live(play, event, TC_ROLE_OFFER, when));
   for (uint16_t at = leader; (at = member_with(play, at, step, mask, want)) != TC_NO_INDEX;
        at = member_at(play, at)->next_member) {
     tc_frame *member = member_at(play, at);
-    if (when == TC_BEFORE) member->plan[member->at].flags |= TC_PLAN_OPENED;
+    member->plan[member->at].flags |= done;
     if (!live || member->flags & (TC_FRAME_DROP | TC_FRAME_FAILED)) continue;
     tc_result result = window_trigger(play, event, when, false, at, member->run);
     if (result != TC_OK) return result;
@@ -199,15 +200,15 @@ static advance phase_run(tc_play *play, uint16_t index, tc_work *work) {
     leader->phase = TC_PHASE_ENTER;
     return ADVANCE_ON;
   }
-  if (member_with(play, index, step, TC_PLAN_OPENED, 0) !=
-      TC_NO_INDEX) { // the window before changed the plan
-    leader->phase = TC_PHASE_ENTER;
+  bool open = leader->batch != TC_NO_INDEX || pending_has(play, index);
+  if (member_with(play, index, step, TC_PLAN_OPENED, 0) != TC_NO_INDEX) {
+    // The window before, or another member, changed the plan.
+    leader->phase = open ? TC_PHASE_BATCH : TC_PHASE_ENTER;
     return ADVANCE_ON;
   }
   uint16_t next = member_with(play, index, step, TC_PLAN_RAN, 0);
   const tc_step_rule *rule = &play->rules->frames[leader->kind].steps[step];
-  bool between = !rule->together && (leader->batch != TC_NO_INDEX || pending_has(play, index));
-  if (next == TC_NO_INDEX || between) {
+  if (next == TC_NO_INDEX || (open && !rule->together)) {
     leader->phase = TC_PHASE_BATCH;
     return ADVANCE_ON;
   }
@@ -234,10 +235,11 @@ static tc_result phase_push(tc_play *play, uint16_t index) {
   return pending_push(play, index);
 }
 
+// ADVANCE: members whose step has been told go on to their next; one in the middle of a step stays there.
 static void phase_advance(tc_play *play, uint16_t index) {
   for (uint16_t at = index; at != TC_NO_INDEX; at = member_at(play, at)->next_member) {
     tc_frame *member = member_at(play, at);
-    if (member->at >= member->plan_count || !(member->plan[member->at].flags & TC_PLAN_RAN))
+    if (member->at >= member->plan_count || !(member->plan[member->at].flags & TC_PLAN_TOLD))
       continue;
     if (member->plan[member->at].flags & TC_PLAN_REPEAT && !(member->flags & TC_FRAME_FINISH))
       member->plan[member->at].flags = 0;

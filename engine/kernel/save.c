@@ -181,7 +181,7 @@ static void frame(tc_stream *stream, tc_frame *record) {
   uint16_t *const links[] = {
       &record->below,   &record->leader, &record->next_member, &record->running_member,
       &record->owner,   &record->batch,  &record->run,         &record->run_floor,
-      &record->targets, &record->cells};
+      &record->targets, &record->cells,  &record->held,        &record->result};
   for (size_t at = 0; at < sizeof links / sizeof links[0]; at++) tc_stream_u16(stream, links[at]);
   tc_stream_u32(stream, &record->user);
   tc_stream_u32(stream, &record->source);

@@ -9,6 +9,8 @@ static tc_instance *instance_live(const tc_play *play, tc_handle handle, uint16_
 }
 
 bool tc_candidate_live(const tc_play *play, const tc_candidate *candidate) {
+  const tc_trigger *trigger = &play->world->triggers[candidate->trigger];
+  if (!trigger->item && trigger->subject == TC_NO_INDEX) return false;
   return instance_live(play, candidate->instance,
                        play->rules->listeners[candidate->listener].def) != NULL;
 }
@@ -77,8 +79,33 @@ static void candidate_sort(const tc_play *play, tc_candidate *rows, uint32_t cou
   }
 }
 
+// Whether an instance of a listener concerns the bearer that is asked about; 0: it need not.
+static bool listener_meant(const tc_listener *listener, const tc_instance *instance,
+                           tc_handle bearer) {
+  tc_kind kind = tc_handle_kind(instance->bearer);
+  bool bound =
+      listener->of != TC_OF_ANY && (kind == TC_UNIT || kind == TC_CELL || kind == TC_ALTERATION);
+  return !bearer || !bound || instance->bearer == bearer;
+}
+
+// Keeps the first `capacity` rows in total order; count is how many came before.
+static void row_keep(const tc_play *play, tc_candidate *rows, uint32_t count, uint32_t capacity,
+                     const tc_candidate *row) {
+  uint32_t to = count < capacity ? count : capacity;
+  if (to == capacity && (to == 0 || !candidate_before(play, row, &rows[to - 1]))) return;
+  if (to == capacity) to--;
+  for (; to > 0 && candidate_before(play, row, &rows[to - 1]); to--) rows[to] = rows[to - 1];
+  rows[to] = *row;
+}
+
 uint32_t tc_event_listeners(const tc_play *play, uint16_t event, tc_role role, tc_at at,
                             tc_handle bearer, tc_candidate *rows, uint32_t capacity) {
+  return listeners_gather(play, event, role, at, bearer, 0, rows, capacity);
+}
+
+uint32_t listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_at at,
+                          tc_handle bearer, uint16_t visited, tc_candidate *rows,
+                          uint32_t capacity) {
   if (!tc_event_live(play, event, role, at)) return 0;
   const tc_rules *rules = play->rules;
   uint16_t bucket = rules->bucket_of[event][role][at];
@@ -89,20 +116,16 @@ uint32_t tc_event_listeners(const tc_play *play, uint16_t event, tc_role role, t
     for (uint16_t index = play->world->def_first[listener->def]; index != TC_NO_INDEX;
          index = play->world->instances[index].next_of_def) {
       const tc_instance *instance = &play->world->instances[index];
-      if (instance->suppressed) continue;
-      tc_kind kind = tc_handle_kind(instance->bearer);
-      bool bound = listener->of != TC_OF_ANY &&
-                   (kind == TC_UNIT || kind == TC_CELL || kind == TC_ALTERATION);
-      if (bearer && bound && instance->bearer != bearer) continue;
-      if (found < capacity)
-        rows[found] = (tc_candidate){.instance = tc_instance_handle(play, index),
-                                     .listener = id,
-                                     .role = (uint8_t)role,
-                                     .band = listener->band};
-      found++;
+      tc_candidate candidate = {.instance = tc_instance_handle(play, index),
+                                .listener = id,
+                                .role = (uint8_t)role,
+                                .band = listener->band};
+      if (instance->suppressed || !listener_meant(listener, instance, bearer) ||
+          run_visited(play, visited, candidate.instance))
+        continue;
+      row_keep(play, rows, found++, capacity, &candidate);
     }
   }
-  if (found <= capacity) candidate_sort(play, rows, found);
   return found;
 }
 
@@ -187,16 +210,24 @@ static tc_candidate *candidate_of(const tc_play *play, const tc_frame *window, i
   return &play->world->candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
 }
 
-// Whether a waiting automatic candidate may still run; marks it when it may not.
-static bool candidate_ready(const tc_play *play, tc_candidate *candidate) {
+// Whether a waiting automatic candidate may still run.
+static bool candidate_ready(const tc_play *play, const tc_candidate *candidate) {
   if (candidate->state != TC_CANDIDATE_WAITING || candidate->role != TC_ROLE_AUTO) return false;
   const tc_listener *listener = &play->rules->listeners[candidate->listener];
-  if (!tc_candidate_live(play, candidate))
-    candidate->state = TC_CANDIDATE_GONE;
-  else if (!listener->again &&
-           run_visited(play, play->world->triggers[candidate->trigger].run, candidate->instance))
-    candidate->state = TC_CANDIDATE_VISITED;
-  return candidate->state == TC_CANDIDATE_WAITING;
+  if (!tc_candidate_live(play, candidate)) return false;
+  uint16_t run = play->world->triggers[candidate->trigger].run;
+  return listener->again || !run_visited(play, run, candidate->instance);
+}
+
+// Marks those that may not run any more: an instance that is silent at its turn does not wait for better times.
+static void candidates_mark(tc_play *play, const tc_frame *window) {
+  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+    tc_candidate *candidate = candidate_of(play, window, at);
+    if (candidate->role != TC_ROLE_AUTO || candidate->state != TC_CANDIDATE_WAITING) continue;
+    if (candidate_ready(play, candidate)) return;
+    candidate->state =
+        tc_candidate_live(play, candidate) ? TC_CANDIDATE_VISITED : TC_CANDIDATE_GONE;
+  }
 }
 
 // The next automatic candidate, -1: none. *several: more than one of equal band is ready.
@@ -216,26 +247,35 @@ static int32_t candidate_next(const tc_play *play, const tc_frame *window, bool 
   return next;
 }
 
-static const tc_event_rule *window_event(const tc_play *play, const tc_frame *window) {
-  return &play->rules->events[play->world->triggers[window->slots[TC_WINDOW_TRIGGERS]].event];
+static const tc_event_rule *event_of(const tc_play *play, const tc_candidate *candidate) {
+  return &play->rules->events[play->world->triggers[candidate->trigger].event];
+}
+
+// Whether what the listener that ran last left open must be resolved before this one runs.
+static bool resolves_first(const tc_play *play, uint16_t index, const tc_candidate *next) {
+  const tc_frame *window = &play->world->frames[index];
+  if (window->batch == TC_NO_INDEX && !pending_has(play, index)) return false;
+  const tc_candidate *last = candidate_of(play, window, window->slots[TC_WINDOW_CURRENT]);
+  return !event_of(play, next)->together || !event_of(play, last)->together;
 }
 
 static advance phase_auto(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *window = &play->world->frames[index];
   bool several;
+  candidates_mark(play, window);
   int32_t next = window->flags & TC_FRAME_DROP ? -1 : candidate_next(play, window, &several);
-  if (next < 0) {
+  if (next < 0 || resolves_first(play, index, candidate_of(play, window, next))) {
     window->phase = TC_PHASE_AUTO_BATCH;
     return ADVANCE_ON;
   }
-  const tc_event_rule *event = window_event(play, window);
-  if (!event->together && (window->batch != TC_NO_INDEX || pending_has(play, index))) {
-    window->phase = TC_PHASE_AUTO_BATCH;
-    return ADVANCE_ON;
+  if (window->batch == TC_NO_INDEX && !pending_has(play, index)) {
+    // Nothing of the visits before is left.
+    play->world->run_count = window->run_floor;
+    window->run = 0;
   }
-  if (event->choose && several) {
+  if (event_of(play, candidate_of(play, window, next))->choose && several) {
     int32_t pick = window->slots[TC_WINDOW_PICK] - 1;
-    if (pick < 0 || !candidate_ready(play, candidate_of(play, window, pick))) {
+    if (pick < 0 || !tc_window_may_go(play, tc_frame_handle(play, index), (uint32_t)pick)) {
       *work = (tc_work){.kind = TC_WORK_PICK, .frame = tc_frame_handle(play, index)};
       return ADVANCE_GIVE;
     }
@@ -309,21 +349,28 @@ static void window_leave(tc_play *play, uint16_t index) {
   frame_free(play, index);
 }
 
+// ENTER: a raised event, whose listeners are those live now.
+static tc_result phase_raised(tc_play *play, uint16_t index) {
+  tc_frame *window = &play->world->frames[index];
+  tc_handle subject = (tc_handle)window->slots[TC_WINDOW_SUBJECT];
+  uint16_t first = play->world->trigger_count;
+  bool heard = false;
+  if (tc_frame_at(play, subject)) {
+    tc_result result = window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER,
+                                      false, (uint16_t)tc_handle_index(subject), window->run);
+    if (result == TC_OK) result = window_gather(play, window, first, &heard);
+    if (result != TC_OK) return result;
+  }
+  if (heard) return TC_OK;
+  stack_pop(play);
+  frame_free(play, index);
+  return TC_OK;
+}
+
 advance window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *window = &play->world->frames[index];
   switch (window->phase) {
-  case TC_PHASE_ENTER: { // a raised event: its trigger was not gathered yet
-    uint16_t first = play->world->trigger_count, run = window->run;
-    bool heard = false;
-    *result = window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER, false,
-                             (uint16_t)window->slots[TC_WINDOW_SUBJECT], run);
-    if (*result == TC_OK) *result = window_gather(play, window, first, &heard);
-    if (*result == TC_OK && !heard) {
-      stack_pop(play);
-      frame_free(play, index);
-    }
-    break;
-  }
+  case TC_PHASE_ENTER: *result = phase_raised(play, index); break;
   case TC_PHASE_AUTO: return phase_auto(play, index, work, result);
   case TC_PHASE_AUTO_BATCH:
     window->phase = TC_PHASE_AUTO_PUSH;
@@ -348,15 +395,32 @@ void window_done(tc_play *play, uint16_t index) {
   }
 }
 
+bool tc_window_may_go(const tc_play *play, tc_handle handle, uint32_t candidate) {
+  const tc_frame *window = tc_frame_at(play, handle);
+  if (!window || window->kind != TC_FRAME_WINDOW ||
+      candidate >= (uint32_t)window->slots[TC_WINDOW_CANDIDATE_COUNT])
+    return false;
+  bool several;
+  const tc_candidate *asked = candidate_of(play, window, (int32_t)candidate);
+  int32_t next = candidate_next(play, window, &several);
+  return next >= 0 && candidate_ready(play, asked) &&
+         asked->band == candidate_of(play, window, next)->band;
+}
+
 tc_result tc_window_pick(tc_play *play, tc_handle handle, uint32_t candidate) {
   tc_frame *window = tc_frame_at(play, handle);
   if (!window || window->kind != TC_FRAME_WINDOW) return TC_BAD_HANDLE;
-  if (candidate >= (uint32_t)window->slots[TC_WINDOW_CANDIDATE_COUNT] ||
-      !candidate_ready(play, candidate_of(play, window, (int32_t)candidate)))
-    return TC_BAD_ARGUMENT;
+  if (!tc_window_may_go(play, handle, candidate)) return TC_BAD_ARGUMENT;
   window->slots[TC_WINDOW_PICK] = (int32_t)candidate + 1;
   play->epoch++;
   return TC_OK;
+}
+
+void window_forget(tc_play *play, uint16_t frame) {
+  for (uint16_t at = 0; at < play->world->trigger_count; at++) {
+    tc_trigger *trigger = &play->world->triggers[at];
+    if (!trigger->item && trigger->subject == frame) trigger->subject = TC_NO_INDEX;
+  }
 }
 
 uint32_t tc_chain(const tc_play *play, tc_run *rows, uint32_t capacity) {

@@ -13,7 +13,7 @@ _Static_assert(sizeof(tc_counter) == 16, "tc_counter has padding");
 _Static_assert(sizeof(tc_block) == 4 + 4 * TC_BLOCK_VALUES, "tc_block has padding");
 _Static_assert(sizeof(tc_deck) == 12, "tc_deck has padding");
 _Static_assert(sizeof(tc_side) == 8 + 4 * TC_SIDE_SLOTS, "tc_side has padding");
-_Static_assert(sizeof(tc_frame) == 48 + 4 * TC_PLAN + 4 * TC_FRAME_SLOTS, "tc_frame has padding");
+_Static_assert(sizeof(tc_frame) == 52 + 4 * TC_PLAN + 4 * TC_FRAME_SLOTS, "tc_frame has padding");
 _Static_assert(sizeof(tc_trigger) == 8, "tc_trigger has padding");
 _Static_assert(sizeof(tc_candidate) == 12, "tc_candidate has padding");
 _Static_assert(sizeof(tc_run) == 8, "tc_run has padding");

@@ -20,49 +20,66 @@ struct tc_play;
 
 typedef enum tc_frame_state {
   TC_FRAME_FREE,
-  TC_FRAME_STACKED,     // on the stack, or a member of a group that is
-  TC_FRAME_PENDING,     // pushed by a handler; enters the stack when the handler's step has resolved
-  TC_FRAME_SUSPENDED    // off the stack until released
+  TC_FRAME_STACKED,  // on the stack, or a member of a group that is
+  TC_FRAME_PENDING,  // pushed by a handler; enters the stack when the handler's step has resolved
+  TC_FRAME_SUSPENDED // off the stack until released
 } tc_frame_state;
 
 // Where the machine stands in a frame; see frame.c for the order.
 typedef enum tc_phase {
-  TC_PHASE_ENTER, TC_PHASE_BEFORE, TC_PHASE_RUN, TC_PHASE_BATCH, TC_PHASE_PUSH, TC_PHASE_AFTER,
+  TC_PHASE_ENTER,
+  TC_PHASE_BEFORE,
+  TC_PHASE_RUN,
+  TC_PHASE_BATCH,
+  TC_PHASE_PUSH,
+  TC_PHASE_AFTER,
   TC_PHASE_ADVANCE,
-  TC_PHASE_AUTO, TC_PHASE_AUTO_BATCH, TC_PHASE_AUTO_PUSH, TC_PHASE_OFFER, TC_PHASE_OFFER_PUSH,
-  TC_PHASE_REPLACE, TC_PHASE_COMBINE, TC_PHASE_APPLY, TC_PHASE_SETTLE, TC_PHASE_EVENTS,
+  TC_PHASE_AUTO,
+  TC_PHASE_AUTO_BATCH,
+  TC_PHASE_AUTO_PUSH,
+  TC_PHASE_OFFER,
+  TC_PHASE_OFFER_PUSH,
+  TC_PHASE_REPLACE,
+  TC_PHASE_COMBINE,
+  TC_PHASE_APPLY,
+  TC_PHASE_SETTLE,
+  TC_PHASE_EVENTS,
   TC_PHASE_LEAVE
 } tc_phase;
 
-#define TC_PLAN_OPENED 1    // its window before has been
-#define TC_PLAN_RAN 2       // its handler has been
-#define TC_PLAN_REPEAT 4    // runs once more
+#define TC_PLAN_OPENED 1 // its window before has been
+#define TC_PLAN_RAN 2    // its handler has been
+#define TC_PLAN_REPEAT 4 // runs once more
+#define TC_PLAN_TOLD 8   // its window after has been
 
 typedef struct tc_plan_entry {
   uint8_t step, flags;
-  uint16_t by;              // definition that added it; 0: the frame kind
+  uint16_t by; // definition that added it; 0: the frame kind
 } tc_plan_entry;
 
-#define TC_FRAME_FINISH 1   // drops the rest of its plan when control is back at it
-#define TC_FRAME_RUNNING 2  // a handler of it is alive
-#define TC_FRAME_FAILED 4   // told to fail: it finishes without its remaining steps
-#define TC_FRAME_DROP 8     // unwound: raises nothing more, and what its handler still proposes is dropped
+#define TC_FRAME_FINISH 1  // drops the rest of its plan when control is back at it
+#define TC_FRAME_RUNNING 2 // a handler of it is alive
+#define TC_FRAME_FAILED 4  // told to fail: it finishes without its remaining steps
+#define TC_FRAME_DROP                                                                              \
+  8 // unwound: raises nothing more, and what its handler still proposes is dropped
 #define TC_FRAME_SUSPEND 16 // leaves the stack when its current step is done
 #define TC_FRAME_HUNG 32    // something is borne by it or hangs on it: tc_expire has work to do
 
 // A frame of the content, or a window or a batch (kind TC_FRAME_WINDOW, TC_FRAME_BATCH).
 typedef struct tc_frame {
   uint16_t generation, kind;
-  uint8_t state, phase, flags, at;        // at: index in plan
-  uint16_t below;                         // next lower frame of the stack
-  uint16_t leader, next_member;           // group: a leader names itself; members are chained
-  uint16_t running_member;                // leader: the member whose handler is alive or next
-  uint16_t owner;                         // pending: the frame whose step pushed it
-  uint16_t batch;                         // the open batch of the step or window, TC_NO_INDEX: none
-  uint16_t run;                           // lineage: the automatic listener run it comes from, 0: none
-  uint16_t run_floor;                     // windows, batches on the stack: run_count to go back to
-  tc_handle user, source, cause;          // who; which instance; the frame in whose course it was pushed
-  uint16_t targets, cells;                // lists
+  uint8_t state, phase, flags, at; // at: index in plan
+  uint16_t below;                  // next lower frame of the stack
+  uint16_t leader, next_member;    // group: a leader names itself; members are chained
+  uint16_t running_member;         // leader: the member whose handler is alive or next
+  uint16_t owner;                  // pending: the frame whose step pushed it
+  uint16_t batch;                  // the open batch of the step or window, TC_NO_INDEX: none
+  uint16_t run;                    // lineage: the automatic listener run it comes from, 0: none
+  uint16_t run_floor;              // windows, batches on the stack: run_count to go back to
+  tc_handle user, source, cause;   // who; which instance; the frame in whose course it was pushed
+  uint16_t targets, cells;         // lists
+  uint16_t held,
+      result; // items kept for the handler alive: 1 + the first (0: none); first of the last batch
   uint8_t plan_count, unused[3];
   tc_plan_entry plan[TC_PLAN];
   // content frames: slots. window: see TC_WINDOW_*. batch: see TC_BATCH_*.
@@ -71,38 +88,45 @@ typedef struct tc_frame {
 } tc_frame;
 
 enum {
-  TC_WINDOW_TRIGGERS, TC_WINDOW_TRIGGER_COUNT,      // slice of world.triggers
-  TC_WINDOW_CANDIDATES, TC_WINDOW_CANDIDATE_COUNT,  // slice of world.candidates
-  TC_WINDOW_CURRENT,                                // candidate whose listener runs
-  TC_WINDOW_PICK,                                   // 1 + candidate chosen to go next, 0: none
-  TC_WINDOW_EVENT, TC_WINDOW_SUBJECT                // a raised event that has not entered the stack yet
+  TC_WINDOW_TRIGGERS,
+  TC_WINDOW_TRIGGER_COUNT, // slice of world.triggers
+  TC_WINDOW_CANDIDATES,
+  TC_WINDOW_CANDIDATE_COUNT, // slice of world.candidates
+  TC_WINDOW_CURRENT,         // candidate whose listener runs
+  TC_WINDOW_PICK,            // 1 + candidate chosen to go next, 0: none
+  TC_WINDOW_EVENT,
+  TC_WINDOW_SUBJECT // a raised event whose window has not opened yet; a handle
 };
 enum {
-  TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT,              // slice of world.items
-  TC_BATCH_ROUND,                                   // round of settling, from 0
-  TC_BATCH_ROUND_FIRST,                             // first item (index in the slice) of this round
-  TC_BATCH_ROUND_END,                               // one past its last; later items are of the next round
-  TC_BATCH_CURSOR,                                  // item the phase stands at
-  TC_BATCH_ACTED,                                   // a replacement acted on the item asked
+  TC_BATCH_ITEMS,
+  TC_BATCH_ITEM_COUNT,  // slice of world.items
+  TC_BATCH_ROUND,       // round of settling, from 0
+  TC_BATCH_ROUND_FIRST, // first item (index in the slice) of this round
+  TC_BATCH_ROUND_END,   // one past its last; later items are of the next round
+  TC_BATCH_CURSOR,      // item the phase stands at
+  TC_BATCH_ACTED,       // a replacement acted on the item asked
   TC_BATCH_SERIAL
 };
 
 // What happened: a step of a frame, an item, or an event that content raised. A window holds one or more.
 typedef struct tc_trigger {
   uint16_t event;
-  uint8_t at, item;         // item: subject is an item index, else a frame
-  uint16_t subject;         // frame index or item index
-  uint16_t run;             // lineage
+  uint8_t at, item; // item: subject is an item index, else a frame
+  uint16_t subject; // frame index or item index; TC_NO_INDEX: the frame was cancelled
+  uint16_t run;     // lineage
 } tc_trigger;
 
 typedef enum tc_candidate_state {
-  TC_CANDIDATE_WAITING, TC_CANDIDATE_DONE, TC_CANDIDATE_GONE, TC_CANDIDATE_VISITED
+  TC_CANDIDATE_WAITING,
+  TC_CANDIDATE_DONE,
+  TC_CANDIDATE_GONE,
+  TC_CANDIDATE_VISITED
 } tc_candidate_state;
 
 // A live listener for a trigger of a window.
 typedef struct tc_candidate {
   tc_handle instance;
-  uint16_t listener, trigger;   // trigger: index in world.triggers
+  uint16_t listener, trigger; // trigger: index in world.triggers
   uint8_t state, role;
   int8_t band;
   uint8_t unused;
@@ -115,33 +139,38 @@ typedef struct tc_run {
 } tc_run;
 
 typedef enum tc_item_state {
-  TC_ITEM_PROPOSED, TC_ITEM_REPLACED, TC_ITEM_PREVENTED, TC_ITEM_APPLIED, TC_ITEM_DROPPED
+  TC_ITEM_PROPOSED,
+  TC_ITEM_REPLACED,
+  TC_ITEM_PREVENTED,
+  TC_ITEM_APPLIED,
+  TC_ITEM_DROPPED
 } tc_item_state;
 
 // One effect of a batch. proposed, amount (as modified), applied, and what was left over.
 typedef struct tc_item {
   uint16_t kind;
   uint8_t state, round;
-  tc_handle target, user, by;  // by: the instance that proposed it
-  uint16_t frame, run;         // frame in whose step it was proposed; lineage
+  tc_handle target, user, by; // by: the instance that proposed it
+  uint16_t frame, run;        // frame in whose step it was proposed; lineage
   int32_t proposed, amount, applied, excess, before, after;
-  int32_t a, b, c, d;          // operands of the kind
-  uint16_t asked;              // last replacement round in which it was asked
-  uint16_t replaced_by;        // run of the replacement that made it, for "acts once"
+  int32_t a, b, c, d;   // operands of the kind
+  uint16_t asked;       // last replacement round in which it was asked
+  uint16_t replaced_by; // run of the replacement that made it, for "acts once"
 } tc_item;
 
 // ---- what is next ---------------------------------------------------------------------------------
 
-#define TC_WORKS(X)                                                                              \
-  X(TC_WORK_IDLE, "idle")       /* the stack is empty */                                          \
-  X(TC_WORK_WAIT, "wait")       /* back at a handler that is alive: let it go on, then tc_done */ \
-  X(TC_WORK_STEP, "step")       /* run step `a` (id) of `frame` */                                \
-  X(TC_WORK_LISTEN, "listen")   /* run listener `b` of `instance` for trigger `a` in window `frame` */ \
-  X(TC_WORK_PICK, "pick")       /* choose which candidate of window `frame` goes next: tc_window_pick */ \
-  X(TC_WORK_OFFER, "offer")     /* ask for reactions in window `frame` */                         \
-  X(TC_WORK_REPLACE, "replace") /* item `a` of batch `frame` has live replacements */             \
-  X(TC_WORK_COMBINE, "combine") /* combine items of batch `frame` from `a` on */                  \
-  X(TC_WORK_APPLY, "apply")     /* apply item `a` of batch `frame` yourself */                    \
+#define TC_WORKS(X)                                                                                \
+  X(TC_WORK_IDLE, "idle") /* the stack is empty */                                                 \
+  X(TC_WORK_WAIT, "wait") /* back at a handler that is alive: let it go on, then tc_done */        \
+  X(TC_WORK_STEP, "step") /* run step `a` (id) of `frame` */                                       \
+  X(TC_WORK_LISTEN,                                                                                \
+    "listen")             /* run listener `b` of `instance` for trigger `a` in window `frame` */   \
+  X(TC_WORK_PICK, "pick") /* choose which candidate of window `frame` goes next: tc_window_pick */ \
+  X(TC_WORK_OFFER, "offer")     /* ask for reactions in window `frame` */                          \
+  X(TC_WORK_REPLACE, "replace") /* item `a` of batch `frame` has live replacements */              \
+  X(TC_WORK_COMBINE, "combine") /* combine items of batch `frame` from `a` on */                   \
+  X(TC_WORK_APPLY, "apply")     /* apply item `a` of batch `frame` yourself */                     \
   X(TC_WORK_SETTLE, "settle")   /* state checks; what they propose joins batch `frame` */
 
 typedef enum tc_work_kind {
@@ -163,6 +192,8 @@ tc_result tc_next(struct tc_play *play, tc_work *work);
 // The handler of the work last given and not yet done has returned.
 tc_result tc_done(struct tc_play *play);
 // Resolves what the running handler has proposed and pushed so far, within it: call, then loop tc_next until WAIT.
+// play->last_item and last_count then name the items of its batch; all that it resolved stay readable until it
+// returns, or until they take up half of TC_ITEMS and it proposes more.
 tc_result tc_flush(struct tc_play *play);
 // No handler is alive.
 bool tc_quiet(const struct tc_play *play);
@@ -171,42 +202,51 @@ bool tc_quiet(const struct tc_play *play);
 
 // Makes a frame of a content kind, pending: it enters the stack after the running handler's step resolves
 // (or at once when nothing runs). Frames pushed by one handler run in the order pushed.
-tc_result tc_frame_push(struct tc_play *play, uint16_t kind, tc_handle user, tc_handle source, tc_handle *frame);
+tc_result tc_frame_push(struct tc_play *play, uint16_t kind, tc_handle user, tc_handle source,
+                        tc_handle *frame);
 // Makes a pending frame of the same kind a member of the group that `leader` leads: both do each step before
-// either does the next.
+// either does the next. NOT_NOW when they wait for different handlers.
 tc_result tc_frame_group(struct tc_play *play, tc_handle leader, tc_handle member);
 tc_frame *tc_frame_at(const struct tc_play *play, tc_handle frame);
 tc_handle tc_frame_handle(const struct tc_play *play, uint32_t index);
-// The nearest frame of a kind at or below `from` on the stack (0: the top); 0: none. For scopes.
+// The nearest frame of a kind at or below `from` on the stack (0: the top); 0: none. For scopes. A pending frame
+// stands on the one that pushed it.
 tc_handle tc_frame_within(const struct tc_play *play, tc_handle from, uint16_t kind);
 
 // Edits of the plan that is still to come. `by` is the definition that does it, for the log.
-tc_result tc_plan_insert(struct tc_play *play, tc_handle frame, uint8_t step, bool now, uint16_t by);
+tc_result tc_plan_insert(struct tc_play *play, tc_handle frame, uint8_t step, bool now,
+                         uint16_t by);
 tc_result tc_plan_remove(struct tc_play *play, tc_handle frame, uint8_t step);
-tc_result tc_plan_repeat(struct tc_play *play, tc_handle frame);   // the current step, once more
-tc_result tc_plan_goto(struct tc_play *play, tc_handle frame, uint8_t step);  // next is that step
+tc_result tc_plan_repeat(struct tc_play *play, tc_handle frame); // the current step, once more
+tc_result tc_plan_goto(struct tc_play *play, tc_handle frame, uint8_t step); // next is that step
 // Drops the rest of the plan when control is back at the frame (fail: also marks it failed).
 tc_result tc_frame_finish(struct tc_play *play, tc_handle frame, bool fail);
-// Finishes everything above a frame, windows and batches included (a batch still applies and settles).
+// Finishes everything above a frame, windows and batches included (a batch still applies and settles). NOT_NOW when
+// the frame is not on the stack.
 tc_result tc_frame_unwind(struct tc_play *play, tc_handle frame);
 // Takes a frame off the stack after its current step; release makes it pending again for the running handler.
 tc_result tc_frame_suspend(struct tc_play *play, tc_handle frame);
 tc_result tc_frame_release(struct tc_play *play, tc_handle frame);
-tc_result tc_frame_cancel(struct tc_play *play, tc_handle frame);    // a suspended or pending frame goes
+tc_result
+tc_frame_cancel(struct tc_play *play,
+                tc_handle frame); // a suspended or pending frame goes, also out of its group
 
 // ---- events, windows ------------------------------------------------------------------------------
 
 // True when some listener of this role is live for the event: a bit test.
 bool tc_event_live(const struct tc_play *play, uint16_t event, tc_role role, tc_at at);
 // Live listeners of a query or event for a bearer (0: all), in total order, into rows[capacity]; returns how many
-// there are. Rows hold instance, listener, band.
-uint32_t tc_event_listeners(const struct tc_play *play, uint16_t event, tc_role role, tc_at at, tc_handle bearer,
-                            tc_candidate *rows, uint32_t capacity);
-// Raises an event of the content about a frame: a window opens after the running handler's step resolves.
+// there are; the first `capacity` of them are given. Rows hold instance, listener, band.
+uint32_t tc_event_listeners(const struct tc_play *play, uint16_t event, tc_role role, tc_at at,
+                            tc_handle bearer, tc_candidate *rows, uint32_t capacity);
+// Raises an event of the content about a frame: a window opens after the running handler's step resolves. Those live
+// then hear it; nobody does when the frame has been cancelled by then.
 tc_result tc_event_raise(struct tc_play *play, uint16_t event, tc_handle frame);
-// Answers TC_WORK_PICK.
+// Whether a candidate of a window may go next: automatic, ready, and in the band whose turn it is.
+bool tc_window_may_go(const struct tc_play *play, tc_handle window, uint32_t candidate);
+// Answers TC_WORK_PICK with one that may go.
 tc_result tc_window_pick(struct tc_play *play, tc_handle window, uint32_t candidate);
-// Whether a waiting candidate's listener is still live.
+// Whether the listener of a window's candidate is still live, and what it would hear of still there.
 bool tc_candidate_live(const struct tc_play *play, const tc_candidate *candidate);
 // The chain of automatic listeners that leads to the running handler, nearest first; for the loop report.
 uint32_t tc_chain(const struct tc_play *play, tc_run *rows, uint32_t capacity);
@@ -215,13 +255,15 @@ uint32_t tc_chain(const struct tc_play *play, tc_run *rows, uint32_t capacity);
 
 // Adds an item to the open batch of the running handler (in settle: to the batch being settled) and returns its
 // index in world.items. target 0 is allowed for kinds that need none. NOT_NOW when no handler runs.
-tc_result tc_item_propose(struct tc_play *play, uint16_t kind, tc_handle target, int32_t amount, uint32_t *item);
+tc_result tc_item_propose(struct tc_play *play, uint16_t kind, tc_handle target, int32_t amount,
+                          uint32_t *item);
 // Marks an item replaced and proposes another in its place in the same batch; it inherits the lineage.
-tc_result tc_item_replace(struct tc_play *play, uint32_t item, uint16_t kind, tc_handle target, int32_t amount,
-                          uint32_t *with);
+tc_result tc_item_replace(struct tc_play *play, uint32_t item, uint16_t kind, tc_handle target,
+                          int32_t amount, uint32_t *with);
 tc_result tc_item_prevent(struct tc_play *play, uint32_t item);
 // In TC_WORK_REPLACE: the replacements that may act on the item now (live, and not yet in its lineage).
-uint32_t tc_item_replacers(const struct tc_play *play, uint32_t item, tc_candidate *rows, uint32_t capacity);
+uint32_t tc_item_replacers(const struct tc_play *play, uint32_t item, tc_candidate *rows,
+                           uint32_t capacity);
 // In TC_WORK_REPLACE, before the chosen replacement runs: it acts, once on the item and on what takes its place;
 // the others are asked again afterwards.
 tc_result tc_item_acted(struct tc_play *play, uint32_t item, tc_handle instance, uint16_t listener);

@@ -186,9 +186,17 @@ local function finish(event, outcome)
   event:end_encounter(outcome)
 end
 
+-- Without a team of players nothing can be won or failed, as in the arena of a spec.
+local function for_players()
+  for _, team in ipairs(scenario().teams) do
+    if team.players then return true end
+  end
+  return false
+end
+
 -- VAL-ENC-09, VAL-FAIL: has it been won, or failed?
 function objectives.judge(event)
-  if combat.outcome ~= 0 then return end
+  if combat.outcome ~= 0 or not for_players() then return end
   local won, left = all_done(true), players_left()
   if won and (left > 0 or option.last_stand == "won" or objectives.escaped()) then return finish(event, WON) end
   if won and option.last_stand == "act_order" and library("rounds").players_first() then return finish(event, WON) end

@@ -2,6 +2,8 @@
 // Must not know: encounters; scripts/spec.lua gives specs their words, scripts/spec_host.lua serves them.
 // The two states share nothing: tables are copied, functions stay where they are.
 #include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/host_core.h"
@@ -119,9 +121,12 @@ int luaopen_tercio(lua_State *L) {
   lua_pushcfunction(L, host_close);
   lua_setfield(L, -2, "__gc");
   lua_pop(L, 1);
-  if (luaL_loadfile(L, TERCIO_ROOT "/scripts/spec.lua") != LUA_OK) return lua_error(L);
+  const char *root = getenv("TERCIO_ROOT"); // as the program has it
+  if (!root || !*root) root = TERCIO_ROOT;
+  lua_pushfstring(L, "%s/scripts/spec.lua", root);
+  if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK) return lua_error(L);
   lua_pushcfunction(L, host_open);
-  lua_pushliteral(L, TERCIO_ROOT);
+  lua_pushstring(L, root);
   lua_call(L, 2, 1);
   return 1;
 }

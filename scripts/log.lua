@@ -8,13 +8,32 @@ local log = {}
 -- ---- causes --------------------------------------------------------------------------------------
 -- session.told: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of it.
 
+-- Every change of it is written down with the number of records then, so that a session can go back.
+
 local function told_of(session)
   local told = session.told
   if not told then
     told = {}
-    session.told = told
+    session.told, session.told_before = told, {}
   end
   return told
+end
+
+local function tell(session, key, number)
+  local told = told_of(session)
+  if told[key] == number then return end
+  table.insert(session.told_before, { at = #session.log, key = key, was = told[key] })
+  told[key] = number
+end
+
+-- Forgets all records after the first `count`: the session goes back to where it was then.
+function log.truncate(session, count)
+  for index = #session.log, count + 1, -1 do session.log[index] = nil end
+  local before = session.told_before
+  while before and #before > 0 and before[#before].at > count do
+    local entry = table.remove(before)
+    session.told[entry.key] = entry.was
+  end
 end
 
 -- How many frames worth telling of are on the stack, and the record of the innermost one told of. A record about
@@ -61,7 +80,7 @@ function log.add(what, record, about)
   record.depth = depth
   record.cause = record.cause or cause
   session.log[record.n] = record
-  if about then told[about] = record.n end
+  if about then tell(session, about, record.n) end
   return record
 end
 
@@ -107,7 +126,7 @@ local function add_effect(index, kind, target, state, user, by, frame)
   }
   details(record, effect, index)
   log.add("effect", record)
-  told[-1 - index] = record.n
+  tell(session, -1 - index, record.n)
 end
 
 -- The effects of a batch's round, as applied.
@@ -119,7 +138,7 @@ function log.batch(batch)
     if state ~= 1 and core.book.effect_by_kind[kind].def.log ~= false then
       add_effect(index, kind, target, state, user, by, frame)
     else
-      told_of(core.session)[-1 - index] = nil
+      tell(core.session, -1 - index, nil)
     end
   end
   core.session.notes = nil

@@ -4,6 +4,7 @@ local core = import "core"
 local objects = import "objects"
 local policy = import "policy"
 local ask = import "ask"
+local log = import "log"
 local K = core.K
 
 local play = {}
@@ -79,7 +80,7 @@ local function come_back(self, name)
   K.copy(session.world, kept.world)
   session.inputs, session.decision, session.decisions = copy_list(kept.inputs), kept.decision, kept.decisions
   session.fault = nil
-  for index = #session.log, kept.records + 1, -1 do session.log[index] = nil end
+  log.truncate(session, kept.records)
 end
 
 -- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.

@@ -58,7 +58,7 @@ end
 function summary.of(play)
   play.session:bind()
   local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {}, met = 0, unmet = 0,
-    decisions = play.session.decisions, hash = play.session:hash(), broken = play.broken or false }
+    decisions = play.decisions, hash = play.session:hash(), broken = play.broken or false }
   for _, record in ipairs(play.session.log) do
     if record.what == "expect" then
       if record.met then made.met = made.met + 1 else made.unmet = made.unmet + 1 end

@@ -90,7 +90,7 @@ local function replace(index)
   end
   K.item_acted(index, chosen.instance, chosen.listener)
   core.handler = chosen.entry.def
-  log.passive(chosen.entry.def, chosen.me, item, chosen.instance)
+  log.passive(chosen.entry.def, chosen.me, item, chosen.instance, true)
   chosen.entry.run(chosen.me, item, chosen.self)
 end
 
@@ -166,7 +166,7 @@ end
 
 -- Forgets what an abandoned run left.
 function driver.reset()
-  core.pure, core.reason, core.handler = 0, nil, nil
+  core.pure, core.reason, core.handler, core.proposing = 0, nil, nil, false
   query.reset()
 end
 

@@ -29,6 +29,7 @@ end
 -- Forgets all records after the first `count`: the session goes back to where it was then.
 function log.truncate(session, count)
   for index = #session.log, count + 1, -1 do session.log[index] = nil end
+  session.notes = nil
   local before = session.told_before
   while before and #before > 0 and before[#before].at > count do
     local entry = table.remove(before)
@@ -36,14 +37,16 @@ function log.truncate(session, count)
   end
 end
 
--- How many frames worth telling of are on the stack, and the record of the innermost one told of. A record about
--- `own` is not its own cause.
+-- How many frames on the stack have been told of, and the record of the innermost: that is how deep a record about
+-- `own` stands, and what it comes from.
 local function place_now(told, own)
   local depth, cause, frame = 0, nil, K.top()
   while frame ~= 0 do
-    local declared = core.book.frame_by_kind[K.frame(frame)]
-    if declared and declared.def.log ~= false then depth = depth + 1 end
-    if not cause and frame ~= own then cause = told[frame] end
+    local number = frame ~= own and told[frame]
+    if number then
+      depth = depth + 1
+      cause = cause or number
+    end
     frame = K.below(frame)
   end
   return depth, cause
@@ -87,10 +90,10 @@ end
 local function name_of(object) return object ~= nil and tostring(object) or nil end
 log.name_of = name_of
 
--- A passive listener is about to act.
-function log.passive(def, me, event, instance)
+-- A passive listener is about to act; changes: it is a replacement, which acts on an effect before that applies.
+function log.passive(def, me, event, instance, changes)
   if not core.session.logging or def.log == false or def.kind == "rule" then return end
-  log.add("passive", { by = def.id, text = def.name, who = name_of(me), event = event.kind,
+  log.add("passive", { by = def.id, text = def.name, who = name_of(me), event = event.kind, changes = changes,
     cause = cause_of(told_of(core.session), event) }, instance)
 end
 
@@ -131,7 +134,10 @@ end
 
 -- The effects of a batch's round, as applied.
 function log.batch(batch)
-  if not core.session.logging then return end
+  if not core.session.logging then
+    core.session.notes = nil
+    return
+  end
   local first, _, _, from, to = K.batch(batch.handle)
   for index = first + from, first + to - 1 do
     local kind, target, _, state, user, by, frame = K.item(index)
@@ -144,10 +150,11 @@ function log.batch(batch)
   core.session.notes = nil
 end
 
--- Keeps the reason for an effect's number until its batch is logged.
+-- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
+-- when forward play goes on.
 function log.why(item_index, text)
   local session = core.session
-  if not session.logging then return end
+  if not session.logging and not session.rebuilding then return end
   session.notes = session.notes or {}
   session.notes[item_index] = text
 end

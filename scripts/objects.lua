@@ -379,6 +379,8 @@ local item_fields = {
   round = function(index) return (select(8, K.item(index))) end,
   status = function(index) return core.book.def[K.item_operand(index, 0)] end,
   cell = function(index) return K.item_operand(index, 0) end,
+  -- Why it is as much as it is, as `why` said: for texts only, nil when nobody keeps a log.
+  reason = function(index) return core.session.notes and core.session.notes[index] end,
 }
 item_meta.__index = function(item, key)
   local method = objects.item_methods[key] or objects.frame_methods[key]

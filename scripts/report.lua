@@ -12,7 +12,7 @@ local LEAST = 34             -- columns a sentence has at least, however deep it
 
 -- out: function(text); width, colour as of the terminal.
 function report.new(out, width, colour)
-  return setmetatable({ out = out, width = width, paint = paint.new(colour), base = nil, level = -1, held = nil }, meta)
+  return setmetatable({ out = out, width = width, paint = paint.new(colour) }, meta)
 end
 
 function methods.line(self, indent, text, ...)
@@ -58,33 +58,18 @@ end
 
 local show = {}
 
--- How far a record stands in: below its round or turn, deeper the more it interrupts.
-function methods.indent(self, record)
-  local deep = record.depth - (self.base or record.depth)
-  if deep < 0 then
-    -- The turn is over: what follows is the round's.
-    self.level, self.base = 0, record.depth
-    deep = 0
-    if self.in_turn then self.out("\n") end
-    self.in_turn = false
-  end
-  if record.what == "use" and deep > 0 then deep = deep - 1 end
-  return STEP * (math.max(self.level, -1) + 1 + deep)
-end
+-- How far a record stands in: once for each heading and use that it comes out of.
+local function indent_of(record) return STEP * record.depth end
 
 function show.heading(self, record)
   local text = log_text.of(record)
-  self.level, self.base, self.in_turn = record.level, record.depth, record.level > 0
   self.out("\n")
-  if record.level == 0 then
-    local rule = math.max(math.min(self.width, 72) - paint.width(text) - 1, 0)
-    self.out(self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
-  else
-    self.out((" "):rep(STEP * record.level) .. self.paint(text, "bold") .. "\n")
-  end
+  if record.level > 0 then return self.out((" "):rep(indent_of(record)) .. self.paint(text, "bold") .. "\n") end
+  local rule = math.max(math.min(self.width, 72) - paint.width(text) - 1, 0)
+  self.out(self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
 end
 
-function show.note(self, record) self:line(self:indent(record), log_text.of(record)) end
+function show.note(self, record) self:line(indent_of(record), log_text.of(record)) end
 show.card = show.note
 
 -- A use waits for its targets, so that one line tells both.
@@ -96,14 +81,14 @@ function methods.flush(self, targets)
   self.held = nil
   local text = log_text.of(held)
   if targets and targets ~= "" then text = text .. ": " .. log_text.names(targets) end
-  if held.reaction then self:line(self:indent(held), text, "yellow") else self:line(self:indent(held), text, "bold") end
+  if held.reaction then self:line(indent_of(held), text, "yellow") else self:line(indent_of(held), text, "bold") end
 end
 
 function show.targets(self, record)
   local held = self.held
   if held and held.who == record.who and held.ability == record.ability then return self:flush(record.targets) end
   self:flush()
-  if record.targets ~= "" then self:line(self:indent(record), log_text.of(record)) end
+  if record.targets ~= "" then self:line(indent_of(record), log_text.of(record)) end
 end
 
 -- Dice that a check then tells of are told by the check.
@@ -111,16 +96,21 @@ function show.dice(self, record) self.dice = record end
 function methods.flush_dice(self)
   local record = self.dice
   self.dice = nil
-  if record then self:line(self:indent(record), log_text.of(record), "blue") end
+  if record then self:line(indent_of(record), log_text.of(record), "blue") end
 end
 function show.check(self, record)
   if self.dice and self.dice.sum == record.sum then self.dice = nil end
   self:flush_dice()
-  self:line(self:indent(record), log_text.of(record), "blue")
+  self:line(indent_of(record), log_text.of(record), "blue")
 end
 
-function show.passive(self, record) self:line(self:indent(record), log_text.of(record), "yellow") end
-function show.fail(self, record) self:line(self:indent(record), log_text.of(record), "dim") end
+-- What works by itself is told when something comes of it, or when it answers an effect.
+function show.passive(self, record)
+  local effects = import("core").book.effect
+  if not (self.led[record.n] or record.changes or effects[record.event]) then return end
+  self:line(indent_of(record), log_text.of(record), "yellow")
+end
+function show.fail(self, record) self:line(indent_of(record), log_text.of(record), "dim") end
 
 -- Steps one after the other are one line: "mira steps to 1,0,0, 2,0,0".
 function show.effect(self, record)
@@ -137,13 +127,13 @@ function show.effect(self, record)
     self.walked = copy
     return
   end
-  self:line(self:indent(record), log_text.of(record), effect_style(record))
+  self:line(indent_of(record), log_text.of(record), effect_style(record))
 end
 
 function methods.flush_walk(self)
   local walked = self.walked
   self.walked = nil
-  if walked then self:line(self:indent(walked), log_text.of(walked)) end
+  if walked then self:line(indent_of(walked), log_text.of(walked)) end
 end
 
 function show.board(self, record)
@@ -154,11 +144,8 @@ function show.board(self, record)
 end
 
 function show.expect(self, record)
-  local indent = STEP * (self.level + 1)
-  if record.met then
-    self.out((" "):rep(indent) .. self.paint("ok", "green") .. self.paint(" line " .. record.line, "dim") .. "\n")
-    return
-  end
+  local indent = indent_of(record)
+  if record.met then return self.out((" "):rep(indent) .. self.paint("as expected (line " .. record.line .. ")", "dim") .. "\n") end
   for _, message in ipairs(record.problems) do
     self.out(self.paint(paint.hang((" "):rep(indent) .. "NOT MET  ", record.file .. ":" .. record.line .. ": " .. message, self.width), "red", "bold") .. "\n")
   end
@@ -174,6 +161,10 @@ function methods.record(self, record)
 end
 
 function methods.log(self, records)
+  self.led = {}
+  for _, record in ipairs(records) do
+    if record.cause then self.led[record.cause] = true end
+  end
   for _, record in ipairs(records) do self:record(record) end
   self:flush()
   self:flush_dice()
@@ -182,15 +173,36 @@ end
 
 -- ---- the end -------------------------------------------------------------------------------------
 
--- One line a unit: name, pools, statuses. state: as summary.of gives it.
-local function unit_row(self, unit)
-  local parts = {}
-  for _, pool in ipairs(unit.pools) do parts[#parts + 1] = pool.name .. " " .. pool.current .. "/" .. pool.max end
+-- One row a unit: name, pools, statuses. Pools that nobody has are left out by `pools`.
+local function unit_row(unit, pools)
+  local row = { "    " .. log_text.title(unit.name) }
+  if not unit.active then return { row[1], "off the field" } end
+  for _, id in ipairs(pools) do
+    local pool = unit.by_id[id]
+    row[#row + 1] = pool.max ~= 0 and pool.name .. " " .. pool.current .. "/" .. pool.max or ""
+  end
   local held = {}
-  for _, status in ipairs(unit.statuses) do held[#held + 1] = status.text end
-  local text = table.concat(parts, "  ")
-  if not unit.active then text = "off the field" end
-  return { "    " .. log_text.title(unit.name), text .. (#held > 0 and unit.active and "  " .. table.concat(held, ", ") or "") }
+  for index, status in ipairs(unit.statuses) do held[index] = status.text end
+  row[#row + 1] = table.concat(held, ", ")
+  return row
+end
+
+-- The ids of the pools that somebody on the field has.
+local function pools_of(summary)
+  local list, seen = {}, {}
+  for _, team in ipairs(summary.teams) do
+    for _, unit in ipairs(team.units) do
+      unit.by_id = {}
+      for _, pool in ipairs(unit.pools) do
+        unit.by_id[pool.id] = pool
+        if unit.active and pool.max ~= 0 and not seen[pool.id] then
+          seen[pool.id] = true
+          list[#list + 1] = pool.id
+        end
+      end
+    end
+  end
+  return list
 end
 
 function methods.summary(self, summary)
@@ -198,14 +210,14 @@ function methods.summary(self, summary)
   local word = summary.outcome and log_text.title(summary.outcome) or "Still open"
   local colour = summary.outcome == "won" and "green" or summary.outcome and "yellow" or nil
   self.out(self.paint("Result: " .. word, "bold", colour or "bold") .. (summary.round and " in round " .. summary.round or "") .. "\n")
+  local pools, rows, styles = pools_of(summary), {}, {}
   for _, team in ipairs(summary.teams) do
-    self.out("  " .. self.paint(log_text.title(team.name), "bold") .. "\n")
-    local rows = {}
-    for index, unit in ipairs(team.units) do rows[index] = unit_row(self, unit) end
-    for index, line in ipairs(paint.columns(rows, self.width, self.paint)) do
-      self.out((team.units[index].active and line or self.paint(line, "dim")) .. "\n")
+    rows[#rows + 1], styles[#styles + 1] = { "  " .. log_text.title(team.name) }, "bold"
+    for _, unit in ipairs(team.units) do
+      rows[#rows + 1], styles[#styles + 1] = unit_row(unit, pools), unit.active and "plain" or "dim"
     end
   end
+  for index, line in ipairs(paint.columns(rows, self.width, self.paint)) do self.out(self.paint(line, styles[index]) .. "\n") end
   self.out("\n")
   self:verdict(summary)
 end

@@ -40,6 +40,6 @@ attribute "lethality" { text = "Added to the direct damage of attacks.", clause 
 attribute "resistance" { text = "Taken off the damage suffered.", clause = "VAL-ATTR-11", default = 0, short = "Re" }
 attribute "movement" { text = "Tiles a move can cross.", clause = "VAL-ATTR-10", min = 0, default = 5, short = "Mo" }
 attribute "action_points" { text = "Points for Action abilities, fresh each turn.", clause = "VAL-PTS-01", pool = true,
-  min = 0, start = "full", short = "AP", default = by_threat(2, 3, 3) }
+  min = 0, start = "full", short = "AP", summary = false, default = by_threat(2, 3, 3) }
 attribute "reaction_points" { text = "Points for Reaction abilities, fresh each round.", clause = "VAL-PTS-01", pool = true,
-  min = 0, start = "full", short = "RP", default = by_threat(1, 2, 4) }
+  min = 0, start = "full", short = "RP", summary = false, default = by_threat(1, 2, 4) }

@@ -1,4 +1,6 @@
 -- The kinds of effects, and how each says itself in the log.
+local POOLS = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }   -- what an `attribute` is
+
 effect "pay" { text = "Points and Energy spent on a use.", op = "host", params = { "attribute" }, log = false,
   apply = function(item) library("pipeline").apply_pay(item) end }
 effect "wither" {
@@ -16,15 +18,15 @@ effect "damage" {
   propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
 }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
-  params = { "attribute" }, apply = function(item) library("pipeline").apply_change(item) end,
+  params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_change(item) end,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
-  params = { "attribute" }, apply = function(item) library("pipeline").apply_change(item) end,
+  params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_change(item) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host",
-  params = { "attribute" }, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
+  params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, log = "{target} is {status}" }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", combine = true, log = "{target} is forced to {place}" }

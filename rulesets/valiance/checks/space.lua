@@ -30,7 +30,7 @@ local function land(batch, fall)
   if below and option.soft == "landing_or_floor" then soft = math.max(soft, absorbed(below, damage)) end
   damage = damage - soft
   if fall.lands_on ~= GROUND_UNIT then
-    return batch:damage(unit, damage, { piercing = true, direct = false, why = height .. " tiles" })
+    return batch:damage(unit, damage, { piercing = true, direct = false, why = "for a fall of " .. height })
   end
   local half = option.round == "up" and (damage + 1) // 2 or damage // 2
   batch:damage(unit, half, { piercing = true, direct = false })

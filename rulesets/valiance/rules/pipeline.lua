@@ -14,12 +14,16 @@ local function lethality_of(event, target, options)
   return attack * use.user.lethality
 end
 
--- Proposes a share of damage: options piercing, direct = false (no Lethality), user, why.
+-- Proposes a share of damage: options piercing, direct = false (no Lethality), user, why (words behind the number).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 3) end
   local extra = lethality_of(event, target, options)
-  local why = options.why or (extra ~= 0 and amount .. " + " .. extra .. " Lethality") or nil
+  local why
+  if options.why or extra ~= 0 then
+    why = amount .. (options.piercing and " piercing" or "") .. (options.why and " " .. options.why or "") ..
+      (extra ~= 0 and " + " .. extra .. " Lethality" or "")
+  end
   local total = event.user and event.user:amplified(amount + extra, target, event) or amount + extra
   return event:effect("harm", target, math.max(total, 0), {
     piercing = options.piercing or false, kind = options.fall and 1 or 0, user = options.user, why = why,
@@ -61,12 +65,17 @@ local function ignored(batch, target, after_resistance)
   return true
 end
 
-local function explain(standard, piercing, resisted, target)
-  local parts = {}
-  if standard > 0 or piercing == 0 then parts[1] = tostring(standard) end
-  if resisted > 0 then parts[#parts + 1] = "- " .. math.min(resisted, standard) .. " Resistance" end
-  if piercing > 0 then parts[#parts + 1] = (#parts > 0 and "+ " or "") .. piercing .. " piercing" end
-  return #parts > 1 and " (" .. table.concat(parts, " ") .. ")" or ""
+-- How a number came about: "(4 + 2 Lethality - 1 Resistance)"; nothing when there is nothing to explain.
+local function explain(group, resisted, reduced)
+  local parts, told = {}, #group > 1
+  for _, share in ipairs(group) do
+    parts[#parts + 1] = share.reason or share.amount .. (share.piercing ~= 0 and " piercing" or "")
+    told = told or share.reason ~= nil or share.piercing ~= 0
+  end
+  local text = table.concat(parts, " + ")
+  if reduced > 0 then text = text .. " - " .. reduced .. " mitigation" end
+  if resisted > 0 then text = text .. " - " .. resisted .. " Resistance" end
+  return (told or resisted > 0 or reduced > 0) and " (" .. text .. ")" or ""
 end
 
 -- One instance of damage for a target out of all its shares (VAL-DMG-05).
@@ -91,7 +100,7 @@ local function combine_harm(batch, group)
       local reduced = target:mitigation(0)
       standard, piercing = mitigate(standard, piercing, reduced)
       dealt = math.max(standard - resistance, 0) + piercing
-      why = explain(standard, piercing, standard > 0 and resistance or 0, target)
+      why = explain(group, math.min(math.max(resistance, 0), standard), reduced)
     end
   end
   local instance = batch:effect("damage", target, -dealt, { dealt = dealt, user = user, why = why })

@@ -126,13 +126,8 @@ end
 
 local function propose_effect(effect, event, target, ...)
   core.impure("propose '" .. effect.id .. "'")
-  if effect.def.propose and not core.proposing then
-    core.proposing = true
-    local fine, result = pcall(effect.def.propose, event, target, ...)
-    core.proposing = false
-    if not fine then error(result, 0) end
-    return result
-  end
+  -- The definition's own way of proposing, which uses event:effect for the plain one.
+  if effect.def.propose then return effect.def.propose(event, target, ...) end
   local one = propose[effect.op] or propose_plain
   if is_list(target) then
     local last

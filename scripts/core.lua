@@ -23,6 +23,25 @@ function core.pure_call(reason, f, ...)
   return a, b, c
 end
 
+-- What f(...) gave for this key and subject since the last write to any world; f must only look. The cache is keyed
+-- by the kernel's epoch, so it can never outlive what it was made from.
+local kept, kept_at = {}, nil
+function core.memo(key, subject, f, ...)
+  local now = K.epoch()
+  if now ~= kept_at then kept, kept_at = {}, now end
+  local by_subject = kept[key]
+  if not by_subject then
+    by_subject = {}
+    kept[key] = by_subject
+  end
+  local value = by_subject[subject]
+  if value == nil then
+    value = f(subject, ...)
+    by_subject[subject] = value
+  end
+  return value
+end
+
 -- Raises when a pure context is active: `what` completes "cannot ...".
 function core.impure(what)
   if core.pure > 0 then error("cannot " .. what .. " " .. core.reason, 3) end

@@ -203,6 +203,8 @@ vocabulary.rows = {
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
     function() return core.session.setup end },
+  { "memo", "(key, subject, f, ...) -> value", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
+    core.memo },
   { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only.", library },
   { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
   { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",

@@ -44,7 +44,7 @@ function engagement.held(unit)
 end
 
 query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
-  default = function(me) return #library("engagement").holders(me) > 0 end }
+  default = function(me) return #memo("holders", me, library("engagement").holders) > 0 end }
 
 -- Tiles where a mover would become engaged: those beside an enemy that could perceive it there.
 function engagement.held_cells(mover)

@@ -25,7 +25,7 @@ field.declare_path("walk", function()
 end)
 
 -- The question of a search for a mover (VAL-THRU-01 to -04, VAL-SIZE-04, VAL-SIZE-05, VAL-ENG-04).
-function movement.question(me, budget)
+local function classes_of(me)
   local classes = {}
   local free = me:ignores_engagement()
   for _, other in ipairs(units()) do
@@ -39,7 +39,12 @@ function movement.question(me, budget)
       classes[#classes + 1] = { other, class }
     end
   end
-  return { unit = me, budget = budget, classes = classes, hold = library("engagement").held_cells(me) }
+  return classes
+end
+
+function movement.question(me, budget)
+  return { unit = me, budget = budget, classes = memo("classes", me, classes_of),
+    hold = memo("held_cells", me, library("engagement").held_cells) }
 end
 
 -- May the unit stay where it is?

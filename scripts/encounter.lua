@@ -8,6 +8,7 @@ local field = import "field"
 local spec = import "encounter_spec"
 local units = import "encounter_units"
 local play = import "play"
+local policy = import "policy"
 local steps = import "steps"
 local K = core.K
 
@@ -33,13 +34,8 @@ local function globals(found)
   return words
 end
 
--- Lua's words for a syntax error, without its quotes around names of tokens.
 local function fault_problem(path, fault)
-  local text = fault.text
-  if fault.kind == "syntax" then
-    text = "syntax: " .. text:gsub("near <eof>", "before the end of the file"):gsub("near '(.-)'", "before '%1'")
-  end
-  return problem(fault.file ~= "" and fault.file or path, fault.line, text)
+  return problem(fault.file ~= "" and fault.file or path, fault.line, fault.text)
 end
 
 -- Runs an encounter file. Returns { name, file, line, record }, or nil and problems. shown: how errors name it.
@@ -121,6 +117,13 @@ local function check_keys(report, record)
   end
   for key in pairs(record.raw) do
     if type(key) ~= "string" then report:add("", "an encounter has no entry %s without a name", tostring(key)) end
+  end
+  for index, team in ipairs(record.teams) do
+    if team.controller and not policy.known(core.book, team.controller) then
+      local names = { "script", "random", "greedy", table.unpack(core.book.sealed.order.policy or {}) }
+      report:add("teams." .. index .. ".controller", "team '%s': no controller '%s'%s", team.id, team.controller,
+        spec.near(team.controller, names))
+    end
   end
   local teams = core.book.ruleset.team_fields or {}
   local slots = core.book.bearer_slot_kind.side

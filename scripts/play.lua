@@ -46,7 +46,12 @@ end
 
 -- A rule failed: the line of content where it did, and which definition it is.
 local function rule_failed(self, fault)
-  local handler = self.session.failed_in
+  local session, handler = self.session, self.session.failed_in
+  if session.script_fault then
+    local text = session.script_fault
+    session.script_fault = nil
+    return self:fail("script", self.entry and self.entry.line or self.line, (self.entry_title and self.entry_title .. ": " or "") .. text, self.step)
+  end
   local file, line = fault.file, fault.line
   if (file == "" or file:find("^scripts/")) and handler and handler.where then
     file, line = handler.where:match("^(.*):(%d+)$")

@@ -385,10 +385,9 @@ end
 
 -- Plays one entry; false when the play cannot go on.
 function script.step(play, entry)
-  play.step = entry.index
+  play.step, play.entry, play.entry_title = entry.index, entry, steps.title(entry)
   play.session:bind()
   local fine = play_entry[entry.kind](play, entry)
-  if entry.kind ~= "expect" and entry.kind ~= "refuse" then play.log_from = play.log_to or 1 end
   return fine
 end
 

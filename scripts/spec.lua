@@ -71,12 +71,13 @@ function tercio.encounter(record)
   return play
 end
 
--- tercio.run(path) -> exit code, lines: a file, played to the end of its script.
-function tercio.run(path, roots)
+-- tercio.run(path, [roots], [text]) -> exit code, lines, log: a file (or a text to be called so), played to the end of
+-- its script as the command line would. Lines: what was wrong.
+function tercio.run(path, roots, text)
   local host = open_host(ROOT)
-  local code, lines = host:call("run", path, roots or tercio.roots)
+  local code, lines, log = host:call("run", path, roots or tercio.roots, text)
   host:close()
-  return code, lines
+  return code, lines, log
 end
 
 -- ---- arenas --------------------------------------------------------------------------------------

@@ -67,16 +67,17 @@ end
 
 function host.forget(id) plays[id] = nil end
 
--- A file, read and played to its end: code, lines.
-function host.run(path, roots)
-  local found, problems = encounter.read(path)
+-- A file (or a text called so), read and played to its end: code, lines, records of the log.
+function host.run(path, roots, text)
+  local found, problems
+  if text then found, problems = encounter.read_text(text, path, true) else found, problems = encounter.read(path) end
   local self
   if found then self, problems = encounter.open(found, { roots = roots }) end
   if not self then return 2, lines_of(problems) end
   script.run(self)
   local lines = {}
   for index, entry in ipairs(self.failures) do lines[index] = encounter.line(entry) end
-  return self:code(), table.concat(lines, "\n")
+  return self:code(), table.concat(lines, "\n"), plain(self.session.log)
 end
 
 -- ---- driving -------------------------------------------------------------------------------------

@@ -78,17 +78,21 @@ local function check_roll(spec)
   return n, sides
 end
 
+-- A script's mistake about dice: told as the script's, not as the rule's.
+local function script_wrong(text)
+  core.session.script_fault = text
+  error(text, 0)
+end
+
 -- Draws one die. A script that names dice must name all of them.
 local function die(sides, purpose)
   local scripted = core.session.scripted_dice
+  local rolled = purpose and ", rolled for " .. purpose or ""
   if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then
-    error("all " .. scripted .. " scripted dice are used, and one more d" .. sides .. " is rolled" ..
-      (purpose and " for " .. purpose or ""), 0)
+    script_wrong("no scripted die is left for a d" .. sides .. rolled .. " (" .. scripted .. " given)")
   end
   local face = K.die(sides)
-  if not face then
-    error("a scripted die shows no face of a d" .. sides .. (purpose and ", rolled for " .. purpose or ""), 0)
-  end
+  if not face then script_wrong("a scripted die shows no face of a d" .. sides .. rolled) end
   return face
 end
 

@@ -120,6 +120,11 @@ static int run_text(lua_State *L) {
     lua_insert(L, -2);
     return 2;
   }
+  if (fault.kind == TC_FAULT_SYNTAX) {
+    char words[sizeof fault.text];
+    tc_syntax_reword(fault.text, words, sizeof words);
+    tc_format(fault.text, sizeof fault.text, "%s", words);
+  }
   push_fault(L, &fault);
   return 2;
 }

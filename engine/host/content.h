@@ -313,7 +313,9 @@ bool tc_file_exists(const char *path);
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why);
 
-// run.c: runs a file of the layer now being read, unless an import has.
+// run.c: Lua's words for a syntax error in ours.
+void tc_syntax_reword(const char *text, char *out, size_t size);
+// Runs a file of the layer now being read, unless an import has.
 void tc_file_run(lua_State *L, tc_content *content, const char *relative);
 // Runs a text as a file of the layer now being read.
 void tc_text_run(lua_State *L, tc_content *content, const char *shown, const char *text,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 // Lua's words for a syntax error in ours: "expected 'then' before 'x' (to close 'if' at line 3)".
-static void reword_syntax(const char *text, char *out, size_t size) {
+void tc_syntax_reword(const char *text, char *out, size_t size) {
   const char *near = strstr(text, " near ");
   const char *expected = strstr(text, " expected");
   const char *close = strstr(text, " (to close ");
@@ -34,7 +34,7 @@ static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
   const tc_file *other = fault->file[0] ? tc_source_file(content, fault->file) : NULL;
   tc_spot place = {.file = other ? other->name : file->name, .line = fault->line};
   tc_format(text, sizeof text, "%s", fault->text);
-  if (fault->kind == TC_FAULT_SYNTAX) reword_syntax(fault->text, text, sizeof text);
+  if (fault->kind == TC_FAULT_SYNTAX) tc_syntax_reword(fault->text, text, sizeof text);
   tc_problem_add(L, content, place, content->layer, "", "", "%s", text);
 }
 

@@ -2,6 +2,7 @@
 -- that names what is and what should be.
 local core = import "core"
 local objects = import "objects"
+local log_text = import "log_text"
 local K = core.K
 
 local expectations = {}
@@ -108,27 +109,8 @@ end
 
 -- ---- the rest ------------------------------------------------------------------------------------
 
--- The text of a record, one line: what people read, or its plain fields.
-local function text_of(record)
-  if record.text then return record.text end
-  local parts = { record.what }
-  for _, key in ipairs { "who", "user", "ability", "by", "kind", "target", "targets", "status", "amount", "before", "after", "outcome", "total", "why" } do
-    if record[key] ~= nil then parts[#parts + 1] = tostring(record[key]) end
-  end
-  return table.concat(parts, " ")
-end
-expectations.text_of = text_of
-
-local function line_texts(play)
-  local lines = {}
-  local report = play.report and play.report(play.session) or nil
-  if report then return report end
-  for index, record in ipairs(play.session.log) do lines[index] = text_of(record) end
-  return lines
-end
-
 local function in_log(play, fragment)
-  for _, line in ipairs(line_texts(play)) do
+  for _, line in ipairs(log_text.lines(play.session.log)) do
     if line:find(fragment, 1, true) then return true end
   end
   return false

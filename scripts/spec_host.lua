@@ -6,7 +6,7 @@ local steps = import "steps"
 local objects = import "objects"
 local session = import "session"
 local play_of = import "play"
-local expectations = import "expectations"
+local log_text = import "log_text"
 local K = core.K
 
 local host = {}
@@ -182,12 +182,8 @@ function host.log(id)
   plays[id].session:bind()
   return plain(plays[id].session.log)
 end
--- The records as one line of text each.
-function host.lines(id)
-  local lines = {}
-  for index, record in ipairs(plays[id].session.log) do lines[index] = expectations.text_of(record) end
-  return lines
-end
+-- The records as sentences.
+function host.lines(id) return plain(log_text.lines(plays[id].session.log)) end
 function host.outcome(id) return (plays[id]:outcome()) end
 function host.hash(id)
   plays[id].session:bind()

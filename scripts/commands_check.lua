@@ -54,10 +54,24 @@ local function plan_path(system, plan, path)
   if variant and system.mode(ruleset .. "/ruleset.lua") then
     return add(plan, { path = path, what = "variant", ruleset = as_folder(ruleset), variant = variant })
   end
-  add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
+  if not path:find("%.lua$") then
+    return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
+  end
+  add(plan, { path = path, what = "encounter", encounter = path })
 end
 
--- The loads for all paths: list of { path, what, ruleset, mod, variant, problems }.
+-- Reads an encounter and builds its world without playing it; gives the lines of what is wrong.
+function commands.encounter(system, path)
+  local encounter, homebrew = import "encounter", import "homebrew"
+  local found, problems = encounter.read(path, path)
+  local play
+  if found then play, problems = encounter.open(found, { roots = homebrew.roots(system, path) }) end
+  local lines = {}
+  for index, problem in ipairs(play and {} or problems) do lines[index] = encounter.line(problem) end
+  return lines
+end
+
+-- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }.
 function commands.plan(system, arguments)
   local plan = {}
   for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end

@@ -37,21 +37,10 @@ local function kind_of(word, schema)
   return nil, "list: no kind '" .. word .. "' (" .. (near and ("did you mean '" .. near .. "'?") or "see tercio list kinds") .. ")"
 end
 
-local function shown_options(sealed, id, def)
-  local values = {}
-  for index, value in ipairs(def.values or {}) do values[index] = tostring(value) end
-  local now = tostring(sealed.options[id])
-  if #values == 0 then return now end
-  for index, value in ipairs(values) do
-    if value == now then values[index] = "[" .. value .. "]" end
-  end
-  return table.concat(values, " ")
-end
-
 -- A line's cells for one definition: id, perhaps a column of the kind's own, clause, text.
 local function row_of(kind, entry, id, def)
   local text = entry.library.render(def)
-  if kind == "option" then return { id, shown_options(entry.sealed, id, def), def.clause or "", text } end
+  if kind == "option" then return { id, tostring(entry.sealed.options[id]), def.clause or "", text } end
   return { id, def.clause or "", text }
 end
 

@@ -8,6 +8,7 @@ local steps = import "steps"
 local log = import "log"
 local report = import "report"
 local summary = import "summary"
+local homebrew = import "homebrew"
 
 local commands = { met = 0, unmet = 0, tests = 0 }
 
@@ -21,19 +22,9 @@ local function names_of(record)
   return list
 end
 
--- Folders that hold rulesets/ or mods/ beside the encounter, or one above it: homebrew brings its own.
-local function roots_of(system, path)
-  local roots = {}
-  local folder = path:match("^(.*)/[^/]*$") or "."
-  for _, root in ipairs { folder, folder .. "/.." } do
-    if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then roots[#roots + 1] = root end
-  end
-  return roots
-end
-
 -- What is given on top of the file; nil and what is wrong.
 local function over_of(system, arguments, found)
-  local over = { mods = arguments.mod, options = {}, budget = "timed", roots = roots_of(system, found.file) }
+  local over = { mods = arguments.mod, options = {}, budget = "timed", roots = homebrew.roots(system, found.file) }
   if arguments.seed then
     over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
     if not over.seed then return nil, "run: --seed takes a whole number (found '" .. arguments.seed .. "')" end

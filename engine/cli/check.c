@@ -14,19 +14,48 @@ static const char *field_at(lua_State *L, int index, const char *name) {
   return text;
 }
 
+// check_encounter(path) -> lines of what is wrong with it
+static int check_encounter(lua_State *L) {
+  tc_core_import(L, "commands_check");
+  lua_getfield(L, -1, "encounter");
+  tc_system_push(L, lua_touserdata(L, 1));
+  lua_pushvalue(L, 2);
+  lua_call(L, 2, 1);
+  return 1;
+}
+
+// Leaves the list of problems of an encounter on the stack of its host.
+static void load_encounter(tc_core *core, const char *path) {
+  tc_fault fault;
+  char line[800];
+  lua_pushcfunction(core->L, check_encounter);
+  lua_pushlightuserdata(core->L, core);
+  lua_pushstring(core->L, path);
+  if (tc_call(core->L, 2, 1, &fault)) return;
+  lua_newtable(core->L);
+  lua_pushstring(core->L, tc_fault_line(&fault, line, sizeof line));
+  lua_rawseti(core->L, -2, 1);
+}
+
 // Does the load at index in a new host; appends its problems to its list `problems`.
 static bool load_one(lua_State *L, int index) {
   tc_core core;
   const char *mod = field_at(L, index, "mod"), *variant = field_at(L, index, "variant");
-  tc_cli_content wanted = {.ruleset = field_at(L, index, "ruleset"),
-                           .mods = &mod,
-                           .mod_count = mod ? 1 : 0,
-                           .variants = &variant,
-                           .variant_count = variant ? 1 : 0,
-                           .survey = true};
+  const char *ruleset = field_at(L, index, "ruleset"), *file = field_at(L, index, "encounter");
+  if (!ruleset && !file) return true; // what is wrong is known already
   if (!tc_cli_open(&core)) return false;
-  lua_newtable(core.L);
-  tc_cli_load(&core, &wanted, 1);
+  if (file) {
+    load_encounter(&core, file);
+  } else {
+    tc_cli_content wanted = {.ruleset = ruleset,
+                             .mods = &mod,
+                             .mod_count = mod ? 1 : 0,
+                             .variants = &variant,
+                             .variant_count = variant ? 1 : 0,
+                             .survey = true};
+    lua_newtable(core.L);
+    tc_cli_load(&core, &wanted, 1);
+  }
   lua_getfield(L, index, "problems");
   for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(core.L, 1); i++) {
     lua_rawgeti(core.L, 1, i);

@@ -17,7 +17,7 @@ static int run_clauses(const tc_arguments *arguments) {
     snprintf(path, sizeof path, "%s/rulesets/%s/ruleset.lua", core.root, only);
     if (access(path, R_OK) != 0) only = "";
   }
-  if (tc_cli_load_rulesets(&core, arguments, only, false, true))
+  if (tc_cli_load_rulesets(&core, arguments, only, false, true, NULL))
     code = tc_cli_script(&core, "commands_clauses", arguments, 1);
   tc_core_close(&core);
   return code;

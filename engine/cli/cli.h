@@ -101,9 +101,9 @@ void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const
 
 // loaded.c: loads the ruleset `only`, or (NULL) each there is ("": none), with the --mod, --variant and --option
 // given; pushes a list of { ruleset =, sealed =, library = }. lenient: a ruleset that is wrong is
-// left out with a warning. False: said what is wrong.
+// left out with a warning. mod: one more mod, or NULL. False: said what is wrong.
 bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const char *only,
-                          bool survey, bool lenient);
+                          bool survey, bool lenient, const char *mod);
 // The flags of commands that load content.
 #define TC_CLI_LAYERS                                                                              \
   {"mod", "M", "Load this mod too: an id, or a folder.", .repeats = true},                         \

@@ -18,7 +18,7 @@ static int run_list(const tc_arguments *arguments) {
   const char *only = tc_arguments_value(arguments, "ruleset");
   bool lenient = !only;
   if (!needs_rulesets(arguments->operands[0])) only = "";
-  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient)) {
+  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, NULL)) {
     code = tc_cli_script(&core, "commands_list", arguments, 1);
   }
   tc_core_close(&core);

@@ -53,7 +53,7 @@ static bool append_loaded(tc_core *core, const tc_cli_content *wanted, bool leni
 }
 
 bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const char *only,
-                          bool survey, bool lenient) {
+                          bool survey, bool lenient, const char *mod) {
   lua_State *L = core->L;
   const char *mods[LAYERS], *variants[LAYERS], *options[LAYERS];
   tc_cli_content wanted = {.mods = mods, .variants = variants, .options = options};
@@ -65,6 +65,10 @@ bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const ch
     tc_say("%s: more than %d layers or options", arguments->command->name, LAYERS);
     return false;
   }
+  for (size_t i = 0; mod && i < wanted.mod_count; i++) {
+    if (strcmp(mods[i], mod) == 0) mod = NULL;
+  }
+  if (mod && wanted.mod_count < LAYERS) mods[wanted.mod_count++] = mod;
   luaL_checkstack(L, 16, "rulesets");
   lua_newtable(L);
   int list = lua_gettop(L);

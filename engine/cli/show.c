@@ -1,7 +1,24 @@
 // Owns: the command line of `tercio show`.
 // Must not know: what a definition looks like (scripts/commands_show.lua).
-// Variants that are not chosen are read too, so that they can be shown.
+// An id that carries a mod's name brings that mod; variants that are not chosen are read too.
 #include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+// The mod whose name an id carries, if it is there: "ember" of "ability.ember:flare".
+static const char *mod_of(const tc_core *core, const char *id, char *name, size_t size) {
+  char path[2048];
+  const char *colon = strchr(id, ':'), *start = id;
+  if (!colon) return NULL;
+  for (const char *at = id; at < colon; at++) {
+    if (*at == '.' || *at == ' ') start = at + 1;
+  }
+  snprintf(name, size, "%.*s", (int)(colon - start), start);
+  snprintf(path, sizeof path, "%s/mods/%s/mod.lua", core->root, name);
+  return access(path, R_OK) == 0 ? name : NULL;
+}
 
 static int run_show(const tc_arguments *arguments) {
   tc_core core;
@@ -9,7 +26,9 @@ static int run_show(const tc_arguments *arguments) {
   if (!tc_cli_open(&core)) return code;
   const char *only = tc_arguments_value(arguments, "ruleset");
   bool lenient = !only;
-  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient)) {
+  char name[64];
+  const char *mod = mod_of(&core, arguments->operands[0], name, sizeof name);
+  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, mod)) {
     code = tc_cli_script(&core, "commands_show", arguments, 1);
   }
   tc_core_close(&core);

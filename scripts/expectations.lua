@@ -109,9 +109,11 @@ end
 
 -- ---- the rest ------------------------------------------------------------------------------------
 
+-- Whether a sentence of the log holds the text; capitals do not matter.
 local function in_log(play, fragment)
+  fragment = tostring(fragment):lower()
   for _, line in ipairs(log_text.lines(play.session.log)) do
-    if line:find(fragment, 1, true) then return true end
+    if line:lower():find(fragment, 1, true) then return true end
   end
   return false
 end

@@ -46,9 +46,18 @@ local function without_functions(value, path, level)
   for key, entry in pairs(value) do without_functions(entry, path .. "." .. tostring(key), level + 1) end
 end
 
+-- Folders searched before the project's own: the one that the spec's mods/ or rulesets/ lies in, else the present one.
+local function roots_of(level)
+  local about = debug.getinfo(level + 1, "S")
+  local path = about and about.source:match("^@(.*)$") or ""
+  local folder = path:match("^(.-)/?mods/") or path:match("^(.-)/?rulesets/")
+  if folder == nil or folder:find("tests$") then return { "." } end
+  return { folder == "" and (path:sub(1, 1) == "/" and "/" or ".") or folder }
+end
+
 local function open(record, level)
   if type(record) ~= "table" then error("an encounter must be a table (found " .. type(record) .. ")", level) end
-  local plainer, roots, content = {}, record.roots or tercio.roots, record.content
+  local plainer, roots, content = {}, record.roots or tercio.roots or roots_of(level), record.content
   for key, value in pairs(record) do
     if key ~= "content" and key ~= "roots" then plainer[key] = value end
   end

@@ -6,8 +6,9 @@ state_check "falls" {
   text = "Whoever nothing holds falls.", clause = "VAL-FALL-01",
   run = function(batch)
     for _, unit in ipairs(units()) do
-      local question = library("movement").question(unit, 0)
-      if field.held_up("walk", question, unit.cell) == 0 and not unit:floats() then
+      -- Whether something holds it asks nothing of who else is there.
+      if field.held_up("walk", { unit = unit, budget = 0 }, unit.cell) == 0 and not unit:floats() then
+        local question = library("movement").question(unit, 0)
         local height, cell, landing = field.fall("walk", question, unit.cell)
         if cell and height > 0 then batch:fall(unit, cell, { height = height, lands_on = landing }) end
       end

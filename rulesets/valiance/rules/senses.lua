@@ -29,11 +29,21 @@ function senses.hears(me, other)
   return reach >= UNLIMITED or field.distance(me, other) <= reach
 end
 
-function senses.perceives(me, other)
-  if me == other or senses.hears(me, other) then return true end
+local function perceives(me, other)
+  if senses.hears(me, other) then return true end
   if option.invisible == "unseen" and other:has "invisible" then return false end
   if option.blinded == "unsighted" and me:has "blinded" then return false end
   return senses.sees(me, other)
+end
+
+local function nobody() return {} end
+
+-- Whether I see or sense the other one; asked once of each pair until the next write.
+function senses.perceives(me, other)
+  if me == other then return true end
+  local known = memo("perceives", me, nobody)
+  if known[other] == nil then known[other] = perceives(me, other) end
+  return known[other]
 end
 
 function senses.line(me, place)

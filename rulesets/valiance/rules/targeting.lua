@@ -99,8 +99,7 @@ end
 
 local function kinds(spec) return spec[1] or spec.kind or "character" end
 
--- Every valid target of a use: units and cells.
-function targeting.candidates(me, ability)
+local function find(ability, me)
   local spec, found = ability.definition.target, {}
   local kind = kinds(spec)
   if kind == "self" then return { me } end
@@ -119,6 +118,9 @@ function targeting.candidates(me, ability)
   end
   return found
 end
+
+-- Every valid target of a use: units and cells; looked for once until the next write.
+function targeting.candidates(me, ability) return memo("candidates", ability, find, me) end
 
 -- Whether there is a valid target at all.
 function targeting.any(me, ability)

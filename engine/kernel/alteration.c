@@ -138,12 +138,17 @@ static void mark_offset(tc_field *field, const tc_alteration *alteration, const 
 
 static void mark_all(tc_field *field, const tc_alteration *alteration) {
   if (alteration->everywhere) memset(field->altered, 0xff, sizeof field->altered);
-  for (int i = 0; i < alteration->count; i++)
-    mark_offset(field, alteration, &field->offsets[alteration->first + i]);
+  field->altered_tags |= alteration->add | alteration->remove;
+  for (int i = 0; i < alteration->count; i++) {
+    const tc_offset *offset = &field->offsets[alteration->first + i];
+    mark_offset(field, alteration, offset);
+    if (offset->edges) field->altered_sides = 1;
+  }
 }
 
 static void rebuild_filter(tc_field *field) {
   memset(field->altered, 0, sizeof field->altered);
+  field->altered_tags = field->altered_sides = 0;
   for (int i = 0; i < field->alterations_live; i++)
     mark_all(field, &field->alterations[field->order[i]]);
 }

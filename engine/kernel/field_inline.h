@@ -6,11 +6,19 @@
 
 #include "tercio/kernel/field.h"
 
+// What the cells of a page have between them. A page written since has all bits of all three: the next
+// question derives it anew (tc_page_summary).
+typedef struct tc_summary {
+  uint64_t tags;  // low half: those that some cell has; high half: those that some cell lacks
+  uint64_t stops; // what some side stops, 4 bits a direction
+} tc_summary;
+
 struct tc_space {
   tc_page *pages;
-  uint32_t *references; // of each page; 0: free
-  uint64_t *digests;    // of each page, 0: to be computed; see tc_page_own
-  uint16_t *free_pages; // stack of page ids
+  tc_summary *summaries; // of each page
+  uint32_t *references;  // of each page; 0: free
+  uint64_t *digests;     // of each page, 0: to be computed; see tc_page_own
+  uint16_t *free_pages;  // stack of page ids
   uint32_t page_count, free_count;
   unsigned char *scratch;
   size_t scratch_size, scratch_used;
@@ -25,6 +33,8 @@ tc_result tc_page_take(tc_space *space, uint16_t *id);
 void tc_page_drop(tc_space *space, uint16_t id);
 // The page of the field at `index`, made its own if it is shared. NULL: TC_FULL_PAGES.
 tc_page *tc_page_own(tc_space *space, tc_field *field, int index);
+// Derives the summary of a page of cells.
+void tc_page_summarise(tc_space *space, uint16_t id);
 
 static inline const tc_page *tc_page_at(const tc_space *space, const tc_field *field, int index) {
   return &space->pages[field->pages[index]];

@@ -33,7 +33,9 @@ static sight ready(tc_view view, const tc_sight_rule *rule) {
     it.flip = TC_CELL_PRESENT;
     it.test |= TC_CELL_PRESENT;
   }
-  it.altered = view.field->alterations_live > 0;
+  it.open_tags = (it.test & ~it.flip) | (uint64_t)(it.test & it.flip) << 32;
+  it.open_stops = it.sides * 0x11111111u;
+  it.altered = view.field->altered_sides || view.field->altered_tags & it.test;
   // Only hexes need the table; corners ask for the number of directions.
   if (topology == TC_HEX || rule->mode == TC_SIGHT_CORNERS)
     tc_field_strides(view.field, &it.strides);
@@ -45,8 +47,8 @@ static sight ready(tc_view view, const tc_sight_rule *rule) {
 }
 
 // Does what an end holds hide it?
-static bool end_blocks(const sight *it, tc_cell cell) {
-  uint32_t tags = tc_fast_tags(it->view, cell);
+static inline bool end_blocks(const sight *it, tc_cell cell) {
+  uint32_t tags = words_of(it, cell).tags;
   uint32_t hides = it->rule->opaque | (it->rule->ends_strict ? it->rule->solid : 0);
   if (!(tags & TC_CELL_PRESENT)) tags |= tc_outside_tags(it->view.rules);
   return (tags & hides) != 0;
@@ -74,8 +76,92 @@ static bool chain(const sight *it, tc_cell from, tc_cell to) {
   return false;
 }
 
+// --- open country: nothing that blocks in any page nearby ---
+
+// Is there nothing that blocks in the pages of the cells from first to last? False is not certain.
+static inline bool pages_open(const sight *it, tc_cell first, tc_cell last) {
+  const tc_summary *summaries = it->view.space->summaries;
+  const uint16_t *id = &it->table[first >> TC_PAGE_SHIFT], *end = &it->table[last >> TC_PAGE_SHIFT];
+  const uint64_t tags = it->open_tags, stops = it->open_stops;
+  for (; id <= end; id++) {
+    if (!((summaries[*id].tags & tags) | (summaries[*id].stops & stops))) continue;
+    // A page that was written since it was last asked looks as if everything stood there.
+    if (summaries[*id].stops != UINT64_MAX) return false;
+    tc_page_summarise(it->view.space, *id);
+    if ((summaries[*id].tags & tags) | (summaries[*id].stops & stops)) return false;
+  }
+  return true;
+}
+
+static inline int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
+static inline int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
+
+// Is the box between two corners open?
+static bool box_open(const sight *it, cell_place low, cell_place high) {
+  int32_t w = it->view.field->width, layer = w * it->view.field->height;
+  tc_cell first = low.x + w * low.y, last = high.x + w * high.y;
+  for (int32_t z = low.z; z <= high.z; z++)
+    if (!pages_open(it, first + z * layer, last + z * layer)) return false;
+  return true;
+}
+
+// Are the cells open that the segment between two centres crosses or touches, on squares and cubes? The
+// rows that it has to do with in each layer are found in 2^-32 parts, rounded down; a part too few is
+// made up for, since both rows next to where it passes a border of layers are asked.
+static inline bool segment_open(const sight *it, cell_place a, cell_place b) {
+  int32_t w = it->view.field->width, left = lower(a.x, b.x), right = upper(a.x, b.x);
+  if (a.z == b.z)
+    return pages_open(it, left + w * (lower(a.y, b.y) + it->view.field->height * a.z),
+                      right + w * (upper(a.y, b.y) + it->view.field->height * a.z));
+  if (a.z > b.z) {
+    cell_place swap = a;
+    a = b;
+    b = swap;
+  }
+  const int64_t slope = (int64_t)(b.y - a.y) * ((int64_t)1 << 32) / (b.z - a.z);
+  int64_t row = (int64_t)a.y * ((int64_t)1 << 32) + slope / 2;
+  int32_t before = a.y;
+  for (int32_t z = a.z; z <= b.z; z++, row += slope) {
+    int32_t after = z == b.z ? b.y : (int32_t)(row >> 32);
+    int32_t base = w * it->view.field->height * z;
+    int32_t last = upper(before, after) + 1, high = upper(a.y, b.y);
+    if (!pages_open(it, base + left + w * lower(before, after),
+                    base + right + w * lower(last, high)))
+      return false;
+    before = after;
+  }
+  return true;
+}
+
+// The same with two more cells on each side, for hexes (whose segments bulge) and for corners. Where a
+// touch counts, what lies beyond the field is asked too, unless one free way round is enough.
+static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
+  const tc_field *field = it->view.field;
+  cell_place a = place_of(field, from), b = place_of(field, to);
+  int32_t size[3] = {field->width, field->height, field->depth};
+  int32_t low[3] = {lower(a.x, b.x) - 2, lower(a.y, b.y) - 2, lower(a.z, b.z) - 2};
+  int32_t high[3] = {upper(a.x, b.x) + 2, upper(a.y, b.y) + 2, upper(a.z, b.z) + 2};
+  bool outside_open = (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
+  for (int axis = 0; axis < 3; axis++) {
+    if (!outside_open && (low[axis] < 0 || high[axis] >= size[axis]) &&
+        (axis < 2 || field->topology == TC_CUBE))
+      return false;
+    low[axis] = upper(low[axis], 0);
+    high[axis] = lower(high[axis], size[axis] - 1);
+  }
+  return box_open(it, (cell_place){low[0], low[1], low[2]},
+                  (cell_place){high[0], high[1], high[2]});
+}
+
 // The verdict on the way between two cells whose ends have been asked.
 static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
+  if (it->rule->mode <= TC_SIGHT_CORNERS && !it->altered) {
+    const tc_field *field = it->view.field;
+    bool narrow = it->rule->mode == TC_SIGHT_CENTRES && field->topology != TC_HEX;
+    if (narrow ? segment_open(it, place_of(field, from), place_of(field, to))
+               : wide_box_open(it, from, to))
+      return true;
+  }
   switch (it->rule->mode) {
   case TC_SIGHT_CENTRES:
     return it->view.field->topology == TC_HEX ? sight_walk_hex(it, from, to)
@@ -89,6 +175,12 @@ static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
 static bool sees(const sight *it, tc_cell from, tc_cell to) {
   if (from == to || it->rule->mode == TC_SIGHT_ALL) return true;
   return !end_blocks(it, from) && !end_blocks(it, to) && way_free(it, from, to);
+}
+
+// The same where the first cell has been asked; `hidden` if it blocks.
+static inline bool sees_from(const sight *it, tc_cell from, bool hidden, tc_cell to) {
+  if (from == to || it->rule->mode == TC_SIGHT_ALL) return true;
+  return !hidden && !end_blocks(it, to) && way_free(it, from, to);
 }
 
 bool tc_sight(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_cell to) {
@@ -106,7 +198,7 @@ void tc_sight_many(tc_view view, const tc_sight_rule *rule, tc_cell from, const 
     if (!valid || !tc_cell_valid(view.field, to[i]))
       out[i] = 0;
     else
-      out[i] = to[i] == from || (!hidden && sees(&it, from, to[i]));
+      out[i] = sees_from(&it, from, hidden, to[i]);
   }
 }
 
@@ -167,8 +259,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
       for (int32_t x = x0; x <= x1; x++) {
         tc_cell cell = x + w * (y + h * z);
         if (radius >= 0 && tc_distance(view, from, cell) > radius) continue;
-        if (cell == from || (!hidden && sees(&it, from, cell)))
-          bits[cell >> 6] |= (uint64_t)1 << (cell & 63);
+        if (sees_from(&it, from, hidden, cell)) bits[cell >> 6] |= (uint64_t)1 << (cell & 63);
       }
 }
 

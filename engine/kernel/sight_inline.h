@@ -16,10 +16,22 @@ typedef struct sight {
   const uint16_t *table; // of the field
   uint32_t flip, test;
   uint32_t sides;
-  bool altered;
-  uint8_t direction[3][2]; // per axis, of a step down and up (squares and cube)
+  uint64_t open_tags, open_stops; // what a summary of an open page has none of
+  bool altered;                   // an alteration may have changed what the rule reads
+  uint8_t direction[3][2];        // per axis, of a step down and up (squares and cube)
   tc_strides strides;
 } sight;
+
+// Column, row and layer of a cell, counted from 0.
+typedef struct cell_place {
+  int32_t x, y, z;
+} cell_place;
+
+static inline cell_place place_of(const tc_field *field, tc_cell cell) {
+  int32_t rest = (int32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
+  int32_t layer = (int32_t)((uint64_t)(uint32_t)rest * field->per_height >> 32);
+  return (cell_place){cell - rest * field->width, rest - layer * field->height, layer};
+}
 
 // The two words of a cell on the field, alterations included.
 typedef struct cell_words {

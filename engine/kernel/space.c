@@ -1,6 +1,6 @@
 // Owns: the one block of memory of field work: pool of pages with reference counts, scratch arena.
 // Must not know: any game, what the pages hold.
-// The block is cut once: pages, digests, references, free list, scratch.
+// The block is cut once: pages, digests, summaries, references, free list, scratch.
 #include "kernel/field_inline.h"
 
 #include <stdlib.h>
@@ -15,6 +15,8 @@ static void cut(tc_space *space, unsigned char *block, uint32_t pages, size_t sc
   block += rounded(pages * sizeof(tc_page));
   space->digests = (uint64_t *)(void *)block;
   block += rounded(pages * sizeof(uint64_t));
+  space->summaries = (tc_summary *)(void *)block;
+  block += rounded(pages * sizeof(tc_summary));
   space->references = (uint32_t *)(void *)block;
   block += rounded(pages * sizeof(uint32_t));
   space->free_pages = (uint16_t *)(void *)block;
@@ -35,8 +37,9 @@ tc_result tc_space_create(const tc_space_config *config, tc_space **out) {
   if (pages > TC_PAGES_MAX || bytes > UINT32_MAX - ALIGNMENT) return TC_BAD_ARGUMENT;
   size_t scratch = rounded(bytes);
   size_t all = rounded(sizeof(tc_space)) + rounded(pages * sizeof(tc_page)) +
-               rounded(pages * sizeof(uint64_t)) + rounded(pages * sizeof(uint32_t)) +
-               rounded(pages * sizeof(uint16_t)) + scratch + ALIGNMENT;
+               rounded(pages * sizeof(uint64_t)) + rounded(pages * sizeof(tc_summary)) +
+               rounded(pages * sizeof(uint32_t)) + rounded(pages * sizeof(uint16_t)) + scratch +
+               ALIGNMENT;
   void *memory = config && config->allocate ? config->allocate(all) : malloc(all);
   if (!memory) return TC_FULL_MEMORY;
   tc_space *space = memory;
@@ -73,11 +76,17 @@ uint32_t tc_space_free_pages(const tc_space *space) { return space->free_count; 
 
 void tc_space_fail_at(tc_space *space, uint32_t nth) { space->fail_in = nth; }
 
+// What was derived from the page no longer holds.
+static void forget(tc_space *space, uint16_t id) {
+  space->digests[id] = 0;
+  space->summaries[id] = (tc_summary){UINT64_MAX, UINT64_MAX};
+}
+
 tc_result tc_page_take(tc_space *space, uint16_t *id) {
   if (space->free_count == 0 || fails(space)) return TC_FULL_PAGES;
   *id = space->free_pages[--space->free_count];
   space->references[*id] = 1;
-  space->digests[*id] = 0;
+  forget(space, *id);
   return TC_OK;
 }
 
@@ -89,7 +98,7 @@ void tc_page_drop(tc_space *space, uint16_t id) {
 tc_page *tc_page_own(tc_space *space, tc_field *field, int index) {
   uint16_t old = field->pages[index];
   if (space->references[old] == 1) {
-    space->digests[old] = 0;
+    forget(space, old);
     return &space->pages[old];
   }
   uint16_t id;
@@ -98,4 +107,15 @@ tc_page *tc_page_own(tc_space *space, tc_field *field, int index) {
   tc_page_drop(space, old);
   field->pages[index] = id;
   return &space->pages[id];
+}
+
+void tc_page_summarise(tc_space *space, uint16_t id) {
+  const tc_page *page = &space->pages[id];
+  uint32_t some = 0, lacked = 0, stops = 0;
+  for (int slot = 0; slot < TC_PAGE_CELLS; slot++) {
+    some |= page->tags[slot];
+    lacked |= ~page->tags[slot];
+    stops |= page->stops[slot];
+  }
+  space->summaries[id] = (tc_summary){some | (uint64_t)lacked << 32, stops};
 }

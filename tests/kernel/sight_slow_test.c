@@ -237,13 +237,19 @@ static void alter_some(made *it) {
   }
 }
 
-// Compares on one random field; `one_way` gives up symmetry.
-static void compare_on(tc_topology topology, int w, int h, int d, bool one_way, int rays) {
-  made *it = make(topology, w, h, d);
-  it->rules.edges_one_way = one_way;
-  it->rules.outside_solid = random_below(2) == 0;
-  scatter(it, random_below(40), random_below(2) ? random_below(12) : 0);
-  if (random_below(2)) alter_some(it);
+// A cell about as far beyond `middle` as `from` is on this side of it, or any.
+static tc_cell beyond(made *it, tc_cell from, tc_cell middle) {
+  tc_cell other = TC_NOWHERE;
+  if (middle != TC_NOWHERE) {
+    tc_point a = tc_point_of(&it->field, from), b = tc_point_of(&it->field, middle);
+    int x = (int)random_below(3) - 1, y = (int)random_below(3) - 1;
+    other = tc_cell_at(&it->field, (tc_point){2 * b.x - a.x + x, 2 * b.y - a.y + y, 2 * b.z - a.z});
+  }
+  return other != TC_NOWHERE ? other : (tc_cell)random_below((uint32_t)it->field.cells);
+}
+
+// Compares on the field, if a middle is given with rays that pass near it; `one_way` gives up symmetry.
+static void compare_rays(made *it, bool one_way, int rays, tc_cell middle) {
   rule_on on = {it, tc_sight_rule_default()};
   on.rule.touch = (uint8_t)random_below(3);
   on.rule.ends_strict = random_below(4) == 0;
@@ -251,7 +257,7 @@ static void compare_on(tc_topology topology, int w, int h, int d, bool one_way, 
   tc_sight_line trace;
   for (int i = 0; i < rays; i++) {
     tc_cell a = (tc_cell)random_below((uint32_t)it->field.cells);
-    tc_cell b = (tc_cell)random_below((uint32_t)it->field.cells);
+    tc_cell b = beyond(it, a, middle);
     bool fast = tc_sight(view_of(it), &on.rule, a, b);
     wrong += fast != slow_sight(&on, a, b);
     lopsided += !one_way && fast != tc_sight(view_of(it), &on.rule, b, a);
@@ -262,6 +268,41 @@ static void compare_on(tc_topology topology, int w, int h, int d, bool one_way, 
   }
   CHECK_EQ(wrong, 0);
   CHECK_EQ(lopsided, 0);
+}
+
+static void compare_on(tc_topology topology, int w, int h, int d, bool one_way, int rays) {
+  made *it = make(topology, w, h, d);
+  it->rules.edges_one_way = one_way;
+  it->rules.outside_solid = random_below(2) == 0;
+  scatter(it, random_below(40), random_below(2) ? random_below(12) : 0);
+  if (random_below(2)) alter_some(it);
+  compare_rays(it, one_way, rays, TC_NOWHERE);
+  unmake(it);
+}
+
+// Open country of many pages with one thing in the way at a time, so that whole pages are passed over;
+// it is put up and taken down again between the rays.
+static void compare_sparse(tc_topology topology, int w, int h, int d) {
+  made *it = make(topology, w, h, d);
+  int directions = tc_direction_count(topology), skip = topology == TC_SQUARE8 ? 2 : 1;
+  for (int turn = 0; turn < 60; turn++) {
+    tc_cell cell = (tc_cell)random_below((uint32_t)it->field.cells);
+    int side = (int)random_below((uint32_t)(directions / skip)) * skip;
+    int kind = turn % 5;
+    it->rules.outside_solid = random_below(2) == 0;
+    if (kind < 3)
+      CHECK_EQ(
+          tc_cell_set_tags(edit_of(it), cell, kind == 0 ? 0 : TC_CELL_PRESENT | 2u << (kind - 1)),
+          TC_OK);
+    if (kind == 3) CHECK_EQ(tc_cell_set_edge(edit_of(it), cell, side, 1), TC_OK);
+    if (kind == 4) alter_some(it);
+    compare_rays(it, false, 12, cell);
+    if (kind < 3) put(it, cell, 0);
+    if (kind == 3) CHECK_EQ(tc_cell_set_edge(edit_of(it), cell, side, 0), TC_OK);
+    tc_handle alteration;
+    while ((alteration = tc_alteration_next(&it->field, 0)) != 0)
+      CHECK_EQ(tc_alteration_remove(edit_of(it), alteration), TC_OK);
+  }
   unmake(it);
 }
 
@@ -273,6 +314,13 @@ TEST(VAL_LOS_06_VAL_LOS_12_cube_rays_are_exact_and_mutual) { compare_all(TC_CUBE
 TEST(square4_rays_are_exact_and_mutual) { compare_all(TC_SQUARE4, 12, 11, 1); }
 TEST(square8_rays_are_exact_and_mutual) { compare_all(TC_SQUARE8, 12, 11, 1); }
 TEST(hex_rays_are_exact_and_mutual) { compare_all(TC_HEX, 11, 11, 1); }
+TEST(rays_over_open_country_are_exact) {
+  compare_sparse(TC_SQUARE8, 40, 25, 1);
+  compare_sparse(TC_SQUARE4, 300, 4, 1);
+  compare_sparse(TC_HEX, 140, 9, 1);
+  compare_sparse(TC_CUBE, 20, 8, 8);
+  compare_sparse(TC_CUBE, 128, 8, 4);
+}
 TEST(long_rays_are_exact) {
   compare_on(TC_SQUARE8, 200, 20, 1, false, 40);
   compare_on(TC_HEX, 100, 40, 1, false, 40);

@@ -174,6 +174,8 @@ typedef struct tc_field {
   tc_alteration alterations[TC_ALTERATIONS];
   tc_offset offsets[TC_OFFSETS];
   uint64_t altered[16]; // filter: a cell whose bit (tc_altered_bit) is clear is not altered
+  uint32_t altered_tags; // tags that live alterations add or remove; derived, as the filter is
+  uint8_t altered_sides; // 1: one may have changed a side; derived
   tc_units placed;      // units on the field
   tc_place places[TC_UNITS];
 } tc_field;

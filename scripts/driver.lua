@@ -9,19 +9,49 @@ local K = core.K
 
 local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
 
+local INSTANCE = 4   -- the kind in a handle
 local IDLE, WAIT, STEP, LISTEN, PICK, OFFER, REPLACE, COMBINE, APPLY, SETTLE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 
--- The report of a loop or of too much at once: the bound, and the chain of listeners that led there.
-local function bound_error(text)
-  local names, seen = {}, {}
+-- Adds a name in front of a chain; false once it closes a cycle.
+local function lead(names, seen, name)
+  table.insert(names, 1, name)
+  if seen[name] then return false end
+  seen[name] = true
+  return true
+end
+
+-- The listeners that led here, nearest last, as far as they do not repeat; and the definition of the nearest.
+local function chain_names()
+  local names, seen, nearest = {}, {}, nil
   local rows = table.pack(K.chain())
   for at = 1, rows.n, 2 do
     local def = core.book.def[K.instance_def(rows[at])]
-    local name = def and def.id or "?"
-    table.insert(names, 1, name)
-    if seen[name] then break end
-    seen[name] = true
+    nearest = nearest or def
+    if not lead(names, seen, def and def.id or "?") then break end
   end
+  return names, nearest
+end
+
+-- The same of what lies on the stack, for what no listener started.
+local function stack_names()
+  local names, seen, nearest = {}, {}, nil
+  local at = K.top()
+  while at ~= 0 do
+    local kind, _, source = K.frame(at)
+    local declared = core.book.frame_by_kind[kind]
+    local def = declared and source >> 28 == INSTANCE and core.book.def[K.instance_def(source)]
+    nearest = nearest or def or declared and declared.def
+    if declared and not lead(names, seen, def and def.id or declared.id) then break end
+    at = K.below(at)
+  end
+  return names, nearest
+end
+
+-- The report of a loop or of too much at once: the bound, and the cycle that led there.
+local function bound_error(text)
+  local names, nearest = chain_names()
+  if #names == 0 then names, nearest = stack_names() end
+  core.handler = nearest
   local cycle = #names > 0 and (": " .. table.concat(names, " -> ")) or ""
   error(text .. cycle, 0)
 end

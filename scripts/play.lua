@@ -84,7 +84,7 @@ local function come_back(self, name)
   K.copy(session.copy, kept.world)
   K.copy(session.world, kept.world)
   session.inputs, session.decision, session.decisions = copy_list(kept.inputs), kept.decision, kept.decisions
-  session.fault = nil
+  session.fault, session.failed_in = nil, nil
   log.truncate(session, kept.records)
 end
 
@@ -101,6 +101,8 @@ local function guarded(self, f)
   end
   local fault = not fine and result or session.fault
   if not fault then return nil end
+  -- A spent budget goes through the session without stopping there.
+  if not fine then session.failed_in = session.running() end
   local entry = rule_failed(self, fault)
   come_back(self, "rest")
   return entry

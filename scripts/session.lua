@@ -64,7 +64,7 @@ end
 methods.abandon = abandon
 
 -- The definition whose code runs: of a use's step, the ability that is used.
-local function running()
+function methods.running()
   local handler = core.handler
   local top = K.top()
   if handler and handler.kind == "frame" and top ~= 0 then
@@ -76,6 +76,7 @@ local function running()
   end
   return handler
 end
+local running = methods.running
 
 -- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
 -- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.

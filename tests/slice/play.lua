@@ -7,7 +7,7 @@ local verbs = import "verbs"
 local slice = include "tests/slice/content.lua"
 import "offers"
 
-local play = {}
+local play = { content = slice }   -- may be added to until the book is made
 local book
 
 local function setup(self)

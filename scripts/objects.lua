@@ -44,7 +44,7 @@ local function read_slot(handle, slot, kind)
   local value = K.slot(handle, slot)
   if kind == "flag" then return value ~= 0 end
   if kind == "unit" or kind == "handle" then return objects.of(value & 0xffffffff) end
-  if kind == "cell" then return value ~= 0 and value - 1 or nil end
+  if kind == "cell" then return value >= 0 and value or nil end
   if kind == "id" then return core.book.def[value] end
   return value
 end
@@ -52,7 +52,7 @@ end
 local function encode(kind, value)
   if kind == "flag" then return value and 1 or 0 end
   if kind == "unit" or kind == "handle" then return value and handles[value] or 0 end
-  if kind == "cell" then return value and value + 1 or 0 end
+  if kind == "cell" then return value or -1 end
   if kind == "id" then return value and core.book.def_id[value.kind .. "." .. value.id] or 0 end
   return value
 end

@@ -1,0 +1,33 @@
+-- Slots of content: what one begins as, and that every value of its type comes back as it was written.
+local tercio = require "tercio"
+
+local CONTENT = [[
+ability "remember" {
+  text = "Keeps where its user stands.", slots = { home = "cell", seen = "unit", sure = "flag", times = "int" },
+  effect = function(me, use)
+    local kept = use.ability
+    log.note("before: " .. tostring(kept.home) .. " " .. tostring(kept.seen) .. " " .. tostring(kept.sure) .. " " .. kept.times)
+    kept.home, kept.seen, kept.sure, kept.times = me.cell, me, true, -7
+    log.note("after: " .. tostring(kept.home == me.cell) .. " " .. tostring(kept.seen) .. " " .. tostring(kept.sure) .. " " .. kept.times)
+    kept.home, kept.seen = nil, nil
+    log.note("cleared: " .. tostring(kept.home) .. " " .. tostring(kept.seen))
+  end,
+}
+]]
+
+local function remember(at)
+  local play = tercio.arena {
+    ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 }, content = CONTENT,
+    heroes = { mira = { "fighter", at = at, abilities = { "remember" } } }, enemies = { brute = { "guard", at = { 1, 0 } } },
+  }
+  play:act("mira", "remember")
+  return play
+end
+
+describe("a slot of content", function()
+  for _, at in ipairs { { 0, 0 }, { 1, 1 }, { 2, 1 } } do
+    it("holds the cell " .. at[1] .. "," .. at[2] .. ", and nothing at first", function()
+      remember(at):expect { log = { "before: nil nil false 0", "after: true mira true -7", "cleared: nil nil" } }
+    end)
+  end
+end)

@@ -23,19 +23,18 @@ local function in_catalogue()
   return found, count
 end
 
--- The same as the program lists it; a flag is shown by its default alone.
+-- The same as the ruleset declares it.
 local function declared()
-  local pipe = assert(io.popen(os.getenv "TERCIO_BIN" .. " list options --ruleset valiance"))
   local found, count = {}, 0
-  for line in pipe:lines() do
-    local name, values, clause = line:match "^([%w_]+)%s+(.-)%s+(VAL%-%S+)"
-    if name then
-      local flag = ({ ["true"] = "true false", ["false"] = "false true" })[values]
-      found[name] = { clause = clause, readings = flag or values:gsub("[%[%]]", "") }
+  local function option(name)
+    return function(spec)
+      local readings = {}
+      for index, value in ipairs(spec.values or { spec.default, not spec.default }) do readings[index] = tostring(value) end
+      found[name] = { clause = spec.clause, readings = table.concat(readings, " ") }
       count = count + 1
     end
   end
-  pipe:close()
+  assert(loadfile("rulesets/valiance/options.lua", "t", { option = option }))()
   return found, count
 end
 

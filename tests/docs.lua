@@ -171,7 +171,7 @@ end
 
 local pages = { ... }
 if #pages == 0 then
-  for _, pattern in ipairs { "*.md", "docs/*.md", "mods/*/*.md" } do
+  for _, pattern in ipairs { "*.md", "docs/*.md", "tests/*.md", "mods/*/*.md" } do
     local pipe = assert(io.popen("ls -d " .. pattern .. " 2>/dev/null"))
     for page in pipe:lines() do pages[#pages + 1] = page end
     pipe:close()

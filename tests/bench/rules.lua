@@ -1,0 +1,143 @@
+-- The work of bench_rules.c in Lua: content of a few lines, written as sealed by hand, and whole encounters on policies.
+-- Trusted script: it may call the kernel. Each function does n pieces of its work.
+local core = import "core"
+local compile = import "compile"
+local session = import "session"
+local objects = import "objects"
+local verbs = import "verbs"
+local K = core.K
+
+local rules = {}
+local left = 0      -- pieces of work still to do; no state of the encounter
+local book, work, target
+
+local function sealed_of(list)
+  local sealed = { kinds = {}, order = {}, options = {} }
+  for _, kind in ipairs { "ruleset", "attribute", "frame", "effect", "query", "event", "status", "trait", "ability", "rule",
+    "state_check", "counter", "tile", "edge", "body", "tag" } do
+    sealed.kinds[kind], sealed.order[kind] = {}, {}
+  end
+  for _, def in ipairs(list) do
+    def.where = "tests/bench/rules.lua:1"
+    sealed.kinds[def.kind][def.id] = def
+    table.insert(sealed.order[def.kind], def.id)
+  end
+  return sealed
+end
+
+-- A frame's step that repeats itself until the work is done.
+local function go_on(frame)
+  left = left - 1
+  if left > 0 then frame:repeat_step() end
+end
+
+local list = {
+  { kind = "ruleset", id = "bench", effects = { "hurt" } },
+  { kind = "attribute", id = "life", pool = true },
+  { kind = "effect", id = "hurt", op = "attr_add", attribute = "life" },
+  { kind = "frame", id = "batches", steps = { "go" }, chosen = true, run = { go = function(frame)
+    frame:hurt(frame.user, left % 2 == 0 and -1 or 1)
+    go_on(frame)
+  end } },
+  { kind = "frame", id = "rounds", steps = { "go" }, run = { go = function(frame)
+    frame:start("turn", frame.user)
+    go_on(frame)
+  end } },
+  { kind = "frame", id = "turn", steps = { "begin", "act", "finish" }, run = {} },
+}
+for index = 1, 8 do
+  list[#list + 1] = { kind = "status", id = "watcher" .. index, slots = { seen = "int" }, on = {
+    ["hurt.after"] = {
+      when = function(_, hurt, self) return hurt.amount ~= 0 and self.stacks > 0 end,
+      run = function(_, hurt, self) self.seen = hurt.amount end,
+    } } }
+end
+
+local function setup(self)
+  self.names, self.side_names = { "ann" }, { "red", "blue" }
+  K.create(0, 16, 16, 3, 7, 1)
+  K.side_add(1)
+  K.side_add(2)
+  for index = 0, 11 do
+    local unit = K.unit_add(index % 2, 1, 0, 0)
+    K.attr_set_base(unit, 0, 1000)
+    K.attr_set(unit, 0, 500)
+    K.unit_place(unit, index * 16)
+    target = index == 0 and unit or target
+  end
+end
+
+function rules.open()
+  book = compile.run(sealed_of(list), "bench", 0)
+  verbs.use(book)
+  work = session.new(book, setup)
+  work.logging = false
+end
+
+-- One more watcher for the target.
+function rules.watch(index) objects.unit(target):grant("watcher" .. index) end
+
+local function run(frame, n)
+  left = n
+  work:bind()
+  K.push(book.frame[frame].kind, target, 0)
+  work:start()
+  if work.fault then error(work.fault.text, 0) end
+  if left ~= 0 then error("left over: " .. left, 0) end
+end
+
+function rules.batches(n) run("batches", n) end
+function rules.turns(n) run("rounds", n) end
+
+-- Did somebody hear?
+function rules.heard()
+  local watcher = objects.unit(target):instance "watcher1"
+  return watcher ~= nil and watcher.seen ~= 0
+end
+
+-- New encounters of two teams and twelve units.
+function rules.encounters(n)
+  for _ = 1, n do session.new(book, setup) end
+end
+
+-- ---- whole encounters ----------------------------------------------------------------------------
+
+local found, seed = nil, 0
+
+-- Reads an encounter file.
+function rules.read(path)
+  local encounter = import "encounter"
+  local problems
+  found, problems = encounter.read(path)
+  if not found then error(encounter.line(problems[1]), 0) end
+end
+
+local function open()
+  local encounter = import "encounter"
+  seed = seed + 1
+  local play, problems = encounter.open(found, { seed = seed, budget = "timed" })
+  if not play then error(encounter.line(problems[1]), 0) end
+  play.session.logging = false
+  return play
+end
+
+-- Builds n encounters of the file.
+function rules.build(n)
+  for _ = 1, n do open() end
+end
+
+-- Plays n encounters of the file to their ends, each with another seed; returns how many decisions that took.
+function rules.play(n)
+  local decisions = 0
+  for _ = 1, n do
+    local play = open()
+    local failed = play:start()
+    failed = failed or play.failures[1]
+    if failed then error("seed " .. seed .. ": " .. import("encounter").line(failed), 0) end
+    if not play:over() then error("seed " .. seed .. " has no end", 0) end
+    decisions = decisions + play.decisions
+  end
+  return decisions
+end
+
+return rules

@@ -83,7 +83,7 @@ local OWN = {
   auto = { to = "string", team = "string", policy = "string", turns = "integer" }, refuse = { reason = "string" },
 }
 -- Kinds of questions that rules ask in the middle of a use, besides those that content adds by its `decision`s.
-local KINDS = { "target", "targets", "cell", "cells", "x", "modifier", "number", "choose", "pick", "confirm", "order", "place", "path", "area",
+local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick", "confirm", "order", "place", "path", "area",
   "mode", "cost", "replacement" }
 local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "combat" }
 
@@ -130,7 +130,10 @@ local function check_fields(report, entry, where)
     elseif asks then
       -- A near miss of a common key or a known kind is a slip; other words may be kinds of the ruleset's own.
       local exact = false
-      for _, name in ipairs(KINDS) do exact = exact or name == key end
+      local declared = import("core").book.sealed.order.decision or {}
+      for _, list in ipairs { KINDS, declared } do
+        for _, name in ipairs(list) do exact = exact or name == key end
+      end
       local names = table.move(KINDS, 1, #KINDS, 1, spec.keys(COMMON))
       local slip = not exact and suggest(key, names)
       if slip then report:at(entry.line, where .. ": unknown key '" .. key .. "' (did you mean '" .. slip .. "'?)") end

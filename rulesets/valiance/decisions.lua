@@ -1,0 +1,10 @@
+-- The questions that the rules ask of whoever plays a character or a team.
+decision "pick" { text = "Which character takes its turn, or skips it?", clause = "VAL-ROUND-02", domain = "choice" }
+decision "action" { text = "Which ability is used, or does the turn end?", clause = "VAL-TURN-01", domain = "action" }
+decision "target" { text = "Whom or what is an ability aimed at?", clause = "VAL-USE-02", domain = "choice" }
+decision "x" { text = "How much is paid for a variable cost?", clause = "VAL-NRG-03", domain = "number" }
+decision "move" { text = "Where does a move lead, or does it stop?", clause = "VAL-MOVE-01", domain = "choice" }
+decision "reaction" { text = "Is a trigger answered, and with what?", clause = "VAL-PRIM-08", domain = "choice" }
+decision "ailment" { text = "Which ailment is cleared?", clause = "VAL-GLOB-15", domain = "choice" }
+decision "land" { text = "Where does somebody who fell on another come to rest?", clause = "VAL-FALL-05", domain = "choice" }
+decision "leave" { text = "Does a character leave the field?", clause = "VAL-OBJ-13", domain = "flag" }

@@ -4,6 +4,7 @@ encounter "The corridor" {
   text = "Hold the gate until the third round is over.",
   ruleset = "valiance",
   seed = 7,
+  pass = true,             -- reactions that the script does not answer are passed
   field = {
     topology = "cube",
     layers = {
@@ -95,19 +96,28 @@ encounter "The corridor" {
 
     -- The champion breaks through Vala's guard: a direct hit, and nothing touches her until her next turn.
     act "chief" "crush" { target = "vala", pass = true },
-    act "chief" "hack" { target = "vala", pass = true },
-    expect { vala = { guts = 10, endurance = 1 } },
     -- Dario cannot stand by: as that turn ends he spends Valiance on a turn of his own.
-    end_turn "chief" { answers = { { "dario", "valiant_gambit" } }, pass = true },
+    act "chief" "hack" { target = "vala", answers = { { "dario", "valiant_gambit" } }, pass = true },
+    expect { vala = { guts = 10, endurance = 1 } },
     act "dario" "improvised_strike" { target = "rill" },
     expect { rill = { at = false }, dario = { valiance = 1 } },
     end_turn "dario",
     act "chief" "hack" { target = "vala", pass = true },
     expect { vala = { guts = 10 } },
-    auto { to = "round" },
+    end_turn "chief",
+    end_turn "rook", end_turn "reed", end_turn "rafe", end_turn "rusk",
 
-    -- Round 3: hold on.
-    auto(),
-    expect { over = "won" },
+    -- Round 3: the valiants stand, and the gate is theirs as the round ends.
+    refuse "vala" "leap" { reason = "engaged" },
+    act "vala" "improvised_strike" { target = "chief" },
+    expect { vala = { guts = 8, statuses = { decaying = false } }, chief = { guts = 6 } },
+    end_turn "vala",
+    act "dario" "assist" { target = "vala" },
+    end_turn "dario",
+    end_turn "wenna",
+    act "chief" "hack" { target = "vala" },
+    end_turn "chief", end_turn "chief",
+    end_turn "rook", end_turn "reed", end_turn "rafe", end_turn "rusk",
+    expect { over = "won", round = 3 },
   },
 }

@@ -18,6 +18,8 @@ compile.INSTANCE_KINDS = INSTANCE_KINDS
 local OPERANDS = { attr_add = 3, attr_shift = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
   side = 1, count = 2, cell = 2 }
 
+-- What an instance in play answers itself, before its definition is asked (objects.lua).
+local TAKEN = { "handle", "definition", "bearer", "source", "stacks", "suppressed", "ended" }
 local UNIT_TAGS = 64   -- bits of a unit's tags
 
 local OP_ID = {}
@@ -223,6 +225,11 @@ local function number_definitions(sealed, book, out)
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
       def.tags = tag_values(def.tags)
+      for _, key in ipairs(TAKEN) do
+        if def[key] ~= nil then
+          error(def.where .. ": " .. kind .. " '" .. id .. "': '" .. key .. "' is what an instance says of itself; a field of your own needs another name", 0)
+        end
+      end
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types }
       local def_id = #out.defs

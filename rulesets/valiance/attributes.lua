@@ -34,7 +34,7 @@ attribute "energy" {
 }
 attribute "valiance" {
   text = "What is left of a player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true,
-  min = 0, start = "full", short = "Va", default = function(me) return me.player and 2 or 0 end,
+  min = 0, start = "full", short = "Va", default = function(me) return me:is "valiant" and 2 or 0 end,
 }
 attribute "lethality" { text = "Added to the direct damage of attacks.", clause = "VAL-ATTR-09", default = 0, short = "Le" }
 attribute "resistance" { text = "Taken off the damage suffered.", clause = "VAL-ATTR-11", default = 0, short = "Re" }

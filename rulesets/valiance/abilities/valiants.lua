@@ -11,12 +11,12 @@ ability "measured_cut" {
 }
 
 ability "raise_guard" {
-  text = "When an ability targets you: gain Protected {stacks}.",
-  tags = { reaction = 1 }, cost = { energy = 1 }, stacks = 1,
+  text = "When an ability targets you: gain Protected {guard}.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, guard = 1,
   reaction = {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return me:hostile(use.user) and not me:has "protected" end,
-    run = function(me, _, guard, use) use:apply(me, "protected", guard.stacks) end,
+    run = function(me, _, self, use) use:apply(me, "protected", self.guard) end,
   },
 }
 

@@ -33,7 +33,7 @@ frame "move" {
   clause = "VAL-MOVE-01",
   steps = { "step", "arrive" },
   plan = { "step" },
-  slots = { left = "int", path = { list = "cell" }, forced = "flag", taken = "int", came_from = "cell", asked = "flag" },
+  slots = { left = "int", path = { list = "cell" }, forced = "flag", taken = "int", goal = "cell" },
   run = {
     step = function(move) library("movement").step(move) end,
     arrive = function() end,

@@ -91,6 +91,7 @@ local function plan(move, me)
   if not choice then return end
   local way = field.way(reach, choice.node)
   for index = 2, #way do move.path:add(way[index].passed) end
+  move.goal = choice.cell
 end
 
 -- The legal step that leads to a tile, or nil.
@@ -115,6 +116,8 @@ function movement.step(move)
   if not me.active then return end
   if move.taken == 0 or movement.can_stop(me) then me.last_free = me.cell end
   if not me:may_move() then return settle_down(move, me) end
+  -- A way walked to its end is a move made; one that led elsewhere (a fall, a push) may go on from there.
+  if #move.path == 0 and move.goal == me.cell then return settle_down(move, me) end
   local planned = #move.path == 0
   if planned then plan(move, me) end
   if #move.path == 0 then return settle_down(move, me) end

@@ -248,6 +248,7 @@ static int alteration_set(lua_State *L) {
   read_draft(L, play, 2, &draft);
   tc_try(L, tc_alteration_set(tc_bound_edit(play), tc_arg_handle(L, 1), &draft),
          "change an alteration of the field");
+  hang_on(play, draft.until);
   return 0;
 }
 

@@ -9,7 +9,7 @@ static state_kit k;
 static tc_world other;
 static uint8_t saved[1 << 18];
 
-enum { ITEMS = 4, EVENTS = 8, DEFS = 20 };
+enum { ITEMS = 5, EVENTS = 8, DEFS = 20 };
 
 // Steps with events, items with events and replacements, listeners of every role and several bands.
 static void lively_rules(uint64_t *seed) {
@@ -20,7 +20,7 @@ static void lively_rules(uint64_t *seed) {
   rules->settle = kit_below(seed, 2);
   rules->combine = kit_below(seed, 2);
   rules->batch_event = (uint16_t)kit_below(seed, 3);
-  const uint8_t ops[ITEMS] = {TC_OP_NOTE, TC_OP_ATTR_SHIFT, TC_OP_HOST, TC_OP_GAIN};
+  const uint8_t ops[ITEMS] = {TC_OP_NOTE, TC_OP_ATTR_SHIFT, TC_OP_HOST, TC_OP_GAIN, TC_OP_LOSE};
   for (int item = 0; item < ITEMS; item++)
     rules->items[item] = (tc_item_rule){.event = (uint16_t)(1 + kit_below(seed, EVENTS - 1)),
                                         .op = ops[item],
@@ -51,14 +51,16 @@ static void handle(uint64_t *seed, const tc_work *work) {
   tc_handle frame = 0, unit = k.units[kit_below(seed, 4)];
   uint32_t item;
   bool calm = kit_below(seed, 3) > 0; // most handlers do little, so that chains end
-  for (uint32_t acts = kit_below(seed, calm ? 2 : 4); acts; acts--) switch (kit_below(seed, 12)) {
+  uint32_t high = k.world.high.frames;
+  tc_handle any = tc_frame_handle(play, kit_below(seed, high)); // perhaps of a free slot
+  for (uint32_t acts = kit_below(seed, calm ? 2 : 4); acts; acts--) switch (kit_below(seed, 18)) {
     case 0:
     case 1:
     case 2:
     case 3:
       if (tc_item_propose(play, (uint16_t)kit_below(seed, ITEMS), unit, 1, &item) == TC_OK)
         k.world.items[item].a =
-            k.world.items[item].kind == 3 ? (int32_t)(1 + kit_below(seed, DEFS - 1)) : 0;
+            k.world.items[item].kind >= 3 ? (int32_t)(1 + kit_below(seed, DEFS - 1)) : 0;
       break;
     case 4: tc_frame_push(play, (uint16_t)kit_below(seed, KIT_FRAMES), unit, 0, &frame); break;
     case 5: {
@@ -68,13 +70,21 @@ static void handle(uint64_t *seed, const tc_work *work) {
         tc_frame_group(play, frame, member);
       break;
     }
-    case 6: tc_event_raise(play, (uint16_t)(1 + kit_below(seed, EVENTS - 1)), work->frame); break;
-    case 7: tc_frame_suspend(play, work->frame); break;
-    case 8: tc_frame_finish(play, work->frame, kit_below(seed, 2)); break;
-    case 9: tc_plan_insert(play, work->frame, (uint8_t)kit_below(seed, 3), true, 1); break;
+    case 6: tc_event_raise(play, (uint16_t)(1 + kit_below(seed, EVENTS - 1)), any); break;
+    case 7: tc_frame_suspend(play, calm ? work->frame : any); break;
+    case 8: tc_frame_finish(play, calm ? work->frame : any, kit_below(seed, 2)); break;
+    case 9: tc_plan_insert(play, any, (uint8_t)kit_below(seed, 3), kit_below(seed, 2), 1); break;
     case 10:
       tc_instance_end(play, tc_instance_handle(play, kit_below(seed, k.world.high.instances + 1u)));
       break;
+    case 11: tc_frame_release(play, any); break;
+    case 12: tc_frame_cancel(play, any); break;
+    case 13: tc_plan_goto(play, any, (uint8_t)kit_below(seed, 3)); break;
+    case 14: tc_plan_remove(play, any, (uint8_t)kit_below(seed, 3)); break;
+    case 15:
+      if (!calm) tc_frame_unwind(play, any);
+      break;
+    case 16: tc_frame_group(play, any, tc_frame_handle(play, kit_below(seed, high))); break;
     default:
       if (!calm) tc_flush(play);
       break;

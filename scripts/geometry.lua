@@ -16,6 +16,8 @@ local function profiles(kind)
   return book[kind]
 end
 
+local PRESENT = 1   -- the bit of a cell's tag word that says that there is one
+
 local function is_unit(place) return handle_of(place) ~= nil end
 
 local function cells_of(place)
@@ -68,19 +70,52 @@ function field.straight(cell, direction, steps)
 end
 -- Least steps between two places, and the closest cell of each.
 function field.distance(a, b)
-  if not is_unit(a) and not is_unit(b) then return K.distance(a, b), a, b end
-  return K.cells_distance(cells_of(a), cells_of(b))
+  local mine, theirs = handle_of(a), handle_of(b)
+  if mine and theirs then return K.unit_distance(mine, theirs) end
+  if mine then return K.unit_distance_to(mine, { b }) end
+  if not theirs then return K.distance(a, b), a, b end
+  return K.cells_distance({ a }, cells_of(b))
+end
+-- Fewest steps from one cell to another around what is solid, the two ends exempt; nil: no way.
+function field.open_distance(from, to)
+  local steps = K.range_distance({ solid_ends = true }, from, to)
+  return steps >= 0 and steps or nil
 end
 -- Whether two places share a side; stops: sides that cancel it (0: none).
 function field.adjacent(a, b, stops)
+  if field.distance(a, b) ~= 1 then return false end
+  if not stops or stops == 0 then return true end
   local mine, theirs = cells_of(a), cells_of(b)
-  if K.cells_distance(mine, theirs) ~= 1 then return false end
   for _, from in ipairs(mine) do
     for _, to in ipairs(theirs) do
-      if K.cells_adjacent(from, to, stops or 0) then return true end
+      if K.cells_adjacent(from, to, stops) then return true end
     end
   end
   return false
+end
+-- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
+function field.body_cells(unit, anchor)
+  local _, body = K.place(handle_of(unit))
+  return { K.body_cells(body, anchor) }
+end
+-- How many cells the body of a unit has, its edge and its height.
+function field.body(unit)
+  local _, body = K.place(handle_of(unit))
+  return K.body(body)
+end
+-- The cells of its body that a unit does not occupy (a mask of their numbers, from bit 0).
+function field.ghost(unit)
+  local _, _, ghost = K.place(handle_of(unit))
+  return ghost
+end
+-- Says which cells of its body a unit does not occupy, and which lend it the next cell in a direction (masks). Moving
+-- forgets both.
+function field.occupy(unit, ghost, extra, direction)
+  core.impure("say what a unit occupies")
+  local handle = handle_of(unit)
+  local _, _, ghost_now, extra_now = K.place(handle)
+  if ghost ~= ghost_now then K.unit_set_ghost(handle, ghost) end
+  if extra ~= extra_now then K.unit_set_extra(handle, extra, direction or 0) end
 end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
@@ -134,6 +169,12 @@ local function mask_of(names)
   local mask = 0
   for _, name in ipairs(names or {}) do mask = mask | 1 << tile(name).bit end
   return mask
+end
+
+-- Makes a cell of the map plain and empty; the sides that its neighbours declare stay. For effects' apply functions.
+function field.clear(cell)
+  core.impure("clear a cell")
+  K.cell_clear(cell, K.map_tags(cell) & PRESENT, false)
 end
 
 -- Alters cells while something lives: { cells =, add = {tags}, remove = {tags}, values = { tag = n }, owner =,
@@ -195,6 +236,7 @@ function field.closest_seen(name, from, to)
   if not cell or cell < 0 then return nil end
   return cell, steps
 end
+-- Cells within a radius that are seen from a cell (from the anchor of a unit).
 function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
 
 -- ---- paths ---------------------------------------------------------------------------------------
@@ -253,6 +295,14 @@ function field.reach(name, spec)
   for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
   return ends, reach
 end
+-- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
+-- node = }, cell the one stepped to.
+function field.breaks(reach)
+  local cells, costs, nodes = K.reach_breaks(reach)
+  local found = {}
+  for index, cell in ipairs(cells) do found[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
+  return found
+end
 -- The steps to an end: a list of { cell =, passed =, rest =, cost =, kind =, ... }, the start first.
 function field.way(reach, node) return K.reach_way(reach, node) end
 -- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
@@ -262,7 +312,12 @@ function field.fall(name, spec, anchor, let_go)
   local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)
   return height, cell, landing, objects.of(unit)
 end
--- How many cells of the body something holds up at an anchor.
+-- All landings that a faller may choose among, nearest first: { height =, cell =, onto = }; the last is where it comes
+-- to without a hold.
+function field.catches(name, spec, anchor, let_go) return K.path_catches(path_profile(name), question(spec), anchor, let_go) end
+-- The cells of a body that count at an anchor, a mask; the others are solid.
+function field.valid_cells(name, spec, anchor) return K.path_valid_cells(path_profile(name), question(spec), anchor) end
+-- What holds a unit up at an anchor: 0 nothing, 1 a hold only, 2 floor or fluid.
 function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(name), question(spec), anchor) end
 -- 0 when a body may be (or stop) there, else the number of a refusal.
 function field.place_refusal(name, spec, anchor, stop) return K.path_place(path_profile(name), question(spec), anchor, stop) end

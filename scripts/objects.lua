@@ -6,6 +6,7 @@ local K = core.K
 local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
   batch_methods = {} }
 
+local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
 local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {} }
 
@@ -51,7 +52,10 @@ end
 
 local function encode(kind, value)
   if kind == "flag" then return value and 1 or 0 end
-  if kind == "unit" or kind == "handle" then return value and handles[value] or 0 end
+  if kind == "unit" or kind == "handle" then
+    if math.type(value) == "integer" then return CELL | value end
+    return value and handles[value] or 0
+  end
   if kind == "cell" then return value or -1 end
   if kind == "id" then return value and core.book.def_id[value.kind .. "." .. value.id] or 0 end
   return value

@@ -115,6 +115,32 @@ static int reach_ends(lua_State *L) {
   return 3;
 }
 
+// The cheapest node by the cell stepped to, of those after which something else decides.
+static int reach_breaks(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  reach *found = reach_arg(L);
+  tc_bench bench = tc_bench_of(L, play);
+  memset(bench.first, 0, (size_t)bench.capacity * sizeof *bench.first);
+  lua_settop(L, 1);
+  for (int list = 0; list < 3; list++) lua_newtable(L);
+  lua_Integer count = 0;
+  for (uint32_t at = 0; at < found->found.settled; at++) {
+    uint32_t index = order_of(found)[at];
+    const tc_path_node *node = &found->nodes[index];
+    if (!(node->flags & TC_STEP_BREAKS) || node->passed < 0 || node->passed >= bench.capacity)
+      continue;
+    if (bench.first[node->passed]) continue;
+    bench.first[node->passed] = 1;
+    count++;
+    const lua_Integer facts[] = {node->passed, node->cost + node->stop_cost, index};
+    for (int list = 0; list < 3; list++) {
+      lua_pushinteger(L, facts[list]);
+      lua_rawseti(L, 2 + list, count);
+    }
+  }
+  return 3;
+}
+
 static int reach_end_at(lua_State *L) {
   const reach *found = reach_arg(L);
   uint32_t node = tc_path_end_at(&found->found, (tc_cell)luaL_checkinteger(L, 2));
@@ -517,6 +543,8 @@ const tc_binding tc_bind_path[] = {
     {"reach_ends", "(reach) -> cells, costs, nodes",
      "Where the move may end and the least cost of it, in order of reaching, as three lists.",
      reach_ends},
+    {"reach_breaks", "(reach) -> cells, costs, nodes",
+     "Cells stepped to after which something else decides, by cost.", reach_breaks},
     {"reach_end_at", "(reach, cell) -> node, cost | nothing", "The cheapest way to end on a cell.",
      reach_end_at},
     {"reach_node", "(reach, node) -> {cell, passed, rest, cost, ...}", "A place reached.",

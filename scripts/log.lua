@@ -4,6 +4,7 @@ local core = import "core"
 local K = core.K
 
 local log = {}
+local PREVENTED = 2   -- the state of an effect that does nothing
 
 -- ---- causes --------------------------------------------------------------------------------------
 -- session.told: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of it.
@@ -141,7 +142,8 @@ function log.batch(batch)
   local first, _, _, from, to = K.batch(batch.handle)
   for index = first + from, first + to - 1 do
     local kind, target, _, state, user, by, frame = K.item(index)
-    if state ~= 1 and core.book.effect_by_kind[kind].def.log ~= false then
+    local def = core.book.effect_by_kind[kind].def
+    if state ~= 1 and def.log ~= false or state == PREVENTED and def.prevented then
       add_effect(index, kind, target, state, user, by, frame)
     else
       tell(core.session, -1 - index, nil)

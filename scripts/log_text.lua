@@ -1,5 +1,6 @@
 -- What a record of the log says: one plain sentence each, in the words that its definition gives for it.
--- Effects say themselves by their `log` ("{target} takes {dealt} damage{why}"), else in words of the operation.
+-- Effects say themselves by their `log` ("{target} takes {dealt} damage{why}"), else in words of the operation; those
+-- that were prevented by their `prevented`.
 local core = import "core"
 
 local log_text = {}
@@ -66,7 +67,9 @@ local PLAIN = {
 local function effect_text(record)
   local def = definition("effect", record.kind) or {}
   local template = type(def.log) == "string" and def.log or PLAIN[def.op]
-  if record.state == PREVENTED then
+  if record.state == PREVENTED and type(def.prevented) == "string" then
+    template = def.prevented
+  elseif record.state == PREVENTED then
     return title(record.kind) .. (record.target and " on " .. words.target(record) or "") .. " is prevented" .. words.why(record)
   end
   if record.state == DROPPED then

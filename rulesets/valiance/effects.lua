@@ -10,7 +10,7 @@ effect "wither" {
 }
 effect "harm" {
   text = "One source's share of damage, before it is put together.", clause = "VAL-DMG-01", op = "note", combine = true,
-  params = { "piercing", "kind", "halved" }, log = false,
+  params = { "piercing", "kind", "halved" }, log = false, prevented = "{target} takes no damage",
 }
 effect "damage" {
   text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_shift", attribute = "guts",

@@ -24,7 +24,7 @@ end
 
 -- What is given on top of the file; nil and what is wrong.
 local function over_of(system, arguments, found)
-  local over = { mods = arguments.mod, options = {}, budget = "timed", roots = homebrew.roots(system, found.file) }
+  local over = { mods = arguments.mod, options = {}, budget = "counted", roots = homebrew.roots(system, found.file) }
   if arguments.seed then
     over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
     if not over.seed then return nil, "run: --seed takes a whole number (found '" .. arguments.seed .. "')" end
@@ -151,9 +151,26 @@ local function lines_of(problems)
   return lines
 end
 
+-- What is wrong with a path that is no file, in words; nil for a file.
+local function path_problem(system, path)
+  local mode = system.mode(path)
+  if mode == "file" then return nil end
+  if mode == "folder" then return path .. ": this is a folder; an encounter is a file" end
+  local folder, name = path:match("^(.*/)([^/]*)$")
+  local names = {}
+  for _, found in ipairs(system.list(folder or ".", ".lua") or {}) do
+    local below = found:sub(#(folder or "./") + 1):gsub("^/", "")
+    if not below:find("/", 1, true) then names[#names + 1] = below end
+  end
+  local near = suggest(name or path, names)
+  return path .. ": no such file" .. (near and " (did you mean '" .. (folder or "") .. near .. "'?)" or "")
+end
+
 -- Plays the file at path; number is its place among the files, tests how many TAP lines there were before.
 function commands.run(system, arguments, path, number, tests)
   commands.tests = tests
+  local missing = path_problem(system, path)
+  if missing then return refuse(system, arguments, path, { missing }) end
   local found, problems = encounter.read(path, path)
   if not found then return refuse(system, arguments, path, lines_of(problems)) end
   local over, why = over_of(system, arguments, found)

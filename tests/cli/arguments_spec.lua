@@ -1,0 +1,82 @@
+-- What the program says of its commands, and of mistakes on the command line.
+local program = require "cli.program"
+
+local function refused(line, message)
+  local out, err, code = program.run(line)
+  assert.are.equal("", out)
+  assert.are.equal("tercio: " .. message .. "\n", err)
+  assert.are.equal(2, code)
+end
+
+describe("the program", function()
+  it("shows its commands without any, as a mistake", function()
+    local out, err, code = program.run ""
+    assert.are.equal("", out)
+    assert.truthy(err:find("usage: tercio COMMAND", 1, true))
+    assert.are.equal(2, code)
+  end)
+
+  it("shows its commands when asked", function()
+    for _, line in ipairs { "help", "--help", "-h" } do
+      local out, err, code = program.run(line)
+      for _, command in ipairs { "run FILE...", "check PATH...", "list KIND", "show ID", "clauses [RULESET]", "test [PATH...]" } do
+        assert.truthy(out:find("  " .. command, 1, true), command)
+      end
+      assert.are.equal("", err)
+      assert.are.equal(0, code)
+    end
+  end)
+
+  it("tells its version", function()
+    local out, _, code = program.run "--version"
+    assert.truthy(out:find "^tercio %d+%.%d+%.%d+\n$")
+    assert.are.equal(0, code)
+  end)
+
+  it("gives each command a help with an example", function()
+    for _, command in ipairs { "run", "check", "list", "show", "clauses" } do
+      local out, err, code = program.run(command .. " --help")
+      assert.truthy(out:find("^usage: tercio " .. command), command)
+      assert.truthy(out:find("\nExamples:\n  tercio " .. command, 1, true), command)
+      assert.are.equal("", err)
+      assert.are.equal(0, code)
+      assert.are.equal(out, (program.run("help " .. command)))
+    end
+  end)
+
+  it("suggests the command that was meant", function()
+    refused("rnu x", "unknown command 'rnu' (did you mean 'run'?)")
+    refused("clause", "unknown command 'clause' (did you mean 'clauses'?)")
+    refused("frobnicate", "unknown command 'frobnicate' (see tercio help)")
+    refused("--versoin", "unknown flag '--versoin' (did you mean '--version'?)")
+    refused("help chekc", "unknown command 'chekc' (did you mean 'check'?)")
+    refused("test", "the tests are run by the launcher: ./tercio test")
+  end)
+
+  it("suggests the flag that was meant", function()
+    refused("run x.lua --bord", "run: unknown flag '--bord' (did you mean '--board'?)")
+    refused("list abilities --zzz", "list: unknown flag '--zzz' (see tercio list --help)")
+    refused("run -x", "run: unknown flag '--x' (see tercio run --help)")
+  end)
+
+  it("says what a flag wants", function()
+    refused("run x.lua --seed", "run: --seed needs a value: --seed N")
+    refused("run x.lua --seed 1 --seed 2", "run: --seed is given twice")
+    refused("run x.lua --board=yes", "run: --board takes no value (found 'yes')")
+    refused("run x.lua --format jsn", "run: --format: no 'jsn' (did you mean 'json'?)")
+    refused("run x.lua --format xml", "run: --format: no 'xml' (it may be: pretty, json, tap)")
+  end)
+
+  it("says what is missing, and what is too much", function()
+    refused("run", "run: which encounter?: tercio run FILE... (see tercio run --help)")
+    refused("check", "check: what should be checked?: tercio check PATH... (see tercio check --help)")
+    refused("list", "list: what should be listed?: tercio list KIND (see tercio list --help)")
+    refused("list abilities statuses", "list: does not know what to do with 'statuses' (see tercio list --help)")
+  end)
+
+  it("takes what follows -- as it is", function()
+    local _, err, code = program.run "run -- --board"
+    assert.are.equal("--board: no such file\n", err)
+    assert.are.equal(2, code)
+  end)
+end)

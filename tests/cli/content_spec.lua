@@ -1,0 +1,166 @@
+-- `tercio check`, `list` and `show`: content looked at without playing it.
+local program = require "cli.program"
+
+local EMBER = {
+  ["mods/ember/mod.lua"] = 'mod "ember" { text = "Fire.", version = "0.1", rulesets = { "toy" } }\n',
+  ["mods/ember/abilities.lua"] = 'ability "ember:flare" { text = "Burns for {heat}.", heat = 3, tags = {}, effect = function() end }\n',
+}
+
+local function copy(files, more)
+  local all = {}
+  for _, list in ipairs { files, more or {} } do
+    for path, text in pairs(list) do all[path] = text end
+  end
+  return all
+end
+
+describe("check", function()
+  after_each(program.clean)
+
+  it("is silent but for ok about what is fine", function()
+    local root = program.project(EMBER)
+    local out, err, code = program.run("check rulesets/toy mods/ember/", root)
+    assert.are.equal("", err)
+    assert.are.equal("ok  rulesets/toy (ruleset)\nok  mods/ember/ (mod)\n", out)
+    assert.are.equal(0, code)
+  end)
+
+  it("tells every problem, and not only the first", function()
+    local root = program.project(copy(EMBER, {
+      ["mods/ember/b.lua"] = 'ability "ember:one" { text = "{powr}", raction = 1 }\nstatus "two" { text = "Two." }\n',
+      ["mods/ember/c.lua"] = "ability \"ember:three\" {\n",
+    }))
+    local out, err, code = program.run("check mods/ember rulesets/toy", root)
+    assert.are.equal("ok  rulesets/toy (ruleset)\n", out)
+    assert.are.equal([[
+mods/ember/b.lua:1: ability 'ember:one': unknown key 'raction' (did you mean 'reaction'? a field of your own needs another name)
+mods/ember/b.lua:1: ability 'ember:one': text names {powr}, which is not a field
+mods/ember/b.lua:2: status 'two': what a mod defines carries its name: 'ember:two'
+mods/ember/c.lua:2: syntax: the file ends in the middle
+4 problems
+]], err)
+    assert.are.equal(2, code)
+  end)
+
+  it("reads each variant of a ruleset, and one alone", function()
+    local root = program.project { ["rulesets/toy/variants/odd.lua"] = 'variant "odd" { of = "toy", text = "Odd.", '
+      .. 'patch = { ["ability.strke"] = { text = "No." } } }\n' }
+    for _, path in ipairs { "rulesets/toy", "rulesets/toy/variants/odd.lua" } do
+      local out, err, code = program.run("check " .. path, root)
+      assert.are.equal("", out)
+      assert.truthy(err:find("no such ability in 'toy' (did you mean 'strike'?)", 1, true), err)
+      assert.truthy(err:find("\n1 problem\n", 1, true), err)
+      assert.are.equal(2, code)
+    end
+  end)
+
+  it("reads an encounter and builds it", function()
+    local out, err, code = program.run "check tests/fixtures/encounters/toy.lua"
+    assert.are.equal("", err)
+    assert.are.equal("ok  tests/fixtures/encounters/toy.lua (encounter)\n", out)
+    assert.are.equal(0, code)
+  end)
+
+  it("says what is not there, and what is neither", function()
+    local root = program.project { ["notes.md"] = "", ["empty/x.txt"] = "" }
+    local out, err, code = program.run("check nosuch notes.md empty", root)
+    assert.are.equal("", out)
+    assert.are.equal([[
+nosuch: no such file or folder
+notes.md: neither a ruleset, a mod, a variant nor an encounter
+empty: neither ruleset.lua nor mod.lua is in this folder
+3 problems
+]], err)
+    assert.are.equal(2, code)
+  end)
+end)
+
+describe("list", function()
+  after_each(program.clean)
+
+  it("gives a line to each, aligned and cut to the width", function()
+    local root = program.project(EMBER)
+    local out, err, code = program.run("list abilities --mod ember", root, "COLUMNS=40")
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+    for line in out:gmatch "[^\n]+" do assert.truthy(#line <= 40, line) end
+    assert.truthy(out:find("\nember:flare  Burns for 3.\n", 1, true), out)
+    assert.truthy(out:find("strike       ", 1, true), out)
+  end)
+
+  it("takes the singular, and lists what can be listed", function()
+    local root = program.project()
+    assert.are.equal((program.run("list abilities", root)), (program.run("list ability", root)))
+    local out = program.run("list kinds", root)
+    for _, kind in ipairs { "abilities", "statuses", "queries", "archetypes", "options" } do
+      assert.truthy(("\n" .. out):find("\n" .. kind .. " +%u"), kind)
+    end
+  end)
+
+  it("lists events whichever declares them, options with their value, mods and rulesets", function()
+    local root = program.project(EMBER)
+    assert.truthy((program.run("list events", root)):find("\nuse.effects +step of use") or (program.run("list events", root)):find "step of")
+    assert.truthy((program.run("list options --option strong=2", root)):find "^strong  2  ")
+    assert.are.equal("ember  0.1  Fire.\n", (program.run("list mods", root)))
+    assert.truthy((program.run("list rulesets", root)):find "^toy ")
+    assert.are.equal("no decks\n", (program.run("list decks", root)))
+  end)
+
+  it("suggests the kind that was meant", function()
+    local _, err, code = program.run("list abilites", program.project())
+    assert.are.equal("tercio: list: no kind 'abilites' (did you mean 'abilities'?)\n", err)
+    assert.are.equal(2, code)
+  end)
+
+  it("tells what is wrong with the ruleset or option asked for", function()
+    local root = program.project()
+    local _, err, code = program.run("list abilities --ruleset tyo", root)
+    assert.are.equal("no ruleset 'tyo' (did you mean 'toy'?)\n", err)
+    assert.are.equal(2, code)
+    _, err, code = program.run("list abilities --ruleset toy --option strng=2", root)
+    assert.are.equal("the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n", err)
+    assert.are.equal(2, code)
+    _, err, code = program.run("list abilities --ruleset toy --option strong", root)
+    assert.are.equal("--option takes name=value\n", err)
+    assert.are.equal(2, code)
+  end)
+end)
+
+describe("show", function()
+  after_each(program.clean)
+
+  it("shows the text, the fields, where it comes from and who has it", function()
+    local root = program.project(copy(EMBER, { ["mods/ember/mod.lua"] = 'mod "ember" { text = "Fire.", version = "0.1", rulesets = { "toy" },\n'
+      .. '  patch = { ["ability.parry"] = { text = "Parries with fire." } } }\n' }))
+    local out, err, code = program.run("show parry --mod ember", root)
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+    assert.truthy(out:find("^ability parry  toy\nParries with fire.\n"), out)
+    assert.truthy(out:find("ruleset toy +declares +the whole +rulesets/toy/abilities.lua:%d+\n"), out)
+    assert.truthy(out:find("mod ember +patches +text +mods/ember/mod.lua:2\n"), out)
+    assert.truthy(out:find("\nArchetypes that have it\n  guard\n", 1, true), out)
+  end)
+
+  it("brings the mod whose name an id carries", function()
+    local out, _, code = program.run("show ember:flare", program.project(EMBER))
+    assert.truthy(out:find("^ability ember:flare  toy\nBurns for 3.\n"), out)
+    assert.are.equal(0, code)
+  end)
+
+  it("asks which, when several are called so", function()
+    local root = program.project { ["rulesets/toy/more.lua"] = 'status "parry" { text = "Parrying." }\n' }
+    local out, err, code = program.run("show parry", root)
+    assert.are.equal("", out)
+    assert.are.equal("tercio: show: 'parry' is several things; say which:\n  tercio show ability.parry\n  tercio show status.parry\n", err)
+    assert.are.equal(2, code)
+    out, _, code = program.run("show status.parry", root)
+    assert.truthy(out:find("^status parry  toy\nParrying.\n"), out)
+    assert.are.equal(0, code)
+  end)
+
+  it("suggests what was meant", function()
+    local _, err, code = program.run("show pary", program.project())
+    assert.are.equal("tercio: show: nothing is called 'pary' (did you mean 'parry'?)\n", err)
+    assert.are.equal(2, code)
+  end)
+end)

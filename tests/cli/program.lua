@@ -1,0 +1,62 @@
+-- Runs the built program for the specs of the command line, and makes small projects for it to look at.
+local program = {}
+
+local binary = assert(os.getenv "TERCIO_BIN", "TERCIO_BIN names the program to test")
+local made = {}
+
+local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+local function slurp(path)
+  local file = assert(io.open(path, "rb"))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+-- A new empty folder, removed by program.clean.
+function program.folder()
+  local pipe = assert(io.popen "mktemp -d")
+  local path = pipe:read "l"
+  pipe:close()
+  made[#made + 1] = path
+  return path
+end
+
+function program.clean()
+  for _, path in ipairs(made) do os.execute("rm -rf " .. quoted(path)) end
+  made = {}
+end
+
+-- Writes a file, making the folders on its way.
+function program.write(path, text)
+  os.execute("mkdir -p " .. quoted((path:match "^(.*)/")))
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+end
+
+-- A project of its own with the engine's scripts and the toy ruleset; files: { [path] = text }.
+function program.project(files)
+  local root = program.folder()
+  os.execute("mkdir -p " .. quoted(root .. "/rulesets") .. "; cp -r scripts " .. quoted(root) .. "; cp -r tests/fixtures/rulesets/toy "
+    .. quoted(root .. "/rulesets"))
+  for path, text in pairs(files or {}) do program.write(root .. "/" .. path, text) end
+  return root
+end
+
+-- Runs it in a folder with arguments (a shell line); settings of the environment may stand in `with`. Gives what it
+-- wrote on standard output and on standard error, and its exit code.
+function program.run(line, root, with)
+  local err = os.tmpname()
+  local command = ("cd %s && env -u NO_COLOR -u COLUMNS %s %s %s 2>%s; echo $?"):format(quoted(root or "."),
+    root and "TERCIO_ROOT=" .. quoted(root) or "", with or "", quoted(binary) .. " " .. line, quoted(err))
+  local pipe = assert(io.popen(command))
+  local out = pipe:read "a"
+  pipe:close()
+  local problems = slurp(err)
+  os.remove(err)
+  local text, code = out:match "^(.*)%f[%d](%d+)\n$"
+  return text, problems, tonumber(code)
+end
+
+return program

@@ -111,7 +111,7 @@ const tc_cli_command tc_command_check = {
     .examples = "  tercio check mods/ember\n"
                 "  tercio check rulesets/valiance           with each of its variants\n"
                 "  tercio check examples/corridor.lua",
-    .flags = {{NULL, NULL, NULL}},
+
     .least = 1,
     .wants = "what should be checked?",
     .run = run_check,

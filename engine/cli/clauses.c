@@ -41,9 +41,12 @@ const tc_cli_command tc_command_clauses = {
     .examples = "  tercio clauses valiance                  the sections with their counts\n"
                 "  tercio clauses valiance --section GLOB   each clause with its tests\n"
                 "  tercio clauses valiance --missing        the clauses that no test pins",
-    .flags = {{"section", "NAME", "Only this section, such as GLOB.", .repeats = true},
-              {"missing", NULL, "List the clauses without a test."},
-              {"all", NULL, "List every clause with the tests that pin it."}},
+    .flags = {{.name = "section",
+               .value = "NAME",
+               .text = "Only this section, such as GLOB.",
+               .repeats = true},
+              {.name = "missing", .text = "List the clauses without a test."},
+              {.name = "all", .text = "List every clause with the tests that pin it."}},
     .most = 1,
     .run = run_clauses,
 };

@@ -105,10 +105,13 @@ void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const
 bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const char *only,
                           bool survey, bool lenient, const char *mod);
 // The flags of commands that load content.
+// clang-format off
 #define TC_CLI_LAYERS                                                                              \
-  {"mod", "M", "Load this mod too: an id, or a folder.", .repeats = true},                         \
-      {"variant", "V", "Apply this variant.", .repeats = true}, {                                  \
-    "option", "NAME=VALUE", "Set an option of the ruleset.", .repeats = true                       \
-  }
+  {.name = "mod", .value = "M", .text = "Load this mod too: an id, or a folder.",                  \
+   .repeats = true},                                                                               \
+  {.name = "variant", .value = "V", .text = "Apply this variant.", .repeats = true},               \
+  {.name = "option", .value = "NAME=VALUE", .text = "Set an option of the ruleset.",               \
+   .repeats = true}
+// clang-format on
 
 #endif

@@ -33,7 +33,10 @@ const tc_cli_command tc_command_list = {
     .examples = "  tercio list abilities\n"
                 "  tercio list options --ruleset valiance\n"
                 "  tercio list kinds",
-    .flags = {{"ruleset", "R", "Look at this ruleset only: an id, or a folder."}, TC_CLI_LAYERS},
+    .flags = {{.name = "ruleset",
+               .value = "R",
+               .text = "Look at this ruleset only: an id, or a folder."},
+              TC_CLI_LAYERS},
     .least = 1,
     .most = 1,
     .wants = "what should be listed?",

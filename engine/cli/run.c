@@ -13,7 +13,7 @@ typedef struct totals {
 } totals;
 
 static int read_counts(lua_State *L) {
-  static const char *const names[] = {"met", "unmet", "tests"};
+  static const char *const names[] = {.name = "met", .value = "unmet", .text = "tests"};
   tc_core_import(L, "commands_run");
   for (int i = 0; i < 3; i++) lua_getfield(L, 1, names[i]);
   return 3;
@@ -81,9 +81,12 @@ const tc_cli_command tc_command_run = {
         "  tercio run examples/corridor.lua\n"
         "  tercio run examples/corridor.lua --board          with the field after each turn\n"
         "  tercio run examples/skirmish.lua --seed 7 --format json",
-    .flags = {{"format", "FORMAT", "pretty (for people), json or tap.", .values = formats},
-              {"seed", "N", "Roll other dice than the file says."},
-              {"board", NULL, "Draw the field after each turn, layer by layer."},
+    .flags = {{.name = "format",
+               .value = "FORMAT",
+               .text = "pretty (for people), json or tap.",
+               .values = formats},
+              {.name = "seed", .value = "N", .text = "Roll other dice than the file says."},
+              {.name = "board", .text = "Draw the field after each turn, layer by layer."},
               TC_CLI_LAYERS},
     .least = 1,
     .wants = "which encounter?",

@@ -43,7 +43,10 @@ const tc_cli_command tc_command_show = {
     .examples = "  tercio show shove\n"
                 "  tercio show status.staggered\n"
                 "  tercio show protected --variant gritty   with what the variant changes",
-    .flags = {{"ruleset", "R", "Look at this ruleset only: an id, or a folder."}, TC_CLI_LAYERS},
+    .flags = {{.name = "ruleset",
+               .value = "R",
+               .text = "Look at this ruleset only: an id, or a folder."},
+              TC_CLI_LAYERS},
     .least = 1,
     .most = 1,
     .wants = "what should be shown?",

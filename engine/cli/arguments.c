@@ -12,7 +12,7 @@ static void print_flag(const tc_cli_flag *flag) {
   char left[64];
   snprintf(left, sizeof left, "--%s%s%s", flag->name, flag->value ? " " : "",
            flag->value ? flag->value : "");
-  printf("  %-18s %s%s\n", left, flag->text, flag->repeats ? " (may be repeated)" : "");
+  printf("  %-20s %s%s\n", left, flag->text, flag->repeats ? " (may be repeated)" : "");
 }
 
 static void print_help(const tc_cli_command *command) {

@@ -13,7 +13,7 @@ typedef struct totals {
 } totals;
 
 static int read_counts(lua_State *L) {
-  static const char *const names[] = {.name = "met", .value = "unmet", .text = "tests"};
+  static const char *const names[] = {"met", "unmet", "tests"};
   tc_core_import(L, "commands_run");
   for (int i = 0; i < 3; i++) lua_getfield(L, 1, names[i]);
   return 3;

@@ -204,7 +204,7 @@ local function build(self, report, record, plan)
 end
 
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
--- budget = } given from outside, on top of the file. Returns the play, or nil and problems.
+-- budget =, default_controller = } given from outside, on top of the file. Returns the play, or nil and problems.
 function encounter.open(found, over)
   over = over or {}
   local report = spec.report(found.file or "", found.line or 0)
@@ -232,7 +232,8 @@ function encounter.open(found, over)
   end)
   if fault then report:add("", tostring(fault)) end
   if not report:fine() then return nil, report.problems end
-  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0, budget = over.budget })
+  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0, budget = over.budget,
+    controller = over.default_controller })
 end
 
 -- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.

@@ -41,12 +41,25 @@ function engine.load(spec)
   return sealed
 end
 
--- The same, but content that this state has already is kept: the caller knows that the layers are the same.
+-- A text that tells layers apart.
+local function layers_key(spec)
+  local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ",") }
+  for name, value in pairs(spec.options or {}) do parts[#parts + 1] = "|" .. name .. "=" .. tostring(value) end
+  return table.concat(parts)
+end
+
+-- The same, but content that this state has already is kept when it is of the same layers.
 -- more_mods: mods that come after spec.mods.
 function engine.load_once(spec)
-  if engine.sealed then return engine.sealed end
   for _, mod in ipairs(spec.more_mods or {}) do spec.mods[#spec.mods + 1] = mod end
-  return engine.load(spec)
+  local key = layers_key(spec)
+  if not engine.sealed then
+    local sealed, problems = engine.load(spec)
+    if sealed then engine.key = key end
+    return sealed, problems
+  end
+  if key == engine.key then return engine.sealed end
+  return nil, { { file = "", line = 0, message = "this host holds other layers (" .. engine.ruleset .. "): each host has one ruleset with its layers" } }
 end
 
 -- The manifest of the ruleset that is loaded.

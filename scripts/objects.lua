@@ -28,7 +28,7 @@ local function make(kind, handle, meta)
 end
 
 local function no_such(kind, key, names)
-  error("a " .. kind .. " has no '" .. tostring(key) .. "'" .. suggestion(tostring(key), names), 3)
+  error("a " .. kind .. " has no '" .. tostring(key) .. "'" .. suggestion(tostring(key), names), 0)
 end
 
 local function keys_of(...)

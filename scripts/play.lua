@@ -16,14 +16,14 @@ local MOST_DECISIONS = 20000
 -- Whether a decision is asked at a rest point: an action, or whose turn it is.
 function play.rests(decision) return decision ~= nil and WORD[decision.kind] == true end
 
--- Makes a play of a session just built. about: { name, file, line, budget }.
+-- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
 function play.new(session, record, steps, about)
   local self = setmetatable({
     session = session, book = session.book, record = record, steps = steps, name = about.name, file = about.file, line = about.line,
     budget = about.budget or "counted", failures = {}, kept = {}, controllers = {}, policies = {}, decisions = 0, limit = MOST_DECISIONS,
   }, meta)
   for index, team in ipairs(record.teams) do
-    self.controllers[index - 1] = team.controller or (record.scripted and "script" or "greedy")
+    self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
   end
   self.random = policy.generator(record.seed)
   return self
@@ -193,6 +193,11 @@ function methods.save(self)
   local saved = self.session:save()
   saved.random = self.random.state
   return saved
+end
+
+-- Goes on from another position of the same encounter.
+function methods.take(self, session)
+  self.session, self.kept, self.broken = session, {}, false
 end
 
 -- The exit code of the whole: 0 all well, 1 something failed.

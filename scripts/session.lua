@@ -83,7 +83,7 @@ local running = methods.running
 local function resume(self, ...)
   local fine, result = registry.resume(self.thread, ...)
   if not fine then
-    self.fault, self.failed_in = result, running()
+    self.fault, self.failed_in = result, self.running()
     abandon(self)
     return result.text
   end
@@ -113,6 +113,8 @@ local function rebuild(self)
         ": something of the content keeps state outside its slots"
       break
     end
+    failure = ask.check(self.decision, input.answer)
+    if failure then break end
     for _, face in ipairs(input.dice or {}) do K.die_script(face) end
     self.inputs[#self.inputs + 1] = input
     failure = resume(self, input.answer)

@@ -201,6 +201,18 @@ static int load(lua_State *L) {
 
 // ---- play ---------------------------------------------------------------------------------------
 
+// The first fault since guard began: once a budget is spent, whatever runs on is stopped again.
+static const char first_key = 0;
+
+static void note_first(lua_State *L, const tc_fault *fault) {
+  bool spent = fault->kind == TC_FAULT_INSTRUCTIONS || fault->kind == TC_FAULT_WORK ||
+               fault->kind == TC_FAULT_MEMORY;
+  tc_fault *kept =
+      lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key) == LUA_TUSERDATA ? lua_touserdata(L, -1) : NULL;
+  lua_pop(L, 1);
+  if (spent && kept && kept->kind == TC_FAULT_NONE) *kept = *fault;
+}
+
 // resume(coroutine, ...) -> true, what it yields | false, fault. Ends the flight of a host error.
 static int resume(lua_State *L) {
   lua_State *thread = lua_tothread(L, 1);
@@ -214,6 +226,7 @@ static int resume(lua_State *L) {
     tc_fault fault;
     if (!failed) lua_pushnil(thread);
     tc_fault_take(thread, status, &fault);
+    note_first(L, &fault);
     lua_pushboolean(L, false);
     push_fault(L, &fault);
     return 2;
@@ -236,6 +249,10 @@ static int guard(lua_State *L) {
   tc_budget_limits limits = tc_budget_action();
   tc_fault fault;
   int arguments = lua_gettop(L) - 2;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key);
+  tc_fault *first = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  first->kind = TC_FAULT_NONE;
   tc_budget_arm(L, &limits, mode);
   bool done = tc_call(L, arguments, LUA_MULTRET, &fault);
   tc_budget_report report = tc_budget_end(L);
@@ -243,7 +260,7 @@ static int guard(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &spent_key);
   if (!done) {
     lua_pushboolean(L, false);
-    push_fault(L, &fault);
+    push_fault(L, first->kind != TC_FAULT_NONE ? first : &fault);
     return 2;
   }
   lua_pushboolean(L, true);
@@ -264,18 +281,19 @@ static int problems(lua_State *L) {
 }
 
 int tc_registry_open(lua_State *L) {
-  static const luaL_Reg functions[] = {{"read", read_text},       {"keep", keep_text},
-                                       {"line", line_of},         {"where", where},
-                                       {"environment", environment}, {"run", run_text},
-                                       {"load", load},            {"resume", resume},
-                                       {"guard", guard},          {"recount", recount},
-                                       {"problems", problems},    {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
+      {"where", where},     {"environment", environment}, {"run", run_text},
+      {"load", load},       {"resume", resume},           {"guard", guard},
+      {"recount", recount}, {"problems", problems},       {NULL, NULL}};
   const char *root = luaL_checkstring(L, 1);
   char path[1200];
   tc_fault fault;
   tc_format(path, sizeof path, "%s/scripts/schema.lua", root);
   tc_content *content = tc_content_new(L, path, &fault);
   if (!content) return luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+  memset(lua_newuserdatauv(L, sizeof(tc_fault), 0), 0, sizeof(tc_fault));
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &first_key);
   tc_content_push_library(L, content);
   lua_pushlightuserdata(L, content);
   luaL_setfuncs(L, functions, 1);

@@ -1,0 +1,60 @@
+// Owns: the embedding API: a host that loads rules, plays an encounter, asks decisions and takes answers, as JSON text.
+// Must not know: Lua, any game; those who include it need neither.
+// A host belongs to one thread at a time; hosts share nothing. A host holds one ruleset with its layers.
+#ifndef TERCIO_HOST_H
+#define TERCIO_HOST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct tc_host tc_host;
+
+// What went wrong. code: 1 a rule of the content failed (the encounter is as at the last action asked), 2 bad input
+// (nothing has changed). file is "" and line 0 where no file is to blame. Lines of text end with no newline; several
+// mistakes are told one by one: count is how many there are, and `tc_host_problem` gives each.
+typedef struct tc_host_error {
+  int code, line;
+  size_t count;
+  char file[256], text[512];
+} tc_host_error;
+
+// Opens a host. root: the folder that holds scripts/, rulesets/ and mods/; NULL: TERCIO_ROOT of the environment, else
+// the one built in. NULL: *error says why. Every function takes NULL for error.
+tc_host *tc_host_open(const char *root, tc_host_error *error);
+void tc_host_close(tc_host *host);
+
+// Loads a ruleset and its layers: {"ruleset":"valiance","variants":[],"mods":[],"options":{}}. Encounters load what
+// they name by themselves; this is for asking early. Once a host has rules, encounters must be of the same.
+bool tc_host_load_rules(tc_host *host, const char *layers, tc_host_error *error);
+
+// Builds an encounter from a file, or from a text that messages call `name`, and plays to its first decision. Teams
+// that name no controller are asked of the program; a script in it is not played. One encounter at a time: a new one
+// takes the place of the old.
+bool tc_host_encounter_file(tc_host *host, const char *path, tc_host_error *error);
+bool tc_host_encounter_text(tc_host *host, const char *name, const char *text,
+                            tc_host_error *error);
+
+// The open decision: {"id":3,"who":"mira","kind":"target","prompt":"Whom?","domain":{"type":"list","options":[{"id":
+// "brute","text":"brute"}]},...}. type is list, pick (min to max options), order or number (min to max). illegal: what
+// cannot be chosen, with reasons. NULL: the encounter is over. Lives until the next call with this host.
+const char *tc_host_decision(tc_host *host);
+
+// Answers it: an option's id ("brute"), a number, a list of ids, false to pass; or {"choose":...,"dice":[4,2]} with
+// faces for the next dice, or {"index":2} for an option by its place from 1. Plays on to the next decision.
+bool tc_host_answer(tc_host *host, const char *answer, tc_host_error *error);
+
+// How it ended: a name of the ruleset's, or its number in digits; NULL while it runs. Lives until the next call.
+const char *tc_host_outcome(tc_host *host);
+
+// Records of the log from number `first` (from 0), a line of JSON each. Lives until the next call.
+const char *tc_host_log(tc_host *host, size_t first);
+
+// The position as bytes, the same on every machine; NULL: *error. They live until the next call.
+const char *tc_host_save(tc_host *host, size_t *size, tc_host_error *error);
+// Goes to a saved position of the encounter that is open, made with the same rules. False: nothing has changed.
+bool tc_host_load(tc_host *host, const char *bytes, size_t size, tc_host_error *error);
+
+// The index-th mistake of the last call that failed, from 0: "file:line: text"; NULL past the last. Lives as above.
+const char *tc_host_problem(tc_host *host, size_t index);
+
+#endif

@@ -1,0 +1,146 @@
+// Owns: the embedding API as a program uses it: decisions as JSON, answers, errors, log, saves.
+// Must not know: Lua; the game is the toy of tests/fixtures.
+#include "tercio/host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/test.h"
+
+#define TOY "{\"ruleset\":\"toy\",\"roots\":[\"" TERCIO_ROOT "/tests/fixtures\"]}"
+
+static const char duel[] = "encounter \"Duel\" {\n"
+                           "  ruleset = \"toy\",\n"
+                           "  field = { topology = \"square4\", size = { 5, 3 } },\n"
+                           "  teams = { { id = \"heroes\" }, { id = \"enemies\" } },\n"
+                           "  units = { mira = { \"fighter\", team = \"heroes\", at = { 1, 1 } },\n"
+                           "    brute = { \"guard\", team = \"enemies\", at = { 2, 1 } } },\n"
+                           "}\n";
+
+static tc_host *open_duel(void) {
+  tc_host_error error;
+  tc_host *host = tc_host_open(NULL, &error);
+  if (!host || !tc_host_load_rules(host, TOY, &error) ||
+      !tc_host_encounter_text(host, "duel.lua", duel, &error)) {
+    printf("# %s:%d: %s\n", error.file, error.line, error.text);
+    abort();
+  }
+  return host;
+}
+
+// Whether the open decision's JSON holds a piece of text.
+static bool asks(tc_host *host, const char *piece) {
+  const char *decision = tc_host_decision(host);
+  if (decision && strstr(decision, piece)) return true;
+  printf("# asked: %s\n", decision ? decision : "nothing");
+  return false;
+}
+
+static bool answers(tc_host *host, const char *answer) {
+  tc_host_error error;
+  if (tc_host_answer(host, answer, &error)) return true;
+  printf("# %s:%d: %s\n", error.file, error.line, error.text);
+  return false;
+}
+
+TEST(an_encounter_is_played_by_answers) {
+  tc_host *host = open_duel();
+  CHECK(asks(host, "\"who\":\"heroes\""));
+  CHECK(asks(host, "\"kind\":\"turn\""));
+  CHECK(answers(host, "\"mira\""));
+  CHECK(asks(host, "\"id\":\"shove\""));
+  CHECK(answers(host, "{\"choose\":\"strike\",\"dice\":[4]}"));
+  CHECK(asks(host, "\"kind\":\"reaction\""));
+  CHECK(answers(host, "false"));
+  CHECK(asks(host, "\"who\":\"enemies\""));
+  CHECK(strstr(tc_host_log(host, 0), "\"faces\":[4]") != NULL);
+  CHECK(tc_host_outcome(host) == NULL);
+  for (int turn = 0; turn < 40 && tc_host_decision(host); turn++) {
+    CHECK(answers(host, "{\"index\":1}"));
+  }
+  CHECK(tc_host_decision(host) == NULL);
+  CHECK_STR(tc_host_outcome(host), "won");
+  tc_host_close(host);
+}
+
+// What an answer that cannot be is told; the question stays.
+static void refuses(tc_host *host, const char *answer, const char *text) {
+  tc_host_error error;
+  CHECK(!tc_host_answer(host, answer, &error));
+  CHECK(error.code == 2);
+  CHECK_STR(error.text, text);
+  CHECK(asks(host, "\"kind\":\"turn\""));
+}
+
+TEST(wrong_answers_change_nothing) {
+  tc_host *host = open_duel();
+  refuses(host, "\"brute\"",
+          "'brute' is not legal; heroes is asked 'Whose turn?' (turn); legal: mira");
+  refuses(host, "{\"index\":7}",
+          "the answer must be one of 1 options; heroes is asked 'Whose turn?' (turn); legal: mira");
+  refuses(host, "{\"chose\":\"mira\"}",
+          "an answer has choose or index, and dice (found 'chose'); heroes is asked 'Whose turn?' "
+          "(turn); legal: mira");
+  tc_host_error error;
+  CHECK(!tc_host_answer(host, "{\"choose\":", &error));
+  CHECK(error.code == 2);
+  CHECK(asks(host, "\"kind\":\"turn\""));
+  tc_host_close(host);
+}
+
+TEST(mistakes_have_their_line) {
+  tc_host_error error;
+  tc_host *host = tc_host_open(NULL, &error);
+  CHECK(!tc_host_load_rules(host, "{\"ruleset\":\"valince\"}", &error));
+  CHECK(error.code == 2);
+  CHECK_STR(error.text, "no ruleset 'valince' (did you mean 'valiance'?)");
+  tc_host_close(host);
+  host = open_duel();
+  CHECK(!tc_host_encounter_text(
+      host, "bad.lua", "encounter \"Bad\" {\n  ruleset = 3,\n  seed = \"x\",\n}\n", &error));
+  CHECK(error.code == 2);
+  CHECK(error.count == 5);
+  CHECK_STR(error.file, "bad.lua");
+  CHECK(tc_host_problem(host, 0) != NULL && tc_host_problem(host, 5) == NULL);
+  CHECK(asks(host, "\"kind\":\"turn\""));
+  CHECK(!tc_host_encounter_file(host, "/nowhere.lua", &error));
+  CHECK_STR(error.text, "this encounter cannot be read");
+  tc_host_close(host);
+}
+
+TEST(a_saved_position_plays_on_the_same_in_another_host) {
+  tc_host *host = open_duel(), *other = open_duel();
+  tc_host_error error;
+  CHECK(answers(host, "\"mira\""));
+  CHECK(answers(host, "{\"choose\":\"strike\",\"dice\":[4]}"));
+  size_t size = 0;
+  const char *bytes = tc_host_save(host, &size, &error);
+  REQUIRE(bytes != NULL);
+  char *kept = malloc(size);
+  memcpy(kept, bytes, size);
+  if (!tc_host_load(other, kept, size, &error)) printf("# %s\n", error.text);
+  CHECK(asks(other, "\"kind\":\"reaction\""));
+  for (int i = 0; i < 30 && tc_host_decision(host); i++) {
+    CHECK(answers(host, "{\"index\":1}"));
+    CHECK(answers(other, "{\"index\":1}"));
+  }
+  CHECK_STR(tc_host_outcome(other), "won");
+  size_t here_size = 0, there_size = 0;
+  const char *here = tc_host_save(host, &here_size, &error);
+  const char *there = tc_host_save(other, &there_size, &error);
+  REQUIRE(here && there);
+  CHECK(here_size == there_size && memcmp(here, there, here_size) == 0);
+  // Damage is told, and the position stays.
+  kept[size / 2] ^= 0x40;
+  tc_host *third = open_duel();
+  CHECK(!tc_host_load(third, kept, 20, &error));
+  CHECK_STR(error.text, "this save is damaged");
+  CHECK(!tc_host_load(third, "not one", 7, &error));
+  CHECK_STR(error.text, "this is no save of tercio");
+  CHECK(asks(third, "\"kind\":\"turn\""));
+  CHECK(answers(third, "\"mira\""));
+  free(kept);
+  tc_host_close(host);
+  tc_host_close(other);
+  tc_host_close(third);
+}

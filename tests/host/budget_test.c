@@ -27,7 +27,7 @@ static bool call_budget(tc_core *core, const char *name, int arguments, int resu
   return false;
 }
 
-#define PLACE "tests/slice/budget.lua:1: ability "
+#define PLACE ": ability " // after file and line: the line that ran, or that of the definition
 #define STOPPED "stopped: this action ran more than 10000000 instructions (an endless loop?)"
 
 // One ability without end: its error ends as given, and nothing else is left of it.

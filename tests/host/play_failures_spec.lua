@@ -77,7 +77,7 @@ describe("an action without end", function()
       trait "echo" { text = "Hurts again.", on = { hurt = { again = true, run = function(me, item, self) item:gain(me, "dazed") end } } }
       trait "answer" { text = "And again.", on = { gain = { again = true, run = function(me, item, self) item:hurt(me, 0) end } } }
     ]], { "echo", "answer" })
-    fails("content:5: interrupts are nested too deep: answer -> echo -> answer", play)
+    fails("content:5: trait 'answer': interrupts are nested too deep: answer -> echo -> answer", play)
     goes_on(play)
   end)
   it("ends by rule where nothing is declared to come again", function()

@@ -108,7 +108,7 @@ end
 local KEYS = {
   ruleset = "string", variant = "string", variants = "names", options = "map", mods = "names", mod = "string",
   seed = "integer", field = "map", teams = "list", units = "table", objectives = "any", script = "list", text = "string",
-  pass = "any", rules = "map",
+  pass = "any",
 }
 spec.KEYS = KEYS
 local TEAM_KEYS = { id = "string", name = "string", controller = "string", relations = "map" }

@@ -48,6 +48,8 @@ local function random_answer(generator, decision)
   return random[decision.domain.type](generator, decision.domain)
 end
 
+policy.random_answer = random_answer
+
 -- ---- greedy --------------------------------------------------------------------------------------
 
 -- The index of the highest score; nil when no option carries one. Options without a score count 0.

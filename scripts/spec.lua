@@ -30,9 +30,23 @@ local function host_for(record, roots, content)
   return host, key
 end
 
+local opened = 0
+local ROOM = 16   -- plays, and hosts with content of one test, that may lie about uncollected
+
+-- What a host holds is not seen by this Lua's collector, so it is told to look now and then.
+local function tidy(with_content)
+  opened = opened + (with_content and 4 or 1)
+  if opened < ROOM then return end
+  opened = 0
+  collectgarbage()
+end
+
 local function keep_host(host, key, content)
   if content then passing[key] = host else hosts[key] = host end
 end
+
+-- Lets go of all hosts: the next encounter has a fresh state of its own.
+function tercio.forget() hosts, passing = {}, setmetatable({}, { __mode = "v" }) end
 
 -- ---- encounters ----------------------------------------------------------------------------------
 
@@ -62,6 +76,7 @@ local function open(record, level)
     if key ~= "content" and key ~= "roots" then plainer[key] = value end
   end
   without_functions(plainer, "encounter", level + 1)
+  tidy(content)
   local host, key = host_for(plainer, roots, content)
   local id, lines = host:call("open", plainer, roots, content)
   if not id then error(lines, level) end
@@ -199,6 +214,14 @@ function Play.load(play, saved)
   local id, why = play.host:call("load", play.id, saved)
   if not id then error(why, 2) end
   return setmetatable({ host = play.host, id = id }, play_meta)
+end
+
+-- Plays n decisions at random; at each checks the world, and that fork, restored save and rebuilt position stay the same
+-- as play itself. Returns how many there were before the end.
+function Play.wander(play, seed, n)
+  local played, wrong = play.host:call("wander", play.id, seed, n)
+  if not played then error(wrong, 2) end
+  return played
 end
 
 -- Reads of units, teams and the encounter: play.units.mira.guts, play.teams.heroes.order, play.combat.round.

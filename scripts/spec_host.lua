@@ -6,6 +6,7 @@ local steps = import "steps"
 local objects = import "objects"
 local session = import "session"
 local play_of = import "play"
+local policy = import "policy"
 local log_text = import "log_text"
 local K = core.K
 
@@ -223,6 +224,38 @@ function host.load(id, saved)
   local made, why = session.restore(self.book, saved, self.session)
   if not made then return nil, why end
   return keep(copy_of(self, made))
+end
+
+-- Plays n decisions at random. At each, the world is checked; a fork, a position restored from a save and one that is
+-- rebuilt are given the same answer, and must come out the same. Decisions played, or nil and what was wrong.
+function host.wander(id, seed, n)
+  local self = plays[id]
+  local random = policy.generator(seed)
+  for played = 0, n - 1 do
+    local made = self.session
+    made:bind()
+    local wrong = K.check()
+    if wrong then return nil, "after " .. played .. " decisions the world does not hold together: " .. wrong end
+    if not made.decision then return played end
+    local restored, why = session.restore(self.book, made:save(), made)
+    if not restored then return nil, "after " .. played .. " decisions: " .. why end
+    local twins = { made, made:fork(), restored }
+    local answer = policy.random_answer(random, made.decision)
+    if played % 2 == 1 then made:drop_thread() end
+    local asked, hash = script.question_text(made.decision), made:hash()
+    for number, twin in ipairs(twins) do
+      if twin:hash() ~= hash then return nil, "after " .. played .. " decisions twin " .. number .. " differs, before: " .. asked end
+    end
+    local results = {}
+    for number, twin in ipairs(twins) do
+      twin:bind()
+      local failed = twin:answer(answer)
+      if failed then return nil, "after " .. played .. " decisions twin " .. number .. " failed: " .. failed .. "; " .. asked end
+      results[number] = twin:hash()
+      if results[number] ~= results[1] then return nil, "after " .. played .. " decisions twin " .. number .. " differs, after: " .. asked end
+    end
+  end
+  return n
 end
 
 -- Drops the running coroutine, so that the next answer rebuilds it from the copy and the inputs.

@@ -170,7 +170,8 @@ log.content = content
 function content.heading(text, level)
   local draw = core.session.draw
   if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
-  log.add("heading", { text = text, level = level or 0 }, K.top())
+  local _, user = K.frame(K.top())
+  log.add("heading", { text = text, level = level or 0, who = name_of(user and import("objects").of(user)) }, K.top())
 end
 -- A sentence.
 function content.note(text) log.add("note", { text = text }) end
@@ -193,11 +194,13 @@ function content.targets(use)
   for index = 1, #use.cells do names[#names + 1] = place_name(use.cells[index]) end
   log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", ") })
 end
--- A check: the faces rolled, what they sum to, bonus, penalty and what it comes to.
-function content.check(use, faces, sum, bonus, penalty, outcome)
+-- A check: the faces rolled, what they sum to, bonus, penalty and what it comes to. from: { bonus =, penalty = }, the
+-- names of what these are due to.
+function content.check(use, faces, sum, bonus, penalty, outcome, from)
   if not core.session.logging then return end
   log.add("check", { who = name_of(use.user), ability = name_of(use.ability), faces = table.concat(faces, " "), sum = sum,
-    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome })
+    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome,
+    bonus_from = from and from.bonus, penalty_from = from and from.penalty })
 end
 
 return log

@@ -34,7 +34,12 @@ local function status_text(record)
   local def = definition("status", record.status) or definition("trait", record.status) or definition("ability", record.status)
   local name = def and def.name or title(record.status)
   local stacks = math.abs(record.applied or 0)
-  if def and def.stacking and stacks > 0 then return name .. " " .. stacks end
+  if not (def and def.stacking and stacks > 0) then return name end
+  name = name .. " " .. stacks
+  -- A part of several: how many there are now.
+  local gained = (record.after or 0) > (record.before or 0)
+  if gained and record.before > 0 then return name .. " (now " .. record.after .. ")" end
+  if not gained and record.after and record.after > 0 then return name .. " (" .. record.after .. " left)" end
   return name
 end
 
@@ -84,9 +89,10 @@ end
 
 local function faces_text(faces) return type(faces) == "table" and table.concat(faces, " ") or tostring(faces) end
 
-local function signed(number)
-  if number < 0 then return " - " .. -number end
-  return " + " .. number
+-- " + 2 Frenzied"
+local function signed(number, from)
+  local text = number < 0 and " - " .. -number or " + " .. number
+  return from and text .. " " .. title(from) or text
 end
 
 local says = {}
@@ -108,8 +114,8 @@ function says.dice(record)
 end
 function says.check(record)
   local text = "check: " .. faces_text(record.faces) .. " gives " .. record.sum
-  if record.bonus ~= 0 then text = text .. signed(record.bonus) end
-  if record.penalty ~= 0 then text = text .. signed(record.penalty) end
+  if record.bonus ~= 0 then text = text .. signed(record.bonus, record.bonus_from) end
+  if record.penalty ~= 0 then text = text .. signed(record.penalty, record.penalty_from) end
   if record.bonus ~= 0 or record.penalty ~= 0 then text = text .. " = " .. record.total end
   return text .. ", " .. record.outcome
 end

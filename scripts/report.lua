@@ -10,12 +10,21 @@ local meta = { __index = methods }
 local STEP = 2               -- columns that each level is indented
 local LEAST = 34             -- columns a sentence has at least, however deep it stands
 
+-- How far a record stands in: once for each heading and use that it comes out of.
+local function indent_of(record) return STEP * record.depth end
+
 -- out: function(text); width, colour as of the terminal.
 function report.new(out, width, colour)
   return setmetatable({ out = out, width = width, paint = paint.new(colour) }, meta)
 end
 
 function methods.line(self, indent, text, ...)
+  if self.turn and indent > indent_of(self.turn) then
+    self:begin_turn()
+  elseif self.turn or self.idle and self.telling then
+    self:flush_turn()
+    self:flush_idle()
+  end
   local most = math.max(self.width - indent, LEAST)
   for number, part in ipairs(paint.wrap(text, most)) do
     local more = number > 1 and 4 or 0
@@ -58,15 +67,52 @@ end
 
 local show = {}
 
--- How far a record stands in: once for each heading and use that it comes out of.
-local function indent_of(record) return STEP * record.depth end
+-- A turn in which nothing happens is not worth a heading: such turns share one line.
+function methods.open_turn(self, record)
+  self:flush_turn()
+  self.turn = record
+end
+
+function methods.flush_idle(self)
+  local idle = self.idle
+  self.idle = nil
+  if not idle then return end
+  local names = {}
+  for index, record in ipairs(idle) do names[index] = record.who and log_text.title(record.who) or log_text.of(record) end
+  self.out("\n")
+  local last = #names > 1 and " and " .. table.remove(names) or ""
+  self:line(indent_of(idle[1]), table.concat(names, ", ") .. last .. (#idle > 1 and " do nothing" or " does nothing"), "dim")
+end
+
+-- Puts a turn's heading out now that something happens in it.
+function methods.begin_turn(self)
+  local record = self.turn
+  if not record then return end
+  self.turn = nil
+  self:flush_idle()
+  self.out("\n" .. (" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
+end
+
+-- The turn is over, and nothing happened in it.
+function methods.flush_turn(self)
+  local record = self.turn
+  self.turn = nil
+  if not record then return end
+  self.idle = self.idle or {}
+  if self.idle[1] and self.idle[1].depth ~= record.depth then
+    self:flush_idle()
+    self.idle = {}
+  end
+  table.insert(self.idle, record)
+end
 
 function show.heading(self, record)
+  if record.level > 0 then return self:open_turn(record) end
+  self:flush_turn()
+  self:flush_idle()
   local text = log_text.of(record)
-  self.out("\n")
-  if record.level > 0 then return self.out((" "):rep(indent_of(record)) .. self.paint(text, "bold") .. "\n") end
   local rule = math.max(math.min(self.width, 72) - paint.width(text) - 1, 0)
-  self.out(self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
+  self.out("\n" .. self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
 end
 
 function show.note(self, record) self:line(indent_of(record), log_text.of(record)) end
@@ -104,11 +150,25 @@ function show.check(self, record)
   self:line(indent_of(record), log_text.of(record), "blue")
 end
 
+-- What a thing does is told when it is first seen to work by itself.
+function methods.explain(self, record)
+  local core = import "core"
+  self.known = self.known or {}
+  for _, kind in ipairs { "trait", "status" } do
+    local def = core.book.sealed.kinds[kind][record.by]
+    if def and not self.known[def] then
+      self.known[def] = true
+      self:line(indent_of(record) + STEP, registry.render(def), "dim")
+    end
+  end
+end
+
 -- What works by itself is told when something comes of it, or when it answers an effect.
 function show.passive(self, record)
   local effects = import("core").book.effect
   if not (self.led[record.n] or record.changes or effects[record.event]) then return end
   self:line(indent_of(record), log_text.of(record), "yellow")
+  self:explain(record)
 end
 function show.fail(self, record) self:line(indent_of(record), log_text.of(record), "dim") end
 
@@ -137,6 +197,8 @@ function methods.flush_walk(self)
 end
 
 function show.board(self, record)
+  self:flush_turn()
+  self:flush_idle()
   self.out("\n")
   for line in record.text:gmatch("[^\n]*\n?") do
     if line ~= "" then self.out((" "):rep(STEP) .. line) end
@@ -144,8 +206,10 @@ function show.board(self, record)
 end
 
 function show.expect(self, record)
+  if record.met then return end
   local indent = indent_of(record)
-  if record.met then return self.out((" "):rep(indent) .. self.paint("as expected (line " .. record.line .. ")", "dim") .. "\n") end
+  self:flush_turn()
+  self:flush_idle()
   for _, message in ipairs(record.problems) do
     self.out(self.paint(paint.hang((" "):rep(indent) .. "NOT MET  ", record.file .. ":" .. record.line .. ": " .. message, self.width), "red", "bold") .. "\n")
   end
@@ -169,6 +233,8 @@ function methods.log(self, records)
   self:flush()
   self:flush_dice()
   self:flush_walk()
+  self:flush_turn()
+  self:flush_idle()
 end
 
 -- ---- the end -------------------------------------------------------------------------------------

@@ -222,7 +222,8 @@ vocabulary.rows = {
   { "log.note", "(text)", "A sentence in the log.", log.content.note },
   { "log.use", "(use)", "Tells that an ability is being used.", log.content.use },
   { "log.targets", "(use)", "Tells whom or what a use is aimed at.", log.content.targets },
-  { "log.check", "(use, faces, sum, bonus, penalty, outcome)", "Tells a check.", log.content.check },
+  { "log.check", "(use, faces, sum, bonus, penalty, outcome, [from])", "Tells a check; from: { bonus =, penalty = }, what they are due to.",
+    log.content.check },
   { "reaction.body", "(use) -> run, event, entry", "Of a use that answers something: what it runs, and what it answers.", offers.body },
   { "field.area", "(name) -> cells", "The cells that the drawing of the field gave this name.", area },
 }

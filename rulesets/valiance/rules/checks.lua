@@ -4,19 +4,19 @@ local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
 checks.LEVELS = LEVELS
 
--- The best bonus and the worst penalty (VAL-CHK-09).
+-- The best bonus and the worst penalty (VAL-CHK-09), and what each comes from.
 local function bonus_of(me)
-  local bonus, penalty, why = 0, 0, {}
+  local bonus, penalty, from = 0, 0, {}
   for _, entry in ipairs(me:check_bonuses {}) do
-    if entry.amount > bonus then bonus, why[1] = entry.amount, entry.from end
+    if entry.amount > bonus then bonus, from.bonus = entry.amount, entry.from end
     if entry.amount < 0 then
       local worse = penalty == 0 or (option.penalty == "most_severe" and entry.amount < penalty) or
         (option.penalty == "mildest" and entry.amount > penalty)
-      if worse then penalty, why[2] = entry.amount, entry.from end
+      if worse then penalty, from.penalty = entry.amount, entry.from end
     end
   end
   if me:has "taunted" then bonus = 0 end
-  return bonus, penalty
+  return bonus, penalty, from
 end
 
 -- 0 none, 1 good, 2 great, 3 perfect.
@@ -36,10 +36,10 @@ function checks.roll(use)
     use.roll, use.rolled = THRESHOLDS[1], true
     return
   end
-  local bonus, penalty = bonus_of(me)
+  local bonus, penalty, from = bonus_of(me)
   local faces, sum = dice.roll { n = me:check_dice(), sides = 6, keep = 3, who = me, purpose = tostring(ability) }
   use.roll, use.rolled = sum + bonus + penalty, true
-  log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome")
+  log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome", from)
   use:raise "checked"
   library("bonds").check_made(use)
 end

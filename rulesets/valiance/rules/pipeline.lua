@@ -14,14 +14,15 @@ local function lethality_of(event, target, options)
   return attack * use.user.lethality
 end
 
--- Proposes a share of damage: options piercing, direct = false (no Lethality), user, why (words behind the number).
+-- Proposes a share of damage: options piercing, direct = false (no Lethality), user, why (words behind the
+-- number), sum (how the number came about).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 3) end
   local extra = lethality_of(event, target, options)
   local why
-  if options.why or extra ~= 0 then
-    why = amount .. (options.piercing and " piercing" or "") .. (options.why and " " .. options.why or "") ..
+  if options.why or options.sum or extra ~= 0 then
+    why = (options.sum or amount) .. (options.piercing and " piercing" or "") .. (options.why and " " .. options.why or "") ..
       (extra ~= 0 and " + " .. extra .. " Lethality" or "")
   end
   local total = event.user and event.user:amplified(amount + extra, target, event) or amount + extra

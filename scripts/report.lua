@@ -21,7 +21,7 @@ end
 function methods.line(self, indent, text, ...)
   if self.turn and indent > indent_of(self.turn) then
     self:begin_turn()
-  elseif self.turn or self.idle and self.telling then
+  else
     self:flush_turn()
     self:flush_idle()
   end
@@ -126,7 +126,7 @@ function methods.flush(self, targets)
   if not held then return end
   self.held = nil
   local text = log_text.of(held)
-  if targets and targets ~= "" then text = text .. ": " .. log_text.names(targets) end
+  if targets and targets ~= "" then text = text .. " on " .. log_text.names(targets) end
   if held.reaction then self:line(indent_of(held), text, "yellow") else self:line(indent_of(held), text, "bold") end
 end
 
@@ -242,7 +242,7 @@ end
 -- One row a unit: name, pools, statuses. Pools that nobody has are left out by `pools`.
 local function unit_row(unit, pools)
   local row = { "    " .. log_text.title(unit.name) }
-  if not unit.active then return { row[1], "off the field" } end
+  if not unit.active then return { row[1], unit.gone or "off the field" } end
   for _, id in ipairs(pools) do
     local pool = unit.by_id[id]
     row[#row + 1] = pool.max ~= 0 and pool.name .. " " .. pool.current .. "/" .. pool.max or ""

@@ -30,20 +30,33 @@ local function statuses_of(unit)
   return list
 end
 
-local function unit_of(entry, book)
+-- How each unit that is off the field came to be so: what its last effect of leaving says, without its name.
+local function partings(play)
+  local said = {}
+  for _, record in ipairs(play.session.log) do
+    local def = record.what == "effect" and play.book.sealed.kinds.effect[record.kind]
+    if def and def.op == "leave" and record.target then
+      local text, name = log_text.of(record), log_text.title(record.target)
+      said[record.target] = text:sub(1, #name + 1) == name .. " " and text:sub(#name + 2) or text
+    end
+  end
+  return said
+end
+
+local function unit_of(entry, book, gone)
   local unit = objects.unit(entry.handle)
   local cell = unit.cell
-  return { name = entry.name, active = unit.active, at = cell and import("geometry").field.name(cell) or nil,
+  return { name = entry.name, active = unit.active, gone = not unit.active and gone or nil, at = cell and import("geometry").field.name(cell) or nil,
     pools = pools_of(unit, book), statuses = statuses_of(unit) }
 end
 
 local function teams_of(play)
-  local teams = {}
+  local teams, gone = {}, partings(play)
   for index, team in ipairs(play.record.teams) do
     teams[index] = { id = team.id, name = team.name or team.id, units = {} }
     for _, entry in ipairs(play.record.units) do
       local unit = entry.handle and objects.unit(entry.handle)
-      if unit and unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(entry, play.book)) end
+      if unit and unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(entry, play.book, gone[entry.name])) end
     end
   end
   return teams

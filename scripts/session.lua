@@ -142,6 +142,7 @@ function methods.answer(self, answer, dice)
   if not self.thread then
     local failure = rebuild(self)
     if failure then return failure, true end
+    registry.forgive()
   end
   for _, face in ipairs(dice or {}) do K.die_script(face) end
   local digest = self.decision.digest

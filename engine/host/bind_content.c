@@ -268,6 +268,12 @@ static int guard(lua_State *L) {
   return lua_gettop(L);
 }
 
+// forgive(): what the guarded run has spent so far was for bringing a position back, and is not charged.
+static int forgive(lua_State *L) {
+  tc_budget_forgive(L);
+  return 0;
+}
+
 // recount() -> flag: the last guarded run is void and must be run again, counted.
 static int recount(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
@@ -285,7 +291,8 @@ int tc_registry_open(lua_State *L) {
       {"read", read_text},  {"keep", keep_text},          {"line", line_of},
       {"where", where},     {"environment", environment}, {"run", run_text},
       {"load", load},       {"resume", resume},           {"guard", guard},
-      {"recount", recount}, {"problems", problems},       {NULL, NULL}};
+      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
+      {NULL, NULL}};
   const char *root = luaL_checkstring(L, 1);
   char path[1200];
   tc_fault fault;

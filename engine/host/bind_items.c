@@ -149,11 +149,12 @@ static int item_merge(lua_State *L) {
   return 0;
 }
 
-// item_replacers(index) -> instance, listener, ...
+// item_replacers(index) -> instance, listener, ... of the first 32; the others are asked again after one has acted.
 static int item_replacers(lua_State *L) {
   tc_candidate rows[32];
   uint32_t count =
       tc_item_replacers(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 0, TC_ITEMS - 1), rows, 32);
+  if (count > 32) count = 32;
   luaL_checkstack(L, 64, "replacers");
   for (uint32_t at = 0; at < count; at++) {
     lua_pushinteger(L, rows[at].instance);

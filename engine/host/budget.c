@@ -123,6 +123,16 @@ void tc_budget_continue(lua_State *L) {
   tc_budget_hook(L);
 }
 
+void tc_budget_forgive(lua_State *L) {
+  tc_budget *budget = &sandbox_of(L)->budget;
+  if (budget->mode == TC_BUDGET_OFF) return;
+  budget->instructions = budget->work = 0;
+  if (!budget->running_leg) return;
+  end_leg(budget);
+  budget->elapsed = 0;
+  begin_leg(L, budget);
+}
+
 tc_budget_report tc_budget_end(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;

@@ -169,6 +169,8 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
 // Stops the clock while a controller thinks, and starts it again; counts are kept.
 void tc_budget_pause(lua_State *L);
 void tc_budget_continue(lua_State *L);
+// Forgets what has been spent so far: bringing a position back is not charged to what follows.
+void tc_budget_forgive(lua_State *L);
 // Ends it, takes all hooks off L, and says what was spent.
 tc_budget_report tc_budget_end(lua_State *L);
 

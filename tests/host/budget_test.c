@@ -71,6 +71,19 @@ TEST(a_handler_without_end_is_stopped_and_the_encounter_goes_on_when_counted) {
 }
 TEST(a_handler_without_end_is_stopped_and_the_encounter_goes_on_when_timed) { hang_each("timed"); }
 
+// A rebuild runs the first part of the handler again; only the second is the action's.
+TEST(bringing_a_position_back_is_not_charged) {
+  static const char *const modes[] = {"counted", "timed"};
+  tc_core core;
+  REQUIRE(open_budget(&core));
+  for (int mode = 0; mode < 2; mode++) {
+    lua_pushstring(core.L, modes[mode]);
+    if (CHECK(call_budget(&core, "rebuild", 1, 1))) CHECK_STR(lua_tostring(core.L, -1), NULL);
+    lua_settop(core.L, 1);
+  }
+  tc_core_close(&core);
+}
+
 // Processor seconds of this thread for some clean encounters; decisions and digest must not depend on the mode.
 static double clean(tc_core *core, const char *mode, lua_Integer *decisions, lua_Integer *digest) {
   struct timespec before, after;

@@ -39,6 +39,14 @@ add("ponder", function()
   for number = 1, 20000 do sum = sum + number % 7 end
 end)
 
+-- Two thirds of a budget before its question and two thirds after: two actions, each within its own.
+local function most() for number = 1, 3200000 do local _ = number end end
+add("ask_between", function(me)
+  most()
+  me:confirm "Go on?"
+  most()
+end)
+
 local function open(mode)
   local session = slice.new()
   local record = { teams = { { controller = "outside" }, { controller = "outside" } }, units = {}, seed = 1 }
@@ -52,7 +60,7 @@ end
 local function answer_of(decision, seed, n)
   local options = {}
   for index, option in ipairs(decision.domain.options) do
-    if not tostring(option.id):find "^loop" then options[#options + 1] = index end
+    if not tostring(option.id):find "^loop" and not tostring(option.id):find "^ask_between" then options[#options + 1] = index end
   end
   return options[slice.answer_of({ domain = { options = options } }, seed, n)]
 end
@@ -99,6 +107,19 @@ function budget.hang(mode, ability, seed)
   local last, digest = go_on(self, seed, n)
   local twin_last, twin_digest = go_on(twin, seed, n)
   return failed.file .. ":" .. failed.line .. ": " .. failed.message, failed.kind, same, last == twin_last and digest == twin_digest, last - n
+end
+
+-- Plays an ability that asks in the middle, with the coroutine dropped before it goes on. nil, or what went wrong.
+function budget.rebuild(mode)
+  local self = open(mode)
+  local refused, failed = self:give(option_of(self.session.decision, "ask_between"))
+  while not refused and not failed and self.session.decision.prompt ~= "Go on?" do
+    refused, failed = self:give(#self.session.decision.domain.options)
+  end
+  if refused or failed then return refused or failed.message end
+  self.session:drop_thread()
+  refused, failed = self:give(1)
+  return refused or failed and failed.message
 end
 
 -- One encounter to its end with nothing wrong in it; returns its decisions and digest.

@@ -90,9 +90,16 @@ local function number_field(sealed, book, out)
   end)
 end
 
+-- A flag of an event, which may hang on options.
+local function flag_of(value)
+  if type(value) == "function" then return core.pure_call("in an event", value) == true end
+  return value
+end
+
 local function add_event(book, out, name, rule)
   if book.event[name] then return book.event[name] end
-  out.events[#out.events + 1] = rule or {}
+  rule = rule or {}
+  out.events[#out.events + 1] = { together = flag_of(rule.together), choose = flag_of(rule.choose) }
   book.event[name] = #out.events
   book.event_name[#out.events] = name
   return #out.events

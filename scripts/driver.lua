@@ -82,6 +82,8 @@ local function run_listener(trigger, listener, instance)
   local event = subject_of(trigger)
   local me = self.bearer
   core.handler = entry.def
+  local hears = core.book.ruleset.may_hear
+  if hears and me.kind == "unit" and not core.pure_call("in a condition", hears, me, self, event) then return end
   if entry.when and not core.pure_call("in a condition", entry.when, me, event, self) then return end
   log.passive(entry.def, me, event, instance)
   entry.run(me, event, self)

@@ -4,7 +4,7 @@ local core = import "core"
 local K = core.K
 
 local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
-  batch_methods = {} }
+  batch_methods = {}, encounter_methods = {} }
 
 local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
@@ -420,6 +420,8 @@ encounter_meta.__index = function(_, key)
   if key == "handle" then return 1 << 28 end
   if key == "kind" then return "encounter" end
   if key == "name" then return "the encounter" end
+  local method = objects.encounter_methods[key]
+  if method then return method end
   local slot = core.book.bearer_slot.world[key]
   if slot then
     local kind = core.book.bearer_slot_kind.world[key]

@@ -171,6 +171,9 @@ kinds.ruleset = {
     rules = { type = "list", of = ref "rule", text = "Rules every encounter bears; all, if left out." },
     may_react = { type = "function", pure = true,
                   text = "May a reaction be used now? function(me, ability, event, reaction)." },
+    may_hear = { type = "function", pure = true,
+                 text = "Does something that a unit bears hear this event of itself? function(me, instance, event)." },
+    on_fail = { type = "function", text = "What follows when something is made to fail: function(frame), in that handler." },
     reaction_order = { type = "function", pure = true,
                        text = "Who is offered reactions first: function(units), the list in order." },
     reaction_limit = { type = "function", pure = true,
@@ -371,8 +374,9 @@ kinds.event = {
   fields = {
     text = must_text,
     clause = clause,
-    together = { type = "flag", text = "What its automatic listeners do is one batch." },
-    choose = { type = "flag", text = "A controller puts its listeners in order." },
+    together = { type = "either", of = { { type = "flag" }, pure },
+                 text = "What its automatic listeners do is one batch; a function that reads options may say so." },
+    choose = { type = "either", of = { { type = "flag" }, pure }, text = "A controller puts its listeners in order." },
     fields = { type = "map", key = name, of = { type = "slot" }, text = "What its record holds." },
   },
 }

@@ -55,7 +55,7 @@ end
 -- Drops what a failed run left: the world is as at the last quiet point.
 local function abandon(self)
   if self.thread and coroutine.status(self.thread) == "suspended" then coroutine.close(self.thread) end
-  self.thread, self.decision = nil, nil
+  self.thread, self.decision, self.speaker = nil, nil, nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()
@@ -99,6 +99,7 @@ end
 -- Runs from the copy through the inputs to the decision that was open. Writes no log.
 local function rebuild(self)
   local inputs, logging = self.inputs, self.logging
+  self.speaker = nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()

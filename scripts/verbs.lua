@@ -124,6 +124,13 @@ local function is_list(target)
   return kind == "list" or kind == "table" and not handle_of(target)
 end
 
+-- The effect just proposed, as that of the frame on whose behalf the running handler acts.
+local function made(index)
+  local speaker = core.session.speaker
+  if speaker then K.item_of_set(index, speaker) end
+  return objects.item(index)
+end
+
 local function propose_effect(effect, event, target, ...)
   core.impure("propose '" .. effect.id .. "'")
   -- The definition's own way of proposing, which uses event:effect for the plain one.
@@ -131,10 +138,10 @@ local function propose_effect(effect, event, target, ...)
   local one = propose[effect.op] or propose_plain
   if is_list(target) then
     local last
-    for at = 1, #target do last = objects.item(one(effect, target[at], ...)) end
+    for at = 1, #target do last = made(one(effect, target[at], ...)) end
     return last
   end
-  return objects.item(one(effect, target, ...))
+  return made(one(effect, target, ...))
 end
 
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
@@ -143,7 +150,7 @@ local function raw_effect(_, name, target, ...)
   local effect = core.book.effect[name]
   if not effect then error("no effect '" .. name .. "'", 2) end
   local one = propose[effect.op] or propose_plain
-  return objects.item(one(effect, target, ...))
+  return made(one(effect, target, ...))
 end
 
 local effect_verbs = {}
@@ -175,6 +182,17 @@ function frame.start(_, kind, user, source, slots)
   local made = push(kind, user, source)
   for name, value in pairs(slots or {}) do made[name] = value end
   return made
+end
+
+-- Runs f within the running handler; what it proposes counts as proposed in a step of this frame, by its user. For a
+-- use that waited and whose effects belong to somebody else's batch.
+function frame.on_behalf(me, f)
+  core.impure("act on behalf of a " .. tostring(me.kind))
+  local session = core.session
+  local before = session.speaker
+  session.speaker = me.handle
+  f()
+  session.speaker = before
 end
 
 -- Makes other a member of this pending frame's group.
@@ -229,8 +247,11 @@ function frame.finish(me)
 end
 function frame.fail(me, why)
   core.impure("make something fail")
-  if not me.failed then log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
+  local before = me.failed
+  if not before then log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
   K.finish(me.handle, true)
+  local heard = core.book.ruleset.on_fail
+  if heard and not before then heard(me) end
 end
 function frame.suspend(me)
   core.impure("suspend something")
@@ -321,6 +342,13 @@ function batch.just_applied(me, kind)
   end
   return found
 end
+-- All effects of the whole batch, whatever became of them.
+function batch.items(me)
+  local first, count = K.batch(me.handle)
+  local found = {}
+  for index = first, first + count - 1 do found[#found + 1] = objects.item(index) end
+  return found
+end
 -- All effects of the whole batch that were applied, or those of one kind.
 function batch.applied(me, kind)
   local first, count = K.batch(me.handle)
@@ -357,6 +385,15 @@ function unit.is(me, tag)
   return K.unit_tagged(me.handle, bit)
 end
 function unit.max(me, attribute) return query.attribute(me, core.book.attr[attribute]) end
+-- The tags that it has, of one category or all, in order of their declaration.
+function unit.tags(me, category)
+  local found = {}
+  for _, id in ipairs(core.book.sealed.order.tag or {}) do
+    local bit, def = core.book.tag[id], core.book.sealed.kinds.tag[id]
+    if bit and (not category or def.category == category) and K.unit_tagged(me.handle, bit) then found[#found + 1] = id end
+  end
+  return found
+end
 -- The maximum or value with the definitions that modified it, for the log.
 function unit.trace(me, attribute)
   local notes = {}
@@ -381,11 +418,13 @@ local function add_count(me, counter, scope, amount)
 end
 for _, methods in ipairs { unit, instance, side, frame } do methods.count, methods.add_count = count, add_count end
 
-for _, methods in ipairs { unit, side } do
+-- Units and teams are asked; the encounter itself is whoever leads the game.
+for _, methods in ipairs { unit, side, objects.encounter_methods } do
   methods.choose, methods.pick, methods.confirm, methods.ask_number, methods.ask_order =
     ask.choose, ask.pick, ask.confirm, ask.number, ask.order
 end
 
+function side.relation(me, other) return K.relation(me.index, other.index) end
 function side.units(me)
   local found = {}
   for _, handle in ipairs(table.pack(K.units())) do

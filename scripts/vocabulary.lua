@@ -200,11 +200,25 @@ local function unit_named(name)
   return nil
 end
 
+local SUSPENDED = 3
+
+-- Frames of a kind that wait off the stack.
+local function suspended(kind)
+  local declared = core.book.frame[kind]
+  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 2) end
+  local found = {}
+  for _, handle in ipairs(table.pack(K.frames(SUSPENDED))) do
+    if K.frame(handle) == declared.kind then found[#found + 1] = objects.frame(handle) end
+  end
+  return found
+end
+
 -- name, signature, text, value. Dotted names lie in a table.
 vocabulary.rows = {
   { "combat", "combat.SLOT", "The encounter: its declared slots; source and bearer of what is nobody's.", objects.encounter },
   { "units", "() -> list", "The units on the field, in order of joining.", verbs.units },
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
+  { "suspended", "(kind) -> list", "The suspended frames of a kind, the oldest first.", suspended },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
     function() return core.session.setup end },
   { "memo", "(key, subject, f, ...) -> value", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",

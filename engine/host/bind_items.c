@@ -121,6 +121,20 @@ static int item_user_set(lua_State *L) {
   return 0;
 }
 
+// item_of_set(index, frame): proposed on behalf of a frame that is not the one whose step runs.
+static int item_of_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_item *item = item_arg(L, play, 1);
+  tc_handle handle = tc_arg_handle(L, 2);
+  const tc_frame *frame = tc_frame_at(play, handle);
+  if (!frame) return luaL_argerror(L, 2, "no such frame");
+  item->frame = (uint16_t)tc_handle_index(handle);
+  item->user = frame->user;
+  item->by = frame->source;
+  play->epoch++;
+  return 0;
+}
+
 // item_replace(index, kind, target, amount) -> item
 static int item_replace(lua_State *L) {
   uint32_t with;
@@ -210,6 +224,7 @@ const tc_binding tc_bind_items[] = {
      item_result},
     {"item_target_set", "(item, target)", "Gives it another target.", item_target_set},
     {"item_user_set", "(item, unit)", "Gives it another user.", item_user_set},
+    {"item_of_set", "(item, frame)", "Proposed on behalf of another frame.", item_of_set},
     {"item_replace", "(item, kind, target, amount) -> item", "Another takes its place.",
      item_replace},
     {"item_prevent", "(item)", "It will do nothing, and is told as prevented.", item_prevent},

@@ -1,5 +1,4 @@
 -- The questions that the rules ask of whoever plays a character or a team.
-decision "pick" { text = "Which character takes its turn, or skips it?", clause = "VAL-ROUND-02", domain = "choice" }
 decision "action" { text = "Which ability is used, or does the turn end?", clause = "VAL-TURN-01", domain = "action" }
 decision "target" { text = "Whom or what is an ability aimed at?", clause = "VAL-USE-02", domain = "choice" }
 decision "x" { text = "How much is paid for a variable cost?", clause = "VAL-NRG-03", domain = "number" }
@@ -8,3 +7,7 @@ decision "reaction" { text = "Is a trigger answered, and with what?", clause = "
 decision "ailment" { text = "Which ailment is cleared?", clause = "VAL-GLOB-15", domain = "choice" }
 decision "land" { text = "Where does somebody who fell on another come to rest?", clause = "VAL-FALL-05", domain = "choice" }
 decision "leave" { text = "Does a character leave the field?", clause = "VAL-OBJ-13", domain = "flag" }
+decision "turn" { text = "Who of a team, or of several taking a turn together, acts next?", clause = "VAL-ROUND-02", domain = "choice" }
+decision "deploy" { text = "On which starting tile does a character begin?", clause = "VAL-INIT-02", domain = "choice" }
+decision "equipment" { text = "What does a character take along?", clause = "VAL-INIT-03", domain = "choice" }
+decision "tie" { text = "Two teams succeed at once: which one has it?", clause = "VAL-OBJ-20", domain = "choice" }

@@ -29,11 +29,12 @@ effect "set" { text = "A current value is set, which is no reduction and no rest
   params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, log = "{target} is {status}" }
-effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", combine = true, log = "{target} is forced to {place}" }
-effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", combine = true, log = "{target} appears at {place}" }
-effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", log = "{target} steps to {place}" }
+effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", params = { "asked" }, combine = true, log = "{target} is forced to {place}" }
+effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" }, combine = true, log = "{target} appears at {place}" }
+effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "asked" }, log = "{target} steps to {place}" }
 effect "back" { text = "Put back, which is no movement.", clause = "VAL-THRU-06", op = "place", log = false }
-effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on" },
+effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", log = "{target} enters at {place}" }
+effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", op = "host",
   apply = function(item) library("pipeline").apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }

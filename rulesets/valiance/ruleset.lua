@@ -5,12 +5,14 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "falls", "landings", "entries", "direct_hits", "clamps", "downings", "bonds", "objectives" },
+  settle = { "falls", "landings", "entries", "direct_hits", "clamps", "downings", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "set", "apply", "push", "shift",
-    "walk", "back", "fall", "hit", "down", "leave", "note" },
+    "walk", "back", "enter", "fall", "hit", "down", "leave", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event) return library("reactions").allowed(me, self, event) end,
+  may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
+  on_fail = function(frame) library("gambits").failed(frame) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_limit = function(unit, self, taken) return library("reactions").within_limits(unit, self, taken) end,
   reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
@@ -18,8 +20,18 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   outcomes = { "won", "failed" },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", progress = { list = "int", max = 16 } },
-    unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "flag", last_free = "cell" },
-    side = { players = "flag", finished = "flag", order = "int" },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", progress = { list = "int", max = 16 } },
+    unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
+      last_free = "cell",   -- where it could last stop; of one that is gone, where it stood
+      late = "int",         -- the round in which it came too late for a turn
+      dead = "flag" },
+    side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },
+  },
+  team_fields = { start = "The area in which its characters that are away start." },
+  unit_fields = {
+    owner = "Who plays it, where several share a team.",
+    equipment = "Traits and abilities among which its player picks while deploying.",
+    items = "How many of them it may have: 1 unless it says more.",
+    reserve = "true: it is not deployed, it comes later.",
   },
 }

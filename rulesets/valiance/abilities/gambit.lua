@@ -7,13 +7,10 @@ ability "valiant_gambit" {
     return true
   end,
   -- Valiance is the price, gone even when it fails (VAL-GAMB-03, VAL-GAMB-16).
-  price = function(me, use) use:pay(me, 1, { attribute = library("pipeline").attribute_number.valiance }) end,
+  price = function(me, use) library("gambits").pay(me, use) end,
   reaction = {
     to = "turn.end", as = "global",
     when = function(me, turn) return turn.user ~= me end,
-    run = function(me, _, _, use)
-      local turn = use:start("turn", me, use.ability, { gambit = true, uncounted = true })
-      library("gambits").group(use, turn)
-    end,
+    run = function(me, _, _, use) library("gambits").start(me, use) end,
   },
 }

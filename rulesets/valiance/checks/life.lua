@@ -33,25 +33,39 @@ state_check "clamps" {
   end,
 }
 
--- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance.
+-- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. Where it stood is kept, for
+-- those who saw it there.
+function life.down(event, unit)
+  if unit.player and unit.valiance > 0 then unit:write("valiance", unit.valiance - 1) end
+  unit.last_free = unit.cell
+  event:down(unit)
+end
+
+-- VAL-DEATH-02: a player character without Valiance dies.
+function life.die(unit)
+  if unit.dead then return end
+  unit.dead = true
+  log.note(unit.name .. " dies")
+end
+
+-- With end_timing = immediate whoever would be downed together with the last target of the players is not.
+local function spared_by_the_end(falling)
+  if option.end_timing ~= "immediate" then return {} end
+  return library("objectives").decided_by(falling)
+end
+
 state_check "downings" {
   text = "A character without Endurance is downed.", clause = "VAL-DOWN-01",
   run = function(batch)
+    local falling = {}
     for _, unit in ipairs(units()) do
-      if unit.endurance <= 0 then
-        if unit.player and unit.valiance > 0 then unit:write("valiance", unit.valiance - 1) end
-        batch:down(unit)
-      end
+      if unit.endurance <= 0 then falling[#falling + 1] = unit end
+    end
+    local spared = #falling > 1 and spared_by_the_end(falling) or {}
+    for _, unit in ipairs(falling) do
+      if not spared[unit] then life.down(batch, unit) end
     end
   end,
-}
-
--- VAL-GAMB-05: the turn that cost the last Valiance downs its user as it ends.
-rule "fatal_gambit" {
-  text = "A Gambit paid with the last Valiance downs its user at the end of the turn.", clause = "VAL-GAMB-05",
-  on = { ["any.turn.end"] = function(_, turn)
-    if turn.fatal and turn.user.active then turn:down(turn.user) end
-  end },
 }
 
 -- VAL-TTAG-18: a turn that begins in a Hazardous tile.

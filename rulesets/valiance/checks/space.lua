@@ -78,7 +78,6 @@ function space.entries(batch)
       local unit = item.target
       local strength = unit.active and space.hazard(unit) or 0
       if strength > 0 and space.own_turn(batch, unit) then batch:damage(unit, strength, { direct = false, why = "Hazardous" }) end
-      library("objectives").entered(batch, unit, kind)
     end
   end
 end

@@ -7,7 +7,7 @@ frame "encounter" {
   steps = { "deploy", "rounds", "finish" },
   log = false,
   run = {
-    deploy = function() rounds.deploy() end,
+    deploy = function(encounter) library("setup").deploy(encounter) end,
     rounds = function(encounter)
       if combat.outcome ~= 0 then return end
       encounter:start "round"
@@ -17,30 +17,47 @@ frame "encounter" {
   },
 }
 
--- VAL-ROUND-07 and VAL-ROUND-08: what stands at the two ends of a round.
+-- VAL-ROUND-07 and VAL-ROUND-08: what stands at the two ends of a round. Listeners of the round's beginning come
+-- when points have returned and forms are used; with round_start = all_simultaneous forms change after them.
 frame "round" {
   text = "Every team acts once, in act order.",
   clause = "VAL-ROUND-01",
-  steps = { "begin", "forms", "teams", "missed_begin", "missed_end", "end", "judge" },
+  steps = { "refresh", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "end", "judge" },
+  silent = { "refresh", "forms", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
   run = {
-    begin = function(round) rounds.begin(round) end,
-    forms = function(round) library("forms").offer(round) end,
+    refresh = function(round) rounds.begin(round) end,
+    forms = function(round)
+      if option.round_start == "all_simultaneous" then return end
+      library("forms").lapse(round)
+      library("forms").offer(round)
+    end,
+    begin = function() end,
+    late_forms = function(round)
+      if option.round_start ~= "all_simultaneous" then return end
+      library("forms").lapse(round)
+      library("forms").offer(round)
+    end,
     teams = function(round)
       for _, side in ipairs(rounds.act_order()) do round:start("phase", nil, nil, { side = side.index + 1 }) end
     end,
+    judge_first = function(round) if option.control_check == "first" then library("objectives").judge_round(round) end end,
     missed_begin = function(round) rounds.missed(round, "begin") end,
     missed_end = function(round) rounds.missed(round, "end") end,
     ["end"] = function() end,
-    judge = function(round) library("objectives").judge_round(round) end,
+    judge = function(round) if option.control_check ~= "first" then library("objectives").judge_round(round) end end,
   },
 }
 
 frame "phase" {
   text = "One team's characters take their turns.",
   clause = "VAL-ROUND-02",
-  steps = { "pick" },
-  slots = { side = "int" },
-  run = { pick = function(phase) rounds.pick(phase) end },
+  steps = { "pick", "close" },
+  silent = { "pick", "close" },
+  slots = { side = "int", last = "unit" },
+  run = {
+    pick = function(phase) rounds.pick(phase) end,
+    close = function(phase) rounds.close(phase) end,
+  },
 }
 
 -- A missed turn's beginning or end, played at the end of the round for a character that took none.
@@ -53,9 +70,12 @@ frame "missed" {
   run = {},
 }
 
-event "turn.begin" { text = "A turn begins.", clause = "VAL-TURN-05", together = true }
+local function simultaneous() return option.turn_begin == "simultaneous" end
+local function ordered() return option.turn_begin ~= "simultaneous" end
+
+event "turn.begin" { text = "A turn begins.", clause = "VAL-TURN-05", together = simultaneous, choose = ordered }
 event "turn.end" { text = "A turn ends.", clause = "VAL-TURN-04", together = true }
 event "round.begin" { text = "A round begins.", clause = "VAL-ROUND-07", together = true }
 event "round.end" { text = "A round ends.", clause = "VAL-ROUND-08", together = true }
-event "missed.begin" { text = "A missed turn's beginning.", clause = "VAL-MISS-02", together = true }
+event "missed.begin" { text = "A missed turn's beginning.", clause = "VAL-MISS-02", together = simultaneous, choose = ordered }
 event "missed.end" { text = "A missed turn's end.", clause = "VAL-MISS-02", together = true }

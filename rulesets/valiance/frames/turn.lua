@@ -2,14 +2,20 @@
 local turns = library "turns"
 
 frame "turn" {
-  text = "One character's turn.",
+  text = "One character's turn, or the common turn of several.",
   clause = "VAL-TURN-01",
-  steps = { "begin", "act", "end" },
-  slots = { gambit = "flag", uncounted = "flag", fatal = "flag" },
+  steps = { "begin", "leave", "act", "end" },
+  silent = { "leave", "act" },
+  slots = {
+    gambit = "flag", uncounted = "flag",   -- taken out of order; not one of the round's turns
+    fatal = "flag",                        -- paid with the last Valiance: its taker is downed as it ends
+    picked = "unit", agreed = "flag",      -- of the first of several together: who acts next; all have stopped
+  },
   chosen = true,
   run = {
     begin = function(turn) turns.begin(turn) end,
+    leave = function(turn) turns.leave(turn) end,
     act = function(turn) turns.act(turn) end,
-    ["end"] = function(turn) turns.finish(turn) end,
+    ["end"] = function() end,
   },
 }

@@ -14,7 +14,9 @@ frame "use" {
     granted = "flag",                      -- caused by an effect: costs no points
     roll = "int", rolled = "flag",         -- the check's total
     armed = { list = "handle" },           -- targets whose damage has had Lethality
-    targeted = "flag", delayed = "flag",
+    targeted = "flag",
+    due = "int", matured = "flag",         -- Delayed: the round in which its effects come; they have come
+    last = "flag",                         -- paid with the last Valiance
     turn_started = "handle",               -- the turn that it gives
     modifier = "handle",                   -- the Attack Modifier attached
   },
@@ -22,7 +24,10 @@ frame "use" {
     declare = function(use) uses.declare(use) end,
     check = function(use) if option.check_timing == "before_targets" then library("checks").roll(use) end end,
     target = function(use) uses.target(use) end,
-    late_check = function(use) if option.check_timing == "after_targets" then library("checks").roll(use) end end,
+    late_check = function(use)
+      if option.check_timing == "after_targets" then library("checks").roll(use) end
+      library("delays").begin(use)
+    end,
     effects = function(use) uses.effects(use) end,
     resolved = function(use) uses.resolved(use) end,
   },

@@ -1,13 +1,73 @@
--- Turns taken out of order: several on one trigger are one turn together (VAL-GAMB-13).
+-- Valiant Gambit: what it costs, turns taken out of order, and what a spent Valiance means.
 local gambits = library "gambits"
 
--- Puts the turns that the uses of one group start into one group.
+-- Uses of one ability by one character that were declared together with this one, before it.
+local function before(use)
+  local count = 0
+  for _, member in ipairs(use:members()) do
+    if member == use then return count end
+    if member.user == use.user and member.ability == use.ability then count = count + 1 end
+  end
+  return count
+end
+
+-- Valiance is the price, gone even when the ability fails (VAL-GAMB-03, VAL-GAMB-16).
+function gambits.pay(me, use)
+  use.last = me.valiance - before(use) <= 1
+  use:pay(me, 1, { attribute = library("pipeline").attribute_number.valiance })
+end
+
+-- Puts the turns that the uses of one group start into one group (VAL-GAMB-13); the second turn of one character
+-- comes after it (VAL-SIMT-06).
 function gambits.group(use, turn)
   for _, member in ipairs(use:members()) do
-    if member ~= use and member.turn_started and not member.turn_started.over then
-      member.turn_started:group(turn)
+    local started = member ~= use and member.turn_started
+    if started and not started.over then
+      for _, other in ipairs(started:members()) do
+        if other.user == turn.user then return end
+      end
+      started:group(turn)
       return
     end
   end
   use.turn_started = turn
+end
+
+function gambits.start(me, use)
+  local turn = use:start("turn", me, use.ability, { gambit = true, uncounted = true, fatal = use.last })
+  gambits.group(use, turn)
+end
+
+-- VAL-GAMB-05, VAL-GAMB-06: a turn paid with the last Valiance downs its taker as it ends, if it is still there.
+function gambits.pay_for(event, turn, spared)
+  local me = turn.user
+  if not turn.fatal then return end
+  turn.fatal = false
+  if me.active and not spared then library("life").down(event, me) end
+  if option.gambit_zero == "dies" then library("life").die(me) end
+end
+
+rule "fatal_gambit" {
+  text = "A Gambit paid with the last Valiance downs its user at the end of the turn.", clause = "VAL-GAMB-05",
+  on = { ["any.turn.end"] = function(_, turn) gambits.pay_for(turn, turn) end },
+}
+
+-- VAL-GAMB-07: the fight is over before such turns could end.
+function gambits.close(event)
+  local turn = event:within "turn"
+  while turn do
+    local members = turn:members()
+    for _, member in ipairs(members) do gambits.pay_for(event, member, option.gambit_win == "spared") end
+    local below = members[1].below
+    turn = below and below:within "turn"
+  end
+end
+
+-- VAL-GAMB-16: there is no turn whose end could down the user.
+function gambits.failed(frame)
+  if frame.kind == "use" and frame.last and frame.user.active then
+    frame.last = false
+    library("life").down(frame, frame.user)
+    if option.gambit_zero == "dies" then library("life").die(frame.user) end
+  end
 end

@@ -28,7 +28,12 @@ function objectives.setup(spec)
   end
   local first = false
   for _, team in ipairs(spec.teams) do first = first or team.players end
-  if first and #list == 0 then error("the players need an objective: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0) end
+  if not first then return end
+  for _, entry in ipairs(list) do
+    local side = objectives.side_of(entry)
+    if side and side.players and not entry.bonus then return end
+  end
+  error("the players need an objective: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
 end
 
 local function list() return scenario().objectives or {} end
@@ -41,15 +46,41 @@ local function side_of(entry)
   return nil
 end
 
+objectives.side_of = side_of
+
 local function open(index, entry)
   return combat.progress[index] ~= DONE and (entry.after == nil or combat.progress[entry.after] == DONE)
 end
 
 -- ---- completing ----------------------------------------------------------------------------------
 
+local function title(entry)
+  local team = side_of(entry)
+  return (team and team.name .. ": " or "") .. entry.kind .. " " .. (entry.target or entry.area)
+end
+
+-- VAL-OBJ-06: the objectives that a team pursues now, in the order of the encounter; all teams', if none is given.
+function objectives.active(side)
+  local found = {}
+  for index, entry in ipairs(list()) do
+    if open(index, entry) and (side == nil or side_of(entry) == side) then found[#found + 1] = entry end
+  end
+  return found
+end
+
+-- VAL-OBJ-07: everybody knows what every team is after.
+function objectives.announce()
+  if combat.announced then return end
+  combat.announced = true
+  for _, entry in ipairs(objectives.active()) do log.note("Objective of " .. title(entry) .. ".") end
+end
+
 local function complete(index, entry)
   combat.progress:set(index, DONE)
   log.note("Objective completed: " .. entry.kind .. " " .. (entry.target or entry.area) .. ".")
+  for later, next_entry in ipairs(list()) do
+    if next_entry.after == index and open(later, next_entry) then log.note("Objective of " .. title(next_entry) .. ".") end
+  end
 end
 
 local function in_area(unit, area)
@@ -61,20 +92,45 @@ local function in_area(unit, area)
   return false
 end
 
+-- Whether a team took part in bringing a character down: its damage, Withering or loss in this batch (VAL-OBJ-08).
+local function credited(batch, target, side)
+  for _, item in ipairs(batch:items()) do
+    local kind = item.kind
+    local hurts = kind == "harm" or kind == "damage" or kind == "wither" or kind == "lower"
+    if hurts and item.target == target and item.user and item.user.side == side then return true end
+  end
+  return false
+end
+
 -- VAL-OBJ-08: the named character is downed.
 local function judge_eliminate(batch, index, entry)
   for _, down in ipairs(batch:applied "down") do
     if down.target.name == entry.target then
-      local credited = down.user and side_of(entry) == down.user.side
-      if option.eliminate == "any_cause" or credited then complete(index, entry) end
+      if option.eliminate == "any_cause" or credited(batch, down.target, side_of(entry)) then complete(index, entry) end
     end
   end
 end
 
+local function standing(side)
+  local count = 0
+  for _, unit in ipairs(units()) do
+    if unit.side == side then count = count + 1 end
+  end
+  return count
+end
+
+local function left_now(batch, side)
+  for _, leave in ipairs(batch:applied "leave") do
+    if leave.target.side == side then return true end
+  end
+  return false
+end
+
 -- VAL-OBJ-12, VAL-OBJ-15: nobody of the team is active any more, and somebody got out.
-local function judge_escape(index, entry)
+local function judge_escape(batch, index, entry)
   local side = side_of(entry)
-  if combat.progress[index] > 0 and #side:units() == 0 then complete(index, entry) end
+  if combat.progress[index] <= 0 or standing(side) > 0 then return end
+  if option.escape_partial == "complete" or left_now(batch, side) then complete(index, entry) end
 end
 
 -- VAL-OBJ-09: only allied characters in the tiles as a round ends.
@@ -83,7 +139,7 @@ local function controlled(entry)
   local occupied = {}
   for _, unit in ipairs(units()) do
     if in_area(unit, entry.area) then
-      local ours = unit.side == side or (#side:units() > 0 and side:units()[1]:allied(unit))
+      local ours = unit.side == side or side:relation(unit.side) > 0
       if ours then held = held + 1 else other = true end
       for _, cell in ipairs(field.cells(unit)) do occupied[cell] = ours end
     end
@@ -131,6 +187,7 @@ function objectives.may_leave(event, unit, own_movement)
       (own_movement or option.escape_entry == "any_arrival") then
       if unit:confirm { kind = "leave", prompt = "Leave the field?", clause = "VAL-OBJ-13" } then
         combat.progress:set(index, combat.progress[index] + 1)
+        unit.last_free = unit.cell
         event:leave(unit)
         return true
       end
@@ -139,13 +196,20 @@ function objectives.may_leave(event, unit, own_movement)
   return false
 end
 
-function objectives.entered(batch, unit, kind) objectives.may_leave(batch, unit, kind == "walk" or kind == "shift") end
-
-rule "leaving" {
-  text = "Who begins a turn on an exit may leave.", clause = "VAL-OBJ-13",
-  on = { ["any.turn.begin"] = { band = 50, run = function(_, turn)
-    if turn.user.active and objectives.may_leave(turn, turn.user, true) then turn:finish() end
-  end } },
+-- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled.
+state_check "exits" {
+  text = "Who enters an exit may leave.", clause = "VAL-OBJ-13",
+  run = function(batch)
+    if combat.outcome ~= 0 then return end
+    for _, kind in ipairs { "walk", "shift", "push", "fall" } do
+      for _, item in ipairs(batch:applied(kind)) do
+        if item.asked == 0 then
+          item.asked = 1
+          if objectives.may_leave(batch, item.target, kind == "walk" or kind == "shift") then return end
+        end
+      end
+    end
+  end,
 }
 
 -- ---- the end -------------------------------------------------------------------------------------
@@ -162,13 +226,12 @@ local function players_left()
   return left
 end
 
--- Whether all objectives of the players (or of another team) are completed.
-local function all_done(players)
+-- Whether the players have completed what they need: all or any of their objectives that are no bonus.
+local function players_done()
   local any = false
   for index, entry in ipairs(list()) do
     local side = side_of(entry)
-    local theirs = side and side.players or false
-    if theirs == players and not entry.bonus then
+    if side and side.players and not entry.bonus then
       if combat.progress[index] ~= DONE then
         if option.parallel == "all" then return false end
       else
@@ -180,34 +243,91 @@ local function all_done(players)
   return any
 end
 
+-- The team that has completed an objective by which the players lose (VAL-FAIL-05), or nil.
+local function decided_against()
+  for index, entry in ipairs(list()) do
+    local side = side_of(entry)
+    if entry.decisive and side and not side.players and combat.progress[index] == DONE then return side end
+  end
+  return nil
+end
+
 local function finish(event, outcome)
   combat.outcome = outcome
+  library("gambits").close(event)
   log.note(outcome == WON and "The encounter is won." or "The encounter is failed.")
+  if event.kind ~= "batch" then event:resolve() end
   event:end_encounter(outcome)
 end
 
--- Without a team of players nothing can be won or failed, as in the arena of a spec.
-local function for_players()
+-- VAL-OBJ-20: two teams succeed at the same instant.
+local function players_have_it(other)
+  if option.tie == "game_master" then
+    return combat:choose { kind = "tie", prompt = "Both sides succeed. Who has it?", clause = "VAL-OBJ-20",
+      options = { { id = "players", text = "the players", value = true }, { id = "others", text = other.name, value = false } } }
+  end
+  for _, side in ipairs(library("rounds").act_order()) do
+    if side.players then return true end
+    if side == other then return false end
+  end
+  return true
+end
+
+-- Whether the players win although nobody of theirs is left (VAL-FAIL-07).
+local function last_stand()
+  if option.last_stand == "won" or objectives.escaped() then return true end
+  return option.last_stand == "act_order" and library("rounds").players_first()
+end
+
+local function has_players()
   for _, team in ipairs(scenario().teams) do
     if team.players then return true end
   end
   return false
 end
 
--- VAL-ENC-09, VAL-FAIL: has it been won, or failed?
-function objectives.judge(event)
-  if combat.outcome ~= 0 or not for_players() then return end
-  local won, left = all_done(true), players_left()
-  if won and (left > 0 or option.last_stand == "won" or objectives.escaped()) then return finish(event, WON) end
-  if won and option.last_stand == "act_order" and library("rounds").players_first() then return finish(event, WON) end
-  if left == 0 or all_done(false) then return finish(event, FAILED) end
+-- An Eliminate target that is gone and was not downed, or not by the team (VAL-FAIL-04).
+local function impossible()
   for index, entry in ipairs(list()) do
     local side = side_of(entry)
-    if entry.kind == "eliminate" and side and side.players and open(index, entry) and not entry.bonus then
-      local target = unit_named(entry.target)
-      if not target then return finish(event, FAILED) end   -- VAL-FAIL-04
+    if entry.kind == "eliminate" and side and side.players and not entry.bonus and open(index, entry) and
+      unit_named(entry.target).gone then
+      return true
     end
   end
+  return false
+end
+
+-- VAL-ENC-09, VAL-FAIL: has it been won, or failed?
+function objectives.judge(event)
+  if combat.outcome ~= 0 or combat.round == 0 or not has_players() then return end
+  local won, lost, left = players_done(), decided_against(), players_left()
+  if won and lost then return finish(event, players_have_it(lost) and WON or FAILED) end
+  if won and (left > 0 or last_stand()) then return finish(event, WON) end
+  if lost or left == 0 or impossible() then return finish(event, FAILED) end
+end
+
+-- With end_timing = immediate: those of a list about to be downed who are not, because the downing of the others
+-- completes the players' last objective.
+function objectives.decided_by(falling)
+  local targets, spared = {}, {}
+  for index, entry in ipairs(list()) do
+    local side = side_of(entry)
+    if side and side.players and not entry.bonus and combat.progress[index] ~= DONE then
+      local hit = nil
+      for _, unit in ipairs(falling) do
+        if entry.kind == "eliminate" and unit.name == entry.target then hit = unit end
+      end
+      if hit then
+        targets[hit] = true
+      elseif option.parallel == "all" then
+        return {}
+      end
+    end
+  end
+  if next(targets) == nil then return {} end
+  for _, unit in ipairs(falling) do spared[unit] = not targets[unit] end
+  return spared
 end
 
 function objectives.escaped()
@@ -224,7 +344,7 @@ state_check "objectives" {
     for index, entry in ipairs(list()) do
       if open(index, entry) then
         if entry.kind == "eliminate" then judge_eliminate(batch, index, entry) end
-        if entry.kind == "escape" then judge_escape(index, entry) end
+        if entry.kind == "escape" then judge_escape(batch, index, entry) end
       end
     end
     objectives.judge(batch)

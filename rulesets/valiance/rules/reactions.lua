@@ -10,7 +10,7 @@ end
 local function senses(me, event)
   local source = source_of(event)
   if not source or source == me or type(source) ~= "unit" then return true end
-  if not source.active then return true end
+  if not source.active then return library("senses").perceived(me, source) end
   return library("senses").perceives(me, source)
 end
 

@@ -36,6 +36,15 @@ local function perceives(me, other)
   return senses.sees(me, other)
 end
 
+-- Whether I saw or sensed somebody who is gone now, where it stood last (VAL-TURN-06).
+function senses.perceived(me, gone)
+  local cell, reach = gone.last_free, me:heartsense()
+  if not cell then return true end
+  if reach > 0 and (reach >= UNLIMITED or field.distance(me, cell) <= reach) then return true end
+  if option.blinded == "unsighted" and me:has "blinded" then return false end
+  return senses.lit(cell) and field.sees("see", me, cell)
+end
+
 local function nobody() return {} end
 
 -- Whether I see or sense the other one; asked once of each pair until the next write.

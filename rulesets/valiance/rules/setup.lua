@@ -1,17 +1,104 @@
--- Setting up: what every character has, and what an encounter says of teams and objectives.
+-- Setting up: what every character has and must be, what an encounter says of teams, and deployment.
 local setup = library "setup"
+
+-- ---- before the first frame ----------------------------------------------------------------------
+
+local function one_of(unit, category, what)
+  local tags = unit:tags(category)
+  if #tags == 1 then return end
+  local found = #tags == 0 and "none" or table.concat(tags, " and ")
+  error("unit '" .. unit.name .. "' must have exactly one " .. what .. " tag (found " .. found .. ")", 0)
+end
+
+-- VAL-CTAG-03, VAL-CTAG-04, VAL-THREAT-05.
+local function check(unit)
+  one_of(unit, "threat", "threat")
+  one_of(unit, "size", "size")
+  if #unit:tags "type" == 0 then error("unit '" .. unit.name .. "' needs a type tag, such as human", 0) end
+  if unit.player and not unit:is "elite" then
+    error("unit '" .. unit.name .. "' is a player character, which is always elite (found " .. unit:tags("threat")[1] .. ")", 0)
+  end
+end
+
+local function equip(unit)
+  for _, ability in ipairs(setup.globals) do
+    if not unit:has(ability) then unit:grant(ability) end
+  end
+  if not unit.player then return end
+  if not unit:has "valiant_struggle" then unit:grant "valiant_struggle" end
+  if not unit:has "valiant_gambit" then unit:grant "valiant_gambit" end
+end
 
 -- Called once units stand on the field, with the encounter's records (see docs/2-encounters.md).
 function setup.run(spec)
-  for _, unit in ipairs(units()) do
-    unit.player = unit:is "valiant"
-    for _, ability in ipairs(setup.globals) do
-      if not unit:has(ability) then unit:grant(ability) end
-    end
-    if unit.player then
-      if not unit:has "valiant_struggle" then unit:grant "valiant_struggle" end
-      if not unit:has "valiant_gambit" then unit:grant "valiant_gambit" end
-    end
+  for _, entry in ipairs(spec.units) do
+    local unit = entry.unit
+    unit.player = unit.player or unit:is "valiant"
+    check(unit)
+    equip(unit)
   end
   library("objectives").setup(spec)
+end
+
+-- ---- deployment ----------------------------------------------------------------------------------
+
+local function name_of(cell) return { id = field.name(cell), text = field.name(cell), value = cell } end
+
+-- The starting tiles of an area on which a character fits and nobody stands (VAL-INIT-02).
+local function free_tiles(unit, area)
+  local options = {}
+  for _, cell in ipairs(field.area(area)) do
+    if library("movement").fits(unit, cell) then options[#options + 1] = name_of(cell) end
+  end
+  return options
+end
+
+-- VAL-INIT-02: places the next character of a team that has no place yet; false when all have one.
+local function place_one(encounter, team)
+  for _, entry in ipairs(scenario().units) do
+    local unit = entry.unit
+    if unit.side == team.side and not unit.cell and not entry.reserve then
+      local options = free_tiles(unit, team.start)
+      if #options == 0 then error("team '" .. team.id .. "' has no starting tile left for '" .. unit.name .. "'", 0) end
+      local cell = team.side:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", options = options,
+        always = true, clause = "VAL-INIT-02" }
+      encounter:enter(unit, cell)
+      return true
+    end
+  end
+  return false
+end
+
+-- Pools that were full stay so when what was taken along raises their maximum (VAL-ENC-05).
+local POOLS = { "guts", "energy", "endurance", "valiance" }
+
+local function take(unit, items)
+  local full = {}
+  for _, pool in ipairs(POOLS) do full[pool] = unit[pool] == unit:max(pool) end
+  for _, item in ipairs(items) do unit:grant(item) end
+  for _, pool in ipairs(POOLS) do
+    if full[pool] then unit:write(pool, unit:max(pool)) end
+  end
+end
+
+-- VAL-INIT-03: what each character takes along.
+local function choose_equipment()
+  for _, entry in ipairs(scenario().units) do
+    if entry.equipment and not entry.reserve then
+      local options = {}
+      for index, item in ipairs(entry.equipment) do options[index] = { id = item, text = item, value = item } end
+      take(entry.unit, entry.unit:pick { kind = "equipment", prompt = "What does " .. entry.name .. " take along?", options = options,
+        min = 0, max = entry.items or 1, clause = "VAL-INIT-03" })
+    end
+  end
+end
+
+-- VAL-INIT-01: starting tiles, then equipment and Strategies, then round 1 (VAL-INIT-05, VAL-INIT-06).
+function setup.deploy(encounter)
+  library("objectives").announce()
+  for _, team in ipairs(scenario().teams) do
+    if team.start and place_one(encounter, team) then return encounter:repeat_step() end
+  end
+  choose_equipment()
+  library("forms").strategies()
 end

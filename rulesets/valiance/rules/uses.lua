@@ -141,9 +141,12 @@ local function revalidate(use)
   return #list > 0 or #use.cells > 0
 end
 
+-- A Delayed ability whose effects have come in another's batch has only its windows left.
 function uses.effects(use)
   local me, ability = use.user, use.ability
-  if not me.active and option.user_removed == "fails" then return use:fail "its user is gone" end
+  if use.matured then return end
+  local outlives = use.due > 0 and option.delayed_orphan ~= "fizzles"
+  if not me.active and option.user_removed == "fails" and not outlives then return use:fail "its user is gone" end
   if not revalidate(use) then return use:fail "no valid target is left" end
   if use.listener > 0 then
     local body, event = reaction.body(use)

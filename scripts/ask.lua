@@ -45,12 +45,22 @@ local function options_of(list)
 end
 ask.options_of = options_of
 
+-- Notes what was chosen without asking, as nothing else could be, for scripts that name it all the same.
+local function settled(who, kind, options)
+  local list = core.session.settled
+  if not list then return end
+  for _, option in ipairs(options) do list[#list + 1] = { who = who and tostring(who), kind = kind, id = tostring(option.id) } end
+end
+
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`.
 function ask.choose(who, question)
   local options = options_of(question.options or question)
   local optional = question.optional
   if #options == 0 then return nil end
-  if #options == 1 and not optional and not question.always then return options[1].value end
+  if #options == 1 and not optional and not question.always then
+    settled(who, question.kind or "choose", options)
+    return options[1].value
+  end
   if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
     score = question.optional_score } end
   local index = put { who = who, kind = question.kind or "choose", prompt = question.prompt or question[0] or "Choose",
@@ -65,6 +75,7 @@ function ask.pick(who, question)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
   if min >= #options then
+    settled(who, question.kind or "pick", options)
     local all = {}
     for index, option in ipairs(options) do all[index] = option.value end
     return all
@@ -78,7 +89,10 @@ end
 
 -- Asks for a whole number.
 function ask.number(who, question)
-  if question.min == question.max then return question.min end
+  if question.min == question.max then
+    settled(who, question.kind or "number", { { id = question.min } })
+    return question.min
+  end
   return put { who = who, kind = question.kind or "number", prompt = question.prompt or "How many?",
     domain = { type = "number", min = question.min, max = question.max }, clause = question.clause }
 end
@@ -94,7 +108,10 @@ end
 -- Asks for an order of the options; returns their values in that order.
 function ask.order(who, question)
   local options = options_of(question.options)
-  if #options <= 1 then return { options[1] and options[1].value } end
+  if #options <= 1 then
+    settled(who, question.kind or "order", options)
+    return { options[1] and options[1].value }
+  end
   local order = put { who = who, kind = question.kind or "order", prompt = question.prompt or "In which order?",
     domain = { type = "order", options = options }, clause = question.clause }
   local values = {}

@@ -187,16 +187,44 @@ local function choose(sheet, decision, play)
   return nil, nil
 end
 
+-- Whether a choice is what was taken without asking, as nothing else could be.
+local function was_settled(play, kinds, who, value)
+  for _, taken in ipairs(play.session.settled or {}) do
+    if (who == nil or taken.who == who) and taken.id == id_of(value) then
+      if kinds == nil then return true end
+      for _, kind in ipairs(kinds) do
+        if taken.kind == kind then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- Whether all that a field still has to say was settled without asking.
+local function field_settled(play, sheet, name, field)
+  local list = choices_of(field.value)
+  if field.at == 0 then
+    for _, choice in ipairs(list) do
+      if not was_settled(play, ALIASES[name] or { name }, sheet.entry.unit, choice) then return false end
+    end
+    return true
+  end
+  for at = field.at + 1, #list do
+    if not was_settled(play, ALIASES[name] or { name }, sheet.entry.unit, list[at]) then return false end
+  end
+  return true
+end
+
 -- What of a sheet was not used, or nil.
-local function left_over(sheet)
+local function left_over(play, sheet)
   for index, given in ipairs(sheet.answers) do
-    if not given.used then
+    if not given.used and not was_settled(play, given.kind and { given.kind }, given.who, given.choose) then
       return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") .. id_of(given.choose)
     end
   end
   local names = {}
   for name, field in pairs(sheet.fields) do
-    if not field.done then names[#names + 1] = name end
+    if not field.done and not field_settled(play, sheet, name, field) then names[#names + 1] = name end
   end
   table.sort(names)
   if names[1] then return "'" .. names[1] .. "' was not asked for" end
@@ -232,7 +260,7 @@ local function follow(play, entry, sheet)
     if not give(play, entry, answer) then return false end
   end
   play.session:bind()
-  local unused = left_over(sheet)
+  local unused = left_over(play, sheet)
   if unused then
     play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index)
     return false
@@ -377,7 +405,7 @@ function play_entry.auto(play, entry)
   play.taken_over = nil
   if fine and not play.broken then
     play.session:bind()
-    local unused = left_over(sheet)
+    local unused = left_over(play, sheet)
     if unused then play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index) end
   end
   return fine and not play.broken
@@ -387,7 +415,9 @@ end
 function script.step(play, entry)
   play.step, play.entry, play.entry_title = entry.index, entry, steps.title(entry)
   play.session:bind()
+  play.session.settled = {}
   local fine = play_entry[entry.kind](play, entry)
+  play.session.settled = nil
   return fine
 end
 

@@ -144,3 +144,39 @@ TEST(a_saved_position_plays_on_the_same_in_another_host) {
   tc_host_close(other);
   tc_host_close(third);
 }
+
+TEST(a_damaged_save_is_refused_or_played_and_never_more) {
+  tc_host *host = open_duel(), *other = open_duel();
+  tc_host_error error;
+  CHECK(answers(host, "\"mira\""));
+  CHECK(answers(host, "{\"choose\":\"strike\",\"dice\":[4]}"));
+  size_t size = 0;
+  const char *bytes = tc_host_save(host, &size, &error);
+  REQUIRE(bytes != NULL);
+  char *kept = malloc(size), *damaged = malloc(size);
+  memcpy(kept, bytes, size);
+  int refused = 0, loaded = 0;
+  unsigned random = 1;
+  for (int turn = 0; turn < 400; turn++) {
+    memcpy(damaged, kept, size);
+    random = random * 1103515245u + 12345u;
+    size_t at = (random >> 8) % (turn % 2 ? size : 400);
+    damaged[at] = (char)(damaged[at] ^ (1 << (random >> 4 & 7)));
+    if (tc_host_load(other, damaged, size, &error)) {
+      loaded++;
+      tc_host_decision(other);
+      tc_host_answer(other, "{\"index\":1}", &error);
+    } else {
+      refused++;
+      CHECK(error.text[0] != '\0' && !strchr(error.text, '\n'));
+    }
+  }
+  printf("# %d refused, %d loaded\n", refused, loaded);
+  CHECK(refused > 100);
+  CHECK(tc_host_load(other, kept, size, &error));
+  CHECK(asks(other, "\"kind\":\"reaction\""));
+  free(kept);
+  free(damaged);
+  tc_host_close(host);
+  tc_host_close(other);
+}

@@ -40,6 +40,9 @@ local function over_of(system, arguments, found)
     if not seen[name] then variants[#variants + 1] = name end
   end
   if #arguments.variant > 0 then over.variants = variants end
+  over.given = {}
+  for _, name in ipairs(arguments.variant) do over.given[name] = not seen[name] and "the command line" or nil end
+  for _, name in ipairs(arguments.mod) do over.given[name] = "the command line" end
   return over
 end
 
@@ -156,6 +159,7 @@ local function path_problem(system, path)
   local mode = system.mode(path)
   if mode == "file" then return nil end
   if mode == "folder" then return path .. ": this is a folder; an encounter is a file" end
+  if mode then return path .. ": this is no plain file" end
   local folder, name = path:match("^(.*/)([^/]*)$")
   local names = {}
   for _, found in ipairs(system.list(folder or ".", ".lua") or {}) do

@@ -215,7 +215,7 @@ function encounter.open(found, over)
     options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
     extra_name = found.extra_name, extra_text = found.extra_text,
   }
-  if not loaded then return nil, encounter.place_problems(report, record, problems) end
+  if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end
@@ -237,9 +237,13 @@ function encounter.open(found, over)
 end
 
 -- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.
-function encounter.place_problems(report, record, problems)
+-- given: the variants and mods that somebody named from outside, as name = who.
+function encounter.place_problems(report, record, problems, given)
   for _, entry in ipairs(problems) do
-    if entry.file == "" then
+    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or ""]
+    if entry.file == "" and who then
+      entry.message = who .. ": " .. entry.message
+    elseif entry.file == "" and not entry.message:find("^the command line: ") then
       local path = "ruleset"
       if entry.message:find("^no variant") then path = record.raw.variant and "variant" or "variants" end
       if entry.message:find("^no mod") then path = record.raw.mod and "mod" or "mods" end

@@ -110,7 +110,13 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
   content->layer = index;
-  if (!tc_files_list(L, content, layer->folder, layer->shown, layer->kind == LAYER_MOD)) return;
+  if (!tc_files_list(L, content, layer->folder, layer->shown, layer->kind == LAYER_MOD)) {
+    tc_spot place = {.file = tc_arena_text(L, content, layer->shown), .line = 0};
+    tc_problem_add(L, content, place, index, layer_words[layer->kind], layer->id,
+                   "is a link, or cannot be read; content is a plain folder");
+    content->layer = -1;
+    return;
+  }
   tc_file_run(L, content, first);
   take_manifest(l, index, first);
   for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {

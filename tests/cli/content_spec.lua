@@ -61,6 +61,14 @@ mods/ember/c.lua:2: syntax: the file ends in the middle
     assert.are.equal(0, code)
   end)
 
+  it("refuses a folder that is a link", function()
+    local root = program.project()
+    os.execute("ln -s toy " .. root .. "/rulesets/linked")
+    local _, err, code = program.run("check rulesets/linked", root)
+    assert.are.equal("rulesets/linked: is a link, or cannot be read; content is a plain folder\n1 problem\n", err)
+    assert.are.equal(2, code)
+  end)
+
   it("says what is not there, and what is neither", function()
     local root = program.project { ["notes.md"] = "", ["empty/x.txt"] = "" }
     local out, err, code = program.run("check nosuch notes.md empty", root)

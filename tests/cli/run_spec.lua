@@ -124,7 +124,7 @@ ok 4 - b.lua is played to its end
     assert.are.equal(1, code)
     local _, err
     _, err, code = program.run("run two.lua --option strog=1", root)
-    assert.truthy(err:find("did you mean 'strong'?", 1, true), err)
+    assert.are.equal("the command line: no option 'strog' in 'toy' (did you mean 'strong'?)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --option strong", root)
     assert.are.equal("tercio: run: --option takes name=value (found 'strong')\n", err)
@@ -137,10 +137,10 @@ ok 4 - b.lua is played to its end
     assert.are.equal("tercio: run: --seed takes a whole number (found 'many')\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --variant odd", root)
-    assert.truthy(err:find("no variant 'odd'", 1, true), err)
+    assert.are.equal("the command line: no variant 'odd' of 'toy'\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --mod ember", root)
-    assert.truthy(err:find("no mod 'ember'", 1, true), err)
+    assert.are.equal("the command line: no mod 'ember'\n", err)
     assert.are.equal(2, code)
   end)
 
@@ -181,7 +181,29 @@ ok 4 - b.lua is played to its end
     end
     says("tow.lua", "tow.lua: no such file (did you mean 'two.lua'?)\n")
     says("./rulesets", "./rulesets: this is a folder; an encounter is a file\n")
+    says("/dev/null", "/dev/null: this is no plain file\n")
     says("rulesets/toy/ruleset.lua", "rulesets/toy/ruleset.lua:2: unknown global 'ruleset'\n")
+  end)
+
+  it("tells of a rule that fails by the line of content, and ends with 1", function()
+    local function fails(body, message)
+      local root = project('act "mira" "odd",', 'mod = "odd",')
+      program.write(root .. "/mods/odd/mod.lua", 'mod "odd" { text = "Odd.", version = "1.0", rulesets = { "toy" },\n'
+        .. 'patch = { ["archetype.fighter"] = { abilities = { "odd:odd" } } } }\n')
+      program.write(root .. "/mods/odd/a.lua", 'ability "odd:odd" { text = "Odd.",\n  effect = function(me, use)\n' .. body .. "\n  end }\n")
+      program.write(root .. "/two.lua", file('act "mira" "odd:odd",', 'mod = "odd",'))
+      local out, err, code = program.run("run two.lua", root)
+      assert.are.equal("", err)
+      assert.truthy(out:find("FAILED  mods/odd/a.lua:3: ", 1, true), out)
+      assert.truthy(out:gsub("%s+", " "):find(message, 1, true), out)
+      assert.falsy(out:find("traceback", 1, true))
+      assert.are.equal(1, code)
+      assert.truthy((program.run("run two.lua --format tap", root)):find("\nnot ok 1 - two.lua is played to its end\n# mods/odd/a.lua:3: ", 1, true))
+      assert.truthy((program.run("run two.lua --format json", root)):find '"kind":"%l+","line":3,')
+    end
+    fails("me.lief = 3", "lief")
+    fails("while true do end", "instructions")
+    fails("local t = {} while true do t = { t, ('x'):rep(1000) .. #t } end", "")
   end)
 
   it("gives one line to a syntax error, and a result to programs", function()

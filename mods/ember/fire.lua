@@ -1,0 +1,44 @@
+-- What burns: an attack that sets alight, the fire itself, and an answer in kind.
+ability "ember:flare" {
+  text = "Deals {damage} damage and sets the target alight for {burn}.",
+  tags = { action = 2, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 3 },
+  target = { "character", hostile = true }, damage = 2, burn = 2,
+  effect = function(_, use, flare)
+    use:damage(use.target, flare.damage)
+    use:apply(use.target, "ember:burning", flare.burn)
+  end,
+}
+
+ability "ember:flash_back" {
+  text = "When an ability beside you targets you: its user burns for {burn}.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, burn = 1,
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return me:hostile(use.user) and field.adjacent(me, use.user) end,
+    run = function(_, use, flash_back, answer) answer:apply(use.user, "ember:burning", flash_back.burn) end,
+  },
+}
+
+status "ember:burning" {
+  text = "Takes {heat} damage a stack as its turn ends, then one stack goes.",
+  tags = { "ailment" }, stacking = true, heat = 1,
+  on = {
+    ["turn.end"] = function(me, turn, burning)
+      turn:damage(me, burning.heat * burning.stacks, { direct = false, why = "burning" })
+      turn:clear(me, "ember:burning", 1)
+    end,
+  },
+}
+
+trait "ember:kindled" {
+  text = "Fire does not catch on it; whatever burns beside it as its turn begins feeds it {guts} Guts.",
+  guts = 2,
+  modify = { immune_to = function(_, immune, _, _, status) return immune or status == "ember:burning" end },
+  on = {
+    ["turn.begin"] = function(me, turn, kindled)
+      for _, other in ipairs(field.adjacent_units(me)) do
+        if other:has "ember:burning" then turn:restore(me, kindled.guts) end
+      end
+    end,
+  },
+}

@@ -40,10 +40,9 @@ function methods.title(self, play, sealed)
   self.out(self.paint(play.name, "bold") .. "\n")
   local about = play.file .. "  " .. table.concat(layers, " + ") .. ", seed " .. play.record.seed
   self.out(self.paint(paint.cut(about, self.width), "dim") .. "\n")
-  if play.record.raw and type(play.record.raw.text) == "string" then
-    self.out("\n")
-    self:line(0, play.record.raw.text)
-  end
+  self.out("\n")
+  local text = play.record.raw and play.record.raw.text
+  if type(text) == "string" then self:line(0, text) end
 end
 
 -- ---- records -------------------------------------------------------------------------------------
@@ -275,7 +274,7 @@ function methods.summary(self, summary)
   self.out("\n")
   local word = summary.outcome and log_text.title(summary.outcome) or "Still open"
   local colour = summary.outcome == "won" and "green" or summary.outcome and "yellow" or nil
-  self.out(self.paint("Result: " .. word, "bold", colour or "bold") .. (summary.round and " in round " .. summary.round or "") .. "\n")
+  self.out(self.paint("Result: " .. word, "bold", colour) .. (summary.round and " in round " .. summary.round or "") .. "\n")
   local pools, rows, styles = pools_of(summary), {}, {}
   for _, team in ipairs(summary.teams) do
     rows[#rows + 1], styles[#styles + 1] = { "  " .. log_text.title(team.name) }, "bold"
@@ -288,8 +287,11 @@ function methods.summary(self, summary)
   self:verdict(summary)
 end
 
--- Failures once more, loudly, then one line that says how it went.
+-- What went wrong once more, loudly, then one line that says how it went.
 function methods.verdict(self, summary)
+  for _, text in ipairs(summary.differences) do
+    self.out(self.paint(paint.hang("NOT MET  ", text, self.width), "red", "bold") .. "\n")
+  end
   for _, failure in ipairs(summary.failures) do
     self.out(self.paint(paint.hang("FAILED  ", failure.text, self.width), "red", "bold") .. "\n")
   end

@@ -266,6 +266,7 @@ kinds.attribute = {
     combine = { type = "one", values = { "sum", "best", "override" },
                 text = "How modifiers add up: all, best bonus and worst penalty, or the last." },
     start = { type = "one", values = { "full", "empty" }, text = "A pool's current value at first." },
+    summary = { type = "flag", text = "false: the closing table of a report leaves it out." },
     short = { type = "string", text = "A short name for tables and boards." },
   },
 }
@@ -424,7 +425,10 @@ kinds.effect = {
     together = { type = "flag", text = "What its automatic listeners do is one batch." },
     name = shown_name,
     log = { type = "either", of = { { type = "flag" }, { type = "string" } },
-            text = "How the log tells it, with {target}, {user}, {amount} and others filled in; false: not at all." },
+            text = "How the log tells it, with {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, {status}, "
+              .. "{place}, {attribute} and its own params filled in; false: not at all. A field NAME_names says what the numbers of "
+              .. "NAME are called." },
+    prevented = { type = "string", text = "How the log tells that it was prevented, if it should when log is false." },
     combine = { type = "flag", text = "Items of this kind on one target are put together first." },
     propose = { type = "function", text = "Makes the item ready when it is proposed: function(item)." },
     apply = { type = "function", text = "Applies it, when op is host: function(item)." },

@@ -70,7 +70,7 @@ end
 
 function summary.of(play)
   play.session:bind()
-  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {}, met = 0, unmet = 0,
+  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {}, differences = {}, met = 0, unmet = 0,
     decisions = play.decisions, hash = play.session:hash(), broken = play.broken or false }
   for _, record in ipairs(play.session.log) do
     if record.what == "expect" then
@@ -78,8 +78,10 @@ function summary.of(play)
     end
   end
   for _, failure in ipairs(play.failures) do
-    if failure.kind ~= "expect" then
-      made.failures[#made.failures + 1] = { kind = failure.kind, text = encounter.line(failure) }
+    if failure.kind == "expect" then
+      table.insert(made.differences, encounter.line(failure))
+    else
+      table.insert(made.failures, { kind = failure.kind, text = encounter.line(failure) })
     end
   end
   return made

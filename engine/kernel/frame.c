@@ -42,6 +42,7 @@ void frame_free(tc_play *play, uint16_t index) {
   tc_frame *frame = &play->world->frames[index];
   TC_ASSERT(frame->state != TC_FRAME_FREE);
   if (is_content(frame)) {
+    window_forget(play, index);
     tc_expire(play, tc_frame_handle(play, index));
     slots_free(play, frame);
     tc_list_free(play, &frame->targets);
@@ -286,7 +287,6 @@ tc_result tc_frame_cancel(tc_play *play, tc_handle handle) {
   if (frame->state != TC_FRAME_SUSPENDED && frame->state != TC_FRAME_PENDING) return TC_NOT_NOW;
   if (frame->kind == TC_FRAME_BATCH) return TC_NOT_NOW;
   group_unlink(play, index);
-  window_forget(play, index);
   frame_free(play, index);
   return TC_OK;
 }

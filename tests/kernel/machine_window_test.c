@@ -300,6 +300,25 @@ TEST(listeners_hear_no_more_of_what_one_of_them_cancelled) {
   machine_close();
 }
 
+static void release_in_its_window(const tc_work *work) {
+  if (is_step(work, 'a', 0)) first = start(ALONE, 'b', 1);
+  if (is_step(work, 'b', 1)) tc_frame_suspend(&k.play, first);
+  if (is_step(work, 'a', 1)) CHECK_EQ(tc_event_raise(&k.play, RAISED, first), TC_OK);
+  if (is_listen(work, 'A')) CHECK_EQ(tc_frame_release(&k.play, first), TC_OK);
+}
+
+TEST(listeners_hear_no_more_of_what_has_ended_meanwhile) {
+  REQUIRE(machine_open());
+  hear('A', RAISED, TC_ROLE_AUTO, TC_AFTER);
+  hear('B', RAISED, TC_ROLE_AUTO, TC_AFTER);
+  REQUIRE(ready());
+  give(k.units[0], 'A'), give(k.units[1], 'B');
+  act = release_in_its_window;
+  play(ALONE);
+  CHECK_STR(trace, "a0 b0 b1 a1 A0 b2 a2");
+  machine_close();
+}
+
 static void nest_windows(const tc_work *work) {
   if (is_listen(work, 'A')) start(ALONE, 'b', 1);
   if (is_listen(work, 'B')) start(ALONE, 'c', 2);

@@ -112,7 +112,7 @@ enum {
 typedef struct tc_trigger {
   uint16_t event;
   uint8_t at, item; // item: subject is an item index, else a frame
-  uint16_t subject; // frame index or item index; TC_NO_INDEX: the frame was cancelled
+  uint16_t subject; // frame index or item index; TC_NO_INDEX: the frame is over
   uint16_t run;     // lineage
 } tc_trigger;
 

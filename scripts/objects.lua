@@ -417,6 +417,8 @@ local encounter_meta = {}
 local encounter = setmetatable({}, encounter_meta)
 handles[encounter] = 1 << 28
 encounter_meta.__index = function(_, key)
+  local method = objects.encounter_methods[key]
+  if method then return method end
   if key == "handle" then return 1 << 28 end
   if key == "kind" then return "encounter" end
   if key == "name" then return "the encounter" end

@@ -78,37 +78,60 @@ local function ask_one(unit, list)
     optional = "pass", optional_score = 0, info = list.event })
 end
 
-local function declare(window, picked)
-  local leader
-  for _, offer in ipairs(picked) do
-    local use = window:start(core.book.ruleset.reaction_frame or "use", offer.unit, offer.self)
-    use.trigger, use.listener = offer.trigger + 1, offer.listener + 1
-    if leader then leader:group(use) else leader = use end
+-- Makes the use that an offer was taken for; the first leads the group.
+local function declare(window, offer, leader)
+  local use = window:start(core.book.ruleset.reaction_frame or "use", offer.unit, offer.self)
+  use.trigger, use.listener = offer.trigger + 1, offer.listener + 1
+  if not leader then return use end
+  leader:group(use)
+  return leader
+end
+
+-- What of a trigger's offers a unit may still take after what it has taken.
+local function left_of(list, unit, taken)
+  local limit, left = core.book.ruleset.reaction_limit, { event = list.event }
+  for _, offer in ipairs(list) do
+    if not offer.taken and (not limit or core.pure_call("in a condition", limit, unit, offer.self, taken, list.event)) then
+      left[#left + 1] = offer
+    end
+  end
+  return left
+end
+
+-- Asks one unit about all its triggers: as many answers to one as the ruleset's `reaction_times` says (1).
+local function answers_of(found, unit, take)
+  local times, taken = core.book.ruleset.reaction_times, {}
+  for _, list in ipairs(triggers_of(found, unit)) do
+    for _ = 1, times and core.pure_call("in a condition", times, unit, list.event) or 1 do
+      local left = left_of(list, unit, taken)
+      local offer = #left > 0 and ask_one(unit, left)
+      if not offer then break end
+      offer.taken = true
+      taken[#taken + 1] = offer.self
+      take(offer)
+    end
   end
 end
 
--- Runs the offers of a window: asks each unit in order, then pushes what they declared as one group.
+-- Runs the offers of a window: asks each unit in order; what they declare makes one group. In the open each answer is
+-- declared before the next unit is asked, in secret (`reaction_secret`) when all have answered.
 function offers.run(window, handle)
   local found = standing(handle)
   if #found == 0 then return end
-  local picked = {}
-  local limit = core.book.ruleset.reaction_limit
-  for _, unit in ipairs(in_order(found)) do
-    local taken = {}
-    for _, list in ipairs(triggers_of(found, unit)) do
-      local left = {}
-      for _, offer in ipairs(list) do
-        if not limit or core.pure_call("in a condition", limit, unit, offer.self, taken) then left[#left + 1] = offer end
+  local ruleset = core.book.ruleset
+  local secret = ruleset.reaction_secret and core.pure_call("in a condition", ruleset.reaction_secret)
+  local leader, held, units = nil, {}, in_order(found)
+  for number, unit in ipairs(units) do
+    answers_of(found, unit, function(offer)
+      if secret then
+        held[#held + 1] = offer
+        return
       end
-      left.event = list.event
-      local offer = #left > 0 and ask_one(unit, left)
-      if offer then
-        picked[#picked + 1] = offer
-        taken[#taken + 1] = offer.self
-      end
-    end
+      leader = declare(window, offer, leader)
+      if ruleset.reaction_taken and number < #units then ruleset.reaction_taken(unit, offer.self, offer.event) end
+    end)
   end
-  declare(window, picked)
+  for _, offer in ipairs(held) do leader = declare(window, offer, leader) end
 end
 
 -- For the effects step of a reaction: its listener's body, the event it answers.

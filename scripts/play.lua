@@ -146,6 +146,8 @@ function methods.controller_of(self, decision)
   local side = self:side_of(decision)
   local name = side and (self.taken_over and self.taken_over[side] or self.controllers[side])
   if not name and self.taken_over and self.taken_over.all then name = self.taken_over.all end
+  -- What is asked of nobody's side is the game master's: a policy's when policies play all sides.
+  if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then name = self.controllers[0] end
   if name == nil or name == "script" or name == "outside" then return nil end
   return name
 end

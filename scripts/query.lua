@@ -66,6 +66,13 @@ function query.ask(declared, subject, ...)
   return modified(declared.event, declared.id, subject, subject.handle, value, nil, ...)
 end
 
+-- Whether anything in play modifies a question: a bit test.
+function query.modified(name)
+  local declared = core.book.query[name]
+  if not declared then error("no query '" .. tostring(name) .. "'", 2) end
+  return K.live(declared.event, MODIFY, BEFORE)
+end
+
 -- An attribute with everything that modifies it; for a pool this is its maximum.
 function query.attribute(unit, attr, notes)
   local value = K.attr_value(unit.handle, attr)

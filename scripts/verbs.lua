@@ -58,7 +58,7 @@ local function set_params(index, effect, options)
     end
   end
   if options.why then log.why(index, options.why) end
-  if options.user then K.item_user_set(index, handle_of(options.user)) end
+  if options.user ~= nil then K.item_user_set(index, options.user and handle_of(options.user) or 0) end
 end
 
 local propose = {}
@@ -315,6 +315,8 @@ function item.merge(me)
   core.impure("merge an effect")
   K.item_merge(me.index)
 end
+-- Another effect by its `index`, as a param may hold it.
+function item.another(_, index) return objects.item(index) end
 function item.why(me, text) log.why(me.index, text) end
 -- What applying it came to, for effects that the ruleset applies itself.
 function item.result(me, applied, before, after, excess)

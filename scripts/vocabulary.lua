@@ -6,6 +6,7 @@ local verbs = import "verbs"
 local log = import "log"
 local geometry = import "geometry"
 local offers = import "offers"
+local query = import "query"
 local K = core.K
 
 local vocabulary = {}
@@ -215,7 +216,7 @@ end
 
 -- name, signature, text, value. Dotted names lie in a table.
 vocabulary.rows = {
-  { "combat", "combat.SLOT", "The encounter: its declared slots; source and bearer of what is nobody's.", objects.encounter },
+  { "combat", "combat.SLOT", "The encounter: its declared slots; it asks the game master (choose, pick, confirm).", objects.encounter },
   { "units", "() -> list", "The units on the field, in order of joining.", verbs.units },
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
   { "suspended", "(kind) -> list", "The suspended frames of a kind, the oldest first.", suspended },
@@ -223,6 +224,7 @@ vocabulary.rows = {
     function() return core.session.setup end },
   { "memo", "(key, subject, f, ...) -> value", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
     core.memo },
+  { "modified", "(query) -> boolean", "Whether anything in play may answer this question otherwise than by its default.", query.modified },
   { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only.", library },
   { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
   { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",

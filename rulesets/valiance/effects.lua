@@ -10,7 +10,7 @@ effect "wither" {
 }
 effect "harm" {
   text = "One source's share of damage, before it is put together.", clause = "VAL-DMG-01", op = "note", combine = true,
-  params = { "piercing", "kind", "halved" }, log = false, prevented = "{target} takes no damage",
+  params = { "piercing", "direct", "into" }, log = false, prevented = "{target} takes no damage",
 }
 effect "damage" {
   text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_shift", attribute = "guts",
@@ -18,17 +18,19 @@ effect "damage" {
   propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
 }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_change(item) end,
+  params = { "attribute" }, attribute_names = POOLS, apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_change(item) end,
+  params = { "attribute" }, attribute_names = POOLS, apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host",
   params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", log = "{target} is rid of {status}" }
-effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, log = "{target} is {status}" }
+effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },
+  log = "{target} is {status}",
+  propose = function(event, target, status, stacks, options) return library("terms").propose(event, target, status, stacks, options) end }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", params = { "asked" }, combine = true, log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" }, combine = true, log = "{target} appears at {place}" }
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "asked" }, log = "{target} steps to {place}" }
@@ -36,8 +38,10 @@ effect "back" { text = "Put back, which is no movement.", clause = "VAL-THRU-06"
 effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", log = "{target} enters at {place}" }
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
-effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", op = "host",
+effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", op = "host", params = { "cause" },
   apply = function(item) library("pipeline").apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
-effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave", log = "{target} is downed" }
+effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave", params = { "cause" }, log = "{target} is downed" }
 effect "leave" { text = "A character leaves the field alive.", clause = "VAL-OBJ-14", op = "leave", log = "{target} leaves" }
 effect "note" { text = "Something happened that changes no number.", op = "note", params = { "what" }, log = false }
+effect "lapse" { text = "Something that lasted until now is over.", op = "host", log = false,
+  apply = function(item) item.by.definition.lapse(item.target, item.by) end }

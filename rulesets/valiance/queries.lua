@@ -5,9 +5,12 @@ query "allied" { text = "Is the other one on our side?", clause = "VAL-TEAM-05",
   default = function(me, other) return me.side == other.side or me:relation(other) > 0 end }
 query "amplified" { text = "The damage that a share of mine becomes.", clause = "VAL-DMG-06", params = { "amount", "target", "event" },
   default = function(_, amount) return amount end }
+query "damage_bonus" { text = "More damage from each of my sources, once.", clause = "VAL-DMG-06", params = { "target", "event" }, default = 0 }
 query "mitigation" { text = "Damage taken off before Resistance.", clause = "VAL-DMG-01", default = 0 }
 query "immune_to_damage" { text = "Can damage not touch me?", clause = "VAL-TRAIT-04", default = false }
 query "immune_to" { text = "Can this status not be applied to me?", clause = "VAL-STAT-08", params = { "status" }, default = false }
+query "immune_to_all" { text = "Does only what I do myself affect me?", clause = "VAL-STAT-11", default = false }
+query "answers_per_trigger" { text = "With how many abilities may I answer one trigger?", clause = "VAL-TRIG-05", params = { "event" }, default = 1 }
 query "may_regain" { text = "May this be restored?", clause = "VAL-MOD-05", params = { "attribute" }, default = true }
 query "heartsense" { text = "How far I sense hearts; 0: not at all.", clause = "VAL-HEART-02", default = 0 }
 query "may_act" { text = "May I use this ability now?", params = { "ability" }, default = true }

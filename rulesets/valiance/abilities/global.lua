@@ -9,7 +9,8 @@ ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-
 
 ability "grab" { text = "The target is Staggered while it stays beside the grabber.", clause = "VAL-GLOB-05",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", size = "not_larger" },
-  effect = function(me, use) use:apply(use.target, "staggered", { source = me }) end }
+  bond = function(me, held) return field.adjacent(held, me) end,
+  effect = function(_, use) use:apply(use.target, "staggered", { source = use.ability }) end }
 
 ability "improvised_strike" { text = "Deals {damage} damage.", clause = "VAL-GLOB-09",
   tags = { action = 1, attack = 1 }, range = 1, target = { "character", breakable = true }, damage = 2,

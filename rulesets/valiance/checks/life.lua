@@ -1,23 +1,62 @@
 -- State checks about life: direct hits, the cap of Guts, downing, and what a spent Valiance means.
+local life = library "life"
+
+-- The last effect of the batch that took Guts to 0 or less, or nil; what is told as the cause of a direct hit.
+local function cause_of(batch, unit)
+  local cause
+  for _, kind in ipairs { "damage", "lower" } do
+    for _, item in ipairs(batch:applied(kind)) do
+      local guts = kind == "damage" or library("pipeline").attributes[item.attribute] == "guts"
+      if guts and item.target == unit and item.after <= 0 and item.before > item.after then cause = cause or item end
+    end
+  end
+  return cause
+end
+
+local function number(item) return item and item.index + 1 or 0 end
+
+local function has_been_hit(batch, unit)
+  for _, hit in ipairs(batch:applied "hit") do
+    if hit.target == unit then return true end
+  end
+  return false
+end
+
+-- Whether Guts at 0 are a direct hit: by damage, or with the option by whatever took them (VAL-ATTR-08).
+function life.is_hit(batch, unit)
+  if unit.guts <= 0 then
+    if option.zero_guts == "always_hit" then return true, cause_of(batch, unit) end
+    local cause = cause_of(batch, unit)
+    return cause ~= nil and cause.kind == "damage", cause
+  end
+  if option.hit_test ~= "before_restore" or has_been_hit(batch, unit) then return false end
+  local cause = cause_of(batch, unit)
+  return cause ~= nil, cause
+end
+
+-- VAL-DMG-03, VAL-RES-06: after restorations, or with the option before them.
 state_check "direct_hits" {
   text = "Guts at 0 or less after all effects is a direct hit.", clause = "VAL-DMG-03",
   run = function(batch)
     for _, unit in ipairs(units()) do
-      local hit = unit.guts <= 0
-      if option.hit_test == "before_restore" and not hit then hit = library("life").crossed(batch, unit) end
-      if hit then batch:hit(unit) end
+      if unit.guts <= 0 or option.hit_test == "before_restore" then
+        local hit, cause = life.is_hit(batch, unit)
+        if hit then batch:hit(unit, 1, { cause = number(cause) }) end
+      end
     end
   end,
 }
 
-local life = library "life"
-
--- Whether damage of this round took Guts to 0 or less before restorations.
-function life.crossed(batch, unit)
-  for _, damage in ipairs(batch:just_applied "damage") do
-    if damage.target == unit and damage.after <= 0 then return true end
+-- What took the last Endurance: a direct hit or a loss, or nil.
+local function downed_by(batch, unit)
+  local cause
+  for _, kind in ipairs { "hit", "lower" } do
+    for _, item in ipairs(batch:applied(kind)) do
+      local endurance = kind == "hit" or library("pipeline").attributes[item.attribute] == "endurance"
+      if item.target == unit and endurance and item.after <= 0 then cause = item end
+    end
   end
-  return false
+  return cause
 end
 
 state_check "clamps" {
@@ -35,10 +74,10 @@ state_check "clamps" {
 
 -- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. Where it stood is kept, for
 -- those who saw it there.
-function life.down(event, unit)
+function life.down(event, unit, cause)
   if unit.player and unit.valiance > 0 then unit:write("valiance", unit.valiance - 1) end
   unit.last_free = unit.cell
-  event:down(unit)
+  event:down(unit, { cause = cause and cause.index + 1 or 0 })
 end
 
 -- VAL-DEATH-02: a player character without Valiance dies.
@@ -63,7 +102,7 @@ state_check "downings" {
     end
     local spared = #falling > 1 and spared_by_the_end(falling) or {}
     for _, unit in ipairs(falling) do
-      if not spared[unit] then life.down(batch, unit) end
+      if not spared[unit] then life.down(batch, unit, downed_by(batch, unit)) end
     end
   end,
 }
@@ -74,11 +113,11 @@ rule "hazards" {
   on = {
     ["any.turn.begin"] = function(_, turn)
       local strength = library("space").hazard(turn.user)
-      if strength > 0 then turn:damage(turn.user, strength, { direct = false, why = "Hazardous" }) end
+      if strength > 0 then turn:damage(turn.user, strength, { direct = false, user = false, why = "Hazardous" }) end
     end,
     ["any.missed.begin"] = function(_, missed)
       local strength = library("space").hazard(missed.user)
-      if strength > 0 then missed:damage(missed.user, strength, { direct = false, why = "Hazardous" }) end
+      if strength > 0 then missed:damage(missed.user, strength, { direct = false, user = false, why = "Hazardous" }) end
     end,
   },
 }

@@ -77,7 +77,7 @@ function space.entries(batch)
     for _, item in ipairs(batch:just_applied(kind)) do
       local unit = item.target
       local strength = unit.active and space.hazard(unit) or 0
-      if strength > 0 and space.own_turn(batch, unit) then batch:damage(unit, strength, { direct = false, why = "Hazardous" }) end
+      if strength > 0 and space.own_turn(batch, unit) then batch:damage(unit, strength, { direct = false, user = false, why = "Hazardous" }) end
     end
   end
 end

@@ -10,9 +10,10 @@ frame "use" {
   chosen = true,
   slots = {
     trigger = "int", listener = "int",     -- a reaction: what it answers, and how
-    x = "int", paid = "int",               -- the variable cost chosen, the Energy paid
+    x = "int", paid = "int", spared = "int",  -- the variable cost chosen, the Energy paid, stacks of Energized spent
     granted = "flag",                      -- caused by an effect: costs no points
     roll = "int", rolled = "flag",         -- the check's total
+    checked = { list = "handle" }, shifted = { list = "handle" },  -- whose Exposed was looked at, and was there
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
     due = "int", matured = "flag",         -- Delayed: the round in which its effects come; they have come

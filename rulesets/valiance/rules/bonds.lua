@@ -1,4 +1,4 @@
--- Statuses that hang on something: Grab on being adjacent, Assist on the next check; and lists of ailments.
+-- Statuses that hang on something: Grab on being adjacent, Assist on the next check; immunities; lists of ailments.
 local bonds = library "bonds"
 
 -- The ailments of a character as options, in order of gaining.
@@ -15,14 +15,72 @@ function bonds.check_made(use)
   if use.user:has "assisted" then use:clear(use.user, "assisted", "all") end
 end
 
+-- The bond of the source of a status: function(holder, bearer), true while the status lasts; nil when there is none. An
+-- ability, trait or status with the field `bond` binds every status of which it is the source.
+local function bond_of(status)
+  local source = status.source
+  if type(source) ~= "instance" then return nil end
+  if source.ended then return function() return false end end
+  return source.definition.bond, source.bearer
+end
+
+local function holds(status, unit)
+  local bond, holder = bond_of(status)
+  if not bond then return true end
+  return holder ~= nil and holder.active and bond(holder, unit)
+end
+
+-- Whether anybody may have a status with a bond: set as one is given, so that other batches need not look.
+local function any(batch)
+  if combat.bonded then return true end
+  for _, item in ipairs(batch:applied "apply") do
+    local status = item.target.active and item.target:instance(item.status.id)
+    if status and bond_of(status) then
+      combat.bonded = true
+      return true
+    end
+  end
+  return false
+end
+
 state_check "bonds" {
-  text = "A Grab ends when the two are no longer adjacent.", clause = "VAL-GLOB-07",
+  text = "A status with a bond ends when that holds no more: a Grab when the two are no longer adjacent.", clause = "VAL-STAT-13",
   run = function(batch)
+    if not any(batch) then return end
+    local left = false
     for _, unit in ipairs(units()) do
-      local held = unit:instance "staggered"
-      local by = held and held.source
-      if by and type(by) == "unit" and by.kind == "unit" and by ~= unit and (not by.active or not field.adjacent(unit, by)) then
-        batch:clear(unit, "staggered", "all")
+      for _, status in ipairs(unit:instances "status") do
+        if not holds(status, unit) then batch:clear(unit, status.definition.id, "all")
+        elseif bond_of(status) then left = true end
+      end
+    end
+    if not left then combat.bonded = false end
+  end,
+}
+
+-- Whether a batch has given this status to a unit.
+local function given(batch, unit, id)
+  for _, item in ipairs(batch:applied "apply") do
+    if item.target == unit and item.status.id == id then return true end
+  end
+  return false
+end
+
+-- VAL-STAT-09, VAL-RES-04: to become immune to a status is to be rid of it. Given in the same batch it may stay.
+state_check "immunities" {
+  text = "Whoever becomes immune to a status is rid of it.", clause = "VAL-STAT-09",
+  run = function(batch)
+    if not modified "immune_to" then return end
+    for _, unit in ipairs(units()) do
+      for _, status in ipairs(unit:instances "status") do
+        local id = status.definition.id
+        if unit:immune_to(id) and unit.spared ~= status then
+          if option.immunity_batch == "new_status_stays" and given(batch, unit, id) then
+            unit.spared = status
+          else
+            batch:clear(unit, id, "all")
+          end
+        end
       end
     end
   end,

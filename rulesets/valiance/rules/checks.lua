@@ -44,12 +44,24 @@ function checks.roll(use)
   library("bonds").check_made(use)
 end
 
+-- By how many levels the outcome counts higher for a target: looked at once a use, as it is first affected, and the stack
+-- of Exposed goes with it (VAL-AIL-07, VAL-AIL-10).
+function checks.shift_of(use, target)
+  if use.shifted:has(target) then return 1 end
+  if use.checked:has(target) then return 0 end
+  use.checked:add(target)
+  if target:outcome_shift() <= 0 then return 0 end
+  use.shifted:add(target)
+  if target:has "exposed" then use:clear(target, "exposed", 1) end
+  return 1
+end
+
 -- The outcome that counts for a target: the highest that the ability has and the total reached (VAL-CHK-04),
 -- one level up for each shift of the target (VAL-AIL-07).
 function checks.outcome(use, target)
   local has = use.ability.definition.check
   local level = checks.level(use.roll)
-  if target and has then level = math.min(level + math.min(target:outcome_shift(), 1), 3) end
+  if target and has then level = math.min(level + checks.shift_of(use, target), #LEVELS) end
   for index = level, 1, -1 do
     if has == true or type(has) == "table" and has[LEVELS[index]] ~= nil then
       return LEVELS[index], type(has) == "table" and has[LEVELS[index]] or nil

@@ -4,31 +4,23 @@ local THRESHOLD = 1   -- Guts that Withering leaves
 
 -- ---- shares of damage ----------------------------------------------------------------------------
 
--- Lethality for an Attack ability's own damage, once a target and use (VAL-SEC-02, VAL-SEC-03).
-local function lethality_of(event, target, options)
-  local use = event.kind == "use" and event or nil
-  if not use or options.direct == false or not use.ability then return 0 end
-  local attack = use:tag_value "attack"
-  if attack == 0 or use.armed:has(target) then return 0 end
-  use.armed:add(target)
-  return attack * use.user.lethality
-end
-
--- Proposes a share of damage: options piercing, direct = false (no Lethality), user, why (words behind the
--- number), sum (how the number came about).
+-- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words behind
+-- the number), sum (how the number came about).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 3) end
-  local extra = lethality_of(event, target, options)
   local why
-  if options.why or options.sum or extra ~= 0 then
-    why = (options.sum or amount) .. (options.piercing and " piercing" or "") .. (options.why and " " .. options.why or "") ..
-      (extra ~= 0 and " + " .. extra .. " Lethality" or "")
+  if options.why or options.sum then
+    why = (options.sum or amount) .. (options.piercing and " piercing" or "") .. (options.why and " " .. options.why or "")
   end
-  local total = event.user and event.user:amplified(amount + extra, target, event) or amount + extra
-  return event:effect("harm", target, math.max(total, 0), {
-    piercing = options.piercing or false, kind = options.fall and 1 or 0, user = options.user, why = why,
+  return event:effect("harm", target, amount, {
+    piercing = options.piercing or false, direct = options.direct ~= false, user = options.user, why = why,
   })
+end
+
+-- Half of something, as the option rounds (VAL-DMG-12).
+function pipeline.half(amount)
+  return option.round == "up" and (amount + 1) // 2 or amount // 2
 end
 
 -- ---- putting a batch together --------------------------------------------------------------------
@@ -46,6 +38,84 @@ local function by_target(list)
     group[#group + 1] = item
   end
   return order
+end
+
+-- Lethality for an Attack ability's own damage, once a target and use (VAL-SEC-02, VAL-SEC-03).
+local function lethality(use, target)
+  if not use or use.kind ~= "use" or not use.ability then return 0 end
+  local attack = use:tag_value "attack"
+  if attack == 0 or use.armed:has(target) then return 0 end
+  use.armed:add(target)
+  return attack * use.user.lethality
+end
+
+-- The shares of a target by who deals them in which frame: one source each (VAL-DMG-06).
+local function sources_of(group)
+  local sources = {}
+  for _, share in ipairs(group) do
+    local frame, user, source = share.frame, share.user, nil
+    for _, other in ipairs(sources) do
+      if other.frame == frame and other.user == user then source = other end
+    end
+    if not source then
+      source = { frame = frame, user = user, standard = 0, piercing = 0 }
+      sources[#sources + 1] = source
+    end
+    local sort = share.piercing ~= 0 and "piercing" or "standard"
+    source[sort] = source[sort] + share.amount
+    source.plain = source.plain or sort == "standard"
+    source.direct = source.direct or share.direct ~= 0
+  end
+  return sources
+end
+
+-- More of the standard damage if there is any, else of the piercing (VAL-SEC-03).
+local function add(source, amount)
+  local sort = source.plain and "standard" or "piercing"
+  source[sort] = math.max(source[sort] + amount, 0)
+end
+
+-- What amplifiers of its user make of a source's damage.
+local function amplify(source, target, user, frame)
+  local more = user:damage_bonus(target, frame)
+  if more ~= 0 then add(source, more) end
+  if source.standard > 0 then source.standard = math.max(user:amplified(source.standard, target, frame), 0) end
+  if source.piercing > 0 then source.piercing = math.max(user:amplified(source.piercing, target, frame), 0) end
+end
+
+-- The sum of all sources: amplified each, or put together first and then amplified by all who gave to it.
+local function total_of(sources, target)
+  local total = { standard = 0, piercing = 0, lethality = 0, frame = sources[1].frame }
+  local each = option.combine == "after_amplify"
+  for _, source in ipairs(sources) do
+    local lethal = source.direct and lethality(source.frame, target) or 0
+    if lethal ~= 0 then add(source, lethal) end
+    if each and source.user then amplify(source, target, source.user, source.frame) end
+    total.lethality = total.lethality + lethal
+    total.standard, total.piercing = total.standard + source.standard, total.piercing + source.piercing
+    total.plain = total.plain or source.plain
+  end
+  if each then return total end
+  local done = {}
+  for _, source in ipairs(sources) do
+    if source.user and not done[source.user] then
+      done[source.user] = true
+      amplify(total, target, source.user, source.frame)
+    end
+  end
+  return total
+end
+
+-- Whose damage the whole is: the first that gave to it, or with the option who gave most (VAL-DMG-07).
+local function credited(sources)
+  local best
+  for _, source in ipairs(sources) do
+    local given = source.standard + source.piercing
+    if source.user and (not best or option.credit == "largest" and given > best.given) then
+      best = { user = source.user, given = given }
+    end
+  end
+  return best and best.user or false
 end
 
 -- Takes numeric mitigation off standard damage first, then off piercing (VAL-DMG-13).
@@ -67,49 +137,84 @@ local function ignored(batch, target, after_resistance)
 end
 
 -- How a number came about: "(4 + 2 Lethality - 1 Resistance)"; nothing when there is nothing to explain.
-local function explain(group, resisted, reduced)
+local function explain(group, lethal, resisted, reduced)
   local parts, told = {}, #group > 1
   for _, share in ipairs(group) do
     parts[#parts + 1] = share.reason or share.amount .. (share.piercing ~= 0 and " piercing" or "")
     told = told or share.reason ~= nil or share.piercing ~= 0
   end
   local text = table.concat(parts, " + ")
+  if lethal ~= 0 then text = text .. " + " .. lethal .. " Lethality" end
   if reduced > 0 then text = text .. " - " .. reduced .. " mitigation" end
   if resisted > 0 then text = text .. " - " .. resisted .. " Resistance" end
-  return (told or resisted > 0 or reduced > 0) and " (" .. text .. ")" or ""
+  return (told or lethal ~= 0 or resisted > 0 or reduced > 0) and " (" .. text .. ")" or ""
 end
 
 -- One instance of damage for a target out of all its shares (VAL-DMG-05).
 local function combine_harm(batch, group)
   local target = group.target
-  local standard, piercing, user = 0, 0, nil
-  local immune = target:immune_to_damage()
-  for _, share in ipairs(group) do
-    if share.piercing ~= 0 then piercing = piercing + share.amount else standard = standard + share.amount end
-    user = user or share.user
-    if immune then share:prevent() else share:merge() end
+  if target:immune_to_damage() then
+    for _, share in ipairs(group) do share:prevent() end
+    if option.immune == "no_instance" then return end
+    return batch:effect("damage", target, 0, { dealt = 0, user = credited(sources_of(group)), why = " (immune)" })
   end
-  if immune and option.immune == "no_instance" then return end
-  local resistance = target.resistance
-  local dealt, why = 0, " (immune)"
-  if not immune then
-    local after = math.max(standard - resistance, 0) + piercing
-    if ignored(batch, target, after) then
-      if option.protected == "no_instance" then return end
-      why = " (Protected)"
-    else
-      local reduced = target:mitigation(0)
-      standard, piercing = mitigate(standard, piercing, reduced)
-      dealt = math.max(standard - resistance, 0) + piercing
-      why = explain(group, math.min(math.max(resistance, 0), standard), reduced)
+  local sources = sources_of(group)
+  local total = total_of(sources, target)
+  local resistance, reduced = total.plain and target.resistance or 0, math.max(target:mitigation(), 0)
+  local standard, piercing = mitigate(total.standard, total.piercing, reduced)
+  local dealt = math.max(standard - resistance, 0) + piercing
+  local why = explain(group, total.lethality, math.min(math.max(resistance, 0), standard), reduced)
+  if ignored(batch, target, dealt) then
+    if option.protected == "no_instance" then
+      for _, share in ipairs(group) do share:prevent() end
+      return
+    end
+    dealt, why = 0, " (Protected)"
+  end
+  local instance = batch:effect("damage", target, -dealt, { dealt = dealt, user = credited(sources), why = why })
+  for _, share in ipairs(group) do
+    share.into = instance.index + 1
+    share:merge()
+  end
+end
+
+-- Everybody who dealt the damage behind an effect: behind damage, a direct hit, a downing (VAL-DMG-07).
+function pipeline.dealers(effect)
+  local kind = effect.kind
+  if kind == "hit" or kind == "down" then
+    return effect.cause > 0 and pipeline.dealers(effect:another(effect.cause - 1)) or {}
+  end
+  if kind ~= "damage" or option.credit == "largest" then return { effect.user } end
+  local found, seen = {}, {}
+  for index = 0, effect.index - 1 do
+    local share = effect:another(index)
+    local user = share.kind == "harm" and share.into == effect.index + 1 and share.user
+    if user and not seen[user] then
+      seen[user] = true
+      found[#found + 1] = user
     end
   end
-  local instance = batch:effect("damage", target, -dealt, { dealt = dealt, user = user, why = why })
-  instance.dealt = dealt
+  return #found > 0 and found or { effect.user }
+end
+
+-- Whether somebody is one of those.
+function pipeline.dealt_by(effect, unit)
+  for _, dealer in ipairs(pipeline.dealers(effect)) do
+    if dealer == unit then return true end
+  end
+  return false
 end
 
 -- Several Witherings add up, with one floor (VAL-WITH-06).
 local function combine_wither(group)
+  if option.withering_is_damage then
+    for _, item in ipairs(group) do
+      local source = { standard = item.amount, piercing = 0, plain = true }
+      add(source, lethality(item.frame, group.target))
+      if item.user then amplify(source, group.target, item.user, item.frame) end
+      item.amount = source.standard
+    end
+  end
   for index = 2, #group do
     group[1].amount = group[1].amount + group[index].amount
     group[index]:merge()
@@ -123,35 +228,120 @@ local function combine_restore(group)
 end
 
 -- A status to which the target is immune is not gained (VAL-STAT-08); one it has and that does not stack stays.
-local function combine_apply(batch, item)
-  local status = item.status
-  if item.target:immune_to(status.id) then return item:prevent() end
-  if status.stacking or option.status_reapply ~= "replace" or not item.target:has(status.id) then return end
-  batch:clear(item.target, status.id, "all")
+local function combine_apply(batch, item, energized)
+  local status, target = item.status, item.target
+  if target:immune_to(status.id) then return item:prevent() end
+  if status.id == "energized" and option.energized == "no_add" then
+    if energized[target] or target:has "energized" then return item:prevent() end
+    energized[target] = true
+  end
+  if status.stacking or option.status_reapply ~= "replace" or not target:has(status.id) then return end
+  batch:clear(target, status.id, "all")
 end
 
--- Two effects that would put one character in two places, or two characters in one (VAL-TRIG-10).
-local function combine_moves(moves)
-  local by_unit, by_cell = {}, {}
-  for _, move in ipairs(moves) do
-    local other = by_unit[move.target] or by_cell[move.cell]
-    if other and (other.target ~= move.target or other.cell ~= move.cell) then
-      move:prevent()
-      if option.conflict == "cancel_both" and other.state == "proposed" then other:prevent() end
-    else
-      by_unit[move.target], by_cell[move.cell] = move, move
+-- VAL-STAT-11: whether an effect comes from outside a completely immune target.
+local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, lapse = true }
+
+local function from_outside(item, target)
+  if OF_ITS_OWN[item.kind] then return false end
+  local by = item.by
+  local own = item.user == target and by and by.kind ~= "unit" and by.bearer == target and by.definition.kind ~= "status"
+  if own then return false end
+  if option.complete_immunity == "hostile_only" and item.user and item.user ~= target then return not target:allied(item.user) end
+  return true
+end
+
+local function keep_out(batch)
+  for _, item in ipairs(batch:effects()) do
+    local target = item.target
+    if type(target) == "unit" and target:immune_to_all() and from_outside(item, target) then item:prevent() end
+  end
+end
+
+-- Effects of which only one can come true: the first declared, none, or whichever the game master says (VAL-TRIG-10).
+local function contest(list, differ)
+  local lost = {}
+  for index, item in ipairs(list) do
+    for before = 1, index - 1 do
+      local other = list[before]
+      if not lost[item] and (not lost[other] or option.conflict == "cancel_both") and differ(item, other) then
+        lost[item] = true
+        if option.conflict == "cancel_both" then lost[other] = true end
+        if option.conflict == "game_master" then
+          local texts = {}
+          for at, entry in ipairs { other, item } do
+            texts[at] = { id = tostring(entry.by or entry.user) .. " of " .. tostring(entry.user), value = entry }
+          end
+          local wins = combat:choose { kind = "conflict", prompt = "Which effect has its way?", options = texts, clause = "VAL-TRIG-10" }
+          lost[item], lost[other] = wins ~= item or nil, wins ~= other or nil
+        end
+      end
+    end
+  end
+  for _, item in ipairs(list) do
+    if lost[item] then item:prevent() end
+  end
+end
+
+-- One character in two places, or two characters in one.
+local function moves_differ(a, b)
+  if a.target == b.target then return a.cell ~= b.cell end
+  if a.cell == b.cell then return true end
+  local taken = {}
+  for _, cell in ipairs(library("movement").body_at(a.target, a.cell)) do taken[cell] = true end
+  for _, cell in ipairs(library("movement").body_at(b.target, b.cell)) do
+    if taken[cell] then return true end
+  end
+  return false
+end
+
+local function sets_differ(a, b)
+  return a.target == b.target and a.attribute == b.attribute and a.amount ~= b.amount
+end
+
+-- VAL-AIL-11: no instantaneous movement for who may not move; forced movement works.
+local function bar_shifts(batch)
+  for _, item in ipairs(batch:effects "shift") do
+    if not item.target:may_move() then item:prevent() end
+  end
+end
+
+-- Losses and gains of one value at once count as their sum (attr_batch = net_then_clamp).
+local function net(list)
+  for _, gain in ipairs(list) do
+    for at = 1, gain.kind == "regain" and #list or 0 do
+      local loss = list[at]
+      if loss.kind == "lower" and loss.target == gain.target and loss.attribute == gain.attribute then
+        local common = math.min(loss.amount, gain.amount)
+        loss.amount, gain.amount = loss.amount - common, gain.amount - common
+      end
     end
   end
 end
 
 function pipeline.combine(batch)
-  for _, group in ipairs(by_target(batch:effects "wither")) do combine_wither(group) end
-  for _, group in ipairs(by_target(batch:effects "restore")) do combine_restore(group) end
-  for _, item in ipairs(batch:effects "apply") do combine_apply(batch, item) end
-  local moves = batch:effects "push"
-  for _, item in ipairs(batch:effects "shift") do moves[#moves + 1] = item end
-  combine_moves(moves)
-  for _, group in ipairs(by_target(batch:effects "harm")) do combine_harm(batch, group) end
+  if modified "immune_to_all" then keep_out(batch) end
+  local kinds = {}
+  for _, item in ipairs(batch:effects()) do
+    kinds[item.kind] = kinds[item.kind] or {}
+    table.insert(kinds[item.kind], item)
+  end
+  for _, group in ipairs(kinds.restore and by_target(kinds.restore) or {}) do combine_restore(group) end
+  local energized = {}
+  for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
+  if kinds.shift then bar_shifts(batch) end
+  if kinds.push or kinds.shift then
+    local moves = batch:effects "push"
+    for _, item in ipairs(batch:effects "shift") do moves[#moves + 1] = item end
+    table.sort(moves, function(a, b) return a.index < b.index end)
+    contest(moves, moves_differ)
+  end
+  if option.attr_batch == "net_then_clamp" and kinds.lower and kinds.regain then
+    net(table.move(kinds.regain, 1, #kinds.regain, #kinds.lower + 1, table.move(kinds.lower, 1, #kinds.lower, 1, {})))
+  end
+  if kinds.set then contest(kinds.set, sets_differ) end
+  for _, group in ipairs(kinds.harm and by_target(kinds.harm) or {}) do combine_harm(batch, group) end
+  for _, group in ipairs(kinds.wither and by_target(kinds.wither) or {}) do combine_wither(group) end
 end
 
 -- ---- applying ------------------------------------------------------------------------------------
@@ -176,31 +366,30 @@ pipeline.attributes = { "guts", "endurance", "energy", "valiance", "action_point
 pipeline.attribute_number = {}
 for number, name in ipairs(pipeline.attributes) do pipeline.attribute_number[name] = number end
 
--- The value before the batch: what it is now without what the batch has already changed.
-local function at_freeze(batch, target, number, now)
-  for _, kind in ipairs { "lower", "regain" } do
-    for _, item in ipairs(batch:applied(kind)) do
-      if item.target == target and item.attribute == number then now = now - (item.after - item.before) end
-    end
+-- What the batch has taken so far from a value: what was missing before it leaves that out (VAL-RES-08).
+local function taken(batch, target, number)
+  local sum = 0
+  for _, item in ipairs(batch:applied "lower") do
+    if item.target == target and item.attribute == number then sum = sum + item.before - item.after end
   end
-  return now
+  return sum
 end
 
--- Reductions and restorations of a current value that is not Guts: both measured on the state before the batch
--- (VAL-RES-08), unless the option sums them first.
+-- Reductions and restorations of a current value: each measured on the state before the batch (VAL-RES-08). Guts may be
+-- below 0 in between (VAL-RES-05).
 function pipeline.apply_change(item, batch)
   local name = pipeline.attributes[item.attribute]
-  local target, now = item.target, item.target[name]
-  local start = option.attr_batch == "before_state" and at_freeze(batch, target, item.attribute, now) or now
-  local change
+  local target, now, after = item.target, item.target[name], nil
   if item.kind == "lower" then
-    change = -math.min(item.amount, math.max(start, 0))
+    after = name == "guts" and now - item.amount or math.max(now - item.amount, 0)
   else
-    change = math.min(item.amount, math.max(target:max(name) - start, 0))
+    local missing = target:max(name) - now
+    if option.attr_batch == "before_state" then missing = missing - taken(batch, target, item.attribute) end
+    after = now + math.max(math.min(item.amount, missing), 0)
   end
-  local after = math.max(now + change, 0)
   target:write(name, after)
-  item:result(math.abs(after - now), now, after, item.amount - math.abs(after - now))
+  local change = math.abs(after - now)
+  item:result(change, now, after, item.amount - change)
 end
 
 function pipeline.apply_set(item)

@@ -1,26 +1,49 @@
 -- Reactions: who may answer which trigger, in which order they are asked, and how often.
 local reactions = library "reactions"
 
--- The character behind what happened, if it has one (VAL-VIS-10).
-local function source_of(event)
-  return event.user
+-- The characters behind what happened; none for falls, tiles, and the beginning and end of rounds (VAL-VIS-10).
+local function sources_of(event)
+  if type(event) == "effect" then
+    local kind = event.kind
+    if kind == "damage" or kind == "hit" or kind == "down" then return library("pipeline").dealers(event) end
+  elseif event.kind == "turn" and option.turn_end_source == "none" and event.step == "end" then
+    return {}
+  end
+  return { event.user }
 end
 
--- VAL-VIS-07, VAL-TRIG-12: the source must be seen or sensed.
-local function senses(me, event)
-  local source = source_of(event)
-  if not source or source == me or type(source) ~= "unit" then return true end
-  if not source.active then return library("senses").perceived(me, source) end
+local function perceives(me, source)
+  if option.trigger_sense == "see_only" then return library("senses").sees(me, source) end
   return library("senses").perceives(me, source)
 end
 
--- May this reaction be offered for this event?
-function reactions.allowed(me, self, event)
+-- VAL-VIS-07, VAL-TRIG-12: one of the sources must be seen or sensed.
+local function senses(me, sources)
+  if #sources == 0 then return true end
+  for _, source in ipairs(sources) do
+    if source == me or type(source) ~= "unit" then return true end
+    if source.active and perceives(me, source) or not source.active and library("senses").perceived(me, source) then return true end
+  end
+  return false
+end
+
+-- VAL-TRIG-11: whether it is one's own use of an ability, or nothing but what comes of it.
+local function own_doing(me, event, sources)
+  local use = type(event) == "effect" and event.use or event
+  local kind = use and use.kind
+  if type(event) == "effect" and (event.kind == "hit" or event.kind == "down") then kind = "use" end
+  if kind ~= "use" and kind ~= "move" then return false end
+  return #sources == 1 and sources[1] == me
+end
+
+-- May this reaction be offered for this event? entry: the reaction as written.
+function reactions.allowed(me, self, event, entry)
   if not me.active or not me:may_use_reactions() then return false end
-  -- VAL-TRIG-11: not to one's own ability, unless its text says so.
-  if event.kind == "use" and event.user == me and not self.definition.own_uses then return false end
+  local sources = sources_of(event)
+  local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"
+  if not own_too and own_doing(me, event, sources) then return false end
   if reactions.shielded(event) then return false end
-  if not senses(me, event) then return false end
+  if not senses(me, sources) then return false end
   return library("uses").why_not(me, self, nil, false) == nil
 end
 
@@ -48,15 +71,21 @@ function reactions.order(list)
   return list
 end
 
--- VAL-TRIG-04, VAL-TRIG-14: one ability for one trigger; points must last for all that were taken.
-function reactions.within_limits(unit, self, taken)
-  if option.batch_trigger == "one_per_batch" and #taken > 0 then return false end
-  local points, energy = 0, 0
-  for _, other in ipairs(taken) do
-    if other == self then return false end
-    points = points + (other.definition.tags.reaction or 0)
-    energy = energy + (library("uses").energy(unit, other))
+-- VAL-TRIG-14: with the option a whole batch is one trigger. Otherwise what was taken already must leave points, Energy
+-- (or stacks of Energized) and uses for this as well.
+function reactions.within_limits(unit, self, taken, event)
+  if #taken == 0 then return true end
+  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false end
+  local points, energy, uses = 0, 0, 0
+  local stacks = unit:has "energized" or 0
+  for index = 1, #taken + 1 do
+    local other = taken[index] or self
+    local price = library("uses").energy(unit, other)
+    if price > 0 and stacks > 0 then stacks, price = stacks - 1, 0 end
+    points, energy = points + (other.definition.tags.reaction or 0), energy + price
+    if other == self then uses = uses + 1 end
   end
-  local cost = library("uses").energy(unit, self)
-  return unit.reaction_points >= points + (self.definition.tags.reaction or 0) and unit.energy >= energy + cost
+  local limited = self:tag_value "limited"
+  if limited > 0 and self:count("uses", nil) + uses > limited then return false end
+  return points <= unit.reaction_points and energy <= unit.energy
 end

@@ -71,10 +71,7 @@ end
 -- Why a tile is none, or nil.
 function targeting.why_not_tile(me, ability, cell)
   local spec = ability.definition.target
-  if me:has "blinded" and option.blinded_evade ~= "allowed" then
-    for _, own in ipairs(field.cells(me)) do
-      if own == cell then return nil end
-    end
+  if me:has "blinded" and not (spec.instant and option.blinded_evade == "allowed") and field.distance(me, cell) > 0 then
     return "blinded"
   end
   if option.dark_tile == "blocked" and not library("senses").lit(cell) then return "dark" end
@@ -158,15 +155,27 @@ function targeting.choose(use)
   log.targets(use)
 end
 
+-- Whether some tile of a place is still in range; sight is not asked again (VAL-USE-08, VAL-USE-09).
+local function in_reach(me, ability, place)
+  local low, high = targeting.range(ability)
+  if not low or not me.active then return true end
+  if type(place) ~= "unit" then
+    local steps = field.distance(me, place)
+    return steps >= low and steps <= high
+  end
+  for _, cell in ipairs(field.cells(place)) do
+    local steps = field.distance(me, cell)
+    if steps >= low and steps <= high then return true end
+  end
+  return false
+end
+
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
   local me, ability = use.user, use.ability
-  if type(target) ~= "unit" then return true end
+  if type(target) ~= "unit" then return option.revalidate_range ~= "all" or in_reach(me, ability, target) end
   if not target.active then return false end
   if restricted(me, ability, ability.definition.target, target) then return false end
-  if option.revalidate_range == "none" or target == me then return true end
-  local low, high = targeting.range(ability)
-  if not low then return true end
-  local steps = field.distance(me, target)
-  return steps >= low and steps <= high
+  if target ~= me and target:immune_to_all() and not (option.complete_immunity == "hostile_only" and me:allied(target)) then return false end
+  return option.revalidate_range == "none" or target == me or in_reach(me, ability, target)
 end

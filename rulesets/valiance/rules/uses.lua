@@ -6,39 +6,60 @@ local POINTS = { action = "action_points", reaction = "reaction_points" }
 function uses.tag(ability, tag) return ability:tag_value(tag) end
 
 -- ---- costs ---------------------------------------------------------------------------------------
+-- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone is x
+-- (VAL-NRG-03 to -05).
 
--- The Energy cost as { fixed =, variable = } (VAL-NRG-01, VAL-NRG-03): cost = { energy = 2 }, { energy = "x" } or
--- { energy = 2, x = true } for 2 + x.
-function uses.energy(me, ability)
+local function written(ability, me)
   local cost = ability.definition.cost
-  local fixed, variable = cost and cost.energy or 0, cost and cost.variable or nil
-  return math.max(me:energy_cost(fixed, ability), 0), variable
+  local energy = cost and cost.energy or 0
+  return type(energy) == "function" and energy(me) or energy
 end
 
-local function energized(me) return me:has "energized" end
+-- The Energy for a use with x, an Attack Modifier's cost folded in or not (VAL-NRG-06 to -08).
+function uses.price_of(me, ability, x, modifier)
+  local base = written(ability, me) + x
+  if modifier and option.modifier_cost == "folded" then base = base + written(modifier, me) end
+  return math.max(me:energy_cost(base, ability), 0)
+end
 
--- The largest x that may be chosen, and the least; nil when none is left.
-function uses.x_range(me, ability)
-  local fixed, variable = uses.energy(me, ability)
-  if not variable then return nil end
-  local least = variable == "x" and 1 or 0
-  local bound = option.energized_x == "max_energy" and energized(me) and me:max "energy" or me.energy
-  local most = energized(me) and bound or math.min(bound, me.energy - fixed)
+-- What an Attack Modifier costs of its own.
+function uses.price_apart(me, modifier)
+  if not modifier or option.modifier_cost == "folded" then return 0 end
+  return math.max(me:energy_cost(written(modifier, me), modifier), 0)
+end
+
+local function least_x(me, ability)
+  if not ability.definition.variable then return 0 end
+  return written(ability, me) == 0 and 1 or 0
+end
+
+-- The least Energy that a use costs.
+function uses.energy(me, ability) return uses.price_of(me, ability, least_x(me, ability), nil) end
+
+local function energized(me) return me:has "energized" or 0 end
+
+-- The least and the most that x may be, the most below the least when none is left; nil for a fixed cost.
+function uses.x_range(me, ability, modifier)
+  if not ability.definition.variable then return nil end
+  local least, most = least_x(me, ability), me.energy
+  if energized(me) > 0 then
+    return least, option.energized_x == "max_energy" and me:max "energy" or most
+  end
+  local apart = uses.price_apart(me, modifier)
+  while most >= least and uses.price_of(me, ability, most, modifier) + apart > me.energy do most = most - 1 end
   return least, most
 end
 
--- Why the Energy is not enough, or nil.
-local function energy_short(me, ability)
-  local fixed, variable = uses.energy(me, ability)
-  if variable then
-    local least, most = uses.x_range(me, ability)
-    if most < least then return "not enough Energy" end
-    return nil
+-- Why the Energy is not enough, or nil. Energized pays for whatever costs anything (VAL-BOON-02, VAL-BOON-03).
+function uses.energy_short(me, ability, modifier)
+  local least, most = uses.x_range(me, ability, modifier)
+  if least then return most < least and "not enough Energy" or nil end
+  local due, stacks = 0, energized(me)
+  for _, price in ipairs { uses.price_of(me, ability, 0, modifier), uses.price_apart(me, modifier) } do
+    if price > 0 and stacks > 0 then stacks = stacks - 1 else due = due + price end
   end
-  if fixed > me.energy and not (fixed > 0 and energized(me)) then
-    return "not enough Energy (" .. me.energy .. " of " .. fixed .. ")"
-  end
-  return nil
+  if due <= me.energy then return nil end
+  return "not enough Energy (" .. me.energy .. " of " .. due .. ")"
 end
 
 -- ---- may it be used ------------------------------------------------------------------------------
@@ -64,17 +85,24 @@ local function points_short(me, ability, granted)
   return nil
 end
 
--- The reason why this ability cannot be used now, or nil (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
-function uses.why_not(me, ability, turn, granted)
+-- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the reason.
+local function condition_fails(me, ability)
   local definition = ability.definition
-  local why = points_short(me, ability, granted) or used_up(me, ability, turn) or energy_short(me, ability)
-  if why then return why end
   if not me:may_act(ability) then return "something prevents it" end
   if definition.when then
     local fine, reason = definition.when(me, ability)
     if not fine then return reason or "its condition does not hold" end
   end
   if definition.moves and not me:may_move() then return "cannot move" end
+  return nil
+end
+
+-- The reason why this ability cannot be used now, or nil (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
+function uses.why_not(me, ability, turn, granted)
+  local definition = ability.definition
+  local why = points_short(me, ability, granted) or used_up(me, ability, turn) or uses.energy_short(me, ability) or
+    condition_fails(me, ability)
+  if why then return why end
   if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
     return "no valid target"
   end
@@ -84,32 +112,39 @@ end
 -- ---- the steps of a use --------------------------------------------------------------------------
 
 local function choose_x(use, me, ability)
-  local least, most = uses.x_range(me, ability)
+  local least, most = uses.x_range(me, ability, use.modifier)
   if not least then return 0 end
   if ability.fixed_x then return ability.fixed_x end
   return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least), clause = "VAL-NRG-03" }
 end
 
--- Points, Energy and a Limited use go as it is declared (VAL-USE-04).
-local function pay(use, me, ability)
-  local fixed, variable = uses.energy(me, ability)
-  local number = library("pipeline").attribute_number
-  use.x = choose_x(use, me, ability)
-  local total = fixed + (variable and use.x or 0)
-  if total > 0 then
-    if energized(me) then
-      use:clear(me, "energized", 1)
-    else
-      use:pay(me, total, { attribute = number.energy })
-      use.paid = total
-    end
+-- Stacks of Energized that no other use of this user in the group takes.
+local function stacks_left(use, me)
+  local stacks = energized(me)
+  for _, member in ipairs(use:members()) do
+    if member ~= use and member.user == me then stacks = stacks - member.spared end
   end
+  return stacks
+end
+
+local function pay_energy(use, me, total)
+  if total == 0 then return end
+  if stacks_left(use, me) > use.spared then
+    use.spared = use.spared + 1
+    return use:clear(me, "energized", 1)
+  end
+  use:pay(me, total, { attribute = library("pipeline").attribute_number.energy })
+  use.paid = use.paid + total
+end
+
+-- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
+local function pay(use, me, ability)
+  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifier))
+  pay_energy(use, me, uses.price_apart(me, use.modifier))
   for tag, pool in pairs(POINTS) do
     local cost = ability.definition.tags[tag]
-    if cost and cost > 0 and not use.granted then use:pay(me, cost, { attribute = number[pool] }) end
+    if cost and cost > 0 and not use.granted then use:pay(me, cost, { attribute = library("pipeline").attribute_number[pool] }) end
   end
-  local turn = use:within "turn"
-  if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
   if uses.tag(ability, "limited") > 0 then ability:add_count("uses", nil) end
 end
 
@@ -118,27 +153,45 @@ function uses.declare(use)
   if not me.active then return use:fail "its user is gone" end
   log.use(use)
   if ability.definition.price then ability.definition.price(me, use, ability) end
-  pay(use, me, ability)
+  use.x = choose_x(use, me, ability)
+  local turn = use:within "turn"
+  if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
+  if option.pay == "on_declare" then pay(use, me, ability) end
 end
 
 -- Whether it hangs on a target at all.
 local function needs_target(use) return use.ability.definition.target ~= nil end
 
+-- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
+local function spend_exposed(use)
+  if option.exposed ~= "on_target" or uses.tag(use.ability, "check") == 0 then return end
+  for _, target in ipairs(use.targets) do library("checks").shift_of(use, target) end
+end
+
 function uses.target(use)
-  if not use.user.active then return use:fail "its user is gone" end
-  if not needs_target(use) then return end
+  local needs = needs_target(use)
+  if not use.user.active and (needs or option.user_removed == "fails") then return use:fail "its user is gone" end
+  if not needs then return end
   library("targeting").choose(use)
   use.targeted = true
+  spend_exposed(use)
 end
 
 -- Targets that are no longer valid drop out (VAL-USE-06); with none left it fails (VAL-USE-10).
 local function revalidate(use)
   if not use.targeted then return true end
-  local list = use.targets
-  for at = #list, 1, -1 do
-    if not library("targeting").still_valid(use, list[at]) then list:remove(at) end
+  for _, list in ipairs { use.targets, use.cells } do
+    for at = #list, 1, -1 do
+      if not library("targeting").still_valid(use, list[at]) then list:remove(at) end
+    end
   end
-  return #list > 0 or #use.cells > 0
+  return #use.targets > 0 or #use.cells > 0
+end
+
+-- VAL-USE-13: with the option what a use demanded is asked again.
+local function still_allowed(use)
+  if option.use_conditions == "declare_only" or use.delayed then return nil end
+  return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifier) or nil
 end
 
 -- A Delayed ability whose effects have come in another's batch has only its windows left.
@@ -147,6 +200,8 @@ function uses.effects(use)
   if use.matured then return end
   local outlives = use.due > 0 and option.delayed_orphan ~= "fizzles"
   if not me.active and option.user_removed == "fails" and not outlives then return use:fail "its user is gone" end
+  local why = me.active and still_allowed(use)
+  if why then return use:fail(why) end
   if not revalidate(use) then return use:fail "no valid target is left" end
   if use.listener > 0 then
     local body, event = reaction.body(use)
@@ -157,5 +212,5 @@ function uses.effects(use)
 end
 
 function uses.resolved(use)
-  if use.failed then return end
+  if option.pay == "on_resolve" and use.user.active then pay(use, use.user, use.ability) end
 end

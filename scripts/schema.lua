@@ -78,6 +78,8 @@ local function instance(own)
     log = log,
     clause = clause,
     tags = tags,
+    bond = { type = "function", pure = true,
+             text = "How long a status that comes of it lasts: while function(me, bearer) is true, and me is there." },
     slots = slots,
     on = {
       type = "map", key = { type = "event" },

@@ -43,5 +43,5 @@ effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "V
 effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave", params = { "cause" }, log = "{target} is downed" }
 effect "leave" { text = "A character leaves the field alive.", clause = "VAL-OBJ-14", op = "leave", log = "{target} leaves" }
 effect "note" { text = "Something happened that changes no number.", op = "note", params = { "what" }, log = false }
-effect "lapse" { text = "Something that lasted until now is over.", op = "host", log = false,
-  apply = function(item) item.by.definition.lapse(item.target, item.by) end }
+effect "calm" { text = "Valiant Struggle is over.", clause = "VAL-TRAIT-04", op = "host", log = false,
+  apply = function(item) item.by.struggling = false end }

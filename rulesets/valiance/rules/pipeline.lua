@@ -240,7 +240,7 @@ local function combine_apply(batch, item, energized)
 end
 
 -- VAL-STAT-11: whether an effect comes from outside a completely immune target.
-local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, lapse = true }
+local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, calm = true }
 
 local function from_outside(item, target)
   if OF_ITS_OWN[item.kind] then return false end

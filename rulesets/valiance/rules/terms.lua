@@ -1,7 +1,8 @@
 -- Statuses for a time: until a character's turn begins or ends, and what becomes of that when it is gone.
 -- use:apply(target, "exposed", 1, { until_turn = me }) lasts until me's next turn begins, with until_end = true until it ends.
 local terms = library "terms"
-local AT_END = 1 << 31   -- in the operand that holds whose turn it is
+local AT_END = 1 << 31           -- in the operand that holds whose turn it is
+local SKIP, ROUND = 1, 2         -- in the slot `wait`: the turn now taken does not count; a round without that character
 
 -- The effect that gives a status; its duration goes with it.
 function terms.propose(event, target, status, stacks, options)
@@ -26,11 +27,11 @@ local function remember(batch, item)
   item.until_turn = 0
   local whose, target = unit_of(number & ~AT_END), item.target
   if not target.active or item.applied == 0 then return end
-  local term = target:grant "term"
-  term.what, term.stacks_given, term.whose = target:instance(item.status.id), item.applied, whose or item.user
-  term.at_end = number & AT_END ~= 0
+  local at_end = number & AT_END ~= 0
+  local term = target:grant(at_end and "until_end" or "until_begin")
+  term.what, term.given, term.whose = target:instance(item.status.id), item.applied, whose or item.user
   local turn = batch:within "turn"
-  term.skip = term.at_end and turn ~= nil and turn.user == whose
+  if at_end and turn and turn.user == whose then term.wait = SKIP end
 end
 
 state_check "terms" {
@@ -44,51 +45,53 @@ state_check "terms" {
 
 -- Takes away what was given for a time, as far as it is still there.
 local function run_out(event, me, term)
-  local given = term.what
-  if given and not given.ended and given.bearer == me then event:clear(me, given.definition.id, term.stacks_given) end
+  local what = term.what
+  if what and not what.ended and what.bearer == me then event:clear(me, what.definition.id, term.given) end
   term:expire()
 end
 
-local function turn_of(event, term) return event.user == term.whose end
-
-local function ends(event, me, term)
-  if not term.at_end or not turn_of(event, term) then return end
-  if term.skip then
-    term.skip = false
+local function turn_over(event, me, term)
+  if event.user ~= term.whose then return end
+  if term.wait & SKIP ~= 0 then
+    term.wait = term.wait - SKIP
   else
     run_out(event, me, term)
   end
 end
 
-local function begins(event, me, term)
-  if not term.at_end and turn_of(event, term) then run_out(event, me, term) end
+-- VAL-MISS-07: a missed turn counts as well, with the round.
+local function missed(event, me, term)
+  if option.expiry == "deferred_with_turn" then turn_over(event, me, term) end
 end
 
--- One for each status that somebody has for a time; no status of the rules, so nothing clears it.
-trait "term" {
-  text = "Ends a status at its time.", many = true, hidden = true,
-  slots = { what = "handle", whose = "handle", stacks_given = "int", at_end = "flag", skip = "flag", rounds = "int" },
+-- VAL-DOWN-12: of somebody who is gone it lasts to the end of the next round, or with the option no longer.
+local function round_over(me, round, term)
+  if term.whose and term.whose.active then return end
+  term.wait = term.wait + ROUND
+  if term.wait // ROUND > 1 then run_out(round, me, term) end
+end
+
+local function gone(me, event, term)
+  if option.orphan_duration == "at_once" and event.target == term.whose then run_out(event, me, term) end
+end
+
+local SLOTS = { what = "handle", whose = "handle", given = "int", wait = "int" }
+
+-- One for each status that somebody has for a time; no status itself, so nothing clears it.
+trait "until_begin" {
+  text = "Ends a status as somebody's turn begins.", many = true, slots = SLOTS,
   on = {
-    ["any.turn.begin.before"] = function(me, turn, term) begins(turn, me, term) end,
-    ["any.turn.end"] = function(me, turn, term) ends(turn, me, term) end,
-    -- VAL-MISS-07: a missed turn ends them as well, with the round.
-    ["any.missed.begin.before"] = function(me, missed, term)
-      if option.expiry == "deferred_with_turn" then begins(missed, me, term) end
-    end,
-    ["any.missed.end"] = function(me, missed, term)
-      if option.expiry == "deferred_with_turn" then ends(missed, me, term) end
-    end,
-    -- VAL-DOWN-12: of somebody who is gone, to the end of the next round.
-    ["any.round.end"] = function(me, round, term)
-      if term.whose and term.whose.active then return end
-      term.rounds = term.rounds + 1
-      if term.rounds > 1 then run_out(round, me, term) end
-    end,
-    ["any.down"] = function(me, down, term)
-      if option.orphan_duration == "at_once" and down.target == term.whose then run_out(down, me, term) end
-    end,
-    ["any.leave"] = function(me, leave, term)
-      if option.orphan_duration == "at_once" and leave.target == term.whose then run_out(leave, me, term) end
-    end,
+    ["any.turn.begin.before"] = function(me, turn, term) turn_over(turn, me, term) end,
+    ["any.missed.begin.before"] = function(me, frame, term) missed(frame, me, term) end,
+    ["any.round.end"] = round_over, ["any.down"] = gone, ["any.leave"] = gone,
+  },
+}
+
+trait "until_end" {
+  text = "Ends a status as somebody's turn ends.", many = true, slots = SLOTS,
+  on = {
+    ["any.turn.end"] = function(me, turn, term) turn_over(turn, me, term) end,
+    ["any.missed.end"] = function(me, frame, term) missed(frame, me, term) end,
+    ["any.round.end"] = round_over, ["any.down"] = gone, ["any.leave"] = gone,
   },
 }

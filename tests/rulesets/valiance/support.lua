@@ -21,4 +21,44 @@ function support.game(more)
   return tercio.game(spec)
 end
 
+-- An arena of valiance where nothing ends the encounter: the objective is an area that nobody needs. defaults as of
+-- tercio.game; `heroes` are the players.
+function support.endless(defaults)
+  local all = { ruleset = "valiance", size = { 8, 5, 4 } }
+  for key, value in pairs(defaults or {}) do all[key] = value end
+  local game = tercio.game(all)
+  local own = {}
+  function own.arena(spec)
+    local full = {}
+    for key, value in pairs(spec) do full[key] = value end
+    full.teams = full.teams or {}
+    full.teams.heroes = full.teams.heroes or {}
+    if full.teams.heroes.players == nil then full.teams.heroes.players = true end
+    if not full.field then
+      local size = full.size or all.size
+      full.field = { size = size, areas = { afar = { { size[1] - 1, size[2] - 1, 0 } } } }
+    end
+    full.objectives = full.objectives or { { kind = "seize", area = "afar" } }
+    return game.arena(full)
+  end
+  return own
+end
+
+-- Whether some line of a play's log contains the text.
+function support.logged(play, text)
+  for _, line in ipairs(play:lines()) do
+    if line:find(text, 1, true) then return true end
+  end
+  return false
+end
+
+-- How many lines of a play's log contain the text.
+function support.count(play, text)
+  local number = 0
+  for _, line in ipairs(play:lines()) do
+    if line:find(text, 1, true) then number = number + 1 end
+  end
+  return number
+end
+
 return support

@@ -23,12 +23,12 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   outcomes = { "won", "failed" },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", announced = "flag", bonded = "flag", progress = { list = "int", max = 16 } },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", bonded = "flag", progress = { list = "int", max = 16 },
+      spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
       last_free = "cell",   -- where it could last stop; of one that is gone, where it stood
       late = "int",         -- the round in which it came too late for a turn
-      dead = "flag",
-      spared = "handle" }  -- a status that stays although one is immune to it,
+      dead = "flag" },
     side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },
   },
   team_fields = { start = "The area in which its characters that are away start." },

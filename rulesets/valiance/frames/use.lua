@@ -13,7 +13,7 @@ frame "use" {
     x = "int", paid = "int", spared = "int",  -- the variable cost chosen, the Energy paid, stacks of Energized spent
     granted = "flag",                      -- caused by an effect: costs no points
     roll = "int", rolled = "flag",         -- the check's total
-    checked = { list = "handle" }, shifted = { list = "handle" },  -- whose Exposed was looked at, and was there
+    checked = { list = "handle" },         -- whose Exposed was looked at: once, or twice where it counts
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
     due = "int", matured = "flag",         -- Delayed: the round in which its effects come; they have come

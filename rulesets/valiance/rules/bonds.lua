@@ -74,9 +74,9 @@ state_check "immunities" {
     for _, unit in ipairs(units()) do
       for _, status in ipairs(unit:instances "status") do
         local id = status.definition.id
-        if unit:immune_to(id) and unit.spared ~= status then
+        if unit:immune_to(id) and not combat.spared:has(status.handle) then
           if option.immunity_batch == "new_status_stays" and given(batch, unit, id) then
-            unit.spared = status
+            combat.spared:add(status.handle)
           else
             batch:clear(unit, id, "all")
           end

@@ -47,11 +47,14 @@ end
 -- By how many levels the outcome counts higher for a target: looked at once a use, as it is first affected, and the stack
 -- of Exposed goes with it (VAL-AIL-07, VAL-AIL-10).
 function checks.shift_of(use, target)
-  if use.shifted:has(target) then return 1 end
-  if use.checked:has(target) then return 0 end
+  local seen = 0
+  for _, unit in ipairs(use.checked) do
+    if unit == target then seen = seen + 1 end
+  end
+  if seen > 0 then return seen - 1 end
   use.checked:add(target)
   if target:outcome_shift() <= 0 then return 0 end
-  use.shifted:add(target)
+  use.checked:add(target)
   if target:has "exposed" then use:clear(target, "exposed", 1) end
   return 1
 end

@@ -134,6 +134,8 @@ local function check_keys(report, record)
         for _, name in ipairs(spec.keys(slots)) do names[#names + 1] = name end
         report:add("teams." .. index .. "." .. key, "team '%s': unknown key '%s'%s", team.id, key, spec.near(key, names))
       end
+      local kind = slots[key] == "int" and "integer" or slots[key] == "flag" and "flag"
+      if kind then spec.field(report, "teams." .. index .. "." .. key, team[key], kind) end
     end
   end
 end

@@ -59,7 +59,13 @@ end
 
 local types = {}
 function types.string(value) return type(value) == "string" and value ~= "", "a text" end
-function types.integer(value) return math.type(value) == "integer", "a whole number" end
+local MOST = 1000000   -- beyond it no number of a game is meant
+function types.seed(value) return math.type(value) == "integer", "a whole number" end
+function types.integer(value)
+  if math.type(value) ~= "integer" then return false, "a whole number" end
+  return value >= -MOST and value <= MOST, "a whole number from -" .. MOST .. " to " .. MOST
+end
+spec.types = types
 function types.flag(value) return type(value) == "boolean", "true or false" end
 function types.table(value) return type(value) == "table", "a table" end
 function types.map(value)
@@ -107,7 +113,7 @@ end
 
 local KEYS = {
   ruleset = "string", variant = "string", variants = "names", options = "map", mods = "names", mod = "string",
-  seed = "integer", field = "map", teams = "list", units = "table", objectives = "any", script = "list", text = "string",
+  seed = "seed", field = "map", teams = "list", units = "table", objectives = "any", script = "list", text = "string",
   pass = "any",
 }
 spec.KEYS = KEYS
@@ -184,6 +190,19 @@ local function check_units(report, record, teams)
   return list
 end
 
+-- The sorts of a field's parts; what they say is for field.lua to check.
+local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map", areas = "map",
+  zones = "list", links = "list" }
+
+local function check_field(report, field)
+  if not types.map(field) then return end
+  for key, kind in pairs(FIELD_KEYS) do
+    if field[key] ~= nil then spec.field(report, "field." .. key, field[key], kind) end
+  end
+  if not types.map(field.areas) then return end
+  for name, cells in pairs(field.areas) do spec.field(report, "field.areas." .. name, cells, "list") end
+end
+
 -- Checks a table; gives { ruleset, variants, mods, options, seed, field, teams, units = list, ... } or nil when the
 -- report has problems. allowed: more keys that the ruleset reads (name = true), known only once content is loaded.
 function spec.read(report, record)
@@ -193,6 +212,7 @@ function spec.read(report, record)
   end
   if record.ruleset == nil then report:add("", "an encounter needs a ruleset: ruleset = \"valiance\"") end
   if record.field == nil then report:add("", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }") end
+  check_field(report, record.field)
   local teams = check_teams(report, record)
   local units = check_units(report, record, teams)
   if not report:fine() then return nil end

@@ -9,7 +9,7 @@ local K = core.K
 local units = {}
 
 local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names", traits = "names",
-  statuses = "any", without = "names", tags = "any", body = "string", facing = "integer", away = "flag", controller = "string" }
+  statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag", controller = "string" }
 local LISTS = { "abilities", "traits" }
 local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
 
@@ -50,7 +50,7 @@ end
 local function status_map(list)
   local map = {}
   for key, value in pairs(list or {}) do
-    if math.type(key) == "integer" then map[value] = 1 else map[key] = value == true and 1 or value end
+    if math.type(key) == "integer" then map[tostring(value)] = 1 else map[key] = value == true and 1 or value end
   end
   return map
 end
@@ -62,7 +62,7 @@ local function check_at(report, unit, at)
     return report:add(path, "unit '%s': at must be a place, such as { 2, 3 } (found %s)", unit.name, spec.show(at))
   end
   for index = 1, 3 do
-    if at[index] ~= nil and math.type(at[index]) ~= "integer" then
+    if at[index] ~= nil and not spec.types.integer(at[index]) then
       return report:add(path, "unit '%s': at must be whole numbers (found %s)", unit.name, spec.show(at[index]))
     end
   end
@@ -99,7 +99,7 @@ local function check_lists(report, unit)
   end
   for id, stacks in pairs(status_map(unit.record.statuses)) do
     if check_id(report, unit.path .. ".statuses." .. tostring(id), unit, "status", id) and
-      (math.type(stacks) ~= "integer" or stacks < 1) then
+      (not spec.types.integer(stacks) or stacks < 1) then
       report:add(unit.path .. ".statuses." .. id, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id,
         spec.show(stacks))
     end
@@ -314,7 +314,13 @@ function units.place(report, encounter, starts, areas)
       report:add(unit.path, "unit '%s' stands nowhere: give it `at`, draw it, or say away = true", unit.name)
     end
     if cell then place(report, unit, cell) end
-    if unit.record.facing then K.unit_set_facing(unit.handle, unit.record.facing) end
+    local facing = unit.record.facing
+    if facing and (facing < 0 or facing >= K.direction_count(cell or 0)) then
+      report:add(unit.path .. ".facing", "unit '%s': facing must be a direction from 0 to %d (found %d)", unit.name,
+        K.direction_count(cell or 0) - 1, facing)
+    elseif facing then
+      K.unit_set_facing(unit.handle, facing)
+    end
   end
 end
 

@@ -28,6 +28,11 @@ function check.at(play, entry, unit, wanted, name)
     if cell then differ(play, entry, name .. ".at", point_text(cell), false) end
     return
   end
+  for _, number in ipairs(type(wanted) == "table" and wanted or {}) do
+    if math.type(number) ~= "integer" then
+      return play:fail("expect", entry.line, "expect: " .. name .. ".at must be whole numbers, as { 2, 3 }", entry.index)
+    end
+  end
   local text = type(wanted) == "table" and table.concat(wanted, ",") or tostring(wanted)
   local found = point_text(cell)
   -- { 2, 3 } says nothing of the height.
@@ -68,8 +73,13 @@ function check.tags(play, entry, unit, wanted, name)
 end
 function check.max(play, entry, unit, wanted, name)
   for attribute, value in pairs(wanted) do
-    local found = unit:max(attribute)
-    if found ~= value then differ(play, entry, name .. " max " .. attribute, found, value) end
+    local known = core.book.attr[attribute]
+    local found = known and unit:max(attribute)
+    if not known then
+      local near = suggest(tostring(attribute), core.book.sealed.order.attribute or {})
+      play:fail("expect", entry.line, "expect: no attribute '" .. tostring(attribute) .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""),
+        entry.index)
+    elseif found ~= value then differ(play, entry, name .. " max " .. attribute, found, value) end
   end
 end
 function check.team(play, entry, unit, wanted, name)
@@ -103,7 +113,9 @@ local function check_unit(play, entry, name, wanted)
   end
   for _, key in ipairs(sorted(wanted)) do
     local own = check[key]
-    if own then own(play, entry, unit, wanted[key], name) else check_field(play, entry, unit, key, wanted[key], name) end
+    if own and type(wanted[key]) ~= "table" and not (key == "at" or key == "team") then
+      play:fail("expect", entry.line, "expect: " .. name .. "." .. key .. " takes a table (found " .. show(wanted[key]) .. ")", entry.index)
+    elseif own then own(play, entry, unit, wanted[key], name) else check_field(play, entry, unit, key, wanted[key], name) end
   end
 end
 

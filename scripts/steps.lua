@@ -99,15 +99,22 @@ local function check_answers(report, entry, where)
           report:at(entry.line, what .. ": unknown key '" .. tostring(key) .. "'" .. spec.near(key, { "who", "kind", "choose" }))
         end
       end
+      for _, key in ipairs { 1, "who", "kind" } do
+        if given[key] ~= nil and type(given[key]) ~= "string" then
+          report:at(entry.line, what .. ": " .. (key == "kind" and "kind" or "who") .. " must be a name (found " .. spec.show(given[key]) .. ")")
+        end
+      end
       if given.choose == nil and given[2] == nil then report:at(entry.line, what .. " says no choice: { \"brute\", \"counter\" }") end
     end
   end
 end
 
+local MOST_FACE = 255   -- of a scripted die
+
 local function check_dice(report, entry, where)
   for index, face in ipairs(entry.fields.dice or {}) do
-    if math.type(face) ~= "integer" or face < 1 then
-      report:at(entry.line, where .. ": die " .. index .. " must be a whole number from 1 (found " .. spec.show(face) .. ")")
+    if math.type(face) ~= "integer" or face < 1 or face > MOST_FACE then
+      report:at(entry.line, where .. ": die " .. index .. " must be a whole number from 1 to " .. MOST_FACE .. " (found " .. spec.show(face) .. ")")
     end
   end
 end
@@ -202,6 +209,8 @@ local function plain_entry(value)
   end
   if type(value[at]) == "table" then fields = value[at] end
   entry.fields = fields
+  if (kind == "act" or kind == "refuse") and not (entry.unit and entry.ability) then entry.missing = "a unit and an ability" end
+  if (kind == "turn" or kind == "end_turn" or kind == "answer") and not entry.unit then entry.missing = "a unit" end
   return entry
 end
 
@@ -212,7 +221,12 @@ function steps.read(report, record)
   for index, value in ipairs(record.script) do
     local entry = entries[value]
     if not entry and type(value) == "table" and type(value[1]) == "string" then entry = plain_entry(value) end
-    if entry then
+    if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
+      report:add("script." .. index, "script entry %d: no word '%s'%s", index, entry.kind,
+        spec.near(entry.kind, { "act", "turn", "end_turn", "answer", "auto", "expect", "refuse" }))
+    elseif entry and entry.missing then
+      report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
+    elseif entry then
       check_entry(report, entry, names, record.team_index)
       list[#list + 1] = entry
     elseif type(value) == "function" then
@@ -229,6 +243,7 @@ end
 function steps.one(play, value)
   local report = spec.report("", 0)
   local entry = plain_entry(value)
+  if entry.missing then return nil, entry.kind .. " needs " .. entry.missing end
   local names = {}
   for _, unit in ipairs(play.record.units) do names[unit.name] = unit end
   check_entry(report, entry, names, play.record.team_index)

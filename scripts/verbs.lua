@@ -386,7 +386,16 @@ function unit.is(me, tag)
   if not bit then error("no tag '" .. tostring(tag) .. "' of units", 2) end
   return K.unit_tagged(me.handle, bit)
 end
-function unit.max(me, attribute) return query.attribute(me, core.book.attr[attribute]) end
+local function attribute_id(name)
+  local id = core.book.attr[name]
+  if id then return id end
+  local near = suggest(tostring(name), core.book.sealed.order.attribute or {})
+  error("no attribute '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+end
+function unit.max(me, attribute)
+  local id = attribute_id(attribute)
+  return query.attribute(me, id)
+end
 -- The tags that it has, of one category or all, in order of their declaration.
 function unit.tags(me, category)
   local found = {}
@@ -398,10 +407,13 @@ function unit.tags(me, category)
 end
 -- The maximum or value with the definitions that modified it, for the log.
 function unit.trace(me, attribute)
-  local notes = {}
-  return query.attribute(me, core.book.attr[attribute], notes), notes
+  local notes, id = {}, attribute_id(attribute)
+  return query.attribute(me, id, notes), notes
 end
-function unit.base(me, attribute) return K.attr_base(me.handle, core.book.attr[attribute]) end
+function unit.base(me, attribute)
+  local id = attribute_id(attribute)
+  return K.attr_base(me.handle, id)
+end
 function unit.relation(me, other) return K.relation(me.side.index, other.side.index) end
 
 local function scope_of(counter, scope)
@@ -464,7 +476,7 @@ function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), m
 -- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
 function unit.write(me, attribute, value)
   core.impure("write '" .. attribute .. "'")
-  K.attr_set(me.handle, core.book.attr[attribute], value)
+  K.attr_set(me.handle, attribute_id(attribute), value)
 end
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
 function unit.grant(me, name, stacks, source)

@@ -200,7 +200,7 @@ describe("a script", function()
     gives(2, "fight.lua:14: unknown global 'atc'; did you mean 'act'?", { [14] = '    atc "mira" "shove",' })
   end)
   it("with dice that are no numbers", function()
-    gives(2, "fight.lua:14: act \"mira\" \"strike\": die 1 must be a whole number from 1 (found 'six')",
+    gives(2, "fight.lua:14: act \"mira\" \"strike\": die 1 must be a whole number from 1 to 255 (found 'six')",
       { [14] = '    act "mira" "strike" { dice = { "six" } },' })
   end)
   it("that leaves a question open", function()

@@ -96,13 +96,17 @@ end
 
 local function kinds(spec) return spec[1] or spec.kind or "character" end
 
-local function find(ability, me)
+-- All valid targets; or, when only one is wanted, the first.
+local function find(ability, me, one)
   local spec, found = ability.definition.target, {}
   local kind = kinds(spec)
   if kind == "self" then return { me } end
   if kind == "character" or kind == "any" then
+    -- Who is too far away by tiles is so by any way there: that is asked first, being cheap.
+    local _, far = targeting.range(ability)
     for _, unit in ipairs(units()) do
-      if not targeting.why_not_character(me, ability, unit) then found[#found + 1] = unit end
+      if (not far or field.distance(me, unit) <= far) and not targeting.why_not_character(me, ability, unit) then found[#found + 1] = unit end
+      if one and found[1] then return found end
     end
   end
   if kind == "tile" or kind == "any" or spec.breakable then
@@ -110,6 +114,7 @@ local function find(ability, me)
     for _, cell in ipairs(field.within(me, low, high)) do
       if (kind ~= "character" or field.value(cell, "breakable") > 0) and not targeting.why_not_tile(me, ability, cell) then
         found[#found + 1] = cell
+        if one then return found end
       end
     end
   end
@@ -121,7 +126,7 @@ function targeting.candidates(me, ability) return memo("candidates", ability, fi
 
 -- Whether there is a valid target at all.
 function targeting.any(me, ability)
-  return #targeting.candidates(me, ability) > 0
+  return memo("any_candidate", ability, find, me, true)[1] ~= nil
 end
 
 local function option_for(me, ability, place)

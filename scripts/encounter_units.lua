@@ -4,6 +4,7 @@ local core = import "core"
 local objects = import "objects"
 local query = import "query"
 local spec = import "encounter_spec"
+local policy = import "policy"
 local K = core.K
 
 local units = {}
@@ -134,6 +135,10 @@ local function check_unit(report, unit, known)
   check_lists(report, unit)
   if record.body and not core.book.body[record.body] then
     report:add(unit.path .. ".body", "unit '%s': no body '%s'%s", unit.name, record.body, spec.near(record.body, ids_of "body"))
+  end
+  if record.controller and not policy.known(core.book, record.controller) then
+    report:add(unit.path .. ".controller", "unit '%s': no controller '%s'%s", unit.name, record.controller,
+      spec.near(record.controller, { "script", "random", "greedy", table.unpack(ids_of "policy") }))
   end
   if record.at ~= nil then check_at(report, unit, record.at) end
 end

@@ -60,10 +60,11 @@ function api.load_rules(text)
   return true
 end
 
-local function open(found, problems)
+-- folder: of the encounter's file; rulesets/ and mods/ beside it, or one above, are its own.
+local function open(folder, found, problems)
   if not found then return refused(2, problems) end
   local made
-  made, problems = encounter.open(found, { default_controller = "outside", roots = api.roots })
+  made, problems = encounter.open(found, { default_controller = "outside", roots = api.roots or folder and { folder, folder .. "/.." } })
   if not made then return refused(2, problems) end
   local failed = made:start()
   if failed then return refused(1, { failed }) end
@@ -71,8 +72,8 @@ local function open(found, problems)
   return true
 end
 
-function api.encounter_file(path) return open(encounter.read(path)) end
-function api.encounter_text(name, text) return open(encounter.read_text(text, name, true)) end
+function api.encounter_file(path) return open(path:match("^(.*)/[^/]*$") or ".", encounter.read(path)) end
+function api.encounter_text(name, text) return open(nil, encounter.read_text(text, name, true)) end
 
 -- ---- decisions -----------------------------------------------------------------------------------
 

@@ -25,6 +25,12 @@ function play.new(session, record, steps, about)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
   end
+  self.unit_controllers = {}
+  for _, unit in ipairs(record.units) do
+    local own = unit.record.controller or unit.archetype.policy and self.controllers[record.team_index[unit.record.team] - 1] == "greedy" and
+      unit.archetype.policy
+    self.unit_controllers[unit.handle] = own or nil
+  end
   self.random = policy.generator(record.seed)
   return self
 end
@@ -144,6 +150,8 @@ end
 -- The policy that answers this decision, nil when somebody outside does.
 function methods.controller_of(self, decision)
   local side = self:side_of(decision)
+  local own = decision.who and self.unit_controllers[decision.who.handle]
+  if own and not self.taken_over then return own ~= "script" and own ~= "outside" and own or nil end
   local name = side and (self.taken_over and self.taken_over[side] or self.controllers[side])
   if not name and self.taken_over and self.taken_over.all then name = self.taken_over.all end
   -- What is asked of nobody's side is the game master's: a policy's when policies play all sides.

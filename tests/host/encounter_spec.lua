@@ -152,6 +152,19 @@ describe("policies", function()
       end } ]])
     assert.truthy(uses(own).shove > 0)
   end)
+  it("may be a unit's own", function()
+    local code, lines, log = tercio.run("test.lua", roots, [[encounter "Test" { ruleset = "toy", field = { topology = "square4", size = { 5, 3 } },
+      teams = { { id = "heroes" }, { id = "enemies" } }, pass = true,
+      units = { mira = { "fighter", team = "heroes", at = { 1, 1 } }, brute = { "guard", team = "enemies", at = { 2, 1 }, controller = "greedy" } },
+      script = { end_turn "mira", turn "brute", expect { round = 2 }, end_turn "mira" } }]])
+    assert.equal("", lines)
+    assert.equal(0, code)
+    local strikes = 0
+    for _, record in ipairs(log) do
+      if record.what == "use" and record.id == "strike" then strikes = strikes + 1 end
+    end
+    assert.equal(1, strikes)
+  end)
   it("fail with their line", function()
     local fine_, text = pcall(play, "broken", 4, [[
 

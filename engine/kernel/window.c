@@ -252,24 +252,42 @@ static const tc_event_rule *event_of(const tc_play *play, const tc_candidate *ca
 }
 
 // Whether what the listener that ran last left open must be resolved before this one runs.
-static bool resolves_first(const tc_play *play, uint16_t index, const tc_candidate *next) {
-  const tc_frame *window = &play->world->frames[index];
-  if (window->batch == TC_NO_INDEX && !pending_has(play, index)) return false;
+static bool resolves_first(const tc_play *play, const tc_frame *window, const tc_candidate *next) {
   const tc_candidate *last = candidate_of(play, window, window->slots[TC_WINDOW_CURRENT]);
   return !event_of(play, next)->together || !event_of(play, last)->together;
 }
 
+// Hands out the listener of a candidate; the visit is noted in its chain.
+static advance listener_give(tc_play *play, uint16_t index, int32_t at, tc_work *work,
+                             tc_result *result) {
+  tc_frame *window = &play->world->frames[index];
+  tc_candidate *candidate = candidate_of(play, window, at);
+  *result = run_add(play, candidate->instance, candidate->listener,
+                    play->world->triggers[candidate->trigger].run, &window->run);
+  if (*result != TC_OK) return ADVANCE_FAIL;
+  candidate->state = TC_CANDIDATE_DONE;
+  window->slots[TC_WINDOW_PICK] = 0;
+  window->slots[TC_WINDOW_CURRENT] = at;
+  window->flags |= TC_FRAME_RUNNING;
+  *work = (tc_work){.kind = TC_WORK_LISTEN,
+                    .frame = tc_frame_handle(play, index),
+                    .instance = candidate->instance,
+                    .a = candidate->trigger,
+                    .b = candidate->listener};
+  return ADVANCE_GIVE;
+}
+
+// AUTO: the next automatic listener, in order or as picked; when there is none, on to the batch.
 static advance phase_auto(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *window = &play->world->frames[index];
-  bool several;
+  bool several = false, open = window->batch != TC_NO_INDEX || pending_has(play, index);
   candidates_mark(play, window);
   int32_t next = window->flags & TC_FRAME_DROP ? -1 : candidate_next(play, window, &several);
-  if (next < 0 || resolves_first(play, index, candidate_of(play, window, next))) {
+  if (next < 0 || (open && resolves_first(play, window, candidate_of(play, window, next)))) {
     window->phase = TC_PHASE_AUTO_BATCH;
     return ADVANCE_ON;
   }
-  if (window->batch == TC_NO_INDEX && !pending_has(play, index)) {
-    // Nothing of the visits before is left.
+  if (!open) { // nothing of the visits before is left
     play->world->run_count = window->run_floor;
     window->run = 0;
   }
@@ -281,20 +299,7 @@ static advance phase_auto(tc_play *play, uint16_t index, tc_work *work, tc_resul
     }
     next = pick;
   }
-  window->slots[TC_WINDOW_PICK] = 0;
-  tc_candidate *candidate = candidate_of(play, window, next);
-  *result = run_add(play, candidate->instance, candidate->listener,
-                    play->world->triggers[candidate->trigger].run, &window->run);
-  if (*result != TC_OK) return ADVANCE_FAIL;
-  candidate->state = TC_CANDIDATE_DONE;
-  window->slots[TC_WINDOW_CURRENT] = next;
-  window->flags |= TC_FRAME_RUNNING;
-  *work = (tc_work){.kind = TC_WORK_LISTEN,
-                    .frame = tc_frame_handle(play, index),
-                    .instance = candidate->instance,
-                    .a = candidate->trigger,
-                    .b = candidate->listener};
-  return ADVANCE_GIVE;
+  return listener_give(play, index, next, work, result);
 }
 
 // After the batch and the pushed frames of automatic listeners: the next one, or the offers.

@@ -3,7 +3,7 @@
 // A test named after a clause pins it.
 #include "kernel/field_make.h"
 
-static tc_sight_rule centres(tc_touch touch) {
+static tc_sight_rule centres(tc_touch_policy touch) {
   tc_sight_rule rule = tc_sight_rule_default();
   rule.touch = (uint8_t)touch;
   return rule;

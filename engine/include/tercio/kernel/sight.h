@@ -30,15 +30,15 @@ typedef enum tc_sight_mode {
   X(TC_TOUCH_PINCH, "pinch") \
   X(TC_TOUCH_CLOSED, "closed")
 
-typedef enum tc_touch {
+typedef enum tc_touch_policy {
 #define X(name, text) name,
   TC_TOUCHES(X)
 #undef X
-} tc_touch;
+} tc_touch_policy;
 
 typedef struct tc_sight_rule {
   uint8_t mode;      // tc_sight_mode
-  uint8_t touch;     // tc_touch; corners: open or closed only
+  uint8_t touch;     // tc_touch_policy; corners: open or closed only
   uint8_t stops;     // sides that block: a mask of TC_STOPS_*, as TC_STOPS_SIGHT or TC_STOPS_SENSE
   bool ends_strict;  // a solid cell blocks also as the end of the segment (else it is exempt there)
   bool corners_free; // corners, closed: the ends of a segment may lie on a wall

@@ -61,4 +61,19 @@ function support.count(play, text)
   return number
 end
 
+-- Abilities that fell at once: the target (doom), user and target together (pact), everybody (toll).
+support.doom = [[
+  ability "doom" { text = "Fells.", tags = { action = 1 }, range = { min = 0, max = 5 }, target = { "character" },
+    effect = function(_, use) use:lower(use.target, 9, { attribute = 2 }) end }
+  ability "pact" { text = "Fells both.", tags = { action = 1 }, range = { min = 0, max = 5 }, target = { "character" },
+    effect = function(me, use)
+      use:lower(use.target, 9, { attribute = 2 })
+      use:lower(me, 9, { attribute = 2 })
+    end }
+  ability "toll" { text = "Fells everybody.", tags = { action = 1 },
+    effect = function(_, use)
+      for _, unit in ipairs(units()) do use:lower(unit, 9, { attribute = 2 }) end
+    end }
+]]
+
 return support

@@ -310,7 +310,7 @@ end
 -- With end_timing = immediate: those of a list about to be downed who are not, because the downing of the others
 -- completes the players' last objective.
 function objectives.decided_by(falling)
-  local targets, spared = {}, {}
+  local targets, spared, any = {}, {}, false
   for index, entry in ipairs(list()) do
     local side = side_of(entry)
     if side and side.players and not entry.bonus and combat.progress[index] ~= DONE then
@@ -319,13 +319,13 @@ function objectives.decided_by(falling)
         if entry.kind == "eliminate" and unit.name == entry.target then hit = unit end
       end
       if hit then
-        targets[hit] = true
+        targets[hit], any = true, true
       elseif option.parallel == "all" then
         return {}
       end
     end
   end
-  if next(targets) == nil then return {} end
+  if not any then return {} end
   for _, unit in ipairs(falling) do spared[unit] = not targets[unit] end
   return spared
 end

@@ -50,9 +50,9 @@ describe("an encounter", function()
   it("VAL-ENC-09 VAL-ENC-11 is over at once when the last objective is completed", function()
     local play = game.arena { objectives = { { kind = "seize", area = "gate" } },
       field = { layers = { [[
-        . G . .
-        . . . .
-      ]] }, legend = { G = { area = "gate" } } },
+        .G..
+        ....
+      ]] }, legend = { G = { name = "gate" } } },
       heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = unit("normal", { at = { 3, 1 }, statuses = { decaying = 3 } }) } }
     play:act("a", "interact", { target = { 1, 0, 0 } })
     assert.are.equal("won", play:outcome())
@@ -88,10 +88,10 @@ end)
 describe("deployment", function()
   local function deploying(more)
     local spec = { field = { layers = { [[
-        A B C D
-        . . . .
-        . . . f
-      ]] }, legend = { A = { area = "start" }, B = { area = "start" }, C = { area = "start" }, f = { unit = "foe" } } },
+        ABC.
+        ....
+        ...f
+      ]] }, legend = { A = { name = "start" }, B = { name = "start" }, C = { name = "start" }, f = { unit = "foe" } } },
       teams = { heroes = { players = true, start = "start" } },
       heroes = { a = { "duelist", away = true }, b = { "warden", away = true } }, enemies = { foe = unit "normal" } }
     for key, value in pairs(more or {}) do spec[key] = value end
@@ -140,7 +140,7 @@ end)
 
 describe("teams", function()
   it("VAL-TEAM-03 let the players act first, however they are listed", function()
-    local play = game.encounter { field = { size = { 4, 4 } }, teams = { { id = "villains" }, { id = "us", players = true } },
+    local play = require "tercio".encounter { ruleset = "valiance", field = { size = { 4, 4 } }, teams = { { id = "villains" }, { id = "us", players = true } },
       objectives = { { kind = "eliminate", target = "foe" } },
       units = { foe = { "raider", team = "villains", at = { 3, 3 } }, a = { "duelist", team = "us", at = { 0, 0 } } }, script = {} }
     assert.are.equal("us", play:decision().who)

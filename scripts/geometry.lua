@@ -8,6 +8,7 @@ local geometry = {}
 local field = {}
 geometry.field = field
 local handle_of = objects.handle_of
+local SOLID = 2   -- the mask of what stops bodies: solid cells
 
 -- Compiled profiles of the bound book: name -> userdata. Declarations are kept in the book.
 local function profiles(kind)
@@ -319,6 +320,8 @@ function field.catches(name, spec, anchor, let_go) return K.path_catches(path_pr
 function field.valid_cells(name, spec, anchor) return K.path_valid_cells(path_profile(name), question(spec), anchor) end
 -- What holds a unit up at an anchor: 0 nothing, 1 a hold only, 2 floor or fluid.
 function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(name), question(spec), anchor) end
+-- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
+function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
 -- 0 when a body may be (or stop) there, else the number of a refusal.
 function field.place_refusal(name, spec, anchor, stop) return K.path_place(path_profile(name), question(spec), anchor, stop) end
 function field.nearest_places(name, spec, from, supported)

@@ -96,6 +96,8 @@ end
 state_check "downings" {
   text = "A character without Endurance is downed.", clause = "VAL-DOWN-01",
   run = function(batch)
+    if option.end_timing == "immediate" then library("objectives").settle(batch) end
+    if combat.outcome ~= 0 then return end
     local falling = {}
     for _, unit in ipairs(units()) do
       if unit.endurance <= 0 then falling[#falling + 1] = unit end

@@ -337,18 +337,21 @@ function objectives.escaped()
   return false
 end
 
+-- What a batch has completed, and whether that ends combat.
+function objectives.settle(batch)
+  if combat.outcome ~= 0 then return end
+  for index, entry in ipairs(list()) do
+    if open(index, entry) then
+      if entry.kind == "eliminate" then judge_eliminate(batch, index, entry) end
+      if entry.kind == "escape" then judge_escape(batch, index, entry) end
+    end
+  end
+  objectives.judge(batch)
+end
+
 state_check "objectives" {
   text = "Objectives completed or impossible, and the end of combat.", clause = "VAL-ENC-09",
-  run = function(batch)
-    if combat.outcome ~= 0 then return end
-    for index, entry in ipairs(list()) do
-      if open(index, entry) then
-        if entry.kind == "eliminate" then judge_eliminate(batch, index, entry) end
-        if entry.kind == "escape" then judge_escape(batch, index, entry) end
-      end
-    end
-    objectives.judge(batch)
-  end,
+  run = function(batch) objectives.settle(batch) end,
 }
 
 -- Retreat is the next step of objectives; no team may yet.

@@ -48,7 +48,7 @@ local function name_of(cell) return { id = field.name(cell), text = field.name(c
 local function free_tiles(unit, area)
   local options = {}
   for _, cell in ipairs(field.area(area)) do
-    if library("movement").fits(unit, cell) then options[#options + 1] = name_of(cell) end
+    if field.fits(unit, cell) then options[#options + 1] = name_of(cell) end
   end
   return options
 end

@@ -50,8 +50,8 @@ describe("an encounter", function()
   it("VAL-ENC-09 VAL-ENC-11 is over at once when the last objective is completed", function()
     local play = game.arena { objectives = { { kind = "seize", area = "gate" } },
       field = { layers = { [[
-        .G..
         ....
+        .G..
       ]] }, legend = { G = { name = "gate" } } },
       heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = unit("normal", { at = { 3, 1 }, statuses = { decaying = 3 } }) } }
     play:act("a", "interact", { target = { 1, 0, 0 } })
@@ -88,9 +88,9 @@ end)
 describe("deployment", function()
   local function deploying(more)
     local spec = { field = { layers = { [[
-        ABC.
-        ....
         ...f
+        ....
+        ABC.
       ]] }, legend = { A = { name = "start" }, B = { name = "start" }, C = { name = "start" }, f = { unit = "foe" } } },
       teams = { heroes = { players = true, start = "start" } },
       heroes = { a = { "duelist", away = true }, b = { "warden", away = true } }, enemies = { foe = unit "normal" } }

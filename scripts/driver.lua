@@ -89,16 +89,20 @@ local function run_listener(trigger, listener, instance)
   entry.run(me, event, self)
 end
 
+-- Asks who goes first. One whose condition does not hold goes unasked: nothing will come of it.
 local function pick(window)
   local rows = table.pack(K.candidates(window, 0))
   local options = {}
   for at = 1, rows.n, 4 do
-    local self = objects.instance(rows[at + 1])
+    local self, entry = objects.instance(rows[at + 1]), entry_of(rows[at + 2])
+    if entry.when and not core.pure_call("in a condition", entry.when, self.bearer, subject_of(rows[at + 3]), self) then
+      return K.window_pick(window, rows[at])
+    end
     options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(self.bearer), value = rows[at] }
   end
   local subject = subject_of(rows[4])
   local who = driver.order_chooser and driver.order_chooser(subject) or subject.user or objects.encounter
-  K.window_pick(window, ask.choose(who, { kind = "order", prompt = "What comes first?", options = options, always = true }))
+  K.window_pick(window, ask.choose(who, { kind = "order", prompt = "What comes first?", options = options }))
 end
 
 -- One replacement acts on the item; the ruleset says who picks when several could.

@@ -30,13 +30,16 @@ local function mature(list)
 end
 
 -- What of a user is due as it begins a turn, or as one it missed would have begun (VAL-MISS-09).
-function delays.due(user)
+local function due(user)
   local list = {}
   for _, use in ipairs(delays.waiting(user)) do
     if use.due <= combat.round then list[#list + 1] = use end
   end
-  mature(list)
+  return list
 end
+
+local function is_due(_, turn) return #due(turn.user) > 0 end
+local function come(_, turn) mature(due(turn.user)) end
 
 -- VAL-SEC-11: what to do with a use whose user is gone.
 function delays.orphans(last)
@@ -57,8 +60,8 @@ end
 rule "delays" {
   text = "A Delayed ability comes as its user begins its first turn of the next round.", clause = "VAL-SEC-08",
   on = {
-    ["any.turn.begin"] = function(_, turn) delays.due(turn.user) end,
-    ["any.missed.begin"] = function(_, missed) delays.due(missed.user) end,
+    ["any.turn.begin"] = { when = is_due, run = come },
+    ["any.missed.begin"] = { when = is_due, run = come },
     ["any.down"] = function() delays.orphans(false) end,
     ["any.leave"] = function() delays.orphans(false) end,
     ["any.round.end"] = function() delays.orphans(true) end,

@@ -96,7 +96,7 @@ describe("a round", function()
   end)
 
   it("VAL-ROUND-06 VAL-THREAT-02 VAL-PTS-05 VAL-PTS-03 gives a Boss 3 Action Points a turn and 4 Reaction Points for both", function()
-    local play = game.arena { content = CONTENT, pass = "nobody", heroes = { a = { "duelist", at = { 0, 0 } } },
+    local play = game.arena { content = CONTENT, pass = "nobody", heroes = { a = unit("elite", { at = { 0, 0 } }) },
       enemies = { foe = unit("boss", { at = { 7, 7 }, abilities = { "watch" } }) } }
     play:end_turn("a", { answers = { { "foe", "watch" } } })
     play:expect { foe = { reaction_points = 3 } }
@@ -113,7 +113,6 @@ describe("a round", function()
     local play = game.arena { options = { round_start = reading }, content = CONTENT .. [[
       trait "dawn" { text = "2 damage to everybody.", on = { ["any.round.begin"] = function(me, round)
         for _, other in ipairs(units()) do round:damage(other, 2, { direct = false }) end end } }
-      library("probe").offer = 1
       rule "probe" { text = "Stands for a Stance used as the round begins.", on = { ["any.round.forms.before"] = function(_, round)
         if option.round_start == "listed_order" then round:apply(unit_named "a", "warm") end end,
         ["any.round.late_forms.before"] = function(_, round)
@@ -213,19 +212,18 @@ end)
 
 describe("a turn", function()
   it("VAL-TURN-01 VAL-PTS-01 lets Action abilities be used for their points", function()
-    local play = game.arena { heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = unit("normal", { at = { 1, 0 } }) } }
+    local play = game.arena { heroes = { a = { "vanguard", at = { 0, 0 } } }, enemies = { foe = unit("normal", { at = { 1, 0 } }) } }
     play:turn "a"
     play:expect { a = { action_points = 3 } }
     assert.is_nil(play:options().valiant_gambit)
     play:act("a", "improvised_strike", { target = "foe" })
     play:expect { a = { action_points = 2 }, foe = { guts = 8 } }
-    play:act("a", "save", { target = "foe" })
   end)
 
   local function points(reading)
     local play = game.arena { options = { auto_end = reading }, content = [[
       ability "hum" { text = "Hums.", tags = { action = 0, any_number = true }, effect = function(_, use) use:note() end } ]],
-      heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "hum" }, without = {} }) }, enemies = { foe = FOE } }
+      heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "hum" } }) }, enemies = { foe = FOE } }
     for _ = 1, 3 do play:act("a", "interact", { target = { 0, 0, 0 } }) end
     return play
   end
@@ -252,11 +250,11 @@ describe("a turn", function()
   end)
 
   it("VAL-TURN-04 has a beginning and an end that may be answered", function()
-    local play = game.arena { content = CONTENT, pass = "nobody", heroes = { a = { "duelist", at = { 0, 0 }, abilities = { "watch" }, without = { "valiant_gambit" } },
-      b = { "duelist", at = { 1, 0 }, abilities = { "wake" } } }, enemies = { foe = FOE } }
+    local play = game.arena { content = CONTENT, pass = "nobody", heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "watch" } }),
+      b = unit("elite", { at = { 1, 0 }, abilities = { "wake" } }) }, enemies = { foe = FOE } }
     play:turn("a", { answers = { { "b", "wake" } } })
     play:expect { b = { statuses = { warm = true } } }
-    play:end_turn("a", { answers = { { who = "b", choose = "pass" } } })
+    play:end_turn "a"
     play:turn("b")
     play:end_turn("b", { answers = { { "a", "watch" } } })
     play:expect { a = { statuses = { warm = true }, reaction_points = 1 } }
@@ -267,12 +265,13 @@ describe("a turn", function()
     local play = game.arena { options = { turn_begin = reading }, field = HAZARD,
       content = [[ ability "echo" { text = "Hurts all.", tags = { action = 1, delayed = true },
         effect = function(me, use) use:damage(me, 2, { direct = false }) end } ]],
-      heroes = { a = unit("elite", { at = { 0, 0 }, guts = 20, attributes = { resistance = 1, guts = 20 }, statuses = { decaying = 4 }, abilities = { "echo" } }) },
+      heroes = { a = unit("elite", { at = { 0, 0 }, attributes = { resistance = 1, guts = 40 }, statuses = { decaying = 4 }, abilities = { "echo" } }) },
       enemies = { foe = unit("normal", { at = { 2, 0 } }) } }
     play:turn("a", { answers = reading ~= "simultaneous" and { { "a", "hazards" } } or nil })
     local first = play.units.a.guts
     play:act("a", "echo")
     play:end_turn "a"
+    play:end_turn "foe"
     play:turn("a", { answers = answers })
     return first - play.units.a.guts, play
   end
@@ -287,7 +286,7 @@ describe("a turn", function()
   local function felled(reading)
     local play = game.arena { options = { downed_turn_end = reading }, pass = "nobody", content = CONTENT,
       teams = { heroes = { players = true, order = 2 }, enemies = { order = 1 } },
-      heroes = { a = { "duelist", at = { 4, 4 }, abilities = { "watch" }, without = { "valiant_gambit" } } },
+      heroes = { a = unit("elite", { at = { 4, 4 }, abilities = { "watch" } }) },
       enemies = { foe = FOE, x = unit("normal", { at = { 3, 3 }, guts = 1, statuses = { decaying = 1 } }), y = unit("normal", { at = { 2, 2 }, guts = 4 }) },
       field = { layers = { "........\n........\n........\n........\n........\n..!.....\n........\n........" }, legend = { ["!"] = { "hazardous", hazardous = 9 } } } }
     play:answer "y"

@@ -107,7 +107,8 @@ TEST(a_clean_run_is_as_fast_as_without_a_watch) {
   lua_Integer decisions[3], digests[3];
   tc_core core;
   REQUIRE(open_budget(&core));
-  for (int round = 0; round < 7; round++)
+  // A busy machine makes some rounds slow: then more are looked at, and the best of each counts.
+  for (int round = 0; round < 5 || (round < 40 && best[1] > best[0] * 1.15); round++)
     for (int mode = 0; mode < 3; mode++) {
       double seconds = clean(&core, modes[mode], &decisions[mode], &digests[mode]);
       if (seconds < best[mode]) best[mode] = seconds;
@@ -120,6 +121,6 @@ TEST(a_clean_run_is_as_fast_as_without_a_watch) {
          (int)decisions[0], best[0] * 1e6 / (double)decisions[0], best[1] / best[0],
          best[2] / best[0]);
   CHECK(decisions[0] > 100);
-  CHECK(best[1] < best[0] * 1.3); // about 1.0; the rest is room for a busy machine
+  CHECK(best[1] < best[0] * 1.15);
   tc_core_close(&core);
 }

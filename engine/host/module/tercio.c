@@ -64,14 +64,16 @@ static int enter(lua_State *L) {
 
 static tc_core *core_of(lua_State *L) { return luaL_checkudata(L, 1, host_type); }
 
-// host:call(name, ...) -> results; a fault is an error with its line.
+// host:call(name, ...) -> results; a fault is an error with its line. Copying results out may run finalizers of L, which
+// call in again: so everything here lies above what the host's stack holds already.
 static int host_call(lua_State *L) {
   tc_core *core = core_of(L);
   const char *name = luaL_checkstring(L, 2);
   if (!core->sandbox) return luaL_error(L, "this host is closed");
   passage way = {L, 3, lua_gettop(L)};
   lua_State *inner = core->L;
-  lua_settop(inner, 0);
+  int base = lua_gettop(inner);
+  if (!lua_checkstack(inner, 8)) return luaL_error(L, "calls are nested too deep");
   lua_pushcfunction(inner, enter);
   lua_pushstring(inner, name);
   lua_pushlightuserdata(inner, &way);
@@ -83,10 +85,10 @@ static int host_call(lua_State *L) {
     lua_pushstring(L, tc_fault_line(&fault, line, sizeof line));
     return lua_error(L);
   }
-  int count = lua_gettop(inner);
+  int count = lua_gettop(inner) - base;
   luaL_checkstack(L, count, "too many results");
-  for (int at = 1; at <= count; at++) copy_value(inner, at, L, 0);
-  lua_settop(inner, 0);
+  for (int at = 1; at <= count; at++) copy_value(inner, base + at, L, 0);
+  lua_settop(inner, base);
   return count;
 }
 

@@ -83,8 +83,7 @@ describe("random play of valiance", function()
           local expected = ahead(forked, seed, at)
           play:rebuild()
           assert.are.same(expected[1], play:hash())
-          local restored = arena(seed)
-          restored:load(saved)
+          local restored = play:load(saved)
           assert.are.same(expected, ahead(restored, seed, at))
         end
       end

@@ -75,7 +75,11 @@ state_check "clamps" {
 -- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. Where it stood is kept, for
 -- those who saw it there.
 function life.down(event, unit, cause)
-  if unit.player and unit.valiance > 0 then unit:write("valiance", unit.valiance - 1) end
+  library("gambits").forfeit(event, unit)
+  if unit.player and unit.valiance > 0 then
+    unit:write("valiance", unit.valiance - 1)
+    if unit.valiance == 0 then life.die(unit) end
+  end
   unit.last_free = unit.cell
   event:down(unit, { cause = cause and cause.index + 1 or 0 })
 end

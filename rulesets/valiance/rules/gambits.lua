@@ -38,29 +38,43 @@ function gambits.start(me, use)
   gambits.group(use, turn)
 end
 
--- VAL-GAMB-05, VAL-GAMB-06: a turn paid with the last Valiance downs its taker as it ends, if it is still there.
+-- VAL-GAMB-05, VAL-GAMB-06: a turn paid with the last Valiance downs its taker as it ends.
 function gambits.pay_for(event, turn, spared)
   local me = turn.user
-  if not turn.fatal then return end
+  if not turn.fatal or not me.active then return end
   turn.fatal = false
-  if me.active and not spared then library("life").down(event, me) end
   if option.gambit_zero == "dies" then library("life").die(me) end
+  if not spared then library("life").down(event, me) end
 end
 
 rule "fatal_gambit" {
   text = "A Gambit paid with the last Valiance downs its user at the end of the turn.", clause = "VAL-GAMB-05",
-  on = { ["any.turn.end"] = function(_, turn) gambits.pay_for(turn, turn) end },
+  on = { ["any.turn.end"] = { when = function(_, turn) return turn.fatal end, run = function(_, turn) gambits.pay_for(turn, turn) end } },
 }
 
--- VAL-GAMB-07: the fight is over before such turns could end.
-function gambits.close(event)
+-- Calls f with every turn that is under way, the innermost first.
+local function each_turn(event, f)
   local turn = event:within "turn"
   while turn do
     local members = turn:members()
-    for _, member in ipairs(members) do gambits.pay_for(event, member, option.gambit_win == "spared") end
+    for _, member in ipairs(members) do f(member) end
     local below = members[1].below
     turn = below and below:within "turn"
   end
+end
+
+-- VAL-GAMB-15: who goes before such a turn could end is not downed by it, but its Valiance is spent all the same.
+function gambits.forfeit(event, unit)
+  each_turn(event, function(turn)
+    if not turn.fatal or turn.user ~= unit then return end
+    turn.fatal = false
+    if option.gambit_zero == "dies" then library("life").die(unit) end
+  end)
+end
+
+-- VAL-GAMB-07: the fight is over before such turns could end.
+function gambits.close(event)
+  each_turn(event, function(turn) gambits.pay_for(event, turn, option.gambit_win == "spared") end)
 end
 
 -- VAL-GAMB-16: there is no turn whose end could down the user.

@@ -188,6 +188,7 @@ function objectives.may_leave(event, unit, own_movement)
       if unit:confirm { kind = "leave", prompt = "Leave the field?", clause = "VAL-OBJ-13" } then
         combat.progress:set(index, combat.progress[index] + 1)
         unit.last_free = unit.cell
+        library("gambits").forfeit(event, unit)
         event:leave(unit)
         return true
       end

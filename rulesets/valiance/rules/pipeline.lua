@@ -164,7 +164,7 @@ local function combine_harm(batch, group)
   local standard, piercing = mitigate(total.standard, total.piercing, reduced)
   local dealt = math.max(standard - resistance, 0) + piercing
   local why = explain(group, total.lethality, math.min(math.max(resistance, 0), standard), reduced)
-  if ignored(batch, target, dealt) then
+  if not library("reactions").silent(total.frame) and ignored(batch, target, dealt) then
     if option.protected == "no_instance" then
       for _, share in ipairs(group) do share:prevent() end
       return

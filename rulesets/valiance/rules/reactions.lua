@@ -36,9 +36,25 @@ local function own_doing(me, event, sources)
   return #sources == 1 and sources[1] == me
 end
 
+-- VAL-SEC-09: neither the use nor the effects of a Delayed ability are there to be countered.
+local function delayed(event)
+  local use = type(event) == "effect" and event.use or event
+  return use ~= nil and use.kind == "use" and library("uses").tag(use.ability, "delayed") > 0
+end
+
+-- VAL-SIMT-06: with simt_end = single the common end of several turns counts once, as that of the first other one.
+local function another_end(me, event)
+  if option.simt_end ~= "single" or event.kind ~= "turn" or event.step ~= "end" then return false end
+  for _, member in ipairs(event:members()) do
+    if member.user ~= me then return member ~= event end
+  end
+  return false
+end
+
 -- May this reaction be offered for this event? entry: the reaction as written.
 function reactions.allowed(me, self, event, entry)
   if not me.active or not me:may_use_reactions() then return false end
+  if entry.as == "counter" and delayed(event) or another_end(me, event) then return false end
   local sources = sources_of(event)
   local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"
   if not own_too and own_doing(me, event, sources) then return false end
@@ -47,11 +63,18 @@ function reactions.allowed(me, self, event, entry)
   return library("uses").why_not(me, self, nil, false) == nil
 end
 
+local function is_blitz(use)
+  return use ~= nil and use.kind == "use" and library("uses").tag(use.ability, "blitz") > 0
+end
+
+-- With blitz = strict not even Protected answers what such a use does.
+function reactions.silent(use) return option.blitz == "strict" and is_blitz(use) end
+
 -- VAL-SEC-05: what a Blitz ability does in its steps triggers nothing.
 function reactions.shielded(event)
-  local use = event.kind == "use" and event or nil
-  if type(event) == "effect" and event.use and event.use.kind == "use" then use = event.use end
-  if not use or not use.ability or library("uses").tag(use.ability, "blitz") == 0 then return false end
+  local use = event
+  if type(event) == "effect" then use = event.use end
+  if not is_blitz(use) then return false end
   if event == use then return use.step ~= "resolved" or option.blitz_resolved == "no" end
   if event.kind == "hit" or event.kind == "down" then return option.blitz == "strict" end
   return option.blitz ~= "events_trigger"
@@ -76,16 +99,17 @@ end
 function reactions.within_limits(unit, self, taken, event)
   if #taken == 0 then return true end
   if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false end
-  local points, energy, uses = 0, 0, 0
+  local points, energy, uses, valiance = 0, 0, 0, 0
   local stacks = unit:has "energized" or 0
   for index = 1, #taken + 1 do
     local other = taken[index] or self
     local price = library("uses").energy(unit, other)
     if price > 0 and stacks > 0 then stacks, price = stacks - 1, 0 end
     points, energy = points + (other.definition.tags.reaction or 0), energy + price
+    valiance = valiance + (other.definition.valiance or 0)
     if other == self then uses = uses + 1 end
   end
   local limited = self:tag_value "limited"
   if limited > 0 and self:count("uses", nil) + uses > limited then return false end
-  return points <= unit.reaction_points and energy <= unit.energy
+  return points <= unit.reaction_points and energy <= unit.energy and valiance <= unit.valiance
 end

@@ -41,9 +41,7 @@ end
 
 -- VAL-TURN-06: whoever is no longer there has no more actions; is the turn's end a trigger all the same?
 local function cut_short(turn)
-  if option.downed_turn_end == "trigger" then return end
-  library("gambits").pay_for(turn, turn)
-  turn:remove_step "end"
+  if option.downed_turn_end ~= "trigger" then turn:remove_step "end" end
 end
 
 local function ask_action(me, options, illegal)

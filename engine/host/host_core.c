@@ -158,7 +158,8 @@ static int open_state(lua_State *L) {
   return 0;
 }
 
-bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options, tc_fault *fault) {
+bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options,
+                  tc_fault *fault) {
   *core = (tc_core){0};
   if (!root) root = getenv("TERCIO_ROOT");
   if (!root || !*root) root = TERCIO_ROOT;

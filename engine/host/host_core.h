@@ -7,14 +7,15 @@
 #include "host/sandbox.h"
 
 typedef struct tc_core {
-  tc_sandbox *sandbox;  // owned
-  lua_State *L;         // its main thread
-  char root[1024];      // folder that holds scripts/, rulesets/ and mods/
+  tc_sandbox *sandbox; // owned
+  lua_State *L;        // its main thread
+  char root[1024];     // folder that holds scripts/, rulesets/ and mods/
 } tc_core;
 
 // Opens a sandbox with the kernel bound and the engine's scripts importable. root: see tc_core; NULL takes the
 // TERCIO_ROOT of the environment, else the one built in. False: *fault says why, nothing is left open.
-bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options, tc_fault *fault);
+bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options,
+                  tc_fault *fault);
 void tc_core_close(tc_core *core);
 // Pushes the module of scripts/NAME.lua, run at its first import. May raise.
 void tc_core_import(lua_State *L, const char *name);

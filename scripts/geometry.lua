@@ -94,6 +94,8 @@ function field.adjacent(a, b, stops)
   end
   return false
 end
+-- Whether two cells share a side that stops none of these (a mask; 0: any side).
+function field.beside(a, b, stops) return K.cells_adjacent(a, b, stops or 0) end
 -- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
 function field.body_cells(unit, anchor)
   local _, body = K.place(handle_of(unit))
@@ -324,8 +326,10 @@ function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(na
 function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
 -- 0 when a body may be (or stop) there, else the number of a refusal.
 function field.place_refusal(name, spec, anchor, stop) return K.path_place(path_profile(name), question(spec), anchor, stop) end
-function field.nearest_places(name, spec, from, supported)
-  local _, cells = K.path_nearest_places(path_profile(name), question(spec), from, supported)
+-- The anchors nearest to one by steps through open cells where a body may stop; supported: and where it is held up.
+-- allowed: the only candidates.
+function field.nearest_places(name, spec, from, supported, allowed)
+  local _, cells = K.path_nearest_places(path_profile(name), question(spec), from, supported, allowed)
   return cells or {}
 end
 function field.refusal(number) return (select(number + 1, K.path_refusals())) end

@@ -33,9 +33,16 @@ effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gai
   propose = function(event, target, status, stacks, options) return library("terms").propose(event, target, status, stacks, options) end }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", params = { "asked" }, combine = true, log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" }, combine = true, log = "{target} appears at {place}" }
-effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "asked" }, log = "{target} steps to {place}" }
+effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "clamber", "asked" },
+  log = "{target} steps to {place}" }
 effect "back" { text = "Put back, which is no movement.", clause = "VAL-THRU-06", op = "place", log = false }
 effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", log = "{target} enters at {place}" }
+effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op = "place", params = { "asked" },
+  log = "{target} is carried to {place}" }
+effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", op = "place", params = { "asked" },
+  log = "{target} comes to rest at {place}" }
+effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", op = "host",
+  apply = function(item) library("space").destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", op = "host", params = { "cause" },

@@ -5,10 +5,10 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "falls", "landings", "entries", "direct_hits", "clamps", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
+  settle = { "places", "direct_hits", "clamps", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "set", "apply", "push", "shift",
-    "walk", "back", "enter", "fall", "hit", "down", "leave", "calm", "note" },
+  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "set", "apply", "destroy", "push", "shift",
+    "walk", "back", "enter", "carry", "fall", "tumble", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
@@ -23,10 +23,12 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   outcomes = { "won", "failed" },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", announced = "flag", bonded = "flag", progress = { list = "int", max = 16 },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 16 },
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
-      last_free = "cell",   -- where it could last stop; of one that is gone, where it stood
+      last_free = "cell",   -- of one that is gone, where it stood
+      height = "int",       -- with height = scenario, how high it is
+      perch = "cell",       -- where it rests over somebody on whom it fell
       late = "int",         -- the round in which it came too late for a turn
       dead = "flag" },
     side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },

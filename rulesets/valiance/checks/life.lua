@@ -112,18 +112,3 @@ state_check "downings" {
     end
   end,
 }
-
--- VAL-TTAG-18: a turn that begins in a Hazardous tile.
-local function in_hazard(_, turn) return library("space").hazard(turn.user) > 0 end
-
-local function hurt(_, turn)
-  turn:damage(turn.user, library("space").hazard(turn.user), { direct = false, user = false, why = "Hazardous" })
-end
-
-rule "hazards" {
-  text = "A turn that begins in a Hazardous tile hurts.", clause = "VAL-TTAG-18",
-  on = {
-    ["any.turn.begin"] = { when = in_hazard, run = hurt },
-    ["any.missed.begin"] = { when = in_hazard, run = hurt },
-  },
-}

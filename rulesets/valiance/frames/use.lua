@@ -37,11 +37,12 @@ frame "use" {
 frame "move" {
   text = "Standard movement, tile by tile.",
   clause = "VAL-MOVE-01",
-  steps = { "step", "arrive" },
-  plan = { "step" },
-  slots = { left = "int", path = { list = "cell" }, forced = "flag", taken = "int", goal = "cell" },
-  run = {
-    step = function(move) library("movement").step(move) end,
-    arrive = function() end,
+  steps = { "step" },
+  slots = {
+    left = "int", taken = "int",                        -- Movement left, steps made
+    path = { list = "cell" }, goal = "cell",            -- tiles still to be stepped to, and where the way ends
+    last_free = "cell",                                 -- the last tile where it could stop
+    aloft = "flag", fallen = "flag",                    -- in the air until the move is over; has fallen in it
   },
+  run = { step = function(move) library("movement").step(move) end },
 }

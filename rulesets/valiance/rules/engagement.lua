@@ -1,13 +1,15 @@
 -- Engagement: who holds whom in place (VAL-ENG).
 local engagement = library "engagement"
-local RANK = { small = 1, medium = 2, large = 3, monstrous = 4 }
-engagement.RANK = RANK
+local SIZES = { "small", "medium", "large", "monstrous" }
+local MEDIUM = 2
+local SIDE_STOPS = 1   -- sides that stop movement
 
+-- 1 Small, 2 Medium, 3 Large, 4 Monstrous (VAL-SIZE-01).
 function engagement.rank(unit)
-  for size, rank in pairs(RANK) do
+  for rank, size in ipairs(SIZES) do
     if unit:is(size) then return rank end
   end
-  return RANK.medium
+  return MEDIUM
 end
 
 -- Whether B can hold somebody of A's size (VAL-ENG-02).
@@ -17,48 +19,66 @@ function engagement.can_hold(holder, held)
   return engagement.rank(held) <= engagement.rank(holder) + 1
 end
 
-local function adjacent(a, b)
-  return field.adjacent(a, b, option.engage_through_faces and 0 or 1)
-end
+-- Sides that keep neighbours from being adjacent: none by geometry (VAL-TGT-09 to -11).
+local function stops() return option.adjacency == "open_face" and SIDE_STOPS or 0 end
+local function holding_stops() return option.engage_through_faces and stops() or SIDE_STOPS end
+
+query "adjacent" { text = "Is the other one beside me?", clause = "VAL-TGT-10", params = { "other" },
+  default = function(me, other) return field.adjacent(me, other, option.adjacency == "open_face" and 1 or 0) end }
 
 -- Is A engaged by B? One way only (VAL-ENG-01, VAL-ENG-03).
 function engagement.by(held, holder)
   if held == holder or not holder.active or not held.active then return false end
   if not holder:hostile(held) or not engagement.can_hold(holder, held) then return false end
-  return adjacent(held, holder) and library("senses").perceives(holder, held)
+  return field.adjacent(held, holder, holding_stops()) and library("senses").perceives(holder, held)
 end
 
 -- Those who engage a unit, by index.
 function engagement.holders(unit)
   local found = {}
-  for _, other in ipairs(field.adjacent_units(unit)) do
-    if engagement.by(unit, other) then found[#found + 1] = other end
+  for _, other in ipairs(field.adjacent_units(unit, holding_stops())) do
+    if other:hostile(unit) and engagement.can_hold(other, unit) and library("senses").perceives(other, unit) then
+      found[#found + 1] = other
+    end
   end
   return found
 end
 
--- Engaged, and held by it.
+-- Engaged, and held by it (VAL-SIZE-03).
 function engagement.held(unit)
   if unit:ignores_engagement() then return false end
-  return #engagement.holders(unit) > 0
+  return unit:engaged()
 end
 
 query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
   default = function(me) return #memo("holders", me, library("engagement").holders) > 0 end }
 
--- Tiles where a mover would become engaged: those beside an enemy that could perceive it there.
-function engagement.held_cells(mover)
-  local cells = {}
-  if mover:ignores_engagement() then return cells end
-  for _, other in ipairs(units()) do
-    if other ~= mover and other:hostile(mover) and engagement.can_hold(other, mover) then
-      local near = other:heartsense() > 0
-      for _, from in ipairs(field.cells(other)) do
-        for _, cell in ipairs(field.neighbours(from)) do
-          if near or (library("senses").lit(cell) and field.sees("see", from, cell)) then cells[#cells + 1] = cell end
-        end
-      end
+-- Adds to a set the tiles beside somebody where it could perceive a mover.
+local function add_beside(set, holder, mover)
+  local senses, sides = library "senses", holding_stops()
+  local hears = holder:heartsense() > 0
+  if not hears and senses.blind_to(holder, mover) then return end
+  local own = field.cells(holder)
+  for _, from in ipairs(own) do
+    for _, cell in ipairs(field.neighbours(from)) do
+      if not set[cell] and (sides == 0 or field.beside(from, cell, sides)) and
+        (hears or senses.lit(cell) and field.sees("see", #own == 1 and from or holder, cell)) then set[cell] = true end
     end
   end
+end
+
+-- Tiles where a mover would be held: those beside an enemy that could perceive it there. For a body of several tiles the place where it stands is judged as a whole.
+function engagement.held_cells(mover)
+  local set, cells = {}, {}
+  if mover:ignores_engagement() then return cells end
+  for _, other in ipairs(units()) do
+    if other ~= mover and other:hostile(mover) and engagement.can_hold(other, mover) then add_beside(set, other, mover) end
+  end
+  local own = field.cells(mover)
+  if #own > 1 then
+    local held = engagement.held(mover) or nil
+    for _, cell in ipairs(own) do set[cell] = held end
+  end
+  for cell in pairs(set) do cells[#cells + 1] = cell end
   return cells
 end

@@ -1,77 +1,132 @@
--- Movement: standard movement tile by tile, instantaneous and forced movement, falling.
+-- Movement: ways of moving, questions of reach, standard movement tile by tile, and where one may be put.
 local movement = library "movement"
 
--- Classes of those in the way: see the path declared below.
-local BLOCKS, ALLY, SMALL = 0, 1, 2
+-- Classes of those in the way; who is not named blocks.
+local ALLY, SMALL = 1, 2
+-- Numbers of tc_step_kind.
+local CLAMBER_UP, CLAMBER_OVER, LET_GO = 3, 5, 6
+local MOST_HEIGHT = 8
 
-field.declare_path("walk", function()
+-- ---- ways of moving ------------------------------------------------------------------------------
+
+local FALL_WHEN = { each_step = "each_step", end_of_move = "last", fall_ends_move = "ends_move" }
+
+-- The rules of up and down. climbs: has Climbing (VAL-PROP-02); height: how high it clambers, 0: as its body.
+local function vertical(climbs, height)
   return {
-    step = 1, leave_values = { arduous = 1 }, combine_body = option.arduous == "sum" and "sum" or "strongest",
-    squeeze = true, walls_may_cut = option.block_face == "ignored",
-    held_at_start = true,
-    classes = { [BLOCKS] = {}, [ALLY] = { pass = true }, [SMALL] = { pass = true, stop = option.small_share } },
-    vertical = {
-      gravity = true, support = option.support, faces_hold = option.floor_face == "supports",
-      fluid_tags = { "fluid" }, fluid_holds = option.fluid == "stops_fall",
-      climb_tags = { "climbable" }, climb_inside = option.climbable == "adjacent_or_inside",
-      climb_catch = option.climb_catch == "yes", climb_edges = option.climb_on == "faces_too",
-      fall_when = option.fall_when == "each_step" and "each_step" or option.fall_when == "end_of_move" and "last" or "ends_move",
-      drop_tags = { "drop" }, ramp_tags = { "ramp" }, ramp_bodies = option.ramp_block == "steps_up",
-      clamber = true, clamber_held = option.clamber_engaged == "allowed", clamber_ramp = option.ramp_clamber == "either_tile",
-      clamber_terrain = true, clamber_cost = 2, clamber_down = option.clamber_down == "height" and 0 or 1,
-      clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze,
-    },
+    gravity = true, support = option.support, faces_hold = option.floor_face == "supports",
+    fluid_tags = { "fluid" }, fluid_holds = option.fluid == "stops_fall",
+    climb_tags = { "climbable" }, climb_inside = option.climbable == "adjacent_or_inside", climb_solid = climbs,
+    climb_edges = option.climb_on == "faces_too", climb_catch = option.climb_catch == "yes", let_go = true,
+    fall_when = FALL_WHEN[option.fall_when],
+    drop_tags = { "drop" }, drop_holds = climbs, ramp_tags = { "ramp" }, ramp_bodies = option.ramp_block == "steps_up",
+    clamber = true, clamber_held = option.clamber_engaged == "allowed", clamber_ramp = option.ramp_clamber == "either_tile",
+    clamber_terrain = true, clamber_cost = 2, clamber_up = height, clamber_wall = height,
+    clamber_down = option.clamber_down == "height" and height or 1,
+    clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze,
   }
-end)
+end
 
--- The question of a search for a mover (VAL-THRU-01 to -04, VAL-SIZE-04, VAL-SIZE-05, VAL-ENG-04).
-local function classes_of(me)
-  local classes = {}
-  local free = me:ignores_engagement()
+local function profile(climbs, height)
+  return function()
+    return {
+      step = 1, leave_values = { arduous = 1 }, combine_body = option.arduous == "sum" and "sum" or "strongest",
+      squeeze = true, walls_may_cut = option.block_face == "ignored", held_at_start = true,
+      classes = { [ALLY] = { pass = true }, [SMALL] = { pass = true, stop = option.small_share } },
+      vertical = vertical(climbs, height),
+    }
+  end
+end
+
+local WALK, CLIMB = {}, {}
+for height = 0, MOST_HEIGHT do
+  WALK[height], CLIMB[height] = "walk " .. height, "climb " .. height
+  field.declare_path(WALK[height], profile(false, height))
+  field.declare_path(CLIMB[height], profile(true, height))
+end
+
+-- The way in which a character moves (VAL-SIZE-10: how high it is).
+function movement.way(me)
+  local height = option.height == "scenario" and math.min(me.height, MOST_HEIGHT) or 0
+  return (me:is "climbing" and CLIMB or WALK)[height]
+end
+
+-- A Small that counts as 0 high clambers up nothing (VAL-SIZE-10).
+local function no_clambering_up(_, _, kind) return kind ~= CLAMBER_UP and kind ~= CLAMBER_OVER and 0 end
+
+local function flat(me)
+  if option.small_height == 0 and me:is "small" then return no_clambering_up end
+  return nil
+end
+
+-- ---- questions -----------------------------------------------------------------------------------
+
+-- Who can be passed (VAL-THRU-01 to -04, VAL-SIZE-04, VAL-SIZE-05).
+local function classes_for(me)
+  local classes, small, free = {}, me:is "small", nil
   for _, other in ipairs(units()) do
     if other ~= me then
-      local class = BLOCKS
-      if me:is "small" or other:is "small" then
-        class = SMALL
-      elseif me:allied(other) and (free or not other:engaged()) then
-        class = ALLY
+      if small or other:is "small" then
+        classes[#classes + 1] = { other, SMALL }
+      elseif me:allied(other) then
+        if free == nil then free = me:ignores_engagement() end
+        if free or not other:engaged() then classes[#classes + 1] = { other, ALLY } end
       end
-      classes[#classes + 1] = { other, class }
     end
   end
   return classes
 end
 
-function movement.question(me, budget)
-  return { unit = me, budget = budget, classes = memo("classes", me, classes_of),
+-- The question of a search for a mover (VAL-ENG-04).
+function movement.question(me, budget, moving)
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = flat(me),
     hold = memo("held_cells", me, library("engagement").held_cells) }
+end
+
+-- The question about a single place: who else stands there bars it, unless Smalls share theirs (VAL-SIZE-06).
+function movement.place_question(me)
+  return { unit = me, classes = option.small_share and memo("classes", me, classes_for) or nil }
 end
 
 -- May the unit stay where it is?
 function movement.can_stop(me)
-  local question = movement.question(me, 0)
-  return field.place_refusal("walk", question, me.cell, true) == 0
+  return field.place_refusal(movement.way(me), movement.place_question(me), me.cell, true) == 0
 end
 
--- Where a move can end, cheapest first: { cell =, cost =, node = }, and the reach.
+-- Whether a body fits at an anchor where it would be set down at once (VAL-INST-02, VAL-INST-08). question: of
+-- place_question, for who asks often.
+function movement.fits(me, cell, question)
+  return field.place_refusal(movement.way(me), question or movement.place_question(me), cell, true) == 0
+end
+
+-- Where a move can end, cheapest first, with ways on which something else decides, as a Drop: { cell =, cost =,
+-- node = }, and the reach.
 function movement.ends(me, budget, moving)
-  local question = movement.question(me, budget)
-  question.moving = moving
-  local ends, reach = field.reach("walk", question)
-  local others = {}
+  local ends, reach = field.reach(movement.way(me), movement.question(me, budget, moving))
+  local others, here = {}, me.cell
   for _, found in ipairs(ends) do
-    if found.cell ~= me.cell then others[#others + 1] = found end
+    if found.cell ~= here then others[#others + 1] = found end
   end
+  for _, found in ipairs(field.breaks(reach)) do others[#others + 1] = found end
   return others, reach
 end
 
--- Whether a unit could go anywhere at all by a move.
+-- Whether a unit could go anywhere at all by a move, and why not.
 function movement.possible(me)
   if not me:may_move() then return false, "cannot move" end
-  if #movement.ends(me, me.movement, false) > 0 then return true end
+  local legal = false
+  for _, step in ipairs(field.steps(movement.way(me), movement.question(me, me.movement))) do
+    if step.refusal == 0 then
+      legal = true
+      if step.stops then return true end
+    end
+  end
+  if legal and #movement.ends(me, me.movement, false) > 0 then return true end
   if library("engagement").held(me) then return false, "engaged" end
   return false, "there is nowhere to go"
 end
+
+-- ---- standard movement ---------------------------------------------------------------------------
 
 -- Starts a move of up to the unit's Movement after the current step (VAL-MOVE-01).
 function movement.start(event, me, budget)
@@ -94,80 +149,98 @@ local function plan(move, me)
   move.goal = choice.cell
 end
 
--- The legal step that leads to a tile, or nil.
+-- The cheapest legal step that leads to a tile, or nil.
 local function step_to(me, move, cell)
-  local question = movement.question(me, move.left)
-  question.moving = move.taken > 0
-  for _, step in ipairs(field.steps("walk", question)) do
-    if step.refusal == 0 and step.to == cell then return step end
+  local best
+  for _, step in ipairs(field.steps(movement.way(me), movement.question(me, move.left, move.taken > 0))) do
+    if step.refusal == 0 and step.to == cell and (not best or step.cost < best.cost) then best = step end
   end
-  return nil
+  return best
 end
 
--- VAL-THRU-05: put back on the last tile where it could stop; that is no movement.
-local function settle_down(move, me)
-  if not me.active or movement.can_stop(me) or not me.last_free then return end
-  move:back(me, me.last_free)
+-- The move is over. Who may not stop where it is comes back to the last tile where it could, which is no movement
+-- (VAL-THRU-05, VAL-THRU-06); who was held up until now falls (VAL-MOVE-05).
+local function over(move, me)
+  move.path:clear()
+  move.aloft = false
+  if not movement.can_stop(me) and move.last_free then
+    if option["return"] == "instantaneous_move" then move:shift(me, move.last_free) else move:back(me, move.last_free) end
+  elseif option.fall_when == "end_of_move" then
+    library("space").fall(move, me)
+  end
 end
 
 -- One step of a move; asks where to when nothing is planned (VAL-MOVE-03, VAL-MOVE-04).
 function movement.step(move)
   local me = move.user
   if not me.active then return end
-  if move.taken == 0 or movement.can_stop(me) then me.last_free = me.cell end
-  if not me:may_move() then return settle_down(move, me) end
+  if not move.last_free or movement.can_stop(me) then move.last_free = me.cell end
+  if move.fallen and option.fall_when == "fall_ends_move" or not me:may_move() then return over(move, me) end
   -- A way walked to its end is a move made; one that led elsewhere (a fall, a push) may go on from there.
-  if #move.path == 0 and move.goal == me.cell then return settle_down(move, me) end
+  if #move.path == 0 and move.goal == me.cell then return over(move, me) end
   local planned = #move.path == 0
   if planned then plan(move, me) end
-  if #move.path == 0 then return settle_down(move, me) end
-  local cell = move.path[1]
-  local step = step_to(me, move, cell)
+  if #move.path == 0 then return over(move, me) end
+  local step = step_to(me, move, move.path[1])
   if not step then
-    -- The way has changed under way: ask anew from the last tile where it could stop.
+    -- The way has changed under way: ask anew where one could stop, or come back from where one cannot.
+    if planned or not movement.can_stop(me) then return over(move, me) end
     move.path:clear()
-    settle_down(move, me)
-    if not planned and movement.can_stop(me) then move:repeat_step() end
-    return
+    return move:repeat_step()
   end
   move.path:remove(1)
   move.left = move.left - step.cost
   move.taken = move.taken + 1
-  move:walk(me, step.to)
+  move.aloft = option.fall_when == "end_of_move"
+  if step.kind == LET_GO then
+    library("space").fall(move, me, true)
+  else
+    move:walk(me, step.to, { clamber = step.kind >= CLAMBER_UP })
+  end
   move:repeat_step()
 end
 
--- The tile straight away from a place, or nil when there is none (VAL-GLOB-19).
-function movement.away(from, target_cell, steps)
-  local near_distance, near = field.distance(from, target_cell)
-  local direction = field.direction(near, target_cell)
-  if direction < 0 or near_distance == 0 then return nil end
-  return field.straight(target_cell, direction, steps)
+-- ---- forced movement -----------------------------------------------------------------------------
+
+-- The anchor to which a body goes when one of its tiles goes to another (VAL-INST-06, VAL-FORCE-05); nil outside.
+function movement.anchor_for(me, from, to)
+  if from == to then return me.cell end
+  local x, y, z = field.point(me.cell)
+  local fx, fy, fz = field.point(from)
+  local tx, ty, tz = field.point(to)
+  return field.at(x + tx - fx, y + ty - fy, z + tz - fz)
 end
 
--- Whether a body fits at an anchor where it would be set down at once (VAL-INST-02, VAL-INST-08).
-function movement.fits(me, cell)
-  return field.place_refusal("walk", movement.question(me, 0), cell, true) == 0
-end
-
--- The anchor that a push straight away from somebody leads to, or nil when it is not free.
-function movement.push_goal(from, target, tiles)
-  local _, _, closest = field.distance(from, target)
-  local cell = movement.away(from, closest, tiles)
-  if not cell then return nil end
-  local x0, y0, z0 = field.point(closest)
-  local x1, y1, z1 = field.point(cell)
-  local ax, ay, az = field.point(target.cell)
-  local goal = field.at(ax + x1 - x0, ay + y1 - y0, az + z1 - z0)
+-- The anchor that a push straight away from somebody leads to, or nil when it is not free (VAL-GLOB-19). tile: the one
+-- of the target that is aimed at, its closest if left out.
+function movement.push_goal(from, target, tiles, tile)
+  local near, _
+  if tile then
+    _, near = field.distance(from, tile)
+  else
+    _, near, tile = field.distance(from, target)
+  end
+  local direction = near and near ~= tile and field.direction(near, tile) or -1
+  local cell = direction >= 0 and field.straight(tile, direction, tiles)
+  local goal = cell and movement.anchor_for(target, tile, cell)
   if not goal or not movement.fits(target, goal) then return nil end
   return goal
 end
 
--- Pushes: nothing moves when no tile is free (VAL-FORCE-01, VAL-GLOB-19).
-function movement.push_away(use, target, from, tiles)
-  if not target:may_be_moved() then return false end
-  local goal = movement.push_goal(from, target, tiles)
+-- Pushes straight away: nothing moves when no tile is free (VAL-FORCE-01, VAL-GLOB-19). Whether it was proposed.
+function movement.push_away(use, target, from, tiles, tile)
+  if type(target) ~= "unit" or not target:may_be_moved() then return false end
+  local goal = movement.push_goal(from, target, tiles, tile)
   if not goal then return false end
+  use:push(target, goal)
+  return true
+end
+
+-- Forces the aimed tile of a target to a tile, if the body fits there (VAL-FORCE-05). Whether it was proposed.
+function movement.force_to(use, target, tile, cell)
+  if type(target) ~= "unit" or not target:may_be_moved() then return false end
+  local goal = movement.anchor_for(target, tile, cell)
+  if not goal or not movement.fits(target, goal) then return false end
   use:push(target, goal)
   return true
 end

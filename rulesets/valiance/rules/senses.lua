@@ -29,11 +29,15 @@ function senses.hears(me, other)
   return reach >= UNLIMITED or field.distance(me, other) <= reach
 end
 
+-- Whether eyes are no help, wherever the other one is (VAL-ENG-08, VAL-ENG-11).
+function senses.blind_to(me, other)
+  return option.invisible == "unseen" and other:has "invisible" ~= nil or
+    option.blinded == "unsighted" and me:has "blinded" ~= nil
+end
+
 local function perceives(me, other)
   if senses.hears(me, other) then return true end
-  if option.invisible == "unseen" and other:has "invisible" then return false end
-  if option.blinded == "unsighted" and me:has "blinded" then return false end
-  return senses.sees(me, other)
+  return not senses.blind_to(me, other) and senses.sees(me, other)
 end
 
 -- Whether I saw or sensed somebody who is gone now, where it stood last (VAL-TURN-06).

@@ -37,6 +37,7 @@ function setup.run(spec)
     check(unit)
     equip(unit)
   end
+  library("space").set_up()
   library("objectives").setup(spec)
 end
 

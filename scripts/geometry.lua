@@ -160,6 +160,16 @@ function field.is(cell, name)
   return K.cell_tags(cell) & (1 << tag.bit) ~= 0
 end
 function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
+-- All cells that carry a tag.
+function field.cells_with(name)
+  local tag, found = tile(name), {}
+  if tag.bit then return K.cells_tagged(1 << tag.bit) end
+  local _, _, _, _, cells = K.field()
+  for cell = 0, cells - 1 do
+    if K.cell_value(cell, tag.value) > 0 then found[#found + 1] = cell end
+  end
+  return found
+end
 function field.solid(cell) return K.cell_tags(cell) & 2 ~= 0 end
 -- What the side of a cell stops: { move =, sight =, sense =, area = }.
 function field.side(cell, direction)

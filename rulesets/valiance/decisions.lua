@@ -11,3 +11,7 @@ decision "turn" { text = "Who of a team, or of several taking a turn together, a
 decision "deploy" { text = "On which starting tile does a character begin?", clause = "VAL-INIT-02", domain = "choice" }
 decision "equipment" { text = "What does a character take along?", clause = "VAL-INIT-03", domain = "choice" }
 decision "tie" { text = "Two teams succeed at once: which one has it?", clause = "VAL-OBJ-20", domain = "choice" }
+decision "catch" { text = "Does a faller catch hold where it can, or fall on?", clause = "VAL-PROP-09", domain = "choice" }
+decision "drop" { text = "Where does a Drop carry somebody?", clause = "VAL-TTAG-11", domain = "choice" }
+decision "tile" { text = "Which of equally close tiles of a large target is meant?", clause = "VAL-TGT-07", domain = "choice" }
+decision "conflict" { text = "Which of two effects at odds has its way?", clause = "VAL-TRIG-10", domain = "choice" }

@@ -30,7 +30,7 @@ ability "backhand" {
   tags = { reaction = 1 }, cost = { energy = 1 }, tiles = 1,
   reaction = {
     to = "use.target", of = "target", as = "counter",
-    when = function(me, use) return use.user ~= me and field.adjacent(me, use.user) end,
+    when = function(me, use) return use.user ~= me and me:adjacent(use.user) end,
     run = function(me, use, backhand, reaction) library("movement").push_away(reaction, use.user, me, backhand.tiles) end,
   },
 }

@@ -1,15 +1,15 @@
 -- The global abilities, which every character has (VAL-GLOB).
 ability "assist" { text = "The target gets +1 on its next ability check this round.", clause = "VAL-GLOB-02",
   tags = { action = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, target = { "character" },
-  effect = function(_, use) use:apply(use.target, "assisted") end }
+  effect = function(_, use) library("bonds").assist(use, use.target) end }
 
 ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-GLOB-04",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true, target = { "tile", free = true, instant = true },
-  effect = function(me, use) use:shift(me, library("targeting").anchor_for(me, use.point)) end }
+  effect = function(me, use) library("movement").shift_to(use, me, use.point) end }
 
 ability "grab" { text = "The target is Staggered while it stays beside the grabber.", clause = "VAL-GLOB-05",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", size = "not_larger" },
-  bond = function(me, held) return field.adjacent(held, me) end,
+  bond = function(me, held) return held:adjacent(me) end,
   effect = function(_, use) use:apply(use.target, "staggered", { source = use.ability }) end }
 
 ability "improvised_strike" { text = "Deals {damage} damage.", clause = "VAL-GLOB-09",
@@ -31,7 +31,7 @@ ability "leap" { text = "Move at once to a free tile in range; not while engaged
     if library("engagement").held(me) then return false, "engaged" end
     return true
   end,
-  effect = function(me, use) use:shift(me, library("targeting").anchor_for(me, use.point)) end }
+  effect = function(me, use) library("movement").shift_to(use, me, use.point) end }
 
 ability "save" { text = "Clears one ailment of the target, a stack of one that stacks.", clause = "VAL-GLOB-14",
   tags = { action = 2 }, cost = { energy = 1 }, range = 1,
@@ -45,14 +45,16 @@ ability "save" { text = "Clears one ailment of the target, a stack of one that s
 
 ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause = "VAL-GLOB-16",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, tiles = 1,
-  target = { "character", other = true, size = "not_larger", filter = function(me, target, ability)
+  target = { "character", other = true, tile = true, size = "not_larger", filter = function(me, target, ability)
     return option.shove_blocked ~= "invalid_target" or library("movement").push_goal(me, target, ability.tiles) ~= nil
   end },
   when = function(me)
     if me:has "staggered" then return false, "staggered" end
     return true
   end,
-  effect = function(me, use, shove) library("movement").push_away(use, use.target, me, shove.tiles) end }
+  effect = function(me, use, shove)
+    library("movement").push_away(use, use.target, me, shove.tiles, library("targeting").tile_of(use, use.target))
+  end }
 
 ability "sprint" { text = "Move.", clause = "VAL-GLOB-20", tags = { action = 1, any_number = true }, moves = true,
   when = function(me) return library("movement").possible(me) end,

@@ -37,7 +37,7 @@ ability "riposting_blade" {
   tags = { reaction = 1, attack = 1 }, damage = 2,
   reaction = {
     to = "damage", of = "target", as = "global",
-    when = function(me, damage) return damage.user ~= nil and damage.user.active and field.adjacent(me, damage.user) end,
+    when = function(me, damage) return damage.user ~= nil and damage.user.active and me:adjacent(damage.user) end,
     run = function(_, damage, blade, use) use:damage(damage.user, blade.damage) end,
   },
 }

@@ -5,11 +5,14 @@ state_check "places" {
 }
 
 -- VAL-TTAG-18: a turn that begins in a Hazardous tile.
+local function in_hazard(_, turn) return library("space").hazard(turn.user) > 0 end
+local function hurt(_, turn) library("space").begin_turn(turn) end
+
 rule "hazards" {
   text = "A turn that begins in a Hazardous tile hurts.", clause = "VAL-TTAG-18",
   on = {
-    ["any.turn.begin"] = function(_, turn) library("space").begin_turn(turn) end,
-    ["any.missed.begin"] = function(_, missed) library("space").begin_turn(missed) end,
+    ["any.turn.begin"] = { when = in_hazard, run = hurt },
+    ["any.missed.begin"] = { when = in_hazard, run = hurt },
   },
 }
 

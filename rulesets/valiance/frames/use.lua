@@ -14,6 +14,7 @@ frame "use" {
     granted = "flag",                      -- caused by an effect: costs no points
     roll = "int", rolled = "flag",         -- the check's total
     checked = { list = "handle" },         -- whose Exposed was looked at: once, or twice where it counts
+    aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
     due = "int", matured = "flag",         -- Delayed: the round in which its effects come; they have come

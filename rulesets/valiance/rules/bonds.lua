@@ -10,9 +10,14 @@ function bonds.ailments(unit)
   return found
 end
 
+-- An Assist waits for the next check; a second one for the one after it, if the option lets it (VAL-GLOB-03).
+function bonds.assist(use, target)
+  if option.assist_queue == "yes" or not target:has "assisted" then use:apply(target, "assisted") end
+end
+
 -- The next check uses an Assist up, whether it mattered or not (VAL-GLOB-03).
 function bonds.check_made(use)
-  if use.user:has "assisted" then use:clear(use.user, "assisted", "all") end
+  if use.user:has "assisted" then use:clear(use.user, "assisted", option.assist_queue == "yes" and 1 or "all") end
 end
 
 -- The bond of the source of a status: function(holder, bearer), true while the status lasts; nil when there is none. An

@@ -211,6 +211,12 @@ function movement.anchor_for(me, from, to)
   return field.at(x + tx - fx, y + ty - fy, z + tz - fz)
 end
 
+-- Instantaneous movement of a mover's own to a tile, if it is still free (VAL-INST-01, VAL-INST-02).
+function movement.shift_to(use, me, cell)
+  local anchor = library("targeting").anchor_for(me, cell)
+  if anchor and me:may_move() and movement.fits(me, anchor) then use:shift(me, anchor) end
+end
+
 -- The anchor that a push straight away from somebody leads to, or nil when it is not free (VAL-GLOB-19). tile: the one
 -- of the target that is aimed at, its closest if left out.
 function movement.push_goal(from, target, tiles, tile)

@@ -202,7 +202,7 @@ state_check "exits" {
   text = "Who enters an exit may leave.", clause = "VAL-OBJ-13",
   run = function(batch)
     if combat.outcome ~= 0 then return end
-    for _, kind in ipairs { "walk", "shift", "push", "fall" } do
+    for _, kind in ipairs { "walk", "shift", "push", "carry", "fall", "tumble" } do
       for _, item in ipairs(batch:applied(kind)) do
         if item.asked == 0 then
           item.asked = 1

@@ -150,9 +150,17 @@ local function explain(group, lethal, resisted, reduced)
   return (told or lethal ~= 0 or resisted > 0 or reduced > 0) and " (" .. text .. ")" or ""
 end
 
+-- A Breakable tile has no Resistance and no memory: enough at once destroys it (VAL-TTAG-06, VAL-TTAG-07).
+local function combine_blows(batch, cell, group)
+  local total, strength = total_of(sources_of(group), cell), field.value(cell, "breakable")
+  for _, share in ipairs(group) do share:merge() end
+  if strength > 0 and total.standard + total.piercing >= strength then batch:destroy(cell) end
+end
+
 -- One instance of damage for a target out of all its shares (VAL-DMG-05).
 local function combine_harm(batch, group)
   local target = group.target
+  if type(target) ~= "unit" then return combine_blows(batch, target, group) end
   if target:immune_to_damage() then
     for _, share in ipairs(group) do share:prevent() end
     if option.immune == "no_instance" then return end
@@ -240,7 +248,8 @@ local function combine_apply(batch, item, energized)
 end
 
 -- VAL-STAT-11: whether an effect comes from outside a completely immune target.
-local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, calm = true }
+local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, calm = true,
+  carry = true, tumble = true, back = true }
 
 local function from_outside(item, target)
   if OF_ITS_OWN[item.kind] then return false end
@@ -288,8 +297,8 @@ local function moves_differ(a, b)
   if a.target == b.target then return a.cell ~= b.cell end
   if a.cell == b.cell then return true end
   local taken = {}
-  for _, cell in ipairs(library("movement").body_at(a.target, a.cell)) do taken[cell] = true end
-  for _, cell in ipairs(library("movement").body_at(b.target, b.cell)) do
+  for _, cell in ipairs(field.body_cells(a.target, a.cell)) do taken[cell] = true end
+  for _, cell in ipairs(field.body_cells(b.target, b.cell)) do
     if taken[cell] then return true end
   end
   return false
@@ -319,12 +328,20 @@ local function net(list)
   end
 end
 
+-- What can be done to a tile; other effects of an ability aimed at one do nothing (VAL-TTAG-07).
+local OF_TILES = { harm = true, destroy = true, note = true }
+
 function pipeline.combine(batch)
   if modified "immune_to_all" then keep_out(batch) end
   local kinds = {}
   for _, item in ipairs(batch:effects()) do
-    kinds[item.kind] = kinds[item.kind] or {}
-    table.insert(kinds[item.kind], item)
+    local kind = item.kind
+    if type(item.target) == "number" and not OF_TILES[kind] then
+      item:prevent()
+    else
+      kinds[kind] = kinds[kind] or {}
+      table.insert(kinds[kind], item)
+    end
   end
   for _, group in ipairs(kinds.restore and by_target(kinds.restore) or {}) do combine_restore(group) end
   local energized = {}

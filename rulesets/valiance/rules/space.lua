@@ -3,15 +3,12 @@ local space = library "space"
 local UP, DOWN = 4, 5
 -- Numbers of tc_landing.
 local FLUID, DROP, ON_UNIT, OUTSIDE = 2, 5, 6, 7
--- A unit's perch when it has none.
-local FALL = 1   -- the kind of a share of damage that comes from a fall
 
 -- ---- damage from the terrain ---------------------------------------------------------------------
 
 -- Damage without a user: no Lethality, nothing that raises what somebody deals (VAL-FALL-10, VAL-TTAG-19).
-function space.hurt(event, unit, amount, options)
-  local share = event:effect("harm", unit, amount, { piercing = options.piercing or false, kind = options.fall and FALL or 0, why = options.why })
-  share.user = nil
+function space.hurt(event, unit, amount, why, piercing)
+  event:damage(unit, amount, { piercing = piercing, direct = false, user = false, why = why })
 end
 
 local function strongest(cells)
@@ -34,7 +31,7 @@ function space.own_turn(event, unit)
 end
 
 local function hazard_hurts(event, unit, strength)
-  if strength > 0 then space.hurt(event, unit, strength, { why = "Hazardous" }) end
+  if strength > 0 then space.hurt(event, unit, strength, "of a hazard") end
 end
 
 -- A turn that begins in a Hazardous tile (VAL-TTAG-18).
@@ -72,7 +69,6 @@ local function enter(batch, unit, item)
       for _, cell in ipairs(passed(unit, item.before)) do hazard_hurts(batch, unit, field.value(cell, "hazardous")) end
     end
   end
-  library("objectives").entered(batch, unit, item.kind)
 end
 
 -- ---- what a unit occupies ------------------------------------------------------------------------
@@ -102,7 +98,7 @@ local function unheld(unit)
   local cell = unit.cell
   if unit.perch == cell then return false end
   local below = field.neighbour(cell, DOWN)
-  if below and field.solid(below) and option.support == "any" then return false end
+  if below and field.solid(below) and not field.solid(cell) and option.support == "any" then return false end
   return field.held_up(library("movement").way(unit), { unit = unit }, cell) == 0 and not unit:floats()
 end
 
@@ -202,10 +198,9 @@ end
 
 -- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
 local function share(batch, unit, damage, others)
-  local half = option.round == "up" and (damage + 1) // 2 or damage // 2
-  local options = { piercing = true, fall = true, why = "half of " .. damage .. " for a fall" }
-  space.hurt(batch, unit, half, options)
-  for _, other in ipairs(others) do space.hurt(batch, other, half, options) end
+  local half, why = library("pipeline").half(damage), "as half of " .. damage .. " for a fall"
+  space.hurt(batch, unit, half, why, true)
+  for _, other in ipairs(others) do space.hurt(batch, other, half, why, true) end
 end
 
 -- What a Drop left open of a fall: where it began, and the Drops of the chain (VAL-TTAG-16, VAL-TTAG-31).
@@ -222,7 +217,7 @@ local function land(batch, unit, height, onto)
   local damage = fall_damage(unit, math.max(height, 0))
   local others = onto == ON_UNIT and others_in(unit) or {}
   if #others == 0 then
-    if damage then space.hurt(batch, unit, damage, { piercing = true, fall = true, why = "for a fall of " .. height }) end
+    if damage then space.hurt(batch, unit, damage, "for a fall of " .. height, true) end
     return
   end
   if damage then share(batch, unit, damage, others) end
@@ -332,10 +327,11 @@ local function arrive(batch, item)
     end
     if carry(batch, unit, drop, kind == "walk" and item.before or nil) then return end
   end
+  local state = unit:instance "carried"
   if kind == "fall" then
     land(batch, unit, item.height, item.lands_on)
-  elseif unit:instance "carried" and (drop or not unheld(unit)) and kind ~= "tumble" then
-    local state = unit:instance "carried"
+  elseif state and (drop or not unheld(unit)) then
+    -- Held again, or left with no exit on a Drop: what it has fallen on the way is over.
     if state.from then land(batch, unit, 0, 0) else state:expire() end
   end
 end
@@ -379,7 +375,10 @@ end
 -- A tile becomes empty: solidity, faces and tags are gone (VAL-TTAG-06).
 function space.destroy(cell) field.clear(cell) end
 
--- Whether anything on this map can be broken; looked for once, when the encounter begins.
+-- What is looked at once as an encounter begins: what everybody occupies, whether anything can be broken.
 function space.set_up()
-  for _, unit in ipairs(units()) do space.occupy(unit) end
+  for _, unit in ipairs(units()) do
+    if unit.cell then space.occupy(unit) end
+  end
+  combat.breakable = #field.cells_with "breakable" > 0
 end

@@ -9,17 +9,65 @@ function targeting.range(ability)
   return range.min or range[1] or 0, range.max or range[#range]
 end
 
--- The tile of a target that is aimed at, and its distance: the closest one in sight (VAL-TGT-07). nil: none in sight.
-function targeting.aim(me, target)
-  if target == me then return me.cell, 0 end
-  local cell, steps = field.closest_seen("aim", me, target)
-  if not cell then
-    if option.heartsense ~= "los" or type(target) ~= "unit" or not library("senses").hears(me, target) then return nil end
-    steps, _, cell = field.distance(me, target)
+-- ---- tiles and distances -------------------------------------------------------------------------
+
+-- Steps from a place to a tile as ranges count them (VAL-RANGE-04, VAL-RANGE-05); nil: no way.
+local function steps_to(place, cell)
+  if option.range_metric ~= "open_path" then return (field.distance(place, cell)) end
+  local best
+  for _, from in ipairs(field.cells(place)) do
+    local steps = field.open_distance(from, cell)
+    if steps and (not best or steps < best) then best = steps end
   end
-  if option.range_metric == "open_path" then steps = field.open_distance(me, cell) or steps end
-  return cell, steps
+  return best
 end
+
+-- Steps to a tile in sight, nil when it is not: distance and sight may come from two tiles of a large user, unless
+-- the option asks for one (VAL-TGT-08).
+local function seen_steps(me, cell)
+  if option.los_range_tile == "independent" then
+    return field.sees("aim", me, cell) and steps_to(me, cell) or nil
+  end
+  local best
+  for _, from in ipairs(field.cells(me)) do
+    local steps = field.sees("aim", from, cell) and steps_to(from, cell) or nil
+    if steps and (not best or steps < best) then best = steps end
+  end
+  return best
+end
+
+-- Whether sight is no condition towards a character: heartsense can stand for it (VAL-HEART-04).
+local function sight_waived(me, target)
+  return option.heartsense == "los" and library("senses").hears(me, target)
+end
+
+-- The closest tiles of a target that can be aimed at, in its order, and their distance; an empty list: none in sight.
+local function closest_tiles(me, target, blind)
+  local tiles, best = {}, nil
+  for _, cell in ipairs(field.cells(target)) do
+    local steps
+    if blind then steps = steps_to(me, cell) else steps = seen_steps(me, cell) end
+    if steps and (not best or steps < best) then tiles, best = {}, steps end
+    if steps and steps == best then tiles[#tiles + 1] = cell end
+  end
+  return tiles, best
+end
+
+-- The tile of a character that is aimed at, and its distance: the closest one in sight (VAL-TGT-07). nil: none.
+-- blind: the ability needs no line of sight.
+function targeting.aim(me, target, blind)
+  if target == me then return me.cell, 0 end
+  blind = blind or sight_waived(me, target)
+  if option.range_metric == "taxicab" and option.los_range_tile == "independent" then
+    if not blind then return field.closest_seen("aim", me, target) end
+    local steps, _, cell = field.distance(me, target)
+    return cell, steps
+  end
+  local tiles, steps = closest_tiles(me, target, blind)
+  return tiles[1], steps
+end
+
+-- ---- characters ----------------------------------------------------------------------------------
 
 local SIZE = { not_larger = function(me, target)
   local rank = library("engagement").rank
@@ -50,13 +98,11 @@ end
 local function out_of_range(me, ability, target)
   local low, high = targeting.range(ability)
   if not low then return nil end
-  if ability.definition.target.no_sight then
-    local steps = field.distance(me, target)
-    return (steps < low or steps > high) and "out of range" or nil
-  end
-  local cell, steps = targeting.aim(me, target)
-  if not cell then return "no line of sight" end
-  if target == me and low > 0 then return "cannot target itself" end
+  if target == me then return low > 0 and "cannot target itself" or nil end
+  if field.distance(me, target) > high then return "out of range" end
+  local blind = ability.definition.target.no_sight
+  local cell, steps = targeting.aim(me, target, blind)
+  if not cell then return blind and "out of range" or "no line of sight" end
   if steps < low or steps > high then return "out of range" end
   return nil
 end
@@ -65,58 +111,91 @@ end
 function targeting.why_not_character(me, ability, target)
   local spec = ability.definition.target
   if not target.active then return "gone" end
-  return restricted(me, ability, spec, target) or barred(me, target) or out_of_range(me, ability, target)
+  return restricted(me, ability, spec, target) or out_of_range(me, ability, target) or barred(me, target)
 end
 
--- Why a tile is none, or nil.
-function targeting.why_not_tile(me, ability, cell)
+-- ---- tiles ---------------------------------------------------------------------------------------
+
+-- A Blinded one targets its own tiles only; where it may evade to is an option (VAL-AIL-01, VAL-AIL-03).
+local function blinded(me, spec, cell)
+  if not me:has "blinded" or spec.instant and option.blinded_evade == "allowed" then return false end
+  return field.distance(me, cell) > 0
+end
+
+-- Why a tile is no valid target, or nil. place: of movement.place_question, where the tile has to be free.
+local function why_not_tile(me, ability, cell, place)
   local spec = ability.definition.target
-  if me:has "blinded" and not (spec.instant and option.blinded_evade == "allowed") and field.distance(me, cell) > 0 then
-    return "blinded"
-  end
-  if option.dark_tile == "blocked" and not library("senses").lit(cell) then return "dark" end
-  local sight = not spec.instant or option.inst_target_los == "required"
   local low, high = targeting.range(ability)
-  local steps = field.distance(me, cell)
+  if blinded(me, spec, cell) then return "blinded" end
+  if option.dark_tile == "blocked" and not library("senses").lit(cell) then return "dark" end
+  local sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required")
+  local steps
+  if sight then steps = seen_steps(me, cell) else steps = steps_to(me, cell) end
+  if not steps then return sight and "no line of sight" or "out of range" end
   if steps < low or steps > high then return "out of range" end
-  if sight and not library("senses").line(me, cell) then return "no line of sight" end
-  if spec.free and not library("movement").fits(me, targeting.anchor_for(me, cell)) then return "not free" end
+  if spec.free then
+    local anchor = targeting.anchor_for(me, cell)
+    if not anchor or anchor == me.cell or not library("movement").fits(me, anchor, place) then return "not free" end
+  end
   if spec.filter and not spec.filter(me, cell, ability) then return "not a valid target" end
   return nil
 end
 
--- Where a mover's anchor goes when its reference tile goes to a cell: the tile of its body nearest to it (VAL-INST-06).
-function targeting.anchor_for(me, cell)
-  local _, from = field.distance(me, cell)
-  local x, y, z = field.point(me.cell)
-  local fx, fy, fz = field.point(from)
-  local tx, ty, tz = field.point(cell)
-  return field.at(x + tx - fx, y + ty - fy, z + tz - fz) or me.cell
+function targeting.why_not_tile(me, ability, cell)
+  return why_not_tile(me, ability, cell, library("movement").place_question(me))
 end
 
-local function kinds(spec) return spec[1] or spec.kind or "character" end
+-- Where a mover's anchor goes when its reference tile goes to a cell: the tile of its body nearest to it (VAL-INST-06,
+-- VAL-INST-07: a mover picks it by the cell); nil outside the field.
+function targeting.anchor_for(me, cell)
+  local _, from = field.distance(me, cell)
+  return library("movement").anchor_for(me, from, cell)
+end
 
--- All valid targets; or, when only one is wanted, the first.
-local function find(ability, me, one)
-  local spec, found = ability.definition.target, {}
-  local kind = kinds(spec)
-  if kind == "self" then return { me } end
-  if kind == "character" or kind == "any" then
-    -- Who is too far away by tiles is so by any way there: that is asked first, being cheap.
-    local _, far = targeting.range(ability)
-    for _, unit in ipairs(units()) do
-      if (not far or field.distance(me, unit) <= far) and not targeting.why_not_character(me, ability, unit) then found[#found + 1] = unit end
-      if one and found[1] then return found end
+-- ---- candidates ----------------------------------------------------------------------------------
+
+local function kind_of(spec) return spec[1] or spec.kind or "character" end
+
+-- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
+local function breaks(ability, spec)
+  if not combat.breakable or spec.breakable == false then return false end
+  return spec.breakable or ability:tag_value "attack" > 0
+end
+
+-- Who is too far away by tiles is so by any way there: that is asked first, being cheap.
+local function add_units(found, me, ability, first)
+  local _, far = targeting.range(ability)
+  for _, unit in ipairs(units()) do
+    if (not far or field.distance(me, unit) <= far) and not targeting.why_not_character(me, ability, unit) then
+      found[#found + 1] = unit
+      if first then return end
     end
   end
-  if kind == "tile" or kind == "any" or spec.breakable then
-    local low, high = targeting.range(ability)
-    for _, cell in ipairs(field.within(me, low, high)) do
-      if (kind ~= "character" or field.value(cell, "breakable") > 0) and not targeting.why_not_tile(me, ability, cell) then
-        found[#found + 1] = cell
-        if one then return found end
-      end
+end
+
+local function add_tiles(found, me, ability, first, only)
+  local low, high = targeting.range(ability)
+  if not low then return end
+  local place = library("movement").place_question(me)
+  for _, cell in ipairs(field.within(me, low, high)) do
+    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place) then
+      found[#found + 1] = cell
+      if first then return end
     end
+  end
+end
+
+-- Valid targets of an ability; first: one is enough.
+local function find(ability, me, first)
+  local spec, found = ability.definition.target, {}
+  local kind = kind_of(spec)
+  if kind == "self" then return { me } end
+  if kind == "character" or kind == "any" then add_units(found, me, ability, first) end
+  if first and #found > 0 then return found end
+  if kind == "tile" or kind == "any" then
+    add_tiles(found, me, ability, first)
+  elseif breaks(ability, spec) then
+    add_tiles(found, me, ability, first, "breakable")
   end
   return found
 end
@@ -125,14 +204,52 @@ end
 function targeting.candidates(me, ability) return memo("candidates", ability, find, me) end
 
 -- Whether there is a valid target at all.
-function targeting.any(me, ability)
-  return memo("any_candidate", ability, find, me, true)[1] ~= nil
-end
+function targeting.any(me, ability) return #memo("any target", ability, find, me, true) > 0 end
+
+-- ---- choosing ------------------------------------------------------------------------------------
 
 local function option_for(me, ability, place)
   local score = library("advice").target(me, ability, place)
   if type(place) == "unit" then return { id = place.name, text = place.name, value = place, score = score } end
   return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
+end
+
+-- The tile of a target that is meant, where it matters: of several that are equally close one is chosen (VAL-TGT-07).
+local function choose_tile(use, me, target)
+  local spec = use.ability.definition.target
+  local tiles = closest_tiles(me, target, spec.no_sight or sight_waived(me, target))
+  local options = {}
+  for index, cell in ipairs(tiles) do options[index] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell } end
+  local who = option.closest_tie == "target" and target or me
+  local tile = who:choose { kind = "tile", prompt = "Which tile of " .. target.name .. "?", options = options, clause = "VAL-TGT-07" }
+  if tile then use.aims:add(tile) end
+end
+
+-- The tile of a target that a use is aimed at: the one chosen, else the closest now (VAL-TGT-07, VAL-FORCE-05).
+function targeting.tile_of(use, target)
+  local aims = use.aims
+  local own = #aims > 0 and field.cells(target) or {}
+  for at = 1, #aims do
+    for _, cell in ipairs(own) do
+      if cell == aims[at] then return cell end
+    end
+  end
+  local cell = targeting.aim(use.user, target)
+  return cell or (select(3, field.distance(use.user, target)))
+end
+
+local function take(use, me, spec, chosen)
+  local kind = kind_of(spec)
+  for _, place in ipairs(chosen) do
+    if type(place) == "unit" then
+      use.targets:add(place)
+      if spec.tile then choose_tile(use, me, place) end
+    elseif kind == "character" then
+      use.targets:add(place)   -- a Breakable tile, targeted like a character
+    else
+      use.cells:add(place)
+    end
+  end
 end
 
 -- Asks for the targets of a use (VAL-USE-02): spec.count of them, 1 unless it says more.
@@ -154,33 +271,28 @@ function targeting.choose(use)
   else
     chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options, min = 1, max = count, clause = "VAL-USE-02" }
   end
-  for _, place in ipairs(chosen) do
-    if type(place) == "unit" then use.targets:add(place) else use.cells:add(place) end
-  end
+  take(use, me, spec, chosen)
   log.targets(use)
 end
 
--- Whether some tile of a place is still in range; sight is not asked again (VAL-USE-08, VAL-USE-09).
-local function in_reach(me, ability, place)
+-- ---- at the effect -------------------------------------------------------------------------------
+
+local function in_range_now(me, ability, steps)
   local low, high = targeting.range(ability)
-  if not low or not me.active then return true end
-  if type(place) ~= "unit" then
-    local steps = field.distance(me, place)
-    return steps >= low and steps <= high
-  end
-  for _, cell in ipairs(field.cells(place)) do
-    local steps = field.distance(me, cell)
-    if steps >= low and steps <= high then return true end
-  end
-  return false
+  return not low or not me.active or steps ~= nil and steps >= low and steps <= high
 end
 
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
   local me, ability = use.user, use.ability
-  if type(target) ~= "unit" then return option.revalidate_range ~= "all" or in_reach(me, ability, target) end
+  if type(target) ~= "unit" then
+    if kind_of(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
+    return option.revalidate_range ~= "all" or in_range_now(me, ability, steps_to(me, target))
+  end
   if not target.active then return false end
   if restricted(me, ability, ability.definition.target, target) then return false end
   if target ~= me and target:immune_to_all() and not (option.complete_immunity == "hostile_only" and me:allied(target)) then return false end
-  return option.revalidate_range == "none" or target == me or in_reach(me, ability, target)
+  if option.revalidate_range == "none" or target == me then return true end
+  local _, steps = targeting.aim(me, target, true)
+  return in_range_now(me, ability, steps)
 end

@@ -22,9 +22,9 @@ status "staggered" { text = "Cannot move, not even instantaneously; forced movem
   tags = { "ailment" }, slots = { grabber = "handle" }, modify = { may_move = function() return false end } }
 status "taunted" { text = "Has no benefit from bonuses on ability checks.", clause = "VAL-AIL-14", tags = { "ailment" } }
 -- Not a status of the rules: the +1 of an Assist waits for the next check (VAL-GLOB-02).
-status "assisted" { text = "+{bonus} on the next ability check this round.", clause = "VAL-GLOB-03", bonus = 1,
+status "assisted" { text = "+{bonus} on the next ability check this round.", clause = "VAL-GLOB-03", stacking = true, bonus = 1,
   modify = { check_bonuses = function(_, list, self)
     list[#list + 1] = { amount = self.bonus, from = "Assist" }
     return list
   end },
-  on = { ["any.round.begin"] = function(me, round) round:clear(me, "assisted", "all") end } }
+  on = { ["any.round.end"] = function(me, round) round:clear(me, "assisted", "all") end } }

@@ -422,8 +422,6 @@ encounter_meta.__index = function(_, key)
   if key == "handle" then return 1 << 28 end
   if key == "kind" then return "encounter" end
   if key == "name" then return "the encounter" end
-  local method = objects.encounter_methods[key]
-  if method then return method end
   local slot = core.book.bearer_slot.world[key]
   if slot then
     local kind = core.book.bearer_slot_kind.world[key]

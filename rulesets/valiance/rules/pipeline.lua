@@ -249,7 +249,7 @@ end
 
 -- VAL-STAT-11: whether an effect comes from outside a completely immune target.
 local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, calm = true,
-  carry = true, tumble = true, back = true }
+  carry = true, tumble = true }
 
 local function from_outside(item, target)
   if OF_ITS_OWN[item.kind] then return false end

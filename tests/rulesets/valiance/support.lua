@@ -44,6 +44,44 @@ function support.endless(defaults)
   return own
 end
 
+local THREATS = { normal = true, elite = true, boss = true }
+local SIZES = { small = true, medium = true, large = true, monstrous = true }
+local SIZE_OF = { two = "large", three = "monstrous" }
+
+-- The tags that a bare unit lacks: Elite, the size of its body, human.
+local function with_tags(unit)
+  local tags, threat, size = { "human" }, "elite", SIZE_OF[unit.body] or "medium"
+  for _, tag in ipairs(unit.tags or {}) do
+    tags[#tags + 1] = tag
+    if THREATS[tag] then threat = nil end
+    if SIZES[tag] then size = nil end
+  end
+  tags[#tags + 1] = threat
+  tags[#tags + 1] = size
+  local full = {}
+  for key, value in pairs(unit) do full[key] = value end
+  full.tags = tags
+  return full
+end
+
+-- An arena of bare units, given by what matters: { at = { 1, 1 }, body = "two", tags = { "climbing" } }. Nobody is a
+-- player character and nothing ends the encounter.
+function support.bare(defaults)
+  local game = tercio.game(defaults)
+  local own = {}
+  function own.arena(spec)
+    local full = {}
+    for key, value in pairs(spec) do full[key] = value end
+    for _, team in ipairs { "heroes", "enemies", "others" } do
+      local units = {}
+      for name, unit in pairs(full[team] or {}) do units[name] = unit[1] and unit or with_tags(unit) end
+      full[team] = full[team] and units
+    end
+    return game.arena(full)
+  end
+  return own
+end
+
 -- Whether some line of a play's log contains the text.
 function support.logged(play, text)
   for _, line in ipairs(play:lines()) do

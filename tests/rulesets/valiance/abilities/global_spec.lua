@@ -1,6 +1,6 @@
 -- The nine global abilities.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", size = { 8, 5, 4 }, pass = true }
+local support = require "rulesets.valiance.support"
+local game = support.bare { ruleset = "valiance", size = { 8, 5, 4 }, pass = true }
 
 local function duel(more, options)
   local spec = { heroes = { mira = { at = { 1, 1 } } }, enemies = { brute = { at = { 2, 1 } } }, options = options }
@@ -89,10 +89,10 @@ describe("global abilities", function()
   end)
 
   it("VAL-GLOB-06 Grab takes nobody larger", function()
-    local play = duel { enemies = { ogre = { at = { 2, 1 }, tags = { "large" }, body = "two" } } }
+    local play = duel { enemies = { ogre = { at = { 2, 1 }, body = "two" } } }
     play:refuse("mira", "grab", "no valid target")
-    local large = duel { heroes = { mira = { at = { 0, 1 }, tags = { "large" }, body = "two" } },
-      enemies = { ogre = { at = { 2, 1 }, tags = { "large" }, body = "two" } } }
+    local large = duel { heroes = { mira = { at = { 0, 1 }, body = "two" } },
+      enemies = { ogre = { at = { 2, 1 }, body = "two" } } }
     large:act("mira", "grab", { target = "ogre" })
     large:expect { ogre = { statuses = { staggered = 1 } } }
   end)
@@ -200,7 +200,7 @@ describe("global abilities", function()
   end)
 
   it("VAL-GLOB-18 Shove moves nobody larger", function()
-    duel({ enemies = { ogre = { at = { 2, 1 }, tags = { "large" }, body = "two" } } }):refuse("mira", "shove", "no valid target")
+    duel({ enemies = { ogre = { at = { 2, 1 }, body = "two" } } }):refuse("mira", "shove", "no valid target")
   end)
 
   describe("VAL-GLOB-19 the way of a Shove", function()

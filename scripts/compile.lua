@@ -148,7 +148,7 @@ end
 
 local function number_queries(sealed, book, out)
   each(sealed, "query", function(def, id)
-    book.query[id] = { id = id, def = def, event = add_event(book, out, id) }
+    book.query[id] = { id = id, def = def, default = def.default, event = add_event(book, out, id) }
   end)
   for attr, def in pairs(book.attr_def) do
     book.attr_event[attr] = add_event(book, out, def.id)

@@ -159,28 +159,50 @@ local unit_fields = {
 }
 objects.unit_fields = unit_fields
 
-unit_meta.__index = function(unit, key)
-  local method = objects.unit_methods[key]
-  if method then return method end
-  local handle = handles[unit]
-  local field = unit_fields[key]
-  if field then return field(handle) end
+-- What a key of a unit that is no method reads: field, attribute, slot. A question becomes a method at its first use.
+local unit_methods = objects.unit_methods
+local unit_readers, readers_of = {}, nil
+
+local function unit_reader(key)
   local book = core.book
   local attr = book.attr[key]
   if attr then
-    if book.attr_def[attr].pool then return K.attr_current(handle, attr) end
-    return import("query").attribute(unit, attr)
+    if book.attr_def[attr].pool then return function(handle) return K.attr_current(handle, attr) end end
+    return function(_, unit) return import("query").attribute(unit, attr) end
   end
-  local slot = book.bearer_slot.unit[key]
-  if slot then return read_slot(handle, slot, book.bearer_slot_kind.unit[key]) end
+  local slot, kind = book.bearer_slot.unit[key], book.bearer_slot_kind.unit[key]
+  if slot then return function(handle) return read_slot(handle, slot, kind) end end
+  return nil
+end
+
+-- Forgets how keys are read, when another book is bound.
+local function renew_readers()
+  readers_of, unit_readers = core.book, {}
+  for key, read in pairs(unit_fields) do unit_readers[key] = read end
+end
+
+-- A key that was not read before.
+local function first_read(unit, key)
+  if readers_of ~= core.book then renew_readers() end
+  unit_readers[key] = unit_readers[key] or unit_reader(key)
+  if unit_readers[key] then return unit_readers[key](handles[unit], unit) end
+  local book = core.book
   local question = book.query[key]
   if question then
     local ask = import("query").ask
     local function method_of(subject, ...) return ask(question, subject, ...) end
-    objects.unit_methods[key] = method_of
+    unit_methods[key] = method_of
     return method_of
   end
-  return no_such("unit", key, keys_of(objects.unit_methods, unit_fields, book.attr, book.query, book.bearer_slot.unit))
+  return no_such("unit", key, keys_of(unit_methods, unit_fields, book.attr, book.query, book.bearer_slot.unit))
+end
+
+unit_meta.__index = function(unit, key)
+  local method = unit_methods[key]
+  if method then return method end
+  local read = unit_readers[key]
+  if read and readers_of == core.book then return read(handles[unit], unit) end
+  return first_read(unit, key)
 end
 unit_meta.__newindex = function(unit, key, value)
   local slot = core.book.bearer_slot.unit[key]
@@ -226,28 +248,33 @@ end
 local instance_fields = {
   handle = function(handle) return handle end,
   definition = function(handle) return core.book.def[K.instance_def(handle)] end,
-  bearer = function(handle) return objects.of((select(2, K.instance(handle)))) end,
+  bearer = function(handle)
+    local _, bearer = K.instance(handle)
+    return objects.of(bearer)
+  end,
   source = function(handle) return objects.of((select(3, K.instance(handle)))) end,
   stacks = function(handle) return select(4, K.instance(handle)) or 0 end,
   suppressed = function(handle) return select(5, K.instance(handle)) end,
   ended = function(handle) return K.instance_def(handle) == 0 end,
 }
+local instance_methods = objects.instance_methods
 instance_meta.__index = function(instance, key)
-  local method = objects.instance_methods[key]
+  local method = instance_methods[key]
   if method then return method end
   local handle = handles[instance]
   local field = instance_fields[key]
   if field then return field(handle) end
-  local def_id = K.instance_def(handle)
-  local slots = core.book.def_slot[def_id]
-  if slots and slots[key] then
-    local kind = core.book.def_slot_kind[def_id][key]
+  local def_id, book = K.instance_def(handle), core.book
+  local slots = book.def_slot[def_id]
+  local slot = slots and slots[key]
+  if slot then
+    local kind = book.def_slot_kind[def_id][key]
     if kind == "list" then
-      return list_object("int", function() return K.slot(handle, slots[key]) end, function(id) K.slot_set(handle, slots[key], id) end)
+      return list_object("int", function() return K.slot(handle, slot) end, function(id) K.slot_set(handle, slot, id) end)
     end
-    return read_slot(handle, slots[key], kind)
+    return read_slot(handle, slot, kind)
   end
-  local def = core.book.def[def_id]
+  local def = book.def[def_id]
   if not def then error("this status, trait or ability has ended", 2) end
   return def[key]
 end
@@ -368,7 +395,6 @@ local item_meta = {}
 
 function objects.item(index) return make("item", index, item_meta) end
 
-local NUMBERS = { proposed = 1, amount = 2, applied = 3, excess = 4, before = 5, after = 6 }
 local STATES = { [0] = "proposed", "replaced", "prevented", "applied", "dropped" }
 local item_fields = {
   index = function(index) return index end,
@@ -383,6 +409,18 @@ local item_fields = {
   round = function(index) return (select(8, K.item(index))) end,
   status = function(index) return core.book.def[K.item_operand(index, 0)] end,
   cell = function(index) return K.item_operand(index, 0) end,
+  proposed = function(index) return (K.item_numbers(index)) end,
+  amount = function(index)
+    local _, amount = K.item_numbers(index)
+    return amount
+  end,
+  applied = function(index)
+    local _, _, applied = K.item_numbers(index)
+    return applied
+  end,
+  excess = function(index) return (select(4, K.item_numbers(index))) end,
+  before = function(index) return (select(5, K.item_numbers(index))) end,
+  after = function(index) return (select(6, K.item_numbers(index))) end,
   -- Why it is as much as it is, as `why` said: for texts only, nil when nobody keeps a log.
   reason = function(index) return core.session.notes and core.session.notes[index] end,
 }
@@ -390,12 +428,12 @@ item_meta.__index = function(item, key)
   local method = objects.item_methods[key] or objects.frame_methods[key]
   if method then return method end
   local index = handles[item]
-  if item_fields[key] then return item_fields[key](index) end
-  if NUMBERS[key] then return (select(NUMBERS[key], K.item_numbers(index))) end
+  local field = item_fields[key]
+  if field then return field(index) end
   local effect = core.book.effect_by_kind[K.item(index)]
   local param = effect.params[key]
   if param then return K.item_operand(index, param) end
-  return no_such("'" .. effect.id .. "'", key, keys_of(objects.item_methods, item_fields, NUMBERS, effect.params))
+  return no_such("'" .. effect.id .. "'", key, keys_of(objects.item_methods, item_fields, effect.params))
 end
 item_meta.__newindex = function(item, key, value)
   core.impure("change an effect")

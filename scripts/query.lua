@@ -5,6 +5,7 @@ local objects = import "objects"
 local K = core.K
 
 local query = {}
+local pure_call, live = core.pure_call, K.live
 local MODIFY, BEFORE = 3, 0
 local asking = {}   -- questions being asked now, for the chain of one that reaches itself
 local depth = 0
@@ -51,18 +52,11 @@ end
 -- Drops what an error left of questions under way.
 function query.reset() depth = 0 end
 
-local function default_of(declared, subject, ...)
-  local default = declared.def.default
-  if type(default) == "function" then
-    return core.pure_call("in a question", default, subject, ...)
-  end
-  return default
-end
-
 -- Asks a declared question about a subject (a unit, cell, instance or frame object).
 function query.ask(declared, subject, ...)
-  local value = default_of(declared, subject, ...)
-  if not K.live(declared.event, MODIFY, BEFORE) then return value end
+  local value = declared.default
+  if type(value) == "function" then value = pure_call("in a question", value, subject, ...) end
+  if not live(declared.event, MODIFY, BEFORE) then return value end
   return modified(declared.event, declared.id, subject, subject.handle, value, nil, ...)
 end
 

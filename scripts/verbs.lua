@@ -495,7 +495,7 @@ end
 -- All units on the field, by index.
 function verbs.units()
   local found = {}
-  for _, handle in ipairs(table.pack(K.units())) do
+  for _, handle in ipairs { K.units() } do
     if K.unit_active(handle) then found[#found + 1] = objects.unit(handle) end
   end
   return found

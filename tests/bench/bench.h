@@ -34,7 +34,7 @@ _Noreturn void bench_stop(const char *what);
 #define BENCH_OK(call)                                                                             \
   if ((call) != 0) bench_stop(#call)
 
-uint64_t bench_now(void); // nanoseconds
+uint64_t bench_now(void); // nanoseconds of processor time: what others run counts less
 // Answers go here, so that they are not optimised away.
 extern volatile uint64_t bench_sink;
 

@@ -12,7 +12,7 @@ end
 
 local function nearest(me, place)
   local best = FAR
-  for _, other in ipairs(enemies(me)) do best = math.min(best, (field.distance(place, other))) end
+  for _, other in ipairs(memo("enemies", me, enemies)) do best = math.min(best, (field.distance(place, other))) end
   return best
 end
 

@@ -279,7 +279,7 @@ end
 -- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none.
 function frame.tag_value(me, tag)
   local ability = me.ability
-  return ability and ability.definition.tags[tag] or 0
+  return ability and ability:tag_value(tag) or 0
 end
 -- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)
@@ -448,7 +448,10 @@ function side.units(me)
 end
 
 -- The value of a tag: a number, 1 for a plain one, 0 for none.
-function instance.tag_value(me, tag) return me.definition.tags[tag] or 0 end
+function instance.tag_value(me, tag)
+  local definition = me.definition
+  return definition and definition.tags[tag] or 0
+end
 function instance.is_ability(me) return me.definition.kind == "ability" end
 -- Ends it (not as an effect: for things that end of themselves).
 function instance.expire(me)

@@ -65,7 +65,7 @@ state_check "clamps" {
     for _, unit in ipairs(units()) do
       local most = math.max(unit:max "guts", 1)
       if unit.guts > most then unit:write("guts", most) end
-      for _, pool in ipairs { "energy", "endurance" } do
+      for _, pool in ipairs { "energy", "endurance", "action_points", "reaction_points" } do
         if unit[pool] > unit:max(pool) then unit:write(pool, unit:max(pool)) end
       end
     end

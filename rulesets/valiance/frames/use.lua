@@ -17,7 +17,7 @@ frame "use" {
     aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
-    due = "int", matured = "flag",         -- Delayed: the round in which its effects come; they have come
+    due = "int", what = "id",              -- Delayed: the round in which its effects come, -1 when they have; the ability
     last = "flag",                         -- paid with the last Valiance
     turn_started = "handle",               -- the turn that it gives
     modifier = "handle",                   -- the Attack Modifier attached

@@ -5,7 +5,7 @@ local delays = library "delays"
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)
   if library("uses").tag(use.ability, "delayed") == 0 or use.due > 0 then return end
-  use.due = combat.round + 1
+  use.due, use.what = combat.round + 1, use.ability.definition
   use:suspend()
 end
 
@@ -19,11 +19,11 @@ function delays.waiting(user)
 end
 
 -- The effects of these uses happen in the batch of the running step (VAL-SEC-15); being resolved comes after it.
-local function mature(list)
+local function mature(list, run)
   local leader
   for _, use in ipairs(list) do
-    use:on_behalf(function() library("uses").effects(use) end)
-    use.matured = true
+    use:on_behalf(function() run(use) end)
+    use.due = -1
     use:release()
     if leader then leader:group(use) else leader = use end
   end
@@ -39,7 +39,18 @@ local function due(user)
 end
 
 local function is_due(_, turn) return #due(turn.user) > 0 end
-local function come(_, turn) mature(due(turn.user)) end
+local function come(_, turn) mature(due(turn.user), library("uses").effects) end
+
+-- The effects of a use whose user has gone, and its ability with it: on whom of its targets is still there.
+local function outlive(use)
+  local targets, what = use.targets, use.what
+  local aimed = #targets > 0
+  for at = #targets, 1, -1 do
+    if type(targets[at]) == "unit" and not targets[at].active then targets:remove(at) end
+  end
+  if aimed and #targets == 0 and #use.cells == 0 then return use:fail "no valid target is left" end
+  what.effect(use.user, use, what)
+end
 
 -- VAL-SEC-11: what to do with a use whose user is gone.
 function delays.orphans(last)
@@ -47,14 +58,14 @@ function delays.orphans(last)
   for _, use in ipairs(delays.waiting()) do
     if not use.user.active then
       if option.delayed_orphan == "fizzles" then
-        log.note(tostring(use.ability) .. " of " .. use.user.name .. " comes to nothing")
+        log.note((use.what.name or use.what.id) .. " of " .. use.user.name .. " comes to nothing")
         use:cancel()
       elseif last and use.due <= combat.round then
         list[#list + 1] = use
       end
     end
   end
-  mature(list)
+  mature(list, outlive)
 end
 
 rule "delays" {

@@ -109,6 +109,19 @@ function uses.why_not(me, ability, turn, granted)
   return nil
 end
 
+-- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,
+-- VAL-PTS-08). Returns the use, or nil and why it cannot be.
+function uses.cause(event, unit, id)
+  local ability = unit:instance("ability." .. id)
+  local turn = option.granted_use == "counted" and event:within "turn" or nil
+  local why = not ability and "it has no " .. id or uses.why_not(unit, ability, turn, true)
+  if why then
+    log.note(unit.name .. " cannot use " .. id .. ": " .. why)
+    return nil, why
+  end
+  return event:start("use", unit, ability, { granted = true })
+end
+
 -- ---- the steps of a use --------------------------------------------------------------------------
 
 local function choose_x(use, me, ability)
@@ -197,9 +210,8 @@ end
 -- A Delayed ability whose effects have come in another's batch has only its windows left.
 function uses.effects(use)
   local me, ability = use.user, use.ability
-  if use.matured then return end
-  local outlives = use.due > 0 and option.delayed_orphan ~= "fizzles"
-  if not me.active and option.user_removed == "fails" and not outlives then return use:fail "its user is gone" end
+  if use.due < 0 then return end
+  if not me.active and option.user_removed == "fails" then return use:fail "its user is gone" end
   local why = me.active and still_allowed(use)
   if why then return use:fail(why) end
   if not revalidate(use) then return use:fail "no valid target is left" end

@@ -292,7 +292,7 @@ local function impossible()
   for index, entry in ipairs(list()) do
     local side = side_of(entry)
     if entry.kind == "eliminate" and side and side.players and not entry.bonus and open(index, entry) and
-      unit_named(entry.target).gone then
+      not unit_named(entry.target) then
       return true
     end
   end

@@ -52,19 +52,26 @@ policy.random_answer = random_answer
 
 -- ---- greedy --------------------------------------------------------------------------------------
 
--- The index of the highest score; nil when no option carries one. Options without a score count 0.
-local function best_of(options, taken)
-  local best, score
+-- The index of the highest score; nil when no option carries one. With a generator it draws among equals.
+local function best_of(options, taken, generator)
+  local best, score, equals = nil, nil, 0
   for index, option in ipairs(options) do
     local own = option.score
-    if own and not (taken and taken[index]) and (not score or own > score) then best, score = index, own end
+    if own and not (taken and taken[index]) then
+      if not score or own > score then
+        best, score, equals = index, own, 1
+      elseif own == score and generator then
+        equals = equals + 1
+        if next_below(generator, equals) == 0 then best = index end
+      end
+    end
   end
   return best, score
 end
 
 local function greedy_answer(generator, decision)
   local domain = decision.domain
-  if domain.type == "list" then return (best_of(domain.options)) or random_answer(generator, decision) end
+  if domain.type == "list" then return (best_of(domain.options, nil, generator)) or random_answer(generator, decision) end
   if domain.type ~= "pick" or not best_of(domain.options) then return random_answer(generator, decision) end
   local list, taken = {}, {}
   while #list < domain.max do

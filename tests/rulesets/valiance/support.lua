@@ -82,19 +82,26 @@ function support.bare(defaults)
   return own
 end
 
--- Whether some line of a play's log contains the text.
-function support.logged(play, text)
-  for _, line in ipairs(play:lines()) do
-    if line:find(text, 1, true) then return true end
+-- Content for tests of effects: actions that cost nothing and may be used again, at any distance, on one character.
+-- hit3, pierce3, wither3, restore3 do that much; many hits at once are written as sums: `use:damage` twice.
+support.effects = [[
+  local function free(id, effect)
+    ability(id) { text = "For tests.", tags = { action = 0, any_number = true }, range = { min = 0, max = 12 },
+      target = { "character", no_sight = true }, effect = effect }
   end
-  return false
-end
+  for n = 0, 12 do
+    free("hit" .. n, function(_, use) use:damage(use.target, n) end)
+    free("pierce" .. n, function(_, use) use:damage(use.target, n, { piercing = true }) end)
+    free("wither" .. n, function(_, use) use:wither(use.target, n) end)
+    free("restore" .. n, function(_, use) use:restore(use.target, n) end)
+  end
+]]
 
--- How many lines of a play's log contain the text.
+-- How many lines of a play's log contain the text, in whatever case.
 function support.count(play, text)
   local number = 0
   for _, line in ipairs(play:lines()) do
-    if line:find(text, 1, true) then number = number + 1 end
+    if line:lower():find(text:lower(), 1, true) then number = number + 1 end
   end
   return number
 end
@@ -113,5 +120,7 @@ support.doom = [[
       for _, unit in ipairs(units()) do use:lower(unit, 9, { attribute = 2 }) end
     end }
 ]]
+
+function support.logged(play, text) return support.count(play, text) > 0 end
 
 return support

@@ -10,14 +10,15 @@ frame "use" {
   chosen = true,
   slots = {
     trigger = "int", listener = "int",     -- a reaction: what it answers, and how
-    x = "int", paid = "int", spared = "int",  -- the variable cost chosen, the Energy paid, stacks of Energized spent
+    what = "id",                           -- the ability's definition, for when its user is gone
+    x = "int", spared = "int",             -- the variable cost chosen, stacks of Energized spent
     granted = "flag",                      -- caused by an effect: costs no points
     roll = "int", rolled = "flag",         -- the check's total
     checked = { list = "handle" },         -- whose Exposed was looked at: once, or twice where it counts
     aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
-    due = "int", what = "id",              -- Delayed: the round in which its effects come, -1 when they have; the ability
+    due = "int",                           -- Delayed: the round in which its effects come, -1 when they have
     last = "flag",                         -- paid with the last Valiance
     turn_started = "handle",               -- the turn that it gives
     modifier = "handle",                   -- the Attack Modifier attached

@@ -5,7 +5,7 @@ local delays = library "delays"
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)
   if library("uses").tag(use.ability, "delayed") == 0 or use.due > 0 then return end
-  use.due, use.what = combat.round + 1, use.ability.definition
+  use.due = combat.round + 1
   use:suspend()
 end
 

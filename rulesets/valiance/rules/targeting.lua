@@ -277,22 +277,22 @@ end
 
 -- ---- at the effect -------------------------------------------------------------------------------
 
-local function in_range_now(me, ability, steps)
+local function in_range_now(ability, steps)
   local low, high = targeting.range(ability)
-  return not low or not me.active or steps ~= nil and steps >= low and steps <= high
+  return not low or steps ~= nil and steps >= low and steps <= high
 end
 
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
-  local me, ability = use.user, use.ability
+  local me, ability = use.user, library("uses").ability_of(use)
   if type(target) ~= "unit" then
     if kind_of(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
-    return option.revalidate_range ~= "all" or in_range_now(me, ability, steps_to(me, target))
+    return option.revalidate_range ~= "all" or not me.active or in_range_now(ability, steps_to(me, target))
   end
   if not target.active then return false end
   if restricted(me, ability, ability.definition.target, target) then return false end
   if target ~= me and target:immune_to_all() and not (option.complete_immunity == "hostile_only" and me:allied(target)) then return false end
-  if option.revalidate_range == "none" or target == me then return true end
+  if option.revalidate_range == "none" or target == me or not me.active then return true end
   local _, steps = targeting.aim(me, target, true)
-  return in_range_now(me, ability, steps)
+  return in_range_now(ability, steps)
 end

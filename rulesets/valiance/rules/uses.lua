@@ -2,8 +2,8 @@
 local uses = library "uses"
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
--- The value of an ability's tag: a number, 1 for a plain tag, 0 when it has none.
-function uses.tag(ability, tag) return ability:tag_value(tag) end
+-- The value of an ability's tag: a number, 1 for a plain tag, 0 when it has none or is gone with its user.
+function uses.tag(ability, tag) return ability.ended and 0 or ability:tag_value(tag) end
 
 -- ---- costs ---------------------------------------------------------------------------------------
 -- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone is x
@@ -147,7 +147,6 @@ local function pay_energy(use, me, total)
     return use:clear(me, "energized", 1)
   end
   use:pay(me, total, { attribute = library("pipeline").attribute_number.energy })
-  use.paid = use.paid + total
 end
 
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
@@ -164,6 +163,7 @@ end
 function uses.declare(use)
   local me, ability = use.user, use.ability
   if not me.active then return use:fail "its user is gone" end
+  use.what = ability.definition
   log.use(use)
   if ability.definition.price then ability.definition.price(me, use, ability) end
   use.x = choose_x(use, me, ability)
@@ -172,17 +172,23 @@ function uses.declare(use)
   if option.pay == "on_declare" then pay(use, me, ability) end
 end
 
--- Whether it hangs on a target at all.
-local function needs_target(use) return use.ability.definition.target ~= nil end
+-- The ability of a use. Of a user who is gone only its definition is left, which stands in for it.
+function uses.ability_of(use)
+  if not use.ability.ended then return use.ability end
+  local what = use.what
+  return setmetatable({ definition = what, tag_value = function(_, tag) return what.tags[tag] or 0 end }, { __index = what })
+end
 
 -- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
 local function spend_exposed(use)
   if option.exposed ~= "on_target" or uses.tag(use.ability, "check") == 0 then return end
-  for _, target in ipairs(use.targets) do library("checks").shift_of(use, target) end
+  for _, target in ipairs(use.targets) do
+    if type(target) == "unit" then library("checks").shift_of(use, target) end
+  end
 end
 
 function uses.target(use)
-  local needs = needs_target(use)
+  local needs = uses.ability_of(use).definition.target ~= nil
   if not use.user.active and (needs or option.user_removed == "fails") then return use:fail "its user is gone" end
   if not needs then return end
   library("targeting").choose(use)
@@ -203,13 +209,13 @@ end
 
 -- VAL-USE-13: with the option what a use demanded is asked again.
 local function still_allowed(use)
-  if option.use_conditions == "declare_only" or use.delayed then return nil end
+  if option.use_conditions == "declare_only" or use.due > 0 then return nil end
   return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifier) or nil
 end
 
 -- A Delayed ability whose effects have come in another's batch has only its windows left.
 function uses.effects(use)
-  local me, ability = use.user, use.ability
+  local me, ability = use.user, uses.ability_of(use)
   if use.due < 0 then return end
   if not me.active and option.user_removed == "fails" then return use:fail "its user is gone" end
   local why = me.active and still_allowed(use)

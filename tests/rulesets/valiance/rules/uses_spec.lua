@@ -25,7 +25,7 @@ local CONTENT = support.effects .. [[
   answer("hop", "use.target", "target", function(me, _, _, own) own:shift(me, field.at(4, 1, 0)) end)
   answer("hop_near", "use.target", "target", function(me, _, _, own) own:shift(me, field.at(1, 2, 0)) end)
   answer("fog", "use.target", "target", function(me, event)
-    field.alter { cells = { event.user.cell }, tags = { "obscured" } }
+    field.alter { cells = { me.cell }, add = { "obscured" } }
   end)
   answer("grow", "use.target", "target", function(me, _, _, own) own:apply(me, "grown") end)
   answer("trip", "use.target", "target", function(_, event, _, own) own:apply(event.user, "staggered") end)
@@ -211,7 +211,9 @@ describe("Energy", function()
       effect = function(_, use) log.note("x is " .. use.x) end }
     ability "three" { text = "3.", tags = { action = 0, any_number = true }, cost = { energy = 3 }, effect = function() log.note "three" end }
     ability "nothing" { text = "0.", tags = { action = 0, any_number = true }, effect = function() log.note "nothing" end }
-    trait "dear" { text = "Dearer.", modify = { energy_cost = function(_, cost) return cost + 1 end } }
+    trait "dear" { text = "Dearer.", modify = { energy_cost = function(_, cost, _, _, _, ability)
+      return ability and ability.definition.id == "nothing" and cost + 1 or cost
+    end } }
     trait "cheap" { text = "Cheaper.", modify = { energy_cost = function(_, cost) return cost - 2 end } }
   ]]
   local function alone(keys, options)

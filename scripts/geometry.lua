@@ -178,9 +178,16 @@ function field.side(cell, direction)
 end
 function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & 1 ~= 0 end
 
+local SOLID, OPAQUE = 2, 4
+
+-- The bits of tiles by name, with what their definitions say of passing and of seeing through.
 local function mask_of(names)
   local mask = 0
-  for _, name in ipairs(names or {}) do mask = mask | 1 << tile(name).bit end
+  for _, name in ipairs(names or {}) do
+    local found = tile(name)
+    local def = found.def or {}
+    mask = mask | 1 << found.bit | (def.solid and SOLID or 0) | (def.opaque and OPAQUE or 0)
+  end
   return mask
 end
 

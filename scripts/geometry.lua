@@ -178,15 +178,18 @@ function field.side(cell, direction)
 end
 function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & 1 ~= 0 end
 
-local SOLID, OPAQUE = 2, 4
-
--- The bits of tiles by name, with what their definitions say of passing and of seeing through.
 local function mask_of(names)
   local mask = 0
+  for _, name in ipairs(names or {}) do mask = mask | 1 << tile(name).bit end
+  return mask
+end
+
+-- The same, with what the tiles' definitions say of passing and of seeing through.
+local function looks_of(names)
+  local mask = mask_of(names)
   for _, name in ipairs(names or {}) do
-    local found = tile(name)
-    local def = found.def or {}
-    mask = mask | 1 << found.bit | (def.solid and SOLID or 0) | (def.opaque and OPAQUE or 0)
+    local def = tile(name).def
+    if def then mask = mask | (def.solid and 2 or 0) | (def.opaque and 4 or 0) end
   end
   return mask
 end
@@ -205,8 +208,8 @@ function field.alter(spec)
   for name, amount in pairs(spec.values or {}) do values[tile(name).value] = amount end
   local lasting = spec.until_frame or spec.while_source
   return K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and handle_of(spec.credit) or 0,
-    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = mask_of(spec.add),
-    remove = mask_of(spec.remove), values = values, cells = spec.cells }
+    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(spec.add),
+    remove = looks_of(spec.remove), values = values, cells = spec.cells }
 end
 function field.end_alteration(alteration)
   core.impure("alter the field")

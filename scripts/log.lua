@@ -157,6 +157,7 @@ end
 function log.why(item_index, text)
   local session = core.session
   if not session.logging and not session.rebuilding then return end
+  if not text and not session.notes then return end
   session.notes = session.notes or {}
   session.notes[item_index] = text
 end

@@ -1,6 +1,6 @@
 -- What a record of the log says: one plain sentence each, in the words that its definition gives for it.
 -- Effects say themselves by their `log` ("{target} takes {dealt} damage{why}"), else in words of the operation; those
--- that were prevented by their `prevented`.
+-- that were prevented by their `prevented`, those that changed no number by their `unchanged`.
 local core = import "core"
 
 local log_text = {}
@@ -77,6 +77,7 @@ local function effect_text(record)
   elseif record.state == PREVENTED then
     return title(record.kind) .. (record.target and " on " .. words.target(record) or "") .. " is prevented" .. words.why(record)
   end
+  if record.state == DONE and record.before == record.after and type(def.unchanged) == "string" then template = def.unchanged end
   if record.state == DROPPED then
     return title(record.kind) .. " comes to nothing" .. (record.target and ": " .. words.target(record) .. " is gone" or "")
   end

@@ -89,14 +89,23 @@ function methods.begin_turn(self)
   if not record then return end
   self.turn = nil
   self:flush_idle()
+  self.told[record.depth] = record
   self.out("\n" .. (" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
 end
 
--- The turn is over, and nothing happened in it.
+-- Turns that are simultaneous take turns themselves: the heading stands again where another's goes on.
+function methods.resume_turn(self, record)
+  local turn = self.turn_of[record.n]
+  if not turn or turn == record or self.turn == turn or self.told[turn.depth] == turn then return end
+  self:flush_turn()
+  self.turn = turn
+end
+
+-- Another turn is told of: the last one, if nothing happens in it, is an idle one.
 function methods.flush_turn(self)
   local record = self.turn
   self.turn = nil
-  if not record then return end
+  if not record or self.last_of[record] > self.now then return end
   self.idle = self.idle or {}
   if self.idle[1] and self.idle[1].depth ~= record.depth then
     self:flush_idle()
@@ -219,15 +228,25 @@ function methods.record(self, record)
   if record.what ~= "targets" then self:flush() end
   if record.what ~= "check" then self:flush_dice() end
   if record.what ~= "effect" then self:flush_walk() end
+  self.now = record.n
+  self:resume_turn(record)
   local tell = show[record.what]
   if tell then tell(self, record) end
 end
 
-function methods.log(self, records)
-  self.led = {}
+-- What the log as a whole says of its records: which led to another, in whose turn each stands, and the last of a turn.
+function methods.survey(self, records)
+  self.led, self.turn_of, self.last_of, self.told, self.now = {}, {}, {}, {}, 0
   for _, record in ipairs(records) do
     if record.cause then self.led[record.cause] = true end
+    local turn = record.what == "heading" and record.level > 0 and record or self.turn_of[record.cause]
+    self.turn_of[record.n] = turn
+    if turn then self.last_of[turn] = record.n end
   end
+end
+
+function methods.log(self, records)
+  self:survey(records)
   for _, record in ipairs(records) do self:record(record) end
   self:flush()
   self:flush_dice()

@@ -437,6 +437,7 @@ kinds.effect = {
               .. "{place}, {attribute} and its own params filled in; false: not at all. A field NAME_names says what the numbers of "
               .. "NAME are called." },
     prevented = { type = "string", text = "How the log tells that it was prevented, if it should when log is false." },
+    unchanged = { type = "string", text = "How the log tells that it was applied and the number stayed as it was." },
     combine = { type = "flag", text = "Items of this kind on one target are put together first." },
     propose = { type = "function", text = "Makes the item ready when it is proposed: function(item)." },
     apply = { type = "function", text = "Applies it, when op is host: function(item)." },

@@ -297,9 +297,11 @@ end
 
 -- ---- effects in flight ---------------------------------------------------------------------------
 
-function item.prevent(me)
+-- why: in a few words, for the log ("immune"). What explained its number does so no more.
+function item.prevent(me, why)
   core.impure("prevent an effect")
   K.item_prevent(me.index)
+  log.why(me.index, type(why) == "string" and " (" .. why .. ")" or nil)
 end
 -- Another effect takes its place: kind, target, amount, options of its params.
 function item.replace_with(me, kind, target, amount, options)

@@ -10,11 +10,12 @@ effect "wither" {
 }
 effect "harm" {
   text = "One source's share of damage, before it is put together.", clause = "VAL-DMG-01", op = "note", combine = true,
-  params = { "piercing", "direct", "into" }, log = false, prevented = "{target} takes no damage",
+  params = { "piercing", "direct", "into" }, log = false, prevented = "{target} takes no damage{why}",
 }
 effect "damage" {
   text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_shift", attribute = "guts",
   params = { "dealt" }, log = "{target} takes {dealt} damage{why}: Guts {before} to {after}",
+  unchanged = "{target} takes no damage{why}",
   propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
 }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,

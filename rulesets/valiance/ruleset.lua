@@ -17,7 +17,6 @@ ruleset "valiance" {
   reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,
   reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
   reaction_secret = function() return option.group_declare == "secret" end,
-  reaction_taken = function(unit, self) log.note(unit.name .. " answers with " .. tostring(self)) end,
   reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
   reaction_frame = "use",
   setup = function(spec) library("setup").run(spec) end,

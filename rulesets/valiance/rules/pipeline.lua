@@ -162,7 +162,7 @@ local function combine_harm(batch, group)
   local target = group.target
   if type(target) ~= "unit" then return combine_blows(batch, target, group) end
   if target:immune_to_damage() then
-    for _, share in ipairs(group) do share:prevent() end
+    for _, share in ipairs(group) do share:prevent "immune" end
     if option.immune == "no_instance" then return end
     return batch:effect("damage", target, 0, { dealt = 0, user = credited(sources_of(group)), why = " (immune)" })
   end
@@ -174,7 +174,7 @@ local function combine_harm(batch, group)
   local why = explain(group, total.lethality, math.min(math.max(resistance, 0), standard), reduced)
   if not library("reactions").silent(total.frame) and ignored(batch, target, dealt) then
     if option.protected == "no_instance" then
-      for _, share in ipairs(group) do share:prevent() end
+      for _, share in ipairs(group) do share:prevent "Protected" end
       return
     end
     dealt, why = 0, " (Protected)"
@@ -238,7 +238,7 @@ end
 -- A status to which the target is immune is not gained (VAL-STAT-08); one it has and that does not stack stays.
 local function combine_apply(batch, item, energized)
   local status, target = item.status, item.target
-  if target:immune_to(status.id) then return item:prevent() end
+  if target:immune_to(status.id) then return item:prevent "immune" end
   if status.id == "energized" and option.energized == "no_add" then
     if energized[target] or target:has "energized" then return item:prevent() end
     energized[target] = true
@@ -263,7 +263,7 @@ end
 local function keep_out(batch)
   for _, item in ipairs(batch:effects()) do
     local target = item.target
-    if type(target) == "unit" and target:immune_to_all() and from_outside(item, target) then item:prevent() end
+    if type(target) == "unit" and target:immune_to_all() and from_outside(item, target) then item:prevent "immune" end
   end
 end
 

@@ -59,8 +59,7 @@ static void print_row(const bench_row *row, double ours, double peer) {
   static const char *const units[] = {"ns", "us", "ms", "/s"};
   double value = told(row->unit, ours);
   printf("%-48s %10.*f %-2s", row->name, value < 1000 ? 1 : 0, value, units[row->unit]);
-  if (peer > 0)
-    printf(" %9.1f  %5.2fx", told(row->unit, peer), ours / peer);
+  if (peer > 0) printf(" %9.1f  %5.2fx", told(row->unit, peer), ours / peer);
   bool by_ratio = row->goal_ratio > 0 && peer > 0, rate = row->unit == BENCH_PER_SECOND;
   if (!by_ratio && row->goal <= 0) {
     printf("\n");

@@ -173,10 +173,10 @@ typedef struct tc_field {
   uint8_t order[TC_ALTERATIONS]; // live alterations by serial
   tc_alteration alterations[TC_ALTERATIONS];
   tc_offset offsets[TC_OFFSETS];
-  uint64_t altered[16]; // filter: a cell whose bit (tc_altered_bit) is clear is not altered
+  uint64_t altered[16];  // filter: a cell whose bit (tc_altered_bit) is clear is not altered
   uint32_t altered_tags; // tags that live alterations add or remove; derived, as the filter is
   uint8_t altered_sides; // 1: one may have changed a side; derived
-  tc_units placed;      // units on the field
+  tc_units placed;       // units on the field
   tc_place places[TC_UNITS];
 } tc_field;
 

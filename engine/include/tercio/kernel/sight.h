@@ -7,10 +7,10 @@
 #include "tercio/kernel/field.h"
 
 // What a line of sight is.
-#define TC_SIGHT_MODES(X)                                                              \
-  X(TC_SIGHT_CENTRES, "centres") /* the segment from centre to centre */               \
-  X(TC_SIGHT_CORNERS, "corners") /* a segment from some corner to some corner */       \
-  X(TC_SIGHT_LINKS, "links")     /* graph: the same zone, or an open chain of links */ \
+#define TC_SIGHT_MODES(X)                                                                          \
+  X(TC_SIGHT_CENTRES, "centres") /* the segment from centre to centre */                           \
+  X(TC_SIGHT_CORNERS, "corners") /* a segment from some corner to some corner */                   \
+  X(TC_SIGHT_LINKS, "links")     /* graph: the same zone, or an open chain of links */             \
   X(TC_SIGHT_ALL, "all")         /* everything sees everything */
 
 typedef enum tc_sight_mode {
@@ -25,9 +25,9 @@ typedef enum tc_sight_mode {
 //           way round by steps across sides must be free: no blocking side crossed, no blocking cell
 //           entered
 //   closed  any touch blocks
-#define TC_TOUCHES(X)        \
-  X(TC_TOUCH_OPEN, "open")   \
-  X(TC_TOUCH_PINCH, "pinch") \
+#define TC_TOUCHES(X)                                                                              \
+  X(TC_TOUCH_OPEN, "open")                                                                         \
+  X(TC_TOUCH_PINCH, "pinch")                                                                       \
   X(TC_TOUCH_CLOSED, "closed")
 
 typedef enum tc_touch_policy {
@@ -79,12 +79,12 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
                     uint64_t *bits);
 
 // Why a segment was blocked.
-#define TC_SIGHT_ENDS(X)                                       \
-  X(TC_SIGHT_CLEAR, "clear")                                   \
-  X(TC_SIGHT_CELL, "a cell is in the way")                     \
-  X(TC_SIGHT_SIDE, "a side is in the way")                     \
-  X(TC_SIGHT_END, "the end itself cannot be seen")             \
-  X(TC_SIGHT_PINCHED, "no way is free where the line touches") \
+#define TC_SIGHT_ENDS(X)                                                                           \
+  X(TC_SIGHT_CLEAR, "clear")                                                                       \
+  X(TC_SIGHT_CELL, "a cell is in the way")                                                         \
+  X(TC_SIGHT_SIDE, "a side is in the way")                                                         \
+  X(TC_SIGHT_END, "the end itself cannot be seen")                                                 \
+  X(TC_SIGHT_PINCHED, "no way is free where the line touches")                                     \
   X(TC_SIGHT_NO_LINE, "no line between the two is free")
 
 typedef enum tc_sight_end {

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define LOOK_OVER 8 // so many questions are worth a look over the field first
+
 tc_sight_rule tc_sight_rule_default(void) {
   return (tc_sight_rule){.mode = TC_SIGHT_CENTRES,
                          .touch = TC_TOUCH_PINCH,
@@ -141,9 +143,9 @@ static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
   int32_t size[3] = {field->width, field->height, field->depth};
   int32_t low[3] = {lower(a.x, b.x) - 2, lower(a.y, b.y) - 2, lower(a.z, b.z) - 2};
   int32_t high[3] = {upper(a.x, b.x) + 2, upper(a.y, b.y) + 2, upper(a.z, b.z) + 2};
-  bool outside_open = (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
+  bool free_outside = (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
   for (int axis = 0; axis < 3; axis++) {
-    if (!outside_open && (low[axis] < 0 || high[axis] >= size[axis]) &&
+    if (!free_outside && (low[axis] < 0 || high[axis] >= size[axis]) &&
         (axis < 2 || field->topology == TC_CUBE))
       return false;
     low[axis] = upper(low[axis], 0);
@@ -153,8 +155,22 @@ static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
                   (cell_place){high[0], high[1], high[2]});
 }
 
+// Does what lies beyond the field not matter to the segments of this rule?
+static inline bool outside_open(const sight *it) {
+  bool narrow = it->rule->mode == TC_SIGHT_CENTRES && it->view.field->topology != TC_HEX;
+  return narrow || (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
+}
+
+// Before questions about many cells: one look over the field, which mostly ends at its first page or
+// answers them all.
+static void look_over(sight *it) {
+  it->all_open = it->rule->mode <= TC_SIGHT_CORNERS && !it->altered && outside_open(it) &&
+                 pages_open(it, 0, it->view.field->cells - 1);
+}
+
 // The verdict on the way between two cells whose ends have been asked.
 static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
+  if (it->all_open) return true;
   if (it->rule->mode <= TC_SIGHT_CORNERS && !it->altered) {
     const tc_field *field = it->view.field;
     bool narrow = it->rule->mode == TC_SIGHT_CENTRES && field->topology != TC_HEX;
@@ -193,6 +209,7 @@ void tc_sight_many(tc_view view, const tc_sight_rule *rule, tc_cell from, const 
                    int count, uint8_t *out) {
   sight it = ready(view, rule);
   bool valid = tc_cell_valid(view.field, from);
+  if (count >= LOOK_OVER) look_over(&it);
   bool hidden = valid && rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int i = 0; i < count; i++) {
     if (!valid || !tc_cell_valid(view.field, to[i]))
@@ -253,6 +270,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
   span(from % w, w, graph ? -1 : radius, &x0, &x1);
   span(from / w % h, h, radius, &y0, &y1);
   span(from / w / h, field->depth, radius, &z0, &z1);
+  look_over(&it);
   bool hidden = rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int32_t z = z0; z <= z1; z++)
     for (int32_t y = y0; y <= y1; y++)

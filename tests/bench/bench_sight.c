@@ -110,6 +110,10 @@ void bench_sight(void) {
   rays("cube, open, 28 steps", false, 150, 0, 75);
   sight_field();
   close_field();
+  open_rays(TC_CUBE, 64, 64, 16, 0, 28);
+  put_solid(63, 63, 15);
+  rays("cube, one wall far off, 28 steps", false, 150, 0, 75);
+  close_field();
   open_rays(TC_CUBE, 64, 64, 16, 3, 28);
   rays("cube, 3 % walls, 28 steps", false, 0, 0, 0);
   close_field();

@@ -329,9 +329,11 @@ TEST(long_rays_are_exact) {
 
 // --- many and fields ---
 
-static void fields_agree(tc_topology topology, int w, int h, int d) {
+static void fields_agree_on(tc_topology topology, int w, int h, int d, int walls) {
   made *it = make(topology, w, h, d);
-  scatter(it, 25, 5);
+  if (walls < 0) scatter(it, 25, 5);
+  for (; walls > 0; walls--)
+    put(it, (tc_cell)random_below((uint32_t)it->field.cells), TC_CELL_SOLID);
   tc_sight_rule rule = tc_sight_rule_default();
   static tc_cell all[4096];
   static uint8_t seen[4096];
@@ -353,6 +355,11 @@ static void fields_agree(tc_topology topology, int w, int h, int d) {
     CHECK_EQ(wrong, 0);
   }
   unmake(it);
+}
+
+// Full of walls, open, and with one wall.
+static void fields_agree(tc_topology topology, int w, int h, int d) {
+  for (int walls = -1; walls < 2; walls++) fields_agree_on(topology, w, h, d, walls);
 }
 
 TEST(fields_and_lists_of_targets_agree_with_single_rays) {

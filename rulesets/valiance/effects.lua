@@ -26,9 +26,9 @@ effect "regain" { text = "A current value goes up, not above its maximum.", clau
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
-effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host",
+effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host", combine = true,
   params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
-effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", log = "{target} is rid of {status}" }
+effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", combine = true, log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },
   log = "{target} is {status}",
   propose = function(event, target, status, stacks, options) return library("terms").propose(event, target, status, stacks, options) end }

@@ -154,7 +154,7 @@ describe("answers", function()
     play:act("hero", "strike", { target = "foe", answers = { { "foe", "back3" }, { "third", "back4" } } })
     local order = {}
     for _, line in ipairs(play:lines()) do
-      local what = line:lower():match "with (back%d)" or line:lower():match "takes (%d) damage"
+      local what = line:lower():match "reacts with (back%d)" or line:lower():match "takes (%d) damage"
       if what then order[#order + 1] = what end
     end
     assert.same({ "back3", "back4", "7", "2" }, order)
@@ -235,7 +235,7 @@ describe("answers", function()
   end)
 
   it("VAL-TRIG-14 cannot spend points that an answer in the same batch needs", function()
-    local play = duel({ "trip" }, { "on_damage", "on_stagger" }, nil, { reaction_points = 1 })
+    local play = duel({ "trip" }, { "on_damage", "on_stagger" }, nil, { attributes = { reaction_points = 1 } })
     play:answer "hero"
     play:answer "trip"
     play:answer "foe"

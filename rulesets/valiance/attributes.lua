@@ -11,7 +11,8 @@ end
 local function energy(me)
   local base = by_threat(2, 5, 10)(me)
   if option.base == "attribute_table" then base = 5 end
-  if option.npc_energy == "flat" and not me.player then return base end
+  -- Bases are asked before anybody is marked as a player character.
+  if option.npc_energy == "flat" and not me.player and not me:is "valiant" then return base end
   return base + me.tier
 end
 
@@ -22,7 +23,7 @@ end
 
 attribute "guts" {
   text = "How much more one can take before a direct hit.", clause = "VAL-ATTR-06",
-  pool = true, start = "full", short = "Gu", default = function(me) return 10 + 2 * me.tier end,
+  pool = true, min = 1, start = "full", short = "Gu", default = function(me) return 10 + 2 * me.tier end,
 }
 attribute "endurance" {
   text = "Direct hits one can suffer; at 0 one is downed.", clause = "VAL-ATTR-04", pool = true, min = 0,

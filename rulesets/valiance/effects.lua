@@ -19,15 +19,21 @@ effect "damage" {
   propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
 }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
+  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("lower", ...) end,
+  apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
+  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("regain", ...) end,
+  apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
+effect "increase" { text = "A current value goes up; the option says whether past its maximum.", clause = "VAL-MOD-08", op = "host", combine = true,
+  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").increase(...) end,
+  apply = function(item) library("pipeline").apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
+  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("set", ...) end,
+  apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go.", clause = "VAL-STAT-06", op = "lose", combine = true, log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },
   log = "{target} is {status}",

@@ -59,15 +59,37 @@ local function downed_by(batch, unit)
   return cause
 end
 
+local KNOWN = { guts = "known_guts", energy = "known_energy", endurance = "known_endurance" }
+
+-- How far a maximum has moved since it was last looked at.
+local function moved(unit, pool, most)
+  local known = unit:count(KNOWN[pool])
+  if most ~= known then unit:add_count(KNOWN[pool], nil, most - known) end
+  return known == 0 and 0 or most - known
+end
+
+-- VAL-ATTR-17: current values follow their maxima down, and up with the option; what was increased past a maximum
+-- (VAL-MOD-08) stays until that falls.
+local function follow(unit, pool)
+  local most = math.max(unit:max(pool), pool == "guts" and 1 or 0)
+  local change = KNOWN[pool] and (option.max_raise ~= "cap_only" or option.increase == "uncapped") and moved(unit, pool, most) or 0
+  if change > 0 and option.max_raise == "raises_current" then unit:write(pool, unit[pool] + change) end
+  local kept = KNOWN[pool] and option.increase == "uncapped" and change >= 0
+  if unit[pool] > most and not kept then unit:write(pool, most) end
+end
+
+-- Remembers the maxima with which characters begin.
+function life.look()
+  for _, unit in ipairs(units()) do
+    for _, pool in ipairs { "guts", "energy", "endurance" } do moved(unit, pool, unit:max(pool)) end
+  end
+end
+
 state_check "clamps" {
-  text = "Guts stay within 0 and their maximum.", clause = "VAL-RES-07",
+  text = "Current values stay within their maxima.", clause = "VAL-RES-07",
   run = function()
     for _, unit in ipairs(units()) do
-      local most = math.max(unit:max "guts", 1)
-      if unit.guts > most then unit:write("guts", most) end
-      for _, pool in ipairs { "energy", "endurance", "action_points", "reaction_points" } do
-        if unit[pool] > unit:max(pool) then unit:write(pool, unit:max(pool)) end
-      end
+      for _, pool in ipairs { "guts", "energy", "endurance", "action_points", "reaction_points" } do follow(unit, pool) end
     end
   end,
 }

@@ -28,7 +28,10 @@ frame "use" {
     check = function(use) if option.check_timing == "before_targets" then library("checks").roll(use) end end,
     target = function(use) uses.target(use) end,
     late_check = function(use)
-      if option.check_timing == "after_targets" then library("checks").roll(use) end
+      if option.check_timing == "after_targets" then
+        library("checks").roll(use)
+        library("targeting").choose_more(use)
+      end
       library("delays").begin(use)
     end,
     effects = function(use) uses.effects(use) end,

@@ -46,7 +46,7 @@ local function lethality(use, target)
   local attack = library("uses").ability_of(use):tag_value "attack"
   if attack == 0 or use.armed:has(target) then return 0 end
   use.armed:add(target)
-  return attack * use.user.lethality
+  return attack * pipeline.floored(use.user.lethality)
 end
 
 -- The shares of a target by who deals them in which frame: one source each (VAL-DMG-06).
@@ -168,7 +168,7 @@ local function combine_harm(batch, group)
   end
   local sources = sources_of(group)
   local total = total_of(sources, target)
-  local resistance, reduced = total.plain and target.resistance or 0, math.max(target:mitigation(), 0)
+  local resistance, reduced = total.plain and pipeline.floored(target.resistance) or 0, math.max(target:mitigation(), 0)
   local standard, piercing = mitigate(total.standard, total.piercing, reduced)
   local dealt = math.max(standard - resistance, 0) + piercing
   local why = explain(group, total.lethality, math.min(math.max(resistance, 0), standard), reduced)
@@ -331,6 +331,15 @@ end
 -- What can be done to a tile; other effects of an ability aimed at one do nothing (VAL-TTAG-07).
 local OF_TILES = { harm = true, destroy = true, note = true }
 
+-- The restorations of a list that are not forbidden (VAL-MOD-05).
+local function regained(list)
+  local fine = {}
+  for _, item in ipairs(list) do
+    if item.target:may_regain(pipeline.attributes[item.attribute]) then fine[#fine + 1] = item else item:prevent() end
+  end
+  return fine
+end
+
 function pipeline.combine(batch)
   if modified "immune_to_all" then keep_out(batch) end
   local kinds = {}
@@ -344,6 +353,8 @@ function pipeline.combine(batch)
     end
   end
   for _, group in ipairs(kinds.restore and by_target(kinds.restore) or {}) do combine_restore(group) end
+  if kinds.regain then kinds.regain = regained(kinds.regain) end
+  if kinds.increase then regained(kinds.increase) end
   local energized = {}
   for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
   if kinds.shift then bar_shifts(batch) end
@@ -416,12 +427,43 @@ function pipeline.apply_set(item)
   item:result(item.amount - before, before, item.amount)
 end
 
+-- Proposes a change of a current value: { attribute = "energy" }.
+function pipeline.change(kind, event, target, amount, options)
+  local given = {}
+  for key, value in pairs(options or {}) do given[key] = value end
+  local attribute = given.attribute
+  if type(attribute) == "string" then given.attribute = pipeline.attribute_number[attribute] end
+  if not pipeline.attributes[given.attribute] then
+    error("'" .. kind .. "' needs the attribute that changes, as { attribute = \"energy\" } (found " .. tostring(attribute) .. ")", 3)
+  end
+  return event:effect(kind, target, amount, given)
+end
+
+-- "Increase" and "gain" are to restore (VAL-MOD-08), unless the option lets them pass the maximum.
+function pipeline.increase(event, target, amount, options)
+  if option.increase == "uncapped" then return pipeline.change("increase", event, target, amount, options) end
+  if options and options.attribute == "guts" then return event:effect("restore", target, amount, { why = options.why, user = options.user }) end
+  return pipeline.change("regain", event, target, amount, options)
+end
+
+function pipeline.apply_increase(item)
+  local name = pipeline.attributes[item.attribute]
+  local before = item.target[name]
+  item.target:write(name, before + item.amount)
+  item:result(item.amount, before, before + item.amount)
+end
+
+-- A value as it counts: with the option not below 0 (VAL-ATTR-16).
+function pipeline.floored(value)
+  return option.attr_floor == 0 and math.max(value, 0) or value
+end
+
 -- Endurance one less, Guts full (VAL-DMG-08).
 function pipeline.apply_hit(item)
   local target = item.target
   local before = target.endurance
   target:write("endurance", math.max(before - 1, 0))
-  local full = target:max "guts"
+  local full = math.max(target:max "guts", 1)
   target:write("guts", full)
   item:result(1, before, math.max(before - 1, 0), full)
 end

@@ -102,4 +102,5 @@ function setup.deploy(encounter)
   end
   choose_equipment()
   library("forms").strategies()
+  library("life").look()
 end

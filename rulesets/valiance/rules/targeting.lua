@@ -275,6 +275,21 @@ function targeting.choose(use)
   log.targets(use)
 end
 
+-- More targets by the outcome of a check that was rolled after targeting (VAL-CHK-06).
+function targeting.choose_more(use)
+  local me, ability = use.user, use.ability
+  local spec = ability.definition.target
+  if not use.rolled or use.failed or type(spec) ~= "table" or type(spec.count) ~= "function" then return end
+  local more = spec.count(me, use, ability) - #use.targets - #use.cells
+  if more <= 0 then return end
+  local options = {}
+  for _, place in ipairs(targeting.candidates(me, ability)) do
+    if not use.targets:has(place) and not use.cells:has(place) then options[#options + 1] = option_for(me, ability, place) end
+  end
+  take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?", options = options, min = 0, max = more,
+    clause = "VAL-CHK-06" })
+end
+
 -- ---- at the effect -------------------------------------------------------------------------------
 
 local function in_range_now(ability, steps)

@@ -66,15 +66,15 @@ local function describe(event)
   return (who and (who .. ": ") or "") .. tostring(event.kind)
 end
 
--- Asks a unit about one trigger; returns the offer taken, or nil.
-local function ask_one(unit, list)
+-- Asks a unit about one trigger, telling what has been declared before in the open; returns the offer taken, or nil.
+local function ask_one(unit, list, declared)
   local options = {}
   for index, offer in ipairs(list) do
     local score = core.book.ruleset.reaction_score
     options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
       score = score and core.pure_call("in a score", score, unit, offer.self) }
   end
-  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(list.event) .. "?", options = options,
+  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(list.event) .. "?" .. declared, options = options,
     optional = "pass", optional_score = 0, info = list.event })
 end
 
@@ -99,12 +99,12 @@ local function left_of(list, unit, taken)
 end
 
 -- Asks one unit about all its triggers: as many answers to one as the ruleset's `reaction_times` says (1).
-local function answers_of(found, unit, take)
+local function answers_of(found, unit, declared, take)
   local times, taken = core.book.ruleset.reaction_times, {}
   for _, list in ipairs(triggers_of(found, unit)) do
     for _ = 1, times and core.pure_call("in a condition", times, unit, list.event) or 1 do
       local left = left_of(list, unit, taken)
-      local offer = #left > 0 and ask_one(unit, left)
+      local offer = #left > 0 and ask_one(unit, left, declared)
       if not offer then break end
       offer.taken = true
       taken[#taken + 1] = offer.self
@@ -120,15 +120,15 @@ function offers.run(window, handle)
   if #found == 0 then return end
   local ruleset = core.book.ruleset
   local secret = ruleset.reaction_secret and core.pure_call("in a condition", ruleset.reaction_secret)
-  local leader, held, units = nil, {}, in_order(found)
-  for number, unit in ipairs(units) do
-    answers_of(found, unit, function(offer)
+  local leader, held, declared = nil, {}, ""
+  for _, unit in ipairs(in_order(found)) do
+    answers_of(found, unit, declared, function(offer)
       if secret then
         held[#held + 1] = offer
-        return
+      else
+        leader = declare(window, offer, leader)
+        declared = declared .. " " .. tostring(unit) .. " answers with " .. tostring(offer.self) .. "."
       end
-      leader = declare(window, offer, leader)
-      if ruleset.reaction_taken and number < #units then ruleset.reaction_taken(unit, offer.self, offer.event) end
     end)
   end
   for _, offer in ipairs(held) do leader = declare(window, offer, leader) end

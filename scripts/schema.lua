@@ -184,8 +184,6 @@ kinds.ruleset = {
                        text = "How many answers of a unit one trigger allows: function(unit, event), a number (1)." },
     reaction_secret = { type = "function", pure = true,
                         text = "Do answers stay hidden until all are in? function()." },
-    reaction_taken = { type = "function",
-                       text = "What an answer does as it is declared, before others are asked: function(unit, ability, event)." },
     reaction_score = { type = "function", pure = true,
                        text = "How much a simple player likes a reaction, against 0 for passing: function(unit, ability)." },
     reaction_frame = { type = "ref", kind = "frame", text = "The frame of a reaction; use, if left out." },

@@ -48,21 +48,6 @@ local function any(batch)
   return false
 end
 
-state_check "bonds" {
-  text = "A status with a bond ends when that holds no more: a Grab when the two are no longer adjacent.", clause = "VAL-STAT-13",
-  run = function(batch)
-    if not any(batch) then return end
-    local left = false
-    for _, unit in ipairs(units()) do
-      for _, status in ipairs(unit:instances "status") do
-        if not holds(status, unit) then batch:clear(unit, status.definition.id, "all")
-        elseif bond_of(status) then left = true end
-      end
-    end
-    if not left then combat.bonded = false end
-  end,
-}
-
 -- Whether a batch has given this status to a unit.
 local function given(batch, unit, id)
   for _, item in ipairs(batch:applied "apply") do
@@ -70,6 +55,27 @@ local function given(batch, unit, id)
   end
   return false
 end
+
+-- Takes a status away. A clearing touches only what was there before its batch: what that has given just ends.
+local function take(batch, unit, status)
+  local id = status.definition.id
+  if given(batch, unit, id) then status:expire() else batch:clear(unit, id, "all") end
+end
+
+state_check "bonds" {
+  text = "A status with a bond ends when that holds no more: a Grab when the two are no longer adjacent.", clause = "VAL-STAT-13",
+  run = function(batch)
+    if not any(batch) then return end
+    local left = false
+    for _, unit in ipairs(units()) do
+      for _, status in ipairs(unit:instances "status") do
+        if not holds(status, unit) then take(batch, unit, status)
+        elseif bond_of(status) then left = true end
+      end
+    end
+    if not left then combat.bonded = false end
+  end,
+}
 
 -- VAL-STAT-09, VAL-RES-04: to become immune to a status is to be rid of it. Given in the same batch it may stay.
 state_check "immunities" {
@@ -83,7 +89,7 @@ state_check "immunities" {
           if option.immunity_batch == "new_status_stays" and given(batch, unit, id) then
             combat.spared:add(status.handle)
           else
-            batch:clear(unit, id, "all")
+            take(batch, unit, status)
           end
         end
       end

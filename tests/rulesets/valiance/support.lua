@@ -1,5 +1,6 @@
 -- What the specs of valiance share: a small arena of heroes against enemies, and the tags a bare unit must have.
 local tercio = require "tercio"
+local assert = require "luassert"
 
 local support = {}
 
@@ -21,6 +22,29 @@ function support.game(more)
   return tercio.game(spec)
 end
 
+-- Statuses as a map from id to stacks, whether listed or mapped.
+local function stacks_of(list)
+  local stacks = {}
+  for key, value in pairs(list) do
+    if type(key) == "number" then stacks[value] = 1 else stacks[key] = value end
+  end
+  return stacks
+end
+
+-- A play whose expectations of `statuses` name all that a unit has.
+local function exact(play)
+  local own = {}
+  function own.expect(_, wanted)
+    play:expect(wanted)
+    for name, unit in pairs(wanted) do
+      if type(unit) == "table" and unit.statuses then
+        assert.same(stacks_of(unit.statuses), stacks_of(play.units[name].statuses), "statuses of " .. name)
+      end
+    end
+  end
+  return setmetatable(own, { __index = play })
+end
+
 -- An arena of valiance where nothing ends the encounter: the objective is an area that nobody needs. defaults as of
 -- tercio.game; `heroes` are the players.
 function support.endless(defaults)
@@ -39,7 +63,7 @@ function support.endless(defaults)
       full.field = { size = size, areas = { afar = { { size[1] - 1, size[2] - 1, 0 } } } }
     end
     full.objectives = full.objectives or { { kind = "seize", area = "afar" } }
-    return game.arena(full)
+    return exact(game.arena(full))
   end
   return own
 end

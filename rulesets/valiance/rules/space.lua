@@ -207,23 +207,24 @@ end
 trait "carried" { text = "On its way through Drop tiles.", clause = "VAL-TTAG-31",
   slots = { from = "cell", again = "flag", seen = { list = "cell", max = 64 } } }
 
--- A fall has ended where something holds: its damage, over all of its parts.
+-- A fall has ended where something holds: its damage, over all of its parts. Whether the unit is moved on at once.
 local function land(batch, unit, height, onto)
   local state = unit:instance "carried"
   if state and state.from then height = height_of(state.from) - height_of(unit.cell) end
   local again = state and state.again
   if state then state:expire() end
-  if onto == FLUID then return end
+  if onto == FLUID then return false end
   local damage = fall_damage(unit, math.max(height, 0))
   local others = onto == ON_UNIT and others_in(unit) or {}
   if #others == 0 then
     if damage then space.hurt(batch, unit, damage, "for a fall of " .. height, true) end
-    return
+    return false
   end
   if damage then share(batch, unit, damage, others) end
   -- With any_free a new fall may follow, at most once.
   if option.fall_place == "any_free" and not again then unit:grant("carried").again = true end
   set_aside(batch, unit, again)
+  return true
 end
 
 -- ---- Drop tiles ----------------------------------------------------------------------------------
@@ -310,7 +311,7 @@ end
 local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true }
 local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
 
--- What a movement that has just been made leads to.
+-- What a movement that has just been made leads to. Whether the unit is moved on at once.
 local function arrive(batch, item)
   local unit, kind = item.target, item.kind
   space.occupy(unit)
@@ -325,15 +326,16 @@ local function arrive(batch, item)
       local state = unit:instance "carried" or unit:grant "carried"
       state.from = state.from or item.before
     end
-    if carry(batch, unit, drop, kind == "walk" and item.before or nil) then return end
+    if carry(batch, unit, drop, kind == "walk" and item.before or nil) then return true end
   end
   local state = unit:instance "carried"
   if kind == "fall" then
-    land(batch, unit, item.height, item.lands_on)
+    return land(batch, unit, item.height, item.lands_on)
   elseif state and (drop or not unheld(unit)) then
     -- Held again, or left with no exit on a Drop: what it has fallen on the way is over.
     if state.from then land(batch, unit, 0, 0) else state:expire() end
   end
+  return false
 end
 
 -- Whether a unit waits in the air for the end of its move (fall_when = end_of_move).
@@ -345,29 +347,18 @@ end
 
 -- What follows from a batch about places: entries, landings, Drops, and who falls now.
 function space.after(batch)
-  local arrived = {}
+  local moving = {}   -- whom this moves on already
   for _, item in ipairs(batch:just_applied()) do
     local kind = item.kind
     if MOVES[kind] and item.target.active then
-      arrived[item.target] = true
-      arrive(batch, item)
+      moving[item.target] = arrive(batch, item)
     elseif kind == "destroy" then
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
   end
   for _, unit in ipairs(units()) do
-    if unheld(unit) and not waits(batch, unit) and not space.carried_now(batch, unit) then space.fall(batch, unit) end
+    if not moving[unit] and unheld(unit) and not waits(batch, unit) then space.fall(batch, unit) end
   end
-end
-
--- Whether this batch is about to move the unit already: by a Drop, or beside whom it fell on.
-function space.carried_now(batch, unit)
-  for _, kind in ipairs { "carry", "tumble", "leave" } do
-    for _, item in ipairs(batch:effects(kind)) do
-      if item.target == unit then return true end
-    end
-  end
-  return false
 end
 
 -- ---- breaking ------------------------------------------------------------------------------------

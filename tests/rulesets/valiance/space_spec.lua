@@ -1,0 +1,419 @@
+-- Tiles and their tags, falls and what ends them, swimming.
+local support = require "rulesets.valiance.support"
+local game = support.bare { ruleset = "valiance", pass = true }
+
+local CONTENT = [[
+  ability "hop" { text = "Moves at once.", tags = { action = 1, any_number = true }, range = { min = 0, max = 20 }, moves = true,
+    target = { "tile", instant = true, no_sight = true }, effect = function(me, use) use:shift(me, use.point) end }
+  ability "throw" { text = "Forces a tile.", tags = { action = 1, any_number = true }, range = { min = 1, max = 20 }, far = 1,
+    target = { "character" }, effect = function(_, use) use:push(use.target, field.at(2, 0, 3)) end }
+  ability "smash" { text = "Deals {damage}.", tags = { action = 1, attack = 1, any_number = true }, range = { min = 1, max = 3 },
+    target = { "character" }, damage = 4, effect = function(_, use, smash)
+      use:damage(use.target, smash.damage)
+      use:apply(use.target, "exposed")
+    end }
+  ability "twice" { text = "3 and 3.", tags = { action = 1 }, range = { min = 1, max = 3 }, target = { "character", breakable = true },
+    effect = function(_, use)
+      use:damage(use.target, 3)
+      use:damage(use.target, 3)
+    end }
+]]
+
+-- A field of one row (y = 0) from strings, the lowest layer first.
+local function rows(legend, ...) return { layers = { ... }, legend = legend } end
+
+local function fight(field, mira, brute, options, more)
+  mira.abilities = mira.abilities or { "hop", "throw", "smash", "twice" }
+  local spec = { field = field, content = CONTENT, options = options, heroes = { mira = mira }, enemies = { brute = brute } }
+  for key, value in pairs(more or {}) do spec[key] = value end
+  return game.arena(spec)
+end
+local function fails(play, ...) assert.is_false((pcall(play.act, play:fork(), ...))) end
+
+-- Open air over a floor, four high; brute stands afar.
+local function air(legend, ground, mira, options, more)
+  mira.at = mira.at or { 0, 0, 0 }
+  return fight(rows(legend, ground or "........", "........", "........", "........"), mira, { at = { 7, 0, 0 } }, options, more)
+end
+local function hop(play, x, z, more)
+  local fields = { target = { x, 0, z } }
+  for key, value in pairs(more or {}) do fields[key] = value end
+  play:act("mira", "hop", fields)
+  return play
+end
+
+describe("tiles", function()
+  it("VAL-TILE-02 VAL-FALL-01 a step up into the air falls back: 2 piercing", function()
+    local play = air(nil, nil, { resistance = 5 })
+    play:act("mira", "sprint", { move = { 1, 0, 0 } })
+    hop(play, 1, 1)
+    play:expect { mira = { at = { 1, 0, 0 }, guts = 8 } }
+  end)
+  it("VAL-TILE-03 VAL-TILE-04 VAL-FIELD-01 VAL-FIELD-02 VAL-TILE-07 open tiles are entered, solid ones are not", function()
+    local play = fight(rows({ p = { "climbable", "unlit" } }, ".p.#...."), { at = { 0, 0 } }, { at = { 7, 0 } })
+    play:act("mira", "sprint", { move = { 2, 0, 0 } })
+    fails(play, "mira", "sprint", { move = { 3, 0, 0 } })
+    fails(play, "mira", "evade", { target = { 3, 0, 0 } })
+  end)
+  it("VAL-TILE-05 VAL-FALL-02 nothing below: falls until it meets solid, by the net height", function()
+    hop(air(nil, nil, {}), 2, 3):expect { mira = { at = { 2, 0, 0 }, guts = 10 - 6 } }
+  end)
+  it("VAL-TILE-06 a solid face below carries", function()
+    local face = { size = { 4, 1, 3 }, edges = { { from = { 1, 0, 1 }, to = { 1, 0, 0 }, type = "wall" } } }
+    hop(fight(face, { at = { 0, 0, 0 } }, { at = { 3, 0, 0 } }), 1, 2):expect { mira = { at = { 1, 0, 1 }, guts = 8 } }
+  end)
+  it("VAL-TILE-13 characters are no floor", function()
+    local play = air(nil, nil, {}, nil, { enemies = { brute = { at = { 2, 0, 0 } } } })
+    hop(play, 2, 1, { answers = { { "mira", "1,0,0" } } })
+    play:expect { mira = { at = { 1, 0, 0 } } }
+  end)
+  it("VAL-TILE-12 support = any, all, majority for a Large", function()
+    local function large(options)
+      local play = game.arena { content = CONTENT, options = options, field = { layers = { "###.....\n###.....", "........\n........", "........\n........", "........\n........" } },
+        heroes = { mira = { at = { 0, 0, 1 }, body = "two", abilities = { "hop" } } }, enemies = { brute = { at = { 7, 0, 0 } } } }
+      play:act("mira", "hop", { target = { 2, 0, 1 } })
+      return play.units.mira.at[3]
+    end
+    assert.equal(1, large())
+    assert.equal(1, large { support = "any" })
+    assert.equal(0, large { support = "majority" })
+    assert.equal(0, large { support = "all" })
+  end)
+end)
+
+describe("falls", function()
+  it("VAL-FALL-03 tiles passed are not entered, or by fall_enters_tiles they are", function()
+    local function through(options)
+      return hop(fight(rows({ h = { hazardous = 3 } }, "........", "..h.....", "........", "........"), { at = { 0, 0, 0 } }, { at = { 7, 0, 0 } }, options), 2, 2)
+    end
+    through():expect { mira = { guts = 6 } }
+    through({ fall_enters_tiles = true }):expect { mira = { guts = 3 } }
+  end)
+
+  describe("onto somebody", function()
+    local function onto(z, options, ground, faller)
+      faller = faller or {}
+      faller.at = { 0, 0, 0 }
+      local play = fight(rows({ s = { cushion = 1 } }, ground or "........", "........", "........", "........", "........"), faller, { at = { 2, 0, 0 }, resistance = 5 }, options)
+      return hop(play, 2, z, { answers = { { "mira", "1,0,0" } } })
+    end
+    it("VAL-FALL-04 VAL-FALL-05 VAL-FALL-06 each takes half, the faller goes to a free tile", function()
+      onto(3):expect { mira = { guts = 7, at = { 1, 0, 0 } }, brute = { guts = 7, at = { 2, 0, 0 } } }
+    end)
+    it("VAL-FALL-04 Soft counts first; halves are rounded down, or up", function()
+      onto(3, nil, "..s....."):expect { mira = { guts = 8 }, brute = { guts = 8 } }
+      onto(3, { round = "up" }, "..s....."):expect { mira = { guts = 7 }, brute = { guts = 7 } }
+    end)
+    local function shaft(options)
+      local play = fight(rows(nil, "##.#####", "##.#####", "##.#####", ".#.#####"), { at = { 0, 0, 3 } }, { at = { 2, 0, 0 } }, options)
+      return hop(play, 2, 3)
+    end
+    it("VAL-FALL-05 in a shaft it rests above, until it moves", function()
+      local play = shaft()
+      play:expect { mira = { at = { 2, 0, 1 }, guts = 7 }, brute = { guts = 7 } }
+      play:act("mira", "interact", { target = { 2, 0, 1 } })
+      play:expect { mira = { at = { 2, 0, 1 }, guts = 7 } }
+    end)
+    it("VAL-FALL-05 fall_place = any_free: the nearest free tile, and one more fall at most", function()
+      -- From the tile above it falls once more, for 1 tile: 2, half of it each.
+      shaft({ fall_place = "any_free" }):expect { mira = { at = { 2, 0, 1 }, guts = 6 }, brute = { guts = 6 } }
+    end)
+    it("VAL-FALL-07 a Large on two: each of them half, the faller half once", function()
+      local play = game.arena { content = CONTENT, size = { 8, 4, 5 }, pass = true,
+        heroes = { mira = { at = { 0, 0, 0 }, body = "two", abilities = { "hop" } } },
+        enemies = { brute = { at = { 4, 0, 0 } }, thug = { at = { 5, 1, 0 } } } }
+      play:act("mira", "hop", { target = { 4, 0, 3 }, land = { 2, 0, 0 } })
+      play:expect { mira = { guts = 7 }, brute = { guts = 7 }, thug = { guts = 7 } }
+    end)
+  end)
+
+  it("VAL-FALL-08 a hazard and the fall are one instance in one's own turn", function()
+    local play = hop(air({ h = { hazardous = 3 } }, "..h.....", { resistance = 1 }), 2, 2)
+    play:expect { mira = { guts = 4 } }
+    assert.equal(1, support.count(play, "damage"))
+  end)
+  it("VAL-FALL-09 Fluid stops it, or one sinks", function()
+    local function pool(options)
+      return hop(fight(rows({ w = "fluid" }, "##w#####", "##w#####", "........", "........"), { at = { 0, 0, 2 } }, { at = { 7, 0, 2 } }, options), 2, 3)
+    end
+    pool():expect { mira = { at = { 2, 0, 1 }, guts = 10 } }
+    pool({ fluid = "sinks" }):expect { mira = { at = { 2, 0, 0 } } }
+  end)
+  it("VAL-FALL-10 has no user: no Lethality, no amplifier, nobody to answer", function()
+    local play = fight(rows(nil, "........", "........", "........", "........"), { at = { 0, 0, 0 }, lethality = 3, traits = { "fierce" } }, { at = { 1, 0, 0 } }, nil,
+      { content = CONTENT .. [[ trait "fierce" { text = "Doubles.", modify = { amplified = function(_, amount) return 2 * amount end } } ]] })
+    play:act("mira", "throw", { target = "brute" })
+    play:expect { brute = { at = { 2, 0, 0 }, guts = 4 } }
+  end)
+  it("VAL-FALL-11 VAL-FORCE-04 a Staggered falls", function()
+    local play = fight(rows(nil, "........", "........", "........", "........"), { at = { 0, 0, 0 } }, { at = { 1, 0, 0 }, statuses = { "staggered" } })
+    play:act("mira", "throw", { target = "brute" })
+    play:expect { brute = { at = { 2, 0, 0 }, guts = 4 } }
+  end)
+  it("VAL-PROP-07 an Immobile hangs in the air, or by immobile_falls falls", function()
+    local function hung(options)
+      local play = fight(rows(nil, "........", "........", "........"), { at = { 0, 0, 0 } }, { at = { 4, 0, 2 }, tags = { "immobile" } }, options)
+      play:act("mira", "interact", { target = { 0, 0, 0 } })
+      play:act("mira", "sprint", { move = { 1, 0, 0 } })
+      return play.units.brute.at[3]
+    end
+    assert.equal(2, hung())
+    assert.equal(0, hung { immobile_falls = true })
+  end)
+
+  describe("VAL-MOVE-05", function()
+    local function gap(options)
+      return fight(rows(nil, "##.#####", "##.#####", "##.#####", "........"), { at = { 1, 0, 3 } }, { at = { 7, 0, 3 } }, options)
+    end
+    it("VAL-MOVE-05 falls at the gap, and may go on from the bottom", function()
+      local play = gap()
+      fails(play, "mira", "sprint", { move = { 3, 0, 3 } })
+      play:act("mira", "sprint", { move = { 2, 0, 0 } })
+      play:expect { mira = { at = { 2, 0, 0 }, guts = 4 } }
+    end)
+    it("VAL-MOVE-05 fall_when = end_of_move: walks across", function()
+      local play = gap { fall_when = "end_of_move" }
+      play:act("mira", "sprint", { move = { 4, 0, 3 } })
+      play:expect { mira = { at = { 4, 0, 3 }, guts = 10 } }
+      local into = gap { fall_when = "end_of_move" }
+      into:act("mira", "sprint", { move = { 2, 0, 0 } })
+      into:expect { mira = { at = { 2, 0, 0 }, guts = 4 } }
+    end)
+    it("VAL-MOVE-05 fall_when = fall_ends_move", function()
+      local function walk(options)
+        local play = fight(rows(nil, "##......", "##......", "........"), { at = { 1, 0, 2 } }, { at = { 7, 0, 2 }, statuses = { "blinded" } }, options)
+        return (pcall(play.act, play, "mira", "sprint", { move = { 4, 0, 0 } }))
+      end
+      assert.is_true(walk())
+      assert.is_false(walk { fall_when = "fall_ends_move" })
+    end)
+  end)
+
+  describe("VAL-PROP-09", function()
+    local function column(answer, options)
+      local play = fight(rows(nil, "..#.....", "..#.....", "..#.....", "........", "........"), { at = { 0, 0, 0 }, tags = { "climbing" } }, { at = { 7, 0, 0 } }, options)
+      return hop(play, 1, 3, answer and { catch = answer } or nil)
+    end
+    it("VAL-PROP-09 a faller may catch hold, for the height so far", function()
+      column({ 1, 0, 2 }):expect { mira = { at = { 1, 0, 2 }, guts = 8 } }
+      column({ 1, 0, 0 }):expect { mira = { at = { 1, 0, 0 }, guts = 4 } }
+    end)
+    it("VAL-PROP-09 climb_catch = no", function()
+      column(nil, { climb_catch = "no" }):expect { mira = { at = { 1, 0, 0 }, guts = 4 } }
+    end)
+    it("VAL-PROP-02 holds on to solid tiles, and may let go", function()
+      local play = fight(rows(nil, "..#.....", "..#.....", "..#.....", "........"), { at = { 1, 0, 2 }, tags = { "climbing" } }, { at = { 7, 0, 0 } })
+      play:act("mira", "interact", { target = { 1, 0, 2 } })
+      play:expect { mira = { at = { 1, 0, 2 } } }
+      play:act("mira", "sprint", { move = { 1, 0, 0 }, catch = { 1, 0, 0 } })
+      play:expect { mira = { at = { 1, 0, 0 } } }
+    end)
+  end)
+end)
+
+describe("hazards", function()
+  local hot = { h = { hazardous = 3 }, H = { hazardous = 5 } }
+  it("VAL-TTAG-18 VAL-TTAG-19 hurt at a turn's beginning and on entering in it, less Resistance", function()
+    local play = fight(rows(hot, "hh......"), { at = { 0, 0 }, resistance = 1, lethality = 4 }, { at = { 7, 0 } })
+    play:turn "mira"
+    play:expect { mira = { guts = 8 } }
+    play:act("mira", "sprint", { move = { 1, 0, 0 } })
+    play:expect { mira = { guts = 6 } }
+  end)
+  it("VAL-TTAG-20 only the strongest counts", function()
+    local play = game.arena { field = { layers = { "hH....\n......", "......\n......" }, legend = { h = { hazardous = 2 }, H = { hazardous = 5 } } },
+      heroes = { mira = { at = { 0, 0 }, body = "two" } }, enemies = { brute = { at = { 5, 0 } } } }
+    play:turn "mira"
+    play:expect { mira = { guts = 5 } }
+  end)
+  it("VAL-TTAG-20 hazard_step: the strongest occupied, or the strongest newly entered", function()
+    local function step(options)
+      local play = game.arena { options = options, field = { layers = { "......\n.Hh...", "......\n......" }, legend = { h = { hazardous = 2 }, H = { hazardous = 5 } } },
+        heroes = { mira = { at = { 0, 0 }, body = "two", attributes = { guts = 30 } } }, enemies = { brute = { at = { 5, 0 } } } }
+      play:turn "mira"
+      local before = play.units.mira.guts
+      play:act("mira", "sprint", { move = { 1, 0, 0 } })
+      return before - play.units.mira.guts
+    end
+    assert.equal(5, step())
+    assert.equal(2, step { hazard_step = "strongest_newly_entered" })
+  end)
+  it("VAL-TTAG-22 a tile made Hazardous under somebody hurts nobody by itself", function()
+    local play = fight(rows(nil, "........"), { at = { 0, 0 }, abilities = { "ignite" } }, { at = { 1, 0 } }, nil, { content = [[
+      effect "blaze" { text = "Fire.", op = "host", apply = function(item) field.alter { cells = { item.target.cell }, values = { hazardous = 4 } } end }
+      ability "ignite" { text = "Fire.", tags = { action = 1 }, range = 1, target = { "character" }, effect = function(_, use) use:blaze(use.target) end } ]] })
+    play:act("mira", "ignite", { target = "brute" })
+    play:expect { brute = { guts = 10 } }
+    play:turn "brute"
+    play:expect { brute = { guts = 6 } }
+  end)
+end)
+
+describe("Breakable tiles", function()
+  local function wall(strength, mira, layers)
+    mira.at = mira.at or { 0, 0, 0 }
+    mira.abilities = { "smash", "twice", "hop" }
+    return fight({ layers = layers or { ".B......" }, legend = { B = { solid = true, breakable = strength } } }, mira, { at = { 7, 0, 0 } })
+  end
+  it("VAL-TTAG-05 VAL-TGT-01 VAL-LOS-09 are targeted like characters", function()
+    local play = wall(4, {})
+    fails(play, "mira", "sprint", { move = { 2, 0, 0 } })
+    play:act("mira", "smash", { target = { 1, 0, 0 } })
+    play:act("mira", "sprint", { move = { 2, 0, 0 } })
+    play:expect { mira = { at = { 2, 0, 0 } } }
+  end)
+  it("VAL-TTAG-06 VAL-TTAG-07 need it at once, and remember nothing", function()
+    local play = wall(5, {})
+    play:act("mira", "smash", { target = { 1, 0, 0 } })
+    play:act("mira", "smash", { target = { 1, 0, 0 } })
+    fails(play, "mira", "sprint", { move = { 2, 0, 0 } })
+    play:act("mira", "twice", { target = { 1, 0, 0 } })
+    play:expect { log = "is destroyed" }
+  end)
+  it("VAL-TTAG-06 Lethality counts", function()
+    local play = wall(6, { lethality = 2 })
+    play:act("mira", "smash", { target = { 1, 0, 0 } })
+    play:act("mira", "sprint", { move = { 2, 0, 0 } })
+  end)
+  it("VAL-TTAG-08 who stood on one falls at once", function()
+    local play = fight({ layers = { ".B......", "........", "........" }, legend = { B = { solid = true, breakable = 4 } } }, { at = { 0, 0, 0 } }, { at = { 1, 0, 1 } })
+    play:act("mira", "smash", { target = { 1, 0, 0 } })
+    play:expect { brute = { at = { 1, 0, 0 }, guts = 8 } }
+  end)
+end)
+
+describe("Drop tiles", function()
+  it("VAL-TTAG-12 prefer what has no floor: then it falls", function()
+    local play = fight(rows({ o = "drop" }, "##..####", "##..####", "##o.####", ".......#"), { at = { 1, 0, 3 } }, { at = { 0, 0, 3 }, statuses = { "blinded" } })
+    -- The Drop has a floorless neighbour below and one to the east.
+    play:act("mira", "sprint", { move = { 2, 0, 2 }, drop = { 3, 0, 2 } })
+    play:expect { mira = { at = { 3, 0, 0 } } }
+  end)
+  it("VAL-TTAG-11 VAL-TTAG-13 carry on to a neighbour, the tile one came from too", function()
+    local function pit(options, answer)
+      local play = fight(rows({ o = "drop" }, "#######", ".o.....", "#######"), { at = { 0, 0, 1 } }, { at = { 6, 0, 1 } }, options)
+      return pcall(play.act, play, "mira", "sprint", { move = { 1, 0, 1 }, drop = answer }), play
+    end
+    assert.is_true((pit(nil, { 0, 0, 1 })))
+    local fine, play = pit(nil, { 2, 0, 1 })
+    assert.is_true(fine)
+    play:expect { mira = { at = { 2, 0, 1 } } }
+    assert.is_false((pit({ drop_back = false }, { 0, 0, 1 })))
+  end)
+  it("VAL-TTAG-14 move even an Immobile", function()
+    local play = fight(rows({ o = "drop" }, "#######", "o......", "#######"), { at = { 6, 0, 1 }, abilities = { "place" } }, { at = { 3, 0, 1 }, tags = { "immobile" } }, nil,
+      { content = [[ ability "place" { text = "Puts.", tags = { action = 1 }, range = { min = 1, max = 9 }, target = { "character" },
+        effect = function(_, use) use:push(use.target, field.at(0, 0, 1)) end } ]] })
+    play:act("mira", "place", { target = "brute" })
+    play:expect { brute = { at = { 1, 0, 1 } } }
+  end)
+  describe("VAL-TTAG-15", function()
+    local function climber(answer)
+      local play = fight(rows({ o = "drop" }, "##.#####", "##.#####", "##o#####", "##.#####", "##.#####", "........"), { at = { 1, 0, 5 }, tags = { "climbing" }, attributes = { guts = 20 } },
+        { at = { 7, 0, 5 } }, { climb_catch = "no" })
+      return hop(play, 2, 5, { catch = answer })
+    end
+    it("VAL-TTAG-15 a Climbing one stays on it, or falls on", function()
+      climber({ 2, 0, 2 }):expect { mira = { at = { 2, 0, 2 }, guts = 14 } }
+      climber({ 2, 0, 0 }):expect { mira = { at = { 2, 0, 0 }, guts = 10 } }
+    end)
+  end)
+  it("VAL-TTAG-16 do not end a fall: its damage comes once, for all of it", function()
+    -- { 2, 4 } Drop, { 3, 4 } open, { 3, 2 } Drop, { 4, 2 } open, { 4, 0 } floor.
+    local play = fight(rows({ o = "drop" }, "####.###", "####.###", "###o.###", "###.####", "##o.####", ".#######"), { at = { 0, 0, 5 } }, { away = true })
+    hop(play, 2, 4, { drop = { { 3, 0, 4 }, { 4, 0, 2 } } })
+    play:expect { mira = { at = { 4, 0, 0 }, guts = 2 } }
+  end)
+  it("VAL-TTAG-31 a chain enters no Drop twice", function()
+    local function two(first)
+      local play = fight(rows({ o = "drop" }, "####", ".oo#", "####"), { at = { 0, 0, 1 }, guts = 10 }, { away = true })
+      play:act("mira", "sprint", { move = { 1, 0, 1 }, drop = first })
+      return play.units.mira.at
+    end
+    assert.same({ 0, 0, 1 }, two { 0, 0, 1 })
+    assert.same({ 0, 0, 1 }, two { 2, 0, 1 })
+  end)
+  it("VAL-TTAG-32 drop_block: one tile moves a Large, or not while another holds it", function()
+    local function large(options)
+      local play = game.arena { content = CONTENT, options = options, field = { layers = { "######\n######", "......\n..o...", "......\n......" }, legend = { o = "drop" } },
+        heroes = { mira = { at = { 4, 0, 1 }, body = "two", abilities = { "hop" } } }, enemies = { brute = { away = true } } }
+      play:act("mira", "hop", { target = { 2, 0, 1 }, drop = options == nil and { 3, 0, 1 } or nil })
+      return play.units.mira.at[1]
+    end
+    assert.equal(3, large())
+    assert.equal(2, large { drop_block = "no_other_support" })
+  end)
+end)
+
+describe("Soft and Ramp", function()
+  it("VAL-TTAG-29 Soft takes fall damage", function()
+    hop(air({ s = { cushion = 4 } }, "..s.....", {}), 2, 3):expect { mira = { guts = 8 } }
+    hop(air({ s = "soft" }, "..s.....", {}), 2, 3):expect { mira = { guts = 10 } }
+  end)
+  it("VAL-TTAG-29 of the solid tile below too, unless soft = landing_tile_only", function()
+    local function on(options)
+      return hop(fight(rows({ S = { solid = true, soft = true } }, "..S.....", "........", "........", "........"), { at = { 0, 0, 0 } }, { at = { 7, 0, 0 } }, options), 2, 3)
+    end
+    on():expect { mira = { at = { 2, 0, 1 }, guts = 10 } }
+    on({ soft = "landing_tile_only" }):expect { mira = { guts = 6 } }
+  end)
+  local function bumps(legend, z, options)
+    local play = hop(air(legend, "..x.....", { traits = { "brittle" } }, options, { content = CONTENT .. [[
+      trait "brittle" { text = "Tells damage.", on = { damage = function(me) me:modify { attribute = "resistance", amount = 1, while_source = me } end } } ]] }), 2, z)
+    return play.units.mira.resistance
+  end
+  it("VAL-TTAG-30 with fall_zero a fall of height 0 deals none; Soft leaves damage of 0", function()
+    assert.equal(0, bumps({ x = "ramp" }, 1))
+    assert.equal(1, bumps({ x = "ramp" }, 1, { fall_zero = "always_zero_instance" }))
+    assert.equal(1, bumps({ x = "soft" }, 2))
+  end)
+  it("VAL-TTAG-28 onto a Ramp a fall is 1 shorter", function()
+    hop(air({ r = "ramp" }, "..r.....", {}), 2, 1):expect { mira = { at = { 2, 0, 0 }, guts = 10 } }
+    hop(air({ r = "ramp" }, "..r.....", {}), 2, 3):expect { mira = { guts = 6 } }
+  end)
+  it("VAL-TTAG-25 VAL-TTAG-27 who stands on a Ramp has the tile above too", function()
+    -- Beside the upper tile stands an enemy in the air over a solid tile: adjacent, so it holds.
+    local play = fight(rows({ r = "ramp" }, ".r#.....", "........"), { at = { 1, 0, 0 } }, { at = { 2, 0, 1 } }, { clamber_engaged = "refused" })
+    play:refuse("mira", "sprint", "engaged")
+    local flat = fight(rows(nil, "..#.....", "........"), { at = { 1, 0, 0 } }, { at = { 2, 0, 1 } }, { clamber_engaged = "refused" })
+    flat:turn "mira"
+    assert.is_true(flat:options().sprint)
+  end)
+  it("VAL-TTAG-26 steps from a Ramp go to beside the upper tile", function()
+    local play = fight(rows({ r = "ramp" }, ".r######", "........"), { at = { 0, 0, 0 } }, { at = { 7, 0, 1 } })
+    play:act("mira", "sprint", { move = { 5, 0, 1 } })
+    play:expect { mira = { at = { 5, 0, 1 }, guts = 10 } }
+  end)
+end)
+
+describe("Fluid", function()
+  it("VAL-SWIM-01 VAL-SWIM-03 VAL-TTAG-17 one goes up and down in it, 1 a step", function()
+    local play = fight(rows({ w = "fluid" }, "w......#", "w......#", "w......#", "w......."), { at = { 0, 0, 0 } }, { at = { 6, 0, 0 } })
+    play:act("mira", "sprint", { move = { 0, 0, 3 } })
+    play:expect { mira = { at = { 0, 0, 3 }, guts = 10 } }
+    fails(fight(rows({ w = "fluid" }, ".......#", ".......#", ".......#"), { at = { 0, 0, 0 } }, { at = { 6, 0, 0 } }), "mira", "sprint", { move = { 0, 0, 2 } })
+  end)
+  it("VAL-SWIM-02 Arduous makes it harder", function()
+    local function swim(legend)
+      local play = fight(rows(legend, "w......#", "w......#", "w......#", "w......#"), { at = { 0, 0, 0 } }, { at = { 6, 0, 0 } })
+      return (pcall(play.act, play, "mira", "sprint", { move = { 0, 0, 3 } }))
+    end
+    assert.is_true(swim { w = "fluid" })
+    assert.is_false(swim { w = { fluid = true, arduous = 1 } })
+  end)
+end)
+
+describe("squeezing", function()
+  it("VAL-SQZ-01 VAL-SQZ-02 solid tiles of the body are not occupied", function()
+    -- A corridor of one tile leads west out of a hall; mira stands in a pocket beside it, behind rock.
+    local field = { layers = { "#..#####\n####....\n........\n####....", "########\n####....\n####....\n####...." } }
+    local play = game.arena { field = field, content = [[ trait "hears" { text = "Hears.", modify = { heartsense = function() return 9 end } } ]],
+      heroes = { mira = { at = { 2, 3 } } }, enemies = { ogre = { at = { 4, 1 }, body = "two", traits = { "hears" } } } }
+    play:turn "ogre"
+    play:act("ogre", "sprint", { move = { 2, 1, 0 } })
+    play:expect { ogre = { at = { 2, 1, 0 } } }
+    -- Its block reaches to { 2, 2, 0 }, beside mira; that is rock, so it does not hold her.
+    play:turn "mira"
+    assert.is_true(play:options().sprint)
+  end)
+end)

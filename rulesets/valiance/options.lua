@@ -319,6 +319,8 @@ option "blinded_evade" { clause = "VAL-AIL-03", values = { "refused", "allowed" 
   text = "refused: a Blinded may not move to a tile that it would have to target; allowed: it may." }
 option "exposed" { clause = "VAL-AIL-09", values = { "on_apply", "on_target" },
   text = "on_apply: Exposed is spent as the ability affects its bearer; on_target: as it targets it." }
+option "staggered" { clause = "VAL-AIL-13", values = { "refused", "allowed_no_effect" },
+  text = "refused: a Staggered may not use what moves it; allowed_no_effect: it may, and stays where it is." }
 
 -- Effect resolution (RES)
 option "immunity_batch" { clause = "VAL-RES-04", values = { "immunity_wins", "new_status_stays" },

@@ -59,6 +59,11 @@ function checks.shift_of(use, target)
   return 1
 end
 
+-- VAL-AIL-10: Exposed that a use gives to somebody who has none does not raise the outcome of that use.
+function checks.leave_alone(use, target)
+  if use and use.kind == "use" and not target:has "exposed" and not use.checked:has(target) then use.checked:add(target) end
+end
+
 -- The outcome that counts for a target: the highest that the ability has and the total reached (VAL-CHK-04),
 -- one level up for each shift of the target (VAL-AIL-07).
 function checks.outcome(use, target)

@@ -111,9 +111,14 @@ function movement.ends(me, budget, moving)
   return others, reach
 end
 
+-- Whether a unit may use what moves it: a Staggered may in vain, with the option (VAL-AIL-13).
+function movement.may_try(me)
+  return me:may_move() or option.staggered == "allowed_no_effect" and me:has "staggered" ~= nil and not me:is "immobile"
+end
+
 -- Whether a unit could go anywhere at all by a move, and why not.
 function movement.possible(me)
-  if not me:may_move() then return false, "cannot move" end
+  if not me:may_move() then return movement.may_try(me), "cannot move" end
   local legal = false
   for _, step in ipairs(field.steps(movement.way(me), movement.question(me, me.movement))) do
     if step.refusal == 0 then

@@ -253,11 +253,19 @@ local function decided_against()
   return nil
 end
 
+-- VAL-STAT-12: statuses end with the encounter.
+local function end_statuses()
+  for _, unit in ipairs(units()) do
+    for _, status in ipairs(unit:instances "status") do status:expire() end
+  end
+end
+
 local function finish(event, outcome)
   combat.outcome = outcome
   library("gambits").close(event)
   log.note(outcome == WON and "The encounter is won." or "The encounter is failed.")
   if event.kind ~= "batch" then event:resolve() end
+  end_statuses()
   event:end_encounter(outcome)
 end
 

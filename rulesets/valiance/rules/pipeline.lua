@@ -239,6 +239,7 @@ end
 local function combine_apply(batch, item, energized)
   local status, target = item.status, item.target
   if target:immune_to(status.id) then return item:prevent "immune" end
+  if status.id == "exposed" then library("checks").leave_alone(item.frame, target) end
   if status.id == "energized" and option.energized == "no_add" then
     if energized[target] or target:has "energized" then return item:prevent() end
     energized[target] = true

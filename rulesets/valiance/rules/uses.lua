@@ -93,7 +93,7 @@ local function condition_fails(me, ability)
     local fine, reason = definition.when(me, ability)
     if not fine then return reason or "its condition does not hold" end
   end
-  if definition.moves and not me:may_move() then return "cannot move" end
+  if definition.moves and not library("movement").may_try(me) then return "cannot move" end
   return nil
 end
 

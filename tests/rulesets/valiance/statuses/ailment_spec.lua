@@ -39,6 +39,7 @@ local CONTENT = [[
   ability "answer" { text = "Answers.", tags = { reaction = 0 }, reaction = { to = "use.target", of = "target", as = "counter",
     run = function() log.note "answered" end } }
   ability "muddler" { text = "Muddles whoever answers.", tags = { reaction = 0 }, reaction = { to = "use.target", as = "counter",
+    when = function(_, use) return use.ability.definition.id == "answer" end,
     run = function(_, _, _, use) use:apply(unit_named "friend", "distracted") end } }
   ability "slip" { text = "Slips away from what is aimed at it.", tags = { reaction = 0 }, reaction = { to = "use.target", of = "target",
     as = "counter", run = function(me, _, _, use) use:shift(me, field.at(7, 4, 0)) end } }
@@ -98,7 +99,7 @@ describe("Blinded", function()
 
   it("VAL-AIL-03 may Sprint; blinded_evade=refused: may not Evade", function()
     local play = trio(BLIND)
-    play:act("mira", "sprint", { move = { { 0, 1, 0 }, false } })
+    play:act("mira", "sprint", { move = { { 0, 1, 0 } } })
     play:expect { mira = { at = { 0, 1, 0 } } }
     play:refuse("mira", "evade", "no valid target")
   end)
@@ -161,7 +162,7 @@ describe("Distracted", function()
 
   it("VAL-AIL-06 does not undo a Reaction that has been declared", function()
     local play = trio(nil, { abilities = { "answer" } }, { abilities = { "muddler" } }, { pass = false })
-    play:act("mira", "plain", { target = "friend", answers = { { "brute", "muddler" }, { "friend", "answer" } } })
+    play:act("mira", "plain", { target = "friend", answers = { { "friend", "answer" }, { "brute", "muddler" } } })
     assert.is_true(support.logged(play, "Answered"))
     play:expect { friend = { statuses = { "distracted" } } }
   end)

@@ -59,7 +59,7 @@ end
 -- Takes a status away. A clearing touches only what was there before its batch: what that has given just ends.
 local function take(batch, unit, status)
   local id = status.definition.id
-  if given(batch, unit, id) then status:expire() else batch:clear(unit, id, "all") end
+  if given(batch, unit, id) then status:expire() else batch:clear(unit, id, "all", { lapse = true }) end
 end
 
 state_check "bonds" {

@@ -253,7 +253,7 @@ local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = tr
   carry = true, tumble = true }
 
 local function from_outside(item, target)
-  if OF_ITS_OWN[item.kind] then return false end
+  if OF_ITS_OWN[item.kind] or item.kind == "clear" and item.lapse ~= 0 then return false end
   local by = item.by
   local own = item.user == target and by and by.kind ~= "unit" and by.bearer == target and by.definition.kind ~= "status"
   if own then return false end

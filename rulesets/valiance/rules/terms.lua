@@ -46,7 +46,7 @@ state_check "terms" {
 -- Takes away what was given for a time, as far as it is still there.
 local function run_out(event, me, term)
   local what = term.what
-  if what and not what.ended and what.bearer == me then event:clear(me, what.definition.id, term.given) end
+  if what and not what.ended and what.bearer == me then event:clear(me, what.definition.id, term.given, { lapse = true }) end
   term:expire()
 end
 

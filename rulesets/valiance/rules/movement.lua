@@ -138,18 +138,60 @@ function movement.start(event, me, budget)
   event:start("move", me, nil, { left = budget or me.movement })
 end
 
-local function plan(move, me)
-  local ends, reach = movement.ends(me, move.left, move.taken > 0)
-  if #ends == 0 then return end
-  local options = {}
+-- Ends by cell of a move on which no fall measures more than `limit` tiles (-1: none at all).
+local function gentle_ends(me, move, limit)
+  local question = movement.question(me, move.left, move.taken > 0)
+  question.fall_limit = limit
+  local ends, reach = field.reach(movement.way(me), question)
+  local by_cell = {}
   for _, found in ipairs(ends) do
-    options[#options + 1] = { id = field.name(found.cell), text = field.name(found.cell) .. " (" .. found.cost .. ")", value = found,
-      score = library("advice").move(me, found.cell) }
+    found.reach, found.limit = reach, limit
+    by_cell[found.cell] = found
   end
+  return by_cell
+end
+
+-- The choices of a move: the cheapest way to each end, and where that falls, dearer ways that fall less (VAL-CLAMB-04).
+local function choices(me, move)
+  local ends, reach = movement.ends(me, move.left, move.taken > 0)
+  local list, open, slower = {}, {}, {}
+  for index, found in ipairs(ends) do
+    found.reach, list[index], open[index] = reach, found, true
+  end
+  local highest = select(3, field.point(me.cell))
+  for limit = -1, highest do
+    if limit ~= 0 and next(open) then
+      local gentle = gentle_ends(me, move, limit)
+      for index in pairs(open) do
+        local way = gentle[list[index].cell]
+        if way and way.cost > list[index].cost then slower[#slower + 1] = way else list[index] = way or list[index] end
+        if way then open[index] = nil end
+      end
+    end
+  end
+  local cheapest = #list
+  return table.move(slower, 1, #slower, cheapest + 1, list), cheapest
+end
+
+local function option_for(me, found, slower)
+  local name = field.name(found.cell)
+  local text = name .. " (" .. found.cost .. ")"
+  if slower then
+    local gentle = found.limit < 0 and " without a fall" or " falling " .. found.limit
+    name, text = name .. gentle, text .. gentle
+  end
+  return { id = name, text = text, value = found, score = library("advice").move(me, found.cell) }
+end
+
+local function plan(move, me)
+  local list, cheapest = choices(me, move)
+  if #list == 0 then return end
+  local options = {}
+  for index, found in ipairs(list) do options[index] = option_for(me, found, index > cheapest) end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
     optional = "stop", optional_score = library("advice").stay(me), always = true, clause = "VAL-MOVE-01" }
   if not choice then return end
-  local way = field.way(reach, choice.node)
+  local way = field.way(choice.reach, choice.node)
   for index = 2, #way do move.path:add(way[index].passed) end
   move.goal = choice.cell
 end

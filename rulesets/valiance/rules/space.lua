@@ -34,6 +34,21 @@ local function hazard_hurts(event, unit, strength)
   if strength > 0 then space.hurt(event, unit, strength, "of a hazard") end
 end
 
+-- Where a Hazardous tag comes to lie that is put on tiles: without floor it slides down to the next tile that has one,
+-- and each tile is tagged once (VAL-TTAG-21).
+function space.hazard_cells(cells)
+  local found, seen = {}, {}
+  for _, cell in ipairs(cells) do
+    local at = cell
+    while at and not space.has_floor(at) do at = field.neighbour(at, DOWN) end
+    if at and not seen[at] then
+      seen[at] = true
+      found[#found + 1] = at
+    end
+  end
+  return found
+end
+
 -- A turn that begins in a Hazardous tile (VAL-TTAG-18).
 function space.begin_turn(event) hazard_hurts(event, event.user, space.hazard(event.user)) end
 
@@ -230,7 +245,7 @@ end
 -- ---- Drop tiles ----------------------------------------------------------------------------------
 
 -- Whether a tile of its own has floor: solid below, or a solid face.
-local function has_floor(cell)
+function space.has_floor(cell)
   local below = field.neighbour(cell, DOWN)
   if not below then return option.bounds == "solid" end
   return field.solid(below) or option.floor_face == "supports" and field.stops_move(cell, DOWN)
@@ -242,7 +257,7 @@ local function drop_under(unit)
   local bottom = height_of(unit.cell)
   for _, cell in ipairs(field.cells(unit)) do
     if height_of(cell) == bottom then
-      if field.is(cell, "drop") then drop = drop or cell elseif has_floor(cell) then floored = true end
+      if field.is(cell, "drop") then drop = drop or cell elseif space.has_floor(cell) then floored = true end
     end
   end
   if not drop or unit:is "climbing" then return nil end

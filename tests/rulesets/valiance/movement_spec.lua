@@ -175,6 +175,22 @@ describe("sizes", function()
   end)
 end)
 
+describe("bodies", function()
+  it("VAL-SIZE-02 VAL-SIZE-07 VAL-SIZE-09 VAL-TILE-14 Small and Medium take one tile, Monstrous 27; nobody rests in another's", function()
+    local function beside(tag, body, x)
+      local play = deep.arena { heroes = { mira = { at = { x, 2 } } }, enemies = { brute = { at = { 4, 1 }, tags = { tag }, body = body } } }
+      play:turn "mira"
+      return play
+    end
+    for _, tag in ipairs { "small", "medium" } do
+      fails(beside(tag, "one", 5), "mira", "improvised_strike", { target = "brute" })
+      beside(tag, "one", 5):act("mira", "evade", { target = { 4, 2, 0 } })
+    end
+    fails(beside("monstrous", "three", 3), "mira", "evade", { target = { 4, 2, 0 } })
+    beside("monstrous", "three", 7):act("mira", "improvised_strike", { target = "brute" })
+  end)
+end)
+
 describe("clambering", function()
   local function field(...)
     local layers = {}
@@ -208,13 +224,25 @@ describe("clambering", function()
     assert.is_false(large(1, { height = "scenario" }))
   end)
   it("VAL-CLAMB-04 goes down one, so that the fall is shorter", function()
-    local play = climber(two, { at = { 3, 0, 2 } })
-    play:act("mira", "sprint", { move = { 2, 0, 0 } })
-    -- The cheaper way: a step off the ledge falls 2.
-    play:expect { mira = { guts = 6 } }
-    local low = climber(one, { at = { 3, 0, 1 } })
-    low:act("mira", "sprint", { move = { 1, 0, 0 } })
-    assert.is_true(low.units.mira.guts >= 8)
+    local function down(height, layers, choice)
+      local play = climber(field(table.unpack(layers)), { at = { 3, 0, height } })
+      play:act("mira", "sprint", { move = choice })
+      play:expect { mira = { at = { 2, 0, 0 } } }
+      return 10 - play.units.mira.guts
+    end
+    local three = { "...#####", "...#####", "...#####", "........" }
+    assert.equal(6, down(3, three, "2,0,0"))
+    assert.equal(4, down(3, three, "2,0,0 falling 2"))
+    assert.equal(2, down(1, { "...#####", "........" }, "2,0,0"))
+    assert.equal(0, down(1, { "...#####", "........" }, "2,0,0 without a fall"))
+  end)
+  it("VAL-CLAMB-04 clamber_down = height", function()
+    local function large(options)
+      local play = climber(two, { at = { 3, 0, 2 }, body = "two" }, options)
+      return (pcall(play.act, play, "mira", "sprint", { move = "1,0,0 without a fall" }))
+    end
+    assert.is_true(large { clamber_down = "height" })
+    assert.is_false(large())
   end)
   describe("VAL-CLAMB-09", function()
     local function engaged(options, statuses)
@@ -227,6 +255,20 @@ describe("clambering", function()
     it("VAL-CLAMB-09 clamber_engaged = refused", function()
       engaged({ clamber_engaged = "refused" }):refuse("mira", "sprint", "engaged")
     end)
+  end)
+  it("VAL-CLAMB-03 needs no floor where it leads", function()
+    local play = deep.arena { heroes = { mira = { at = { 2, 2 } } }, enemies = { brute = { at = { 3, 2 } } } }
+    -- Held on open ground: nothing but a clamber into the air, which falls back 1.
+    play:act("mira", "sprint", { move = { 1, 2, 0 } })
+    play:expect { mira = { at = { 1, 2, 0 }, guts = 8 } }
+  end)
+  it("VAL-CLAMB-12 on flat ground without room above there is nothing to clamber", function()
+    local play = flat.arena { heroes = { mira = { at = { 2, 2 } } }, enemies = { brute = { at = { 3, 2 } } } }
+    play:refuse("mira", "sprint", "engaged")
+    local wall = flat.arena { field = { size = { 10, 5, 2 }, edges = { { from = { 2, 2 }, to = { 1, 2 }, type = "wall" } } },
+      heroes = { mira = { at = { 2, 2 } } }, enemies = { brute = { at = { 3, 2 } } } }
+    wall:act("mira", "sprint", { move = { 1, 2, 0 } })
+    wall:expect { mira = { at = { 1, 2, 0 }, guts = 10 } }
   end)
   it("VAL-CLAMB-10 is one trigger", function()
     local play = deep.arena { field = one, content = CONTENT, heroes = { mira = { at = { 2, 0, 0 } } }, enemies = { brute = { at = { 0, 0, 0 },

@@ -249,6 +249,19 @@ describe("hazards", function()
   end)
 end)
 
+describe("Hazardous tags", function()
+  it("VAL-TTAG-21 VAL-TTAG-01 slide down to where floor is, once a tile, beside other tags", function()
+    local play = fight(rows({ p = "unlit" }, "..p.....", "........", "........", "........"), { at = { 0, 0 }, abilities = { "ignite", "hop" } }, { at = { 7, 0 } }, nil, { content = CONTENT .. [[
+      effect "blaze" { text = "Fire.", op = "host", apply = function()
+        field.alter { cells = library("space").hazard_cells { field.at(2, 0, 3), field.at(2, 0, 2) }, values = { hazardous = 4 } }
+      end }
+      ability "ignite" { text = "Fire.", tags = { action = 1 }, effect = function(me, use) use:blaze(me) end } ]] })
+    play:act("mira", "ignite")
+    hop(play, 2, 0)
+    play:expect { mira = { guts = 6, at = { 2, 0, 0 } } }
+  end)
+end)
+
 describe("Breakable tiles", function()
   local function wall(strength, mira, layers)
     mira.at = mira.at or { 0, 0, 0 }

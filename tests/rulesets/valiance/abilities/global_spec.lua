@@ -163,6 +163,16 @@ describe("global abilities", function()
     assert.has_error(function() play:fork():act("mira", "interact", { target = { 2, 2, 0 } }) end)
   end)
 
+  it("VAL-GLOB-11 what an Interact does is the scenario's to say", function()
+    local play = duel { content = [[ rule "lever" { text = "A lever.", on = { ["any.interacted"] = function(_, use)
+      if use.point == field.at(1, 2, 0) then use:damage(use.user, 1, { user = false }) end
+    end } } ]] }
+    play:act("mira", "interact", { target = { 1, 1, 0 } })
+    play:expect { mira = { guts = 10 } }
+    play:act("mira", "interact", { target = { 1, 2, 0 } })
+    play:expect { mira = { guts = 9 } }
+  end)
+
   it("VAL-GLOB-12 Leap moves at once by 1 or 2", function()
     local play = duel { enemies = { brute = { at = { 7, 4 } } } }
     play:act("mira", "leap", { target = { 2, 2, 0 } })

@@ -238,7 +238,7 @@ describe("clambering", function()
   end)
   it("VAL-CLAMB-04 clamber_down = height", function()
     local function large(options)
-      local play = climber(two, { at = { 3, 0, 2 }, body = "two" }, options)
+      local play = climber(two, { at = { 2, 0, 2 }, body = "two", movement = 2 }, options)
       return (pcall(play.act, play, "mira", "sprint", { move = "1,0,0 without a fall" }))
     end
     assert.is_true(large { clamber_down = "height" })

@@ -124,6 +124,27 @@ end
 
 -- ---- the steps of a use --------------------------------------------------------------------------
 
+-- The Attack Modifiers that may go with an Attack now: one's own, affordable together with it (VAL-PRIM-04, VAL-NRG-08).
+local function modifiers_for(me, ability)
+  local found = {}
+  if ability.definition.tags.attack == nil then return found end
+  for _, other in ipairs(me:instances "ability") do
+    local definition = other.definition
+    if definition.tags.attack_modifier and not used_up(me, other, nil) and not uses.energy_short(me, ability, other) and
+      (not definition.when or definition.when(me, other, ability)) then
+      found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }
+    end
+  end
+  return found
+end
+
+-- One modifier is attached, or none (VAL-PRIM-05).
+local function choose_modifier(use, me, ability)
+  local options = modifiers_for(me, ability)
+  if #options == 0 then return end
+  use.modifier = me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none", clause = "VAL-PRIM-04" }
+end
+
 local function choose_x(use, me, ability)
   local least, most = uses.x_range(me, ability, use.modifier)
   if not least then return 0 end
@@ -157,7 +178,9 @@ local function pay(use, me, ability)
     local cost = ability.definition.tags[tag]
     if cost and cost > 0 and not use.granted then use:pay(me, cost, { attribute = library("pipeline").attribute_number[pool] }) end
   end
-  if uses.tag(ability, "limited") > 0 then ability:add_count("uses", nil) end
+  for _, part in ipairs { ability, use.modifier } do
+    if uses.tag(part, "limited") > 0 then part:add_count("uses", nil) end
+  end
 end
 
 function uses.declare(use)
@@ -166,6 +189,7 @@ function uses.declare(use)
   use.what = ability.definition
   log.use(use)
   if ability.definition.price then ability.definition.price(me, use, ability) end
+  choose_modifier(use, me, ability)
   use.x = choose_x(use, me, ability)
   local turn = use:within "turn"
   if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
@@ -227,6 +251,9 @@ function uses.effects(use)
   end
   local effect = ability.definition.effect
   if effect then effect(me, use, ability) end
+  -- VAL-PRIM-07: what the modifier does is part of the Attack.
+  local modifier = use.modifier
+  if modifier and not modifier.ended and modifier.definition.effect then modifier.definition.effect(me, use, modifier) end
 end
 
 function uses.resolved(use)

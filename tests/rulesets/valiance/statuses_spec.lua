@@ -30,11 +30,12 @@ local CONTENT = support.effects .. [[
       local level = library("checks").outcome(use, use.target)
       log.note("it is " .. (level or "nothing"))
     end }
-  ability "expose" { text = "A check that exposes.", tags = { action = 0, any_number = true, check = true }, range = { min = 0, max = 9 },
+  ability "expose_late" { text = "A check that exposes first.", tags = { action = 0, any_number = true, check = true }, range = { min = 0, max = 9 },
     target = { "character" }, check = { good = 1, great = 2, perfect = 3 }, effect = function(_, use)
+      local before = library("checks").outcome(use, use.target)
       use:apply(use.target, "exposed")
       use:resolve()
-      log.note("it is " .. (library("checks").outcome(use, use.target) or "nothing"))
+      log.note("it is " .. (library("checks").outcome(use, use.target) or before or "nothing"))
     end }
   ability "rare" { text = "Only a perfect one counts.", tags = { action = 0, any_number = true, check = true }, range = { min = 0, max = 9 },
     target = { "character" }, check = { perfect = 3 }, effect = function(_, use)
@@ -56,7 +57,11 @@ local CONTENT = support.effects .. [[
     on = { ["any.turn.begin"] = function(me, turn, self)
       if turn.user ~= me and field.adjacent(me, turn.user) then turn:apply(turn.user, "frenzied", 1, { source = self }) end
     end } }
-  trait "aura" { text = "Friends resist.", modify = {} }
+  trait "clumsy" { text = "Worse at checks.", modify = { check_bonuses = function(_, list)
+    list[#list + 1] = { amount = -1, from = "clumsy" }
+    return list
+  end } }
+  free("sling_away", function(_, use) use:shift(use.target, field.at(5, 1, 0)) end)
 ]]
 
 local function arena(spec)
@@ -366,5 +371,89 @@ describe("ailments", function()
       play:act("hero", "hit1", { target = "foe", answers = replies > 0 and { { "foe", "reply" } } or nil })
       assert.equal(replies, support.count(play, "foe replies"))
     end
+  end)
+
+  it("VAL-AIL-06 Distracted takes no Gambit, and finishes what it has declared", function()
+    local play = arena { pass = false, heroes = { hero = unit("elite", { at = { 1, 1 }, tags = { "elite", "medium", "valiant" }, statuses = { "distracted" } }) },
+      enemies = { foe = unit("elite", { at = { 6, 1 } }) } }
+    play:turn "foe"
+    play:end_turn "foe"
+    play:expect { hero = { valiance = 2 } }
+    play = arena { pass = false, heroes = { hero = unit("elite", { at = { 1, 1 }, abilities = { "hit1" } }), friend = unit("elite", { at = { 1, 2 }, abilities = { "distract" } }) },
+      enemies = { foe = unit("elite", { at = { 2, 1 }, abilities = { "reply" } }) }, more = [[
+        ability "distract" { text = "Distracts.", tags = { reaction = 1 }, reaction = { to = "use.declare", as = "global",
+          when = function(_, event) return event.ability.definition.id == "reply" end,
+          run = function(_, event, _, own) own:apply(event.user, "distracted") end } } ]] }
+    play:act("hero", "hit1", { target = "foe", answers = { { "foe", "reply" }, { "friend", "distract" } } })
+    has(play, { "distracted" })
+    assert.equal(1, support.count(play, "foe replies"))
+  end)
+
+  local LEVELS = { [9] = { 3, 3, 3 }, [10] = { 4, 3, 3 }, [11] = { 5, 3, 3 }, [18] = { 6, 6, 6 } }
+  local function tested(ability, total, statuses, expected, left, options)
+    local play = duel({ ability }, { statuses = statuses }, options)
+    play:act("hero", ability, { target = "foe", dice = LEVELS[total] })
+    assert.is_true(support.logged(play, "it is " .. expected), ability .. " " .. total .. " is " .. expected)
+    has(play, left)
+  end
+
+  it("VAL-AIL-07 Exposed counts the outcome one level higher, and a stack goes", function()
+    tested("test", 9, { exposed = 1 }, "good", {})
+    tested("test", 10, { exposed = 2 }, "great", { exposed = 1 })
+    tested("test", 18, { exposed = 1 }, "perfect", {})
+    tested("rare", 10, { exposed = 1 }, "nothing", {})
+    tested("test", 10, {}, "good", {})
+  end)
+
+  it("VAL-AIL-08 Exposed counts for its bearer among several", function()
+    local play = arena { heroes = { hero = unit("elite", { at = { 1, 1 }, abilities = { "both_test" } }) },
+      enemies = { foe = unit("elite", { at = { 2, 1 }, statuses = { exposed = 1 } }), third = unit("elite", { at = { 2, 2 } }) } }
+    play:act("hero", "both_test", { targets = { "foe", "third" }, dice = { 5, 3, 3 } })
+    assert.is_true(support.logged(play, "foe gets great"))
+    assert.is_true(support.logged(play, "third gets good"))
+    has(play, {})
+  end)
+
+  it("VAL-AIL-09 Exposed stays when the ability fails, or is spent on being targeted", function()
+    for reading, left in pairs { on_apply = { exposed = 1 }, on_target = {} } do
+      local play = duel({ "near_test" }, { statuses = { exposed = 1 }, abilities = { "hop" } }, { exposed = reading })
+      play:act("hero", "near_test", { target = "foe", dice = { 3, 3, 3 }, answers = { { "foe", "hop" } } })
+      has(play, left)
+    end
+    tested("test", 9, { exposed = 1 }, "good", {}, { exposed = "on_target" })
+  end)
+
+  it("VAL-AIL-10 Exposed by an ability does not raise that ability", function()
+    local play = arena { heroes = { hero = unit("elite", { at = { 1, 1 }, abilities = { "expose_late" } }) }, enemies = { foe = unit("elite", { at = { 2, 1 } }) } }
+    play:act("hero", "expose_late", { target = "foe", dice = { 3, 3, 3 } })
+    assert.is_true(support.logged(play, "it is nothing"))
+    has(play, { exposed = 1 })
+  end)
+
+  it("VAL-AIL-11 Staggered does not move, and can be moved", function()
+    local play = duel({ "stagger", "sling_away" }, { statuses = { "staggered" } })
+    play:act("hero", "shove", { target = "foe" })
+    play:expect { foe = { at = { 3, 1, 0 }, statuses = { "staggered" } } }
+    use(play, "sling_away")
+    play:expect { foe = { at = { 3, 1, 0 } } }
+  end)
+
+  it("VAL-AIL-12 VAL-AIL-13 Staggered uses no Sprint, Evade, Leap nor Shove, but all else", function()
+    local play = duel({ "hit1" }, { at = { 6, 1 } }, nil, { statuses = { "staggered" } })
+    for _, ability in ipairs { "evade", "leap", "sprint" } do play:refuse("hero", ability, "cannot move") end
+    play = duel({ "hit1" }, nil, nil, { statuses = { "staggered" } })
+    play:refuse("hero", "shove", "staggered")
+    play:act("hero", "grab", { target = "foe" })
+    use(play, "hit1")
+  end)
+
+  it("VAL-AIL-14 VAL-AIL-15 Taunted has no bonuses, but penalties, and uses its Assist up", function()
+    local play = duel({ "test" }, nil, nil, { statuses = { "taunted", "frenzied", "assisted" }, traits = { "clumsy" } })
+    play:act("hero", "test", { target = "foe", dice = { 4, 3, 3 } })
+    assert.is_true(support.logged(play, "it is nothing"))
+    play:expect { hero = { statuses = { "taunted", "frenzied" } } }
+    play = duel({ "test" }, { statuses = { exposed = 1 } }, nil, { statuses = { "taunted", "empowered" } })
+    play:act("hero", "test", { target = "foe", dice = { 1, 1, 1, 3, 3, 4 } })
+    assert.is_true(support.logged(play, "it is great"))
   end)
 end)

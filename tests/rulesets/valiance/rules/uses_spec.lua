@@ -291,4 +291,48 @@ describe("Energy", function()
     assert.same({ 0, 1 }, { bounds(alone { energy = 1, statuses = { energized = 1 } }, "two_and_x") })
     assert.same({ 1, 5 }, { bounds(alone({ energy = 0, statuses = { energized = 1 } }, { energized_x = "max_energy" }), "plain_x") })
   end)
+
+  local MODIFIED = [[
+    ability "jab" { text = "An Attack.", tags = { action = 0, attack = 1, any_number = true }, range = 1, target = { "character" },
+      effect = function(_, use) use:damage(use.target, 1) end }
+    ability "stab" { text = "An Attack for 1 + x.", tags = { action = 0, attack = 1, any_number = true }, cost = { energy = 1 }, variable = true, range = 1,
+      target = { "character" }, effect = function(_, use) use:damage(use.target, 1) end }
+    ability "barbed" { text = "A modifier.", tags = { "attack_modifier" }, cost = { energy = 2 }, effect = function(_, use) use:damage(use.target, 2) end }
+    ability "light" { text = "A cheaper one.", tags = { "attack_modifier" }, cost = { energy = 1 }, effect = function(_, use) use:damage(use.target, 1) end } ]]
+  local function attacker(keys, modifier, options)
+    keys.at, keys.abilities = { 1, 1 }, { "jab", "stab", modifier }
+    return arena { more = MODIFIED, options = options, pass = false, heroes = { hero = unit("elite", keys) }, enemies = { foe = unit("elite", { at = { 2, 1 } }) } }
+  end
+
+  it("VAL-NRG-08 of an Attack Modifier is part of the Attack's", function()
+    local play = attacker({ energy = 1 }, "barbed")
+    play:act("hero", "jab", { target = "foe" })
+    play:expect { foe = { guts = 9 }, hero = { energy = 1 } }
+    play = attacker({ energy = 2, attributes = { lethality = 3 } }, "barbed")
+    play:act("hero", "jab", { target = "foe", modifier = "barbed" })
+    play:expect { foe = { guts = 10 - 6 }, hero = { energy = 0 } }
+  end)
+
+  it("VAL-NRG-08 of an Attack Modifier may be a cost of its own", function()
+    for reading, left in pairs { folded = { energized = 1, energy = 5 }, separate = { energy = 5 } } do
+      local play = attacker({ energy = 5, statuses = { energized = 2 } }, "light", { modifier_cost = reading })
+      play:act("hero", "stab", { target = "foe", modifier = "light", x = 0 })
+      play:expect { hero = { energy = left.energy, statuses = { energized = left.energized } } }
+    end
+  end)
+
+  it("G17 VAL-BOON-05 VAL-NRG-05 VAL-NRG-08 Energized, modifier and x", function()
+    local play = attacker({ energy = 2, statuses = { energized = 1 } }, "light")
+    play:answer "hero"
+    play:answer "stab"
+    play:answer "light"
+    local domain = play:decision().domain
+    assert.same({ 0, 2 }, { domain.min, domain.max })
+    play:answer(2)
+    play:answer "foe"
+    play:expect { hero = { energy = 2, statuses = {} } }
+    -- Unaided 1 + 1 + x is at most 2: x is 0 and not asked for.
+    play:act("hero", "stab", { target = "foe", modifier = "light" })
+    play:expect { hero = { energy = 0 } }
+  end)
 end)

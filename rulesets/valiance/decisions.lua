@@ -15,3 +15,4 @@ decision "catch" { text = "Does a faller catch hold where it can, or fall on?", 
 decision "drop" { text = "Where does a Drop carry somebody?", clause = "VAL-TTAG-11", domain = "choice" }
 decision "tile" { text = "Which of equally close tiles of a large target is meant?", clause = "VAL-TGT-07", domain = "choice" }
 decision "conflict" { text = "Which of two effects at odds has its way?", clause = "VAL-TRIG-10", domain = "choice" }
+decision "retreat" { text = "Do the players retreat, before somebody else acts?", clause = "VAL-RETR-01", domain = "flag" }

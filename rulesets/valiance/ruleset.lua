@@ -22,7 +22,7 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   outcomes = { "won", "failed" },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", announced = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 16 },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 16 },
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
       last_free = "cell",   -- of one that is gone, where it stood
@@ -32,6 +32,7 @@ ruleset "valiance" {
       dead = "flag" },
     side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },
   },
+  encounter_fields = { retreat = "The area by which the players may retreat; none, if left out." },
   team_fields = { start = "The area in which its characters that are away start." },
   unit_fields = {
     owner = "Who plays it, where several share a team.",

@@ -1,7 +1,7 @@
 -- Objectives: Eliminate, Control, Escape and Seize; how they are completed, and how an encounter ends.
 local objectives = library "objectives"
 local WON, FAILED = 1, 2
-local DONE = -1   -- in combat.progress: completed; else rounds held, characters that left
+local DONE, LOST = -1, -2   -- in combat.progress: completed, failed; else rounds held, characters that left
 
 local KINDS = { eliminate = "target", control = "area", escape = "area", seize = "area" }
 
@@ -36,7 +36,15 @@ function objectives.setup(spec)
   error("the players need an objective: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
 end
 
-local function list() return scenario().objectives or {} end
+-- The objectives of the encounter, and after them the way out once the players retreat (VAL-RETR-03).
+local function list()
+  local given = scenario().objectives or {}
+  if not combat.retreating then return given end
+  local all = {}
+  for index, entry in ipairs(given) do all[index] = entry end
+  all[#all + 1] = { kind = "escape", area = scenario().retreat, retreat = true }
+  return all
+end
 
 -- The side an objective is of: the team named, else the players'.
 local function side_of(entry)
@@ -48,7 +56,15 @@ end
 
 objectives.side_of = side_of
 
+-- VAL-RETR-02: a retreat leaves the players nothing but the way out, and with the option bonus objectives.
+local function given_up(entry)
+  if not combat.retreating or entry.retreat then return false end
+  local side = side_of(entry)
+  return side ~= nil and side.players and not (entry.bonus and option.retreat_bonus == "keep")
+end
+
 local function open(index, entry)
+  if combat.progress[index] == LOST or given_up(entry) then return false end
   return combat.progress[index] ~= DONE and (entry.after == nil or combat.progress[entry.after] == DONE)
 end
 
@@ -260,8 +276,19 @@ local function end_statuses()
   end
 end
 
+-- VAL-BONUS-03: bonus objectives still open are failed, but those that the scenario keeps (VAL-BONUS-04).
+local function fail_bonuses()
+  for index, entry in ipairs(list()) do
+    if entry.bonus and not entry.keep and combat.progress[index] ~= DONE and combat.progress[index] ~= LOST then
+      combat.progress:set(index, LOST)
+      log.note("Bonus objective failed: " .. entry.kind .. " " .. (entry.target or entry.area) .. ".")
+    end
+  end
+end
+
 local function finish(event, outcome)
   combat.outcome = outcome
+  fail_bonuses()
   library("gambits").close(event)
   log.note(outcome == WON and "The encounter is won." or "The encounter is failed.")
   if event.kind ~= "batch" then event:resolve() end
@@ -310,7 +337,13 @@ end
 -- VAL-ENC-09, VAL-FAIL: has it been won, or failed?
 function objectives.judge(event)
   if combat.outcome ~= 0 or combat.round == 0 or not has_players() then return end
-  local won, lost, left = players_done(), decided_against(), players_left()
+  local lost, left = decided_against(), players_left()
+  if combat.retreating then
+    -- VAL-RETR-06: who got out is safe; the encounter is failed all the same.
+    if lost or left == 0 then return finish(event, FAILED) end
+    return
+  end
+  local won = players_done()
   if won and lost then return finish(event, players_have_it(lost) and WON or FAILED) end
   if won and (left > 0 or last_stand()) then return finish(event, WON) end
   if lost or left == 0 or impossible() then return finish(event, FAILED) end
@@ -363,6 +396,35 @@ state_check "objectives" {
   run = function(batch) objectives.settle(batch) end,
 }
 
--- Retreat is the next step of objectives; no team may yet.
-function objectives.may_retreat() return false end
-function objectives.retreat() end
+-- ---- retreat -------------------------------------------------------------------------------------
+
+-- VAL-RETR-01, VAL-RETR-07: whether a team may retreat now. The scenario names the tiles of the way out (VAL-RETR-04);
+-- where it names none, there is no retreat.
+function objectives.may_retreat(side)
+  if not side.players or not scenario().retreat or combat.retreating or combat.outcome ~= 0 then return false end
+  return option.retreat_when == "any_time" or combat.acting == side.index + 1
+end
+
+-- The option of a choice that calls the retreat.
+function objectives.retreat_option(value)
+  return { id = "retreat", text = "retreat", value = value, score = -50 }
+end
+
+function objectives.retreat(side)
+  log.note(side.name .. " retreats.")
+  combat.retreating = true
+  combat.progress:add(0)
+  if option.retreat_bonus ~= "keep" then fail_bonuses() end
+  log.note("Objective of " .. side.name .. ": escape " .. scenario().retreat .. ".")
+end
+
+-- With retreat_when = any_time the players may call it before another team's characters act.
+function objectives.ask_retreat(acting)
+  if option.retreat_when ~= "any_time" or acting.players then return end
+  for _, team in ipairs(scenario().teams) do
+    if team.players and objectives.may_retreat(team.side) and
+      team.side:confirm { kind = "retreat", prompt = "Retreat?", clause = "VAL-RETR-01" } then
+      objectives.retreat(team.side)
+    end
+  end
+end

@@ -126,7 +126,7 @@ local function pick_options(side, waiting)
     options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true }, score = -1 }
   end
   if library("objectives").may_retreat(side) then
-    options[#options + 1] = { id = "retreat", text = "retreat", value = { nil, false, true }, score = -50 }
+    options[#options + 1] = library("objectives").retreat_option { nil, false, true }
   end
   return options
 end
@@ -138,6 +138,7 @@ function rounds.pick(phase)
   if combat.outcome ~= 0 then return end
   local waiting = rounds.waiting(side, phase.last)
   if #waiting == 0 then return end
+  library("objectives").ask_retreat(side)
   local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting), always = true,
     clause = "VAL-ROUND-02" }
   phase:repeat_step()

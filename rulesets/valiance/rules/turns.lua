@@ -52,8 +52,13 @@ local function act_alone(turn, me)
   local options, illegal = turns.options(me, turn)
   if closes(me, options) then return end
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+  if library("objectives").may_retreat(me.side) then options[#options + 1] = library("objectives").retreat_option "retreat" end
   local ability = ask_action(me, options, illegal)
   if not ability then return end
+  if ability == "retreat" then
+    library("objectives").retreat(me.side)
+    return turn:repeat_step()
+  end
   turn:start("use", me, ability)
   turn:repeat_step()
 end

@@ -36,6 +36,7 @@ function setup.run(spec)
     unit.player = unit.player or unit:is "valiant"
     check(unit)
     equip(unit)
+    library("forms").begin(unit)
   end
   library("space").set_up()
   library("objectives").setup(spec)
@@ -77,6 +78,7 @@ local function take(unit, items)
   local full = {}
   for _, pool in ipairs(POOLS) do full[pool] = unit[pool] == unit:max(pool) end
   for _, item in ipairs(items) do unit:grant(item) end
+  library("forms").begin(unit)
   for _, pool in ipairs(POOLS) do
     if full[pool] then unit:write(pool, unit:max(pool)) end
   end
@@ -101,6 +103,6 @@ function setup.deploy(encounter)
     if team.start and place_one(encounter, team) then return encounter:repeat_step() end
   end
   choose_equipment()
-  library("forms").strategies()
+  library("forms").strategies(encounter)
   library("life").look()
 end

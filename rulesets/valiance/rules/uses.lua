@@ -249,6 +249,7 @@ function uses.effects(use)
     local body, event = reaction.body(use)
     if body then return body(me, event, ability, use) end
   end
+  library("forms").take(use)
   local effect = ability.definition.effect
   if effect then effect(me, use, ability) end
   -- VAL-PRIM-07: what the modifier does is part of the Attack.

@@ -41,7 +41,7 @@ end
 
 -- VAL-PRIM-13, VAL-PRIM-15, VAL-PRIM-20: one of each sort; a second one takes its place, or cannot be used.
 function forms.take(use)
-  local sort = forms.sort_of(use.ability)
+  local sort = not use.ability.ended and forms.sort_of(use.ability)
   if not sort then return end
   local old = forms.active(use.user, sort)
   if old then old:suppress(true) end

@@ -64,6 +64,26 @@ describe("a use", function()
     end
   end)
 
+  it("VAL-USE-01 is of an ability, which is used as its tags say and does what its effect says", function()
+    local play = duel({ "by_day", "by_trigger" }, {}, nil, [[
+      for id, tag in pairs { by_day = "action", by_trigger = "reaction" } do
+        ability(id) { text = "Notes.", tags = { [tag] = 1 }, effect = function(me) log.note(me.name .. " did " .. tag) end }
+      end ]])
+    play:answer "hero"
+    assert.is_true(play:options().by_day)
+    assert.is_nil(play:options().by_trigger)
+    play:answer "by_day"
+    play:expect { hero = { action_points = 2, reaction_points = 2 } }
+    assert.is_true(support.logged(play, "hero did action"))
+  end)
+
+  it("VAL-USE-03 may have its steps altered by the text of an ability", function()
+    local play = duel({ "strike" }, {}, nil, [[
+      rule "echo" { text = "Strikes have their effects twice.", on = { ["any.use.target"] = function(_, use) use:insert_step("effects") end } } ]])
+    play:act("hero", "strike", { target = "foe" })
+    play:expect { foe = { guts = 6 }, hero = { energy = 3 } }
+  end)
+
   it("VAL-USE-02 has no effects yet when its targets are declared", function()
     local play = duel({ "strike" }, { "on_target", "on_resolved" })
     play:act("hero", "strike", { target = "foe", answers = { { "foe", "on_target" }, { "foe", "on_resolved" } } })

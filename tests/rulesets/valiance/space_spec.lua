@@ -288,6 +288,16 @@ describe("Breakable tiles", function()
     play:act("mira", "smash", { target = { 1, 0, 0 } })
     play:act("mira", "sprint", { move = { 2, 0, 0 } })
   end)
+  it("VAL-TGT-15 objects made of them obey range and sight", function()
+    local function aim(row)
+      local play = fight({ layers = { row }, legend = { B = { solid = true, breakable = 4 } } }, { at = { 0, 0 }, abilities = { "smash" } }, { at = { 7, 0 } })
+      play:turn "mira"
+      return play:options().smash == true
+    end
+    assert.is_true(aim "...B....")
+    assert.is_false(aim "....B...")
+    assert.is_false(aim "..#B....")
+  end)
   it("VAL-TTAG-08 who stood on one falls at once", function()
     local play = fight({ layers = { ".B......", "........", "........" }, legend = { B = { solid = true, breakable = 4 } } }, { at = { 0, 0, 0 } }, { at = { 1, 0, 1 } })
     play:act("mira", "smash", { target = { 1, 0, 0 } })

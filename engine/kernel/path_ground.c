@@ -541,8 +541,10 @@ tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
     place->flags |= GROUND_ROCK;
     if (place->why && anchor != ground->query->start) return place;
   }
-  if (!place->why && !ground->profile->walls_may_cut && cut_by_edge(ground, cells, place->valid) &&
-      !ground->profile->squeeze)
+  // A body squeezed between solid cells is past caring; one that has all its room is not.
+  bool whole = place->valid == ((uint32_t)1 << ground->body->count) - 1;
+  if (!place->why && !ground->profile->walls_may_cut && whole &&
+      cut_by_edge(ground, cells, place->valid))
     place->why = TC_REFUSED_CUT;
   if (!place->why) place->flags |= GROUND_FITS_TERRAIN;
   merge_cells(ground, place, cells);

@@ -33,7 +33,7 @@ effect "increase" { text = "A current value goes up; the option says whether pas
   apply = function(item) library("pipeline").apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host", combine = true,
   params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("set", ...) end,
-  apply = function(item) library("pipeline").apply_set(item) end, log = "{target}'s {attribute} becomes {amount}" }
+  apply = function(item, batch) library("pipeline").apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go; lapse: of themselves.", clause = "VAL-STAT-06", op = "lose", combine = true, params = { "lapse" },
   log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },

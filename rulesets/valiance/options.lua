@@ -327,5 +327,7 @@ option "immunity_batch" { clause = "VAL-RES-04", values = { "immunity_wins", "ne
   text = "Immunity and the status itself given together. immunity_wins: no status; new_status_stays: it stays." }
 option "attr_batch" { clause = "VAL-RES-08", values = { "before_state", "net_then_clamp" },
   text = "before_state: losses and gains at once are each measured on what was; net_then_clamp: on their sum." }
+option "set_order" { clause = "VAL-RES-09", values = { "changes_first", "set_first" },
+  text = "A value set and changed at once. changes_first: what it is set to holds; set_first: the changes come on top." }
 option "hit_test" { clause = "VAL-RES-06", values = { "after_restore", "before_restore" },
   text = "after_restore: what restores Guts at the same moment can prevent a direct hit; before_restore: it cannot." }

@@ -421,11 +421,21 @@ function pipeline.apply_change(item, batch)
   item:result(change, now, after, item.amount - change)
 end
 
-function pipeline.apply_set(item)
+-- Setting comes after all changes, which it undoes or with the option lets stand (VAL-RES-09).
+function pipeline.apply_set(item, batch)
   local name = pipeline.attributes[item.attribute]
-  local before = item.target[name]
-  item.target:write(name, item.amount)
-  item:result(item.amount - before, before, item.amount)
+  local target, after = item.target, item.amount
+  local before = target[name]
+  if option.set_order == "set_first" then
+    for kind, sign in pairs { lower = -1, regain = 1 } do
+      for _, change in ipairs(batch:applied(kind)) do
+        if change.target == target and change.attribute == item.attribute then after = after + sign * change.amount end
+      end
+    end
+    after = math.max(math.min(after, math.max(target:max(name), item.amount)), 0)
+  end
+  target:write(name, after)
+  item:result(after - before, before, after)
 end
 
 -- Proposes a change of a current value: { attribute = "energy" }.

@@ -346,9 +346,11 @@ describe("restoration", function()
   end)
 
   it("VAL-RES-09 and other changes come before a value is set", function()
-    local play = duel({ "fix" }, { energy = 5 }, ENERGY)
-    strike(play, "fix")
-    play:expect { foe = { energy = 4 } }
+    for reading, energy in pairs { changes_first = 4, set_first = 1 } do
+      local play = duel({ "fix" }, { energy = 5 }, ENERGY, { set_order = reading })
+      strike(play, "fix")
+      play:expect { foe = { energy = energy } }
+    end
   end)
 end)
 

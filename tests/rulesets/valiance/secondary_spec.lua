@@ -76,6 +76,20 @@ describe("an Attack", function()
   end)
 end)
 
+describe("an Attack with a check", function()
+  it("VAL-SEC-04 deals its outcome's damage in the same amount, with no further Lethality", function()
+    local play = arena({ attributes = { lethality = 2 }, abilities = { "cleave" } }, { attributes = { guts = 40, resistance = 1 } }, { content = [[
+      ability "cleave" { text = "3; Good 2 more.", tags = { action = 1, attack = 1, check = true }, range = 1, target = { "character" }, check = { good = 2 },
+        effect = function(_, use)
+          local _, extra = library("checks").outcome(use, use.target)
+          use:damage(use.target, 3)
+          if extra then use:damage(use.target, extra) end
+        end } ]] })
+    play:act("a", "cleave", { target = "foe", dice = { 4, 4, 4 } })
+    play:expect { foe = { guts = 40 - (3 + 2 + 2 - 1) } }
+  end)
+end)
+
 describe("Blitz", function()
   local ALL = { "parry", "yelp", "heed" }
   it("VAL-SEC-05 blitz=steps_only: its use, targets and effects trigger nothing; Protected works", function()

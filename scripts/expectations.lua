@@ -40,7 +40,11 @@ function check.at(play, entry, unit, wanted, name)
   if found ~= text and not (type(wanted) == "table" and #wanted == 2 and short == text) then differ(play, entry, name .. ".at", found, text) end
 end
 
+-- What a unit holds: `{}` says that it has none, otherwise only what is named is compared.
 local function check_held(play, entry, unit, kind, wanted, name)
+  if next(wanted) == nil then
+    for _, held in ipairs(unit:instances(kind)) do differ(play, entry, name .. " " .. held.definition.id, true, false) end
+  end
   for id, amount in pairs(wanted) do
     if math.type(id) == "integer" then id, amount = amount, true end
     local def = core.book.def_id[kind .. "." .. tostring(id)]

@@ -296,7 +296,7 @@ describe("Taunted", function()
     local play = trio({ statuses = { "taunted", "empowered", assisted = 1 }, traits = { "clumsy" } }, nil, { statuses = { exposed = 1 } })
     play:act("mira", "probe", { target = "brute", dice = { 1, 1, 1, 5, 5, 5 } })
     assert.is_true(support.logged(play, "Brute gets perfect"))
-    play:expect { mira = { statuses = { "taunted", "empowered" } }, brute = { statuses = {} } }
+    play:expect { mira = { statuses = { taunted = 1, empowered = 1, assisted = false } }, brute = { statuses = {} } }
     play = trio({ statuses = { "taunted" }, traits = { "clumsy" } })
     play:act("mira", "probe", { target = "brute", dice = { 5, 5, 4 } })
     assert.is_true(support.logged(play, "Brute gets good"))

@@ -66,7 +66,7 @@ describe("Energized", function()
     play:act("mira", "hurry")
     play:expect { mira = { statuses = { "hastened", energized = 1 } } }
     play:act("mira", "priced")
-    play:expect { mira = { energy = 0, statuses = { "hastened" } } }
+    play:expect { mira = { energy = 0, statuses = { hastened = 1, energized = false } } }
   end)
 
   local function charged(ability, options, statuses)

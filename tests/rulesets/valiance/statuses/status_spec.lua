@@ -130,13 +130,14 @@ describe("immunity", function()
   it("VAL-STAT-08 keeps a status from being given", function()
     local play = duel { statuses = { "hardened" } }
     on(play, "brute", "give_decaying2", "give_distracted")
-    play:expect { brute = { statuses = { "hardened", "distracted" } } }
+    play:expect { brute = { statuses = { hardened = 1, decaying = false, distracted = 1 } } }
+    assert.is_false(support.logged(play, "rid of Decaying"))
   end)
 
   it("VAL-STAT-09 rids of the whole status as it is gained", function()
     local play = duel { statuses = { decaying = 4 } }
     on(play, "brute", "harden")
-    play:expect { brute = { statuses = { "hardened" } } }
+    play:expect { brute = { statuses = { hardened = 1, decaying = false } } }
   end)
 
   it("VAL-STAT-10 brings nothing back when it is lost", function()
@@ -155,7 +156,8 @@ describe("complete immunity", function()
     local heroes = { mira = { at = { 1, 1 }, abilities = ABILITIES }, friend = friend }
     return duel({ at = { 3, 1 }, abilities = ABILITIES }, { heroes = heroes, options = options, content = more })
   end
-  local function untouched(play) play:expect { friend = { guts = 6, energy = 5, statuses = { decaying = 2 }, at = { 2, 1, 0 } } } end
+  local function untouched(play) play:expect { friend = { guts = 6, energy = 5, at = { 2, 1, 0 },
+    statuses = { decaying = 2, distracted = false, frenzied = false } } } end
   local function friend() return { guts = 6, statuses = { decaying = 2 } } end
 
   it("VAL-STAT-11 ignores what enemies do", function()
@@ -211,7 +213,7 @@ describe("complete immunity", function()
         modify = { immune_to = function(_, value, _, _, status) return value or status == "exposed" end } }
       free("armour", function(_, use) use:apply(use.target, "armoured") end) ]] })
     on(play, "mira", "armour")
-    play:expect { mira = { statuses = { "armoured" } } }
+    play:expect { mira = { statuses = { armoured = 1, exposed = false } } }
   end)
 end)
 

@@ -41,6 +41,8 @@ local CONTENT = [[
   ability "muddler" { text = "Muddles whoever answers.", tags = { reaction = 0 }, reaction = { to = "use.target", as = "counter",
     when = function(_, use) return use.ability.definition.id == "answer" end,
     run = function(_, _, _, use) use:apply(unit_named "friend", "distracted") end } }
+  ability "trip" { text = "Trips who comes by.", tags = { reaction = 0 }, reaction = { to = "walk", as = "counter",
+    run = function(_, walk, _, use) use:apply(walk.target, "staggered") end } }
   ability "slip" { text = "Slips away from what is aimed at it.", tags = { reaction = 0 }, reaction = { to = "use.target", of = "target",
     as = "counter", run = function(me, _, _, use) use:shift(me, field.at(7, 4, 0)) end } }
   trait "clumsy" { text = "Is bad at it.", modify = { check_bonuses = function(_, list)
@@ -257,6 +259,12 @@ describe("Staggered", function()
     play = trio()
     play:act("mira", "flit")
     play:expect { mira = { at = { 0, 0, 0 } } }
+  end)
+
+  it("VAL-AIL-11 stops in the midst of a move", function()
+    local play = trio({ at = { 0, 4 } }, { at = { 7, 4 } }, { at = { 4, 0 }, abilities = { "trip" } }, { pass = false })
+    play:act("mira", "sprint", { move = { { 3, 4, 0 } }, answers = { { "brute", "trip" } } })
+    play:expect { mira = { at = { 1, 4, 0 }, statuses = { "staggered" } } }
   end)
 
   it("VAL-AIL-11 is moved by force", function()

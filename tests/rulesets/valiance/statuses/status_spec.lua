@@ -19,13 +19,17 @@ local CONTENT = [[
   free("hurt", function(_, use) use:damage(use.target, 3) end)
   free("rot", function(_, use) use:wither(use.target, 3) end)
   free("tend", function(_, use) use:restore(use.target, 3) end)
+  ability "cheer" { text = "Restores 2 Guts to everybody.", tags = { action = 0, any_number = true },
+    effect = function(_, use)
+      for _, unit in ipairs(units()) do use:restore(unit, 2) end
+    end }
   free("drain", function(_, use) use:lower(use.target, 1, { attribute = 3 }) end)
   status "hardened" { text = "Immune to Decaying.", tags = { "boon" },
     modify = { immune_to = function(_, value, _, _, status) return value or status == "decaying" end } }
   trait "apart" { text = "Completely immune.", modify = { immune_to_all = function() return true end } }
 ]]
 local ABILITIES = { "give_decaying", "give_decaying2", "clear_decaying", "wipe_decaying", "give_frenzied", "clear_frenzied",
-  "give_distracted", "clear_distracted", "wipe_distracted", "harden", "soften", "hurt", "rot", "tend", "drain" }
+  "give_distracted", "clear_distracted", "wipe_distracted", "harden", "soften", "hurt", "rot", "tend", "drain", "cheer" }
 
 -- Mira with all of them beside a brute; more of the two and of the arena.
 local function duel(brute, more)
@@ -131,7 +135,7 @@ describe("immunity", function()
     local play = duel { statuses = { "hardened" } }
     on(play, "brute", "give_decaying2", "give_distracted")
     play:expect { brute = { statuses = { hardened = 1, decaying = false, distracted = 1 } } }
-    assert.is_false(support.logged(play, "rid of Decaying"))
+    assert.is_false(support.logged(play, "Brute is Decaying"))
   end)
 
   it("VAL-STAT-09 rids of the whole status as it is gained", function()
@@ -176,6 +180,7 @@ describe("complete immunity", function()
   it("VAL-STAT-11 complete_immunity=literal: ignores what allies do for its good", function()
     local play = apart(friend())
     on(play, "friend", "tend", "give_frenzied", "clear_decaying", "save")
+    play:act("mira", "cheer")
     untouched(play)
   end)
 
@@ -183,6 +188,8 @@ describe("complete immunity", function()
     local play = apart(friend(), { complete_immunity = "hostile_only" })
     on(play, "friend", "tend", "give_frenzied", "clear_decaying")
     play:expect { friend = { guts = 9, statuses = { "frenzied", decaying = 1 } } }
+    play:act("mira", "cheer")
+    play:expect { friend = { guts = 10 } }
   end)
 
   it("VAL-STAT-11 does not keep from what one does oneself", function()

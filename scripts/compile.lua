@@ -148,7 +148,8 @@ end
 
 local function number_queries(sealed, book, out)
   each(sealed, "query", function(def, id)
-    book.query[id] = { id = id, def = def, default = def.default, event = add_event(book, out, id) }
+    book.query[id] = { id = id, def = def, default = def.default, asks = type(def.default) == "function",
+      event = add_event(book, out, id) }
   end)
   for attr, def in pairs(book.attr_def) do
     book.attr_event[attr] = add_event(book, out, def.id)
@@ -262,8 +263,8 @@ function compile.run(sealed, ruleset_id, topology)
   local book = {
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
     attr = {}, attr_def = {}, attr_event = {}, tag = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
-    frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, def_slot = {},
-    def_slot_kind = {}, listeners = {}, counter = {}, counter_scope = {}, bearer_slot = {}, bearer_slot_kind = {},
+    frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
+    def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_scope = {}, bearer_slot = {}, bearer_slot_kind = {},
   }
   local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
   number_attributes(sealed, book, out)

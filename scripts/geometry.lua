@@ -7,7 +7,7 @@ local K = core.K
 local geometry = {}
 local field = {}
 geometry.field = field
-local handle_of = objects.handle_of
+local handle_of, handles = objects.handle_of, objects.handles
 local SOLID = 2   -- the mask of what stops bodies: solid cells
 
 -- Compiled profiles of the bound book: name -> userdata. Declarations are kept in the book.
@@ -19,10 +19,11 @@ end
 
 local PRESENT = 1   -- the bit of a cell's tag word that says that there is one
 
-local function is_unit(place) return handle_of(place) ~= nil end
+local function is_unit(place) return handles[place] ~= nil end
 
 local function cells_of(place)
-  if is_unit(place) then return { K.unit_cells(handle_of(place)) } end
+  local handle = handles[place]
+  if handle then return { K.unit_cells(handle) } end
   return { place }
 end
 
@@ -32,8 +33,8 @@ local function anchor_of(place)
 end
 
 local function units_of(...)
-  local found = {}
-  for index, handle in ipairs { ... } do found[index] = objects.unit(handle) end
+  local found = { ... }
+  for index = 1, #found do found[index] = objects.unit(found[index]) end
   return found
 end
 
@@ -71,7 +72,7 @@ function field.straight(cell, direction, steps)
 end
 -- Least steps between two places, and the closest cell of each.
 function field.distance(a, b)
-  local mine, theirs = handle_of(a), handle_of(b)
+  local mine, theirs = handles[a], handles[b]
   if mine and theirs then return K.unit_distance(mine, theirs) end
   if mine then return K.unit_distance_to(mine, { b }) end
   if not theirs then return K.distance(a, b), a, b end

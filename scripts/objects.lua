@@ -12,6 +12,7 @@ local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batc
 
 -- The handle behind an object, or nil for other values.
 function objects.handle_of(object) return handles[object] end
+objects.handles = handles
 
 local function suggestion(word, names)
   local near = suggest and suggest(word, names)
@@ -139,7 +140,7 @@ local unit_meta, side_meta = {}, {}
 
 function objects.unit(handle)
   if not handle or handle == 0 then return nil end
-  return make("unit", handle, unit_meta)
+  return cache.unit[handle] or make("unit", handle, unit_meta)
 end
 
 function objects.side(index) return make("side", index, side_meta) end
@@ -242,7 +243,7 @@ for index, name in ipairs(NAMES) do place_of[name] = index end
 
 function objects.instance(handle)
   if not handle or handle == 0 then return nil end
-  return make("instance", handle, instance_meta)
+  return cache.instance[handle] or make("instance", handle, instance_meta)
 end
 
 local instance_fields = {
@@ -262,6 +263,7 @@ instance_meta.__index = function(instance, key)
   local method = instance_methods[key]
   if method then return method end
   local handle = handles[instance]
+  if key == "definition" then return core.book.def[K.instance_def(handle)] end
   local field = instance_fields[key]
   if field then return field(handle) end
   local def_id, book = K.instance_def(handle), core.book
@@ -298,6 +300,8 @@ local frame_meta, batch_meta = {}, {}
 
 function objects.frame(handle)
   if not handle or handle == 0 then return nil end
+  local known = cache.frame[handle] or cache.batch[handle]
+  if known then return known end
   local kind = K.frame(handle)
   if kind == 0xfffd then return make("batch", handle, batch_meta) end
   return make("frame", handle, frame_meta)

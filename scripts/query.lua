@@ -26,13 +26,13 @@ end
 
 -- Runs the live modifiers of one question over a value. notes (may be nil) gets { definition, before, after } rows.
 local function modified(event, id, subject, handle, value, notes, ...)
-  local rows = table.pack(K.listeners(event, MODIFY, handle))
-  if rows.n == 0 then return value end
+  local rows = { K.listeners(event, MODIFY, handle) }
+  if not rows[1] then return value end
   if asked(id, handle) then error("question '" .. id .. "' asks itself: " .. chain_text(id), 0) end
   depth = depth + 1
   asking[depth] = asking[depth] or {}
   asking[depth].id, asking[depth].subject = id, handle
-  for at = 1, rows.n, 2 do
+  for at = 1, #rows, 2 do
     local instance = rows[at]
     local def_id, index = K.listener(rows[at + 1])
     local entry = core.book.listeners[def_id][index + 1]
@@ -55,7 +55,7 @@ function query.reset() depth = 0 end
 -- Asks a declared question about a subject (a unit, cell, instance or frame object).
 function query.ask(declared, subject, ...)
   local value = declared.default
-  if type(value) == "function" then value = pure_call("in a question", value, subject, ...) end
+  if declared.asks then value = pure_call("in a question", value, subject, ...) end
   if not live(declared.event, MODIFY, BEFORE) then return value end
   return modified(declared.event, declared.id, subject, subject.handle, value, nil, ...)
 end

@@ -9,8 +9,8 @@ local log = import "log"
 local K = core.K
 
 local verbs = {}
-local handle_of = objects.handle_of
-local CELL = 7 << 28
+local handle_of, handles = objects.handle_of, objects.handles
+local CELL, UNIT = 7 << 28, 3
 
 local unit, frame, item, batch, instance, side = objects.unit_methods, objects.frame_methods, objects.item_methods,
   objects.batch_methods, objects.instance_methods, objects.side_methods
@@ -34,10 +34,15 @@ local function whole(value, what, verb)
 end
 
 local function definition_id(name, verb)
+  local known = core.book.short_id[name]
+  if known then return known end
   if type(name) == "table" then name = name.kind .. "." .. name.id end
   local ids = core.book.def_id
   local id = ids[name] or ids["status." .. tostring(name)] or ids["trait." .. tostring(name)] or ids["ability." .. tostring(name)]
-  if id then return id end
+  if id then
+    core.book.short_id[name] = id
+    return id
+  end
   local names = {}
   for full in pairs(ids) do names[#names + 1] = full:match("%.(.+)$") end
   local near = suggest(tostring(name), names)
@@ -274,7 +279,7 @@ function frame.raise(me, event)
 end
 -- The nearest enclosing frame of a kind, this one included.
 function frame.within(me, kind)
-  return objects.frame(K.within(me.handle, core.book.frame[kind].kind))
+  return objects.frame(K.within(handles[me], core.book.frame[kind].kind))
 end
 -- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none.
 function frame.tag_value(me, tag)
@@ -368,17 +373,19 @@ end
 
 -- Stacks of a status, trait or ability that is not suppressed; nil when it has none.
 function unit.has(me, name)
-  local stacks = K.stacks_of(me.handle, definition_id(name, "has"))
+  local stacks = K.stacks_of(handles[me], core.book.short_id[name] or definition_id(name, "has"))
   return stacks > 0 and stacks or nil
 end
 function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
 -- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
 function unit.instances(me, kind)
-  local found, handle = {}, me.handle
-  local at = K.instance_next(handle, 0)
+  local found, handle, count = {}, handles[me], 0
+  local defs, at = core.book.def, K.instance_next(handle, 0)
   while at ~= 0 do
-    local def = core.book.def[K.instance_def(at)]
-    if not kind or def.kind == kind then found[#found + 1] = objects.instance(at) end
+    if not kind or defs[K.instance_def(at)].kind == kind then
+      count = count + 1
+      found[count] = objects.instance(at)
+    end
     at = K.instance_next(handle, at)
   end
   return found
@@ -386,7 +393,7 @@ end
 function unit.is(me, tag)
   local bit = core.book.tag[tag]
   if not bit then error("no tag '" .. tostring(tag) .. "' of units", 2) end
-  return K.unit_tagged(me.handle, bit)
+  return K.unit_tagged(handles[me], bit)
 end
 local function attribute_id(name)
   local id = core.book.attr[name]
@@ -416,7 +423,11 @@ function unit.base(me, attribute)
   local id = attribute_id(attribute)
   return K.attr_base(me.handle, id)
 end
-function unit.relation(me, other) return K.relation(me.side.index, other.side.index) end
+function unit.relation(me, other)
+  local mine, theirs = handles[me], handles[other]
+  if theirs and mine >> 28 == UNIT and theirs >> 28 == UNIT then return K.relation(K.unit_side(mine), K.unit_side(theirs)) end
+  return K.relation(me.side.index, other.side.index)
+end
 
 local function scope_of(counter, scope)
   if scope then return handle_of(scope) or 0 end
@@ -451,7 +462,7 @@ end
 
 -- The value of a tag: a number, 1 for a plain one, 0 for none.
 function instance.tag_value(me, tag)
-  local definition = me.definition
+  local definition = core.book.def[K.instance_def(handles[me])]
   return definition and definition.tags[tag] or 0
 end
 function instance.is_ability(me) return me.definition.kind == "ability" end
@@ -499,10 +510,8 @@ end
 
 -- All units on the field, by index.
 function verbs.units()
-  local found = {}
-  for _, handle in ipairs { K.units() } do
-    if K.unit_active(handle) then found[#found + 1] = objects.unit(handle) end
-  end
+  local found = { K.units_active() }
+  for at = 1, #found do found[at] = objects.unit(found[at]) end
   return found
 end
 

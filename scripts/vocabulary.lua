@@ -49,9 +49,9 @@ local function new_library(name)
 end
 
 local function library(name)
-  if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
   local entry = libraries[name]
   if entry then return entry.proxy end
+  if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
   if not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
   return new_library(name)
 end

@@ -66,6 +66,19 @@ static int units(lua_State *L) {
   return found;
 }
 
+// units_active() -> handle, ...: those on the field, by index.
+static int units_active(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  int found = 0;
+  luaL_checkstack(L, TC_UNITS, "units");
+  for (uint32_t at = 0; at < play->world->high.units; at++) {
+    if (play->world->units[at].state != TC_UNIT_ACTIVE) continue;
+    lua_pushinteger(L, tc_unit_handle(play, at));
+    found++;
+  }
+  return found;
+}
+
 static int unit_state(lua_State *L) {
   const tc_unit *unit = tc_unit_at(tc_play_of(L), tc_arg_handle(L, 1));
   lua_pushinteger(L, unit ? unit->state : TC_UNIT_FREE);
@@ -237,6 +250,7 @@ const tc_binding tc_bind_units[] = {
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
     {"units", "() -> unit, ...", "All units in play, by index.", units},
+    {"units_active", "() -> unit, ...", "All units on the field, by index.", units_active},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
     {"unit_active", "(unit) -> flag", "On the field.", unit_active},
     {"unit_info", "(unit) -> name, archetype, side, body, posture, facing", "What a unit is.",

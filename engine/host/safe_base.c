@@ -56,7 +56,12 @@ static int base_tostring(lua_State *L) {
 
 static int base_type(lua_State *L) {
   luaL_checkany(L, 1);
-  lua_pushstring(L, tc_type_name(L, 1));
+  int type = lua_type(L, 1);
+  if ((type == LUA_TTABLE || type == LUA_TUSERDATA) && lua_getmetatable(L, 1)) {
+    if (lua_rawgetp(L, -1, &tc_proxy_key) == LUA_TSTRING) return 1;
+    lua_pop(L, 2);
+  }
+  lua_pushstring(L, lua_typename(L, type));
   return 1;
 }
 

@@ -80,7 +80,8 @@ local function run_listener(trigger, listener, instance)
   local entry = entry_of(listener)
   local self = objects.instance(instance)
   local event = subject_of(trigger)
-  local me = self.bearer
+  local _, bearer = K.instance(instance)
+  local me = objects.of(bearer)
   core.handler = entry.def
   local hears = core.book.ruleset.may_hear
   if hears and me.kind == "unit" and not core.pure_call("in a condition", hears, me, self, event) then return end

@@ -233,7 +233,7 @@ function field.declare_path(name, spec) geometry.path_specs[name] = spec end
 geometry.sight_specs, geometry.path_specs = {}, {}
 
 local function sight_profile(name)
-  local made = profiles "sight_made"
+  local made = core.book.sight_made or profiles "sight_made"
   if made[name] then return made[name] end
   local spec = geometry.sight_specs[name]
   if not spec then error("no sight '" .. tostring(name) .. "' is declared", 3) end
@@ -250,8 +250,9 @@ end
 function field.sees(name, a, b)
   if a == b then return true end
   local profile = sight_profile(name)
-  if is_unit(a) and is_unit(b) then return K.sight_units(profile, handle_of(a), handle_of(b)) end
-  if is_unit(a) or is_unit(b) then return K.sight_any(profile, cells_of(a), cells_of(b)) end
+  local mine, theirs = handles[a], handles[b]
+  if mine and theirs then return K.sight_units(profile, mine, theirs) end
+  if mine or theirs then return K.sight_any(profile, cells_of(a), cells_of(b)) end
   return K.sight(profile, a, b)
 end
 -- The cell of `to` in sight of `from` that is closest to it, and its distance; nil when none is.
@@ -269,7 +270,7 @@ local MASKS = { "blocked_tags", "wall_tags", "stop_tags", "end_tags" }
 local VERTICAL_MASKS = { "support_tags", "fluid_tags", "climb_tags", "drop_tags", "ramp_tags" }
 
 local function path_profile(name)
-  local made = profiles "path_made"
+  local made = core.book.path_made or profiles "path_made"
   if made[name] then return made[name] end
   local spec = geometry.path_specs[name]
   if not spec then error("no way of moving '" .. tostring(name) .. "' is declared", 3) end

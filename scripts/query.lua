@@ -37,7 +37,8 @@ local function modified(event, id, subject, handle, value, notes, ...)
     local def_id, index = K.listener(rows[at + 1])
     local entry = core.book.listeners[def_id][index + 1]
     local self = objects.instance(instance)
-    local me = self.bearer
+    local _, bearer = K.instance(instance)
+    local me = objects.of(bearer)
     if me == objects.encounter then me = subject end
     local after = core.pure_call("in a modifier", entry.run, me, value, self, subject, ...)
     if after ~= nil and after ~= value then

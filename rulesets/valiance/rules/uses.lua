@@ -76,11 +76,13 @@ end
 
 local function points_short(me, ability, granted)
   if granted then return nil end
-  for tag, pool in pairs(POINTS) do
-    local cost = ability.definition.tags[tag]
-    if cost and me[pool] < cost then
-      return "not enough " .. (tag == "action" and "Action" or "Reaction") .. " Points (" .. me[pool] .. " of " .. cost .. ")"
-    end
+  local tags = ability.definition.tags
+  local action, reaction = tags.action, tags.reaction
+  if action and me.action_points < action then
+    return "not enough Action Points (" .. me.action_points .. " of " .. action .. ")"
+  end
+  if reaction and me.reaction_points < reaction then
+    return "not enough Reaction Points (" .. me.reaction_points .. " of " .. reaction .. ")"
   end
   return nil
 end

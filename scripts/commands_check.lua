@@ -49,6 +49,7 @@ local function plan_path(system, plan, path)
   local mode = system.mode(path)
   if not mode then return add(plan, { path = path, problems = { path .. ": no such file or folder" } }) end
   if mode == "folder" then return plan_folder(system, plan, path) end
+  if mode ~= "file" then return add(plan, { path = path, problems = { path .. ": this is no plain file" } }) end
   local ruleset, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
   if not ruleset then ruleset, variant = ".", path:match("^variants/([^/]+)%.lua$") end
   if variant and system.mode(ruleset .. "/ruleset.lua") then

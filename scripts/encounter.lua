@@ -242,7 +242,7 @@ end
 -- given: the variants and mods that somebody named from outside, as name = who.
 function encounter.place_problems(report, record, problems, given)
   for _, entry in ipairs(problems) do
-    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or ""]
+    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or entry.message:match("^no %l+ in '([^']*)'") or ""]
     if entry.file == "" and who then
       entry.message = who .. ": " .. entry.message
     elseif entry.file == "" and not entry.message:find("^the command line: ") then

@@ -183,7 +183,7 @@ local function check_units(report, record, teams)
     local team = unit.record.team
     if team == nil then
       report:add(unit.path, "unit '%s' needs a team", unit.name)
-    elseif not teams[team] then
+    elseif next(teams) and not teams[team] then
       report:add(unit.path .. ".team", "unit '%s': no team '%s'%s", unit.name, tostring(team), spec.near(team, spec.keys(teams)))
     end
   end

@@ -135,6 +135,10 @@ bool tc_arguments_parse(tc_arguments *arguments, const tc_cli_command *command, 
       return false;
     } else if (flags && argv[at][0] == '-' && argv[at][1]) {
       if (!take_flag(arguments, argc, argv, &at)) return false;
+    } else if (!argv[at][0]) {
+      tc_say("%s: an argument is empty: tercio %s %s", command->name, command->name,
+             command->usage);
+      return false;
     } else {
       arguments->operands[arguments->operand_count++] = argv[at];
     }

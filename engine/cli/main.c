@@ -86,6 +86,6 @@ static int dispatch(int argc, char **argv) {
 
 int main(int argc, char **argv) {
   int code = dispatch(argc - 1, argv + 1);
-  if (!tc_terminal_flush() && code == TC_EXIT_FINE) code = TC_EXIT_BAD;
+  if (!tc_terminal_flush()) code = TC_EXIT_BAD;
   return code;
 }

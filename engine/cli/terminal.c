@@ -87,6 +87,8 @@ static int read_file(lua_State *L) {
   struct stat about;
   if (stat(path, &about) != 0) return fail_with(L, strerror(errno));
   if (S_ISDIR(about.st_mode)) return fail_with(L, "it is a folder");
+  if (!S_ISREG(about.st_mode))
+    return fail_with(L, "it is no plain file"); // a pipe would be waited for
   if (about.st_size > FILE_MOST) return fail_with(L, "it is too long");
   luaL_Buffer buffer;
   char *room = luaL_buffinitsize(L, &buffer, (size_t)about.st_size + 1);

@@ -259,14 +259,19 @@ void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
 void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
 
 // suggest.c
+#define TC_SUGGEST_KNOWN 6
 typedef struct tc_suggestion {
   const char *name; // what was written
   const char *best;
   int distance;
+  const char *known[TC_SUGGEST_KNOWN]; // the first that were offered
+  size_t known_count;                  // how many were, also those past them
 } tc_suggestion;
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
 // " (did you mean 'x'?)" or "".
 void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size);
+// The same, or else " (there is: x, y)" or " (there is none)": for what there are few of.
+void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t size);
 
 // source.c: the line on which a field of a definition is written, or the definition's own.
 int tc_source_line(const tc_content *content, tc_spot place, const char *path);

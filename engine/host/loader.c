@@ -76,7 +76,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   }
   char message[TC_MESSAGE];
   tc_format(message, sizeof message, "no %s '%s'", layer_words[kind], given);
-  tc_suggest_append(&near, message, sizeof message);
+  tc_suggest_append_known(&near, message, sizeof message);
   tc_problem_add(l->L, l->content, nowhere, -1, "", given, "%s", message);
   return false;
 }
@@ -170,7 +170,7 @@ static void load_variants(loading *l, const char *ruleset_folder, const char *ru
     tc_suggestion near = {.name = id};
     tc_files_offer(L, content, folder, true, &near);
     tc_format(message, sizeof message, "no variant '%s' of '%s'", id, content->ruleset);
-    tc_suggest_append(&near, message, sizeof message);
+    tc_suggest_append_known(&near, message, sizeof message);
     tc_problem_add(L, content, nowhere, -1, "variant", id, "%s", message);
   }
   int top = lua_gettop(L);

@@ -245,6 +245,18 @@ static int load_protected(lua_State *L) {
   return 1;
 }
 
+// The line of the first byte that no text has: a control character other than those of white space; 0
+// when there is none.
+static int binary_line(const char *text, size_t size) {
+  int line = 1;
+  for (size_t i = 0; i < size; i++) {
+    unsigned char byte = (unsigned char)text[i];
+    if ((byte < ' ' && (byte < '\t' || byte > '\r')) || byte == 127) return line;
+    if (byte == '\n') line++;
+  }
+  return 0;
+}
+
 bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
              tc_fault *fault) {
   env = lua_absindex(L, env);
@@ -254,6 +266,12 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
   }
   if (size > 0 && text[0] == LUA_SIGNATURE[0])
     return refuse_load(fault, path, "this is no Lua text (compiled chunks are refused)");
+  int binary = binary_line(text, size);
+  if (binary) {
+    refuse_load(fault, path, "this is no text: it holds control characters");
+    fault->line = binary;
+    return false;
+  }
   note_path(sandbox_of(L), path);
   load_request request = {path, text, size};
   lua_pushcfunction(L, load_protected);

@@ -16,8 +16,18 @@ static int near_distance(const char *left, const char *right) {
   return edits <= allowed ? edits : FAR;
 }
 
+static void note_known(tc_suggestion *suggestion, const char *candidate) {
+  size_t count = suggestion->known_count;
+  for (size_t i = 0; i < count && i < TC_SUGGEST_KNOWN; i++) {
+    if (strcmp(suggestion->known[i], candidate) == 0) return;
+  }
+  if (count < TC_SUGGEST_KNOWN) suggestion->known[count] = candidate;
+  suggestion->known_count++;
+}
+
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
   if (!suggestion->name || !candidate[0]) return;
+  note_known(suggestion, candidate);
   int distance = near_distance(suggestion->name, candidate);
   // A mod's thing written without its prefix is the likeliest slip of all.
   const char *colon = strchr(candidate, ':');
@@ -33,6 +43,16 @@ void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
 
 void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size) {
   if (suggestion->best) tc_append(out, size, " (did you mean '%s'?)", suggestion->best);
+}
+
+void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t size) {
+  size_t count = suggestion->known_count;
+  tc_suggest_append(suggestion, out, size);
+  if (suggestion->best) return;
+  tc_append(out, size, count ? " (there is: " : " (there is none");
+  for (size_t i = 0; i < count && i < TC_SUGGEST_KNOWN; i++)
+    tc_append(out, size, "%s%s", i > 0 ? ", " : "", suggestion->known[i]);
+  tc_append(out, size, count > TC_SUGGEST_KNOWN ? ", ...)" : ")");
 }
 
 const char *tc_suggest(const char *name, const char *const *names, size_t count) {

@@ -137,10 +137,10 @@ ok 4 - b.lua is played to its end
     assert.are.equal("tercio: run: --seed takes a whole number (found 'many')\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --variant odd", root)
-    assert.are.equal("the command line: no variant 'odd' of 'toy'\n", err)
+    assert.are.equal("the command line: no variant 'odd' of 'toy' (there is none)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --mod ember", root)
-    assert.are.equal("the command line: no mod 'ember'\n", err)
+    assert.are.equal("the command line: no mod 'ember' (there is none)\n", err)
     assert.are.equal(2, code)
   end)
 

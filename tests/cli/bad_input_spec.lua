@@ -1,0 +1,264 @@
+-- What bad input gets from the program itself: one clear line (what, where, what would be right), the exit code, nothing
+-- half-written, no traceback. 2: it could not be played; 1: the script, or a rule, failed while it was.
+local program = require "cli.program"
+
+local RIGHT = {
+  'encounter "A fight" {',                                            -- 1
+  '  ruleset = "toy",',                                               -- 2
+  '  seed = 3,',                                                      -- 3
+  '  field = { topology = "square4", layers = { [[',                  -- 4
+  '    .....',                                                        -- 5
+  '    .#...',                                                        -- 6
+  '    .....]] } },',                                                 -- 7
+  '  teams = { { id = "heroes" }, { id = "enemies" } },',             -- 8
+  '  units = {',                                                      -- 9
+  '    mira = { "fighter", team = "heroes", at = { 1, 0 } },',        -- 10
+  '    brute = { "guard", team = "enemies", at = { 2, 0 } },',        -- 11
+  '  },',                                                             -- 12
+  '  script = {',                                                     -- 13
+  '    act "mira" "shove" { target = "brute" },',                     -- 14
+  '  },',                                                             -- 15
+  '}',                                                                -- 16
+}
+
+local function written(changes)
+  local lines = {}
+  for index, line in ipairs(RIGHT) do lines[index] = changes[index] or line end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+local function quiet_about_ourselves(text)
+  assert.falsy(text:find("traceback", 1, true), text)
+  assert.falsy(text:find("scripts/", 1, true), text)
+  assert.falsy(text:find("[%z\1-\9\11-\31\127]"), text)
+end
+
+-- Refused before it is played: one line on standard error, nothing on standard output.
+local function refuses(message, changes, more)
+  local root = program.project { ["fight.lua"] = type(changes) == "string" and changes or written(changes) }
+  local out, err, code = program.run("run fight.lua" .. (more or ""), root)
+  assert.are.equal(message .. "\n", err)
+  assert.are.equal("", out)
+  assert.are.equal(2, code)
+  quiet_about_ourselves(err)
+end
+
+-- Played until it failed: what failed stands in the report, which keeps what came before.
+local function fails(message, changes, files)
+  local all = { ["fight.lua"] = written(changes) }
+  for path, text in pairs(files or {}) do all[path] = text end
+  local out, err, code = program.run("run fight.lua", program.project(all), "COLUMNS=400")
+  assert.are.equal("", err)
+  assert.truthy(out:find("FAILED  " .. message, 1, true), out)
+  assert.truthy(out:find("\nstopped by a failure, %d+ decisions?\n$"), out)
+  assert.are.equal(1, code)
+  quiet_about_ourselves(out)
+end
+
+local function file_refused(message, make)
+  local root = program.project()
+  assert(os.execute("cd '" .. root .. "' && " .. make))
+  for _, command in ipairs { "run", "check" } do
+    local _, err, code = program.run(command .. " fight.lua", root)
+    if command == "run" then
+      assert.are.equal(message .. "\n", err)
+    else
+      assert.truthy(err:find "^fight%.lua:[^\n]+\n1 problem\n$", err)
+    end
+    assert.are.equal(2, code)
+    quiet_about_ourselves(err)
+  end
+end
+
+describe("bad input:", function()
+  after_each(program.clean)
+
+  describe("a file", function()
+    it("that is right ends well", function()
+      local _, err, code = program.run("run fight.lua", program.project { ["fight.lua"] = written {} })
+      assert.are.equal("", err)
+      assert.are.equal(0, code)
+    end)
+    it("that is missing", function()
+      local root = program.project { ["fight.lua"] = written {} }
+      local out, err, code = program.run("run figth.lua", root)
+      assert.are.equal("figth.lua: no such file (did you mean 'fight.lua'?)\n", err)
+      assert.are.equal("", out)
+      assert.are.equal(2, code)
+    end)
+    it("without a name", function()
+      local _, err, code = program.run "run ''"
+      assert.are.equal("tercio: run: an argument is empty: tercio run FILE...\n", err)
+      assert.are.equal(2, code)
+    end)
+    it("that is a folder", function() file_refused("fight.lua: this is a folder; an encounter is a file", "mkdir fight.lua") end)
+    it("that is a pipe", function() file_refused("fight.lua: this is no plain file", "mkfifo fight.lua") end)
+    it("that is empty", function() file_refused('fight.lua:1: declares no encounter: encounter "Name" { ... }', ": >fight.lua") end)
+    it("that is binary", function()
+      file_refused("fight.lua:2: this is no text: it holds control characters", "printf 'ab\\n\\001\\377' >fight.lua")
+    end)
+    it("that is compiled Lua", function()
+      file_refused("fight.lua: this is no Lua text (compiled chunks are refused)", "printf '\\033LuaT' >fight.lua")
+    end)
+    it("that is huge, at once", function() file_refused("fight.lua: this encounter is larger than 1 MiB", "truncate -s 3G fight.lua") end)
+    -- Root may read everything, so it becomes nobody for this; where nobody cannot reach the program, there is nothing to try.
+    it("that may not be read", function()
+      local root = program.project { ["fight.lua"] = written {} }
+      os.execute("chmod -R a+rX '" .. root .. "'; chmod 0 '" .. root .. "/fight.lua'")
+      local nobody = os.execute "test $(id -u) = 0" and "setpriv --reuid 65534 --clear-groups" or ""
+      if not os.execute(nobody .. " test -x '" .. os.getenv "TERCIO_BIN" .. "'") then return end
+      local _, err, code = program.run("run fight.lua", root, nobody)
+      assert.are.equal("fight.lua: this encounter cannot be read\n", err)
+      assert.are.equal(2, code)
+    end)
+  end)
+
+  describe("the words of a file:", function()
+    it("a syntax error", function() refuses("fight.lua:3: syntax: ',' cannot stand here", { [3] = "  seed = ," }) end)
+    it("an unknown ruleset", function() refuses("fight.lua:2: no ruleset 'toi' (did you mean 'toy'?)", { [2] = '  ruleset = "toi",' }) end)
+    it("one like no other", function() refuses("fight.lua:2: no ruleset 'chess' (there is: toy)", { [2] = '  ruleset = "chess",' }) end)
+    it("an unknown variant", function() refuses("fight.lua:3: no variant 'grim' of 'toy' (there is none)", { [3] = '  variant = "grim",' }) end)
+    it("an unknown mod", function() refuses("fight.lua:3: no mod 'ember' (there is none)", { [3] = '  mods = { "ember" },' }) end)
+    it("an unknown key", function() refuses("fight.lua:3: unknown key 'sed' (did you mean 'seed'?)", { [3] = "  sed = 3," }) end)
+    it("an unknown tag", function()
+      refuses("fight.lua:10: unit 'mira': no tag 'best' (did you mean 'beast'?)",
+        { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, tags = { "best" } },' })
+    end)
+    it("an unknown character of a drawing", function()
+      refuses("fight.lua:4: field: layer 1, row 2, column 2: '~' is not in the legend", { [6] = "    .~..." })
+    end)
+    it("an unknown unit", function()
+      refuses('fight.lua:14: act "mirra" "shove": no unit \'mirra\' (did you mean \'mira\'?)', { [14] = '    act "mirra" "shove" {},' })
+    end)
+    it("an unknown option", function()
+      refuses("fight.lua:3: the encounter: no option 'strang' in 'toy' (did you mean 'strong'?)", { [3] = "  options = { strang = 1 }," })
+    end)
+    it("an unknown option on the command line", function()
+      refuses("the command line: no option 'strang' in 'toy' (did you mean 'strong'?)", {}, " --option strang=1")
+    end)
+    it("a folder on the command line that is no mod", function()
+      refuses("the command line: no mod in './odd': it has no mod.lua", {}, " --mod ./odd")
+    end)
+    it("ragged layers", function() refuses("fight.lua:4: field: layer 1, row 2: is 4 cells wide, row 1 is 5", { [6] = "    .#.." }) end)
+    it("two units in a cell", function()
+      refuses("fight.lua:10: unit 'mira' does not fit at { 2, 0, 0 }: 'brute' stands there",
+        { [10] = '    mira = { "fighter", team = "heroes", at = { 2, 0 } },' })
+    end)
+    it("a unit in a solid cell", function()
+      refuses("fight.lua:10: unit 'mira' does not fit at { 1, 1, 0 }: a solid cell is in the way",
+        { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 1 } },' })
+    end)
+    it("a wrong type", function() refuses("fight.lua:3: seed must be a whole number (found 'three')", { [3] = '  seed = "three",' }) end)
+    it("a wrong type that hides others is told alone", function()
+      refuses("fight.lua:8: teams must be a list (found 7)", { [8] = "  teams = 7," })
+    end)
+    it("an endless loop", function()
+      refuses("fight.lua:1: stopped: this load ran more than 20000000 instructions (an endless loop?)", "while true do end\n")
+    end)
+    it("an endless loop in pcall", function()
+      refuses("fight.lua:1: stopped: this load ran more than 20000000 instructions (an endless loop?)",
+        "while true do pcall(function() while true do end end) end\n")
+    end)
+    it("unbounded allocation", function()
+      refuses("fight.lua:1: out of memory: this load took more than 134217728 bytes", "local t = {} while true do t[#t + 1] = {} end\n")
+    end)
+    it("a string without end", function()
+      refuses("fight.lua:1: out of memory: a string is longer than 262144 bytes", "local t = 'x' while true do t = t .. t end\n")
+    end)
+    it("an error that is no text", function() refuses("fight.lua:1: the error thrown is a table; throw a string", "error({})\n") end)
+  end)
+
+  describe("a script", function()
+    it("that leaves a question open", function()
+      fails("fight.lua:14: act \"mira\" \"strike\": no answer: brute is asked 'React to mira's strike?' (reaction); legal: parry, pass",
+        { [14] = '    act "mira" "strike" { target = "brute" },' })
+    end)
+    it("that answers what was not asked", function()
+      fails('fight.lua:14: act "mira" "shove": answer 1 was not asked for: brute, parry',
+        { [14] = '    act "mira" "shove" { target = "brute", answers = { { "brute", "parry" } } },' })
+    end)
+    it("with a die that was not rolled", function()
+      fails('fight.lua:14: act "mira" "strike": the last die was not rolled', { [14] = '    act "mira" "strike" { dice = { 3, 4 }, pass = true },' })
+    end)
+    it("with an action that is not legal", function()
+      fails("fight.lua:14: act \"mira\" \"shove\": 'shove' is not legal: dazed; mira is asked 'What now?' (action); legal: strike, end",
+        { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, statuses = { "dazed" } },' })
+    end)
+  end)
+
+  describe("content", function()
+    local MOD = 'mod "odd" { text = "Odd.", version = "1", rulesets = { "toy" } }\n'
+    local WITH = { [3] = '  seed = 3, mods = { "odd" }, pass = true,',
+      [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, abilities = { "odd:test" } },', [14] = '    act "mira" "odd:test" {},' }
+
+    local function mod(text) return { ["mods/odd/mod.lua"] = MOD, ["mods/odd/a.lua"] = text } end
+    local function ability(body) return mod('ability "odd:test" { text = "Odd.", effect = function(me, use)\n' .. body .. "\nend }\n") end
+
+    it("with a negative cost", function()
+      local root = program.project(mod 'ability "odd:test" { text = "Odd.",\n  cost = { might = -1 } }\n')
+      local out, err, code = program.run("check mods/odd", root)
+      assert.are.equal("", out)
+      assert.truthy(err:find("mods/odd/a.lua:2: ability 'odd:test': 'cost.might' must be an integer of 0 or more (found -1)\n", 1, true), err)
+      assert.are.equal(2, code)
+    end)
+    it("that loops without end in an ability", function()
+      fails("mods/odd/a.lua:2: ability 'odd:test': stopped: this action ran more than 10000000 instructions (an endless loop?)", WITH,
+        ability "while true do end")
+    end)
+    it("that piles up memory in an ability", function()
+      fails("mods/odd/a.lua:2: ability 'odd:test': out of memory: this action took more than 67108864 bytes", WITH,
+        ability "local t = {} for i = 1, 100000000 do t[i] = { i } end")
+    end)
+    it("with two statuses that set each other off: the circle is named", function()
+      fails("mods/odd/a.lua:3: status 'odd:pong': interrupts are nested too deep: odd:pong -> odd:ping -> odd:pong",
+        { [3] = WITH[3], [14] = '    act "mira" "strike" { target = "brute", dice = { 2 } },',
+          [11] = '    brute = { "guard", team = "enemies", at = { 2, 0 }, statuses = { "odd:ping", "odd:pong" } },' },
+        mod([[
+status "odd:ping" { text = "Back.", on = { hurt = { again = true,
+  run = function(me, item) item:gain(me, "dazed") end } } }
+status "odd:pong" { text = "And forth.", on = { gain = { again = true,
+  run = function(me, item) item:hurt(me, 0) end } } }
+]]))
+    end)
+  end)
+
+  describe("the way out:", function()
+    local TOY = "tests/fixtures/encounters/toy.lua"
+
+    it("a full disk is told, whatever the command", function()
+      for _, line in ipairs { "run " .. TOY, "run " .. TOY .. " --format json", "list kinds", "show strike --ruleset tests/fixtures/rulesets/toy",
+        "help", "--version" } do
+        local _, err, code = program.run(line .. " >/dev/full")
+        assert.are.equal("tercio: cannot write the output: No space left on device\n", err, line)
+        assert.are.equal(2, code)
+      end
+    end)
+    it("a closed output is told", function()
+      local _, err, code = program.run("run " .. TOY .. " >&-")
+      assert.are.equal("tercio: cannot write the output: Bad file descriptor\n", err)
+      assert.are.equal(2, code)
+    end)
+    it("a pipe that is closed early ends it in silence", function()
+      local folder = program.folder()
+      os.execute("{ sleep 0.1; env --default-signal=PIPE '" .. os.getenv "TERCIO_BIN" .. "' run " .. TOY .. " 2>" .. folder
+        .. "/err; echo $? >" .. folder .. "/code; } | true")
+      local function read(name)
+        local file = assert(io.open(folder .. "/" .. name))
+        local text = file:read "a"
+        file:close()
+        return text
+      end
+      assert.are.equal("", read "err")
+      assert.are.equal("141\n", read "code")
+    end)
+    it("Ctrl-C ends it at once, in silence", function()
+      local files = {}
+      for index = 1, 100 do files[index] = "spin.lua" end
+      local root = program.project { ["spin.lua"] = "while true do end\n" }
+      local pipe = io.popen("cd '" .. root .. "' && timeout --preserve-status -s INT 0.5 env --default-signal=INT TERCIO_ROOT='" .. root .. "' '"
+        .. os.getenv "TERCIO_BIN" .. "' run " .. table.concat(files, " ") .. " 2>/dev/null; echo $?")
+      assert.are.equal("130\n", pipe:read "a")
+      pipe:close()
+    end)
+  end)
+end)

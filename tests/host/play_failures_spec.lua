@@ -134,3 +134,15 @@ describe("dice", function()
     play:expect { log = { "2 5 1 6 / 11 / 6 5", "least 3" } }
   end)
 end)
+
+describe("what is expected of what a unit holds", function()
+  it("is that it holds none, where the list is empty", function()
+    local play = with ""
+    play:expect { mira = { statuses = {} } }
+    play:act("mira", "shove", { target = "brute" })
+    play:expect { mira = { statuses = {} } }
+    local fine, text = pcall(play.expect, play, { brute = { statuses = {} } })
+    assert.is_false(fine)
+    assert.truthy(tostring(text):find("brute dazed", 1, true), text)
+  end)
+end)

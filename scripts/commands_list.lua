@@ -40,7 +40,7 @@ end
 -- A line's cells for one definition: id, perhaps a column of the kind's own, clause, text.
 local function row_of(kind, entry, id, def)
   local text = entry.library.render(def)
-  if kind == "option" then return { id, tostring(entry.sealed.options[id]), def.clause or "", text } end
+  if kind == "option" then return { id, tostring(entry.sealed.options[id]), text } end
   return { id, def.clause or "", text }
 end
 

@@ -106,8 +106,9 @@ static int run_check(const tc_arguments *arguments) {
 const tc_cli_command tc_command_check = {
     .name = "check",
     .usage = "PATH...",
-    .summary = "Loads content without playing it, and tells every mistake in it.",
-    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, or an encounter.",
+    .summary = "Loads content and tells every mistake in it.",
+    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, or an\n"
+            "encounter.",
     .examples = "  tercio check mods/ember\n"
                 "  tercio check rulesets/valiance           with each of its variants\n"
                 "  tercio check examples/corridor.lua",

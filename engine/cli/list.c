@@ -28,7 +28,7 @@ static int run_list(const tc_arguments *arguments) {
 const tc_cli_command tc_command_list = {
     .name = "list",
     .usage = "KIND",
-    .summary = "What there is of a kind: abilities, statuses, options, events...",
+    .summary = "What there is of a kind: abilities, options...",
     .text = "One line each, with its text; `tercio list kinds` tells what can be listed.",
     .examples = "  tercio list abilities\n"
                 "  tercio list options --ruleset valiance\n"

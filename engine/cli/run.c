@@ -73,14 +73,13 @@ static const char *const formats[] = {"pretty", "json", "tap", NULL};
 const tc_cli_command tc_command_run = {
     .name = "run",
     .usage = "FILE...",
-    .summary = "Plays encounters, tells what happens, and checks what they expect.",
-    .text = "Exit 0 when all expectations are met, 1 when one is not or a rule failed, 2 on bad "
-            "input.\n"
+    .summary = "Plays encounters and checks what they expect.",
+    .text = "Exit 0 when all expectations are met, 1 when one is not or a rule failed,\n"
+            "2 on bad input.\n"
             "json: one line an event, the last one the result. tap: one test an expectation.",
-    .examples =
-        "  tercio run examples/corridor.lua\n"
-        "  tercio run examples/corridor.lua --board          with the field after each turn\n"
-        "  tercio run examples/skirmish.lua --seed 7 --format json",
+    .examples = "  tercio run examples/corridor.lua\n"
+                "  tercio run examples/corridor.lua --board   with the field after each turn\n"
+                "  tercio run examples/skirmish.lua --seed 7 --format json",
     .flags = {{.name = "format",
                .value = "FORMAT",
                .text = "pretty (for people), json or tap.",

@@ -38,8 +38,9 @@ static int run_show(const tc_arguments *arguments) {
 const tc_cli_command tc_command_show = {
     .name = "show",
     .usage = "ID",
-    .summary = "One thing in full: its text, where it stands, what each layer set, who listens.",
-    .text = "ID is an id (shove), or a kind and an id (ability.shove) where several kinds have it.",
+    .summary = "One thing in full: text, place, layers, listeners.",
+    .text =
+        "ID is an id (shove), or a kind and an id (ability.shove) where several kinds\nhave it.",
     .examples = "  tercio show shove\n"
                 "  tercio show status.staggered\n"
                 "  tercio show protected --variant gritty   with what the variant changes",

@@ -16,3 +16,8 @@ decision "drop" { text = "Where does a Drop carry somebody?", clause = "VAL-TTAG
 decision "tile" { text = "Which of equally close tiles of a large target is meant?", clause = "VAL-TGT-07", domain = "choice" }
 decision "conflict" { text = "Which of two effects at odds has its way?", clause = "VAL-TRIG-10", domain = "choice" }
 decision "retreat" { text = "Do the players retreat, before somebody else acts?", clause = "VAL-RETR-01", domain = "flag" }
+-- What the rules leave to the game master alone; nothing is executed, so nothing is asked in play.
+decision "narrative_check" { text = "Outside combat: does an ability justify a narrative check?", clause = "VAL-ENC-02", domain = "flag" }
+decision "setback" { text = "Outside combat: what a lost encounter means for the contract.", clause = "VAL-ENC-10", domain = "choice" }
+decision "marking" { text = "At the table: how Elites and Bosses are marked for the players.", clause = "VAL-THREAT-06", domain = "choice" }
+decision "valiance_outside" { text = "Outside combat: is Valiance lowered?", clause = "VAL-ATTR-14", domain = "number" }

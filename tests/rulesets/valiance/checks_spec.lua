@@ -118,4 +118,22 @@ describe("an ability check", function()
     play:act("a", "full", { target = "foe", dice = { 3, 3, 3 }, answers = { { "foe", "late_cheer" } } })
     play:expect { foe = { guts = 38 } }
   end)
+
+  it("VAL-CHK-12 rolls from the seed, and the log has every face", function()
+    local function faces(seed)
+      local play = game.arena { seed = seed, heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "full" } }) },
+        enemies = { foe = unit("elite", { at = { 3, 0 }, attributes = { guts = 40 } }) } }
+      local rolled = {}
+      for _ = 1, 6 do play:act("a", "full", { target = "foe" }) end
+      for _, record in ipairs(play:log()) do
+        if record.what == "check" then rolled[#rolled + 1] = record.faces end
+      end
+      assert.are.equal(6, #rolled)
+      return table.concat(rolled, " | ")
+    end
+    local first = faces(3)
+    assert.are.equal(first, faces(3))
+    assert.are_not.equal(first, faces(4))
+    assert.is_truthy(first:match "^%d %d %d | %d %d %d")
+  end)
 end)

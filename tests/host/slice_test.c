@@ -12,7 +12,8 @@
 static bool open_play(tc_core *core) {
   tc_fault fault;
   char line[800];
-  if (!tc_core_open(core, NULL, NULL, &fault) || !tc_core_run(core, TERCIO_ROOT "/tests/slice/play.lua", 1, &fault)) {
+  if (!tc_core_open(core, NULL, NULL, &fault) ||
+      !tc_core_run(core, TERCIO_ROOT "/tests/slice/play.lua", 1, &fault)) {
     printf("# %s\n", tc_fault_line(&fault, line, sizeof line));
     return false;
   }
@@ -48,7 +49,8 @@ TEST(every_decision_forks_restores_and_plays_on_the_same) {
     replacements += lua_tointeger(core.L, -1);
     lua_settop(core.L, 1);
   }
-  printf("# %d decisions, %d reactions, %d replacements\n", (int)decisions, (int)reactions, (int)replacements);
+  printf("# %d decisions, %d reactions, %d replacements\n", (int)decisions, (int)reactions,
+         (int)replacements);
   CHECK(decisions > 300);
   CHECK(reactions > 100);
   CHECK(replacements > 5);

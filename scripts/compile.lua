@@ -82,6 +82,7 @@ local function number_field(sealed, book, out)
     book.body[id] = #out.bodies
     out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells, height = def.height or 1 }
   end)
+  for number, id in ipairs(sealed.order.tag or {}) do book.tag_number[id] = number end
   each(sealed, "tag", function(def, id)
     if not def.unit then return end
     if book.tags == UNIT_TAGS then error(def.where .. ": tag '" .. id .. "': units have room for " .. UNIT_TAGS .. " tags", 0) end
@@ -262,7 +263,7 @@ end
 function compile.run(sealed, ruleset_id, topology)
   local book = {
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
-    attr = {}, attr_def = {}, attr_event = {}, tag = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
+    attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
     frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
     def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_scope = {}, bearer_slot = {}, bearer_slot_kind = {},
   }

@@ -152,6 +152,13 @@ function log.batch(batch)
   core.session.notes = nil
 end
 
+-- Something in flight is changed; text says how, with names as they are: "is moved to 3,1,0".
+function log.edit(frame, text)
+  if not core.session.logging then return end
+  log.add("edit", { who = name_of(frame.user), ability = name_of(frame.ability) or frame.kind, text = text,
+    by = core.handler and core.handler.id })
+end
+
 -- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
 -- when forward play goes on.
 function log.why(item_index, text)

@@ -105,6 +105,7 @@ function says.passive(record) return title(record.who or "somebody") .. ": " .. 
 function says.fail(record)
   return (record.ability and title(record.ability) or title(record.of or "it")) .. " fails" .. (record.why and ": " .. record.why or "")
 end
+function says.edit(record) return title(record.ability) .. " " .. record.text end
 function says.card(record) return "draws " .. title(record.card) end
 function says.dice(record)
   local who = record.who and title(record.who) .. " rolls " or "rolls "

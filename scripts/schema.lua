@@ -175,6 +175,8 @@ kinds.ruleset = {
                   text = "May a reaction be used now? function(me, ability, event, reaction)." },
     may_hear = { type = "function", pure = true,
                  text = "Does something that a unit bears hear this event of itself? function(me, instance, event)." },
+    tag_of = { type = "function", pure = true,
+               text = "The value of a tag of the ability in a use, where rules change them: function(use, tag), a number." },
     on_fail = { type = "function", text = "What follows when something is made to fail: function(frame), in that handler." },
     reaction_order = { type = "function", pure = true,
                        text = "Who is offered reactions first: function(units), the list in order." },
@@ -554,7 +556,8 @@ kinds.ability = {
                text = "How often it may be used: scope = times." },
     cooldown = { type = "int", min = 0, text = "Turns before it may be used again." },
     frame = { type = "ref", kind = "frame", text = "The frame its use is played in." },
-    modifiers = { type = "data", functions = true, text = "Values that it changes for its own use." },
+    modifiers = { type = "data", functions = true,
+                  text = "Values that it changes for its own use: name = amount, or function(me, value, self, use)." },
   },
 }
 

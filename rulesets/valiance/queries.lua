@@ -14,6 +14,9 @@ query "answers_per_trigger" { text = "With how many abilities may I answer one t
 query "may_regain" { text = "May this be restored?", clause = "VAL-MOD-05", params = { "attribute" }, default = true }
 query "heartsense" { text = "How far I sense hearts; 0: not at all.", clause = "VAL-HEART-02", default = 0 }
 query "may_act" { text = "May I use this ability now?", params = { "ability" }, default = true }
+query "ability_tag" { text = "The value of a tag of one of my abilities; use: the one in which it is asked, if any.", clause = "VAL-TALT-02",
+  params = { "value", "ability", "tag", "use" }, default = function(_, value) return value end }
+query "modifiers_per_attack" { text = "How many Attack Modifiers may go with one Attack?", clause = "VAL-PRIM-05", default = 1 }
 query "may_move" { text = "May I move of my own?", clause = "VAL-AIL-11",
   default = function(me) return not me:is "immobile" end }
 query "may_be_moved" { text = "Can effects move me?", clause = "VAL-PROP-06", default = function(me) return not me:is "immobile" end }
@@ -22,7 +25,7 @@ query "ignores_engagement" { text = "Does engagement not hold me?", clause = "VA
 query "targetable" { text = "May the other one target me directly?", clause = "VAL-BOON-08", params = { "by" }, default = true }
 query "energy_cost" { text = "What an ability costs me in Energy.", clause = "VAL-NRG-06", params = { "cost", "ability" },
   default = function(_, cost) return cost end }
-query "check_bonuses" { text = "Bonuses and penalties on my next check, added to a list.", clause = "VAL-CHK-09", params = { "list" },
+query "check_bonuses" { text = "Bonuses and penalties on my next check, added to a list; narrative = true: not in combat.", clause = "VAL-CHK-09", params = { "list" },
   default = function(_, list) return list end }
 query "check_dice" { text = "How many dice I roll for a check.", clause = "VAL-BOON-01", default = 3 }
 query "outcome_shift" { text = "Levels by which a check's outcome counts higher for me.", clause = "VAL-AIL-07", default = 0 }

@@ -21,7 +21,8 @@ frame "use" {
     due = "int",                           -- Delayed: the round in which its effects come, -1 when they have
     last = "flag",                         -- paid with the last Valiance
     turn_started = "handle",               -- the turn that it gives
-    modifier = "handle",                   -- the Attack Modifier attached
+    modifiers = { list = "handle" },       -- the Attack Modifiers attached
+    tags = { list = "int" },               -- tags changed for this use
   },
   run = {
     declare = function(use) uses.declare(use) end,

@@ -4,12 +4,14 @@ local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
 checks.LEVELS = LEVELS
 
--- The best bonus and the worst penalty (VAL-CHK-09), and what each comes from.
+-- The best bonus and the worst penalty (VAL-CHK-09), and what each comes from. Those of narrative checks are no part of
+-- combat (VAL-CHK-08): { amount = 2, from = "Scholar", narrative = true }.
 local function bonus_of(me)
   local bonus, penalty, from = 0, 0, {}
   for _, entry in ipairs(me:check_bonuses {}) do
-    if entry.amount > bonus then bonus, from.bonus = entry.amount, entry.from end
-    if entry.amount < 0 then
+    local counts = not entry.narrative
+    if counts and entry.amount > bonus then bonus, from.bonus = entry.amount, entry.from end
+    if counts and entry.amount < 0 then
       local worse = penalty == 0 or (option.penalty == "most_severe" and entry.amount < penalty) or
         (option.penalty == "mildest" and entry.amount > penalty)
       if worse then penalty, from.penalty = entry.amount, entry.from end
@@ -31,7 +33,7 @@ end
 -- Rolls for a use whose ability has the Check tag: once a use (VAL-CHK-10).
 function checks.roll(use)
   local me, ability = use.user, use.ability
-  if use.rolled or library("uses").tag(ability, "check") == 0 or not me.active then return end
+  if use.rolled or library("uses").tag_of(use, "check") == 0 or not me.active then return end
   if option.npc_checks == "fixed_good" and not me.player then
     use.roll, use.rolled = THRESHOLDS[1], true
     return
@@ -65,9 +67,9 @@ function checks.leave_alone(use, target)
 end
 
 -- The outcome that counts for a target: the highest that the ability has and the total reached (VAL-CHK-04),
--- one level up for each shift of the target (VAL-AIL-07).
-function checks.outcome(use, target)
-  local has = use.ability.definition.check
+-- one level up for each shift of the target (VAL-AIL-07). part: the Attack Modifier of which it is an outcome, if any.
+function checks.outcome(use, target, part)
+  local has = (part or use.ability).definition.check
   local level = checks.level(use.roll)
   if target and has then level = math.min(level + checks.shift_of(use, target), #LEVELS) end
   for index = level, 1, -1 do

@@ -4,7 +4,7 @@ local delays = library "delays"
 
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)
-  if library("uses").tag(use.ability, "delayed") == 0 or use.due > 0 then return end
+  if library("uses").tag_of(use, "delayed") == 0 or use.due > 0 then return end
   use.due = combat.round + 1
   use:suspend()
 end

@@ -43,7 +43,7 @@ end
 -- Lethality for an Attack ability's own damage, once a target and use (VAL-SEC-02, VAL-SEC-03).
 local function lethality(use, target)
   if not use or use.kind ~= "use" or not use.ability then return 0 end
-  local attack = library("uses").ability_of(use):tag_value "attack"
+  local attack = use.ability.ended and (use.what.tags.attack or 0) or library("uses").tag_of(use, "attack")
   if attack == 0 or use.armed:has(target) then return 0 end
   use.armed:add(target)
   return attack * pipeline.floored(use.user.lethality)

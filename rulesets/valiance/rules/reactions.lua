@@ -39,7 +39,7 @@ end
 -- VAL-SEC-09: neither the use nor the effects of a Delayed ability are there to be countered.
 local function delayed(event)
   local use = type(event) == "effect" and event.use or event
-  return use ~= nil and use.kind == "use" and library("uses").tag(use.ability, "delayed") > 0
+  return use ~= nil and use.kind == "use" and library("uses").tag_of(use, "delayed") > 0
 end
 
 -- VAL-SIMT-06: with simt_end = single the common end of several turns counts once, as that of the first other one.
@@ -64,7 +64,7 @@ function reactions.allowed(me, self, event, entry)
 end
 
 local function is_blitz(use)
-  return use ~= nil and use.kind == "use" and library("uses").tag(use.ability, "blitz") > 0
+  return use ~= nil and use.kind == "use" and library("uses").tag_of(use, "blitz") > 0
 end
 
 -- With blitz = strict not even Protected answers what such a use does.
@@ -105,11 +105,11 @@ function reactions.within_limits(unit, self, taken, event)
     local other = taken[index] or self
     local price = library("uses").energy(unit, other)
     if price > 0 and stacks > 0 then stacks, price = stacks - 1, 0 end
-    points, energy = points + (other.definition.tags.reaction or 0), energy + price
+    points, energy = points + library("uses").tag(other, "reaction"), energy + price
     valiance = valiance + (other.definition.valiance or 0)
     if other == self then uses = uses + 1 end
   end
-  local limited = self:tag_value "limited"
+  local limited = library("uses").tag(self, "limited")
   if limited > 0 and self:count("uses", nil) + uses > limited then return false end
   return points <= unit.reaction_points and energy <= unit.energy and valiance <= unit.valiance
 end

@@ -159,7 +159,7 @@ local function kind_of(spec) return spec[1] or spec.kind or "character" end
 -- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
 local function breaks(ability, spec)
   if not combat.breakable or spec.breakable == false then return false end
-  return spec.breakable or ability:tag_value "attack" > 0
+  return spec.breakable or library("uses").tag(ability, "attack") > 0
 end
 
 -- Who is too far away by tiles is so by any way there: that is asked first, being cheap.

@@ -2,8 +2,40 @@
 local uses = library "uses"
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
+-- ---- tags ----------------------------------------------------------------------------------------
+-- What an ability says for its own use, or an Attack Modifier for the Attack: modifiers = { area = 1, blitz = function(me,
+-- value, self, use) return value + self.more end }. A status, trait or ability changes tags of its bearer's abilities by
+-- the query `ability_tag`, and anything those of one use by use:retag("blitz", 1) (VAL-TALT-01 to -03).
+
+-- Asks one more value of those that change it; nil stands for a tag that is not there.
+local function changed(by, tag, value, use)
+  local change = by.definition.modifiers and by.definition.modifiers[tag]
+  if not change then return value end
+  if type(change) == "function" then return change(by.bearer, value, by, use) end
+  return (value or 0) + change
+end
+
+-- The value of a tag, in a use where there is one; nil: the ability does not have it.
+function uses.tag_or_nil(ability, tag, use)
+  if ability.ended then return nil end
+  local value = changed(ability, tag, ability.definition.tags[tag], use)
+  if use then
+    for _, modifier in ipairs(use.modifiers) do
+      if not modifier.ended then value = changed(modifier, tag, value, use) end
+    end
+  end
+  if modified "ability_tag" then value = ability.bearer:ability_tag(value, ability, tag, use) end
+  return use and use:retagged(tag, value) or value
+end
+
 -- The value of an ability's tag: a number, 1 for a plain tag, 0 when it has none or is gone with its user.
-function uses.tag(ability, tag) return ability.ended and 0 or ability:tag_value(tag) end
+function uses.tag(ability, tag, use) return uses.tag_or_nil(ability, tag, use) or 0 end
+
+-- The value of a tag in a use, for use:tag_value.
+function uses.tag_of(use, tag)
+  if use.kind ~= "use" then return use.ability:tag_value(tag) end
+  return uses.tag(use.ability, tag, use)
+end
 
 -- ---- costs ---------------------------------------------------------------------------------------
 -- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone is x
@@ -15,17 +47,21 @@ local function written(ability, me)
   return type(energy) == "function" and energy(me) or energy
 end
 
--- The Energy for a use with x, an Attack Modifier's cost folded in or not (VAL-NRG-06 to -08).
-function uses.price_of(me, ability, x, modifier)
+-- The Energy for a use with x, the costs of Attack Modifiers folded in or not (VAL-NRG-06 to -08).
+function uses.price_of(me, ability, x, modifiers)
   local base = written(ability, me) + x
-  if modifier and option.modifier_cost == "folded" then base = base + written(modifier, me) end
+  if modifiers and option.modifier_cost == "folded" then
+    for _, modifier in ipairs(modifiers) do base = base + written(modifier, me) end
+  end
   return math.max(me:energy_cost(base, ability), 0)
 end
 
--- What an Attack Modifier costs of its own.
-function uses.price_apart(me, modifier)
-  if not modifier or option.modifier_cost == "folded" then return 0 end
-  return math.max(me:energy_cost(written(modifier, me), modifier), 0)
+-- What Attack Modifiers cost of their own: a list of prices.
+function uses.prices_apart(me, modifiers)
+  local prices = {}
+  if not modifiers or option.modifier_cost == "folded" then return prices end
+  for index, modifier in ipairs(modifiers) do prices[index] = math.max(me:energy_cost(written(modifier, me), modifier), 0) end
+  return prices
 end
 
 local function least_x(me, ability)
@@ -39,23 +75,26 @@ function uses.energy(me, ability) return uses.price_of(me, ability, least_x(me, 
 local function energized(me) return me:has "energized" or 0 end
 
 -- The least and the most that x may be, the most below the least when none is left; nil for a fixed cost.
-function uses.x_range(me, ability, modifier)
+function uses.x_range(me, ability, modifiers)
   if not ability.definition.variable then return nil end
   local least, most = least_x(me, ability), me.energy
   if energized(me) > 0 then
     return least, option.energized_x == "max_energy" and me:max "energy" or most
   end
-  local apart = uses.price_apart(me, modifier)
-  while most >= least and uses.price_of(me, ability, most, modifier) + apart > me.energy do most = most - 1 end
+  local apart = 0
+  for _, price in ipairs(uses.prices_apart(me, modifiers)) do apart = apart + price end
+  while most >= least and uses.price_of(me, ability, most, modifiers) + apart > me.energy do most = most - 1 end
   return least, most
 end
 
 -- Why the Energy is not enough, or nil. Energized pays for whatever costs anything (VAL-BOON-02, VAL-BOON-03).
-function uses.energy_short(me, ability, modifier)
-  local least, most = uses.x_range(me, ability, modifier)
+function uses.energy_short(me, ability, modifiers)
+  local least, most = uses.x_range(me, ability, modifiers)
   if least then return most < least and "not enough Energy" or nil end
   local due, stacks = 0, energized(me)
-  for _, price in ipairs { uses.price_of(me, ability, 0, modifier), uses.price_apart(me, modifier) } do
+  local prices = uses.prices_apart(me, modifiers)
+  table.insert(prices, 1, uses.price_of(me, ability, 0, modifiers))
+  for _, price in ipairs(prices) do
     if price > 0 and stacks > 0 then stacks = stacks - 1 else due = due + price end
   end
   if due <= me.energy then return nil end
@@ -76,12 +115,11 @@ end
 
 local function points_short(me, ability, granted)
   if granted then return nil end
-  local tags = ability.definition.tags
-  local action, reaction = tags.action, tags.reaction
-  if action and me.action_points < action then
+  local action, reaction = uses.tag(ability, "action"), uses.tag(ability, "reaction")
+  if me.action_points < action then
     return "not enough Action Points (" .. me.action_points .. " of " .. action .. ")"
   end
-  if reaction and me.reaction_points < reaction then
+  if me.reaction_points < reaction then
     return "not enough Reaction Points (" .. me.reaction_points .. " of " .. reaction .. ")"
   end
   return nil
@@ -126,29 +164,36 @@ end
 
 -- ---- the steps of a use --------------------------------------------------------------------------
 
--- The Attack Modifiers that may go with an Attack now: one's own, affordable together with it (VAL-PRIM-04, VAL-NRG-08).
-local function modifiers_for(me, ability)
-  local found = {}
-  if ability.definition.tags.attack == nil then return found end
+-- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with those
+-- it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
+local function modifiers_for(use, me, ability)
+  local found, all = {}, {}
+  for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
   for _, other in ipairs(me:instances "ability") do
     local definition = other.definition
-    if definition.tags.attack_modifier and not used_up(me, other, nil) and not uses.energy_short(me, ability, other) and
-      (not definition.when or definition.when(me, other, ability)) then
-      found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }
+    if definition.tags.attack_modifier and not use.modifiers:has(other) and not used_up(me, other, nil) then
+      all[#use.modifiers + 1] = other
+      if not uses.energy_short(me, ability, all) and (not definition.when or definition.when(me, other, ability)) then
+        found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }
+      end
     end
   end
   return found
 end
 
--- One modifier is attached, or none (VAL-PRIM-05).
-local function choose_modifier(use, me, ability)
-  local options = modifiers_for(me, ability)
-  if #options == 0 then return end
-  use.modifier = me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none", clause = "VAL-PRIM-04" }
+-- One modifier is attached, or none; more if something allows it (VAL-PRIM-05).
+local function choose_modifiers(use, me, ability)
+  if uses.tag_or_nil(ability, "attack", use) == nil then return end
+  for _ = 1, me:modifiers_per_attack() do
+    local options = modifiers_for(use, me, ability)
+    local modifier = #options > 0 and me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none", clause = "VAL-PRIM-04" }
+    if not modifier then return end
+    use.modifiers:add(modifier)
+  end
 end
 
 local function choose_x(use, me, ability)
-  local least, most = uses.x_range(me, ability, use.modifier)
+  local least, most = uses.x_range(me, ability, use.modifiers)
   if not least then return 0 end
   if ability.fixed_x then return ability.fixed_x end
   return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least), clause = "VAL-NRG-03" }
@@ -174,14 +219,15 @@ end
 
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
 local function pay(use, me, ability)
-  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifier))
-  pay_energy(use, me, uses.price_apart(me, use.modifier))
+  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers))
+  for _, price in ipairs(uses.prices_apart(me, use.modifiers)) do pay_energy(use, me, price) end
   for tag, pool in pairs(POINTS) do
-    local cost = ability.definition.tags[tag]
-    if cost and cost > 0 and not use.granted then use:pay(me, cost, { attribute = library("pipeline").attribute_number[pool] }) end
+    local cost = uses.tag(ability, tag, use)
+    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = library("pipeline").attribute_number[pool] }) end
   end
-  for _, part in ipairs { ability, use.modifier } do
-    if uses.tag(part, "limited") > 0 then part:add_count("uses", nil) end
+  if uses.tag(ability, "limited", use) > 0 then ability:add_count("uses", nil) end
+  for _, modifier in ipairs(use.modifiers) do
+    if uses.tag(modifier, "limited") > 0 then modifier:add_count("uses", nil) end
   end
 end
 
@@ -191,7 +237,7 @@ function uses.declare(use)
   use.what = ability.definition
   log.use(use)
   if ability.definition.price then ability.definition.price(me, use, ability) end
-  choose_modifier(use, me, ability)
+  choose_modifiers(use, me, ability)
   use.x = choose_x(use, me, ability)
   local turn = use:within "turn"
   if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
@@ -207,7 +253,7 @@ end
 
 -- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
 local function spend_exposed(use)
-  if option.exposed ~= "on_target" or uses.tag(use.ability, "check") == 0 then return end
+  if option.exposed ~= "on_target" or uses.tag_of(use, "check") == 0 then return end
   for _, target in ipairs(use.targets) do
     if type(target) == "unit" then library("checks").shift_of(use, target) end
   end
@@ -236,7 +282,7 @@ end
 -- VAL-USE-13: with the option what a use demanded is asked again.
 local function still_allowed(use)
   if option.use_conditions == "declare_only" or use.due > 0 then return nil end
-  return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifier) or nil
+  return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers) or nil
 end
 
 -- A Delayed ability whose effects have come in another's batch has only its windows left.
@@ -255,8 +301,9 @@ function uses.effects(use)
   local effect = ability.definition.effect
   if effect then effect(me, use, ability) end
   -- VAL-PRIM-07: what the modifier does is part of the Attack.
-  local modifier = use.modifier
-  if modifier and not modifier.ended and modifier.definition.effect then modifier.definition.effect(me, use, modifier) end
+  for _, modifier in ipairs(use.modifiers) do
+    if not modifier.ended and modifier.definition.effect then modifier.definition.effect(me, use, modifier) end
+  end
 end
 
 function uses.resolved(use)

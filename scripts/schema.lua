@@ -197,6 +197,7 @@ kinds.ruleset = {
     settings = { type = "data", functions = true, text = "Anything else its own rules read." },
     setup = { type = "function",
               text = "Makes an encounter ready before its first frame: function(spec), the encounter's record." },
+    categories = { type = "map", key = name, of = name, text = "Other names of categories of tags: name = the one meant." },
     outcomes = { type = "list", of = name, text = "Names of the numbers by which an encounter ends, from 1." },
     encounter_fields = { type = "map", key = name, of = { type = "string" },
                          text = "More keys of an encounter, for setup: name = a line of text." },

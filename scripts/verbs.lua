@@ -456,12 +456,14 @@ function unit.max(me, attribute)
   local id = attribute_id(attribute)
   return query.attribute(me, id)
 end
--- The tags that it has, of one category or all, in order of their declaration.
+-- The tags that it has, of one category or all, in order of their declaration. The ruleset may know a category by
+-- several names.
 function unit.tags(me, category)
-  local found = {}
+  local found, same = {}, core.book.ruleset.categories or {}
+  category = category and (same[category] or category)
   for _, id in ipairs(core.book.sealed.order.tag or {}) do
     local bit, def = core.book.tag[id], core.book.sealed.kinds.tag[id]
-    if bit and (not category or def.category == category) and K.unit_tagged(me.handle, bit) then found[#found + 1] = id end
+    if bit and (not category or (same[def.category] or def.category) == category) and K.unit_tagged(me.handle, bit) then found[#found + 1] = id end
   end
   return found
 end

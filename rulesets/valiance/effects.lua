@@ -51,6 +51,8 @@ effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", 
   log = "{target} comes to rest at {place}" }
 effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", op = "host",
   apply = function(item) library("space").destroy(item.target) end, log = "tile {target} is destroyed" }
+effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", op = "host",
+  apply = function(item) field.alter { cells = { item.target }, remove = { "unlit" } } end, log = "tile {target} is lit" }
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", op = "host", params = { "cause" },

@@ -7,7 +7,7 @@ ruleset "valiance" {
   -- Which state checks run after each batch, and in which order.
   settle = { "places", "direct_hits", "clamps", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "push", "shift",
+  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "push", "shift",
     "walk", "back", "enter", "carry", "fall", "tumble", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
@@ -21,6 +21,7 @@ ruleset "valiance" {
   reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
   reaction_frame = "use",
   setup = function(spec) library("setup").run(spec) end,
+  categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },
   slots = {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 16 },

@@ -18,3 +18,8 @@ trait "valiant_struggle" {
   },
   modify = { immune_to_damage = function(_, value, self) return value or self.struggling end },
 }
+
+trait "lantern" {
+  text = "Lights the tiles within {reach} tiles that its light falls on.", clause = "VAL-VIS-05", reach = 3,
+  modify = { light = function(_, value, self) return math.max(value, self.reach) end },
+}

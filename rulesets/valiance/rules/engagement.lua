@@ -56,7 +56,7 @@ query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
 -- Adds to a set the tiles beside somebody where it could perceive a mover.
 local function add_beside(set, holder, mover)
   local senses, sides = library "senses", holding_stops()
-  local hears = holder:heartsense() > 0
+  local hears = holder:heartsense(mover) > 0
   if not hears and senses.blind_to(holder, mover) then return end
   local own = field.cells(holder)
   for _, from in ipairs(own) do

@@ -10,23 +10,52 @@ field.declare_sight("see", function()
   return { mode = "centres", touch = option.los_graze, ends_strict = option.los_end == "strict", stops = 4 }
 end)
 
-local UNLIMITED = 1000
+-- What heartsense without a number is: further than any field is wide (VAL-HEART-02).
+senses.UNLIMITED = 1000000
 
-function senses.lit(cell) return not field.is(cell, "unlit") end
+-- ---- light ---------------------------------------------------------------------------------------
+
+query "light" { text = "How far I shed light, in tiles; 0: not at all.", clause = "VAL-VIS-05", default = 0 }
+
+-- Those who shed light now.
+local function lamps()
+  local found = {}
+  for _, unit in ipairs(units()) do
+    local reach = unit:light()
+    if reach > 0 then found[#found + 1] = { unit = unit, reach = reach } end
+  end
+  return found
+end
+
+-- Whether somebody's light falls on a tile: it is within its reach, and nothing stands between.
+local function shone_on(cell)
+  for _, lamp in ipairs(memo("lamps", combat, lamps)) do
+    if field.distance(lamp.unit, cell) <= lamp.reach and field.sees("see", lamp.unit, cell) then return true end
+  end
+  return false
+end
+
+-- VAL-VIS-03, VAL-VIS-05.
+function senses.lit(cell)
+  if not field.is(cell, "unlit") then return true end
+  return modified "light" and memo("lit", cell, shone_on)
+end
+
+-- ---- seeing and hearing --------------------------------------------------------------------------
 
 -- Some line from any of the viewer's tiles to any lit tile of the other (VAL-VIS-04, VAL-VIS-11).
-function senses.sees(me, other)
+local function in_view(me, other)
   for _, cell in ipairs(field.cells(other)) do
     if senses.lit(cell) and field.sees("see", me, cell) then return true end
   end
   return false
 end
 
--- Heartsense gives the position of characters within its reach, walls or not (VAL-HEART-01, VAL-HEART-02).
+-- Heartsense gives the position of characters within its reach, walls or not (VAL-HEART-01, VAL-HEART-02); content may
+-- limit it to some (VAL-HEART-06).
 function senses.hears(me, other)
-  local reach = me:heartsense()
-  if reach <= 0 then return false end
-  return reach >= UNLIMITED or field.distance(me, other) <= reach
+  local reach = me:heartsense(other)
+  return reach > 0 and field.distance(me, other) <= reach
 end
 
 -- Whether eyes are no help, wherever the other one is (VAL-ENG-08, VAL-ENG-11).
@@ -35,16 +64,17 @@ function senses.blind_to(me, other)
     option.blinded == "unsighted" and me:has "blinded" ~= nil
 end
 
-local function perceives(me, other)
-  if senses.hears(me, other) then return true end
-  return not senses.blind_to(me, other) and senses.sees(me, other)
+function senses.sees(me, other)
+  return me == other or not senses.blind_to(me, other) and in_view(me, other)
 end
+
+-- By sight, or by the other sense that there is (VAL-VIS-01).
+local function perceives(me, other) return senses.hears(me, other) or senses.sees(me, other) end
 
 -- Whether I saw or sensed somebody who is gone now, where it stood last (VAL-TURN-06).
 function senses.perceived(me, gone)
-  local cell, reach = gone.last_free, me:heartsense()
-  if not cell then return true end
-  if reach > 0 and (reach >= UNLIMITED or field.distance(me, cell) <= reach) then return true end
+  local cell, reach = gone.last_free, me:heartsense(gone)
+  if not cell or reach > 0 and field.distance(me, cell) <= reach then return true end
   if option.blinded == "unsighted" and me:has "blinded" then return false end
   return senses.lit(cell) and field.sees("see", me, cell)
 end

@@ -281,6 +281,10 @@ end
 function frame.within(me, kind)
   return objects.frame(K.within(handles[me], core.book.frame[kind].kind))
 end
+-- The same from what runs now, for questions that are given no frame; nil when there is none.
+function objects.encounter_methods.within(_, kind)
+  return objects.frame(K.within(K.top(), core.book.frame[kind].kind))
+end
 -- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none; what the ruleset's `tag_of` says
 -- where it has one.
 function frame.tag_value(me, tag)

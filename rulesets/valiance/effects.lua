@@ -49,6 +49,8 @@ effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op
   log = "{target} is carried to {place}" }
 effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", op = "place", params = { "asked" },
   log = "{target} comes to rest at {place}" }
+effect "squeeze" { text = "Squeezing into a smaller space in one's own turn.", clause = "VAL-SQZ-03", op = "host",
+  apply = function(item) library("pipeline").apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
 effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", op = "host",
   apply = function(item) library("space").destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", op = "host",

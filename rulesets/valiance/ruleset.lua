@@ -8,7 +8,7 @@ ruleset "valiance" {
   settle = { "places", "direct_hits", "clamps", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "push", "shift",
-    "walk", "back", "enter", "carry", "fall", "tumble", "hit", "down", "leave", "calm", "note" },
+    "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,

@@ -59,6 +59,32 @@ local function flat(me)
   return nil
 end
 
+-- ---- squeezing -----------------------------------------------------------------------------------
+
+-- Whether a body would be squeezed at an anchor: some of its tiles count there, not all (VAL-SQZ-01, VAL-SQZ-02).
+function movement.squeezed_at(me, cell)
+  local count = field.body(me)
+  if count == 1 then return false end
+  local valid = field.valid_cells(movement.way(me), { unit = me }, cell)
+  return valid ~= 0 and valid ~= (1 << count) - 1
+end
+
+-- Whether it may squeeze with these Action Points: with the option not without one to lose (VAL-SQZ-06).
+local function may_squeeze(me, points)
+  return option.squeeze_zero == "allowed" or points > 0 or field.body(me) == 1 or not library("space").own_turn(combat, me)
+end
+
+-- Bars every step from full to smaller space.
+local function no_squeezing(me)
+  return function(from, to) return (movement.squeezed_at(me, from) or not movement.squeezed_at(me, to)) and 0 end
+end
+
+-- What bars steps beyond what the way says, or nil.
+local function bars(me)
+  if not may_squeeze(me, me.action_points) then return no_squeezing(me) end
+  return flat(me)
+end
+
 -- ---- questions -----------------------------------------------------------------------------------
 
 -- Who can be passed (VAL-THRU-01 to -04, VAL-SIZE-04, VAL-SIZE-05).
@@ -79,7 +105,7 @@ end
 
 -- The question of a search for a mover (VAL-ENG-04).
 function movement.question(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = flat(me),
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = bars(me),
     hold = memo("held_cells", me, library("engagement").held_cells) }
 end
 
@@ -97,6 +123,12 @@ end
 -- place_question, for who asks often.
 function movement.fits(me, cell, question)
   return field.place_refusal(movement.way(me), question or movement.place_question(me), cell, true) == 0
+end
+
+-- The same for an instantaneous movement of one's own, with the Action Points that are left then.
+function movement.may_appear(me, cell, points, question)
+  if not movement.fits(me, cell, question) then return false end
+  return may_squeeze(me, points) or movement.squeezed_at(me, me.cell) or not movement.squeezed_at(me, cell)
 end
 
 -- Where a move can end, cheapest first, with ways on which something else decides, as a Drop: { cell =, cost =,
@@ -261,7 +293,7 @@ end
 -- Instantaneous movement of a mover's own to a tile, if it is still free (VAL-INST-01, VAL-INST-02).
 function movement.shift_to(use, me, cell)
   local anchor = library("targeting").anchor_for(me, cell)
-  if anchor and me:may_move() and movement.fits(me, anchor) then use:shift(me, anchor) end
+  if anchor and me:may_move() and movement.may_appear(me, anchor, me.action_points) then use:shift(me, anchor) end
 end
 
 -- The anchor that a push straight away from somebody leads to, or nil when it is not free (VAL-GLOB-19). tile: the one

@@ -250,7 +250,7 @@ end
 
 -- VAL-STAT-11: whether an effect comes from outside a completely immune target.
 local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, calm = true,
-  carry = true, tumble = true }
+  carry = true, tumble = true, squeeze = true }
 
 local function from_outside(item, target)
   if OF_ITS_OWN[item.kind] or item.kind == "clear" and item.lapse ~= 0 then return false end
@@ -467,6 +467,14 @@ end
 -- A value as it counts: with the option not below 0 (VAL-ATTR-16).
 function pipeline.floored(value)
   return option.attr_floor == 0 and math.max(value, 0) or value
+end
+
+-- An Action Point lost, if there is one (VAL-SQZ-03, VAL-SQZ-06).
+function pipeline.apply_squeeze(item)
+  local before = item.target.action_points
+  local after = math.max(before - item.amount, 0)
+  item.target:write("action_points", after)
+  item:result(before - after, before, after)
 end
 
 -- Endurance one less, Guts full (VAL-DMG-08).

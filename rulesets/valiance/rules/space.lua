@@ -106,6 +106,15 @@ function space.occupy(unit)
   field.occupy(unit, 0, extra, UP)
 end
 
+-- VAL-SQZ-03, VAL-SQZ-05: from full to smaller space in one's own turn is an Action Point lost, whatever moved one.
+local function squeeze(batch, unit, before)
+  if field.ghost(unit) == 0 or before < 0 or not space.own_turn(batch, unit) then return end
+  if not library("movement").squeezed_at(unit, before) then batch:squeeze(unit, 1) end
+end
+
+-- VAL-SQZ-04: what a turn that begins squeezed is short of.
+function space.points_lost(unit) return field.ghost(unit) ~= 0 and 1 or 0 end
+
 -- ---- falling -------------------------------------------------------------------------------------
 
 -- Whether a unit would fall from where it is.
@@ -330,7 +339,10 @@ local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = tr
 local function arrive(batch, item)
   local unit, kind = item.target, item.kind
   space.occupy(unit)
-  if ENTERS[kind] then enter(batch, unit, item) end
+  if ENTERS[kind] then
+    squeeze(batch, unit, item.before)
+    enter(batch, unit, item)
+  end
   local move = batch:within "move"
   if move and move.user == unit then
     if kind == "fall" then move.fallen = true elseif kind ~= "walk" then move.aloft = false end

@@ -122,8 +122,9 @@ local function blinded(me, spec, cell)
   return field.distance(me, cell) > 0
 end
 
--- Why a tile is no valid target, or nil. place: of movement.place_question, where the tile has to be free.
-local function why_not_tile(me, ability, cell, place)
+-- Why a tile is no valid target, or nil. place: of movement.place_question, where the tile has to be free; points: the
+-- Action Points that are left then.
+local function why_not_tile(me, ability, cell, place, points)
   local spec = ability.definition.target
   local low, high = targeting.range(ability)
   if blinded(me, spec, cell) then return "blinded" end
@@ -135,14 +136,14 @@ local function why_not_tile(me, ability, cell, place)
   if steps < low or steps > high then return "out of range" end
   if spec.free then
     local anchor = targeting.anchor_for(me, cell)
-    if not anchor or anchor == me.cell or not library("movement").fits(me, anchor, place) then return "not free" end
+    if not anchor or anchor == me.cell or not library("movement").may_appear(me, anchor, points, place) then return "not free" end
   end
   if spec.filter and not spec.filter(me, cell, ability) then return "not a valid target" end
   return nil
 end
 
 function targeting.why_not_tile(me, ability, cell)
-  return why_not_tile(me, ability, cell, library("movement").place_question(me))
+  return why_not_tile(me, ability, cell, library("movement").place_question(me), me.action_points)
 end
 
 -- Where a mover's anchor goes when its reference tile goes to a cell: the tile of its body nearest to it (VAL-INST-06,
@@ -177,8 +178,10 @@ local function add_tiles(found, me, ability, first, only)
   local low, high = targeting.range(ability)
   if not low then return end
   local place = library("movement").place_question(me)
+  -- Whether it may be used at all is asked before its points are paid.
+  local points = me.action_points - (first and ability.definition.tags.action or 0)
   for _, cell in ipairs(field.within(me, low, high)) do
-    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place) then
+    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place, points) then
       found[#found + 1] = cell
       if first then return end
     end

@@ -8,7 +8,9 @@ function turns.begin(turn)
   if not turn.uncounted then me.turns_taken = me.turns_taken + 1 end
   local round = turn:within "round"
   if round then me:add_count("turns", round) end
-  me:write("action_points", me:max "action_points")
+  local lost = library("space").points_lost(me)
+  if lost > 0 then log.note(me.name .. " begins its turn squeezed: " .. lost .. " Action Point less") end
+  me:write("action_points", math.max(me:max "action_points" - lost, 0))
 end
 
 -- VAL-OBJ-13: who begins a turn on an exit may leave, once what begins with the turn has happened.

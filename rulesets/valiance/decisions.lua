@@ -20,4 +20,7 @@ decision "retreat" { text = "Do the players retreat, before somebody else acts?"
 decision "narrative_check" { text = "Outside combat: does an ability justify a narrative check?", clause = "VAL-ENC-02", domain = "flag" }
 decision "setback" { text = "Outside combat: what a lost encounter means for the contract.", clause = "VAL-ENC-10", domain = "choice" }
 decision "marking" { text = "At the table: how Elites and Bosses are marked for the players.", clause = "VAL-THREAT-06", domain = "choice" }
+decision "fate" { text = "After combat: is a downed character that is no player's dead?", clause = "VAL-DEATH-01", domain = "choice" }
+decision "reunion" { text = "Outside combat: how a downed player character came back to its team.", clause = "VAL-EVAD-02", domain = "choice" }
+decision "affliction" { text = "As a contract ends: which Affliction, if it is not left to the dice?", clause = "VAL-EVAD-04", domain = "choice" }
 decision "valiance_outside" { text = "Outside combat: is Valiance lowered?", clause = "VAL-ATTR-14", domain = "number" }

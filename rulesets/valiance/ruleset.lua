@@ -5,7 +5,7 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "places", "direct_hits", "clamps", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
+  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "push", "shift",
     "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },

@@ -94,13 +94,15 @@ state_check "clamps" {
   end,
 }
 
--- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. Where it stood is kept, for
--- those who saw it there.
-function life.down(event, unit, cause)
-  library("gambits").forfeit(event, unit)
-  if unit.player and unit.valiance > 0 then
-    unit:write("valiance", unit.valiance - 1)
-    if unit.valiance == 0 then life.die(unit) end
+-- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. With none left it dies
+-- (VAL-DEATH-02); paid: by a Gambit, of which that has its own rule (VAL-GAMB-06). Where it stood is kept, for those who
+-- saw it there.
+function life.down(event, unit, cause, paid)
+  paid = library("gambits").forfeit(event, unit) or paid
+  if unit.player then
+    local before = unit.valiance
+    if before > 0 then unit:write("valiance", before - 1) end
+    if before <= 1 and (before == 1 or not paid) then life.die(unit) end
   end
   unit.last_free = unit.cell
   event:down(unit, { cause = cause and cause.index + 1 or 0 })
@@ -112,6 +114,20 @@ function life.die(unit)
   unit.dead = true
   log.note(unit.name .. " dies")
 end
+
+-- VAL-DEATH-04: Valiance that an effect takes to 0.
+state_check "deaths" {
+  text = "A player character whose Valiance an effect takes to 0 dies.", clause = "VAL-DEATH-04",
+  run = function(batch)
+    if option.valiance_zero ~= "dies_any_cause" then return end
+    for _, kind in ipairs { "lower", "set" } do
+      for _, item in ipairs(batch:applied(kind)) do
+        local valiance = library("pipeline").attributes[item.attribute] == "valiance"
+        if valiance and item.target.player and item.before > 0 and item.after == 0 then life.die(item.target) end
+      end
+    end
+  end,
+}
 
 -- With end_timing = immediate whoever would be downed together with the last target of the players is not.
 local function spared_by_the_end(falling)

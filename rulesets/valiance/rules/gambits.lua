@@ -44,7 +44,7 @@ function gambits.pay_for(event, turn, spared)
   if not turn.fatal or not me.active then return end
   turn.fatal = false
   if option.gambit_zero == "dies" then library("life").die(me) end
-  if not spared then library("life").down(event, me) end
+  if not spared then library("life").down(event, me, nil, true) end
 end
 
 rule "fatal_gambit" {
@@ -64,12 +64,15 @@ local function each_turn(event, f)
 end
 
 -- VAL-GAMB-15: who goes before such a turn could end is not downed by it, but its Valiance is spent all the same.
+-- Whether there was such a turn.
 function gambits.forfeit(event, unit)
+  local any = false
   each_turn(event, function(turn)
     if not turn.fatal or turn.user ~= unit then return end
-    turn.fatal = false
+    turn.fatal, any = false, true
     if option.gambit_zero == "dies" then library("life").die(unit) end
   end)
+  return any
 end
 
 -- VAL-GAMB-07: the fight is over before such turns could end.
@@ -81,7 +84,7 @@ end
 function gambits.failed(frame)
   if frame.kind == "use" and frame.last and frame.user.active then
     frame.last = false
-    library("life").down(frame, frame.user)
+    library("life").down(frame, frame.user, nil, true)
     if option.gambit_zero == "dies" then library("life").die(frame.user) end
   end
 end

@@ -52,7 +52,8 @@ local function settled(who, kind, options)
   for _, option in ipairs(options) do list[#list + 1] = { who = who and tostring(who), kind = kind, id = tostring(option.id) } end
 end
 
--- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`.
+-- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
+-- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
 function ask.choose(who, question)
   local options = options_of(question.options or question)
   local optional = question.optional
@@ -65,7 +66,7 @@ function ask.choose(who, question)
     score = question.optional_score } end
   local index = put { who = who, kind = question.kind or "choose", prompt = question.prompt or question[0] or "Choose",
     domain = { type = "list", options = options }, clause = question.clause, default = question.default,
-    illegal = question.illegal, info = question.info }
+    illegal = question.illegal, info = question.info, rest = question.rest }
   return options[index].value
 end
 

@@ -201,6 +201,26 @@ function field.clear(cell)
   K.cell_clear(cell, K.map_tags(cell) & PRESENT, false)
 end
 
+-- Puts a tag on a cell of the map (amount: of a valued one, true for others) or takes it off (0, false). For effects'
+-- apply functions; what is to go again by itself is an alteration.
+function field.put_tag(cell, name, amount)
+  core.impure("change a cell")
+  local tag = tile(name)
+  if tag.value then return K.cell_set_value(cell, tag.value, amount == true and 1 or amount or 0) end
+  local tags, own = K.map_tags(cell) & ~looks_of { name }, 1 << tag.bit
+  if amount and amount ~= 0 then tags = tags | own end
+  -- What another tag of the cell says of passing and seeing through stays.
+  for id, other in pairs(core.book.tile) do
+    if other.bit and tags & 1 << other.bit ~= 0 then tags = tags | looks_of { id } end
+  end
+  K.cell_set_tags(cell, tags)
+end
+-- Whether a name is that of a tile, and whether it carries a number.
+function field.known_tile(name)
+  local known = core.book.tile[name]
+  return known ~= nil, known ~= nil and known.value ~= nil
+end
+
 -- Alters cells while something lives: { cells =, add = {tags}, remove = {tags}, values = { tag = n }, owner =,
 -- until_frame = | while_source =, definition = }. Returns the alteration's handle. For effects' apply functions.
 function field.alter(spec)

@@ -4,6 +4,7 @@ local core = import "core"
 local K = core.K
 
 local log = {}
+local CELL = 7        -- the kind in a handle
 local PREVENTED = 2   -- the state of an effect that does nothing
 
 -- ---- causes --------------------------------------------------------------------------------------
@@ -116,6 +117,12 @@ local function details(record, effect, index)
   if attribute then record.attribute = attribute end
 end
 
+-- What an effect is done to: a name, of a cell its place.
+local function target_name(target)
+  if target >> 28 == CELL then return place_name(target & 0xfffffff) end
+  return name_of(import("objects").of(target))
+end
+
 -- One effect as it came out.
 local function add_effect(index, kind, target, state, user, by, frame)
   local session, objects = core.session, import "objects"
@@ -123,7 +130,7 @@ local function add_effect(index, kind, target, state, user, by, frame)
   local told = told_of(session)
   local proposed, amount, applied, excess, before, after = K.item_numbers(index)
   local record = {
-    kind = effect.id, state = state, target = name_of(objects.of(target)), user = name_of(objects.of(user)),
+    kind = effect.id, state = state, target = target_name(target), user = name_of(objects.of(user)),
     by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = proposed, amount = amount, applied = applied,
     excess = excess, before = before, after = after, why = session.notes and session.notes[index] or nil,
     cause = by ~= 0 and told[by] or frame ~= 0 and told[frame] or nil,
@@ -183,6 +190,8 @@ function content.heading(text, level)
 end
 -- A sentence.
 function content.note(text) log.add("note", { text = text }) end
+-- A sentence about the running frame: what comes of it has this as its cause.
+function content.event(text) log.add("note", { text = text }, K.top()) end
 -- An ability is being used; what a reaction answers is its cause.
 function content.use(use)
   if not core.session.logging then return end

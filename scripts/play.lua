@@ -13,8 +13,8 @@ local meta = { __index = methods }
 local WORD = { action = true, turn = true }   -- kinds of decisions asked at rest points
 local MOST_DECISIONS = 20000
 
--- Whether a decision is asked at a rest point: an action, or whose turn it is.
-function play.rests(decision) return decision ~= nil and WORD[decision.kind] == true end
+-- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
+function play.rests(decision) return decision ~= nil and (WORD[decision.kind] == true or decision.rest == true) end
 
 -- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
 function play.new(session, record, steps, about)

@@ -6,6 +6,7 @@
 --   3. an offer that may be passed, when `pass` says so (true or "all", a name, or a list of names)
 -- Anything else is a failure that says who is asked what, and all legal options. So is an answer or die left over.
 local core = import "core"
+local objects = import "objects"
 local play_of = import "play"
 local expectations = import "expectations"
 local steps = import "steps"
@@ -276,8 +277,19 @@ local function with_dice(play, entry, f)
   return fine
 end
 
+-- Lets questions pass that are asked at rest and that this entry is not about. True when play can go on.
+local function pass_rests(play)
+  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) do
+    local _, failed = play:answer(may_pass(play.session.decision))
+    if failed then return false end
+  end
+  return true
+end
+script.pass_rests = pass_rests
+
 -- Picks a unit to take its turn when that is what is asked; true when its action is asked then.
 local function reach_turn(play, entry, required, dice)
+  if not pass_rests(play) then return false end
   local decision = play.session.decision
   if decision and decision.kind == "turn" then
     local answer, why = answer_of(decision, entry.unit)
@@ -287,7 +299,7 @@ local function reach_turn(play, entry, required, dice)
     end
     if not give(play, entry, answer, dice) then return false end
     if not required then return true end
-    if not follow(play, entry, { entry = entry, fields = {}, answers = {} }) then return false end
+    if not follow(play, entry, { entry = entry, fields = {}, answers = {} }) or not pass_rests(play) then return false end
     decision = play.session.decision
   end
   if not decision then
@@ -304,6 +316,7 @@ end
 local play_entry = {}
 
 function play_entry.turn(play, entry)
+  if not pass_rests(play) then return false end
   local decision = play.session.decision
   if decision and decision.kind == "action" and who_text(decision) == entry.unit then return true end
   return with_dice(play, entry, function(dice)
@@ -326,11 +339,9 @@ end
 function play_entry.act(play, entry) return act(play, entry, entry.ability) end
 function play_entry.end_turn(play, entry) return act(play, entry, "end") end
 
--- A question at a rest point that is no unit's action: a team's, or any unit's.
-function play_entry.answer(play, entry)
+-- A question at a rest point that is no unit's action: a team's, any unit's, or the encounter's.
+local function answer_question(play, entry, value)
   local decision = play.session.decision
-  local value = entry.fields.choose
-  if value == nil then value = entry.fields.number end
   if not decision or who_text(decision) ~= entry.unit or entry.fields.kind and entry.fields.kind ~= decision.kind then
     play:fail("script", entry.line, steps.title(entry) .. ": that is not asked; " ..
       (decision and script.question_text(decision) or "the encounter is over"), entry.index)
@@ -344,6 +355,20 @@ function play_entry.answer(play, entry)
   return with_dice(play, entry, function(dice)
     return give(play, entry, answer, dice) and follow(play, entry, sheet_of(entry))
   end)
+end
+
+function play_entry.answer(play, entry)
+  local decision = play.session.decision
+  if decision and who_text(decision) ~= entry.unit and not pass_rests(play) then return false end
+  local value = entry.fields.choose
+  if value == nil then value = entry.fields.number end
+  return answer_question(play, entry, value)
+end
+
+-- What is asked of whoever leads the game.
+function play_entry.master(play, entry)
+  entry.unit = tostring(objects.encounter)
+  return answer_question(play, entry, entry.choice)
 end
 
 function play_entry.refuse(play, entry)
@@ -392,8 +417,10 @@ function play_entry.auto(play, entry)
   while fine and play.session.decision and not play.broken do
     play:pump(ends)
     local decision = play.session.decision
-    if play.broken or not decision or play_of.rests(decision) then break end
-    local answer, why = choose(sheet, decision, play)
+    local passed = decision and decision.rest and not play.broken and not ends() and may_pass(decision)
+    if play.broken or not decision or not passed and play_of.rests(decision) then break end
+    local answer, why = passed, nil
+    if not passed then answer, why = choose(sheet, decision, play) end
     if not answer then
       play:fail("script", entry.line, steps.title(entry) .. ": " .. (why and why .. "; " or "no answer: ") .. script.question_text(decision), entry.index)
       fine = false

@@ -107,7 +107,7 @@ end
 -- ---- arenas --------------------------------------------------------------------------------------
 
 local ENCOUNTER_KEYS = { ruleset = true, variant = true, variants = true, options = true, mods = true, mod = true, seed = true, field = true,
-  objectives = true, content = true, roots = true, pass = true, script = true }
+  objectives = true, content = true, roots = true, pass = true, script = true, more = true }
 
 local function merged(base, over)
   local result = {}
@@ -141,6 +141,8 @@ local function arena_record(defaults, spec)
   spec = merged(defaults, spec)
   local record = { units = {}, teams = {} }
   for key in pairs(ENCOUNTER_KEYS) do record[key] = spec[key] end
+  record.more = nil
+  for key, value in pairs(spec.more or {}) do record[key] = value end
   for _, name in ipairs(team_names(spec)) do
     record.teams[#record.teams + 1] = merged({ id = name, controller = "script" }, spec.teams and spec.teams[name])
     for unit, own in pairs(spec[name] or {}) do
@@ -194,6 +196,8 @@ function Play.turn(play, unit, fields) must(play.host:call("turn", play.id, { "t
 function Play.answer(play, value, dice) must(play.host:call("answer", play.id, value, dice)) end
 -- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }, nil when the encounter is over.
 function Play.decision(play) return (play.host:call("decision", play.id)) end
+-- Answers what the game master is asked, by an option's id; fields as of an action.
+function Play.master(play, choice, fields) must(play.host:call("step", play.id, { "master", choice, fields })) end
 -- Ids of the legal options of the open decision, as a list and as a set.
 function Play.options(play)
   local decision, list = play:decision(), {}

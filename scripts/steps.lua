@@ -5,6 +5,7 @@
 --   act "mira" "shove" { target = "brute" }      an action; its fields answer what its use asks, by kind of question
 --   end_turn "mira"                              the action that ends her turn
 --   answer "mira" { kind = "x", choose = 3 }     a question that is asked at a rest point and is no action
+--   master "flood"                               what the game master is asked for at a rest point
 --   auto "enemies"   auto()   auto { to = "round" }   policies play a team, or all, on
 --   expect { mira = { guts = 7 }, over = "won", log = "text" }
 --   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
@@ -52,6 +53,9 @@ function steps.words()
       end
     end
   end
+  function words.master(choice)
+    return entry_of("master", here(), { choice = name_wanted(choice, "master", "master \"flood\"") })
+  end
   for _, word in ipairs { "turn", "end_turn", "answer" } do
     words[word] = function(unit)
       return entry_of(word, here(), { unit = name_wanted(unit, word, word .. " \"mira\"") })
@@ -81,6 +85,7 @@ local COMMON = { dice = "list", answers = "list", pass = "any" }
 local OWN = {
   act = {}, turn = {}, end_turn = {}, answer = { kind = "string", choose = "any", number = "integer" },
   auto = { to = "string", team = "string", policy = "string", turns = "integer" }, refuse = { reason = "string" },
+  master = { kind = "string" },
 }
 -- Kinds of questions that rules ask in the middle of a use, besides those that content adds by its `decision`s.
 local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick", "confirm", "order", "place", "path", "area",
@@ -180,7 +185,7 @@ end
 -- What an entry is called in messages.
 function steps.title(entry)
   local text = entry.kind
-  for _, part in ipairs { entry.unit or false, entry.ability or false, entry.team or false } do
+  for _, part in ipairs { entry.kind ~= "master" and entry.unit or false, entry.ability or false, entry.team or false, entry.choice or false } do
     if part then text = text .. " \"" .. part .. "\"" end
   end
   return text
@@ -190,7 +195,7 @@ local function check_entry(report, entry, names, teams)
   local where = steps.title(entry)
   if entry.kind == "expect" then return check_expect(report, entry, names) end
   if entry.fields.team then entry.team = entry.fields.team end
-  if entry.unit and not (entry.kind == "answer" and teams[entry.unit]) then check_unit(report, entry, names, where) end
+  if entry.unit and not (entry.kind == "answer" and (teams[entry.unit] or entry.unit == "the encounter")) then check_unit(report, entry, names, where) end
   if entry.ability then check_ability(report, entry, where) end
   if entry.team and not teams[entry.team] then
     report:at(entry.line, where .. ": no team '" .. entry.team .. "'" .. spec.near(entry.team, spec.keys(teams)))
@@ -204,13 +209,14 @@ local function plain_entry(value)
   local entry = { kind = kind, line = value.line or 0 }
   local at = 2
   for _, key in ipairs((kind == "act" or kind == "refuse") and { "unit", "ability" } or kind == "auto" and { "team" } or
-    kind ~= "expect" and { "unit" } or {}) do
+    kind == "master" and { "choice" } or kind ~= "expect" and { "unit" } or {}) do
     if type(value[at]) == "string" then entry[key], at = value[at], at + 1 end
   end
   if type(value[at]) == "table" then fields = value[at] end
   entry.fields = fields
   if (kind == "act" or kind == "refuse") and not (entry.unit and entry.ability) then entry.missing = "a unit and an ability" end
   if (kind == "turn" or kind == "end_turn" or kind == "answer") and not entry.unit then entry.missing = "a unit" end
+  if kind == "master" and not entry.choice then entry.missing = "what is chosen" end
   return entry
 end
 
@@ -223,7 +229,7 @@ function steps.read(report, record)
     if not entry and type(value) == "table" and type(value[1]) == "string" then entry = plain_entry(value) end
     if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
       report:add("script." .. index, "script entry %d: no word '%s'%s", index, entry.kind,
-        spec.near(entry.kind, { "act", "turn", "end_turn", "answer", "auto", "expect", "refuse" }))
+        spec.near(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }))
     elseif entry and entry.missing then
       report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
     elseif entry then
@@ -232,7 +238,7 @@ function steps.read(report, record)
     elseif type(value) == "function" then
       report:add("script." .. index, "script entry %d is not complete: act \"mira\" \"shove\" { ... }", index)
     else
-      report:add("script." .. index, "script entry %d must be act, turn, end_turn, answer, auto, expect or refuse (found %s)", index,
+      report:add("script." .. index, "script entry %d must be act, turn, end_turn, answer, master, auto, expect or refuse (found %s)", index,
         spec.show(value))
     end
   end

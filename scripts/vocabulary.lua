@@ -236,6 +236,7 @@ vocabulary.rows = {
   { "log.why", "(effect, text)", "The reason for an effect's number, told with it.", function(item, text) log.why(item.index, text) end },
   { "log.heading", "(text, [level])", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
   { "log.note", "(text)", "A sentence in the log.", log.content.note },
+  { "log.event", "(text)", "A sentence about the running frame: what comes of that has it as its cause.", log.content.event },
   { "log.use", "(use)", "Tells that an ability is being used.", log.content.use },
   { "log.targets", "(use)", "Tells whom or what a use is aimed at.", log.content.targets },
   { "log.check", "(use, faces, sum, bonus, penalty, outcome, [from])", "Tells a check; from: { bonus =, penalty = }, what they are due to.",

@@ -51,6 +51,10 @@ effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", 
   log = "{target} comes to rest at {place}" }
 effect "squeeze" { text = "Squeezing into a smaller space in one's own turn.", clause = "VAL-SQZ-03", op = "host",
   apply = function(item) library("pipeline").apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
+effect "put" { text = "Put elsewhere by the game master, which is no movement.", clause = "VAL-ENC-04", op = "place",
+  log = "{target} is put at {place}" }
+effect "alter_tile" { text = "The game master changes a tile.", clause = "VAL-ENC-04", op = "host", params = { "which", "tile" },
+  apply = function(item) library("master").apply_tile(item) end, log = "tile {target}{why}" }
 effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", op = "host",
   apply = function(item) library("space").destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", op = "host",

@@ -7,8 +7,8 @@ ruleset "valiance" {
   -- Which state checks run after each batch, and in which order.
   settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "push", "shift",
-    "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
+  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "put",
+    "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
@@ -24,7 +24,8 @@ ruleset "valiance" {
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 16 },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 64 },
+      altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
       last_free = "cell",   -- of one that is gone, where it stood
@@ -34,7 +35,10 @@ ruleset "valiance" {
       dead = "flag" },
     side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },
   },
-  encounter_fields = { retreat = "The area by which the players may retreat; none, if left out." },
+  encounter_fields = {
+    retreat = "The area by which the players may retreat; none, if left out.",
+    alterations = "What the game master may change while the encounter runs.",
+  },
   team_fields = { start = "The area in which its characters that are away start." },
   unit_fields = {
     owner = "Who plays it, where several share a team.",

@@ -22,10 +22,13 @@ frame "encounter" {
 frame "round" {
   text = "Every team acts once, in act order.",
   clause = "VAL-ROUND-01",
-  steps = { "refresh", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "end", "judge" },
-  silent = { "refresh", "forms", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
+  steps = { "refresh", "master", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "end", "judge" },
+  silent = { "refresh", "master", "forms", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
   run = {
     refresh = function(round) rounds.begin(round) end,
+    master = function(round)
+      if library("master").ask(round, "round") then round:repeat_step() end
+    end,
     forms = function(round)
       if option.round_start == "all_simultaneous" then return end
       library("forms").lapse(round)

@@ -1,7 +1,8 @@
 -- Objectives: Eliminate, Control, Escape and Seize; how they are completed, and how an encounter ends.
 local objectives = library "objectives"
 local WON, FAILED = 1, 2
-local DONE, LOST = -1, -2   -- in combat.progress: completed, failed; else rounds held, characters that left
+-- In combat.progress: completed, failed, not there yet, taken away; else rounds held, characters that left.
+local DONE, LOST, LATER, TAKEN = -1, -2, -3, -4
 
 local KINDS = { eliminate = "target", control = "area", escape = "area", seize = "area" }
 
@@ -19,6 +20,45 @@ local function check(index, entry)
   end
 end
 
+-- Those that the game master has ready, in the order of the alterations, as { entry, alteration } (VAL-ENC-04).
+local function prepared(spec)
+  local found = {}
+  for _, alteration in ipairs(spec.alterations or {}) do
+    for _, entry in ipairs(alteration.objectives or {}) do found[#found + 1] = { entry = entry, of = alteration.name } end
+  end
+  return found
+end
+
+-- The objectives of the encounter, and after them the way out once the players retreat (VAL-RETR-03).
+local function whole_list()
+  local all = {}
+  for index, entry in ipairs(scenario().objectives or {}) do all[index] = entry end
+  for _, later in ipairs(prepared(scenario())) do all[#all + 1] = later.entry end
+  if combat.retreating then all[#all + 1] = { kind = "escape", area = scenario().retreat, retreat = true } end
+  return all
+end
+
+local function list()
+  if not combat.retreating and not scenario().alterations then return scenario().objectives or {} end
+  return memo("objectives", 1, whole_list)
+end
+
+-- The number of the objective that is meant: its number in the encounter, or its id; nil for none.
+local function number_of(wanted)
+  for index, entry in ipairs(list()) do
+    if index == wanted or entry.id ~= nil and entry.id == wanted then return index end
+  end
+  return nil
+end
+
+-- VAL-OBJ-04: what an objective waits for is another one.
+local function check_order(index, entry)
+  if entry.after == nil then return end
+  local before = number_of(entry.after)
+  if not before then error("objective " .. index .. ": after: no objective '" .. tostring(entry.after) .. "'", 0) end
+  if before == index then error("objective " .. index .. " waits for itself", 0) end
+end
+
 -- VAL-ENC-03: the players need at least one objective; a list of records, each { kind =, team =, area = | target = }.
 function objectives.setup(spec)
   local list = spec.objectives or {}
@@ -26,6 +66,12 @@ function objectives.setup(spec)
     check(index, entry)
     combat.progress:add(0)
   end
+  for number, later in ipairs(prepared(spec)) do
+    check(#list + number, later.entry)
+    combat.progress:add(LATER)
+  end
+  for index, entry in ipairs(list) do check_order(index, entry) end
+  for number, later in ipairs(prepared(spec)) do check_order(#list + number, later.entry) end
   local first = false
   for _, team in ipairs(spec.teams) do first = first or team.players end
   if not first then return end
@@ -34,16 +80,6 @@ function objectives.setup(spec)
     if side and side.players and not entry.bonus then return end
   end
   error("the players need an objective: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
-end
-
--- The objectives of the encounter, and after them the way out once the players retreat (VAL-RETR-03).
-local function list()
-  local given = scenario().objectives or {}
-  if not combat.retreating then return given end
-  local all = {}
-  for index, entry in ipairs(given) do all[index] = entry end
-  all[#all + 1] = { kind = "escape", area = scenario().retreat, retreat = true }
-  return all
 end
 
 -- The side an objective is of: the team named, else the players'.
@@ -64,9 +100,12 @@ local function given_up(entry)
 end
 
 local function open(index, entry)
-  if combat.progress[index] == LOST or given_up(entry) then return false end
-  return combat.progress[index] ~= DONE and (entry.after == nil or combat.progress[entry.after] == DONE)
+  if combat.progress[index] < 0 or given_up(entry) then return false end
+  return entry.after == nil or combat.progress[number_of(entry.after)] == DONE
 end
+
+-- Whether it is one of the encounter's now: neither still to come nor taken away.
+local function present(index) return combat.progress[index] ~= LATER and combat.progress[index] ~= TAKEN end
 
 -- ---- completing ----------------------------------------------------------------------------------
 
@@ -95,7 +134,68 @@ local function complete(index, entry)
   combat.progress:set(index, DONE)
   log.note("Objective completed: " .. entry.kind .. " " .. (entry.target or entry.area) .. ".")
   for later, next_entry in ipairs(list()) do
-    if next_entry.after == index and open(later, next_entry) then log.note("Objective of " .. title(next_entry) .. ".") end
+    if next_entry.after ~= nil and number_of(next_entry.after) == index and open(later, next_entry) then
+      log.note("Objective of " .. title(next_entry) .. ".")
+    end
+  end
+end
+
+-- ---- altering (VAL-ENC-04) -----------------------------------------------------------------------
+
+objectives.number = number_of
+
+-- Whether an objective is completed.
+function objectives.completed(wanted)
+  local index = number_of(wanted)
+  return index ~= nil and combat.progress[index] == DONE
+end
+
+-- How many objectives of the players that are no bonus would be left with an alteration.
+local function left_with(alteration)
+  local gone, count = {}, 0
+  for _, wanted in ipairs(alteration.remove or {}) do gone[number_of(wanted) or 0] = true end
+  local function counts(entry)
+    local side = side_of(entry)
+    return side ~= nil and side.players and not entry.bonus
+  end
+  for index, entry in ipairs(list()) do
+    if present(index) and not gone[index] and counts(entry) then count = count + 1 end
+  end
+  for _, entry in ipairs(alteration.objectives or {}) do
+    if counts(entry) then count = count + 1 end
+  end
+  return count
+end
+
+-- Why the objectives cannot be altered so now; nil when they can.
+function objectives.why_not_alter(alteration)
+  for _, key in ipairs { "remove", "complete" } do
+    for _, wanted in ipairs(alteration[key] or {}) do
+      local index = number_of(wanted)
+      if combat.progress[index] < 0 then return "objective " .. wanted .. " is not open" end
+    end
+  end
+  if alteration.remove and left_with(alteration) == 0 then return "the players would have no objective" end
+  return nil
+end
+
+-- Takes away, adds and completes what an alteration says.
+function objectives.alter(alteration)
+  for _, wanted in ipairs(alteration.remove or {}) do
+    local index = number_of(wanted)
+    combat.progress:set(index, TAKEN)
+    log.note("No longer an objective of " .. title(list()[index]) .. ".")
+  end
+  local first = #(scenario().objectives or {})
+  for number, later in ipairs(prepared(scenario())) do
+    if later.of == alteration.name then
+      combat.progress:set(first + number, 0)
+      if open(first + number, later.entry) then log.note("Objective of " .. title(later.entry) .. ".") end
+    end
+  end
+  for _, wanted in ipairs(alteration.complete or {}) do
+    local index = number_of(wanted)
+    complete(index, list()[index])
   end
 end
 
@@ -248,7 +348,7 @@ local function players_done()
   local any = false
   for index, entry in ipairs(list()) do
     local side = side_of(entry)
-    if side and side.players and not entry.bonus then
+    if side and side.players and not entry.bonus and present(index) then
       if combat.progress[index] ~= DONE then
         if option.parallel == "all" then return false end
       else
@@ -279,7 +379,7 @@ end
 -- VAL-BONUS-03: bonus objectives still open are failed, but those that the scenario keeps (VAL-BONUS-04).
 local function fail_bonuses()
   for index, entry in ipairs(list()) do
-    if entry.bonus and not entry.keep and combat.progress[index] ~= DONE and combat.progress[index] ~= LOST then
+    if entry.bonus and not entry.keep and combat.progress[index] >= 0 then
       combat.progress:set(index, LOST)
       log.note("Bonus objective failed: " .. entry.kind .. " " .. (entry.target or entry.area) .. ".")
     end
@@ -355,7 +455,7 @@ function objectives.decided_by(falling)
   local targets, spared, any = {}, {}, false
   for index, entry in ipairs(list()) do
     local side = side_of(entry)
-    if side and side.players and not entry.bonus and combat.progress[index] ~= DONE then
+    if side and side.players and not entry.bonus and combat.progress[index] ~= DONE and present(index) then
       local hit = nil
       for _, unit in ipairs(falling) do
         if entry.kind == "eliminate" and unit.name == entry.target then hit = unit end

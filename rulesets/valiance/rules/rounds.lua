@@ -138,6 +138,7 @@ function rounds.pick(phase)
   if combat.outcome ~= 0 then return end
   local waiting = rounds.waiting(side, phase.last)
   if #waiting == 0 then return end
+  if library("master").ask(phase, "turn") then return phase:repeat_step() end
   library("objectives").ask_retreat(side)
   local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting), always = true,
     clause = "VAL-ROUND-02" }

@@ -40,6 +40,7 @@ function setup.run(spec)
   end
   library("space").set_up()
   library("objectives").setup(spec)
+  library("master").setup(spec)
 end
 
 -- ---- deployment ----------------------------------------------------------------------------------

@@ -332,7 +332,7 @@ end
 
 -- ---- after each batch ----------------------------------------------------------------------------
 
-local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true }
+local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true, put = true, enter = true }
 local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
 
 -- What a movement that has just been made leads to. Whether the unit is moved on at once.
@@ -379,7 +379,7 @@ function space.after(batch)
     local kind = item.kind
     if MOVES[kind] and item.target.active then
       moving[item.target] = arrive(batch, item)
-    elseif kind == "destroy" then
+    elseif kind == "destroy" or kind == "alter_tile" then
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
   end

@@ -71,6 +71,7 @@ function turns.act(turn)
   local members = turn:members()
   if #members > 1 then return turns.act_together(turn, members) end
   if not me.active then return cut_short(turn) end
+  if library("master").ask(turn, "action") then return turn:repeat_step() end
   act_alone(turn, me)
 end
 

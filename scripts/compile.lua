@@ -259,6 +259,17 @@ local function number_bearers(book, out)
   end
 end
 
+-- Facts by what they are of and the word that shows them.
+local function number_facts(sealed, book)
+  book.view, book.facts = book.ruleset.view or {}, { unit = {}, cell = {}, encounter = {} }
+  each(sealed, "fact", function(def, id)
+    local word = def.as or id
+    local other = book.facts[def.of][word]
+    if other then error(def.where .. ": fact '" .. id .. "': fact '" .. other.id .. "' shows a " .. def.of .. "'s '" .. word .. "' already", 0) end
+    book.facts[def.of][word] = def
+  end)
+end
+
 -- Compiles sealed content for one topology; the kernel's rules are replaced.
 function compile.run(sealed, ruleset_id, topology)
   local book = {
@@ -275,6 +286,7 @@ function compile.run(sealed, ruleset_id, topology)
   number_queries(sealed, book, out)
   number_definitions(sealed, book, out)
   number_bearers(book, out)
+  number_facts(sealed, book)
   local counters = 0
   each(sealed, "counter", function(def, id)
     counters = counters + 1

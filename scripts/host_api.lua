@@ -3,7 +3,9 @@
 local engine = import "engine"
 local encounter = import "encounter"
 local script = import "script_controller"
+local objects = import "objects"
 local session = import "session"
+local view = import "view"
 local K = import("core").K
 
 local api = {}
@@ -136,6 +138,20 @@ function api.answer(text)
   if failed then return refused(1, { failed }) end
   ids = ids + 1
   return true
+end
+
+-- What a team is shown, as JSON; "": everything, as whoever leads the game has it.
+function api.view(team)
+  if not play then return bad("no encounter is open") end
+  play.session:bind()
+  local index = play.record.team_index[team]
+  if not index and team ~= "" then
+    local names = {}
+    for name in pairs(play.record.team_index) do names[#names + 1] = name end
+    local near = suggest(team, names)
+    return bad("no team '" .. team .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
+  end
+  return true, json.encode(view.all(index and objects.side(index - 1)))
 end
 
 function api.outcome()

@@ -216,6 +216,7 @@ local side_fields = {
   handle = function(index) return 2 << 28 | index end,
   index = function(index) return index end,
   name = function(index) return core.session.side_names[index + 1] end,
+  side = function(index) return objects.side(index) end,
   kind = function() return "side" end,
 }
 side_meta.__index = function(side, key)

@@ -60,7 +60,10 @@ local function triggers_of(found, unit)
   return list
 end
 
-local function describe(event)
+-- What a unit is told of an event, in the ruleset's words if it has any.
+local function describe(unit, event)
+  local words = core.book.ruleset.reaction_text
+  if words then return core.pure_call("in a text", words, unit, event) end
   local who = event.user and tostring(event.user) or nil
   if event.kind == "use" and event.ability then return (who or "somebody") .. "'s " .. tostring(event.ability) end
   return (who and (who .. ": ") or "") .. tostring(event.kind)
@@ -74,7 +77,7 @@ local function ask_one(unit, list, declared)
     options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
       score = score and core.pure_call("in a score", score, unit, offer.self) }
   end
-  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(list.event) .. "?" .. declared, options = options,
+  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(unit, list.event) .. "?" .. declared, options = options,
     optional = "pass", optional_score = 0, info = list.event })
 end
 

@@ -1,6 +1,7 @@
 -- Policies: players made of rules. `random` draws from a generator of its own; `greedy` takes the best score that an
 -- option carries; any other name is a policy of the ruleset. None touches the world's generator.
 local core = import "core"
+local view = import "view"
 
 local policy = {}
 
@@ -99,10 +100,9 @@ local function index_of(domain, value)
 end
 
 local function own_answer(self, definition, decision)
-  local view = freeze { prompt = decision.prompt, kind = decision.kind }
-  local fine, result = registry.guard(self.budget == "off" and "off" or "counted", core.pure_call, "in a policy", definition.choose, view,
-    { who = decision.who, kind = decision.kind, prompt = decision.prompt, options = decision.domain.options,
-      min = decision.domain.min, max = decision.domain.max, domain = decision.domain.type })
+  local fine, result = view.consult(function(...)
+    return registry.guard(self.budget == "off" and "off" or "counted", core.pure_call, "in a policy", ...)
+  end, definition.choose, decision)
   if not fine then
     core.pure = 0
     return nil, result

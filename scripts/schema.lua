@@ -191,6 +191,19 @@ kinds.ruleset = {
     reaction_frame = { type = "ref", kind = "frame", text = "The frame of a reaction; use, if left out." },
     replacement_chooser = { type = "function", pure = true, text = "Who picks among replacements: function(item)." },
     order_chooser = { type = "function", pure = true, text = "Who puts listeners in order: function(event)." },
+    reaction_text = { type = "function", pure = true,
+                      text = "What a unit is told of what it may answer: function(unit, event), a text." },
+    view = {
+      type = "record",
+      fields = {
+        units = { type = "function", pure = true, text = "The units that a view shows: function(viewer), a list; all, if left out." },
+        whole = { type = "function", pure = true,
+                  text = "Is everything of a unit known? function(viewer, unit). Of all, if left out." },
+        told = { type = "function", pure = true,
+                 text = "What a team is told of a record of the log: function(team, record): nil, a text, or true for the whole." },
+      },
+      text = "What whoever plays a team is shown, besides facts.",
+    },
     sides = { type = "data", text = "The sides of an encounter and how they stand to each other." },
     field = { type = "data", text = "How the field is built and seen: sight, bounds, heights." },
     combine = { type = "function", text = "Puts the items of a batch together, target by target." },
@@ -467,6 +480,19 @@ kinds.query = {
                 text = "How several modifications go together; one after the other if left out." },
     min = { type = "int", text = "The least answer." },
     max = { type = "int", text = "The greatest answer." },
+  },
+}
+
+kinds.fact = {
+  text = "Something that a view may show of a unit, of a cell, or of the encounter: what a team may know.",
+  fields = {
+    text = must_text,
+    clause = clause,
+    of = { type = "one", values = { "unit", "cell", "encounter" }, required = true, text = "What it is about." },
+    as = { type = "name", text = "The word by which a view shows it, if not its id." },
+    know = { type = "function", pure = true, required = true,
+             text = "What of it is known: function(viewer, subject), viewer being the unit or the team that looks (viewer.side is its "
+               .. "team), or for cells the encounter, which knows all; nil for what is not known. Plain values, units, lists and maps of these." },
   },
 }
 

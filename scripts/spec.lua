@@ -205,6 +205,15 @@ function Play.options(play)
   for _, id in ipairs(list) do list[id] = true end
   return list
 end
+-- What a team (or a unit of that name) is shown: { team =, units = { NAME = { ... } }, and facts of the encounter }.
+function Play.view(play, name)
+  local all, why = play.host:call("view", play.id, name)
+  if not all then error(why, 2) end
+  local units = {}
+  for _, unit in ipairs(all.units) do units[unit.name] = unit end
+  all.units = units
+  return all
+end
 function Play.log(play) return (play.host:call("log", play.id)) end
 function Play.lines(play) return (play.host:call("lines", play.id)) end
 function Play.outcome(play) return (play.host:call("outcome", play.id)) end

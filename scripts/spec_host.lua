@@ -8,6 +8,7 @@ local session = import "session"
 local play_of = import "play"
 local policy = import "policy"
 local log_text = import "log_text"
+local view = import "view"
 local K = core.K
 
 local host = {}
@@ -178,6 +179,16 @@ function host.read(id, what, name, key)
   end)
   if not fine then return nil, (tostring(value):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")) end
   return plain(value)
+end
+
+-- What a team knows, or the unit of that name: nil, why not if there is no such.
+function host.view(id, name)
+  local self = plays[id]
+  self.session:bind()
+  local index = self.record.team_index[name]
+  local viewer = index and objects.side(index - 1) or self:unit(name)
+  if not viewer then return nil, "no team or unit '" .. tostring(name) .. "'" end
+  return plain(view.all(viewer))
 end
 
 function host.log(id)

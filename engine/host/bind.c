@@ -9,7 +9,9 @@
 
 tc_play *tc_play_of(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
-  if (!seat->play.world) luaL_error(L, "no encounter is open");
+  if (!seat->play.world)
+    luaL_error(L, seat->veiled ? "who plays a team reads its view, and nothing else"
+                               : "no encounter is open");
   return &seat->play;
 }
 

@@ -17,9 +17,10 @@ typedef struct tc_binding {
 
 // What a Lua state is bound to. One per state; found through the registry once and kept as an upvalue.
 typedef struct tc_seat {
-  tc_rules *rules; // owned; NULL until compiled
-  tc_space *space; // owned; NULL until the first world
-  tc_play play;    // play.world is NULL until one is bound
+  tc_rules *rules;  // owned; NULL until compiled
+  tc_space *space;  // owned; NULL until the first world
+  tc_play play;     // play.world is NULL until one is bound, and while it is veiled
+  tc_world *veiled; // the bound world while nothing may be read of it; else NULL
 } tc_seat;
 
 // The seat of a binding function (its first upvalue).

@@ -48,7 +48,19 @@ static int bind(lua_State *L) {
   seat->play.rules = seat->rules;
   seat->play.world = bound;
   seat->play.epoch++;
+  seat->veiled = NULL;
   return 0;
+}
+
+// veil(on) -> was it veiled
+static int veil(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_world *bound = seat->veiled ? seat->veiled : seat->play.world;
+  lua_pushboolean(L, seat->veiled != NULL);
+  bool on = lua_toboolean(L, 1);
+  seat->veiled = on ? bound : NULL;
+  seat->play.world = on ? NULL : bound;
+  return 1;
 }
 
 // create(topology, width, height, depth, seed, tags): the bound world becomes an empty encounter.
@@ -258,6 +270,8 @@ static int serial(lua_State *L) {
 const tc_binding tc_bind_world[] = {
     {"world", "() -> world", "A new world value, empty.", world},
     {"bind", "(world)", "Everything below is about this world from now on.", bind},
+    {"veil", "(on) -> was it", "While on, nothing of the bound world can be read or written.",
+     veil},
     {"create", "(topology, width, height, depth, seed, tags)",
      "Makes the bound world an empty encounter.", create},
     {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},

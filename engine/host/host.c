@@ -179,6 +179,10 @@ bool tc_host_answer(tc_host *host, const char *answer, tc_host_error *error) {
 
 const char *tc_host_outcome(tc_host *host) { return ask_number(host, "outcome", 0); }
 
+const char *tc_host_view(tc_host *host, const char *team, tc_host_error *error) {
+  return ask_text(host, "view", team ? team : "", NULL, error) ? host->text : NULL;
+}
+
 const char *tc_host_log(tc_host *host, size_t first) { return ask_number(host, "log", first); }
 
 const char *tc_host_save(tc_host *host, size_t *size, tc_host_error *error) {

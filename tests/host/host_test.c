@@ -63,6 +63,19 @@ TEST(an_encounter_is_played_by_answers) {
   tc_host_close(host);
 }
 
+TEST(a_team_has_a_view) {
+  tc_host *host = open_duel();
+  tc_host_error error;
+  const char *seen = tc_host_view(host, "heroes", &error);
+  CHECK(seen && strstr(seen, "\"team\":\"heroes\"") && strstr(seen, "\"name\":\"mira\""));
+  seen = tc_host_view(host, NULL, &error);
+  CHECK(seen && !strstr(seen, "\"own\":true"));
+  CHECK(tc_host_view(host, "heros", &error) == NULL);
+  CHECK_STR(error.text, "no team 'heros' (did you mean 'heroes'?)");
+  CHECK(asks(host, "\"who\":\"heroes\""));
+  tc_host_close(host);
+}
+
 // What an answer that cannot be is told; the question stays.
 static void refuses(tc_host *host, const char *answer, const char *text) {
   tc_host_error error;

@@ -46,6 +46,12 @@ bool tc_host_answer(tc_host *host, const char *answer, tc_host_error *error);
 // How it ended: a name of the ruleset's, or its number in digits; NULL while it runs. Lives until the next call.
 const char *tc_host_outcome(tc_host *host);
 
+// What a team knows, by its id: {"team":"heroes","units":[{"name":"mira","own":true,"at":[1,1,0],"guts":10,...},...]} and
+// what the ruleset's facts show of the encounter; what is not known is left out. NULL for team: all there is. A
+// program that plays a team, or shows it to people, should go by this; the log and saves hold everything. NULL: *error.
+// Lives until the next call.
+const char *tc_host_view(tc_host *host, const char *team, tc_host_error *error);
+
 // Records of the log from number `first` (from 0), a line of JSON each. Lives until the next call.
 const char *tc_host_log(tc_host *host, size_t first);
 

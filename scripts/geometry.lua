@@ -123,6 +123,9 @@ function field.occupy(unit, ghost, extra, direction)
 end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
+-- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
+-- "open" (no solid cells) or "geometric" (whatever cells and sides are); else sides that stop bodies do not connect.
+function field.joined(cells, path) return K.pick_next({ path = path, stops = 1 }, cells) end
 function field.disk(cell, radius) return K.area_disk(cell, radius) end
 function field.ring(cell, radius) return K.area_ring(cell, radius) end
 function field.line(from, to) return K.area_line(from, to) end

@@ -89,7 +89,13 @@ function log.add(what, record, about)
   return record
 end
 
-local function name_of(object) return object ~= nil and tostring(object) or nil end
+local function place_name(cell) return import("geometry").field.name(cell) end
+
+-- What an object is called; a cell is named by its place.
+local function name_of(object)
+  if math.type(object) == "integer" then return place_name(object) end
+  return object ~= nil and tostring(object) or nil
+end
 log.name_of = name_of
 
 -- A passive listener is about to act; changes: it is a replacement, which acts on an effect before that applies.
@@ -98,8 +104,6 @@ function log.passive(def, me, event, instance, changes)
   log.add("passive", { by = def.id, text = def.name, who = name_of(me), event = event.kind, changes = changes,
     cause = cause_of(told_of(core.session), event) }, instance)
 end
-
-local function place_name(cell) return import("geometry").field.name(cell) end
 
 -- The words that an effect's own log sentence may need besides its numbers: params, place, status.
 local function details(record, effect, index)
@@ -207,7 +211,9 @@ end
 function content.targets(use)
   if not core.session.logging then return end
   local names = {}
-  for index = 1, #use.targets do names[index] = name_of(use.targets[index]) end
+  for _, target in ipairs(use.targets) do
+    if not use.cells:has(target) then names[#names + 1] = name_of(target) end
+  end
   for index = 1, #use.cells do names[#names + 1] = place_name(use.cells[index]) end
   log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", ") })
 end

@@ -139,7 +139,13 @@ end
 local function propose_effect(effect, event, target, ...)
   core.impure("propose '" .. effect.id .. "'")
   -- The definition's own way of proposing, which uses event:effect for the plain one.
-  if effect.def.propose then return effect.def.propose(event, target, ...) end
+  local own = effect.def.propose
+  if own and is_list(target) then
+    local last
+    for at = 1, #target do last = own(event, target[at], ...) end
+    return last
+  end
+  if own then return own(event, target, ...) end
   local one = propose[effect.op] or propose_plain
   if is_list(target) then
     local last

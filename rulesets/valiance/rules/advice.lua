@@ -20,9 +20,24 @@ end
 local function suitable(me, ability)
   local helps = ability:tag_value "help" > 0
   for _, target in ipairs(library("targeting").candidates(me, ability)) do
-    if type(target) == "unit" and me:hostile(target) ~= helps then return true end
+    if type(target) == "unit" then
+      if me:hostile(target) ~= helps then return true end
+    elseif library("areas").size(ability) then
+      for _, other in ipairs(field.units_at(target)) do
+        if me:hostile(other) ~= helps then return true end
+      end
+    end
   end
   return false
+end
+
+-- What an Area is worth on a tile: enemies in it less friends, the other way round for what helps.
+function advice.tile(me, ability, cell)
+  local worth, sign = -nearest(me, cell), ability:tag_value "help" > 0 and -10 or 10
+  for _, other in ipairs(field.units_at(cell)) do
+    if me:hostile(other) then worth = worth + sign elseif me:allied(other) then worth = worth - sign end
+  end
+  return worth
 end
 
 -- An ability worth using scores above ending the turn (0); definitions may say their own `worth`.

@@ -44,6 +44,10 @@ local function come(_, turn) mature(due(turn.user), library("uses").effects) end
 -- The effects of a use whose user has gone, and its ability with it: on whom of its targets is still there.
 local function outlive(use)
   local targets, what = use.targets, use.what
+  if library("areas").is(use) then
+    library("areas").settle(use)
+    return what.effect(use.user, use, what)
+  end
   local aimed = #targets > 0
   for at = #targets, 1, -1 do
     if type(targets[at]) == "unit" and not targets[at].active then targets:remove(at) end

@@ -122,10 +122,13 @@ local function blinded(me, spec, cell)
   return field.distance(me, cell) > 0
 end
 
+local function kind_of(spec) return spec[1] or spec.kind or "character" end
+
 -- Why a tile is no valid target, or nil. place: of movement.place_question, where the tile has to be free; points: the
 -- Action Points that are left then.
 local function why_not_tile(me, ability, cell, place, points)
   local spec = ability.definition.target
+  local of_tiles = kind_of(spec) == "tile" or kind_of(spec) == "any"
   local low, high = targeting.range(ability)
   if blinded(me, spec, cell) then return "blinded" end
   if option.dark_tile == "blocked" and not library("senses").lit(cell) then return "dark" end
@@ -138,7 +141,7 @@ local function why_not_tile(me, ability, cell, place, points)
     local anchor = targeting.anchor_for(me, cell)
     if not anchor or anchor == me.cell or not library("movement").may_appear(me, anchor, points, place) then return "not free" end
   end
-  if spec.filter and not spec.filter(me, cell, ability) then return "not a valid target" end
+  if of_tiles and spec.filter and not spec.filter(me, cell, ability) then return "not a valid target" end
   return nil
 end
 
@@ -154,8 +157,6 @@ function targeting.anchor_for(me, cell)
 end
 
 -- ---- candidates ----------------------------------------------------------------------------------
-
-local function kind_of(spec) return spec[1] or spec.kind or "character" end
 
 -- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
 local function breaks(ability, spec)
@@ -179,7 +180,7 @@ local function add_tiles(found, me, ability, first, only)
   if not low then return end
   local place = library("movement").place_question(me)
   -- Whether it may be used at all is asked before its points are paid.
-  local points = me.action_points - (first and ability.definition.tags.action or 0)
+  local points = me.action_points - (first and library("uses").tag(ability, "action") or 0)
   for _, cell in ipairs(field.within(me, low, high)) do
     if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place, points) then
       found[#found + 1] = cell
@@ -203,11 +204,28 @@ local function find(ability, me, first)
   return found
 end
 
--- Every valid target of a use: units and cells; looked for once until the next write.
-function targeting.candidates(me, ability) return memo("candidates", ability, find, me) end
+function targeting.breaks(ability) return breaks(ability, ability.definition.target) end
+
+-- Where an Area can begin: tiles in range, or of one's own where it has none (VAL-AREA-02, VAL-AREA-03).
+local function origins(ability, me, first)
+  if not targeting.range(ability) then return field.cells(me) end
+  local found = {}
+  add_tiles(found, me, ability, first)
+  return found
+end
+
+-- Every valid target of a use, or of an ability before there is one: units and cells; those of an Area are its origins.
+-- Looked for once until the next write.
+function targeting.candidates(me, ability, use)
+  if library("areas").size(ability, use) then return memo("origins", ability, origins, me) end
+  return memo("candidates", ability, find, me)
+end
 
 -- Whether there is a valid target at all.
-function targeting.any(me, ability) return #memo("any target", ability, find, me, true) > 0 end
+function targeting.any(me, ability)
+  if library("areas").size(ability) then return #memo("any origin", ability, origins, me, true) > 0 end
+  return #memo("any target", ability, find, me, true) > 0
+end
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
@@ -259,6 +277,8 @@ end
 function targeting.choose(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
+  local size = library("areas").size(ability, use)
+  if size then return library("areas").choose(use, size) end
   local found = targeting.candidates(me, ability)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
@@ -282,7 +302,9 @@ end
 function targeting.choose_more(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
-  if not use.rolled or use.failed or type(spec) ~= "table" or type(spec.count) ~= "function" then return end
+  if not use.rolled or use.failed or type(spec) ~= "table" then return end
+  if library("areas").is(use) then return library("areas").choose_more(use) end
+  if type(spec.count) ~= "function" then return end
   local more = spec.count(me, use, ability) - #use.targets - #use.cells
   if more <= 0 then return end
   local options = {}
@@ -300,6 +322,19 @@ local function in_range_now(ability, steps)
   return not low or steps ~= nil and steps >= low and steps <= high
 end
 
+-- Whether a use may affect a character apart from range and sight: it meets what the text demands and is not immune.
+function targeting.may_affect(use, target)
+  local me, ability = use.user, library("uses").ability_of(use)
+  if not target.active or restricted(me, ability, ability.definition.target, target) then return false end
+  return target == me or not target:immune_to_all() or option.complete_immunity == "hostile_only" and me:allied(target)
+end
+
+-- Whether the origin of an Area is where it may be: asked again with the option alone (VAL-USE-09).
+function targeting.origin_holds(use)
+  if option.revalidate_range ~= "all" or not use.user.active then return true end
+  return in_range_now(library("uses").ability_of(use), steps_to(use.user, use.point))
+end
+
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
   local me, ability = use.user, library("uses").ability_of(use)
@@ -307,9 +342,7 @@ function targeting.still_valid(use, target)
     if kind_of(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
     return option.revalidate_range ~= "all" or not me.active or in_range_now(ability, steps_to(me, target))
   end
-  if not target.active then return false end
-  if restricted(me, ability, ability.definition.target, target) then return false end
-  if target ~= me and target:immune_to_all() and not (option.complete_immunity == "hostile_only" and me:allied(target)) then return false end
+  if not targeting.may_affect(use, target) then return false end
   if option.revalidate_range == "none" or target == me or not me.active then return true end
   local _, steps = targeting.aim(me, target, true)
   return in_range_now(ability, steps)

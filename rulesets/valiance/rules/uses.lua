@@ -271,6 +271,11 @@ end
 -- Targets that are no longer valid drop out (VAL-USE-06); with none left it fails (VAL-USE-10).
 local function revalidate(use)
   if not use.targeted then return true end
+  if library("areas").is(use) then
+    if not library("targeting").origin_holds(use) then return false end
+    library("areas").settle(use)
+    return #use.cells > 0
+  end
   for _, list in ipairs { use.targets, use.cells } do
     for at = #list, 1, -1 do
       if not library("targeting").still_valid(use, list[at]) then list:remove(at) end
@@ -283,6 +288,15 @@ end
 local function still_allowed(use)
   if option.use_conditions == "declare_only" or use.due > 0 then return nil end
   return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers) or nil
+end
+
+-- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07).
+local function happen(me, use, ability)
+  local effect = ability.definition.effect
+  if effect then effect(me, use, ability) end
+  for _, modifier in ipairs(use.modifiers) do
+    if not modifier.ended and modifier.definition.effect then modifier.definition.effect(me, use, modifier) end
+  end
 end
 
 -- A Delayed ability whose effects have come in another's batch has only its windows left.
@@ -298,12 +312,7 @@ function uses.effects(use)
     if body then return body(me, event, ability, use) end
   end
   library("forms").take(use)
-  local effect = ability.definition.effect
-  if effect then effect(me, use, ability) end
-  -- VAL-PRIM-07: what the modifier does is part of the Attack.
-  for _, modifier in ipairs(use.modifiers) do
-    if not modifier.ended and modifier.definition.effect then modifier.definition.effect(me, use, modifier) end
-  end
+  library("areas").each(use, function() happen(me, use, ability) end)
 end
 
 function uses.resolved(use)

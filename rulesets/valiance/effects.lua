@@ -18,6 +18,7 @@ effect "damage" {
   unchanged = "{target} takes no damage{why}",
   propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
 }
+effect "put_off" { text = "Damage that does not come now, for whoever says when it does.", op = "note", log = "{target} does not feel {amount} damage yet" }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
   params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("lower", ...) end,
   apply = function(item, batch) library("pipeline").apply_change(item, batch) end,

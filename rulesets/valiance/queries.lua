@@ -7,6 +7,8 @@ query "amplified" { text = "The damage that a share of mine becomes.", clause = 
   default = function(_, amount) return amount end }
 query "damage_bonus" { text = "More damage from each of my sources, once.", clause = "VAL-DMG-06", params = { "target", "event" }, default = 0 }
 query "mitigation" { text = "Damage taken off before Resistance.", clause = "VAL-DMG-01", default = 0 }
+query "puts_off" { text = "How much of the damage dealt to me does not come now? What becomes of it is up to who says so.", params = { "dealt" },
+  default = 0 }
 query "immune_to_damage" { text = "Can damage not touch me?", clause = "VAL-TRAIT-04", default = false }
 query "immune_to" { text = "Can this status not be applied to me?", clause = "VAL-STAT-08", params = { "status" }, default = false }
 query "immune_to_all" { text = "Does only what I do myself affect me?", clause = "VAL-STAT-11", default = false }

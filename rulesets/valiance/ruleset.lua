@@ -7,7 +7,7 @@ ruleset "valiance" {
   -- Which state checks run after each batch, and in which order.
   settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "put",
+  effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "put",
     "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,

@@ -18,6 +18,7 @@ end
 
 -- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
 local function suitable(me, ability)
+  if not ability.definition.target then return true end
   local helps = ability:tag_value "help" > 0
   for _, target in ipairs(library("targeting").candidates(me, ability)) do
     if type(target) == "unit" then

@@ -29,6 +29,9 @@ local function mature(list, run)
   end
 end
 
+-- Lets a use that waits come now, in the batch of the running step.
+function delays.come_now(use) mature({ use }, library("uses").effects) end
+
 -- What of a user is due as it begins a turn, or as one it missed would have begun (VAL-MISS-09).
 local function due(user)
   local list = {}

@@ -179,6 +179,11 @@ local function combine_harm(batch, group)
     end
     dealt, why = 0, " (Protected)"
   end
+  local later = math.max(math.min(target:puts_off(dealt), dealt), 0)
+  if later > 0 then
+    dealt = dealt - later
+    batch:put_off(target, later)
+  end
   local instance = batch:effect("damage", target, -dealt, { dealt = dealt, user = credited(sources), why = why })
   for _, share in ipairs(group) do
     share.into = instance.index + 1

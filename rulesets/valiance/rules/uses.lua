@@ -47,6 +47,9 @@ local function written(ability, me)
   return type(energy) == "function" and energy(me) or energy
 end
 
+-- What stands in the ability as its cost in Energy, whatever its user would pay; x apart.
+function uses.written_cost(me, ability) return written(ability, me) end
+
 -- The Energy for a use with x, the costs of Attack Modifiers folded in or not (VAL-NRG-06 to -08).
 function uses.price_of(me, ability, x, modifiers)
   local base = written(ability, me) + x

@@ -1,0 +1,65 @@
+-- Help and craft: Actions for friends, for one's own Energy, and with prices of another sort.
+ability "steady_hand" {
+  text = "An ally regains {energy} Energy.",
+  tags = { action = 1, help = true, limited = 2 }, range = { min = 1, max = 2 }, energy = 2, worth = 13,
+  target = { "character", allied = true, other = true, filter = function(_, target) return target.energy < target:max "energy" end },
+  effect = function(_, use, hand) use:regain(use.target, hand.energy, { attribute = "energy" }) end,
+}
+
+ability "clear_the_way" {
+  text = "An ally beside you uses Sprint at once, for no Action Point.",
+  tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, target = { "character", allied = true, other = true }, worth = 1,
+  effect = function(_, use) library("uses").cause(use, use.target, "sprint") end,
+}
+
+ability "rising_hymn" {
+  text = "An ally regains {guts} Guts, Good +{check.good}, Great +{check.great} and this use does not count against the limit.",
+  tags = { action = 1, check = true, help = true, limited = 1 }, cost = { energy = 1 }, range = { min = 0, max = 3 },
+  check = { good = 1, great = 2 }, guts = 3, worth = 15,
+  target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
+  effect = function(_, use, hymn)
+    local level, extra = library("checks").outcome(use)
+    use:restore(use.target, hymn.guts + (extra or 0))
+    if level == "great" then hymn:add_count("uses", nil, -1) end
+  end,
+}
+
+ability "blood_rite" {
+  text = "For {blood} Guts of your own: the target is Energized {charges}.",
+  tags = { action = 1, help = true }, range = { min = 0, max = 2 }, blood = 3, charges = 1, worth = 4,
+  target = { "character", allied = true, filter = function(_, target) return not target:has "energized" end },
+  when = function(me, rite)
+    if me.guts <= rite.blood then return false, "not enough Guts" end
+    return true
+  end,
+  price = function(me, use, rite) use:pay(me, rite.blood, { attribute = library("pipeline").attribute_number.guts }) end,
+  effect = function(_, use, rite) use:apply(use.target, "energized", rite.charges) end,
+}
+
+ability "veil" {
+  text = "The target is Invisible until your next turn begins.",
+  tags = { action = 2, help = true }, cost = { energy = 2 }, range = { min = 0, max = 1 }, worth = 3,
+  target = { "character", allied = true, filter = function(_, target) return not target:has "invisible" end },
+  effect = function(me, use) use:apply(use.target, "invisible", 1, { until_turn = me }) end,
+}
+
+ability "spur_on" {
+  text = "The target is Hastened and Taunted until its turn ends.",
+  tags = { action = 1, help = true }, cost = { energy = 1 }, range = { min = 1, max = 2 }, worth = 5,
+  target = { "character", allied = true, other = true, filter = function(_, target) return not target:has "hastened" end },
+  effect = function(_, use)
+    for _, status in ipairs { "hastened", "taunted" } do use:apply(use.target, status, 1, { until_turn = use.target, until_end = true }) end
+  end,
+}
+
+ability "share_the_load" {
+  text = "You and the target each have the half of your Guts together, you the odd one.",
+  tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, worth = 6,
+  target = { "character", allied = true, other = true, filter = function(me, target) return target.guts + 1 < me.guts end },
+  effect = function(me, use)
+    local sum = me.guts + use.target.guts
+    local half = math.min(sum // 2, use.target:max "guts")
+    use:set(use.target, half, { attribute = "guts" })
+    use:set(me, sum - half, { attribute = "guts" })
+  end,
+}

@@ -1,0 +1,27 @@
+-- Attack Modifiers: attached to an Attack as it is used; what they do is part of that Attack.
+ability "weighted_blow" {
+  text = "The Attack deals {damage} more damage to its first target.",
+  tags = { "attack_modifier" }, cost = { energy = 1 }, damage = 2, worth = 3,
+  effect = function(_, use, blow) use:damage(use.target, blow.damage) end,
+}
+
+ability "venomed_edge" {
+  text = "Each target of the Attack is Decaying {rot}.",
+  tags = { "attack_modifier" }, cost = { energy = 2 }, rot = 1, worth = 2,
+  effect = function(_, use, edge)
+    for _, target in ipairs(use.targets) do use:apply(target, "decaying", edge.rot) end
+  end,
+}
+
+ability "reckless_lunge" {
+  text = "The Attack deals {damage} more damage, at the price of {blood} Guts of its user.",
+  tags = { attack_modifier = true, limited = 2 }, damage = 4, blood = 3, worth = 1,
+  when = function(me, lunge)
+    if me.guts <= lunge.blood then return false, "not enough Guts" end
+    return true
+  end,
+  effect = function(me, use, lunge)
+    use:damage(use.target, lunge.damage)
+    use:lower(me, lunge.blood, { attribute = "guts" })
+  end,
+}

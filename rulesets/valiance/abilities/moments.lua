@@ -1,0 +1,50 @@
+-- Global Reactions to the beginning and end of turns and rounds.
+ability "crowd_them" {
+  text = "When an enemy begins its turn beside you: it loses {points} Action Point.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, points = 1,
+  reaction = {
+    to = "any.turn.begin", as = "global",
+    when = function(me, turn) return turn.user.active and me:hostile(turn.user) and me:adjacent(turn.user) end,
+    run = function(_, turn, self, use) use:lower(turn.user, self.points, { attribute = "action_points" }) end,
+  },
+}
+
+ability "hold_the_door" {
+  text = "When an enemy ends its turn beside you: it is Staggered until your next turn begins.",
+  tags = { reaction = 1 }, cost = { energy = 1 },
+  reaction = {
+    to = "any.turn.end", as = "global",
+    when = function(me, turn) return turn.user.active and me:hostile(turn.user) and me:adjacent(turn.user) and not turn.user:has "staggered" end,
+    run = function(me, turn, _, use) use:apply(turn.user, "staggered", 1, { until_turn = me }) end,
+  },
+}
+
+ability "gather_wits" {
+  text = "When a round ends: regain {energy} Energy.",
+  tags = { reaction = 1 }, energy = 1,
+  reaction = {
+    to = "any.round.end", as = "global",
+    when = function(me) return me.energy < me:max "energy" end,
+    run = function(me, _, self, use) use:regain(me, self.energy, { attribute = "energy" }) end,
+  },
+}
+
+-- The team's place in the act order as it was is kept on the ability until the round is over.
+ability "seize_the_moment" {
+  text = "When a round begins: your team acts before all others in this round.",
+  tags = { reaction = 1, limited = 1 }, cost = { energy = 2 }, slots = { order = "int", seized = "flag" },
+  reaction = {
+    to = "any.round.begin", as = "global",
+    when = function(me) return library("rounds").act_order()[1] ~= me.side end,
+    run = function(me, _, self)
+      self.order, self.seized = me.side.order, true
+      local first = me.side.order
+      for _, side in ipairs(library("rounds").sides()) do first = math.min(first, side.order) end
+      me.side.order = first - 1
+      log.note(me.side.name .. " acts first in this round")
+    end,
+  },
+  on = { ["any.round.end"] = { when = function(_, _, self) return self.seized end, run = function(me, _, self)
+    me.side.order, self.seized = self.order, false
+  end } },
+}

@@ -1,0 +1,124 @@
+-- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
+local function cost_of(use)
+  return library("uses").price_of(use.user, use.ability, use.x, use.modifiers)
+end
+
+ability "slip_aside" {
+  text = "When an ability of an enemy targets you: appear at a free tile beside you.",
+  tags = { reaction = 1 }, cost = { energy = 1 },
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return me:hostile(use.user) and me:may_move() end,
+    run = function(me, _, _, use)
+      local options = {}
+      for _, cell in ipairs(field.within(me, 1, 1)) do
+        local anchor = library("targeting").anchor_for(me, cell)
+        if anchor and library("movement").fits(me, anchor) then
+          options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = 0 }
+        end
+      end
+      if #options == 0 then return end
+      library("movement").shift_to(use, me, me:choose { kind = "cell", prompt = "Where to?", options = options, clause = "VAL-INST-01" })
+    end,
+  },
+}
+
+ability "word_of_advice" {
+  text = "When an ally within {reach} tiles uses a Check ability: its check has +1, as by Assist.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, reach = 3,
+  reaction = {
+    to = "any.use.declare", as = "global",
+    when = function(me, use, self)
+      return use.user ~= me and me:allied(use.user) and use:tag_value "check" > 0 and field.distance(me, use.user) <= self.reach and
+        not use.user:has "assisted"
+    end,
+    run = function(_, use, _, own) library("bonds").assist(own, use.user) end,
+  },
+}
+
+ability "outbid" {
+  text = "When an enemy within {reach} tiles uses an ability that cost Energy: pay {more} more than it did, and it fails.",
+  tags = { reaction = 1 }, reach = 4, more = 1,
+  price = function(me, use, self)
+    local _, event = reaction.body(use)
+    use:pay(me, cost_of(event) + self.more, { attribute = library("pipeline").attribute_number.energy })
+  end,
+  reaction = {
+    to = "any.use.declare", as = "global",
+    when = function(me, use, self)
+      if not me:hostile(use.user) or not use.user.active or field.distance(me, use.user) > self.reach then return false end
+      local cost = cost_of(use)
+      return cost > 0 and me.energy >= cost + self.more
+    end,
+    run = function(_, use) use:fail "outbid" end,
+  },
+}
+
+ability "rewrite_fate" {
+  text = "When a check you see has been rolled: its total becomes {total}.",
+  tags = { reaction = 1, limited = 1 }, cost = { energy = 2 }, total = 12,
+  reaction = {
+    to = "any.checked", as = "global",
+    when = function(me, use, self)
+      if me:allied(use.user) then return use.roll < self.total end
+      return use.roll > self.total
+    end,
+    run = function(_, use, self)
+      log.note("the total is " .. self.total .. ", not " .. use.roll)
+      use.roll = self.total
+    end,
+  },
+}
+
+ability "step_in_front" {
+  text = "When an ability of an enemy targets only an ally beside you, of your size: change places with it and be the target.",
+  tags = { reaction = 1 }, cost = { energy = 1 },
+  reaction = {
+    to = "any.use.target", as = "global",
+    when = function(me, use)
+      if not me:hostile(use.user) or use:targets_unit(me) or #use.targets ~= 1 then return false end
+      local target = use.target
+      local rank = library("engagement").rank
+      return type(target) == "unit" and target ~= me and target.active and me:allied(target) and me:adjacent(target) and
+        rank(me) == rank(target) and me:may_move() and target:may_be_moved()
+    end,
+    run = function(me, use, _, own)
+      local ally = use.target
+      use.targets:set(1, me)
+      own:shift(me, ally.cell)
+      own:push(ally, me.cell)
+    end,
+  },
+}
+
+ability "follow_through" {
+  text = "When an Attack of an ally has resolved: deal {damage} damage to one of its targets beside you.",
+  tags = { reaction = 1, attack = 1 }, damage = 1,
+  reaction = {
+    to = "any.use.resolved", as = "global",
+    when = function(me, use)
+      if use.user == me or not me:allied(use.user) or use:tag_value "attack" == 0 then return false end
+      for _, target in ipairs(use.targets) do
+        if type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target) then return true end
+      end
+      return false
+    end,
+    run = function(me, use, self, own)
+      for _, target in ipairs(use.targets) do
+        if type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target) then return own:damage(target, self.damage) end
+      end
+    end,
+  },
+}
+
+ability "brace_for_it" {
+  text = "When the effects of an enemy's ability that targets you are about to come: Resistance +{resistance} against them.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, resistance = 3, slots = { against = "handle" },
+  reaction = {
+    to = "use.effects", of = "target", at = "before", as = "counter",
+    when = function(me, use) return me:hostile(use.user) and use:tag_value "attack" > 0 end,
+    run = function(_, use, self) self.against = use end,
+  },
+  on = { ["target.use.resolved"] = function(_, use, self) if self.against == use then self.against = nil end end },
+  modify = { resistance = function(_, value, self) return self.against and not self.against.over and value + self.resistance or value end },
+}

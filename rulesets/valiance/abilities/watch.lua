@@ -1,0 +1,222 @@
+-- Global Reactions to what happens to characters: damage and Guts, statuses, moves, direct hits, downings.
+local function near(me, unit, reach)
+  return unit ~= nil and unit ~= me and unit.active and field.distance(me, unit) <= reach
+end
+
+local function foe_near(me, unit, reach) return near(me, unit, reach) and me:hostile(unit) end
+
+ability "spoil_the_draught" {
+  text = "When an enemy within {reach} tiles regains Guts: it withers by {loss}.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, reach = 3, loss = 3,
+  reaction = {
+    to = "any.restore", as = "global",
+    when = function(me, restore, self) return restore.applied > 0 and foe_near(me, restore.target, self.reach) end,
+    run = function(_, restore, self, use) use:wither(restore.target, self.loss) end,
+  },
+}
+
+ability "carrion_feast" {
+  text = "When somebody else within {reach} tiles withers: regain {guts} Guts.",
+  tags = { reaction = 1 }, reach = 3, guts = 2,
+  reaction = {
+    to = "any.wither", as = "global",
+    when = function(me, wither, self) return wither.applied > 0 and near(me, wither.target, self.reach) and me.guts < me:max "guts" end,
+    run = function(me, _, self, use) use:restore(me, self.guts) end,
+  },
+}
+
+ability "drink_the_spill" {
+  text = "When an enemy within {reach} tiles loses Energy by an effect: regain {energy} Energy.",
+  tags = { reaction = 1 }, reach = 3, energy = 1,
+  reaction = {
+    to = "any.lower", as = "global",
+    when = function(me, lower, self)
+      return lower.attribute == library("pipeline").attribute_number.energy and lower.applied > 0 and foe_near(me, lower.target, self.reach)
+    end,
+    run = function(me, _, self, use) use:regain(me, self.energy, { attribute = "energy" }) end,
+  },
+}
+
+ability "stolen_breath" {
+  text = "When an enemy within {reach} tiles regains Energy by an effect: it loses {energy}.",
+  tags = { reaction = 1 }, reach = 3, energy = 2,
+  reaction = {
+    to = "any.regain", as = "global",
+    when = function(me, regain, self)
+      return regain.attribute == library("pipeline").attribute_number.energy and regain.applied > 0 and foe_near(me, regain.target, self.reach)
+    end,
+    run = function(_, regain, self, use) use:lower(regain.target, self.energy, { attribute = "energy" }) end,
+  },
+}
+
+ability "toll_of_effort" {
+  text = "When an enemy within {reach} tiles spends {energy} or more Energy on one ability: it takes {damage} damage.",
+  tags = { reaction = 1 }, reach = 3, energy = 2, damage = 2,
+  reaction = {
+    to = "any.pay", as = "global",
+    when = function(me, pay, self)
+      return pay.attribute == library("pipeline").attribute_number.energy and pay.applied >= self.energy and foe_near(me, pay.target, self.reach)
+    end,
+    run = function(_, pay, self, use) use:damage(pay.target, self.damage) end,
+  },
+}
+
+ability "false_balance" {
+  text = "When a current value of an enemy within {reach} tiles is set: it is Exposed {open}.",
+  tags = { reaction = 1 }, reach = 3, open = 1,
+  reaction = {
+    to = "any.set", as = "global",
+    when = function(me, set, self) return foe_near(me, set.target, self.reach) end,
+    run = function(_, set, self, use) use:apply(set.target, "exposed", self.open) end,
+  },
+}
+
+ability "shared_misery" {
+  text = "When an enemy beside you gives you an ailment: it gains the same, {share} stack.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, share = 1,
+  reaction = {
+    to = "apply", of = "target", as = "global",
+    when = function(me, apply)
+      return apply.status.tags.ailment ~= nil and apply.applied > 0 and apply.user ~= nil and apply.user.active and me:hostile(apply.user) and
+        me:adjacent(apply.user)
+    end,
+    run = function(_, apply, self, use) use:apply(apply.user, apply.status.id, self.share) end,
+  },
+}
+
+ability "clean_start" {
+  text = "When an ally within {reach} tiles is rid of an ailment: it gains Protected {guard}.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, reach = 2, guard = 1,
+  reaction = {
+    to = "any.clear", as = "global",
+    when = function(me, clear, self)
+      return clear.status.tags.ailment ~= nil and clear.applied > 0 and near(me, clear.target, self.reach) and me:allied(clear.target) and
+        not clear.target:has "protected"
+    end,
+    run = function(_, clear, self, use) use:apply(clear.target, "protected", self.guard) end,
+  },
+}
+
+ability "parting_kick" {
+  text = "When an enemy within {reach} tiles forces you to move: deal {damage} damage to it.",
+  tags = { reaction = 1, attack = 1 }, reach = 2, damage = 2,
+  reaction = {
+    to = "push", of = "target", as = "global",
+    when = function(me, push, self) return foe_near(me, push.user, self.reach) end,
+    run = function(_, push, self, use) use:damage(push.user, self.damage) end,
+  },
+}
+
+ability "spring_the_trap" {
+  text = "When an enemy appears beside you: deal {damage} damage to it.",
+  tags = { reaction = 1, attack = 1 }, cost = { energy = 1 }, damage = 3,
+  reaction = {
+    to = "any.shift", as = "global",
+    when = function(me, shift) return foe_near(me, shift.target, 2) and me:adjacent(shift.target) end,
+    run = function(_, shift, self, use) use:damage(shift.target, self.damage) end,
+  },
+}
+
+ability "passing_cut" {
+  text = "When an enemy steps to a tile beside you: deal {damage} damage to it.",
+  tags = { reaction = 1, attack = 1 }, damage = 1,
+  reaction = {
+    to = "any.walk", as = "global",
+    when = function(me, walk) return foe_near(me, walk.target, 2) and me:adjacent(walk.target) end,
+    run = function(_, walk, self, use) use:damage(walk.target, self.damage) end,
+  },
+}
+
+ability "stamp_down" {
+  text = "When somebody falls and ends within {reach} tiles of you, an enemy: deal {damage} piercing damage to it.",
+  tags = { reaction = 1, attack = 1 }, reach = 2, damage = 2,
+  reaction = {
+    to = "any.fall", as = "global",
+    when = function(me, fall, self) return foe_near(me, fall.target, self.reach) end,
+    run = function(_, fall, self, use) use:damage(fall.target, self.damage, { piercing = true }) end,
+  },
+}
+
+ability "cold_welcome" {
+  text = "When an enemy enters the field in sight: it is Staggered until your next turn begins.",
+  tags = { reaction = 1 }, cost = { energy = 1 },
+  reaction = {
+    to = "any.enter", as = "global",
+    when = function(me, enter) return enter.target.active and me:hostile(enter.target) end,
+    run = function(me, enter, _, use) use:apply(enter.target, "staggered", 1, { until_turn = me }) end,
+  },
+}
+
+ability "close_the_ranks" {
+  text = "When an ally leaves the field alive: gain Protected {guard}.",
+  tags = { reaction = 1 }, guard = 1,
+  reaction = {
+    to = "any.leave", as = "global",
+    when = function(me, leave) return leave.target ~= me and me:allied(leave.target) end,
+    run = function(me, _, self, use) use:apply(me, "protected", self.guard) end,
+  },
+}
+
+ability "second_breath" {
+  text = "When you suffer a direct hit: regain {energy} Energy.",
+  tags = { reaction = 1, limited = 1 }, energy = 3,
+  reaction = {
+    to = "hit", of = "target", as = "global",
+    when = function(me) return me.energy < me:max "energy" end,
+    run = function(me, _, self, use) use:regain(me, self.energy, { attribute = "energy" }) end,
+  },
+}
+
+ability "press_the_wound" {
+  text = "When an enemy within {reach} tiles suffers a direct hit: it is Decaying {rot}.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, reach = 2, rot = 1,
+  reaction = {
+    to = "any.hit", as = "global",
+    when = function(me, hit, self) return foe_near(me, hit.target, self.reach) end,
+    run = function(_, hit, self, use) use:apply(hit.target, "decaying", self.rot) end,
+  },
+}
+
+ability "avenge" {
+  text = "When an ally is downed: you are Frenzied, and deal {damage} damage to an enemy beside you.",
+  tags = { reaction = 1, attack = 1 }, damage = 2,
+  reaction = {
+    to = "any.down", as = "global",
+    when = function(me, down) return down.target ~= me and me:allied(down.target) end,
+    run = function(me, _, self, use)
+      use:apply(me, "frenzied")
+      local options = {}
+      for _, other in ipairs(field.adjacent_units(me)) do
+        if me:hostile(other) then options[#options + 1] = { id = other.name, text = other.name, value = other, score = -other.guts } end
+      end
+      if #options > 0 then
+        use:damage(me:choose { kind = "target", prompt = "On whom?", options = options, clause = "VAL-USE-02" }, self.damage)
+      end
+    end,
+  },
+}
+
+ability "flying_splinters" {
+  text = "When a Breakable tile is destroyed: deal {damage} damage to every enemy beside that tile.",
+  tags = { reaction = 1 }, damage = 2,
+  reaction = {
+    to = "any.destroy", as = "global",
+    run = function(me, destroy, self, use)
+      for _, cell in ipairs(field.neighbours(destroy.target)) do
+        for _, other in ipairs(field.units_at(cell)) do
+          if me:hostile(other) then use:damage(other, self.damage) end
+        end
+      end
+    end,
+  },
+}
+
+ability "hands_off" {
+  text = "When an enemy beside you interacts with a tile: deal {damage} damage to it.",
+  tags = { reaction = 1, attack = 1 }, damage = 2,
+  reaction = {
+    to = "any.interacted", as = "global",
+    when = function(me, use) return me:hostile(use.user) and me:adjacent(use.user) end,
+    run = function(_, interaction, self, use) use:damage(interaction.user, self.damage) end,
+  },
+}

@@ -1,0 +1,65 @@
+-- Traits of valiants and enemies: what they are good at, what holds them up, what they pay with.
+trait "blood_price" {
+  text = "Pays {rate} Guts in place of each Energy.", rate = 2,
+  modify = {
+    energy_cost = function() return 0 end,
+    may_act = function(me, value, price, _, ability) return value and me.guts > price.rate * library("uses").written_cost(me, ability) end,
+  },
+  on = { ["use.declare"] = { when = function(me, use) return library("uses").written_cost(me, use.ability) > 0 end, run = function(me, use, price)
+    use:lower(me, price.rate * library("uses").written_cost(me, use.ability), { attribute = "guts" })
+  end } },
+}
+
+trait "pack_hunter" {
+  text = "Deals {damage} more damage to somebody beside another ally of its own.", damage = 1,
+  modify = { damage_bonus = function(me, value, pack, _, target)
+    if type(target) ~= "unit" then return value end
+    for _, other in ipairs(field.adjacent_units(target)) do
+      if other ~= me and me:allied(other) then return value + pack.damage end
+    end
+    return value
+  end },
+}
+
+trait "cornered" {
+  text = "Lethality +{lethality} while it has half its Guts or less.", lethality = 1,
+  modify = { lethality = function(me, value, self) return 2 * me.guts <= me:max "guts" and value + self.lethality or value end },
+}
+
+trait "slow_blood" {
+  text = "Regains {guts} Guts as its turn ends, if it has not suffered damage since its turn began.", guts = 2, slots = { bled = "flag" },
+  on = {
+    ["turn.begin"] = function(_, _, self) self.bled = false end,
+    ["target.damage"] = { when = function(_, damage) return damage.dealt > 0 end, run = function(_, _, self) self.bled = true end },
+    ["turn.end"] = { when = function(me, _, self) return not self.bled and me.guts < me:max "guts" end, run = function(me, turn, self)
+      turn:restore(me, self.guts)
+    end },
+  },
+}
+
+-- What would down it is put off once, until the turn that it takes at once is over.
+trait "death_throes" {
+  text = "Once, when it would be downed: it takes a turn at once, and is downed as that ends.", slots = { spent = "flag", final = "handle" },
+  replace = { ["target.down"] = { when = function(_, _, self) return not self.spent end, run = function(me, down, self)
+    self.spent = true
+    down:prevent "death throes"
+    me:write("endurance", 1)
+    self.final = down:start("turn", me, nil, { uncounted = true })
+  end } },
+  on = { ["turn.end"] = { when = function(me, turn, self) return self.final == turn and me.active end, run = function(me, turn, self)
+    self.final = nil
+    library("life").down(turn, me)
+  end } },
+}
+
+trait "numb_flesh" {
+  text = "Damage to it is put off and comes as the round ends, all at once.", slots = { saved = "int" },
+  modify = { puts_off = function(_, _, _, _, dealt) return dealt end },
+  on = {
+    ["target.put_off"] = function(_, put_off, self) self.saved = self.saved + put_off.amount end,
+    ["any.round.end"] = { when = function(_, _, self) return self.saved > 0 end, run = function(me, round, self)
+      round:lower(me, self.saved, { attribute = "guts" })
+      self.saved = 0
+    end },
+  },
+}

@@ -121,6 +121,9 @@ function field.occupy(unit, ghost, extra, direction)
   if ghost ~= ghost_now then K.unit_set_ghost(handle, ghost) end
   if extra ~= extra_now then K.unit_set_extra(handle, extra, direction or 0) end
 end
+-- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
+-- solid itself. By index.
+function field.units_adrift(direction) return units_of(K.units_adrift(direction, SOLID)) end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),

@@ -391,6 +391,8 @@ function item.result(me, applied, before, after, excess)
   K.item_result(me.index, applied, excess or 0, before or 0, after or 0)
 end
 
+local ANY = -1   -- in place of a kind
+
 -- All effects of a batch's current round, or those of one kind, that are still proposed.
 function batch.effects(me, kind)
   local first, _, _, from, to = K.batch(me.handle)
@@ -421,12 +423,9 @@ function batch.items(me)
 end
 -- All effects of the whole batch that were applied, or those of one kind.
 function batch.applied(me, kind)
-  local first, count = K.batch(me.handle)
-  local found = {}
-  for index = first, first + count - 1 do
-    local kind_id, _, _, state = K.item(index)
-    if state == 3 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
-  end
+  local wanted = kind and core.book.effect[kind].kind or ANY
+  local found = { K.batch_applied(handles[me], wanted) }
+  for at = 1, #found do found[at] = objects.item(found[at]) end
   return found
 end
 
@@ -571,10 +570,28 @@ function instance.last(me, spec)
   elseif spec.uses then K.instance_until(me.handle, 3, 0, spec.uses) end
 end
 
--- All units on the field, by index.
-function verbs.units()
-  local found = { K.units_active() }
+local function units_of(...)
+  local found = { ... }
   for at = 1, #found do found[at] = objects.unit(found[at]) end
+  return found
+end
+
+-- All units on the field, by index.
+function verbs.units() return units_of(K.units_active()) end
+
+local MODIFY = 3
+
+-- Units on the field whose current value of a pool is at most this, by index.
+function verbs.units_at_most(pool, value) return units_of(K.units_at_most(attribute_id(pool), value)) end
+
+-- Units on the field whose current value of a pool is above its maximum, by index.
+function verbs.units_over(pool)
+  local id = attribute_id(pool)
+  if not K.live(core.book.attr_event[id], MODIFY, 0) then return units_of(K.units_over(id)) end
+  local found = {}
+  for _, one in ipairs(verbs.units()) do
+    if K.attr_current(handles[one], id) > query.attribute(one, id) then found[#found + 1] = one end
+  end
   return found
 end
 

@@ -194,9 +194,9 @@ local setting = setmetatable({}, lock_proxy({
 }, "settings"))
 
 local function unit_named(name)
-  for _, handle in ipairs(table.pack(K.units())) do
-    local unit = objects.unit(handle)
-    if unit.name == name then return unit end
+  local names, handles = core.session.names, { K.units() }
+  for at = 1, #handles do
+    if names[K.unit_info(handles[at])] == name then return objects.unit(handles[at]) end
   end
   return nil
 end
@@ -218,6 +218,9 @@ end
 vocabulary.rows = {
   { "combat", "combat.SLOT", "The encounter: its declared slots; it asks the game master (choose, pick, confirm).", objects.encounter },
   { "units", "() -> list", "The units on the field, in order of joining.", verbs.units },
+  { "units_at_most", "(pool, value) -> list", "The units on the field whose current value of a pool is this or less.",
+    verbs.units_at_most },
+  { "units_over", "(pool) -> list", "The units on the field whose current value of a pool is above its maximum.", verbs.units_over },
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
   { "suspended", "(kind) -> list", "The suspended frames of a kind, the oldest first.", suspended },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",

@@ -198,6 +198,24 @@ static int batch(lua_State *L) {
   return 6;
 }
 
+// batch_applied(frame, kind) -> index, ...: items of a batch that were applied, of one kind; -1: of any.
+static int batch_applied(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *frame = tc_frame_at(play, tc_arg_handle(L, 1));
+  lua_Integer kind = tc_arg_range(L, 2, -1, UINT16_MAX);
+  if (!frame || frame->kind != TC_FRAME_BATCH) return 0;
+  int32_t first = frame->slots[TC_BATCH_ITEMS], count = frame->slots[TC_BATCH_ITEM_COUNT];
+  int found = 0;
+  luaL_checkstack(L, count, "items");
+  for (int32_t index = first; index < first + count; index++) {
+    const tc_item *item = &play->world->items[index];
+    if (item->state != TC_ITEM_APPLIED || (kind >= 0 && item->kind != kind)) continue;
+    lua_pushinteger(L, index);
+    found++;
+  }
+  return found;
+}
+
 // open_batch() -> first, count: items proposed by the running handler's step and not resolved yet.
 static int open_batch(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -232,6 +250,8 @@ const tc_binding tc_bind_items[] = {
     {"item_replacers", "(item) -> instance, listener, ...", "Replacements that may act on it.",
      item_replacers},
     {"item_acted", "(item, instance, listener)", "This replacement acts on it.", item_acted},
+    {"batch_applied", "(batch, kind) -> item, ...", "Items that were applied; kind -1: of any kind.",
+     batch_applied},
     {"batch", "(batch) -> first, count, round, round_first, round_end, serial",
      "The items of a batch.", batch},
     {"open_batch", "() -> first, count", "What the running step has proposed so far.", open_batch},

@@ -46,6 +46,24 @@ static int units_at(lua_State *L) {
   return tc_push_units(L, play, tc_cell_units(tc_bound_view(play), cell));
 }
 
+// units_adrift(direction, solid) -> handle, ...: units whose anchor has no solid cell next to it in a
+// direction, or is solid itself; by index. solid: the mask of what makes a cell solid.
+static int units_adrift(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  int direction = tc_arg_way(L, play, 1);
+  uint32_t solid = tc_arg_mask(L, 2);
+  tc_units placed = tc_bound_field(play)->placed, adrift = 0;
+  for (int unit = 0; unit < TC_UNITS; unit++) {
+    if (!(placed >> unit & 1)) continue;
+    tc_cell anchor = tc_bound_field(play)->places[unit].anchor;
+    tc_cell next = tc_neighbour(view, anchor, direction);
+    bool rests = next != TC_NOWHERE && (tc_cell_tags(view, next) & solid);
+    if (!rests || (tc_cell_tags(view, anchor) & solid)) adrift |= (tc_units)1 << unit;
+  }
+  return tc_push_units(L, play, adrift);
+}
+
 static int units_placed(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   return tc_push_units(L, play, tc_bound_field(play)->placed);
@@ -357,6 +375,8 @@ const tc_binding tc_bind_place[] = {
      body_cells},
     {"unit_cells", "(unit) -> cell, ...", "Cells that a unit really occupies.", unit_cells},
     {"units_at", "(cell) -> unit, ...", "Who occupies a cell.", units_at},
+    {"units_adrift", "(direction, solid) -> unit, ...",
+     "Units whose anchor has nothing solid next to it in a direction, or is solid.", units_adrift},
     {"units_placed", "() -> unit, ...", "Who is on the field.", units_placed},
     {"body_fits", "(body, anchor, blocking, [others]) -> reasons, bad, unit, ...",
      "0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 taken; the bad cells "

@@ -79,6 +79,39 @@ static int units_active(lua_State *L) {
   return found;
 }
 
+// units_at_most(attr, value) -> handle, ...: those on the field whose current value is this or less, by index.
+static int units_at_most(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  uint8_t attr = attr_arg(L, play, 1);
+  int32_t most = tc_arg_int(L, 2);
+  int found = 0;
+  luaL_checkstack(L, TC_UNITS, "units");
+  for (uint32_t at = 0; at < play->world->high.units; at++) {
+    const tc_unit *unit = &play->world->units[at];
+    if (unit->state != TC_UNIT_ACTIVE || unit->current[attr] > most) continue;
+    lua_pushinteger(L, tc_unit_handle(play, at));
+    found++;
+  }
+  return found;
+}
+
+// units_over(attr) -> handle, ...: those on the field whose current value is above the maximum, by index.
+static int units_over(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  uint8_t attr = attr_arg(L, play, 1);
+  int found = 0;
+  luaL_checkstack(L, TC_UNITS, "units");
+  for (uint32_t at = 0; at < play->world->high.units; at++) {
+    const tc_unit *unit = &play->world->units[at];
+    if (unit->state != TC_UNIT_ACTIVE) continue;
+    tc_handle handle = tc_unit_handle(play, at);
+    if (unit->current[attr] <= tc_attr_value(play, handle, attr)) continue;
+    lua_pushinteger(L, handle);
+    found++;
+  }
+  return found;
+}
+
 static int unit_state(lua_State *L) {
   const tc_unit *unit = tc_unit_at(tc_play_of(L), tc_arg_handle(L, 1));
   lua_pushinteger(L, unit ? unit->state : TC_UNIT_FREE);
@@ -251,6 +284,10 @@ const tc_binding tc_bind_units[] = {
      unit_add},
     {"units", "() -> unit, ...", "All units in play, by index.", units},
     {"units_active", "() -> unit, ...", "All units on the field, by index.", units_active},
+    {"units_at_most", "(attr, value) -> unit, ...",
+     "Units on the field whose current value is this or less, by index.", units_at_most},
+    {"units_over", "(attr) -> unit, ...",
+     "Units on the field whose current value is above its stored maximum, by index.", units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
     {"unit_active", "(unit) -> flag", "On the field.", unit_active},
     {"unit_info", "(unit) -> name, archetype, side, body, posture, facing", "What a unit is.",

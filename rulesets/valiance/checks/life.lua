@@ -38,11 +38,9 @@ end
 state_check "direct_hits" {
   text = "Guts at 0 or less after all effects is a direct hit.", clause = "VAL-DMG-03",
   run = function(batch)
-    for _, unit in ipairs(units()) do
-      if unit.guts <= 0 or option.hit_test == "before_restore" then
-        local hit, cause = life.is_hit(batch, unit)
-        if hit then batch:hit(unit, 1, { cause = number(cause) }) end
-      end
+    for _, unit in ipairs(option.hit_test == "before_restore" and units() or units_at_most("guts", 0)) do
+      local hit, cause = life.is_hit(batch, unit)
+      if hit then batch:hit(unit, 1, { cause = number(cause) }) end
     end
   end,
 }
@@ -85,11 +83,14 @@ function life.look()
   end
 end
 
+local CLAMPED = { "guts", "energy", "endurance", "action_points", "reaction_points" }
+
 state_check "clamps" {
   text = "Current values stay within their maxima.", clause = "VAL-RES-07",
   run = function()
-    for _, unit in ipairs(units()) do
-      for _, pool in ipairs { "guts", "energy", "endurance", "action_points", "reaction_points" } do follow(unit, pool) end
+    local looks = option.max_raise ~= "cap_only" or option.increase == "uncapped"
+    for _, pool in ipairs(CLAMPED) do
+      for _, unit in ipairs(looks and units() or units_over(pool)) do follow(unit, pool) end
     end
   end,
 }
@@ -140,10 +141,7 @@ state_check "downings" {
   run = function(batch)
     if option.end_timing == "immediate" then library("objectives").settle(batch) end
     if combat.outcome ~= 0 then return end
-    local falling = {}
-    for _, unit in ipairs(units()) do
-      if unit.endurance <= 0 then falling[#falling + 1] = unit end
-    end
+    local falling = units_at_most("endurance", 0)
     local spared = #falling > 1 and spared_by_the_end(falling) or {}
     for _, unit in ipairs(falling) do
       if not spared[unit] then life.down(batch, unit, downed_by(batch, unit)) end

@@ -219,20 +219,20 @@ local function credited(batch, target, side)
 end
 
 -- VAL-OBJ-08: the named character is downed.
-local function judge_eliminate(batch, index, entry)
-  for _, down in ipairs(batch:applied "down") do
+local function judge_eliminate(batch, downs, index, entry)
+  for _, down in ipairs(downs) do
     if down.target.name == entry.target then
       if option.eliminate == "any_cause" or credited(batch, down.target, side_of(entry)) then complete(index, entry) end
     end
   end
 end
 
+-- Whether anybody of a side is on the field.
 local function standing(side)
-  local count = 0
   for _, unit in ipairs(units()) do
-    if unit.side == side then count = count + 1 end
+    if unit.side == side then return true end
   end
-  return count
+  return false
 end
 
 local function left_now(batch, side)
@@ -245,7 +245,7 @@ end
 -- VAL-OBJ-12, VAL-OBJ-15: nobody of the team is active any more, and somebody got out.
 local function judge_escape(batch, index, entry)
   local side = side_of(entry)
-  if combat.progress[index] <= 0 or standing(side) > 0 then return end
+  if standing(side) or combat.progress[index] <= 0 then return end
   if option.escape_partial == "complete" or left_now(batch, side) then complete(index, entry) end
 end
 
@@ -313,12 +313,14 @@ function objectives.may_leave(event, unit, own_movement)
   return false
 end
 
+local ARRIVALS = { "walk", "shift", "push", "carry", "fall", "tumble" }
+
 -- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled.
 state_check "exits" {
   text = "Who enters an exit may leave.", clause = "VAL-OBJ-13",
   run = function(batch)
     if combat.outcome ~= 0 then return end
-    for _, kind in ipairs { "walk", "shift", "push", "carry", "fall", "tumble" } do
+    for _, kind in ipairs(ARRIVALS) do
       for _, item in ipairs(batch:applied(kind)) do
         if item.asked == 0 then
           item.asked = 1
@@ -331,16 +333,13 @@ state_check "exits" {
 
 -- ---- the end -------------------------------------------------------------------------------------
 
+-- Whether anybody is left of those whose loss loses the encounter.
 local function players_left()
-  local left, player = 0, 0
+  local only_own = option.fail_when == "all_pcs_downed"
   for _, unit in ipairs(units()) do
-    if unit.side.players then
-      left = left + 1
-      if unit.player then player = player + 1 end
-    end
+    if unit.side.players and (not only_own or unit.player) then return true end
   end
-  if option.fail_when == "all_pcs_downed" then return player end
-  return left
+  return false
 end
 
 -- Whether the players have completed what they need: all or any of their objectives that are no bonus.
@@ -440,13 +439,13 @@ function objectives.judge(event)
   local lost, left = decided_against(), players_left()
   if combat.retreating then
     -- VAL-RETR-06: who got out is safe; the encounter is failed all the same.
-    if lost or left == 0 then return finish(event, FAILED) end
+    if lost or not left then return finish(event, FAILED) end
     return
   end
   local won = players_done()
   if won and lost then return finish(event, players_have_it(lost) and WON or FAILED) end
-  if won and (left > 0 or last_stand()) then return finish(event, WON) end
-  if lost or left == 0 or impossible() then return finish(event, FAILED) end
+  if won and (left or last_stand()) then return finish(event, WON) end
+  if lost or not left or impossible() then return finish(event, FAILED) end
 end
 
 -- With end_timing = immediate: those of a list about to be downed who are not, because the downing of the others
@@ -482,10 +481,11 @@ end
 -- What a batch has completed, and whether that ends combat.
 function objectives.settle(batch)
   if combat.outcome ~= 0 then return end
+  local downs = batch:applied "down"
   for index, entry in ipairs(list()) do
-    if open(index, entry) then
-      if entry.kind == "eliminate" then judge_eliminate(batch, index, entry) end
-      if entry.kind == "escape" then judge_escape(batch, index, entry) end
+    local may = entry.kind == "eliminate" and #downs > 0 or entry.kind == "escape"
+    if may and open(index, entry) then
+      if entry.kind == "eliminate" then judge_eliminate(batch, downs, index, entry) else judge_escape(batch, index, entry) end
     end
   end
   objectives.judge(batch)

@@ -121,8 +121,6 @@ function space.points_lost(unit) return field.ghost(unit) ~= 0 and 1 or 0 end
 local function unheld(unit)
   local cell = unit.cell
   if unit.perch == cell then return false end
-  local below = field.neighbour(cell, DOWN)
-  if below and field.solid(below) and not field.solid(cell) and option.support == "any" then return false end
   return field.held_up(library("movement").way(unit), { unit = unit }, cell) == 0 and not unit:floats()
 end
 
@@ -383,7 +381,7 @@ function space.after(batch)
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
   end
-  for _, unit in ipairs(units()) do
+  for _, unit in ipairs(option.support == "any" and field.units_adrift(DOWN) or units()) do
     if not moving[unit] and unheld(unit) and not waits(batch, unit) then space.fall(batch, unit) end
   end
 end

@@ -58,7 +58,8 @@ function field.cells(place) return cells_of(place) end
 function field.anchor(unit) return anchor_of(unit) end
 function field.units_at(cell) return units_of(K.units_at(cell)) end
 function field.units_in(cells) return units_of(K.area_units(cells)) end
-function field.neighbours(cell) return { K.neighbours(cell) } end
+-- The cells beside a cell; stops: not those beyond a side that stops one of these (a mask).
+function field.neighbours(cell, stops) return { K.neighbours(cell, stops) } end
 function field.neighbour(cell, direction)
   local next = K.neighbour(cell, direction)
   return next >= 0 and next or nil
@@ -74,9 +75,9 @@ end
 function field.distance(a, b)
   local mine, theirs = handles[a], handles[b]
   if mine and theirs then return K.unit_distance(mine, theirs) end
-  if mine then return K.unit_distance_to(mine, { b }) end
+  if mine then return K.unit_distance_to(mine, b) end
   if not theirs then return K.distance(a, b), a, b end
-  return K.cells_distance({ a }, cells_of(b))
+  return K.cells_distance(a, theirs)
 end
 -- Fewest steps from one cell to another around what is solid, the two ends exempt; nil: no way.
 function field.open_distance(from, to)
@@ -124,6 +125,8 @@ end
 -- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
 -- solid itself. By index.
 function field.units_adrift(direction) return units_of(K.units_adrift(direction, SOLID)) end
+-- Units, itself too, of which some cell is within so many steps of a unit, by index.
+function field.units_within(unit, steps) return units_of(K.units_within(handle_of(unit), steps)) end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
@@ -133,10 +136,13 @@ function field.disk(cell, radius) return K.area_disk(cell, radius) end
 function field.ring(cell, radius) return K.area_ring(cell, radius) end
 function field.line(from, to) return K.area_line(from, to) end
 
+local WIDE = 64   -- distances that a mask has bits for
+
 -- Every cell within low..high steps of a place.
 function field.within(place, low, high)
   local seen, found = {}, {}
   local mine = cells_of(place)
+  if #mine == 1 and high < WIDE then return K.area_distances(mine[1], (2 << high) - 1 & ~((1 << low) - 1)) end
   for _, from in ipairs(mine) do
     for _, cell in ipairs(K.area_disk(from, high)) do
       if not seen[cell] then
@@ -278,12 +284,22 @@ function field.sees(name, a, b)
   local profile = sight_profile(name)
   local mine, theirs = handles[a], handles[b]
   if mine and theirs then return K.sight_units(profile, mine, theirs) end
-  if mine or theirs then return K.sight_any(profile, cells_of(a), cells_of(b)) end
+  if mine or theirs then return K.sight_any(profile, mine or a, theirs or b) end
   return K.sight(profile, a, b)
+end
+-- Those of a list of cells that a place sees, in their order.
+function field.seen_of(name, from, cells)
+  local profile, mine = sight_profile(name), cells_of(from)
+  if #mine == 1 then return K.sight_many(profile, mine[1], cells) end
+  local found = {}
+  for _, cell in ipairs(cells) do
+    if K.sight_any(profile, mine, cell) then found[#found + 1] = cell end
+  end
+  return found
 end
 -- The cell of `to` in sight of `from` that is closest to it, and its distance; nil when none is.
 function field.closest_seen(name, from, to)
-  local cell, steps = K.sight_closest(sight_profile(name), cells_of(from), cells_of(to))
+  local cell, steps = K.sight_closest(sight_profile(name), handles[from] or from, handles[to] or to)
   if not cell or cell < 0 then return nil end
   return cell, steps
 end
@@ -326,15 +342,20 @@ end
 
 -- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold = cells,
 -- forbidden = cells, moving = flag, cost = function }.
+local function classes_of(pairs_given)
+  local classes = {}
+  for at = 1, #pairs_given do
+    local pair = pairs_given[at]
+    classes[handles[pair[1]]] = pair[2]
+  end
+  return classes
+end
+
 local function question(spec)
   local asked = {}
   for key, value in pairs(spec) do asked[key] = value end
   asked.unit = asked.unit and handle_of(asked.unit)
-  if asked.classes then
-    local classes = {}
-    for _, pair in ipairs(asked.classes) do classes[handle_of(pair[1])] = pair[2] end
-    asked.classes = classes
-  end
+  asked.classes = asked.classes and core.memo("path classes", asked.classes, classes_of)
   return asked
 end
 
@@ -358,6 +379,10 @@ end
 function field.way(reach, node) return K.reach_way(reach, node) end
 -- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
 function field.steps(name, spec) return K.path_steps(path_profile(name), question(spec)) end
+-- Whether any single step is legal, and whether one of these ends where the mover may stop.
+function field.chances(name, spec) return K.path_chances(path_profile(name), question(spec)) end
+-- The kind (a number of tc_step_kind) and cost of the cheapest legal single step to a cell; nil when there is none.
+function field.step_to(name, spec, cell) return K.path_step_to(path_profile(name), question(spec), cell) end
 -- height, landing cell, what it lands on (a number of tc_landing), the unit fallen on (or nil).
 function field.fall(name, spec, anchor, let_go)
   local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)

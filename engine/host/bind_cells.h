@@ -43,7 +43,8 @@ tc_units tc_arg_units(lua_State *L, const tc_play *play, int arg, tc_units other
 static inline uint32_t tc_arg_mask(lua_State *L, int arg) {
   return (uint32_t)tc_arg_range(L, arg, 0, UINT32_MAX);
 }
-// A list of cells of the field, or one cell; returns how many. `cells` holds `capacity`.
+// A list of cells of the field, or one cell, or the cells of a unit by its handle; returns how many. `cells` holds
+// `capacity`.
 int tc_arg_cells(lua_State *L, const tc_play *play, int arg, tc_cell *cells, int32_t capacity);
 
 // A sight profile that makes sense on the bound field (bind_sight.c).

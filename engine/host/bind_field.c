@@ -109,6 +109,7 @@ static int neighbours(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);
   tc_cell cell = tc_arg_cell(L, play, 1);
+  uint32_t stops = lua_isnoneornil(L, 2) ? 0 : (uint32_t)tc_arg_range(L, 2, 0, 15);
   bool graph = play->world->field.topology == TC_GRAPH;
   int count = graph ? tc_link_count(view, cell)
                     : tc_direction_count((tc_topology)play->world->field.topology);
@@ -116,6 +117,7 @@ static int neighbours(lua_State *L) {
   for (int direction = 0; direction < count; direction++) {
     tc_cell next = tc_neighbour(view, cell, direction);
     if (next == TC_NOWHERE || !(tc_cell_tags(view, next) & TC_CELL_PRESENT)) continue;
+    if (stops && (tc_cell_stops(view, cell, direction) & stops)) continue;
     lua_pushinteger(L, next);
     found++;
   }
@@ -178,6 +180,22 @@ static int unit_distance_to(lua_State *L) {
   tc_bound_work(L, play, (uint64_t)count);
   int steps = tc_cells_distance(view, own, own_count, bench.first, count, &a, &b);
   return push_distance(L, steps, a, b);
+}
+
+// units_within(unit, steps) -> handle, ...: units, itself too, of which some cell is that close; by index.
+static int units_within(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  int unit = tc_arg_unit(L, play, 1);
+  lua_Integer most = tc_arg_range(L, 2, 0, INT32_MAX);
+  tc_units placed = tc_bound_field(play)->placed, found = 0;
+  tc_bound_work(L, play, TC_UNITS);
+  for (int other = 0; other < TC_UNITS; other++) {
+    if (!(placed >> other & 1u)) continue;
+    int steps = tc_units_distance(view, unit, other, NULL, NULL);
+    if (steps >= 0 && steps <= most) found |= (tc_units)1 << other;
+  }
+  return tc_push_units(L, play, found);
 }
 
 static int cells_adjacent(lua_State *L) {
@@ -357,6 +375,8 @@ const tc_binding tc_bind_field[] = {
      "Least distance of two bodies and the closest pair; -1: one is nowhere.", unit_distance},
     {"unit_distance_to", "(unit, cells) -> steps, a, b", "The same from a body to cells.",
      unit_distance_to},
+    {"units_within", "(unit, steps) -> unit, ...", "Units that close to a unit, itself too.",
+     units_within},
     {"cells_adjacent", "(a, b, stops) -> flag",
      "At distance 1, with no side between that stops so.", cells_adjacent},
     {"units_adjacent", "(unit, stops, [units]) -> unit, ...",

@@ -292,6 +292,63 @@ static int path_steps(lua_State *L) {
   return tc_path_end(&question, result, found.count, "list steps", push_steps, &found);
 }
 
+// Whether any step is legal, and whether one of these ends where the mover may stop.
+static int push_chances(lua_State *L, const void *answer) {
+  const steps *found = answer;
+  bool legal = false, stops = false;
+  for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
+    if (found->rows[at].refusal) continue;
+    legal = true;
+    stops = stops || (found->rows[at].flags & TC_STEP_STOPS) != 0;
+  }
+  lua_pushboolean(L, legal);
+  lua_pushboolean(L, stops);
+  return 2;
+}
+
+// The cheapest legal step to a cell, the first of several; nothing when there is none.
+typedef struct step_wanted {
+  steps found;
+  tc_cell to;
+} step_wanted;
+
+static int push_step_to(lua_State *L, const void *answer) {
+  const step_wanted *wanted = answer;
+  const tc_path_step *best = NULL;
+  for (uint32_t at = 0; at < wanted->found.count && at < TC_PATH_STEPS_MAX; at++) {
+    const tc_path_step *step = &wanted->found.rows[at];
+    if (step->refusal || step->to != wanted->to || (best && step->cost >= best->cost)) continue;
+    best = step;
+  }
+  if (!best) return 0;
+  lua_pushinteger(L, best->kind);
+  lua_pushinteger(L, best->cost);
+  return 2;
+}
+
+// path_chances(profile, {...}) -> legal, stops
+static int path_chances(lua_State *L) {
+  tc_path_question question;
+  steps found = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_path_begin(&question);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, found.rows,
+                                   TC_PATH_STEPS_MAX, &found.count);
+  return tc_path_end(&question, result, found.count, "list steps", push_chances, &found);
+}
+
+// path_step_to(profile, {...}, cell) -> kind, cost | nothing
+static int path_step_to(lua_State *L) {
+  tc_path_question question;
+  step_wanted wanted = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  wanted.to = tc_arg_cell(L, question.play, 3);
+  tc_path_begin(&question);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query,
+                                   wanted.found.rows, TC_PATH_STEPS_MAX, &wanted.found.count);
+  return tc_path_end(&question, result, wanted.found.count, "list steps", push_step_to, &wanted);
+}
+
 static int push_number(lua_State *L, const void *answer) {
   lua_pushinteger(L, *(const lua_Integer *)answer);
   return 1;
@@ -557,6 +614,10 @@ const tc_binding tc_bind_path[] = {
      path_flood},
     {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
      "All single steps, refused ones too.", path_steps},
+    {"path_chances", "(profile, {...}) -> legal, stops",
+     "Is any single step legal, and does one of these end where the mover may stop?", path_chances},
+    {"path_step_to", "(profile, {...}, cell) -> kind, cost | nothing",
+     "The cheapest legal single step to a cell.", path_step_to},
     {"path_place", "(profile, {...}, anchor, stop) -> refusal",
      "May it be there (stop: end there), whatever the way; 0 is yes.", path_place},
     {"path_valid_cells", "(profile, {...}, anchor) -> mask",

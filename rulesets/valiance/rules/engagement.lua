@@ -1,5 +1,5 @@
 -- Engagement: who holds whom in place (VAL-ENG).
-local engagement = library "engagement"
+local engagement, senses = library "engagement", library "senses"
 local SIZES = { "small", "medium", "large", "monstrous" }
 local MEDIUM = 2
 local SIDE_STOPS = 1   -- sides that stop movement
@@ -30,14 +30,14 @@ query "adjacent" { text = "Is the other one beside me?", clause = "VAL-TGT-10", 
 function engagement.by(held, holder)
   if held == holder or not holder.active or not held.active then return false end
   if not holder:hostile(held) or not engagement.can_hold(holder, held) then return false end
-  return field.adjacent(held, holder, holding_stops()) and library("senses").perceives(holder, held)
+  return field.adjacent(held, holder, holding_stops()) and senses.perceives(holder, held)
 end
 
 -- Those who engage a unit, by index.
 function engagement.holders(unit)
   local found = {}
   for _, other in ipairs(field.adjacent_units(unit, holding_stops())) do
-    if other:hostile(unit) and engagement.can_hold(other, unit) and library("senses").perceives(other, unit) then
+    if other:hostile(unit) and engagement.can_hold(other, unit) and senses.perceives(other, unit) then
       found[#found + 1] = other
     end
   end
@@ -55,30 +55,26 @@ query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
 
 -- Adds to a set the tiles beside somebody where it could perceive a mover.
 local function add_beside(set, holder, mover)
-  local senses, sides = library "senses", holding_stops()
   local hears = holder:heartsense(mover) > 0
   if not hears and senses.blind_to(holder, mover) then return end
-  local own = field.cells(holder)
-  for _, from in ipairs(own) do
-    for _, cell in ipairs(field.neighbours(from)) do
-      if not set[cell] and (sides == 0 or field.beside(from, cell, sides)) and
-        (hears or senses.lit(cell) and field.sees("see", #own == 1 and from or holder, cell)) then set[cell] = true end
+  local sides = holding_stops()
+  for _, from in ipairs(field.cells(holder)) do
+    local near = field.neighbours(from, sides)
+    for _, cell in ipairs(hears and near or field.seen_of("see", holder, near)) do
+      if hears or senses.lit(cell) then set[cell] = true end
     end
   end
 end
 
--- Tiles where a mover would be held: those beside an enemy that could perceive it there. For a body of several tiles the place where it stands is judged as a whole.
+-- Tiles where a mover would be held: those beside an enemy that could perceive it there. The place where it stands is judged as a whole.
 function engagement.held_cells(mover)
   local set, cells = {}, {}
   if mover:ignores_engagement() then return cells end
   for _, other in ipairs(units()) do
     if other ~= mover and other:hostile(mover) and engagement.can_hold(other, mover) then add_beside(set, other, mover) end
   end
-  local own = field.cells(mover)
-  if #own > 1 then
-    local held = engagement.held(mover) or nil
-    for _, cell in ipairs(own) do set[cell] = held end
-  end
+  local held = engagement.held(mover) or nil
+  for _, cell in ipairs(field.cells(mover)) do set[cell] = held end
   for cell in pairs(set) do cells[#cells + 1] = cell end
   return cells
 end

@@ -109,6 +109,12 @@ function movement.question(me, budget, moving)
     hold = memo("held_cells", me, library("engagement").held_cells) }
 end
 
+-- The question about single steps from where a mover stands: only there can it be held.
+local function step_question(me, budget, moving)
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = flat(me),
+    hold = library("engagement").held(me) and field.cells(me) or nil }
+end
+
 -- The question about a single place: who else stands there bars it, unless Smalls share theirs (VAL-SIZE-06).
 function movement.place_question(me)
   return { unit = me, classes = option.small_share and memo("classes", me, classes_for) or nil }
@@ -151,13 +157,8 @@ end
 -- Whether a unit could go anywhere at all by a move, and why not.
 function movement.possible(me)
   if not me:may_move() then return movement.may_try(me), "cannot move" end
-  local legal = false
-  for _, step in ipairs(field.steps(movement.way(me), movement.question(me, me.movement))) do
-    if step.refusal == 0 then
-      legal = true
-      if step.stops then return true end
-    end
-  end
+  local legal, stops = field.chances(movement.way(me), step_question(me, me.movement))
+  if stops then return true end
   if legal and #movement.ends(me, me.movement, false) > 0 then return true end
   if library("engagement").held(me) then return false, "engaged" end
   return false, "there is nowhere to go"
@@ -228,15 +229,6 @@ local function plan(move, me)
   move.goal = choice.cell
 end
 
--- The cheapest legal step that leads to a tile, or nil.
-local function step_to(me, move, cell)
-  local best
-  for _, step in ipairs(field.steps(movement.way(me), movement.question(me, move.left, move.taken > 0))) do
-    if step.refusal == 0 and step.to == cell and (not best or step.cost < best.cost) then best = step end
-  end
-  return best
-end
-
 -- The move is over. Who may not stop where it is comes back to the last tile where it could, which is no movement
 -- (VAL-THRU-05, VAL-THRU-06); who was held up until now falls (VAL-MOVE-05).
 local function over(move, me)
@@ -260,21 +252,22 @@ function movement.step(move)
   local planned = #move.path == 0
   if planned then plan(move, me) end
   if #move.path == 0 then return over(move, me) end
-  local step = step_to(me, move, move.path[1])
-  if not step then
+  local to = move.path[1]
+  local kind, cost = field.step_to(movement.way(me), step_question(me, move.left, move.taken > 0), to)
+  if not kind then
     -- The way has changed under way: ask anew where one could stop, or come back from where one cannot.
     if planned or not movement.can_stop(me) then return over(move, me) end
     move.path:clear()
     return move:repeat_step()
   end
   move.path:remove(1)
-  move.left = move.left - step.cost
+  move.left = move.left - cost
   move.taken = move.taken + 1
   move.aloft = option.fall_when == "end_of_move"
-  if step.kind == LET_GO then
+  if kind == LET_GO then
     library("space").fall(move, me, true)
   else
-    move:walk(me, step.to, { clamber = step.kind >= CLAMBER_UP })
+    move:walk(me, to, { clamber = kind >= CLAMBER_UP })
   end
   move:repeat_step()
 end

@@ -167,8 +167,8 @@ end
 -- Who is too far away by tiles is so by any way there: that is asked first, being cheap.
 local function add_units(found, me, ability, first)
   local _, far = targeting.range(ability)
-  for _, unit in ipairs(units()) do
-    if (not far or field.distance(me, unit) <= far) and not targeting.why_not_character(me, ability, unit) then
+  for _, unit in ipairs(far and field.units_within(me, far) or units()) do
+    if not targeting.why_not_character(me, ability, unit) then
       found[#found + 1] = unit
       if first then return end
     end

@@ -1,5 +1,6 @@
 -- Uses: may it be used, declaring and paying, targets and whether they are still valid, effects, and the end.
 local uses = library "uses"
+local NONE = {}
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
 -- ---- tags ----------------------------------------------------------------------------------------
@@ -8,8 +9,8 @@ local POINTS = { action = "action_points", reaction = "reaction_points" }
 -- the query `ability_tag`, and anything those of one use by use:retag("blitz", 1) (VAL-TALT-01 to -03).
 
 -- Asks one more value of those that change it; nil stands for a tag that is not there.
-local function changed(by, tag, value, use)
-  local change = by.definition.modifiers and by.definition.modifiers[tag]
+local function changed(by, definition, tag, value, use)
+  local change = definition.modifiers and definition.modifiers[tag]
   if not change then return value end
   if type(change) == "function" then return change(by.bearer, value, by, use) end
   return (value or 0) + change
@@ -17,11 +18,12 @@ end
 
 -- The value of a tag, in a use where there is one; nil: the ability does not have it.
 function uses.tag_or_nil(ability, tag, use)
-  if ability.ended then return nil end
-  local value = changed(ability, tag, ability.definition.tags[tag], use)
+  local definition = ability.definition
+  if not definition then return nil end
+  local value = changed(ability, definition, tag, definition.tags[tag], use)
   if use then
     for _, modifier in ipairs(use.modifiers) do
-      if not modifier.ended then value = changed(modifier, tag, value, use) end
+      if not modifier.ended then value = changed(modifier, modifier.definition, tag, value, use) end
     end
   end
   if modified "ability_tag" then value = ability.bearer:ability_tag(value, ability, tag, use) end
@@ -94,10 +96,13 @@ end
 function uses.energy_short(me, ability, modifiers)
   local least, most = uses.x_range(me, ability, modifiers)
   if least then return most < least and "not enough Energy" or nil end
-  local due, stacks = 0, energized(me)
-  local prices = uses.prices_apart(me, modifiers)
-  table.insert(prices, 1, uses.price_of(me, ability, 0, modifiers))
-  for _, price in ipairs(prices) do
+  local due, stacks = uses.price_of(me, ability, 0, modifiers), nil
+  if due > 0 then
+    stacks = energized(me)
+    if stacks > 0 then stacks, due = stacks - 1, 0 end
+  end
+  for _, price in ipairs(modifiers and uses.prices_apart(me, modifiers) or NONE) do
+    stacks = stacks or energized(me)
     if price > 0 and stacks > 0 then stacks = stacks - 1 else due = due + price end
   end
   if due <= me.energy then return nil end
@@ -107,10 +112,9 @@ end
 -- ---- may it be used ------------------------------------------------------------------------------
 
 local function used_up(me, ability, turn)
-  local definition = ability.definition
   local limited = uses.tag(ability, "limited")
   if limited > 0 and ability:count("uses", nil) >= limited then return "no uses are left" end
-  if definition.tags.action and turn and uses.tag(ability, "any_number") == 0 and ability:count("uses", turn) > 0 then
+  if turn and ability.definition.tags.action and uses.tag(ability, "any_number") == 0 and ability:count("uses", turn) > 0 then
     return "already used this turn"
   end
   return nil
@@ -119,10 +123,10 @@ end
 local function points_short(me, ability, granted)
   if granted then return nil end
   local action, reaction = uses.tag(ability, "action"), uses.tag(ability, "reaction")
-  if me.action_points < action then
+  if action > 0 and me.action_points < action then
     return "not enough Action Points (" .. me.action_points .. " of " .. action .. ")"
   end
-  if me.reaction_points < reaction then
+  if reaction > 0 and me.reaction_points < reaction then
     return "not enough Reaction Points (" .. me.reaction_points .. " of " .. reaction .. ")"
   end
   return nil

@@ -38,6 +38,13 @@ local function fault_problem(path, fault)
   return problem(fault.file ~= "" and fault.file or path, fault.line, fault.text)
 end
 
+-- The content that a file holds as one text, moved down to its own lines, so that errors name them.
+local function in_place(text, content)
+  local start = text:find(content, 1, true) or 1
+  local _, above = text:sub(1, start - 1):gsub("\n", "")
+  return ("\n"):rep(above) .. content
+end
+
 -- Runs an encounter file. Returns { name, file, line, record }, or nil and problems. shown: how errors name it.
 function encounter.read(path, shown)
   shown = shown or path
@@ -55,7 +62,8 @@ function encounter.read_text(text, shown, keep)
   if not found.record then
     return nil, problem(shown, found.line or 1, "declares no encounter: encounter \"Name\" { ... }")
   end
-  found.file = shown
+  found.file, found.text = shown, text
+  if type(found.record.content) == "string" then found.extra_name, found.extra_text = shown, in_place(text, found.record.content) end
   return found
 end
 
@@ -218,6 +226,7 @@ function encounter.open(found, over)
     extra_name = found.extra_name, extra_text = found.extra_text,
   }
   if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
+  if found.extra_text and found.text then registry.keep(found.file, found.text) end   -- the whole file again, for its lines
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end

@@ -114,7 +114,7 @@ end
 local KEYS = {
   ruleset = "string", variant = "string", variants = "names", options = "map", mods = "names", mod = "string",
   seed = "seed", field = "map", teams = "list", units = "table", objectives = "any", script = "list", text = "string",
-  pass = "any",
+  pass = "any", content = "string", clauses = "names",
 }
 spec.KEYS = KEYS
 local TEAM_KEYS = { id = "string", name = "string", controller = "string", relations = "map" }

@@ -43,7 +43,7 @@ end
 
 -- A text that tells layers apart.
 local function layers_key(spec)
-  local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ",") }
+  local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ","), "|", spec.extra_text or "" }
   for name, value in pairs(spec.options or {}) do parts[#parts + 1] = "|" .. name .. "=" .. tostring(value) end
   return table.concat(parts)
 end

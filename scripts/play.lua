@@ -178,6 +178,16 @@ function methods.pump(self, stop)
   return nil
 end
 
+-- A play that goes on from a copy of the position, or from that session.
+function methods.fork(self, session)
+  if not session then self.session:bind() end
+  local copy = play.new(session or self.session:fork(), self.record, self.steps,
+    { name = self.name, file = self.file, line = self.line, budget = self.budget })
+  copy.controllers = self.controllers
+  copy.random = { state = self.random.state }
+  return copy
+end
+
 -- ---- looking -------------------------------------------------------------------------------------
 
 function methods.decision(self) return self.session.decision end

@@ -255,6 +255,7 @@ local function follow(play, entry, sheet)
     local answer, why = choose(sheet, decision, play)
     if not answer then
       local text = steps.title(entry) .. ": " .. (why and why .. "; " or "no answer: ") .. script.question_text(decision)
+      play.barred = why
       play:fail("script", entry.line, text, entry.index)
       return false
     end
@@ -371,16 +372,44 @@ function play_entry.master(play, entry)
   return answer_question(play, entry, entry.choice)
 end
 
+-- Tries an action with its choices on a copy of the position: why one of them is not legal; nil and what else stopped it.
+local function tried(play, entry)
+  local copy = play:fork()
+  copy.session:bind()
+  copy.session.settled = {}
+  local fields = {}
+  for key, value in pairs(entry.fields) do
+    if key ~= "reason" then fields[key] = value end
+  end
+  act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line, index = entry.index }, entry.ability)
+  play.session:bind()
+  if copy.barred then return copy.barred end
+  return nil, copy.failures[1] and copy.failures[1].message
+end
+
+local function has_choices(entry)
+  for key in pairs(entry.fields) do
+    if not RESERVED[key] then return true end
+  end
+  return false
+end
+
 function play_entry.refuse(play, entry)
   if not reach_turn(play, entry, true) then return false end
-  local decision = play.session.decision
-  if find(decision.domain.options, entry.ability) then
-    play:fail("expect", entry.line, steps.title(entry) .. ": it is legal", entry.index)
-    return true
+  local decision, why, stopped = play.session.decision, nil, nil
+  if not find(decision.domain.options, entry.ability) then
+    why = reason_of(decision, entry.ability) or "none given"
+  elseif has_choices(entry) then
+    why, stopped = tried(play, entry)
   end
-  local why, wanted = reason_of(decision, entry.ability), entry.fields.reason
-  if wanted and not (why and why:find(wanted, 1, true)) then
-    play:fail("expect", entry.line, steps.title(entry) .. ": the reason is '" .. (why or "none given") .. "', not '" .. wanted .. "'", entry.index)
+  local wanted = entry.fields.reason
+  if stopped then
+    play:fail("script", entry.line, steps.title(entry) .. ": " .. stopped, entry.index)
+    return false
+  elseif not why then
+    play:fail("expect", entry.line, steps.title(entry) .. ": it is legal", entry.index)
+  elseif wanted and not why:find(wanted, 1, true) then
+    play:fail("expect", entry.line, steps.title(entry) .. ": the reason is '" .. why .. "', not '" .. wanted .. "'", entry.index)
   end
   return true
 end

@@ -5,7 +5,6 @@ local script = import "script_controller"
 local steps = import "steps"
 local objects = import "objects"
 local session = import "session"
-local play_of = import "play"
 local policy = import "policy"
 local log_text = import "log_text"
 local view = import "view"
@@ -209,19 +208,12 @@ end
 
 -- ---- time ----------------------------------------------------------------------------------------
 
-local function copy_of(self, made)
-  local copy = play_of.new(made, self.record, self.steps, { name = self.name, file = self.file, line = self.line, budget = self.budget })
-  copy.controllers = self.controllers
-  copy.random = { state = self.random.state }
-  return copy
-end
-
 function host.fork(id)
   local self = plays[id]
   self.session:bind()
   local made = self.session:fork()
   made.logging = true
-  return keep(copy_of(self, made))
+  return keep(self:fork(made))
 end
 
 -- The position as one plain table.
@@ -235,7 +227,7 @@ function host.load(id, saved)
   local self = plays[id]
   local made, why = session.restore(self.book, saved, self.session)
   if not made then return nil, why end
-  return keep(copy_of(self, made))
+  return keep(self:fork(made))
 end
 
 -- Plays n decisions at random. At each, the world is checked; a fork, a position restored from a save and one that is

@@ -9,6 +9,7 @@
 --   auto "enemies"   auto()   auto { to = "round" }   policies play a team, or all, on
 --   expect { mira = { guts = 7 }, over = "won", log = "text" }
 --   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
+--   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
 local spec = import "encounter_spec"
 
 local steps = {}
@@ -126,10 +127,10 @@ end
 
 local function check_fields(report, entry, where)
   local known = {}
-  for _, set in ipairs { entry.kind ~= "refuse" and COMMON or {}, OWN[entry.kind] } do
+  for _, set in ipairs { COMMON, OWN[entry.kind] } do
     for key, kind in pairs(set) do known[key] = kind end
   end
-  local asks = entry.kind == "act"
+  local asks = entry.kind == "act" or entry.kind == "refuse"
   for key, value in pairs(entry.fields) do
     local kind = known[key]
     if kind then

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Owns: the check that each example gives the same bytes whatever compiled the program, and those of
-# its golden log. With --bless it writes the golden logs anew.
+# Owns: the check that each example and each golden encounter gives the same bytes whatever compiled the
+# program, and those of its golden log. With --bless it writes the golden logs anew.
 set -u
 . tests/shell/tap.sh
 
 out=build/determinism
 mkdir -p $out
+bless=${1-}
 
 # compile NAME COMPILER LEVEL: one configuration, kept in build/ between runs.
 compile() {
@@ -14,8 +15,61 @@ compile() {
     cmake --build "build/matrix-$1" --target tercio >>"$out/$1.log" 2>&1
 }
 
-bless=${1-}
-if [ "$bless" = --bless ]; then mkdir -p tests/golden; fi
+# play NAME PROGRAM FILE...: plays the files in one go; the log of each goes to build/determinism under the
+# file's name and this one, the files that did not go as they should into NAME.failed.
+play() {
+  name=$1 binary=$2
+  shift 2
+  for file in "$@"; do rm -f "$(log_of "$file" "$name")"; done
+  "$binary" run "$@" --format json >"$out/$name.all" 2>"$out/$name.errors"
+  code=$?
+  awk -v files="$*" -v out="$out" -v name="$name" '
+    BEGIN {
+      split(files, list, " ")
+      at = 1
+    }
+    { log_file = list[at]; gsub(/^.*\/|\.lua$/, "", log_file); log_file = out "/" log_file "." name; print > log_file }
+    /"what":"result"}$/ { if ($0 !~ /"code":0,/) print list[at]; close(log_file); at++ }
+  ' "$out/$name.all" >"$out/$name.failed"
+  # One that fails only as it ends has let everybody down.
+  if [ "$code" != 0 ] && [ ! -s "$out/$name.failed" ]; then printf '%s\n' "$@" >"$out/$name.failed"; fi
+}
+
+log_of() { echo "$out/$(basename "$1" .lua).$2"; }
+
+# compared FOLDER FILE...: the log of each file by each program, against the golden one in that folder.
+compared() {
+  goldens=$1
+  shift
+  if [ "$bless" = --bless ]; then
+    mkdir -p "$goldens"
+    play blessed build/release/tercio "$@"
+    for file in "$@"; do mv "$(log_of "$file" blessed)" "$goldens/$(basename "$file" .lua).jsonl"; done
+  fi
+  for program in $programs; do
+    by=${program%%=*}
+    play "$by" "${program#*=}" "$@"
+    for file in "$@"; do
+      title=$(basename "$file" .lua)
+      golden=$goldens/$title.jsonl
+      got=$(log_of "$file" "$by")
+      if grep -Fqx "$file" "$out/$by.failed" || [ ! -s "$got" ]; then
+        fail "$title by $by" "$file fails: $(tail -n 1 "$got" | head -c 2000; head -c 2000 "$out/$by.errors")"
+      elif difference=$(diff "$golden" "$got" 2>&1 | head -n 10) && [ -z "$difference" ]; then
+        pass "$title by $by"
+      else
+        fail "$title by $by" "differs from $golden (when that is meant: ./tercio test --bless):
+$difference"
+      fi
+    done
+  done
+  for golden in "$goldens"/*.jsonl; do
+    case " $* " in
+    *"/$(basename "$golden" .jsonl).lua "*) ;;
+    *) fail "$golden is the log of a file" "there is no such file any more: remove the log" ;;
+    esac
+  done
+}
 
 # Another compiler's warnings are errors too, so it builds all even before there is an example.
 programs='gcc-O2=build/release/tercio sanitized=build/debug/tercio'
@@ -34,29 +88,9 @@ for compiler in gcc clang; do
   done
 done
 
-if ! ls examples/*.lua >/dev/null 2>&1; then
-  skip "the examples give the same bytes" "there are no examples yet, so nothing to compare"
-  finish
-fi
-
-for example in examples/*.lua; do
-  title=$(basename "$example" .lua)
-  golden=tests/golden/$title.jsonl
-  if [ "$bless" = --bless ]; then
-    build/release/tercio run "$example" --format json >"$out/blessed" && mv "$out/blessed" "$golden"
-  fi
-  for program in $programs; do
-    got=$out/$title.${program%%=*}.jsonl
-    "${program#*=}" run "$example" --format json >"$got" 2>"$got.errors"
-    code=$?
-    if [ $code != 0 ] || [ ! -s "$got" ]; then
-      fail "$title by ${program%%=*}" "exit $code: $(head -c 2000 "$got.errors")"
-    elif difference=$(diff "$golden" "$got" 2>&1 | head -n 10) && [ -z "$difference" ]; then
-      pass "$title by ${program%%=*}"
-    else
-      fail "$title by ${program%%=*}" "differs from $golden (when that is meant: ./tercio test --bless):
-$difference"
-    fi
-  done
+compared tests/golden/logs/examples examples/*.lua
+for folder in tests/golden/*/; do
+  folder=${folder%/}
+  [ "$folder" = tests/golden/logs ] || compared "tests/golden/logs/$(basename "$folder")" "$folder"/*.lua
 done
 finish

@@ -246,8 +246,8 @@ local function choose_tile(use, me, target)
   if tile then use.aims:add(tile) end
 end
 
--- The tile of a target that a use is aimed at: the one chosen, else the closest now (VAL-TGT-07, VAL-FORCE-05).
-function targeting.tile_of(use, target)
+-- The tile that was aimed at, if the target still occupies it.
+local function aimed_tile(use, target)
   local aims = use.aims
   local own = #aims > 0 and field.cells(target) or {}
   for at = 1, #aims do
@@ -255,7 +255,18 @@ function targeting.tile_of(use, target)
       if cell == aims[at] then return cell end
     end
   end
-  local cell = targeting.aim(use.user, target)
+  return nil
+end
+
+-- Sight counts at targeting only, so a tile that was not the very closest is kept for later (VAL-USE-08, VAL-TGT-07).
+local function keep_tile(use, me, target)
+  local cell, steps = targeting.aim(me, target, use.ability.definition.target.no_sight)
+  if cell and field.distance(me, target) < steps then use.aims:add(cell) end
+end
+
+-- The tile of a target that a use is aimed at: the one chosen, else the closest now (VAL-TGT-07, VAL-FORCE-05).
+function targeting.tile_of(use, target)
+  local cell = aimed_tile(use, target) or targeting.aim(use.user, target)
   return cell or (select(3, field.distance(use.user, target)))
 end
 
@@ -264,7 +275,7 @@ local function take(use, me, spec, chosen)
   for _, place in ipairs(chosen) do
     if type(place) == "unit" then
       use.targets:add(place)
-      if spec.tile then choose_tile(use, me, place) end
+      if spec.tile then choose_tile(use, me, place) else keep_tile(use, me, place) end
     elseif kind == "character" then
       use.targets:add(place)   -- a Breakable tile, targeted like a character
     else
@@ -344,6 +355,7 @@ function targeting.still_valid(use, target)
   end
   if not targeting.may_affect(use, target) then return false end
   if option.revalidate_range == "none" or target == me or not me.active then return true end
-  local _, steps = targeting.aim(me, target, true)
+  local tile, steps = aimed_tile(use, target), nil
+  if tile then steps = steps_to(me, tile) else steps = select(2, targeting.aim(me, target, true)) end
   return in_range_now(ability, steps)
 end

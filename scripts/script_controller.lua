@@ -216,7 +216,17 @@ local function field_settled(play, sheet, name, field)
   return true
 end
 
--- What of a sheet was not used, or nil.
+-- Whether a question that this field answers was asked of its unit, and settled by the only answer that there was.
+local function kind_settled(play, sheet, name)
+  for _, taken in ipairs(play.session.settled or {}) do
+    for _, kind in ipairs(ALIASES[name] or { name }) do
+      if taken.kind == kind and taken.who == sheet.entry.unit then return true end
+    end
+  end
+  return false
+end
+
+-- What of a sheet was not used, or nil; and whether it names a choice that was not there.
 local function left_over(play, sheet)
   for index, given in ipairs(sheet.answers) do
     if not given.used and not was_settled(play, given.kind and { given.kind }, given.who, given.choose) then
@@ -228,7 +238,7 @@ local function left_over(play, sheet)
     if not field.done and not field_settled(play, sheet, name, field) then names[#names + 1] = name end
   end
   table.sort(names)
-  if names[1] then return "'" .. names[1] .. "' was not asked for" end
+  if names[1] then return "'" .. names[1] .. "' was not asked for", kind_settled(play, sheet, names[1]) end
   local waiting = K.dice_waiting()
   if waiting > 0 then
     return waiting == 1 and "the last die was not rolled" or "the last " .. waiting .. " dice were not rolled"
@@ -262,8 +272,9 @@ local function follow(play, entry, sheet)
     if not give(play, entry, answer) then return false end
   end
   play.session:bind()
-  local unused = left_over(play, sheet)
+  local unused, absent = left_over(play, sheet)
   if unused then
+    play.barred = absent and unused or nil
     play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index)
     return false
   end

@@ -59,15 +59,19 @@ end
 local function number_field(sealed, book, out)
   local bit = 3
   book.tile.solid, book.tile.opaque = { bit = 1 }, { bit = 2 }
+  local number = 0
   each(sealed, "tile", function(def, id)
+    number = number + 1
     if def.valued then
       book.tile[id] = { value = #out.values }
-      out.values[#out.values + 1] = { sum = def.valued == "sum" }
+      local valued = type(def.valued) == "function" and core.pure_call("in a tile", def.valued) or def.valued
+      out.values[#out.values + 1] = { sum = valued == "sum" }
     elseif not book.tile[id] then
       book.tile[id] = { bit = bit }
       bit = bit + 1
     end
     book.tile[id].def = def
+    book.tile[id].number = number
   end)
   each(sealed, "edge", function(def, id)
     local blocks = {}

@@ -233,27 +233,64 @@ function field.known_tile(name)
   return known ~= nil, known ~= nil and known.value ~= nil
 end
 
--- Alters cells while something lives: { cells =, add = {tags}, remove = {tags}, values = { tag = n }, owner =,
--- until_frame = | while_source =, definition = }. Returns the alteration's handle. For effects' apply functions.
+-- Tags as { hazardous = 2, obscured = true, solid = false } in numbers, as slots hold them: number of the tile, value,
+-- and so on by name; and back.
+local TAKEN = -1   -- the value of a tag that is taken away
+function field.pack_tiles(tiles)
+  local names, packed = {}, {}
+  for name in pairs(tiles) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local value = tiles[name]
+    packed[#packed + 1] = tile(name).number
+    packed[#packed + 1] = value == false and TAKEN or value == true and 1 or value
+  end
+  return packed
+end
+function field.unpack_tiles(packed)
+  local tiles = {}
+  for at = 1, #packed, 2 do
+    local name = core.book.sealed.order.tile[packed[at]]
+    local value = packed[at + 1]
+    if value == TAKEN then tiles[name] = false else tiles[name] = tile(name).value and value or true end
+  end
+  return tiles
+end
+
+-- Alters cells: { cells =, tiles = { hazardous = 2, obscured = true, solid = false }, or add = {tags}, remove = {tags},
+-- values = { tag = n }; owner =, credit =, marks = { up to four integers of one's own }, definition = its number,
+-- until_frame = | while_source = for what is to go by itself, carrier = a unit that it goes with }. Returns the
+-- alteration. For effects' apply functions.
 function field.alter(spec)
   core.impure("alter the field")
-  local values = {}
+  local values, add, remove, mute = {}, {}, {}, 0
+  table.move(spec.add or {}, 1, #(spec.add or {}), 1, add)
+  table.move(spec.remove or {}, 1, #(spec.remove or {}), 1, remove)
   for name, amount in pairs(spec.values or {}) do values[tile(name).value] = amount end
+  for name, value in pairs(spec.tiles or {}) do
+    local tag = tile(name)
+    if tag.value and value == false then mute = mute | 1 << tag.value
+    elseif tag.value then values[tag.value] = value == true and 1 or value
+    elseif value == false then remove[#remove + 1] = name
+    else add[#add + 1] = name end
+  end
   local lasting = spec.until_frame or spec.while_source
-  return K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and handle_of(spec.credit) or 0,
-    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(spec.add),
-    remove = looks_of(spec.remove), values = values, cells = spec.cells }
+  local slots = {}
+  for number, mark in ipairs(spec.marks or {}) do slots[number - 1] = mark end
+  local x, y, z = K.point(spec.cells[1])
+  return objects.of(K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and handle_of(spec.credit) or 0,
+    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(add),
+    remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = spec.carrier and handle_of(spec.carrier) or nil,
+    x = x, y = y, z = z, cells = spec.cells })
 end
-function field.end_alteration(alteration)
-  core.impure("alter the field")
-  K.alteration_end(alteration)
+-- All alterations, in order of making; those over a cell. What they know and can: objects.lua.
+local function list_of(...)
+  local found = { ... }
+  for index, handle in ipairs(found) do found[index] = objects.of(handle) end
+  return found
 end
-function field.alterations() return { K.alterations() } end
-function field.alteration_cells(alteration) return K.alteration_cells(alteration) end
-function field.alteration_owner(alteration)
-  local definition, owner = K.alteration(alteration)
-  return objects.of(owner), definition
-end
+function field.alterations() return list_of(K.alterations()) end
+function field.alterations_at(cell) return list_of(K.alterations_at(cell)) end
 
 -- ---- sight ---------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, inst
 
 local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
-local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {} }
+local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {}, alteration = {} }
 
 -- The handle behind an object, or nil for other values.
 function objects.handle_of(object) return handles[object] end
@@ -454,6 +454,74 @@ item_meta.__newindex = function(item, key, value)
 end
 item_meta.__tostring = function(item) return core.book.effect_by_kind[K.item(handles[item])].id end
 
+-- ---- alterations of the field --------------------------------------------------------------------
+
+local alteration_meta, alteration_methods = {}, {}
+objects.alteration_methods = alteration_methods
+
+local function cell_of(handle)
+  local _, _, _, _, x, y, z = K.alteration(handle)
+  local cell = x and K.cell_at(x, y, z) or -1
+  return cell >= 0 and cell or nil
+end
+
+local alteration_fields = {
+  handle = function(handle) return handle end,
+  kind = function() return "alteration" end,
+  definition = function(handle) return core.book.def[(K.alteration(handle))] end,
+  owner = function(handle) return objects.of((select(2, K.alteration(handle)))) end,
+  user = function(handle) return objects.of((select(2, K.alteration(handle)))) end,
+  credit = function(handle) return objects.of((select(3, K.alteration(handle)))) end,
+  -- Where its origin is: the first of its cells when it was made; nil outside the field.
+  cell = cell_of,
+  cells = function(handle) return K.alteration_cells(handle) end,
+  ended = function(handle) return K.alteration(handle) == nil end,
+}
+-- One of the four integers that it was given as `marks`.
+function alteration_methods.mark(alteration, number) return K.slot(handles[alteration], number - 1) end
+function alteration_methods.set_mark(alteration, number, value)
+  core.impure("mark an alteration")
+  K.slot_set(handles[alteration], number - 1, value)
+end
+function alteration_methods.covers(alteration, cell) return K.alteration_covers(handles[alteration], cell) end
+-- The value that it gives to a valued tag, or whether it adds a plain one.
+function alteration_methods.gives(alteration, name)
+  local tag = core.book.tile[name]
+  if not tag then error("no tile tag '" .. tostring(name) .. "'", 2) end
+  if tag.value then return K.alteration_value(handles[alteration], tag.value) end
+  return (K.alteration_effect(handles[alteration])) & 1 << tag.bit ~= 0
+end
+-- Moves its origin to a cell, and all its cells with it. For effects' apply functions, as the next two.
+function alteration_methods.move_to(alteration, cell)
+  core.impure("move an alteration")
+  K.alteration_move(handles[alteration], K.point(cell))
+end
+function alteration_methods.grow(alteration, cells)
+  core.impure("grow an alteration")
+  K.alteration_grow(handles[alteration], cells)
+end
+function alteration_methods.finish(alteration)
+  core.impure("end an alteration")
+  K.alteration_end(handles[alteration])
+end
+-- Gives it a trait, status or ability, which hears and modifies while it lasts; its `me` is the alteration.
+function alteration_methods.grant(alteration, name)
+  core.impure("grant something")
+  return objects.instance(K.gain(handles[alteration], math.type(name) == "integer" and name or import("verbs").definition_id(name, "grant"), 1, 0))
+end
+alteration_meta.__index = function(alteration, key)
+  local method = alteration_methods[key]
+  if method then return method end
+  local field = alteration_fields[key]
+  if field then return field(handles[alteration]) end
+  return no_such("alteration", key, keys_of(alteration_methods, alteration_fields))
+end
+alteration_meta.__newindex = function() error("an alteration is changed by its verbs, not by assignment", 2) end
+alteration_meta.__tostring = function(alteration)
+  local def = core.book.def[(K.alteration(handles[alteration]))]
+  return def and (def.name or def.id) or "a change of the field"
+end
+
 -- ---- any handle ----------------------------------------------------------------------------------
 
 local encounter_meta = {}
@@ -491,6 +559,7 @@ function objects.of(handle)
   if kind == 4 then return make("instance", handle, instance_meta) end
   if kind == 5 then return objects.frame(handle) end
   if kind == 2 then return objects.side(handle & 0xffff) end
+  if kind == 6 then return make("alteration", handle, alteration_meta) end
   if kind == 1 then return encounter end
   if kind == 7 then return handle & 0xfffffff end
   return nil
@@ -498,11 +567,11 @@ end
 
 -- Forgets objects of things that may be over; called when the bound world changes.
 function objects.reset()
-  for _, kind in ipairs { "frame", "instance", "batch" } do cache[kind] = {} end
+  for _, kind in ipairs { "frame", "instance", "batch", "alteration" } do cache[kind] = {} end
 end
 
 for word, meta in pairs { unit = unit_meta, team = side_meta, instance = instance_meta, frame = frame_meta,
-  batch = batch_meta, effect = item_meta, encounter = encounter_meta, list = list_meta } do
+  batch = batch_meta, effect = item_meta, encounter = encounter_meta, list = list_meta, alteration = alteration_meta } do
   lock_proxy(meta, word)
 end
 

@@ -327,8 +327,8 @@ kinds.tile = {
   fields = {
     text = must_text,
     clause = clause,
-    valued = { type = "one", values = { "max", "min", "sum", "last" },
-               text = "It carries a number; where several meet, they combine like this." },
+    valued = { type = "either", of = { { type = "one", values = { "max", "min", "sum", "last" } }, pure },
+               text = "It carries a number; where several meet, they combine like this. A function that reads options may say so." },
     solid = { type = "flag", text = "Nobody can be in such a cell." },
     opaque = { type = "flag", text = "It cannot be seen through." },
     floor = { type = "flag", text = "One can stand in such a cell." },
@@ -455,6 +455,7 @@ kinds.effect = {
     combine = { type = "flag", text = "Items of this kind on one target are put together first." },
     propose = { type = "function", text = "Makes the item ready when it is proposed: function(item)." },
     apply = { type = "function", text = "Applies it, when op is host: function(item)." },
+    lists = { type = "flag", text = "Its own propose takes a list of targets whole; else it is called for each." },
     negative = { type = "flag", text = "The amount is taken away rather than added." },
   },
 }

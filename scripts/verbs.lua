@@ -56,7 +56,7 @@ local function set_params(index, effect, options)
     local value = options[name]
     if value ~= nil then
       if type(value) == "boolean" then value = value and 1 or 0 end
-      value = handle_of(value) or value
+      value = handle_of(value) or type(value) == "string" and definition_id(value, effect.id) or value
       if type(value) == "table" then value = value.where and core.book.def_id[value.kind .. "." .. value.id] or 0 end
       if value > 0x7fffffff then value = value - (1 << 32) end
       K.item_operand_set(index, which, value)
@@ -140,7 +140,7 @@ local function propose_effect(effect, event, target, ...)
   core.impure("propose '" .. effect.id .. "'")
   -- The definition's own way of proposing, which uses event:effect for the plain one.
   local own = effect.def.propose
-  if own and is_list(target) then
+  if own and not effect.def.lists and is_list(target) then
     local last
     for at = 1, #target do last = own(event, target[at], ...) end
     return last

@@ -5,9 +5,9 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "bonds", "exits", "objectives" },
+  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds", "exits", "objectives" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "put",
+  effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
     "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
@@ -26,6 +26,7 @@ ruleset "valiance" {
   slots = {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
+      drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
       last_free = "cell",   -- of one that is gone, where it stood

@@ -18,6 +18,7 @@ frame "use" {
     aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
+    swapped = "flag",                      -- an Alteration: what it stood for before has ended
     area = "int",                          -- an Area: how many tiles it has
     due = "int",                           -- Delayed: the round in which its effects come, -1 when they have
     last = "flag",                         -- paid with the last Valiance

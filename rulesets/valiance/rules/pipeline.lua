@@ -335,7 +335,7 @@ local function net(list)
 end
 
 -- What can be done to a tile; other effects of an ability aimed at one do nothing (VAL-TTAG-07).
-local OF_TILES = { harm = true, destroy = true, light = true, alter_tile = true, note = true }
+local OF_TILES = { harm = true, destroy = true, light = true, alter_tile = true, alter = true, note = true }
 
 -- The restorations of a list that are not forbidden (VAL-MOD-05).
 local function regained(list)

@@ -370,6 +370,9 @@ local function waits(batch, unit)
   return move ~= nil and move.user == unit and move.aloft
 end
 
+-- What may change the solidity of tiles.
+local REBUILDS = { destroy = true, alter_tile = true, alter = true, lift = true, drift = true, spread = true }
+
 -- What follows from a batch about places: entries, landings, Drops, and who falls now.
 function space.after(batch)
   local moving = {}   -- whom this moves on already
@@ -377,7 +380,7 @@ function space.after(batch)
     local kind = item.kind
     if MOVES[kind] and item.target.active then
       moving[item.target] = arrive(batch, item)
-    elseif kind == "destroy" or kind == "alter_tile" then
+    elseif REBUILDS[kind] then
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
   end

@@ -50,8 +50,16 @@ local function ask_action(me, options, illegal)
   return me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "VAL-TURN-01" }
 end
 
+-- VAL-ALTN-04: an Alteration may be ended in place of an action, free.
+local function ends_alteration(turn, me, chosen)
+  if type(chosen) ~= "table" then return false end
+  library("alterations").stop(turn, me, chosen.ends)
+  return true
+end
+
 local function act_alone(turn, me)
   local options, illegal = turns.options(me, turn)
+  for _, entry in ipairs(library("alterations").endable(me)) do options[#options + 1] = entry end
   if closes(me, options) then return end
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   if library("objectives").may_retreat(me.side) then options[#options + 1] = library("objectives").retreat_option "retreat" end
@@ -61,7 +69,7 @@ local function act_alone(turn, me)
     library("objectives").retreat(me.side)
     return turn:repeat_step()
   end
-  turn:start("use", me, ability)
+  if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
   turn:repeat_step()
 end
 
@@ -84,6 +92,7 @@ local function able(members)
     local unit = member.user
     if unit.active then
       local options, illegal = turns.options(unit, member)
+      for _, entry in ipairs(library("alterations").endable(unit)) do options[#options + 1] = entry end
       if not closes(unit, options) and #options > 0 then found[#found + 1] = { unit = unit, options = options, illegal = illegal } end
     end
   end
@@ -131,8 +140,10 @@ function turns.act_together(turn, members)
   if first.picked ~= me then return end
   first.picked = nil
   local options, illegal = turns.options(me, turn)
+  for _, entry in ipairs(library("alterations").endable(me)) do options[#options + 1] = entry end
   if #options == 0 then return end
-  turn:start("use", me, ask_action(me, options, illegal))
+  local ability = ask_action(me, options, illegal)
+  if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
 end
 
 -- ---- the end -------------------------------------------------------------------------------------

@@ -226,6 +226,7 @@ end
 
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
 local function pay(use, me, ability)
+  library("alterations").paid(use)
   pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers))
   for _, price in ipairs(uses.prices_apart(me, use.modifiers)) do pay_energy(use, me, price) end
   for tag, pool in pairs(POINTS) do

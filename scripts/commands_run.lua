@@ -24,7 +24,7 @@ end
 
 -- What is given on top of the file; nil and what is wrong.
 local function over_of(system, arguments, found)
-  local over = { mods = arguments.mod, options = {}, budget = "counted", roots = homebrew.roots(system, found.file) }
+  local over = { mods = arguments.mod, options = {}, budget = "timed", roots = homebrew.roots(system, found.file) }
   if arguments.seed then
     over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
     if not over.seed then return nil, "run: --seed takes a whole number (found '" .. arguments.seed .. "')" end

@@ -100,9 +100,14 @@ local function index_of(domain, value)
 end
 
 local function own_answer(self, definition, decision)
-  local fine, result = view.consult(function(...)
-    return registry.guard(self.budget == "off" and "off" or "counted", core.pure_call, "in a policy", ...)
-  end, definition.choose, decision)
+  local function under(mode)
+    return view.consult(function(...) return registry.guard(mode, core.pure_call, "in a policy", ...) end, definition.choose, decision)
+  end
+  local fine, result = under(self.budget)
+  if registry.recount() then
+    core.pure = 0
+    fine, result = under("counted")
+  end
   if not fine then
     core.pure = 0
     return nil, result

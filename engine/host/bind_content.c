@@ -166,6 +166,16 @@ static size_t option_list(lua_State *L, tc_option_setting *out) {
   return count;
 }
 
+// The schema is read by the first who loads layers: many hosts read an encounter file and no more.
+static void need_schema(lua_State *L, tc_content *content) {
+  char path[1200];
+  tc_fault fault;
+  if (content->kind_count > 0) return;
+  tc_format(path, sizeof path, "%s/scripts/schema.lua", lua_tostring(L, lua_upvalueindex(2)));
+  if (!tc_schema_read(L, content, path, &fault))
+    luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+}
+
 // load({ ruleset =, roots =, variants =, mods =, options =, survey =, extra_name =, extra_text = })
 // -> sealed table | nil, problems
 static int load(lua_State *L) {
@@ -192,6 +202,7 @@ static int load(lua_State *L) {
   spec.extra_name = lua_tostring(L, -1);
   lua_getfield(L, 1, "extra_text");
   spec.extra_text = lua_tolstring(L, -1, &spec.extra_size);
+  need_schema(L, content);
   tc_content_load(L, content, &spec);
   if (tc_content_seal(L, content)) return 1;
   lua_pushnil(L);
@@ -293,16 +304,15 @@ int tc_registry_open(lua_State *L) {
       {"load", load},       {"resume", resume},           {"guard", guard},
       {"forgive", forgive}, {"recount", recount},         {"problems", problems},
       {NULL, NULL}};
-  const char *root = luaL_checkstring(L, 1);
-  char path[1200];
   tc_fault fault;
-  tc_format(path, sizeof path, "%s/scripts/schema.lua", root);
-  tc_content *content = tc_content_new(L, path, &fault);
+  luaL_checkstring(L, 1);
+  tc_content *content = tc_content_new_bare(L, &fault);
   if (!content) return luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
   memset(lua_newuserdatauv(L, sizeof(tc_fault), 0), 0, sizeof(tc_fault));
   lua_rawsetp(L, LUA_REGISTRYINDEX, &first_key);
   tc_content_push_library(L, content);
   lua_pushlightuserdata(L, content);
-  luaL_setfuncs(L, functions, 1);
+  lua_pushvalue(L, 1);
+  luaL_setfuncs(L, functions, 2);
   return 1;
 }

@@ -1,11 +1,13 @@
 // Owns: what a run may spend, and the hook that ends it.
 // Must not know: what is run, nor what one unit of kernel work is.
-// The verdict is always a count; the clock only says that a run must be repeated with the count.
+// The verdict is always a count; the clock only bounds what went uncounted.
 #include "sandbox_core.h"
 
-#define INTERVAL 128             // VM instructions between two looks of the counting hook
-#define FAST_NANOSECONDS 4000000 // at 4 cycles an instruction and 5 GHz this is TIMED_LEAST
-#define TIMED_LEAST 5000000      // instructions; a smaller budget is always counted
+#define INTERVAL 128        // VM instructions between two looks of the counting hook
+#define TIMED_LEAST 5000000 // instructions; a smaller budget is always counted
+
+// No machine runs more instructions than this in that time: 4 cycles an instruction at 5 GHz.
+static uint64_t most_in(uint64_t nanoseconds) { return nanoseconds + nanoseconds / 4; }
 
 tc_budget_limits tc_budget_action(void) {
   return (tc_budget_limits){10000000, 10000000, 64u << 20, 16u << 10, "action"};
@@ -18,20 +20,51 @@ tc_budget_limits tc_budget_load(void) {
 // Raises for too many instructions: the verdict when counted, a repetition when timed.
 static _Noreturn void raise_instructions(lua_State *L) {
   tc_budget *budget = &sandbox_of(L)->budget;
+  tc_pool_spoil(sandbox_of(L), L);
   if (budget->mode == TC_BUDGET_TIMED) {
     atomic_store(&budget->recount, true);
+    budget->late = true;
     tc_fault_raise(L, TC_FAULT_RECOUNT, "this %s took long; it must be run again, counted",
                    budget->limits.what);
   }
-  tc_pool_spoil(sandbox_of(L), L);
   tc_fault_raise(L, TC_FAULT_INSTRUCTIONS,
                  "stopped: this %s ran more than %llu instructions (an endless loop?)",
                  budget->limits.what, (unsigned long long)budget->limits.instructions);
 }
 
-static bool overdrawn(const tc_budget *budget) {
+static bool passes(const tc_budget *budget, uint64_t more) {
   return budget->mode != TC_BUDGET_OFF && budget->limits.instructions &&
-         budget->instructions > budget->limits.instructions;
+         budget->instructions + more > budget->limits.instructions;
+}
+
+static bool overdrawn(const tc_budget *budget) { return passes(budget, 0); }
+
+// Whether instructions are counted now: from the start, or since a tick of the timer.
+static bool counting(const tc_budget *budget) {
+  return budget->mode == TC_BUDGET_COUNTED || (budget->mode == TC_BUDGET_TIMED && budget->late);
+}
+
+// Whether the timer has ticked on a timed run that nobody counts yet.
+static bool ticked(const tc_budget *budget) {
+  return budget->mode == TC_BUDGET_TIMED && !budget->late &&
+         atomic_load_explicit(&budget->recount, memory_order_relaxed);
+}
+
+// The most instructions that the present run can have run.
+static uint64_t most_until_now(const tc_budget *budget) {
+  return most_in(budget->elapsed + tc_timer_spent() - budget->since);
+}
+
+bool tc_budget_lasts(const tc_budget *budget) {
+  return passes(budget, 2 * most_until_now(budget));
+}
+
+// From here on a timed run is counted, and charged the most that can have run until now.
+static void count_from_now(tc_budget *budget) {
+  budget->late = true;
+  atomic_store_explicit(&budget->watched, false, memory_order_release);
+  atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
+  budget->instructions += most_until_now(budget);
 }
 
 // The one hook. Counts, or repeats the error under way so that no pcall can end it.
@@ -43,15 +76,12 @@ static void on_instructions(lua_State *L, lua_Debug *record) {
     tc_pool_spoil(sandbox, L);
     tc_fault_raise(L, sandbox->fault.kind, "");
   }
-  if (budget->mode == TC_BUDGET_OFF) {
-    lua_sethook(L, NULL, 0, 0);
-    return;
-  }
-  if (budget->mode == TC_BUDGET_COUNTED) budget->instructions += INTERVAL;
-  if (overdrawn(budget) || (budget->mode == TC_BUDGET_TIMED && atomic_load(&budget->recount))) {
-    tc_pool_spoil(sandbox, L);
-    raise_instructions(L);
-  }
+  if (ticked(budget))
+    count_from_now(budget);
+  else if (counting(budget))
+    budget->instructions += INTERVAL;
+  if (overdrawn(budget)) raise_instructions(L);
+  tc_budget_hook(L);
 }
 
 void tc_budget_stop(lua_State *L) { lua_sethook(L, on_instructions, LUA_MASKCOUNT, 1); }
@@ -59,11 +89,9 @@ void tc_budget_stop(lua_State *L) { lua_sethook(L, on_instructions, LUA_MASKCOUN
 void tc_budget_hook(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
-  if (sandbox->pending || overdrawn(budget) ||
-      (budget->mode == TC_BUDGET_TIMED &&
-       atomic_load_explicit(&budget->recount, memory_order_relaxed)))
+  if (sandbox->pending || overdrawn(budget) || ticked(budget))
     tc_budget_stop(L);
-  else if (budget->mode == TC_BUDGET_COUNTED) {
+  else if (counting(budget)) {
     if (lua_gethookcount(L) != INTERVAL || !lua_gethook(L))
       lua_sethook(L, on_instructions, LUA_MASKCOUNT, INTERVAL);
   } else if (lua_gethook(L))
@@ -74,22 +102,23 @@ void tc_budget_hook(lua_State *L) {
 static void begin_leg(lua_State *L, tc_budget *budget) {
   budget->running_leg = true;
   atomic_store_explicit(&budget->thread, L, memory_order_relaxed);
-  if (budget->mode != TC_BUDGET_TIMED) return;
-  budget->since = tc_timer_now();
-  atomic_fetch_add_explicit(&budget->leg, 1, memory_order_relaxed);
+  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
+  budget->since = tc_timer_spent();
   atomic_store(&budget->watched, true);
   tc_timer_wake();
 }
 
+// A timed run that ends without having been counted stands when nothing can have run past its budget
+// in the time that it took.
 static void end_leg(tc_budget *budget) {
   if (!budget->running_leg) return;
   budget->running_leg = false;
   atomic_store_explicit(&budget->thread, NULL, memory_order_relaxed);
-  if (budget->mode != TC_BUDGET_TIMED) return;
+  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
   atomic_store_explicit(&budget->watched, false, memory_order_release);
-  budget->elapsed += tc_timer_now() - budget->since;
-  if (budget->elapsed > FAST_NANOSECONDS)
-    atomic_store_explicit(&budget->recount, true, memory_order_relaxed);
+  budget->elapsed += tc_timer_spent() - budget->since;
+  atomic_store_explicit(&budget->recount, passes(budget, most_in(budget->elapsed)),
+                        memory_order_relaxed);
 }
 
 // The smaller of two limits, of which 0 is none.
@@ -106,6 +135,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   budget->limits = *limits;
   if (!budget->limits.what) budget->limits.what = "run";
   budget->mode = mode;
+  budget->late = false;
   budget->instructions = budget->work = budget->elapsed = 0;
   budget->bytes_before = alloc->peak = alloc->used;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
@@ -130,6 +160,7 @@ void tc_budget_forgive(lua_State *L) {
   if (!budget->running_leg) return;
   end_leg(budget);
   budget->elapsed = 0;
+  if (!budget->late) atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
   begin_leg(L, budget);
 }
 

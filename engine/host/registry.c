@@ -115,11 +115,17 @@ static int make_content(lua_State *L) {
   return 1;
 }
 
-tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault) {
+tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault) {
   lua_pushcfunction(L, make_content);
   if (!tc_call(L, 0, 1, fault)) return NULL;
   tc_content *content = lua_touserdata(L, -1);
   lua_pop(L, 1);
+  return content;
+}
+
+tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault) {
+  tc_content *content = tc_content_new_bare(L, fault);
+  if (!content) return NULL;
   if (tc_schema_read(L, content, schema_path, fault)) return content;
   tc_content_free(L, content);
   return NULL;

@@ -55,6 +55,8 @@ typedef struct tc_content_spec {
 // New empty content in L, which knows the kinds of schema_path (scripts/schema.lua). It belongs to
 // L: tc_content_free lets it go early, the end of L at the latest. NULL: *fault says why.
 tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault);
+// The same without a schema: it can read files, and load layers after tc_schema_read.
+tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault);
 void tc_content_free(lua_State *L, tc_content *content);
 
 // Reads every file of every layer and declares what is in it. Goes on after a mistake, so that all

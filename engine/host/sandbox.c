@@ -245,16 +245,32 @@ static int load_protected(lua_State *L) {
   return 1;
 }
 
-// The line of the first byte that no text has: a control character other than those of white space; 0
-// when there is none.
+// Control characters other than those of white space.
+static bool is_text(unsigned char byte) {
+  return byte >= ' ' ? byte != 127 : byte >= '\t' && byte <= '\r';
+}
+
+#define EACH_BYTE(value) ((uint64_t)0x0101010101010101u * (value))
+
+// Whether some of eight bytes may be a control character.
+static bool may_hold_control(const char *text) {
+  uint64_t word, delete;
+  memcpy(&word, text, sizeof word);
+  delete = word ^ EACH_BYTE(127);
+  return (((word - EACH_BYTE(' ')) & ~word) | ((delete - EACH_BYTE(1)) & ~delete)) & EACH_BYTE(128);
+}
+
+// The line of the first byte that no text has; 0 when there is none.
 static int binary_line(const char *text, size_t size) {
-  int line = 1;
-  for (size_t i = 0; i < size; i++) {
-    unsigned char byte = (unsigned char)text[i];
-    if ((byte < ' ' && (byte < '\t' || byte > '\r')) || byte == 127) return line;
-    if (byte == '\n') line++;
+  size_t at = 0;
+  for (; at < size; at++) {
+    while (size - at >= sizeof(uint64_t) && !may_hold_control(text + at)) at += sizeof(uint64_t);
+    if (at < size && !is_text((unsigned char)text[at])) break;
   }
-  return 0;
+  if (at >= size) return 0;
+  int line = 1;
+  while (at-- > 0) line += text[at] == '\n';
+  return line;
 }
 
 bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
@@ -364,6 +380,7 @@ tc_sandbox *tc_sandbox_new(const tc_sandbox_options *options) {
   sandbox->pool.idle_count = TC_THREADS;
   lua_State *L = lua_newstate(tc_alloc_block, sandbox);
   if (!L) {
+    tc_alloc_close(&sandbox->alloc);
     free(sandbox);
     return NULL;
   }
@@ -382,6 +399,7 @@ void tc_sandbox_free(tc_sandbox *sandbox) {
   if (!sandbox) return;
   tc_timer_forget(sandbox);
   lua_close(sandbox->main);
+  tc_alloc_close(&sandbox->alloc);
   for (int i = 0; i < sandbox->long_path_count; i++) free(sandbox->long_paths[i]);
   free(sandbox->long_paths);
   free(sandbox);

@@ -135,8 +135,10 @@ const char *tc_type_name(lua_State *L, int index);
 
 // Budget ---------------------------------------------------------------------------------------
 // counted: a hook counts VM instructions; exact, and the same on every machine.
-// timed: no hook; a clock ends a long run with TC_FAULT_RECOUNT. A run that ends by itself and
-// whose report says `recount` is void as well: the caller repeats it from the copy, counted.
+// timed: no hook for a quick run. One that lasts is counted from then on, and charged the most that a
+// machine can have run before; when that passes the budget, and only then, it ends with
+// TC_FAULT_RECOUNT. A run that ends by itself and whose report says `recount` is void as well: the
+// caller repeats it from the copy, counted.
 typedef enum tc_budget_mode { TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED } tc_budget_mode;
 
 // Zero is no limit of that kind. `what` is named in errors ("action", "load"); static.

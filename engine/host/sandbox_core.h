@@ -15,6 +15,8 @@ typedef struct tc_source_place {
   char file[256];
 } tc_source_place;
 
+#define TC_SMALL_SIZES 32 // lists of blocks that have been given back, one a size
+
 // The allocator's books, in bytes. A growth past `limit`, and a string past `string_limit`, is
 // refused; Lua then collects all garbage, tries again, and raises.
 typedef struct tc_alloc {
@@ -25,6 +27,9 @@ typedef struct tc_alloc {
   uint64_t count, fail_at;
   bool refused;        // since the last fault was taken
   bool refused_string; // the last refusal was for a string's length
+  void *idle[TC_SMALL_SIZES];       // small blocks to use again, by size; each leads to the next
+  unsigned char *fresh, *fresh_end; // what was never used of the newest chunk
+  void *chunks;                     // owned; each leads to the one before
 } tc_alloc;
 
 // What an armed budget knows. The atomic fields are shared with the signal handler.
@@ -33,14 +38,13 @@ typedef struct tc_budget {
   tc_budget_mode mode;
   uint64_t instructions, work;
   size_t bytes_before;
-  uint64_t elapsed, since; // nanoseconds: of the legs done, and when the present one began
+  uint64_t elapsed, since; // nanoseconds of tc_timer_spent: in the legs done, and when this one began
   bool running_leg;
+  bool late; // timed, but counted since a tick of the timer
   int watch_slot;              // of the timer, from 1; 0 is none
   _Atomic(lua_State *) thread; // now executing
-  atomic_bool watched;         // a timed leg is running
-  atomic_uint leg;             // counts the timed legs
-  atomic_uint leg_seen;        // the leg at the last tick
-  atomic_bool recount;
+  atomic_bool watched;         // a timed leg is running that nobody counts
+  atomic_bool recount; // timed: a tick wants it counted; once it has ended or is late: it is void
 } tc_budget;
 
 typedef struct tc_pool {
@@ -76,6 +80,8 @@ struct tc_sandbox {
 
 // alloc.c: a lua_Alloc; `data` is the sandbox.
 void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size);
+// Frees what the allocator kept, once the state is closed.
+void tc_alloc_close(tc_alloc *alloc);
 
 // sandbox_error.c
 void tc_source_now(lua_State *L, tc_source_place *place);
@@ -85,6 +91,9 @@ bool tc_fault_settle(lua_State *L, int status);
 // budget.c
 // Sets the hook that L should have now: the counting one, the stopping one, or none.
 void tc_budget_hook(lua_State *L);
+// Whether the timed leg under way has lasted so long that half of its budget may be spent. For its own
+// OS thread; safe from a signal handler.
+bool tc_budget_lasts(const tc_budget *budget);
 // Makes the hook fire at L's next instruction; safe from a signal handler.
 void tc_budget_stop(lua_State *L);
 // As tc_budget_charge, from where nothing may be raised: the next instruction raises.
@@ -96,7 +105,8 @@ bool tc_timer_watch(tc_sandbox *sandbox);
 void tc_timer_forget(tc_sandbox *sandbox);
 // Wakes the timer when it sleeps; called at each timed leg.
 void tc_timer_wake(void);
-uint64_t tc_timer_now(void); // nanoseconds, monotonic
+// Nanoseconds for which the calling OS thread has run, so that a busy machine makes no run longer.
+uint64_t tc_timer_spent(void);
 
 // sandbox_pool.c
 void tc_pool_spoil(tc_sandbox *sandbox, lua_State *thread);

@@ -1,5 +1,5 @@
 // Owns: the timer signal that tells timed runs apart from quick ones.
-// Must not know: Lua code, limits, or what happens after a run is stopped.
+// Must not know: Lua code, limits, or what happens to a run that a tick has found.
 // One timer a process ticks while anything is watched and sleeps by itself when nothing is, so
 // starting a timed run costs no system call. It takes SIGALRM; embedders who need that signal use
 // counted budgets.
@@ -11,9 +11,9 @@
 #include <signal.h>
 #include <time.h>
 
-#define TICK_NANOSECONDS 4000000 // as FAST_NANOSECONDS of budget.c
+#define TICK_NANOSECONDS 2000000
 #define WATCHED 64               // sandboxes at once
-#define IDLE_TICKS 20            // then the timer sleeps
+#define IDLE_TICKS 40            // then the timer sleeps
 
 typedef struct watch {
   _Atomic(tc_sandbox *) sandbox;
@@ -34,30 +34,29 @@ static void set_ticks(long nanoseconds) {
   timer_settime(timer, 0, &period, NULL);
 }
 
-// A run still in the leg it had at the last tick has lasted a whole tick: stop it.
-static bool look(watch *entry, tc_sandbox *sandbox) {
+// A run that has lasted long is to be counted from its next instruction on.
+static bool look(watch *entry, tc_sandbox *sandbox, bool pass_on) {
   tc_budget *budget = &sandbox->budget;
   if (!atomic_load_explicit(&budget->watched, memory_order_acquire)) return false;
-  unsigned leg = atomic_load(&budget->leg);
-  if (atomic_exchange(&budget->leg_seen, leg) != leg) return true;
-  atomic_store(&budget->recount, true);
   // Only its own OS thread may touch a Lua state, so the signal is passed on to it.
   if (!pthread_equal(entry->owner, pthread_self())) {
-    pthread_kill(entry->owner, SIGALRM);
+    if (pass_on) pthread_kill(entry->owner, SIGALRM);
     return true;
   }
+  if (!tc_budget_lasts(budget)) return true;
+  atomic_store(&budget->recount, true);
   lua_State *thread = atomic_load(&budget->thread);
   if (thread) tc_budget_stop(thread);
   return true;
 }
 
 // Whether any sandbox is in a timed run; each such run is looked at.
-static bool look_at_all(void) {
+static bool look_at_all(bool pass_on) {
   bool busy = false;
   atomic_fetch_add(&lookers, 1);
   for (int i = 0; i < WATCHED; i++) {
     tc_sandbox *sandbox = atomic_load(&watches[i].sandbox);
-    if (sandbox && look(&watches[i], sandbox)) busy = true;
+    if (sandbox && look(&watches[i], sandbox, pass_on)) busy = true;
   }
   atomic_fetch_sub(&lookers, 1);
   return busy;
@@ -68,13 +67,16 @@ static bool look_at_all(void) {
 static void sleep_now(void) {
   atomic_store(&ticking, false);
   set_ticks(0);
-  if (look_at_all() && !atomic_exchange(&ticking, true)) set_ticks(TICK_NANOSECONDS);
+  if (look_at_all(true) && !atomic_exchange(&ticking, true)) set_ticks(TICK_NANOSECONDS);
 }
 
-static void on_tick(int signal_number) {
+// A signal that was passed on is not passed on again.
+static void on_tick(int signal_number, siginfo_t *about, void *context) {
   (void)signal_number;
+  (void)context;
   int before = errno;
-  if (look_at_all())
+  bool by_timer = about->si_code == SI_TIMER;
+  if (look_at_all(by_timer) || !by_timer)
     atomic_store(&idle_ticks, 0);
   else if (atomic_fetch_add(&idle_ticks, 1) >= IDLE_TICKS)
     sleep_now();
@@ -85,8 +87,8 @@ static void on_tick(int signal_number) {
 static bool make_timer(void) {
   if (timer_made || timer_failed) return timer_made;
   struct sigaction action = {0};
-  action.sa_handler = on_tick;
-  action.sa_flags = SA_RESTART;
+  action.sa_sigaction = on_tick;
+  action.sa_flags = SA_RESTART | SA_SIGINFO;
   sigemptyset(&action.sa_mask);
   struct sigevent event = {0};
   event.sigev_notify = SIGEV_SIGNAL;
@@ -126,8 +128,8 @@ void tc_timer_wake(void) {
   set_ticks(TICK_NANOSECONDS);
 }
 
-uint64_t tc_timer_now(void) {
+uint64_t tc_timer_spent(void) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }

@@ -8,7 +8,7 @@
 #include "tercio/kernel/world.h"
 
 // The layout version of worlds and of saves; moves with every change of a stored record.
-#define TC_WORLD_VERSION 2u
+#define TC_WORLD_VERSION 3u
 
 // The generation after this one: 1 .. 4095, around.
 static inline uint16_t tc_generation_after(uint16_t generation) {

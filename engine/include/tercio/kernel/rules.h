@@ -16,9 +16,9 @@
 #define TC_ITEM_KINDS 64
 #define TC_LISTENERS 2048
 #define TC_BUCKETS 768 // (event, role, at) combinations that have a listener
-#define TC_FRAME_SLOTS 20
+#define TC_FRAME_SLOTS 32
 #define TC_INSTANCE_SLOTS 4
-#define TC_UNIT_SLOTS 12
+#define TC_UNIT_SLOTS 24
 #define TC_WORLD_SLOTS 32 // slots of the encounter
 #define TC_SIDE_SLOTS 8
 

@@ -2,6 +2,7 @@
 // Must not know: how a command does its work.
 // Exit codes: 0 all well, 1 an expectation not met or a rule failed, 2 bad input.
 #include "cli/cli.h"
+#include "host/compiled.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,7 +85,11 @@ static int dispatch(int argc, char **argv) {
   return command ? run_command(command, argc - 1, argv + 1) : refuse(word);
 }
 
+// Written by the build.
+extern const tc_compiled_list tc_compiled_scripts;
+
 int main(int argc, char **argv) {
+  tc_compiled_use(&tc_compiled_scripts);
   int code = dispatch(argc - 1, argv + 1);
   if (!tc_terminal_flush()) code = TC_EXIT_BAD;
   return code;

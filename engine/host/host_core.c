@@ -8,8 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "host/bind.h"
+#include "host/compiled.h"
 #include "host/json.h"
 #include "host/registry.h"
 
@@ -24,38 +26,30 @@ static tc_core *core_of(lua_State *L) {
   return core;
 }
 
-// Reads a file of at most SCRIPT_MAX bytes and pushes it as a string; false with a reason pushed.
-static bool file_push(lua_State *L, const char *path) {
+// Pushes a userdata that holds a file of at most SCRIPT_MAX bytes; raises.
+static const char *file_push(lua_State *L, const char *path, size_t *size) {
+  struct stat about;
+  if (stat(path, &about) != 0) luaL_error(L, "%s: %s", path, strerror(errno));
+  if (about.st_size > SCRIPT_MAX) luaL_error(L, "%s: longer than %d bytes", path, SCRIPT_MAX);
+  // One byte more, to see that it has not grown since.
+  size_t room = (size_t)about.st_size + 1;
+  char *text = lua_newuserdatauv(L, room, 0);
   FILE *file = fopen(path, "rb");
-  if (!file) {
-    lua_pushfstring(L, "%s: %s", path, strerror(errno));
-    return false;
-  }
-  luaL_Buffer buffer;
-  luaL_buffinit(L, &buffer);
-  size_t total = 0, got;
-  do {
-    char *room = luaL_prepbuffer(&buffer);
-    got = fread(room, 1, LUAL_BUFFERSIZE, file);
-    luaL_addsize(&buffer, got);
-    total += got;
-  } while (got > 0 && total <= SCRIPT_MAX);
+  if (!file) luaL_error(L, "%s: %s", path, strerror(errno));
+  *size = fread(text, 1, room, file);
+  bool fine = !ferror(file) && *size < room;
   fclose(file);
-  luaL_pushresult(&buffer);
-  if (total <= SCRIPT_MAX) return true;
-  lua_pop(L, 1);
-  lua_pushfstring(L, "%s: longer than %d bytes", path, SCRIPT_MAX);
-  return false;
+  if (!fine) luaL_error(L, "%s: cannot be read, or is being written", path);
+  return text;
 }
 
 // Loads a trusted script and leaves its function on the stack; raises.
 static void script_load(lua_State *L, const char *path, const char *shown) {
   tc_fault fault;
-  if (!file_push(L, path)) luaL_error(L, "%s", lua_tostring(L, -1));
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &environment_key);
   size_t size;
-  const char *text = lua_tolstring(L, -2, &size);
-  if (!tc_load(L, lua_gettop(L), shown, text, size, &fault)) {
+  const char *text = file_push(L, path, &size);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &environment_key);
+  if (!tc_compiled_load(L, lua_gettop(L), shown, text, size, &fault)) {
     char line[800];
     luaL_error(L, "%s", tc_fault_line(&fault, line, sizeof line));
   }

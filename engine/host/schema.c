@@ -1,6 +1,7 @@
 // Owns: the schema in C: scripts/schema.lua read once into types that the checks walk.
 // Must not know: any single kind or key; those are data.
 // A mistake in the schema itself is ours: it is raised, naming the place in the schema.
+#include "host/compiled.h"
 #include "host/content.h"
 
 #include <lauxlib.h>
@@ -207,7 +208,7 @@ static int read_schema(lua_State *L) {
   const tc_file *file = tc_file_read(L, r.content, call->path, "scripts/schema.lua", &why);
   if (!file) return luaL_error(L, "%s: %s", call->path, why);
   tc_env_new(L, TC_TRUSTED);
-  if (!tc_load(L, 2, file->name, file->text, file->size, &call->fault)) {
+  if (!tc_compiled_load(L, 2, file->name, file->text, file->size, &call->fault)) {
     return luaL_error(L, "%s:%d: %s", call->fault.file, call->fault.line, call->fault.text);
   }
   lua_call(L, 0, 1);

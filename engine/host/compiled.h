@@ -1,0 +1,51 @@
+// Owns: the engine's own scripts as the build has compiled them, and when those may stand for the text.
+// Must not know: what the scripts do; content, which is always compiled from its text.
+// Private to engine/host, engine/cli and the tool that writes the list.
+#ifndef TERCIO_HOST_COMPILED_H
+#define TERCIO_HOST_COMPILED_H
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+// One script: its path below the root, the size and digest of its text, and its function as lua_dump
+// wrote it, with all that errors need to name lines.
+typedef struct tc_compiled {
+  const char *path;
+  size_t text_size;
+  uint64_t digest;
+  const unsigned char *code;
+  size_t code_size;
+} tc_compiled;
+
+// All of them, ended by a NULL path. lua: the lua_ident of the Lua that compiled them.
+typedef struct tc_compiled_list {
+  const char *lua;
+  const tc_compiled *scripts;
+} tc_compiled_list;
+
+// Tells a text from one that was edited since; it guards against nothing else.
+static inline uint64_t tc_compiled_digest(const char *text, size_t size) {
+  uint64_t digest = size + 1, word = 0;
+  for (; size >= sizeof word; text += sizeof word, size -= sizeof word) {
+    memcpy(&word, text, sizeof word);
+    digest = (digest ^ word) * 0x9e3779b97f4a7c15u;
+    digest ^= digest >> 29;
+  }
+  for (word = 0; size > 0; size--) word = word << 8 | (unsigned char)text[size - 1];
+  digest = (digest ^ word) * 0x9e3779b97f4a7c15u;
+  return digest ^ digest >> 32;
+}
+
+// Gives the whole process a list; before the first host is opened. Without one, texts are compiled.
+void tc_compiled_use(const tc_compiled_list *list);
+
+// Compiles a trusted script as tc_load does, or takes what the build compiled from the very same text.
+// May raise; false: nothing pushed, *fault filled.
+struct tc_fault;
+bool tc_compiled_load(lua_State *L, int env, const char *path, const char *text, size_t size,
+                      struct tc_fault *fault);
+
+#endif

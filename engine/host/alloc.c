@@ -10,9 +10,9 @@
 #define CHARGED_STRING 512 // bytes: shorter strings cost about an instruction anyway
 #define BYTES_PER_STEP 32
 
-#define GRAIN 16                    // bytes between two sizes of small blocks, and their alignment
+#define GRAIN 16 // bytes between two sizes of small blocks, and their alignment
 #define SMALL (TC_SMALL_SIZES * GRAIN)
-#define CHUNK ((size_t)64 << 10)    // bytes that are cut into small blocks
+#define CHUNK ((size_t)64 << 10) // bytes that are cut into small blocks
 
 // A sanitizer is to see each block by itself.
 #ifdef TC_CHECKED
@@ -81,7 +81,6 @@ void tc_alloc_close(tc_alloc *alloc) {
     free(chunk);
   }
 }
-
 
 // Whether this growth must be refused; notes why and where.
 static bool refuse(tc_sandbox *sandbox, size_t old_size, size_t new_size, bool is_string) {

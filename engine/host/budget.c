@@ -55,9 +55,7 @@ static uint64_t most_until_now(const tc_budget *budget) {
   return most_in(budget->elapsed + tc_timer_spent() - budget->since);
 }
 
-bool tc_budget_lasts(const tc_budget *budget) {
-  return passes(budget, 2 * most_until_now(budget));
-}
+bool tc_budget_lasts(const tc_budget *budget) { return passes(budget, 2 * most_until_now(budget)); }
 
 // From here on a timed run is counted, and charged the most that can have run until now.
 static void count_from_now(tc_budget *budget) {

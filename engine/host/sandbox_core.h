@@ -25,8 +25,8 @@ typedef struct tc_alloc {
   size_t limit;        // now: the hard limit, or less while a budget is armed
   size_t string_limit; // 0 is none
   uint64_t count, fail_at;
-  bool refused;        // since the last fault was taken
-  bool refused_string; // the last refusal was for a string's length
+  bool refused;                     // since the last fault was taken
+  bool refused_string;              // the last refusal was for a string's length
   void *idle[TC_SMALL_SIZES];       // small blocks to use again, by size; each leads to the next
   unsigned char *fresh, *fresh_end; // what was never used of the newest chunk
   void *chunks;                     // owned; each leads to the one before
@@ -38,9 +38,10 @@ typedef struct tc_budget {
   tc_budget_mode mode;
   uint64_t instructions, work;
   size_t bytes_before;
-  uint64_t elapsed, since; // nanoseconds of tc_timer_spent: in the legs done, and when this one began
+  uint64_t elapsed,
+      since; // nanoseconds of tc_timer_spent: in the legs done, and when this one began
   bool running_leg;
-  bool late; // timed, but counted since a tick of the timer
+  bool late;                   // timed, but counted since a tick of the timer
   int watch_slot;              // of the timer, from 1; 0 is none
   _Atomic(lua_State *) thread; // now executing
   atomic_bool watched;         // a timed leg is running that nobody counts

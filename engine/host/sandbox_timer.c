@@ -12,8 +12,8 @@
 #include <time.h>
 
 #define TICK_NANOSECONDS 2000000
-#define WATCHED 64               // sandboxes at once
-#define IDLE_TICKS 40            // then the timer sleeps
+#define WATCHED 64    // sandboxes at once
+#define IDLE_TICKS 40 // then the timer sleeps
 
 typedef struct watch {
   _Atomic(tc_sandbox *) sandbox;

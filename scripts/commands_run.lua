@@ -65,11 +65,9 @@ local function drawer(play, system)
   local board = import "board"
   return function()
     local units = {}
-    for index, unit in ipairs(play.record.units) do
-      local object = unit.handle and import("objects").unit(unit.handle)
-      if object then
-        units[#units + 1] = { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index }
-      end
+    for index, unit in ipairs(play:units()) do
+      local object = import("objects").unit(unit.handle)
+      units[index] = { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index }
     end
     local sealed = play.book.sealed
     return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, edge_defs = sealed.kinds.edge, units = units,

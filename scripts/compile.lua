@@ -261,6 +261,9 @@ local function number_bearers(book, out)
     book.bearer_slot[bearer], book.bearer_slot_kind[bearer] = index, kinds
     out[bearer .. "_slots"] = types
   end
+  -- One slot of the encounter is the engine's: the names of units that joined (joining.lua).
+  book.name_slot = #out.world_slots
+  out.world_slots[book.name_slot + 1] = SLOT.list
 end
 
 -- Facts by what they are of and the word that shows them.

@@ -149,6 +149,9 @@ function units.check(report, encounter)
   for _, unit in ipairs(encounter.units) do check_unit(report, unit, known) end
 end
 
+-- The same of one unit: { name, path, record }.
+function units.check_one(report, unit) check_unit(report, unit, known_names()) end
+
 -- ---- building ------------------------------------------------------------------------------------
 
 -- Adds the sides to the bound world; relations are those that a team names, else hostile.
@@ -209,28 +212,39 @@ local function grant_all(unit)
   for id, stacks in pairs(statuses) do unit.object:grant("status." .. id, stacks) end
 end
 
+-- A frozen copy of an archetype, as content sees it.
+function units.view(archetype) return freeze(merged(archetype, {})) end
+
+-- Tags and slots of a unit that has just been made: { record, archetype, handle, object }.
+function units.begin(unit)
+  tag_unit(unit.handle, unit.archetype.tags)
+  tag_unit(unit.handle, unit.record.tags)
+  for slot, kind in pairs(core.book.bearer_slot_kind.unit) do
+    local value = unit.record[slot]
+    if value == nil then value = unit.archetype[slot] end
+    if value ~= nil and (kind == "int" or kind == "flag") then unit.object[slot] = value end
+  end
+end
+
+-- Its base values, and what it bears.
+function units.equip(unit)
+  for _, id in ipairs(ids_of "attribute") do
+    K.attr_set_base(unit.handle, core.book.attr[id], base_of(unit, id, core.book.sealed.kinds.attribute[id]))
+  end
+  grant_all(unit)
+end
+
 -- Adds the units to the bound world, away from the field, with everything but current values.
 function units.add(self, encounter)
   self.archetypes = {}
   for index, unit in ipairs(encounter.units) do
     local body = unit.record.body or unit.archetype.body
     local handle = K.unit_add(encounter.team_index[unit.record.team] - 1, index, index, body and core.book.body[body] or 0)
-    self.names[index], self.archetypes[index] = unit.name, freeze(merged(unit.archetype, {}))
+    self.names[index], self.archetypes[index] = unit.name, units.view(unit.archetype)
     unit.handle, unit.object = handle, objects.unit(handle)
-    tag_unit(handle, unit.archetype.tags)
-    tag_unit(handle, unit.record.tags)
-    for slot, kind in pairs(core.book.bearer_slot_kind.unit) do
-      local value = unit.record[slot]
-      if value == nil then value = unit.archetype[slot] end
-      if value ~= nil and (kind == "int" or kind == "flag") then unit.object[slot] = value end
-    end
+    units.begin(unit)
   end
-  for _, unit in ipairs(encounter.units) do
-    for _, id in ipairs(ids_of "attribute") do
-      K.attr_set_base(unit.handle, core.book.attr[id], base_of(unit, id, core.book.sealed.kinds.attribute[id]))
-    end
-    grant_all(unit)
-  end
+  for _, unit in ipairs(encounter.units) do units.equip(unit) end
 end
 
 -- Pools that nobody has touched since `before` become full (or stay empty); returns their values.

@@ -112,6 +112,7 @@ end
 
 local function check_unit(play, entry, name, wanted)
   local unit = play:unit(name)
+  if not unit then return play:fail("expect", entry.line, "expect: no unit '" .. tostring(name) .. "' has come yet", entry.index) end
   if type(wanted) ~= "table" then
     return play:fail("expect", entry.line, "expect: " .. name .. " takes a table: " .. name .. " = { guts = 7 }", entry.index)
   end

@@ -6,6 +6,7 @@ local K = core.K
 local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
   batch_methods = {}, encounter_methods = {} }
 
+objects.MADE = 0x8000   -- numbers of names and archetypes from here on belong to units that joined (joining.lua)
 local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
 local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {}, alteration = {} }
@@ -147,7 +148,10 @@ function objects.side(index) return make("side", index, side_meta) end
 
 local unit_fields = {
   handle = function(handle) return handle end,
-  name = function(handle) return core.session.names[K.unit_info(handle)] end,
+  name = function(handle)
+    local number = K.unit_info(handle)
+    return number < objects.MADE and core.session.names[number] or objects.made_name(number)
+  end,
   side = function(handle) return objects.side(K.unit_side(handle)) end,
   cell = function(handle)
     local cell = K.unit_cell(handle)
@@ -155,7 +159,10 @@ local unit_fields = {
   end,
   active = function(handle) return K.unit_active(handle) end,
   gone = function(handle) return K.unit_state(handle) == 3 or K.unit_state(handle) == 0 end,
-  archetype = function(handle) return core.session.archetypes[select(2, K.unit_info(handle))] end,
+  archetype = function(handle)
+    local _, number = K.unit_info(handle)
+    return number < objects.MADE and core.session.archetypes[number] or objects.made_archetype(number)
+  end,
   kind = function() return "unit" end,
 }
 objects.unit_fields = unit_fields

@@ -5,6 +5,7 @@ local objects = import "objects"
 local policy = import "policy"
 local ask = import "ask"
 local log = import "log"
+local joining = import "joining"
 local K = core.K
 
 local play = {}
@@ -147,10 +148,16 @@ function methods.side_of(_, decision)
   return who.side and who.side.index
 end
 
+-- The policy that the archetype of a unit names that has joined, where simple policies play its side.
+local function joined_policy(self, who)
+  if who.kind ~= "unit" or K.unit_info(who.handle) < objects.MADE then return nil end
+  return self.controllers[who.side.index] == "greedy" and who.archetype.policy or nil
+end
+
 -- The policy that answers this decision, nil when somebody outside does.
 function methods.controller_of(self, decision)
   local side = self:side_of(decision)
-  local own = decision.who and self.unit_controllers[decision.who.handle]
+  local own = decision.who and (self.unit_controllers[decision.who.handle] or joined_policy(self, decision.who))
   if own and not self.taken_over then return own ~= "script" and own ~= "outside" and own or nil end
   local name = side and (self.taken_over and self.taken_over[side] or self.controllers[side])
   if not name and self.taken_over and self.taken_over.all then name = self.taken_over.all end
@@ -203,10 +210,21 @@ end
 -- A unit by its name in the encounter, nil when there is none.
 function methods.unit(self, name)
   self.session:bind()
-  for _, unit in ipairs(self.record.units) do
+  for _, unit in ipairs(self:units()) do
     if unit.name == name then return objects.unit(unit.handle) end
   end
   return nil
+end
+-- All units, as { handle, name }: those of the file, then those that have joined since. Those whose place another has
+-- taken are left out.
+function methods.units(self)
+  self.session:bind()
+  local found = {}
+  for _, unit in ipairs(self.record.units) do
+    if unit.handle and K.unit_state(unit.handle) ~= 0 then found[#found + 1] = { handle = unit.handle, name = unit.name } end
+  end
+  for _, unit in ipairs(joining.all()) do found[#found + 1] = unit end
+  return found
 end
 function methods.log(self) return self.session.log end
 function methods.save(self)

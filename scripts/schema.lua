@@ -211,6 +211,8 @@ kinds.ruleset = {
     setup = { type = "function",
               text = "Makes an encounter ready before its first frame: function(spec), the encounter's record." },
     categories = { type = "map", key = name, of = name, text = "Other names of categories of tags: name = the one meant." },
+    joins = { type = "function",
+              text = "Makes a unit ready that joins while an encounter runs: function(unit, record)." },
     outcomes = { type = "list", of = name, text = "Names of the numbers by which an encounter ends, from 1." },
     encounter_fields = { type = "map", key = name, of = { type = "string" },
                          text = "More keys of an encounter, for setup: name = a line of text." },

@@ -157,7 +157,7 @@ end
 function methods.fork(self)
   local other = new(self.book)
   other.names, other.archetypes, other.side_names = self.names, self.archetypes, self.side_names
-  other.areas, other.setup = self.areas, self.setup
+  other.areas, other.setup, other.side_ids = self.areas, self.setup, self.side_ids
   other.decision, other.over, other.logging = self.decision, self.over, false
   K.copy(other.copy, self.copy)
   for index, input in ipairs(self.inputs) do other.inputs[index] = input end
@@ -184,7 +184,7 @@ end
 function session.restore(book, saved, like)
   local self = new(book)
   self.names, self.archetypes, self.side_names = like.names, like.archetypes, like.side_names
-  self.areas, self.setup = like.areas, like.setup
+  self.areas, self.setup, self.side_ids = like.areas, like.setup, like.side_ids
   self:bind()
   local fine, text = K.load(saved.world)
   if not fine then return nil, "this save cannot be read: " .. text end

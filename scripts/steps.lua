@@ -156,8 +156,11 @@ local function check_fields(report, entry, where)
   check_dice(report, entry, where)
 end
 
+-- Units that join while an encounter runs are numbered: "wolf 1".
+local function may_join(name) return type(name) == "string" and name:find("^.+ %d+$") ~= nil end
+
 local function check_unit(report, entry, names, where)
-  if not names[entry.unit] then
+  if not names[entry.unit] and not may_join(entry.unit) then
     report:at(entry.line, where .. ": no unit '" .. entry.unit .. "'" .. spec.near(entry.unit, spec.keys(names)))
   end
 end
@@ -173,7 +176,7 @@ end
 
 local function check_expect(report, entry, names)
   for key in pairs(entry.fields) do
-    local known = names[key]
+    local known = names[key] or may_join(key)
     for _, word in ipairs(EXPECT) do known = known or word == key end
     if not known then
       local all = spec.keys(names)
@@ -253,6 +256,7 @@ function steps.one(play, value)
   if entry.missing then return nil, entry.kind .. " needs " .. entry.missing end
   local names = {}
   for _, unit in ipairs(play.record.units) do names[unit.name] = unit end
+  for _, unit in ipairs(play:units()) do names[unit.name] = unit end
   check_entry(report, entry, names, play.record.team_index)
   if not report:fine() then return nil, report.problems[1].message end
   return entry

@@ -54,9 +54,9 @@ local function teams_of(play)
   local teams, gone = {}, partings(play)
   for index, team in ipairs(play.record.teams) do
     teams[index] = { id = team.id, name = team.name or team.id, units = {} }
-    for _, entry in ipairs(play.record.units) do
-      local unit = entry.handle and objects.unit(entry.handle)
-      if unit and unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(entry, play.book, gone[entry.name])) end
+    for _, entry in ipairs(play:units()) do
+      local unit = objects.unit(entry.handle)
+      if unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(entry, play.book, gone[entry.name])) end
     end
   end
   return teams

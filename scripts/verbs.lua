@@ -513,6 +513,24 @@ for _, methods in ipairs { unit, side, objects.encounter_methods } do
     ask.choose, ask.pick, ask.confirm, ask.number, ask.order
 end
 
+-- combat:add_unit { "wolf", team = side, name = "grey", guts = 4 }: a unit more, away from the field, made as an encounter
+-- makes those of its file. It is called "grey 1", the next one "grey 2", without a name after its archetype.
+function objects.encounter_methods.add_unit(_, record)
+  core.impure("add a unit")
+  if type(record) ~= "table" then error("add_unit takes a record, as { \"wolf\", team = side }", 2) end
+  local made, why = import("joining").add(record)
+  if not made then error("add_unit: " .. why, 2) end
+  return made
+end
+-- What is wrong with such a record, nil when nothing is.
+function objects.encounter_methods.unit_problem(_, record) return import("joining").problem(record) end
+-- Takes a unit out of play that never came onto the field.
+function objects.encounter_methods.drop_unit(_, who)
+  core.impure("drop a unit")
+  if who.active then error("drop_unit: " .. tostring(who) .. " is on the field: an effect takes it off", 2) end
+  K.unit_leave(who.handle)
+end
+
 function side.relation(me, other) return K.relation(me.index, other.index) end
 function side.units(me)
   local found = {}

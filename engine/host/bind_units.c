@@ -66,6 +66,19 @@ static int units(lua_State *L) {
   return found;
 }
 
+// units_known() -> handle, ...: all whose values can be read, those that are gone too, by index.
+static int units_known(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  int found = 0;
+  luaL_checkstack(L, TC_UNITS, "units");
+  for (uint32_t at = 0; at < play->world->high.units; at++) {
+    if (play->world->units[at].state == TC_UNIT_FREE) continue;
+    lua_pushinteger(L, tc_unit_handle(play, at));
+    found++;
+  }
+  return found;
+}
+
 // units_active() -> handle, ...: those on the field, by index.
 static int units_active(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -283,6 +296,8 @@ const tc_binding tc_bind_units[] = {
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
     {"units", "() -> unit, ...", "All units in play, by index.", units},
+    {"units_known", "() -> unit, ...", "All units whose values can be read, gone ones too.",
+     units_known},
     {"units_active", "() -> unit, ...", "All units on the field, by index.", units_active},
     {"units_at_most", "(attr, value) -> unit, ...",
      "Units on the field whose current value is this or less, by index.", units_at_most},

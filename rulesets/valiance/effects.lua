@@ -45,7 +45,10 @@ effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "clamber", "asked" },
   log = "{target} steps to {place}" }
 effect "back" { text = "Put back, which is no movement.", clause = "VAL-THRU-06", op = "place", log = false }
-effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", log = "{target} enters at {place}" }
+effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", combine = true,
+  log = "{target} enters at {place}", prevented = "{target} finds no room{why}" }
+effect "summon" { text = "A character more comes onto the field.", op = "note", log = false,
+  propose = function(event, archetype, options) return library("arrivals").summon(event, archetype, options) end }
 effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op = "place", params = { "asked" },
   log = "{target} is carried to {place}" }
 effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", op = "place", params = { "asked" },

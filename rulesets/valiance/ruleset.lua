@@ -20,6 +20,7 @@ ruleset "valiance" {
   reaction_secret = function() return option.group_declare == "secret" end,
   reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
   reaction_frame = "use",
+  joins = function(unit, record) library("arrivals").join(unit, record) end,
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },

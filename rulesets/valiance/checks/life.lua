@@ -78,9 +78,10 @@ end
 
 -- Remembers the maxima with which characters begin.
 function life.look()
-  for _, unit in ipairs(units()) do
-    for _, pool in ipairs { "guts", "energy", "endurance" } do moved(unit, pool, unit:max(pool)) end
-  end
+  for _, unit in ipairs(units()) do life.look_at(unit) end
+end
+function life.look_at(unit)
+  for _, pool in ipairs { "guts", "energy", "endurance" } do moved(unit, pool, unit:max(pool)) end
 end
 
 local CLAMPED = { "guts", "energy", "endurance", "action_points", "reaction_points" }

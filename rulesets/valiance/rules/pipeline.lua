@@ -364,6 +364,7 @@ function pipeline.combine(batch)
   local energized = {}
   for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
   if kinds.shift then bar_shifts(batch) end
+  if kinds.enter then library("arrivals").combine(batch) end
   if kinds.push or kinds.shift then
     local moves = batch:effects "push"
     for _, item in ipairs(batch:effects "shift") do moves[#moves + 1] = item end

@@ -81,7 +81,8 @@ local function next_owner(list, last)
       owners[#owners + 1], known[owner] = owner, #owners + 1
     end
   end
-  local after = known[owner_of(last)]
+  -- Who joined while the encounter ran has no owner: it belongs after the last one.
+  local after = known[owner_of(last)] or #owners
   for step = 1, #owners do
     local wanted, found = owners[(after + step - 1) % #owners + 1], {}
     for _, unit in ipairs(list) do
@@ -173,7 +174,9 @@ end
 
 rule "newcomers" {
   text = "Who enters in mid-round has its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
-  on = { ["any.enter"] = function(_, enter) rounds.arrived(enter.target) end },
+  on = { ["any.enter"] = function(_, enter)
+    if enter.prevented then library("arrivals").turned_away(enter.target) else rounds.arrived(enter.target) end
+  end },
 }
 
 -- ---- missed turns --------------------------------------------------------------------------------

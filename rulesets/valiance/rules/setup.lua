@@ -29,15 +29,17 @@ local function equip(unit)
   if not unit:has "valiant_gambit" then unit:grant "valiant_gambit" end
 end
 
+-- Makes one character ready; entry: what the encounter, or whoever summoned it, says of it.
+function setup.join(unit)
+  unit.player = unit.player or unit:is "valiant"
+  check(unit)
+  equip(unit)
+  library("forms").begin(unit)
+end
+
 -- Called once units stand on the field, with the encounter's records (see docs/2-encounters.md).
 function setup.run(spec)
-  for _, entry in ipairs(spec.units) do
-    local unit = entry.unit
-    unit.player = unit.player or unit:is "valiant"
-    check(unit)
-    equip(unit)
-    library("forms").begin(unit)
-  end
+  for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
   library("space").set_up()
   library("objectives").setup(spec)
   library("master").setup(spec)

@@ -216,6 +216,8 @@ function Play.view(play, name)
 end
 function Play.log(play) return (play.host:call("log", play.id)) end
 function Play.lines(play) return (play.host:call("lines", play.id)) end
+-- What the content declares of a kind ("ability", "archetype"), by id, as plain data.
+function Play.definitions(play, kind) return (play.host:call("definitions", play.id, kind)) end
 function Play.outcome(play) return (play.host:call("outcome", play.id)) end
 function Play.hash(play) return (play.host:call("hash", play.id)) end
 -- The first invariant of the world that does not hold, or nil.

@@ -66,6 +66,9 @@ function host.open(record, roots, extra)
   return keep(self), news(self)
 end
 
+-- What the content of a play declares of a kind, by id; functions as the words "a function".
+function host.definitions(id, kind) return plain(plays[id].book.sealed.kinds[kind] or {}) end
+
 function host.forget(id) plays[id] = nil end
 
 -- A file (or a text called so), read and played to its end: code, lines, records of the log.

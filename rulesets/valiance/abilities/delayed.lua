@@ -1,10 +1,8 @@
 -- Delayed abilities, and what hurries or holds up those that wait.
 ability "slow_fuse" {
   text = "Delayed: {damage} damage to whoever is on the tile then.",
-  tags = { action = 1, delayed = true }, cost = { energy = 1 }, range = { min = 1, max = 5 }, target = { "tile" }, damage = 5, worth = 28,
-  effect = function(_, use, fuse)
-    for _, other in ipairs(field.units_at(use.point)) do use:damage(other, fuse.damage) end
-  end,
+  tags = { action = 1, delayed = true }, cost = { energy = 1 }, range = { min = 1, max = 5 }, target = { "occupants" }, damage = 5, worth = 28,
+  effect = function(_, use, fuse) use:damage(use.targets, fuse.damage) end,
 }
 
 ability "promised_mercy" {

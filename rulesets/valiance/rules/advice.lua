@@ -1,6 +1,7 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local advice = library "advice"
 local FAR = 99
+local SIDE_STOPS = 1   -- sides that stop movement
 
 local function enemies(me)
   local found = {}
@@ -62,10 +63,36 @@ function advice.target(me, ability, target)
   return 50 - math.max(target.guts, 0)
 end
 
--- Moves end next to an enemy, by the shortest way.
-function advice.move(me, cell) return -nearest(me, cell) end
+-- Steps from every cell to the nearest enemy, round what is solid.
+local function ways(me)
+  local steps, front = {}, {}
+  for _, other in ipairs(memo("enemies", me, enemies)) do
+    for _, cell in ipairs(field.cells(other)) do
+      if not steps[cell] then steps[cell], front[#front + 1] = 0, cell end
+    end
+  end
+  for _, cell in ipairs(front) do
+    local next = steps[cell] + 1
+    for _, beside in ipairs(field.neighbours(cell)) do
+      if not steps[beside] and not field.solid(beside) and field.beside(cell, beside, SIDE_STOPS) then
+        steps[beside], front[#front + 1] = next, beside
+      end
+    end
+  end
+  return steps
+end
 
-function advice.stay(me) return -nearest(me, me) + 1 end
+-- How far it is from there, by the tile of the body that is nearest.
+local function way_from(me, anchor)
+  local steps, best = memo("ways", me, ways), FAR
+  for _, cell in ipairs(field.body_cells(me, anchor)) do best = math.min(best, steps[cell] or FAR) end
+  return best
+end
+
+-- Moves end next to an enemy, by the shortest way.
+function advice.move(me, cell) return -way_from(me, cell) end
+
+function advice.stay(me) return -way_from(me, me.cell) + 1 end
 
 function advice.reaction(me, self)
   if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end

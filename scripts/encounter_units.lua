@@ -9,9 +9,9 @@ local K = core.K
 
 local units = {}
 
-local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names", traits = "names",
+local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names", traits = "table",
   statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag", controller = "string" }
-local LISTS = { "abilities", "traits" }
+local STACKED = { "traits", "statuses" }   -- lists, or ids with stacks
 local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
 
 -- ---- archetypes ----------------------------------------------------------------------------------
@@ -47,8 +47,8 @@ local function check_id(report, path, unit, kind, id)
   return false
 end
 
--- Statuses as { id = stacks }: a list of ids, or ids with stacks.
-local function status_map(list)
+-- Statuses or traits as { id = stacks }: a list of ids, or ids with stacks.
+local function stack_map(list)
   local map = {}
   for key, value in pairs(list or {}) do
     if math.type(key) == "integer" then map[tostring(value)] = 1 else map[key] = value == true and 1 or value end
@@ -92,26 +92,40 @@ local function known_names()
   return known
 end
 
+-- An attribute that begins below or above what it can be.
+local function check_bounds(report, path, unit, name, value)
+  local def = core.book.sealed.kinds.attribute[name]
+  local least, most = def.min, def.max
+  if (not least or value >= least) and (not most or value <= most) then return end
+  local wanted = not most and least .. " or more" or not least and most .. " or less" or "from " .. least .. " to " .. most
+  report:add(path, "unit '%s': %s must be %s (found %d)", unit.name, name, wanted, value)
+end
+
 local function check_lists(report, unit)
-  for _, key in ipairs(LISTS) do
-    for index, id in ipairs(unit.record[key] or {}) do
-      check_id(report, unit.path .. "." .. key .. "." .. index, unit, KIND_OF[key], id)
-    end
+  for index, id in ipairs(unit.record.abilities or {}) do
+    check_id(report, unit.path .. ".abilities." .. index, unit, "ability", id)
   end
-  for id, stacks in pairs(status_map(unit.record.statuses)) do
-    if check_id(report, unit.path .. ".statuses." .. tostring(id), unit, "status", id) and
-      (not spec.types.integer(stacks) or stacks < 1) then
-      report:add(unit.path .. ".statuses." .. id, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id,
-        spec.show(stacks))
+  for _, key in ipairs(STACKED) do
+    for id, stacks in pairs(stack_map(unit.record[key])) do
+      local path = unit.path .. "." .. key .. "." .. tostring(id)
+      for index, listed in ipairs(unit.record[key]) do
+        if listed == id then path = unit.path .. "." .. key .. "." .. index end
+      end
+      if check_id(report, path, unit, KIND_OF[key], id) and (not spec.types.integer(stacks) or stacks < 1) then
+        report:add(path, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id, spec.show(stacks))
+      end
     end
   end
   for name, value in pairs(unit.record.attributes or {}) do
     if not core.book.attr[name] then
       report:add(unit.path .. ".attributes." .. name, "unit '%s': no attribute '%s'%s", unit.name, name,
         spec.near(name, ids_of "attribute"))
-    else
-      spec.field(report, unit.path .. ".attributes." .. name, value, "integer")
+    elseif spec.field(report, unit.path .. ".attributes." .. name, value, "integer") then
+      check_bounds(report, unit.path .. ".attributes." .. name, unit, name, value)
     end
+  end
+  for _, name in ipairs(ids_of "attribute") do
+    if unit.record[name] then check_bounds(report, unit.path .. "." .. name, unit, name, unit.record[name]) end
   end
   for key, value in pairs(unit.record.tags or {}) do
     local tag = math.type(key) == "integer" and value or key
@@ -201,14 +215,15 @@ local function grant_all(unit)
   for _, key in ipairs { "traits", "abilities" } do
     local seen = {}
     for _, list in ipairs { unit.archetype[key] or {}, unit.record[key] or {} } do
-      for _, id in ipairs(list) do
-        if not seen[id] and not without[id] then unit.object:grant(KIND_OF[key] .. "." .. id) end
+      local stacks = key == "traits" and stack_map(list) or {}
+      for _, id in ipairs(list[1] == nil and spec.keys(list) or list) do
+        if not seen[id] and not without[id] then unit.object:grant(KIND_OF[key] .. "." .. id, stacks[id]) end
         seen[id] = true
       end
     end
   end
-  local statuses = status_map(unit.archetype.statuses)
-  for id, stacks in pairs(status_map(unit.record.statuses)) do statuses[id] = stacks end
+  local statuses = stack_map(unit.archetype.statuses)
+  for id, stacks in pairs(stack_map(unit.record.statuses)) do statuses[id] = stacks end
   for id, stacks in pairs(statuses) do unit.object:grant("status." .. id, stacks) end
 end
 

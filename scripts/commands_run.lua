@@ -153,10 +153,10 @@ local function lines_of(problems)
 end
 
 -- What is wrong with a path that is no file, in words; nil for a file.
-local function path_problem(system, path)
+local function path_problem(system, path, what)
   local mode = system.mode(path)
   if mode == "file" then return nil end
-  if mode == "folder" then return path .. ": this is a folder; an encounter is a file" end
+  if mode == "folder" then return path .. ": this is a folder; " .. (what or "an encounter") .. " is a file" end
   if mode then return path .. ": this is no plain file" end
   local folder, name = path:match("^(.*/)([^/]*)$")
   local names = {}
@@ -190,5 +190,8 @@ function commands.run(system, arguments, path, number, tests)
   commands.met, commands.unmet = made.met, made.unmet
   return play:code()
 end
+
+-- What other commands that play encounters share with it.
+commands.parts = { over_of = over_of, lines_of = lines_of, path_problem = path_problem, formats = formats, note_expectation = note_expectation }
 
 return commands

@@ -21,6 +21,7 @@ local function problem(file, line, message) return { { file = file, line = line,
 -- The globals of an encounter file: `encounter`, and the words of its script.
 local function globals(found)
   local words = steps.words()
+  words.contract = function() error("this file holds a contract: it is played by `tercio contract`", 2) end
   words.encounter = function(name)
     local _, line = registry.where()
     if type(name) ~= "string" then error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2) end

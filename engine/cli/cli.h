@@ -52,7 +52,7 @@ struct tc_cli_command {
 };
 
 extern const tc_cli_command tc_command_run, tc_command_check, tc_command_list, tc_command_show,
-    tc_command_clauses;
+    tc_command_clauses, tc_command_contract;
 
 // arguments.c: parses what follows the command. False: said what is wrong (exit 2), or printed its
 // help (*code tells). Free in either case.
@@ -72,7 +72,8 @@ void tc_say(const char *format, ...);
 // Writes all that was printed; false, having said so, when it could not be written.
 bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or
-// nil and why, list(folder, end) -> paths in byte order or nil, mode(path), root; width and colour.
+// nil and why, save(path, text) -> true or nil and why, list(folder, end) -> paths in byte order or
+// nil, mode(path), root; width and colour.
 void tc_system_push(lua_State *L, const tc_core *core);
 
 // script.c: opens a host; false, having said why.

@@ -1,6 +1,6 @@
-// Owns: the way outside: standard output and error, the terminal's width and colours, reading files.
+// Owns: the way outside: standard output and error, the terminal's width and colours, reading and writing files.
 // Must not know: what is written.
-// Colour only on a terminal, and not with NO_COLOR. A file is read whole; folders in byte order.
+// Colour only on a terminal, and not with NO_COLOR. A file is read and written whole; folders in byte order.
 #include "cli/cli.h"
 
 #include <dirent.h>
@@ -100,6 +100,31 @@ static int read_file(lua_State *L) {
   return 1;
 }
 
+// Writes all of a text to a new file; false leaves errno.
+static bool write_whole(const char *path, const char *text, size_t size) {
+  FILE *file = fopen(path, "wb");
+  if (!file) return false;
+  bool fine = fwrite(text, 1, size, file) == size && fflush(file) == 0 && fsync(fileno(file)) == 0;
+  int why = errno;
+  if (fclose(file) != 0 && fine) return false;
+  errno = why;
+  return fine;
+}
+
+// The file is the old one or the new one at any time: written beside it, then put in its place.
+static int save_file(lua_State *L) {
+  size_t size;
+  const char *path = luaL_checkstring(L, 1), *text = luaL_checklstring(L, 2, &size);
+  const char *beside = lua_pushfstring(L, "%s.%d.new", path, (int)getpid());
+  if (write_whole(beside, text, size) && rename(beside, path) == 0) {
+    lua_pushboolean(L, true);
+    return 1;
+  }
+  const char *why = strerror(errno);
+  remove(beside);
+  return fail_with(L, why);
+}
+
 static const char *mode_of(const char *path) {
   struct stat about;
   if (stat(path, &about) != 0) return NULL;
@@ -192,7 +217,7 @@ void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const
 void tc_system_push(lua_State *L, const tc_core *core) {
   static const luaL_Reg functions[] = {
       {"write", write_text}, {"complain", complain}, {"warn", warn_line}, {"read", read_file},
-      {"mode", path_mode},   {"list", list_files},   {NULL, NULL}};
+      {"mode", path_mode},   {"list", list_files},   {"save", save_file}, {NULL, NULL}};
   luaL_newlib(L, functions);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");

@@ -24,6 +24,14 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },
+  -- What goes over from one encounter of a contract to the next.
+  campaign = {
+    who = function(unit) return unit.player end,
+    attributes = { "valiance" }, traits = "affliction", won = "won",
+    out = function(character, unit) return library("contract").out(character, unit) end,
+    terms = function() return library("objectives").amendments() end,
+    close = function(character, suffer) library("contract").close(character, suffer) end,
+  },
   slots = {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made

@@ -92,7 +92,32 @@ for compiler in gcc clang; do
   done
 done
 
-compared tests/golden/logs/examples examples/*.lua
+# The contracts among the examples: theirs is a log of several encounters.
+contracts=$(grep -l '^contract "' examples/*.lua)
+# shellcheck disable=SC2046
+compared tests/golden/logs/examples $(grep -L '^contract "' examples/*.lua)
+for file in $contracts; do
+  title=$(basename "$file" .lua)
+  golden=tests/golden/logs/contracts/$title.jsonl
+  for program in $programs; do
+    by=${program%%=*}
+    got=$(log_of "$file" "$by")
+    "${program#*=}" contract "$file" --format json >"$got" 2>"$out/$by.errors"
+    code=$?
+    sed 's/"hash":"[0-9a-f]*",//' "$got" >"$got.plain"
+    if [ "$bless" = --bless ] && [ "$by" = gcc-O2 ]; then mkdir -p "${golden%/*}" && cp "$got.plain" "$golden"; fi
+    if [ $code != 0 ] || [ ! -s "$got" ]; then
+      fail "$title by $by" "exit $code: $(head -c 2000 "$out/$by.errors")"
+    elif difference=$(diff "$golden" "$got.plain" 2>&1 | head -n 10) && [ -n "$difference" ]; then
+      fail "$title by $by" "differs from $golden (when that is meant: ./tercio test --bless):
+$difference"
+    elif ! cmp -s "$(log_of "$file" gcc-O2)" "$got"; then
+      fail "$title by $by" "the digests of its worlds differ from those by gcc-O2"
+    else
+      pass "$title by $by"
+    fi
+  done
+done
 for folder in tests/golden/*/; do
   folder=${folder%/}
   [ "$folder" = tests/golden/logs ] || compared "tests/golden/logs/$(basename "$folder")" "$folder"/*.lua

@@ -496,6 +496,16 @@ state_check "objectives" {
   run = function(batch) objectives.settle(batch) end,
 }
 
+-- VAL-BONUS-02: the amendments of the contract that objectives are for; one is met when all of them are completed.
+function objectives.amendments()
+  local met = {}
+  for index, entry in ipairs(scenario().objectives or {}) do
+    local name = entry.amendment
+    if name then met[name] = met[name] ~= false and combat.progress[index] == DONE end
+  end
+  return met
+end
+
 -- ---- retreat -------------------------------------------------------------------------------------
 
 -- VAL-RETR-01, VAL-RETR-07: whether a team may retreat now. The scenario names the tiles of the way out (VAL-RETR-04);

@@ -5,8 +5,8 @@ encounter "G19 two Counters" {
 
   content = [[
     ability "sweep" {
-      text = "Deals {damage} damage to two characters.", tags = { action = 1 }, cost = { energy = 2 },
-      range = { min = 1, max = 2 }, target = { "character", hostile = true, count = 2 }, damage = 1,
+      text = "Deals {damage} damage to whoever is there.", tags = { action = 1, area = 1 }, cost = { energy = 2 },
+      range = { min = 1, max = 3 }, target = { "occupants" }, damage = 1,
       effect = function(_, use, sweep)
         for _, target in ipairs(use.targets) do use:damage(target, sweep.damage) end
       end,
@@ -22,9 +22,9 @@ encounter "G19 two Counters" {
 
   field = {
     layers = { [[
-      .b..l
-      x.y..
-      .c...
+      .bc.l
+      .....
+      x..y.
     ]] },
     legend = { l = { name = "lever" } },
   },
@@ -44,13 +44,22 @@ encounter "G19 two Counters" {
   objectives = { { kind = "seize", area = "lever" } },
 
   script = {
-    -- 5 + 5 - 2: Xan keeps 1 Guts, and his sweep comes.
-    act "xan" "sweep" { targets = { "bea", "cleo" }, answers = { { "bea", "riposte" }, { "cleo", "riposte" } } },
-    expect { xan = { guts = 1, energy = 3 }, bea = { guts = 9, reaction_points = 1 }, cleo = { guts = 9, reaction_points = 1 } },
+    -- 5 + 5 - 2: Xan keeps 1 Guts, and his Area comes.
+    act "xan" "sweep" {
+      target = { 1, 2, 0 }, area = { 2, 2, 0 },
+      answers = { { "bea", "riposte" }, { "cleo", "riposte" } },
+    },
+    expect {
+      xan = { guts = 1, energy = 3 },
+      bea = { guts = 9, reaction_points = 1 }, cleo = { guts = 9, reaction_points = 1 },
+    },
     end_turn "xan" { pass = true },
 
     -- The same 8 is all that Yara has.
-    act "yara" "sweep" { targets = { "bea", "cleo" }, answers = { { "bea", "riposte" }, { "cleo", "riposte" } }, pass = true },
+    act "yara" "sweep" {
+      target = { 2, 2, 0 }, area = { 1, 2, 0 },
+      answers = { { "bea", "riposte" }, { "cleo", "riposte" } }, pass = true,
+    },
     expect { yara = { at = false, energy = 3 }, bea = { guts = 9, reaction_points = 0 }, cleo = { guts = 9 } },
   },
 }

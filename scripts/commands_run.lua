@@ -50,7 +50,7 @@ end
 
 -- Puts what an `expect` or `refuse` came to into the log.
 local function note_expectation(play, entry)
-  if entry.kind ~= "expect" and entry.kind ~= "refuse" then return end
+  if entry.kind ~= "expect" and entry.kind ~= "refuse" or play.broken then return end
   local problems = {}
   for _, failure in ipairs(play.failures) do
     if failure.step == entry.index and failure.kind == "expect" then problems[#problems + 1] = failure.message end

@@ -63,6 +63,59 @@ describe("run", function()
     assert.are.equal(1, code)
   end)
 
+  describe("refuse", function()
+    local function refused(entry)
+      local out, _, code = program.run("run two.lua", project(entry .. ',\n    expect { mira = { life = 8, at = { 0, 0 } }, brute = { at = { 1, 0 } } },'))
+      return out, code
+    end
+    it("names a choice that is not legal, and plays nothing", function()
+      local out, code = refused 'refuse "mira" "shove" { target = "mira" }'
+      assert.are.equal(0, code, out)
+      assert.falsy(out:find("Shove", 1, true), out)
+    end)
+    it("is not met by a choice that is legal, nor by another reason", function()
+      for entry, text in pairs {
+        ['refuse "mira" "shove" { target = "brute" }'] = 'NOT MET  two.lua:10: refuse "mira" "shove": it is legal',
+        ['refuse "mira" "shove" { target = "mira", reason = "too far" }'] = 'the reason is ',
+      } do
+        local out, code = refused(entry)
+        assert.truthy(out:find(text, 1, true), out)
+        assert.truthy(out:find("1 expectation met, 1 not met", 1, true), out)
+        assert.are.equal(1, code)
+      end
+    end)
+    it("stops at what is asked besides, as an action does", function()
+      local out, code = refused 'refuse "mira" "strike" { target = "brute" }'
+      assert.truthy(out:find('FAILED  two.lua:10: refuse "mira" "strike": act "mira" "strike": no answer:\n', 1, true), out)
+      assert.truthy(out:find("\nstopped by a failure, 1 decision", 1, true), out)
+      assert.are.equal(1, code)
+    end)
+  end)
+
+  describe("content", function()
+    local WHISPER = [=[clauses = { "TOY-TALK-01" },
+  content = [[
+    ability "whisper" {
+      text = "Is not heard.",
+      %s = function() log.note "nobody hears it" end,
+    }
+  ]],]=]
+    local function whispered(key)
+      local text = file('act "mira" "whisper" {},\n    expect { log = "nobody hears it" },', WHISPER:format(key))
+      return program.run("run two.lua", program.project { ["two.lua"] = (text:gsub('at = { 0, 0 } }', 'at = { 0, 0 }, abilities = { "whisper" } }')) })
+    end
+    it("belongs to the file's encounter alone", function()
+      local out, err, code = whispered "effect"
+      assert.are.equal("", err)
+      assert.are.equal(0, code, out)
+    end)
+    it("has the file's lines", function()
+      local _, err, code = whispered "efect"
+      assert.truthy(err:find("^two.lua:6: ability 'whisper': unknown key 'efect' %(did you mean 'effect'%?%)"), err)
+      assert.are.equal(2, code)
+    end)
+  end)
+
   it("writes one JSON line an event, each with its number and cause, and the result last", function()
     local out, err, code = program.run("run " .. TOY .. " --format json")
     assert.are.equal("", err)

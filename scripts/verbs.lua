@@ -129,11 +129,15 @@ local function is_list(target)
   return kind == "list" or kind == "table" and not handle_of(target)
 end
 
--- The effect just proposed, as that of the frame on whose behalf the running handler acts.
+-- The effect just proposed, as that of the frame on whose behalf the running handler acts; on somebody else where that
+-- frame says so (edits.lua).
 local function made(index)
   local speaker = core.session.speaker
   if speaker then K.item_of_set(index, speaker) end
-  return objects.item(index)
+  local item = objects.item(index)
+  local redirect = verbs.redirect
+  if redirect then redirect(item, index) end
+  return item
 end
 
 local function propose_effect(effect, event, target, ...)
@@ -290,62 +294,6 @@ end
 -- The same from what runs now, for questions that are given no frame; nil when there is none.
 function objects.encounter_methods.within(_, kind)
   return objects.frame(K.within(K.top(), core.book.frame[kind].kind))
-end
--- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none; what the ruleset's `tag_of` says
--- where it has one.
-function frame.tag_value(me, tag)
-  local ability = me.ability
-  if not ability then return 0 end
-  local tag_of = core.book.ruleset.tag_of
-  if tag_of then return tag_of(me, tag) end
-  return me:retagged(tag, ability:tag_value(tag)) or 0
-end
-
-local GONE = -1 << 31   -- in the list of changed tags: taken away
-
--- The declared slot of a frame that says which of its tags are changed: number of the tag, value, and so on.
-local function changed_tags(me)
-  local declared = core.book.frame_by_kind[K.frame(handles[me])]
-  return declared and declared.slot_kind.tags == "list" and me.tags or nil
-end
-
-local function tag_number(tag)
-  local number = core.book.tag_number[tag]
-  if number then return number end
-  local near = suggest(tostring(tag), core.book.sealed.order.tag or {})
-  error("no tag '" .. tostring(tag) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
-end
-
--- Changes a tag of what is in flight: a number, true for a plain one, false to take it away. The frame needs a slot
--- `tags`, a list of integers.
-function frame.retag(me, tag, value)
-  core.impure("change a tag")
-  local number, list = tag_number(tag), changed_tags(me)
-  if not list then error("'" .. tostring(me) .. "' has no slot `tags` to change tags in", 2) end
-  if value ~= true and value ~= false and math.type(value) ~= "integer" then
-    error("retag takes a tag and a whole number, true or false (found " .. type(value) .. ")", 2)
-  end
-  log.edit(me, value == false and "is no longer " .. tag or "is now " .. tag .. (value == true and "" or " " .. value))
-  local held = value == true and 1 or value == false and GONE or value
-  for at = 1, #list, 2 do
-    if list[at] == number then return list:set(at + 1, held) end
-  end
-  list:add(number)
-  list:add(held)
-end
--- What has become of the value of a tag by that; nil: it is not there.
-function frame.retagged(me, tag, value)
-  local list = changed_tags(me)
-  if not list or #list == 0 then return value end
-  local number = tag_number(tag)
-  for at = 1, #list, 2 do
-    if list[at] == number then
-      value = list[at + 1]
-      if value == GONE then return nil end
-      return value
-    end
-  end
-  return value
 end
 -- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)

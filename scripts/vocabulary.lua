@@ -3,6 +3,7 @@
 local core = import "core"
 local objects = import "objects"
 local verbs = import "verbs"
+import "edits"
 local log = import "log"
 local geometry = import "geometry"
 local offers = import "offers"
@@ -222,6 +223,7 @@ vocabulary.rows = {
     verbs.units_at_most },
   { "units_over", "(pool) -> list", "The units on the field whose current value of a pool is above its maximum.", verbs.units_over },
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
+  { "attributes", "() -> list", "The ids of all declared attributes, in order.", function() return core.book.sealed.order.attribute or {} end },
   { "suspended", "(kind) -> list", "The suspended frames of a kind, the oldest first.", suspended },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
     function() return core.session.setup end },
@@ -240,6 +242,7 @@ vocabulary.rows = {
   { "log.heading", "(text, [level])", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
   { "log.note", "(text)", "A sentence in the log.", log.content.note },
   { "log.event", "(text)", "A sentence about the running frame: what comes of that has it as its cause.", log.content.event },
+  { "log.edit", "(use, text)", "Tells that something in flight has changed: \"has ...\", \"is ...\".", log.edit },
   { "log.use", "(use)", "Tells that an ability is being used.", log.content.use },
   { "log.targets", "(use)", "Tells whom or what a use is aimed at.", log.content.targets },
   { "log.check", "(use, faces, sum, bonus, penalty, outcome, [from])", "Tells a check; from: { bonus =, penalty = }, what they are due to.",

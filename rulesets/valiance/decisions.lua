@@ -1,6 +1,7 @@
 -- The questions that the rules ask of whoever plays a character or a team.
 decision "action" { text = "Which ability is used, or does the turn end?", clause = "VAL-TURN-01", domain = "action" }
 decision "target" { text = "Whom or what is an ability aimed at?", clause = "VAL-USE-02", domain = "choice" }
+decision "payment" { text = "With what is a cost paid?", clause = "VAL-NRG-01", domain = "choice" }
 decision "x" { text = "How much is paid for a variable cost?", clause = "VAL-NRG-03", domain = "number" }
 decision "move" { text = "Where does a move lead, or does it stop?", clause = "VAL-MOVE-01", domain = "choice" }
 decision "reaction" { text = "Is a trigger answered, and with what?", clause = "VAL-PRIM-08", domain = "choice" }

@@ -1,7 +1,7 @@
 -- The kinds of effects, and how each says itself in the log.
 local POOLS = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }   -- what an `attribute` is
 
-effect "pay" { text = "Points and Energy spent on a use.", op = "host", params = { "attribute" }, log = false,
+effect "pay" { text = "Points, Energy and other currencies spent on a use.", op = "host", stays = true, params = { "attribute" }, log = false,
   apply = function(item) library("pipeline").apply_pay(item) end }
 effect "wither" {
   text = "Guts lost to Withering: no mitigation, never below 1.", clause = "VAL-WITH-01", op = "host", combine = true,

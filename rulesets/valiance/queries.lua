@@ -15,6 +15,8 @@ query "immune_to_all" { text = "Does only what I do myself affect me?", clause =
 query "answers_per_trigger" { text = "With how many abilities may I answer one trigger?", clause = "VAL-TRIG-05", params = { "event" }, default = 1 }
 query "may_regain" { text = "May this be restored?", clause = "VAL-MOD-05", params = { "attribute" }, default = true }
 query "heartsense" { text = "How far I sense the heart of the other one; 0: not at all.", clause = "VAL-HEART-02", params = { "other" }, default = 0 }
+query "currencies" { text = "What I may pay in place of Energy, added to a list as pool, rate (for each Energy) and keep (what must be left).", clause = "VAL-NRG-01",
+  params = { "list" }, default = function(_, list) return list end }
 query "may_act" { text = "May I use this ability now?", params = { "ability" }, default = true }
 query "ability_tag" { text = "The value of a tag of one of my abilities; use: the one in which it is asked, if any.", clause = "VAL-TALT-02",
   params = { "value", "ability", "tag", "use" }, default = function(_, value) return value end }

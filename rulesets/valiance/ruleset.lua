@@ -13,6 +13,7 @@ ruleset "valiance" {
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
   tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
+  on_edit = function(use, what) library("areas").edited(use, what) end,
   on_fail = function(frame) library("gambits").failed(frame) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,

@@ -4,9 +4,9 @@ local uses = library "uses"
 frame "use" {
   text = "An ability being used.",
   clause = "VAL-USE-02",
-  steps = { "declare", "check", "target", "late_check", "effects", "resolved" },
+  steps = { "declare", "check", "target", "late_check", "wait", "effects", "resolved" },
   together = { "declare", "effects" },
-  silent = { "check", "late_check" },
+  silent = { "check", "late_check", "wait" },
   chosen = true,
   slots = {
     trigger = "int", listener = "int",     -- a reaction: what it answers, and how
@@ -25,6 +25,9 @@ frame "use" {
     turn_started = "handle",               -- the turn that it gives
     modifiers = { list = "handle" },       -- the Attack Modifiers attached
     tags = { list = "int" },               -- tags changed for this use
+    dropped = { list = "handle" },         -- who was a target and is so no more
+    redirects = { list = "handle" },       -- whose effects come on whom
+    paid = "int",                          -- what its costs came to, in Energy
   },
   run = {
     declare = function(use) uses.declare(use) end,
@@ -33,8 +36,10 @@ frame "use" {
     late_check = function(use)
       if option.check_timing == "after_targets" then
         library("checks").roll(use)
-        library("targeting").choose_more(use)
       end
+    end,
+    wait = function(use)
+      if option.check_timing == "after_targets" then library("targeting").choose_more(use) end
       library("delays").begin(use)
     end,
     effects = function(use) uses.effects(use) end,

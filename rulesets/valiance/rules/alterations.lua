@@ -108,11 +108,14 @@ function alterations.lift(event, alteration)
   return event:effect("lift", alteration, 0, { why = tostring(alteration) })
 end
 
+-- Beyond the field (cell = nil) it neither moves nor grows.
 function alterations.drift(event, alteration, cell)
+  if not cell then return nil end
   return event:effect("drift", alteration, 0, { to = cell, why = tostring(alteration) .. " moves to " .. field.name(cell) })
 end
 
 function alterations.spread(event, alteration, cell)
+  if not cell then return nil end
   return event:effect("spread", alteration, 0, { to = cell, why = tostring(alteration) .. " spreads to " .. field.name(cell) })
 end
 

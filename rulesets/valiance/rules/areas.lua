@@ -44,7 +44,7 @@ local function inside(use)
   local cells = {}
   for index, cell in ipairs(use.cells) do cells[index] = cell end
   for _, unit in ipairs(field.units_in(cells)) do
-    if library("targeting").may_affect(use, unit) then found[#found + 1] = unit end
+    if not use.dropped:has(unit) and library("targeting").may_affect(use, unit) then found[#found + 1] = unit end
   end
   for _, cell in ipairs(cells) do
     if library("targeting").breaks(ability) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
@@ -115,6 +115,11 @@ function areas.settle(use)
     end
   end
   aim_at(use, now)
+end
+
+-- Whose tiles were changed in flight is aimed at those who are in them now.
+function areas.edited(use, what)
+  if use.kind == "use" and what == "cells" and areas.is(use) then areas.mark(use) end
 end
 
 -- Runs f for every target alone where the text has one in mind: an ability that was lent its Area.

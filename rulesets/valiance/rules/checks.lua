@@ -46,6 +46,18 @@ function checks.roll(use)
   library("bonds").check_made(use)
 end
 
+-- Puts another total in the place of one that was seen, for who answers `checked`.
+function checks.replace(use, total)
+  log.edit(use, "has a check of " .. total .. " in place of " .. use.roll)
+  use.roll = total
+end
+
+-- Rolls a check that was seen anew.
+function checks.again(use)
+  use.rolled = false
+  checks.roll(use)
+end
+
 -- By how many levels the outcome counts higher for a target: looked at once a use, as it is first affected, and the stack
 -- of Exposed goes with it (VAL-AIL-07, VAL-AIL-10).
 function checks.shift_of(use, target)

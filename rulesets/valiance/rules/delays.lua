@@ -29,6 +29,12 @@ local function mature(list, run)
   end
 end
 
+-- Lets a use that waits come so many rounds later.
+function delays.postpone(use, rounds)
+  use.due = use.due + rounds
+  log.edit(use, "comes in round " .. use.due)
+end
+
 -- Lets a use that waits come now, in the batch of the running step.
 function delays.come_now(use) mature({ use }, library("uses").effects) end
 

@@ -2,6 +2,24 @@
 local pipeline = library "pipeline"
 local THRESHOLD = 1   -- Guts that Withering leaves
 
+pipeline.attributes = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }
+pipeline.attribute_number = {}
+for number, name in ipairs(pipeline.attributes) do pipeline.attribute_number[name] = number end
+
+-- The name behind the number in an effect's `attribute`, and the number for a name: first the six of the rules, then all
+-- attributes that content has declared, so that a mod's own pool can be paid and changed too.
+function pipeline.attribute_name(number)
+  return pipeline.attributes[number] or attributes()[number - #pipeline.attributes]
+end
+function pipeline.attribute_of(name)
+  local known = pipeline.attribute_number[name]
+  if known then return known end
+  for index, id in ipairs(attributes()) do
+    if id == name then return #pipeline.attributes + index end
+  end
+  return nil
+end
+
 -- ---- shares of damage ----------------------------------------------------------------------------
 
 -- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words behind
@@ -321,6 +339,13 @@ local function bar_shifts(batch)
   end
 end
 
+-- To where one stands is no movement: so end redirected moves that have no room.
+local function bar_standing(moves)
+  for _, item in ipairs(moves) do
+    if item.cell == item.target.cell then item:prevent() end
+  end
+end
+
 -- Losses and gains of one value at once count as their sum (attr_batch = net_then_clamp).
 local function net(list)
   for _, gain in ipairs(list) do
@@ -341,7 +366,7 @@ local OF_TILES = { harm = true, destroy = true, light = true, alter_tile = true,
 local function regained(list)
   local fine = {}
   for _, item in ipairs(list) do
-    if item.target:may_regain(pipeline.attributes[item.attribute]) then fine[#fine + 1] = item else item:prevent() end
+    if item.target:may_regain(pipeline.attribute_name(item.attribute)) then fine[#fine + 1] = item else item:prevent() end
   end
   return fine
 end
@@ -366,6 +391,7 @@ function pipeline.combine(batch)
   if kinds.shift then bar_shifts(batch) end
   if kinds.enter then library("arrivals").combine(batch) end
   if kinds.push or kinds.shift then
+    bar_standing(batch:effects "push")
     local moves = batch:effects "push"
     for _, item in ipairs(batch:effects "shift") do moves[#moves + 1] = item end
     table.sort(moves, function(a, b) return a.index < b.index end)
@@ -391,15 +417,11 @@ function pipeline.apply_wither(item)
 end
 
 function pipeline.apply_pay(item)
-  local name = pipeline.attributes[item.attribute]
+  local name = pipeline.attribute_name(item.attribute)
   local before = item.target[name]
   item.target:write(name, math.max(before - item.amount, 0))
   item:result(math.min(item.amount, before), before, math.max(before - item.amount, 0))
 end
-
-pipeline.attributes = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }
-pipeline.attribute_number = {}
-for number, name in ipairs(pipeline.attributes) do pipeline.attribute_number[name] = number end
 
 -- What the batch has taken so far from a value: what was missing before it leaves that out (VAL-RES-08).
 local function taken(batch, target, number)
@@ -413,7 +435,7 @@ end
 -- Reductions and restorations of a current value: each measured on the state before the batch (VAL-RES-08). Guts may be
 -- below 0 in between (VAL-RES-05).
 function pipeline.apply_change(item, batch)
-  local name = pipeline.attributes[item.attribute]
+  local name = pipeline.attribute_name(item.attribute)
   local target, now, after = item.target, item.target[name], nil
   if item.kind == "lower" then
     after = name == "guts" and now - item.amount or math.max(now - item.amount, 0)
@@ -429,7 +451,7 @@ end
 
 -- Setting comes after all changes, which it undoes or with the option lets stand (VAL-RES-09).
 function pipeline.apply_set(item, batch)
-  local name = pipeline.attributes[item.attribute]
+  local name = pipeline.attribute_name(item.attribute)
   local target, after = item.target, item.amount
   local before = target[name]
   if option.set_order == "set_first" then
@@ -449,8 +471,8 @@ function pipeline.change(kind, event, target, amount, options)
   local given = {}
   for key, value in pairs(options or {}) do given[key] = value end
   local attribute = given.attribute
-  if type(attribute) == "string" then given.attribute = pipeline.attribute_number[attribute] end
-  if not pipeline.attributes[given.attribute] then
+  if type(attribute) == "string" then given.attribute = pipeline.attribute_of(attribute) end
+  if not given.attribute or not pipeline.attribute_name(given.attribute) then
     error("'" .. kind .. "' needs the attribute that changes, as { attribute = \"energy\" } (found " .. tostring(attribute) .. ")", 3)
   end
   return event:effect(kind, target, amount, given)
@@ -464,7 +486,7 @@ function pipeline.increase(event, target, amount, options)
 end
 
 function pipeline.apply_increase(item)
-  local name = pipeline.attributes[item.attribute]
+  local name = pipeline.attribute_name(item.attribute)
   local before = item.target[name]
   item.target:write(name, before + item.amount)
   item:result(item.amount, before, before + item.amount)

@@ -60,7 +60,7 @@ function reactions.allowed(me, self, event, entry)
   if not own_too and own_doing(me, event, sources) then return false end
   if reactions.shielded(event) then return false end
   if not senses(me, sources) then return false end
-  return library("uses").why_not(me, self, nil, false) == nil
+  return library("uses").why_not(me, self, nil, false, event) == nil
 end
 
 local function is_blitz(use)
@@ -103,7 +103,7 @@ function reactions.within_limits(unit, self, taken, event)
   local stacks = unit:has "energized" or 0
   for index = 1, #taken + 1 do
     local other = taken[index] or self
-    local price = library("uses").energy(unit, other)
+    local price = library("uses").energy(unit, other, event)
     if price > 0 and stacks > 0 then stacks, price = stacks - 1, 0 end
     points, energy = points + library("uses").tag(other, "reaction"), energy + price
     valiance = valiance + (other.definition.valiance or 0)

@@ -41,20 +41,34 @@ end
 
 -- ---- costs ---------------------------------------------------------------------------------------
 -- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone is x
--- (VAL-NRG-03 to -05).
+-- (VAL-NRG-03 to -05). A number may be a function(me, ability, event): event, what a reaction answers. Other pools may
+-- stand beside Energy: cost = { energy = 1, guts = 3 }.
 
-local function written(ability, me)
+local function number_of(value, me, ability, event)
+  if type(value) == "function" then return value(me, ability, event) end
+  return value
+end
+
+local function written(ability, me, event)
   local cost = ability.definition.cost
-  local energy = cost and cost.energy or 0
-  return type(energy) == "function" and energy(me) or energy
+  return cost and cost.energy and number_of(cost.energy, me, ability, event) or 0
+end
+
+-- What it costs besides Energy: { { pool, amount }, ... }.
+local function other_costs(me, ability, event)
+  local found = {}
+  for pool, value in pairs(ability.definition.cost or NONE) do
+    if pool ~= "energy" then found[#found + 1] = { pool, number_of(value, me, ability, event) } end
+  end
+  return found
 end
 
 -- What stands in the ability as its cost in Energy, whatever its user would pay; x apart.
 function uses.written_cost(me, ability) return written(ability, me) end
 
 -- The Energy for a use with x, the costs of Attack Modifiers folded in or not (VAL-NRG-06 to -08).
-function uses.price_of(me, ability, x, modifiers)
-  local base = written(ability, me) + x
+function uses.price_of(me, ability, x, modifiers, event)
+  local base = written(ability, me, event) + x
   if modifiers and option.modifier_cost == "folded" then
     for _, modifier in ipairs(modifiers) do base = base + written(modifier, me) end
   end
@@ -69,34 +83,57 @@ function uses.prices_apart(me, modifiers)
   return prices
 end
 
-local function least_x(me, ability)
+local function least_x(me, ability, event)
   if not ability.definition.variable then return 0 end
-  return written(ability, me) == 0 and 1 or 0
+  return written(ability, me, event) == 0 and 1 or 0
 end
 
 -- The least Energy that a use costs.
-function uses.energy(me, ability) return uses.price_of(me, ability, least_x(me, ability), nil) end
+function uses.energy(me, ability, event) return uses.price_of(me, ability, least_x(me, ability, event), nil, event) end
+
+-- The ways in which somebody can pay so much Energy: { { pool, amount }, ... }, its Energy first, then what may stand for it.
+local function ways_to_pay(me, total)
+  local ways = {}
+  if me.energy >= total then ways[1] = { "energy", total } end
+  if not modified "currencies" then return ways end
+  for _, currency in ipairs(me:currencies {}) do
+    local amount = total * (currency.rate or 1)
+    if me[currency.pool] - amount >= (currency.keep or 0) then ways[#ways + 1] = { currency.pool, amount } end
+  end
+  return ways
+end
+
+-- The most Energy that somebody could pay at once, by whatever stands for it.
+local function purse(me)
+  local most = me.energy
+  if not modified "currencies" then return most end
+  for _, currency in ipairs(me:currencies {}) do
+    most = math.max(most, (me[currency.pool] - (currency.keep or 0)) // (currency.rate or 1))
+  end
+  return most
+end
 
 local function energized(me) return me:has "energized" or 0 end
 
 -- The least and the most that x may be, the most below the least when none is left; nil for a fixed cost.
-function uses.x_range(me, ability, modifiers)
+function uses.x_range(me, ability, modifiers, event)
   if not ability.definition.variable then return nil end
-  local least, most = least_x(me, ability), me.energy
+  local least, most = least_x(me, ability, event), purse(me)
   if energized(me) > 0 then
-    return least, option.energized_x == "max_energy" and me:max "energy" or most
+    return least, option.energized_x == "max_energy" and me:max "energy" or me.energy
   end
+  local held = most
   local apart = 0
   for _, price in ipairs(uses.prices_apart(me, modifiers)) do apart = apart + price end
-  while most >= least and uses.price_of(me, ability, most, modifiers) + apart > me.energy do most = most - 1 end
+  while most >= least and uses.price_of(me, ability, most, modifiers, event) + apart > held do most = most - 1 end
   return least, most
 end
 
 -- Why the Energy is not enough, or nil. Energized pays for whatever costs anything (VAL-BOON-02, VAL-BOON-03).
-function uses.energy_short(me, ability, modifiers)
-  local least, most = uses.x_range(me, ability, modifiers)
+function uses.energy_short(me, ability, modifiers, event)
+  local least, most = uses.x_range(me, ability, modifiers, event)
   if least then return most < least and "not enough Energy" or nil end
-  local due, stacks = uses.price_of(me, ability, 0, modifiers), nil
+  local due, stacks = uses.price_of(me, ability, 0, modifiers, event), nil
   if due > 0 then
     stacks = energized(me)
     if stacks > 0 then stacks, due = stacks - 1, 0 end
@@ -105,7 +142,7 @@ function uses.energy_short(me, ability, modifiers)
     stacks = stacks or energized(me)
     if price > 0 and stacks > 0 then stacks = stacks - 1 else due = due + price end
   end
-  if due <= me.energy then return nil end
+  if due <= me.energy or due <= purse(me) then return nil end
   return "not enough Energy (" .. me.energy .. " of " .. due .. ")"
 end
 
@@ -132,6 +169,16 @@ local function points_short(me, ability, granted)
   return nil
 end
 
+-- Why it lacks something else that the cost names.
+local function others_short(me, ability, event)
+  if not ability.definition.cost then return nil end
+  for _, cost in ipairs(other_costs(me, ability, event)) do
+    local pool, amount = cost[1], cost[2]
+    if me[pool] < amount then return "not enough " .. pool .. " (" .. me[pool] .. " of " .. amount .. ")" end
+  end
+  return nil
+end
+
 -- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the reason.
 local function condition_fails(me, ability)
   local definition = ability.definition
@@ -144,11 +191,11 @@ local function condition_fails(me, ability)
   return nil
 end
 
--- The reason why this ability cannot be used now, or nil (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
-function uses.why_not(me, ability, turn, granted)
+-- The reason why this ability cannot be used now, or nil; event: what it would answer (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
+function uses.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
-  local why = points_short(me, ability, granted) or used_up(me, ability, turn) or uses.energy_short(me, ability) or
-    condition_fails(me, ability)
+  local why = points_short(me, ability, granted) or used_up(me, ability, turn) or uses.energy_short(me, ability, nil, event) or
+    others_short(me, ability, event) or condition_fails(me, ability)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
     return "no valid target"
@@ -199,8 +246,14 @@ local function choose_modifiers(use, me, ability)
   end
 end
 
+-- What a reaction answers; nil for other uses.
+local function answered(use)
+  if use.listener == 0 then return nil end
+  return (select(2, reaction.body(use)))
+end
+
 local function choose_x(use, me, ability)
-  local least, most = uses.x_range(me, ability, use.modifiers)
+  local least, most = uses.x_range(me, ability, use.modifiers, answered(use))
   if not least then return 0 end
   if ability.fixed_x then return ability.fixed_x end
   return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least), clause = "VAL-NRG-03" }
@@ -221,14 +274,38 @@ local function pay_energy(use, me, total)
     use.spared = use.spared + 1
     return use:clear(me, "energized", 1)
   end
-  use:pay(me, total, { attribute = library("pipeline").attribute_number.energy })
+  local options = {}
+  for index, way in ipairs(ways_to_pay(me, total)) do
+    options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
+  end
+  local way = #options > 0 and me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or { "energy", total }
+  use:pay(me, way[2], { attribute = library("pipeline").attribute_of(way[1]) })
+end
+
+local function list_of(slots)
+  local found = {}
+  for index, value in ipairs(slots) do found[index] = value end
+  return found
+end
+
+-- What the costs of a use come to in Energy.
+local function price(use, me, ability)
+  local total = uses.price_of(me, ability, use.x, use.modifiers, answered(use))
+  for _, apart in ipairs(uses.prices_apart(me, use.modifiers)) do total = total + apart end
+  return total
 end
 
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
 local function pay(use, me, ability)
   library("alterations").paid(use)
-  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers))
+  local event = answered(use)
+  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers, event))
   for _, price in ipairs(uses.prices_apart(me, use.modifiers)) do pay_energy(use, me, price) end
+  for _, part in ipairs { ability, table.unpack(list_of(use.modifiers)) } do
+    for _, cost in ipairs(other_costs(me, part, event)) do
+      use:pay(me, cost[2], { attribute = library("pipeline").attribute_of(cost[1]) })
+    end
+  end
   for tag, pool in pairs(POINTS) do
     local cost = uses.tag(ability, tag, use)
     if cost > 0 and not use.granted then use:pay(me, cost, { attribute = library("pipeline").attribute_number[pool] }) end
@@ -247,6 +324,7 @@ function uses.declare(use)
   if ability.definition.price then ability.definition.price(me, use, ability) end
   choose_modifiers(use, me, ability)
   use.x = choose_x(use, me, ability)
+  use.paid = price(use, me, ability)
   local turn = use:within "turn"
   if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
   if option.pay == "on_declare" then pay(use, me, ability) end

@@ -173,6 +173,21 @@ function field.is(cell, name)
   return K.cell_tags(cell) & (1 << tag.bit) ~= 0
 end
 function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
+-- All tags that a cell carries: flags as true, others with their value.
+function field.tags(cell)
+  local found, mask = {}, K.cell_tags(cell)
+  for _, id in ipairs(core.book.sealed.order.tile or {}) do
+    local tag = core.book.tile[id]
+    local value = tag.value and K.cell_value(cell, tag.value) or mask >> tag.bit & 1
+    if value > 0 then found[id] = tag.value and value or true end
+  end
+  return found
+end
+-- The width, height and depth of the field, in cells.
+function field.size()
+  local _, width, height, depth = K.field()
+  return width, height, depth
+end
 -- All cells that carry a tag.
 function field.cells_with(name)
   local tag, found = tile(name), {}

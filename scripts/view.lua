@@ -74,15 +74,7 @@ function plain.unit.max(unit)
   for _, id in ipairs(core.book.sealed.order.attribute or {}) do found[id] = unit:max(id) end
   return found
 end
-function plain.cell.tags(cell)
-  local found = {}
-  for _, id in ipairs(core.book.sealed.order.tile or {}) do
-    local tile = core.book.tile[id]
-    local value = tile.value and K.cell_value(cell, tile.value) or K.cell_tags(cell) >> tile.bit & 1
-    if value > 0 then found[id] = tile.value and value or true end
-  end
-  return found
-end
+function plain.cell.tags(cell) return import("geometry").field.tags(cell) end
 
 -- What is always shown of whom a view shows.
 local always = { unit = {}, cell = {} }

@@ -5,7 +5,7 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds", "exits", "objectives" },
+  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds", "exits", "objectives", "sightings" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
     "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
@@ -22,6 +22,11 @@ ruleset "valiance" {
   reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
   reaction_frame = "use",
   joins = function(unit, record) library("arrivals").join(unit, record) end,
+  reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
+  view = {
+    units = function(viewer) return library("knowledge").shown(viewer.side) end,
+    whole = function(viewer, unit) return unit.side == viewer.side end,
+  },
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },
@@ -34,7 +39,7 @@ ruleset "valiance" {
     close = function(character, suffer) library("contract").close(character, suffer) end,
   },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", progress = { list = "int", max = 64 },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
@@ -43,6 +48,7 @@ ruleset "valiance" {
       height = "int",       -- with height = scenario, how high it is
       perch = "cell",       -- where it rests over somebody on whom it fell
       late = "int",         -- the round in which it came too late for a turn
+      known_to = "int",     -- bits of the teams that have seen it
       dead = "flag" },
     side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },
   },

@@ -54,6 +54,7 @@ function rounds.begin()
     unit.turns_taken, unit.skipped = 0, 0
     unit:write("reaction_points", unit:max "reaction_points")
   end
+  if combat.round == 1 or combat.strangers then library("knowledge").look_around() end
 end
 
 -- ---- picking -------------------------------------------------------------------------------------

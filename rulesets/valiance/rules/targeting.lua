@@ -275,6 +275,7 @@ local function take(use, me, spec, chosen)
   for _, place in ipairs(chosen) do
     if type(place) == "unit" then
       use.targets:add(place)
+      library("knowledge").learn(use, place)
       if spec.tile then choose_tile(use, me, place) else keep_tile(use, me, place) end
     elseif kind == "character" then
       use.targets:add(place)   -- a Breakable tile, targeted like a character

@@ -54,7 +54,10 @@ end
 
 local function aim_at(use, places)
   use.targets:clear()
-  for _, place in ipairs(places) do use.targets:add(place) end
+  for _, place in ipairs(places) do
+    use.targets:add(place)
+    if type(place) == "unit" then library("knowledge").learn(use, place) end
+  end
 end
 
 -- Those who are in the tiles count as targeted, so that they may Counter (VAL-PRIM-10).

@@ -13,6 +13,10 @@ local CONTENT = [[
     effect = function(me) me:instance("lantern"):expire() end }
   ability "hurl" { text = "To the last tile.", tags = { action = 0, any_number = true }, range = { min = 1, max = 7 },
     target = { "character" }, effect = function(_, use) use:push(use.target, field.at(7, 0, 0)) end }
+  ability "burst" { text = "2 damage to all in a tile.", tags = { action = 0, any_number = true }, range = { min = 0, max = 7 },
+    target = { "occupants" }, effect = function(_, use)
+      for _, target in ipairs(use.targets) do use:damage(target, 2) end
+    end }
   ability "brace" { text = "Answers uses.", tags = { reaction = 1 }, reaction = { to = "any.use.target", as = "global",
     run = function() end } }
   trait "hears" { text = "Hears hearts everywhere.", modify = { heartsense = function() return library("senses").UNLIMITED end } }
@@ -199,6 +203,12 @@ describe("abilities", function()
     assert.same({ shot = true }, play:view("enemies").units.mira.abilities)
     assert.same({}, play:view("enemies").units.ada.abilities)
     assert.same({}, play:view("heroes").heard)
+  end)
+  it("VAL-KNOW-08 VAL-AREA-09 in whose Area somebody stands as well", function()
+    local play = row("........", { mira = { abilities = { "burst" } } })
+    play:turn "mira"
+    play:act("mira", "burst", { target = { 4, 0, 0 } })
+    assert.same({ burst = true }, play:view("enemies").heard)
   end)
   it("VAL-KNOW-08 but not whose, when the user is not seen", function()
     local play = row(":.......")

@@ -27,11 +27,13 @@ local function merged(base, over)
   return result
 end
 
--- An archetype with what it is like; the registry has checked that there is no circle.
-function units.archetype(id)
-  local def = core.book.sealed.kinds.archetype[id]
+-- An archetype with what it is like, of the bound book or of sealed content; the registry has checked that there is no
+-- circle.
+function units.archetype(id, sealed)
+  sealed = sealed or core.book.sealed
+  local def = sealed.kinds.archetype[id]
   if not def.like then return def end
-  local result = merged(units.archetype(def.like), def)
+  local result = merged(units.archetype(def.like, sealed), def)
   result.like = nil
   return result
 end

@@ -115,11 +115,11 @@ local function guarded(self, f)
   return entry
 end
 
--- Runs to the first decision that no policy answers. nil, or the failure.
-function methods.start(self)
+-- Runs to the first decision that no policy answers, or at which stop(play). nil, or the failure.
+function methods.start(self, stop)
   local failed = guarded(self, function() self.session:start() end)
   if failed then return failed end
-  return self:pump()
+  return self:pump(stop)
 end
 
 -- Gives an answer (as ask.check wants it) to the open decision, without letting policies play on. Returns a text when

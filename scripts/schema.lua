@@ -237,6 +237,16 @@ kinds.ruleset = {
     team_fields = { type = "map", key = name, of = { type = "string" }, text = "More keys of a team, for setup." },
     unit_fields = { type = "map", key = name, of = { type = "string" }, text = "More keys of a unit, for setup." },
     finish = { type = "function", pure = true, text = "Is the encounter over, and who has won?" },
+    tournament = {
+      type = "record",
+      fields = {
+        make = { type = "function", required = true,
+                 text = "The encounter of a seed, as in a file: function(seed, archetypes), these by id in order." },
+        wins = { type = "map", key = name, of = { type = "string" }, required = true,
+                 text = "Which team an outcome is a win for: outcome = team." },
+      },
+      text = "The encounters that `tercio tournament` lets policies play.",
+    },
     slots = {
       type = "record",
       fields = {

@@ -46,7 +46,7 @@ ability "pin_down" {
   effect = function(me, use, pin)
     local level, extra = library("checks").outcome(use, use.target)
     use:damage(use.target, pin.damage + (extra or 0), { outcome = level })
-    if level then use:apply(use.target, "staggered", 1, { until_turn = me }) end
+    if level and type(use.target) == "unit" then use:apply(use.target, "staggered", 1, { until_turn = me }) end
   end,
 }
 

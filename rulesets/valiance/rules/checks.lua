@@ -83,7 +83,7 @@ end
 function checks.outcome(use, target, part)
   local has = (part or use.ability).definition.check
   local level = checks.level(use.roll)
-  if target and has then level = math.min(level + checks.shift_of(use, target), #LEVELS) end
+  if type(target) == "unit" and has then level = math.min(level + checks.shift_of(use, target), #LEVELS) end
   for index = level, 1, -1 do
     if has == true or type(has) == "table" and has[LEVELS[index]] ~= nil then
       return LEVELS[index], type(has) == "table" and has[LEVELS[index]] or nil

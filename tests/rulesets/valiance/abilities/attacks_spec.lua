@@ -54,6 +54,13 @@ describe("attacks:", function()
     end
   end)
 
+  it("VAL-TTAG-05 Pin Down at a tile that breaks: nobody is Staggered, nothing is raised", function()
+    local play = kit.arena({ a = { at = { 0, 0 }, abilities = { "pin_down" } } }, { foe = { at = { 5, 0 } } },
+      { field = { areas = { afar = { { 5, 1, 0 } } }, legend = { x = { "solid", breakable = 4 } }, layers = { "......\n..x..." } } })
+    play:act("a", "pin_down", { target = { 2, 0, 0 }, dice = { 5, 5, 4 } })
+    play:expect { log = "destroyed" }   -- 2 + 2
+  end)
+
   it("VAL-NRG-04 All or Nothing deals 1 and the Energy paid for it", function()
     local play = duel("all_or_nothing", { attributes = { lethality = 3 } }, { attributes = { resistance = 2 } })
     play:act("a", "all_or_nothing", { target = "foe", x = 4 })

@@ -292,14 +292,14 @@ static int path_steps(lua_State *L) {
   return tc_path_end(&question, result, found.count, "list steps", push_steps, &found);
 }
 
-// Whether any step is legal, and whether one of these ends where the mover may stop.
+// Whether any step is legal, and whether one of these ends, without a fall, where the mover may stop.
 static int push_chances(lua_State *L, const void *answer) {
   const steps *found = answer;
   bool legal = false, stops = false;
   for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
     if (found->rows[at].refusal) continue;
     legal = true;
-    stops = stops || (found->rows[at].flags & TC_STEP_STOPS) != 0;
+    stops = stops || (!found->rows[at].fall && (found->rows[at].flags & TC_STEP_STOPS));
   }
   lua_pushboolean(L, legal);
   lua_pushboolean(L, stops);
@@ -615,7 +615,8 @@ const tc_binding tc_bind_path[] = {
     {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
      "All single steps, refused ones too.", path_steps},
     {"path_chances", "(profile, {...}) -> legal, stops",
-     "Is any single step legal, and does one of these end where the mover may stop?", path_chances},
+     "Is any single step legal, and does one end without a fall where the mover may stop?",
+     path_chances},
     {"path_step_to", "(profile, {...}, cell) -> kind, cost | nothing",
      "The cheapest legal single step to a cell.", path_step_to},
     {"path_place", "(profile, {...}, anchor, stop) -> refusal",

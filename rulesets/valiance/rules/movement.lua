@@ -1,10 +1,10 @@
 -- Movement: ways of moving, questions of reach, standard movement tile by tile, and where one may be put.
-local movement = library "movement"
+local movement, engagement = library "movement", library "engagement"
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2
 -- Numbers of tc_step_kind.
-local CLAMBER_UP, CLAMBER_OVER, LET_GO = 3, 5, 6
+local WALK_STEP, CLAMBER_UP, CLAMBER_OVER, LET_GO = 1, 3, 5, 6
 local MOST_HEIGHT = 8
 
 -- ---- ways of moving ------------------------------------------------------------------------------
@@ -106,13 +106,18 @@ end
 -- The question of a search for a mover (VAL-ENG-04).
 function movement.question(me, budget, moving)
   return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = bars(me),
-    hold = memo("held_cells", me, library("engagement").held_cells) }
+    hold = memo("held_cells", me, engagement.held_cells) }
 end
 
--- The question about single steps from where a mover stands: only there can it be held.
+-- The question about single steps from where a mover stands: only there can it be held. Nobody is let through.
 local function step_question(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = flat(me),
-    hold = library("engagement").held(me) and field.cells(me) or nil }
+  return { unit = me, budget = budget, moving = moving, cost = bars(me), hold = engagement.held(me) and field.cells(me) or nil }
+end
+
+-- The same with those who let it through.
+local function let_through(me, question)
+  question.classes = memo("classes", me, classes_for)
+  return question
 end
 
 -- The question about a single place: who else stands there bars it, unless Smalls share theirs (VAL-SIZE-06).
@@ -157,10 +162,14 @@ end
 -- Whether a unit could go anywhere at all by a move, and why not.
 function movement.possible(me)
   if not me:may_move() then return movement.may_try(me), "cannot move" end
-  local legal, stops = field.chances(movement.way(me), step_question(me, me.movement))
+  -- Who lets it through only adds ways: most often a step past nobody will do.
+  local way, question = movement.way(me), step_question(me, me.movement)
+  local legal, stops = field.chances(way, question)
+  if stops then return true end
+  legal, stops = field.chances(way, let_through(me, question))
   if stops then return true end
   if legal and #movement.ends(me, me.movement, false) > 0 then return true end
-  if library("engagement").held(me) then return false, "engaged" end
+  if engagement.held(me) then return false, "engaged" end
   return false, "there is nowhere to go"
 end
 
@@ -241,6 +250,14 @@ local function over(move, me)
   end
 end
 
+-- The kind and cost of the cheapest legal step to a tile, or nil. A plain one past nobody is as good as any.
+local function next_step(me, move, to)
+  local way, question = movement.way(me), step_question(me, move.left, move.taken > 0)
+  local kind, cost = field.step_to(way, question, to)
+  if kind == WALK_STEP then return kind, cost end
+  return field.step_to(way, let_through(me, question), to)
+end
+
 -- One step of a move; asks where to when nothing is planned (VAL-MOVE-03, VAL-MOVE-04).
 function movement.step(move)
   local me = move.user
@@ -253,7 +270,7 @@ function movement.step(move)
   if planned then plan(move, me) end
   if #move.path == 0 then return over(move, me) end
   local to = move.path[1]
-  local kind, cost = field.step_to(movement.way(me), step_question(me, move.left, move.taken > 0), to)
+  local kind, cost = next_step(me, move, to)
   if not kind then
     -- The way has changed under way: ask anew where one could stop, or come back from where one cannot.
     if planned or not movement.can_stop(me) then return over(move, me) end

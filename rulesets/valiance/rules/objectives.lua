@@ -94,13 +94,13 @@ objectives.side_of = side_of
 
 -- VAL-RETR-02: a retreat leaves the players nothing but the way out, and with the option bonus objectives.
 local function given_up(entry)
-  if not combat.retreating or entry.retreat then return false end
+  if entry.retreat then return false end
   local side = side_of(entry)
   return side ~= nil and side.players and not (entry.bonus and option.retreat_bonus == "keep")
 end
 
 local function open(index, entry)
-  if combat.progress[index] < 0 or given_up(entry) then return false end
+  if combat.progress[index] < 0 or combat.retreating and given_up(entry) then return false end
   return entry.after == nil or combat.progress[number_of(entry.after)] == DONE
 end
 
@@ -346,9 +346,10 @@ end
 local function players_done()
   local any = false
   for index, entry in ipairs(list()) do
-    local side = side_of(entry)
-    if side and side.players and not entry.bonus and present(index) then
-      if combat.progress[index] ~= DONE then
+    local side = not entry.bonus and side_of(entry)
+    local state = side and side.players and combat.progress[index] or LATER
+    if state ~= LATER and state ~= TAKEN then
+      if state ~= DONE then
         if option.parallel == "all" then return false end
       else
         any = true
@@ -362,8 +363,8 @@ end
 -- The team that has completed an objective by which the players lose (VAL-FAIL-05), or nil.
 local function decided_against()
   for index, entry in ipairs(list()) do
-    local side = side_of(entry)
-    if entry.decisive and side and not side.players and combat.progress[index] == DONE then return side end
+    local side = entry.decisive and side_of(entry)
+    if side and not side.players and combat.progress[index] == DONE then return side end
   end
   return nil
 end
@@ -424,8 +425,8 @@ end
 -- An Eliminate target that is gone and was not downed, or not by the team (VAL-FAIL-04).
 local function impossible()
   for index, entry in ipairs(list()) do
-    local side = side_of(entry)
-    if entry.kind == "eliminate" and side and side.players and not entry.bonus and open(index, entry) and
+    local side = entry.kind == "eliminate" and not entry.bonus and side_of(entry)
+    if side and side.players and open(index, entry) and
       not unit_named(entry.target) then
       return true
     end

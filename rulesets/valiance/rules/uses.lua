@@ -30,6 +30,12 @@ function uses.tag_or_nil(ability, tag, use)
   return use and use:retagged(tag, value) or value
 end
 
+-- The tags of an ability outside of any use: as they are written where nothing changes them, else asked one by one.
+local function tags_of(ability, definition)
+  if not definition.modifiers and not modified "ability_tag" then return definition.tags end
+  return setmetatable({}, { __index = function(_, tag) return uses.tag_or_nil(ability, tag) end })
+end
+
 -- The value of an ability's tag: a number, 1 for a plain tag, 0 when it has none or is gone with its user.
 function uses.tag(ability, tag, use) return uses.tag_or_nil(ability, tag, use) or 0 end
 
@@ -148,18 +154,18 @@ end
 
 -- ---- may it be used ------------------------------------------------------------------------------
 
-local function used_up(me, ability, turn)
-  local limited = uses.tag(ability, "limited")
+local function used_up(ability, tags, turn)
+  local limited = tags.limited or 0
   if limited > 0 and ability:count("uses", nil) >= limited then return "no uses are left" end
-  if turn and ability.definition.tags.action and uses.tag(ability, "any_number") == 0 and ability:count("uses", turn) > 0 then
+  if turn and ability.definition.tags.action and (tags.any_number or 0) == 0 and ability:count("uses", turn) > 0 then
     return "already used this turn"
   end
   return nil
 end
 
-local function points_short(me, ability, granted)
+local function points_short(me, tags, granted)
   if granted then return nil end
-  local action, reaction = uses.tag(ability, "action"), uses.tag(ability, "reaction")
+  local action, reaction = tags.action or 0, tags.reaction or 0
   if action > 0 and me.action_points < action then
     return "not enough Action Points (" .. me.action_points .. " of " .. action .. ")"
   end
@@ -194,7 +200,8 @@ end
 -- The reason why this ability cannot be used now, or nil; event: what it would answer (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
 function uses.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
-  local why = points_short(me, ability, granted) or used_up(me, ability, turn) or uses.energy_short(me, ability, nil, event) or
+  local tags = tags_of(ability, definition)
+  local why = points_short(me, tags, granted) or used_up(ability, tags, turn) or uses.energy_short(me, ability, nil, event) or
     others_short(me, ability, event) or condition_fails(me, ability)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
@@ -225,7 +232,7 @@ local function modifiers_for(use, me, ability)
   for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
   for _, other in ipairs(me:instances "ability") do
     local definition = other.definition
-    if definition.tags.attack_modifier and not use.modifiers:has(other) and not used_up(me, other, nil) then
+    if definition.tags.attack_modifier and not use.modifiers:has(other) and not used_up(other, tags_of(other, definition), nil) then
       all[#use.modifiers + 1] = other
       if not uses.energy_short(me, ability, all) and (not definition.when or definition.when(me, other, ability)) then
         found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }

@@ -431,7 +431,8 @@ end
 function field.way(reach, node) return K.reach_way(reach, node) end
 -- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
 function field.steps(name, spec) return K.path_steps(path_profile(name), question(spec)) end
--- Whether any single step is legal, and whether one of these ends, without a fall, where the mover may stop.
+-- Whether any single step is legal, whether one of these ends where the mover may stop, and whether one does without a
+-- fall.
 function field.chances(name, spec) return K.path_chances(path_profile(name), question(spec)) end
 -- The kind (a number of tc_step_kind) and cost of the cheapest legal single step to a cell; nil when there is none.
 function field.step_to(name, spec, cell) return K.path_step_to(path_profile(name), question(spec), cell) end

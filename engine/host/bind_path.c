@@ -292,18 +292,21 @@ static int path_steps(lua_State *L) {
   return tc_path_end(&question, result, found.count, "list steps", push_steps, &found);
 }
 
-// Whether any step is legal, and whether one of these ends, without a fall, where the mover may stop.
+// Whether any step is legal, whether one of these ends where the mover may stop, and whether one does without a fall.
 static int push_chances(lua_State *L, const void *answer) {
   const steps *found = answer;
-  bool legal = false, stops = false;
+  bool legal = false, stops = false, firm = false;
   for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
     if (found->rows[at].refusal) continue;
     legal = true;
-    stops = stops || (!found->rows[at].fall && (found->rows[at].flags & TC_STEP_STOPS));
+    if (!(found->rows[at].flags & TC_STEP_STOPS)) continue;
+    stops = true;
+    firm = firm || !found->rows[at].fall;
   }
   lua_pushboolean(L, legal);
   lua_pushboolean(L, stops);
-  return 2;
+  lua_pushboolean(L, firm);
+  return 3;
 }
 
 // The cheapest legal step to a cell, the first of several; nothing when there is none.
@@ -326,7 +329,7 @@ static int push_step_to(lua_State *L, const void *answer) {
   return 2;
 }
 
-// path_chances(profile, {...}) -> legal, stops
+// path_chances(profile, {...}) -> legal, stops, firm
 static int path_chances(lua_State *L) {
   tc_path_question question;
   steps found = {0};
@@ -614,8 +617,8 @@ const tc_binding tc_bind_path[] = {
      path_flood},
     {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
      "All single steps, refused ones too.", path_steps},
-    {"path_chances", "(profile, {...}) -> legal, stops",
-     "Is any single step legal, and does one end without a fall where the mover may stop?",
+    {"path_chances", "(profile, {...}) -> legal, stops, firm",
+     "Is any single step legal, does one end where the mover may stop, and one without a fall?",
      path_chances},
     {"path_step_to", "(profile, {...}, cell) -> kind, cost | nothing",
      "The cheapest legal single step to a cell.", path_step_to},

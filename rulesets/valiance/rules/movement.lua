@@ -164,8 +164,8 @@ function movement.possible(me)
   if not me:may_move() then return movement.may_try(me), "cannot move" end
   -- Who lets it through only adds ways: most often a step past nobody will do.
   local way, question = movement.way(me), step_question(me, me.movement)
-  local legal, stops = field.chances(way, question)
-  if stops then return true end
+  local legal, stops, firm = field.chances(way, question)
+  if firm then return true end
   legal, stops = field.chances(way, let_through(me, question))
   if stops then return true end
   if legal and #movement.ends(me, me.movement, false) > 0 then return true end

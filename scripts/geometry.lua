@@ -79,10 +79,22 @@ function field.distance(a, b)
   if not theirs then return K.distance(a, b), a, b end
   return K.cells_distance(a, theirs)
 end
+-- Least steps from a place to any of a list of cells, nil when that is empty.
+function field.nearest_of(place, cells)
+  local steps = K.cells_distance(handles[place] or place, cells)
+  return steps >= 0 and steps or nil
+end
 -- Fewest steps from one cell to another around what is solid, the two ends exempt; nil: no way.
 function field.open_distance(from, to)
   local steps = K.range_distance({ solid_ends = true }, from, to)
   return steps >= 0 and steps or nil
+end
+-- The same from the nearest of a list of cells to every cell that there is a way to: { [cell] = steps }.
+function field.open_distances(from)
+  local cells, steps = K.range_flood({}, from)
+  local by_cell = {}
+  for at = 1, #cells do by_cell[cells[at]] = steps[at] end
+  return by_cell
 end
 -- Whether two places share a side; stops: sides that cancel it (0: none).
 function field.adjacent(a, b, stops)

@@ -56,8 +56,8 @@ policy.random_answer = random_answer
 -- The index of the highest score; nil when no option carries one. With a generator it draws among equals.
 local function best_of(options, taken, generator)
   local best, score, equals = nil, nil, 0
-  for index, option in ipairs(options) do
-    local own = option.score
+  for index = 1, #options do
+    local own = options[index].score
     if own and not (taken and taken[index]) then
       if not score or own > score then
         best, score, equals = index, own, 1
@@ -139,9 +139,8 @@ function policy.answer(self, name, decision)
   if name == "random" then return random_answer(self.random, decision) end
   local definition = (self.book.sealed.kinds.policy or {})[name]
   if definition then return own_answer(self, definition, decision) end
-  local scored = decision.domain.options and best_of(decision.domain.options)
-  definition = not scored and default_policy(self.book) or nil
-  if definition then return own_answer(self, definition, decision) end
+  definition = default_policy(self.book)
+  if definition and not (decision.domain.options and best_of(decision.domain.options)) then return own_answer(self, definition, decision) end
   return greedy_answer(self.random, decision)
 end
 

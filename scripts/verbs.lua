@@ -66,6 +66,12 @@ local function set_params(index, effect, options)
   if options.user ~= nil then K.item_user_set(index, options.user and handle_of(options.user) or 0) end
 end
 
+local function units_of(...)
+  local found = { ... }
+  for at = 1, #found do found[at] = objects.unit(found[at]) end
+  return found
+end
+
 local propose = {}
 
 local function propose_attr(effect, target, amount, options)
@@ -387,14 +393,13 @@ end
 function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
 -- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
 function unit.instances(me, kind)
-  local found, handle, count = {}, handles[me], 0
-  local defs, at = core.book.def, K.instance_next(handle, 0)
-  while at ~= 0 do
-    if not kind or defs[K.instance_def(at)].kind == kind then
+  local found, count, defs = {}, 0, core.book.def
+  local rows = { K.instances(handles[me]) }
+  for at = 1, #rows, 2 do
+    if not kind or defs[rows[at + 1]].kind == kind then
       count = count + 1
-      found[count] = objects.instance(at)
+      found[count] = objects.instance(rows[at])
     end
-    at = K.instance_next(handle, at)
   end
   return found
 end
@@ -479,6 +484,8 @@ function objects.encounter_methods.drop_unit(_, who)
   K.unit_leave(who.handle)
 end
 
+-- Its units on the field, by index.
+function side.standing(me) return units_of(K.units_active(handles[me])) end
 function side.relation(me, other) return K.relation(me.index, other.index) end
 function side.units(me)
   local found = {}
@@ -536,12 +543,6 @@ function instance.last(me, spec)
   elseif spec.uses then K.instance_until(me.handle, 3, 0, spec.uses) end
 end
 
-local function units_of(...)
-  local found = { ... }
-  for at = 1, #found do found[at] = objects.unit(found[at]) end
-  return found
-end
-
 -- All units on the field, by index.
 function verbs.units() return units_of(K.units_active()) end
 
@@ -550,13 +551,22 @@ local MODIFY = 3
 -- Units on the field whose current value of a pool is at most this, by index.
 function verbs.units_at_most(pool, value) return units_of(K.units_at_most(attribute_id(pool), value)) end
 
--- Units on the field whose current value of a pool is above its maximum, by index.
-function verbs.units_over(pool)
-  local id = attribute_id(pool)
-  if not K.live(core.book.attr_event[id], MODIFY, 0) then return units_of(K.units_over(id)) end
+-- Units on the field whose current value of one of these pools is above its maximum, by index.
+function verbs.units_over(...)
+  local pools, live = { ... }, false
+  for at = 1, #pools do
+    pools[at] = attribute_id(pools[at])
+    live = live or K.live(core.book.attr_event[pools[at]], MODIFY, 0)
+  end
+  if not live then return units_of(K.units_over(table.unpack(pools))) end
   local found = {}
   for _, one in ipairs(verbs.units()) do
-    if K.attr_current(handles[one], id) > query.attribute(one, id) then found[#found + 1] = one end
+    for _, id in ipairs(pools) do
+      if K.attr_current(handles[one], id) > query.attribute(one, id) then
+        found[#found + 1] = one
+        break
+      end
+    end
   end
   return found
 end

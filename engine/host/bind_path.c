@@ -347,8 +347,8 @@ static int path_step_to(lua_State *L) {
   tc_arg_path_question(L, tc_play_of(L), &question);
   wanted.to = tc_arg_cell(L, question.play, 3);
   tc_path_begin(&question);
-  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query,
-                                   wanted.found.rows, TC_PATH_STEPS_MAX, &wanted.found.count);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, wanted.found.rows,
+                                   TC_PATH_STEPS_MAX, &wanted.found.count);
   return tc_path_end(&question, result, wanted.found.count, "list steps", push_step_to, &wanted);
 }
 

@@ -69,6 +69,21 @@ static int instance_next(lua_State *L) {
   return 1;
 }
 
+// instances(bearer) -> instance, def, ...: all of a bearer in order of serial, each with its definition.
+static int instances(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_handle bearer = tc_arg_handle(L, 1);
+  int found = 0;
+  for (tc_handle at = tc_instance_next(play, bearer, 0); at;
+       at = tc_instance_next(play, bearer, at)) {
+    luaL_checkstack(L, 2, "instances");
+    lua_pushinteger(L, at);
+    lua_pushinteger(L, tc_instance_at(play, at)->def);
+    found += 2;
+  }
+  return found;
+}
+
 static int instance_stacks(lua_State *L) {
   tc_try(L, tc_instance_stacks(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_int(L, 2)), "set stacks");
   return 0;
@@ -140,6 +155,8 @@ const tc_binding tc_bind_state[] = {
      instance_find},
     {"stacks_of", "(bearer, def) -> stacks", "Stacks of one that is not suppressed, 0: none.",
      stacks_of},
+    {"instances", "(bearer) -> instance, def, ...", "The bearer's instances in order of serial.",
+     instances},
     {"instance_next", "(bearer, after) -> instance", "The bearer's instances in order of serial.",
      instance_next},
     {"instance_stacks", "(instance, stacks)", "Sets the stacks.", instance_stacks},

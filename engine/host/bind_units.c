@@ -79,13 +79,15 @@ static int units_known(lua_State *L) {
   return found;
 }
 
-// units_active() -> handle, ...: those on the field, by index.
+// units_active([side]) -> handle, ...: those on the field, of one side or all, by index.
 static int units_active(lua_State *L) {
   const tc_play *play = tc_play_of(L);
+  lua_Integer side = lua_isnoneornil(L, 1) ? -1 : tc_arg_range(L, 1, 0, TC_SIDES - 1);
   int found = 0;
   luaL_checkstack(L, TC_UNITS, "units");
   for (uint32_t at = 0; at < play->world->high.units; at++) {
     if (play->world->units[at].state != TC_UNIT_ACTIVE) continue;
+    if (side >= 0 && play->world->field.places[at].side != side) continue;
     lua_pushinteger(L, tc_unit_handle(play, at));
     found++;
   }
@@ -108,17 +110,21 @@ static int units_at_most(lua_State *L) {
   return found;
 }
 
-// units_over(attr) -> handle, ...: those on the field whose current value is above the maximum, by index.
+// units_over(attr, ...) -> handle, ...: those on the field with some current value above its maximum, by index.
 static int units_over(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  uint8_t attr = attr_arg(L, play, 1);
-  int found = 0;
+  int attrs = lua_gettop(L), found = 0;
   luaL_checkstack(L, TC_UNITS, "units");
   for (uint32_t at = 0; at < play->world->high.units; at++) {
     const tc_unit *unit = &play->world->units[at];
     if (unit->state != TC_UNIT_ACTIVE) continue;
     tc_handle handle = tc_unit_handle(play, at);
-    if (unit->current[attr] <= tc_attr_value(play, handle, attr)) continue;
+    bool over = false;
+    for (int arg = 1; arg <= attrs && !over; arg++) {
+      uint8_t attr = attr_arg(L, play, arg);
+      over = unit->current[attr] > tc_attr_value(play, handle, attr);
+    }
+    if (!over) continue;
     lua_pushinteger(L, handle);
     found++;
   }
@@ -298,11 +304,12 @@ const tc_binding tc_bind_units[] = {
     {"units", "() -> unit, ...", "All units in play, by index.", units},
     {"units_known", "() -> unit, ...", "All units whose values can be read, gone ones too.",
      units_known},
-    {"units_active", "() -> unit, ...", "All units on the field, by index.", units_active},
+    {"units_active", "([side]) -> unit, ...", "Units on the field, of one side or all, by index.",
+     units_active},
     {"units_at_most", "(attr, value) -> unit, ...",
      "Units on the field whose current value is this or less, by index.", units_at_most},
-    {"units_over", "(attr) -> unit, ...",
-     "Units on the field whose current value is above its stored maximum, by index.", units_over},
+    {"units_over", "(attr, ...) -> unit, ...",
+     "Units on the field with some current value above its stored maximum, by index.", units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
     {"unit_active", "(unit) -> flag", "On the field.", unit_active},
     {"unit_info", "(unit) -> name, archetype, side, body, posture, facing", "What a unit is.",

@@ -2,7 +2,7 @@
 query "hostile" { text = "Is the other one an enemy?", clause = "VAL-TEAM-05", params = { "other" },
   default = function(me, other) return me:relation(other) < 0 end }
 query "allied" { text = "Is the other one on our side?", clause = "VAL-TEAM-05", params = { "other" },
-  default = function(me, other) return me.side == other.side or me:relation(other) > 0 end }
+  default = function(me, other) return me:relation(other) > 0 end }
 query "amplified" { text = "The damage that a share of mine becomes.", clause = "VAL-DMG-06", params = { "amount", "target", "event" },
   default = function(_, amount) return amount end }
 query "damage_bonus" { text = "More damage from each of my sources, once.", clause = "VAL-DMG-06", params = { "target", "event" }, default = 0 }

@@ -90,8 +90,8 @@ state_check "clamps" {
   text = "Current values stay within their maxima.", clause = "VAL-RES-07",
   run = function()
     local looks = option.max_raise ~= "cap_only" or option.increase == "uncapped"
-    for _, pool in ipairs(CLAMPED) do
-      for _, unit in ipairs(looks and units() or units_over(pool)) do follow(unit, pool) end
+    for _, unit in ipairs(looks and units() or units_over(table.unpack(CLAMPED))) do
+      for _, pool in ipairs(CLAMPED) do follow(unit, pool) end
     end
   end,
 }

@@ -1,21 +1,19 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local advice = library "advice"
 local FAR = 99
-local SIDE_STOPS = 1   -- sides that stop movement
 
-local function enemies(me)
+-- The cells of all enemies.
+local function enemy_cells(me)
   local found = {}
   for _, other in ipairs(units()) do
-    if me:hostile(other) then found[#found + 1] = other end
+    if me:hostile(other) then
+      for _, cell in ipairs(field.cells(other)) do found[#found + 1] = cell end
+    end
   end
   return found
 end
 
-local function nearest(me, place)
-  local best = FAR
-  for _, other in ipairs(memo("enemies", me, enemies)) do best = math.min(best, (field.distance(place, other))) end
-  return best
-end
+local function nearest(me, place) return field.nearest_of(place, memo("enemy cells", me, enemy_cells)) or FAR end
 
 -- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
 local function suitable(me, ability)
@@ -64,23 +62,7 @@ function advice.target(me, ability, target)
 end
 
 -- Steps from every cell to the nearest enemy, round what is solid.
-local function ways(me)
-  local steps, front = {}, {}
-  for _, other in ipairs(memo("enemies", me, enemies)) do
-    for _, cell in ipairs(field.cells(other)) do
-      if not steps[cell] then steps[cell], front[#front + 1] = 0, cell end
-    end
-  end
-  for _, cell in ipairs(front) do
-    local next = steps[cell] + 1
-    for _, beside in ipairs(field.neighbours(cell)) do
-      if not steps[beside] and not field.solid(beside) and field.beside(cell, beside, SIDE_STOPS) then
-        steps[beside], front[#front + 1] = next, beside
-      end
-    end
-  end
-  return steps
-end
+local function ways(me) return field.open_distances(memo("enemy cells", me, enemy_cells)) end
 
 -- How far it is from there, by the tile of the body that is nearest.
 local function way_from(me, anchor)

@@ -6,8 +6,8 @@ local SIDE_STOPS = 1   -- sides that stop movement
 
 -- 1 Small, 2 Medium, 3 Large, 4 Monstrous (VAL-SIZE-01).
 function engagement.rank(unit)
-  for rank, size in ipairs(SIZES) do
-    if unit:is(size) then return rank end
+  for rank = 1, #SIZES do
+    if unit:is(SIZES[rank]) then return rank end
   end
   return MEDIUM
 end

@@ -4,6 +4,8 @@ local WON, FAILED = 1, 2
 -- In combat.progress: completed, failed, not there yet, taken away; else rounds held, characters that left.
 local DONE, LOST, LATER, TAKEN = -1, -2, -3, -4
 
+local NOBODY = {}
+
 local KINDS = { eliminate = "target", control = "area", escape = "area", seize = "area" }
 
 -- ---- setting up ----------------------------------------------------------------------------------
@@ -228,12 +230,7 @@ local function judge_eliminate(batch, downs, index, entry)
 end
 
 -- Whether anybody of a side is on the field.
-local function standing(side)
-  for _, unit in ipairs(units()) do
-    if unit.side == side then return true end
-  end
-  return false
-end
+local function standing(side) return #side:standing() > 0 end
 
 local function left_now(batch, side)
   for _, leave in ipairs(batch:applied "leave") do
@@ -315,13 +312,27 @@ end
 
 local ARRIVALS = { "walk", "shift", "push", "carry", "fall", "tumble" }
 
+-- What a batch has applied by kind, or nil when nobody can have come anywhere by it.
+local function arrivals(batch)
+  local by_kind
+  for _, item in ipairs(batch:applied()) do
+    local kind = item.kind
+    by_kind = by_kind or {}
+    by_kind[kind] = by_kind[kind] or {}
+    table.insert(by_kind[kind], item)
+  end
+  return by_kind
+end
+
 -- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled.
 state_check "exits" {
   text = "Who enters an exit may leave.", clause = "VAL-OBJ-13",
   run = function(batch)
     if combat.outcome ~= 0 then return end
+    local arrived = arrivals(batch)
+    if not arrived then return end
     for _, kind in ipairs(ARRIVALS) do
-      for _, item in ipairs(batch:applied(kind)) do
+      for _, item in ipairs(arrived[kind] or NOBODY) do
         if item.asked == 0 then
           item.asked = 1
           if objectives.may_leave(batch, item.target, kind == "walk" or kind == "shift") then return end
@@ -336,8 +347,10 @@ state_check "exits" {
 -- Whether anybody is left of those whose loss loses the encounter.
 local function players_left()
   local only_own = option.fail_when == "all_pcs_downed"
-  for _, unit in ipairs(units()) do
-    if unit.side.players and (not only_own or unit.player) then return true end
+  for _, team in ipairs(scenario().teams) do
+    for _, unit in ipairs(team.side.players and team.side:standing() or NOBODY) do
+      if not only_own or unit.player then return true end
+    end
   end
   return false
 end

@@ -339,7 +339,8 @@ end
 
 -- The ability of a use. Of a user who is gone only its definition is left, which stands in for it.
 function uses.ability_of(use)
-  if not use.ability.ended then return use.ability end
+  local ability = use.ability
+  if not ability.ended then return ability end
   local what = use.what
   return setmetatable({ definition = what, tag_value = function(_, tag) return what.tags[tag] or 0 end }, { __index = what })
 end

@@ -1,15 +1,28 @@
--- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by what
+-- the player's team knows.
 local advice = library "advice"
 local FAR = 99
 
--- The cells of all enemies.
+local ROUNDS_A_CORNER = 2
+
+-- Where a team looks for enemies of whom it knows nothing: one corner of the field after the other.
+local function corner()
+  local width, depth = field.size()
+  local turn = (combat.round - 1) // ROUNDS_A_CORNER % 4
+  return field.at(turn % 2 == 0 and width - 1 or 0, (turn == 0 or turn == 3) and depth - 1 or 0, 0)
+end
+
+local function known(me, other) return library("knowledge").located(me.side, other) end
+
+-- The cells of all enemies whose place is known; where there is none, a cell where one could look for them.
 local function enemy_cells(me)
   local found = {}
   for _, other in ipairs(units()) do
-    if me:hostile(other) then
+    if me:hostile(other) and known(me, other) then
       for _, cell in ipairs(field.cells(other)) do found[#found + 1] = cell end
     end
   end
+  if #found == 0 then found[1] = corner() end
   return found
 end
 
@@ -24,7 +37,7 @@ local function suitable(me, ability)
       if me:hostile(target) ~= helps then return true end
     elseif library("areas").size(ability) then
       for _, other in ipairs(field.units_at(target)) do
-        if me:hostile(other) ~= helps then return true end
+        if known(me, other) and me:hostile(other) ~= helps then return true end
       end
     end
   end
@@ -35,7 +48,9 @@ end
 function advice.tile(me, ability, cell)
   local worth, sign = -nearest(me, cell), ability:tag_value "help" > 0 and -10 or 10
   for _, other in ipairs(field.units_at(cell)) do
-    if me:hostile(other) then worth = worth + sign elseif me:allied(other) then worth = worth - sign end
+    if known(me, other) then
+      if me:hostile(other) then worth = worth + sign elseif me:allied(other) then worth = worth - sign end
+    end
   end
   return worth
 end
@@ -52,13 +67,16 @@ function advice.action(me, ability)
   return worth and suitable(me, ability) and worth or -1
 end
 
--- Harm goes to the enemy that is nearest to a direct hit, help to friends.
+-- What the bands in which Guts of others are known stand for.
+local BANDS = { empty = 0, ["under half"] = 3, ["over half"] = 7, full = 10 }
+
+-- Harm goes to the enemy that seems nearest to a direct hit, help to friends.
 function advice.target(me, ability, target)
   if type(target) ~= "unit" then return -nearest(me, target) end
   local helps = ability:tag_value "help" > 0
   local foe = me:hostile(target)
   if helps == foe then return -100 end
-  return 50 - math.max(target.guts, 0)
+  return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[library("knowledge").band_of(target, "guts")])
 end
 
 -- Steps from every cell to the nearest enemy, round what is solid.

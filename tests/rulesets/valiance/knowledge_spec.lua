@@ -247,6 +247,37 @@ describe("abilities", function()
   end)
 end)
 
+describe("advice that options carry", function()
+  local function scores(play)
+    local found = {}
+    for _, option in ipairs(play:decision().domain.options) do found[option.id] = option.score end
+    return found
+  end
+  it("VAL-KNOW-10 goes by the bands of Guts, not by their number", function()
+    local function targets(guts)
+      local play = row("........", { brute = { guts = 9 }, thug = { guts = guts } })
+      play:turn "mira"
+      play:answer "shot"
+      return scores(play)
+    end
+    local close = targets(6)
+    assert.equal(close.brute, close.thug)
+    local apart = targets(5)
+    assert.truthy(apart.thug > apart.brute)
+  end)
+  it("VAL-KNOW-07 does not lead to those of whom nothing is known", function()
+    local function moves(drawing, brute, thug)
+      local play = row(drawing, { mira = { at = { 3, 0 } }, ada = { at = { 2, 0 } }, brute = { at = { brute, 0 } }, thug = { at = { thug, 0 } } })
+      play:turn "mira"
+      play:answer "sprint"
+      local found = scores(play)
+      return { found["1,0,0"], found["4,0,0"], found["5,0,0"], found.none }
+    end
+    assert.same(moves(":.....::", 7, 6), moves(":.....::", 0, 7))
+    assert.are_not.same(moves("........", 7, 6), moves("........", 0, 7))
+  end)
+end)
+
 describe("objectives", function()
   it("VAL-KNOW-09 that are open are known to all teams", function()
     local objectives = { { kind = "eliminate", target = "brute" }, { kind = "eliminate", target = "mira", team = "enemies", id = "first" },

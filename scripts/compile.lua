@@ -234,10 +234,24 @@ local function tag_values(tags)
   return values
 end
 
+-- What must have exactly one tag of a category, as the ruleset's `one_of` says, and has none or several.
+local function check_categories(sealed, book, def)
+  local category = (book.ruleset.one_of or {})[def.kind]
+  if not category then return end
+  local found = {}
+  for _, id in ipairs(sealed.order.tag or {}) do
+    if def.tags[id] and sealed.kinds.tag[id].category == category then found[#found + 1] = id end
+  end
+  if #found == 1 then return end
+  error(def.where .. ": " .. def.kind .. " '" .. def.id .. "': must have exactly one " .. category .. " tag (found " ..
+    (#found == 0 and "none" or table.concat(found, " and ")) .. ")", 0)
+end
+
 local function number_definitions(sealed, book, out)
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
       def.tags = tag_values(def.tags)
+      check_categories(sealed, book, def)
       for _, key in ipairs(TAKEN) do
         if def[key] ~= nil then
           error(def.where .. ": " .. kind .. " '" .. id .. "': '" .. key .. "' is what an instance says of itself; a field of your own needs another name", 0)

@@ -209,6 +209,8 @@ kinds.ruleset = {
     sides = { type = "data", text = "The sides of an encounter and how they stand to each other." },
     field = { type = "data", text = "How the field is built and seen: sight, bounds, heights." },
     combine = { type = "function", text = "Puts the items of a batch together, target by target." },
+    one_of = { type = "map", key = name, of = name,
+               text = "Definitions of a kind must have exactly one tag of a category: kind = category." },
     settings = { type = "data", functions = true, text = "Anything else its own rules read." },
     setup = { type = "function",
               text = "Makes an encounter ready before its first frame: function(spec), the encounter's record." },

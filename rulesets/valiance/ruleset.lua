@@ -12,6 +12,7 @@ ruleset "valiance" {
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
+  one_of = { ability = "primary" },   -- VAL-PRIM-01
   tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
   on_edit = function(use, what) library("areas").edited(use, what) end,
   on_fail = function(frame) library("gambits").failed(frame) end,

@@ -24,6 +24,8 @@ tag "blitz" { text = "Its steps trigger nothing.", clause = "VAL-SEC-05", catego
 tag "check" { text = "It involves an ability check.", clause = "VAL-SEC-07", category = "secondary" }
 tag "delayed" { text = "Its effects wait for the next round.", clause = "VAL-SEC-08", category = "secondary" }
 tag "limited" { text = "Usable this many times in an encounter.", clause = "VAL-SEC-14", category = "secondary", valued = true }
+tag "range" { text = "The most tiles at which it works; as a tag only for what alters it.", clause = "VAL-RANGE-01", category = "secondary", valued = true }
+tag "range_min" { text = "The least tiles at which it works; as a tag only for what alters it.", clause = "VAL-RANGE-01", category = "secondary", valued = true }
 tag "area" { text = "It takes in this many connected tiles besides its origin.", clause = "VAL-AREA-04", category = "secondary", valued = true }
 tag "alteration" { text = "It changes the field.", clause = "VAL-ALTN-01", category = "secondary" }
 tag "any_number" { text = "May be used again in one turn.", clause = "VAL-PRIM-03", category = "secondary" }

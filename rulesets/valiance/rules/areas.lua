@@ -47,7 +47,7 @@ local function inside(use)
     if not use.dropped:has(unit) and library("targeting").may_affect(use, unit) then found[#found + 1] = unit end
   end
   for _, cell in ipairs(cells) do
-    if library("targeting").breaks(ability) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
+    if library("targeting").breaks(use) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
   end
   return found
 end

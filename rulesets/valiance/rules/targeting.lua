@@ -1,12 +1,27 @@
 -- Targets: who or what an ability may be aimed at, choosing them, and whether they are still valid at the effect.
 local targeting = library "targeting"
 
--- An ability's range as low, high (VAL-RANGE-01 to -03); nil when it has none.
-function targeting.range(ability)
+local function written_range(ability)
   local range = ability.definition.range
   if range == nil then return nil end
   if type(range) == "number" then return range, range end
   return range.min or range[1] or 0, range.max or range[#range]
+end
+
+-- Whether tags of an ability may be others than those written, in a use where there is one.
+local function altered(ability, use)
+  return ability.definition.modifiers ~= nil or modified "ability_tag" or use ~= nil and (#use.modifiers > 0 or #use.tags > 0)
+end
+
+-- An ability's range as low, high (VAL-RANGE-01 to -03), in a use where there is one; nil when it has none. What alters it
+-- alters the tags `range`, its most, and `range_min`.
+function targeting.range(ability, use)
+  local low, high = written_range(ability)
+  if ability.ended or not altered(ability, use) then return low, high end
+  local uses = library "uses"
+  high = uses.altered(ability, "range", high, use)
+  if not high then return nil end
+  return math.max(uses.altered(ability, "range_min", low or 0, use), 0), high
 end
 
 -- ---- tiles and distances -------------------------------------------------------------------------
@@ -95,8 +110,8 @@ local function barred(me, target)
   return nil
 end
 
-local function out_of_range(me, ability, target)
-  local low, high = targeting.range(ability)
+local function out_of_range(me, ability, target, use)
+  local low, high = targeting.range(ability, use)
   if not low then return nil end
   if target == me then return low > 0 and "cannot target itself" or nil end
   if field.distance(me, target) > high then return "out of range" end
@@ -108,10 +123,10 @@ local function out_of_range(me, ability, target)
 end
 
 -- Why a character is no valid target of an ability, or nil.
-function targeting.why_not_character(me, ability, target)
+function targeting.why_not_character(me, ability, target, use)
   local spec = ability.definition.target
   if not target.active then return "gone" end
-  return restricted(me, ability, spec, target) or out_of_range(me, ability, target) or barred(me, target)
+  return restricted(me, ability, spec, target) or out_of_range(me, ability, target, use) or barred(me, target)
 end
 
 -- ---- tiles ---------------------------------------------------------------------------------------
@@ -126,10 +141,10 @@ local function kind_of(spec) return spec[1] or spec.kind or "character" end
 
 -- Why a tile is no valid target, or nil. place: of movement.place_question, where the tile has to be free; points: the
 -- Action Points that are left then.
-local function why_not_tile(me, ability, cell, place, points)
+local function why_not_tile(me, ability, cell, place, points, use)
   local spec = ability.definition.target
   local of_tiles = kind_of(spec) == "tile" or kind_of(spec) == "any"
-  local low, high = targeting.range(ability)
+  local low, high = targeting.range(ability, use)
   if blinded(me, spec, cell) then return "blinded" end
   if option.dark_tile == "blocked" and not library("senses").lit(cell) then return "dark" end
   local sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required")
@@ -159,30 +174,30 @@ end
 -- ---- candidates ----------------------------------------------------------------------------------
 
 -- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
-local function breaks(ability, spec)
+local function breaks(ability, spec, use)
   if not combat.breakable or spec.breakable == false then return false end
-  return spec.breakable or library("uses").tag(ability, "attack") > 0
+  return spec.breakable or library("uses").tag(ability, "attack", use) > 0
 end
 
 -- Who is too far away by tiles is so by any way there: that is asked first, being cheap.
-local function add_units(found, me, ability, first)
-  local _, far = targeting.range(ability)
+local function add_units(found, me, ability, first, use)
+  local _, far = targeting.range(ability, use)
   for _, unit in ipairs(far and field.units_within(me, far) or units()) do
-    if not targeting.why_not_character(me, ability, unit) then
+    if not targeting.why_not_character(me, ability, unit, use) then
       found[#found + 1] = unit
       if first then return end
     end
   end
 end
 
-local function add_tiles(found, me, ability, first, only)
-  local low, high = targeting.range(ability)
+local function add_tiles(found, me, ability, first, only, use)
+  local low, high = targeting.range(ability, use)
   if not low then return end
   local place = library("movement").place_question(me)
   -- Whether it may be used at all is asked before its points are paid.
   local points = me.action_points - (first and library("uses").tag(ability, "action") or 0)
   for _, cell in ipairs(field.within(me, low, high)) do
-    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place, points) then
+    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place, points, use) then
       found[#found + 1] = cell
       if first then return end
     end
@@ -190,34 +205,39 @@ local function add_tiles(found, me, ability, first, only)
 end
 
 -- Valid targets of an ability; first: one is enough.
-local function find(ability, me, first)
+local function find(ability, me, first, use)
   local spec, found = ability.definition.target, {}
   local kind = kind_of(spec)
   if kind == "self" then return { me } end
-  if kind == "character" or kind == "any" then add_units(found, me, ability, first) end
+  if kind == "character" or kind == "any" then add_units(found, me, ability, first, use) end
   if first and #found > 0 then return found end
   if kind == "tile" or kind == "any" then
-    add_tiles(found, me, ability, first)
-  elseif breaks(ability, spec) then
-    add_tiles(found, me, ability, first, "breakable")
+    add_tiles(found, me, ability, first, nil, use)
+  elseif breaks(ability, spec, use) then
+    add_tiles(found, me, ability, first, "breakable", use)
   end
   return found
 end
 
-function targeting.breaks(ability) return breaks(ability, ability.definition.target) end
+function targeting.breaks(use)
+  local ability = library("uses").ability_of(use)
+  return breaks(ability, ability.definition.target, use)
+end
 
 -- Where an Area can begin: tiles in range, or of one's own where it has none (VAL-AREA-02, VAL-AREA-03).
-local function origins(ability, me, first)
-  if not targeting.range(ability) then return field.cells(me) end
+local function origins(ability, me, first, use)
+  if not targeting.range(ability, use) then return field.cells(me) end
   local found = {}
-  add_tiles(found, me, ability, first)
+  add_tiles(found, me, ability, first, nil, use)
   return found
 end
 
 -- Every valid target of a use, or of an ability before there is one: units and cells; those of an Area are its origins.
--- Looked for once until the next write.
+-- Looked for once until the next write; anew for a use that has other tags than its ability.
 function targeting.candidates(me, ability, use)
-  if library("areas").size(ability, use) then return memo("origins", ability, origins, me) end
+  local area = library("areas").size(ability, use)
+  if use and altered(ability, use) then return (area and origins or find)(ability, me, false, use) end
+  if area then return memo("origins", ability, origins, me) end
   return memo("candidates", ability, find, me)
 end
 
@@ -291,7 +311,7 @@ function targeting.choose(use)
   local spec = ability.definition.target
   local size = library("areas").size(ability, use)
   if size then return library("areas").choose(use, size) end
-  local found = targeting.candidates(me, ability)
+  local found = targeting.candidates(me, ability, use)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
@@ -320,7 +340,7 @@ function targeting.choose_more(use)
   local more = spec.count(me, use, ability) - #use.targets - #use.cells
   if more <= 0 then return end
   local options = {}
-  for _, place in ipairs(targeting.candidates(me, ability)) do
+  for _, place in ipairs(targeting.candidates(me, ability, use)) do
     if not use.targets:has(place) and not use.cells:has(place) then options[#options + 1] = option_for(me, ability, place) end
   end
   take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?", options = options, min = 0, max = more,
@@ -329,8 +349,8 @@ end
 
 -- ---- at the effect -------------------------------------------------------------------------------
 
-local function in_range_now(ability, steps)
-  local low, high = targeting.range(ability)
+local function in_range_now(use, steps)
+  local low, high = targeting.range(library("uses").ability_of(use), use)
   return not low or steps ~= nil and steps >= low and steps <= high
 end
 
@@ -344,7 +364,7 @@ end
 -- Whether the origin of an Area is where it may be: asked again with the option alone (VAL-USE-09).
 function targeting.origin_holds(use)
   if option.revalidate_range ~= "all" or not use.user.active then return true end
-  return in_range_now(library("uses").ability_of(use), steps_to(use.user, use.point))
+  return in_range_now(use, steps_to(use.user, use.point))
 end
 
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
@@ -352,11 +372,11 @@ function targeting.still_valid(use, target)
   local me, ability = use.user, library("uses").ability_of(use)
   if type(target) ~= "unit" then
     if kind_of(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
-    return option.revalidate_range ~= "all" or not me.active or in_range_now(ability, steps_to(me, target))
+    return option.revalidate_range ~= "all" or not me.active or in_range_now(use, steps_to(me, target))
   end
   if not targeting.may_affect(use, target) then return false end
   if option.revalidate_range == "none" or target == me or not me.active then return true end
   local tile, steps = aimed_tile(use, target), nil
   if tile then steps = steps_to(me, tile) else steps = select(2, targeting.aim(me, target, true)) end
-  return in_range_now(ability, steps)
+  return in_range_now(use, steps)
 end

@@ -16,18 +16,24 @@ local function changed(by, definition, tag, value, use)
   return (value or 0) + change
 end
 
--- The value of a tag, in a use where there is one; nil: the ability does not have it.
-function uses.tag_or_nil(ability, tag, use)
-  local definition = ability.definition
-  if not definition then return nil end
-  local value = changed(ability, definition, tag, definition.tags[tag], use)
+-- What becomes of the written value of a tag, in a use where there is one.
+function uses.altered(ability, tag, value, use)
+  value = changed(ability, ability.definition, tag, value, use)
   if use then
     for _, modifier in ipairs(use.modifiers) do
       if not modifier.ended then value = changed(modifier, modifier.definition, tag, value, use) end
     end
   end
   if modified "ability_tag" then value = ability.bearer:ability_tag(value, ability, tag, use) end
-  return use and use:retagged(tag, value) or value
+  if use then return use:retagged(tag, value) end
+  return value
+end
+
+-- The value of a tag, in a use where there is one; nil: the ability does not have it.
+function uses.tag_or_nil(ability, tag, use)
+  local definition = ability.definition
+  if not definition then return nil end
+  return uses.altered(ability, tag, definition.tags[tag], use)
 end
 
 -- The tags of an ability outside of any use: as they are written where nothing changes them, else asked one by one.

@@ -44,9 +44,14 @@ local CONTENT = [[
     run = function() log.note "parries" end } }
   ability "heed" { text = "Answers any use.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
     run = function() log.note "heeds" end } }
+  ability "reaching" { text = "The Attack gains 2 Range.", tags = { "attack_modifier" }, modifiers = { range = 2 } }
+  trait "long_arms" { text = "Range +1 for its Attacks, from 0 on.", modify = { ability_tag = function(_, value, _, _, _, ability, tag)
+    if not ability.definition.tags.attack then return value end
+    return tag == "range" and value + 1 or tag == "range_min" and 0 or value
+  end } }
   ability "hush" { text = "What is being used has no Attack and is Blitz.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
     run = function(_, use) use:retag("blitz", true) use:retag("attack", false) end } }
-  ability "gift" { text = "An Attack with a check.", tags = { action = 0, attack = 0, check = true, any_number = true }, range = 1,
+  ability "gift" { text = "An Attack with a check.", tags = { action = 0, attack = 1, check = true, any_number = true }, range = 1,
     target = { "character" }, check = { good = 1 }, effect = function(_, use) use:damage(use.target, 1) end }
 ]]
 local game = support.game { content = CONTENT, pass = "nobody" }
@@ -118,6 +123,25 @@ describe("an altered tag", function()
     local play = arena { traits = { "tireless" }, action_points = 3 }
     for _ = 1, 4 do play:act("a", "jab", { target = "foe" }) end
     play:expect { a = { action_points = 3 }, foe = { guts = 36 } }
+  end)
+
+  it("VAL-TALT-01 may be that of Range: it holds as targets are chosen and as the effects come", function()
+    local play = arena({ abilities = { "reaching" } }, { at = { 1, 0 } })
+    play:act("a", "jab", { target = "foe", modifier = "reaching" })
+    play = game.arena { heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "jab", "reaching" } }) },
+      enemies = { foe = unit("elite", { at = { 3, 0 } }), near = unit("elite", { at = { 1, 0 } }) } }
+    play:act("a", "jab", { target = "foe", modifier = "reaching" })
+    play:expect { foe = { guts = 9 } }
+    play:answer "jab"
+    play:answer "none"
+    assert.are.same({ "near" }, { table.unpack(play:options()) })
+  end)
+  it("VAL-TALT-02 may be that of Range for all abilities of a kind: before there is a use", function()
+    local play = game.arena { heroes = { a = unit("elite", { at = { 0, 0 }, traits = { "long_arms" }, abilities = { "jab", "study" } }) },
+      enemies = { foe = unit("elite", { at = { 2, 0 } }) } }
+    play:refuse("a", "study", "no valid target")
+    play:answer "jab"
+    assert.are.same({ "a", "foe" }, { table.unpack(play:options()) })
   end)
 
   it("VAL-TALT-03 may hang on the outcome: it holds from the roll on, what was before stays a trigger", function()

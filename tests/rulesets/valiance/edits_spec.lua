@@ -143,6 +143,7 @@ describe("the effects of a use", function()
     local play = arena { "mirror" }
     answered(play, "bash", "mirror", { target = "foe" })
     play:expect { foe = { guts = 10, at = { 3, 1, 0 }, statuses = {} }, hero = { guts = 9, energy = 3, at = { 2, 1, 0 }, statuses = { exposed = 1 } } }
+    assert.is_false(support.logged(play, "is forced"))
     play = arena { "mirror" }
     play:act("hero", "shoo", { target = "foe", answers = { { "foe", "mirror" } } })
     play:expect { foe = { at = { 3, 1, 0 } }, hero = { at = { 2, 2, 0 } } }

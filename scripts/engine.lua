@@ -2,6 +2,7 @@
 -- One Lua state holds one content; an encounter of other layers needs another state.
 local core = import "core"
 local compile = import "compile"
+local objects = import "objects"
 local verbs = import "verbs"
 local vocabulary = import "vocabulary"
 
@@ -73,6 +74,7 @@ function engine.book(topology)
   for index, def in pairs(book.def) do book.def[index] = freeze(def) end
   engine.made = book
   core.book = book
+  objects.use(book)
   return book
 end
 

@@ -1,6 +1,7 @@
 -- The faces that content sees: units, sides, frames, effects, and instances of statuses, traits and abilities.
 -- An object is an empty locked table that knows its handle; everything it shows is read from the bound world.
 local core = import "core"
+local reads = import "reads"
 local K = core.K
 
 local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
@@ -10,6 +11,9 @@ objects.MADE = 0x8000   -- numbers of names and archetypes from here on belong t
 local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
 local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {}, alteration = {} }
+
+-- The same by the kind in a handle, for the readers.
+local known = { [2] = cache.side, [3] = cache.unit, [4] = cache.instance, [5] = cache.frame, [6] = cache.alteration }
 
 -- The handle behind an object, or nil for other values.
 function objects.handle_of(object) return handles[object] end
@@ -167,51 +171,20 @@ local unit_fields = {
 }
 objects.unit_fields = unit_fields
 
--- What a key of a unit that is no method reads: field, attribute, slot. A question becomes a method at its first use.
+-- What has no code yet: a question becomes a method at its first use.
 local unit_methods = objects.unit_methods
-local unit_readers, readers_of = {}, nil
+local unit_plan = {}
 
-local function unit_reader(key)
-  local book = core.book
-  local attr = book.attr[key]
-  if attr then
-    if book.attr_def[attr].pool then return function(handle) return K.attr_current(handle, attr) end end
-    return function(_, unit) return import("query").attribute(unit, attr) end
-  end
-  local slot, kind = book.bearer_slot.unit[key], book.bearer_slot_kind.unit[key]
-  if slot then return function(handle) return read_slot(handle, slot, kind) end end
-  return nil
-end
-
--- Forgets how keys are read, when another book is bound.
-local function renew_readers()
-  readers_of, unit_readers = core.book, {}
-  for key, read in pairs(unit_fields) do unit_readers[key] = read end
-end
-
--- A key that was not read before.
-local function first_read(unit, key)
-  if readers_of ~= core.book then renew_readers() end
-  unit_readers[key] = unit_readers[key] or unit_reader(key)
-  if unit_readers[key] then return unit_readers[key](handles[unit], unit) end
+local function unit_elsewhere(unit, key)
   local book = core.book
   local question = book.query[key]
-  if question then
-    local ask = import("query").ask
-    local function method_of(subject, ...) return ask(question, subject, ...) end
-    unit_methods[key] = method_of
-    return method_of
+  if unit_methods[key] or not question then
+    return unit_methods[key] or no_such("unit", key, keys_of(unit_methods, unit_fields, book.attr, book.query, book.bearer_slot.unit))
   end
-  return no_such("unit", key, keys_of(unit_methods, unit_fields, book.attr, book.query, book.bearer_slot.unit))
+  unit_plan[key] = import("query").method(question)
+  return unit_plan[key]
 end
 
-unit_meta.__index = function(unit, key)
-  local method = unit_methods[key]
-  if method then return method end
-  local read = unit_readers[key]
-  if read and readers_of == core.book then return read(handles[unit], unit) end
-  return first_read(unit, key)
-end
 unit_meta.__newindex = function(unit, key, value)
   local slot = core.book.bearer_slot.unit[key]
   if not slot then error("a unit's '" .. tostring(key) .. "' is changed by effects, not by assignment", 2) end
@@ -267,7 +240,7 @@ local instance_fields = {
   ended = function(handle) return K.instance_def(handle) == 0 end,
 }
 local instance_methods = objects.instance_methods
-instance_meta.__index = function(instance, key)
+local function instance_elsewhere(instance, key)
   local method = instance_methods[key]
   if method then return method end
   local handle = handles[instance]
@@ -350,7 +323,7 @@ local frame_fields = {
   below = function(handle) return objects.frame(K.below(handle)) end,
 }
 objects.frame_fields = frame_fields
-frame_meta.__index = function(frame, key)
+local function frame_elsewhere(frame, key)
   local method = objects.frame_methods[key]
   if method then return method end
   local handle = handles[frame]
@@ -436,7 +409,7 @@ local item_fields = {
   -- Why it is as much as it is, as `why` said: for texts only, nil when nobody keeps a log.
   reason = function(index) return core.session.notes and core.session.notes[index] end,
 }
-item_meta.__index = function(item, key)
+local function item_elsewhere(item, key)
   local method = objects.item_methods[key] or objects.frame_methods[key]
   if method then return method end
   local index = handles[item]
@@ -572,9 +545,32 @@ function objects.of(handle)
   return nil
 end
 
+-- ---- reading keys ----------------------------------------------------------------------------------
+
+unit_meta.__index = K.reader("unit", handles, known, objects.of, unit_elsewhere)
+instance_meta.__index = K.reader("instance", handles, known, objects.of, instance_elsewhere)
+frame_meta.__index = K.reader("frame", handles, known, objects.of, frame_elsewhere)
+item_meta.__index = K.reader("effect", handles, known, objects.of, item_elsewhere)
+
+local used = nil   -- the book that the readers go by
+
+-- Reads keys by another book, once all methods are there.
+function objects.use(book)
+  if book == used then return end
+  used = book
+  local function attribute(unit, attr) return import("query").attribute(unit, attr) end
+  local plan, parts, defs, readers = reads.unit(book, unit_methods, unit_fields, attribute)
+  unit_plan = plan
+  K.reader_use(unit_meta.__index, plan, parts, defs, readers)
+  K.reader_use(instance_meta.__index, reads.instance(book, instance_methods, instance_fields))
+  K.reader_use(frame_meta.__index, reads.frame(book, objects.frame_methods, frame_fields))
+  K.reader_use(item_meta.__index, reads.item(book, objects.item_methods, objects.frame_methods, item_fields))
+end
+
 -- Forgets objects of things that may be over; called when the bound world changes.
 function objects.reset()
   for _, kind in ipairs { "frame", "instance", "batch", "alteration" } do cache[kind] = {} end
+  known[4], known[5], known[6] = cache.instance, cache.frame, cache.alteration
 end
 
 for word, meta in pairs { unit = unit_meta, team = side_meta, instance = instance_meta, frame = frame_meta,

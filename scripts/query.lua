@@ -61,6 +61,22 @@ function query.ask(declared, subject, ...)
   return modified(declared.event, declared.id, subject, subject.handle, value, nil, ...)
 end
 
+-- The same as a method of its subject. One that nobody modifies costs its default and a bit test.
+function query.method(declared)
+  local event, default = declared.event, declared.default
+  if not declared.asks then
+    return function(subject, ...)
+      if not live(event, MODIFY, BEFORE) then return default end
+      return modified(event, declared.id, subject, subject.handle, default, nil, ...)
+    end
+  end
+  return function(subject, ...)
+    local value = pure_call("in a question", default, subject, ...)
+    if not live(event, MODIFY, BEFORE) then return value end
+    return modified(event, declared.id, subject, subject.handle, value, nil, ...)
+  end
+end
+
 -- Whether anything in play modifies a question: a bit test.
 function query.modified(name)
   local declared = core.book.query[name]

@@ -23,6 +23,7 @@ end
 function methods.bind(self)
   if core.session == self then return end
   core.session, core.book = self, self.book
+  objects.use(self.book)
   K.bind(self.world)
   objects.reset()
   driver.use(self.book)

@@ -26,7 +26,7 @@ static int world(lua_State *L) {
   if (!seat->rules) return luaL_error(L, "no rules are compiled");
   if (!seat->space) tc_try(L, tc_space_create(NULL, &seat->space), "make room for a world");
   tc_world *made = lua_newuserdatauv(L, sizeof *made, 1);
-  made->version = 0; // nothing of it is read before it is made or copied
+  memset(made, 0, sizeof *made);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_setiuservalue(L, -2, 1);
   if (luaL_newmetatable(L, WORLD)) {
@@ -72,7 +72,10 @@ static int create(lua_State *L) {
                             .depth = tc_arg_int(L, 4),
                             .tags = (uint32_t)luaL_checkinteger(L, 6)};
   uint64_t seed = (uint64_t)luaL_checkinteger(L, 5);
-  if (play->world->version) tc_world_release(play->space, play->world);
+  if (play->world->version) { // one that was never used is clear
+    tc_world_release(play->space, play->world);
+    memset(play->world, 0, sizeof *play->world);
+  }
   tc_try(L, tc_world_create(play, &config, seed), "make a field of this size");
   return 0;
 }

@@ -65,6 +65,9 @@ local function number_field(sealed, book, out)
     if def.valued then
       book.tile[id] = { value = #out.values }
       local valued = type(def.valued) == "function" and core.pure_call("in a tile", def.valued) or def.valued
+      if valued ~= "max" and valued ~= "sum" then
+        error(def.where .. ": tile '" .. id .. "': valued must be 'max' or 'sum' (found " .. tostring(valued) .. ")", 0)
+      end
       out.values[#out.values + 1] = { sum = valued == "sum" }
     elseif not book.tile[id] then
       book.tile[id] = { bit = bit }

@@ -359,7 +359,7 @@ kinds.tile = {
   fields = {
     text = must_text,
     clause = clause,
-    valued = { type = "either", of = { { type = "one", values = { "max", "min", "sum", "last" } }, pure },
+    valued = { type = "either", of = { { type = "one", values = { "max", "sum" } }, pure },
                text = "It carries a number; where several meet, they combine like this. A function that reads options may say so." },
     solid = { type = "flag", text = "Nobody can be in such a cell." },
     opaque = { type = "flag", text = "It cannot be seen through." },
@@ -380,8 +380,8 @@ kinds.edge = {
   fields = {
     text = must_text,
     clause = clause,
-    blocks = { type = "list", of = { type = "one", values = { "move", "sight", "sense" } },
-               text = "What does not pass." },
+    blocks = { type = "list", of = { type = "one", values = { "move", "sight", "sense", "area" } },
+               text = "What does not pass: who moves, lines of sight, other senses, an area that spreads." },
     cover = { type = "int", min = 0, max = 7, text = "The grade of cover it gives." },
     door = { type = "flag", text = "It can be opened and closed in play." },
     draw = { type = "string", text = "The character that shows it on the board." },

@@ -164,6 +164,10 @@ describe("a unit", function()
     gives(2, "fight.lua:10: units.mira.life must be a whole number (found 'many')",
       { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, life = "many" },' })
   end)
+  it("with stacks that are none", function()
+    gives(2, "fight.lua:10: unit 'mira': stacks of 'dazed' must be a whole number from 1 (found -1)",
+      { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, statuses = { dazed = -1 } },' })
+  end)
   it("with unknown abilities, statuses and tags, all said at once", function()
     gives(2, "fight.lua:10: unit 'mira': no ability 'shov' (did you mean 'shove'?)\n" ..
       "fight.lua:10: unit 'mira': no status 'dazd' (did you mean 'dazed'?)\n" ..

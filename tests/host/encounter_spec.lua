@@ -35,6 +35,23 @@ describe("building", function()
       script = { expect { mira = { at = { 1, 0 } }, brute = { at = { 4, 0 } }, third = { at = { 4, 1 } }, last = { at = { 0, 1 } } } },
     ]]
   end)
+  it("reads what edges block: moves, sight, other senses, areas", function()
+    fine [[
+      content = [==[
+        edge "veil" { text = "Nothing spreads past it.", blocks = { "area" } }
+        edge "hedge" { text = "All but areas.", blocks = { "move", "sight", "sense" } }
+        ability "look" { text = "Says what the sides stop.", effect = function(me)
+          for direction = 0, 3 do
+            local side = field.side(me.cell, direction)
+            log.note(direction .. (side.move and " move" or "") .. (side.sight and " sight" or "") .. (side.sense and " sense" or "") .. (side.area and " area" or ""))
+          end
+        end } ]==],
+      field = { topology = "square4", size = { 4, 4 },
+        edges = { { from = { 1, 1 }, to = { 2, 1 }, type = "veil" }, { from = { 1, 1 }, to = { 1, 2 }, type = "hedge" } } },
+      units = { mira = { "fighter", team = "heroes", at = { 1, 1 }, abilities = { "look" } }, brute = { "guard", team = "enemies", at = { 3, 3 } } },
+      script = { act "mira" "look" {}, expect { log = { "0 area", "1 move sight sense" }, no_log = { "1 move sight sense area" } } },
+    ]]
+  end)
   it("merges archetypes: maps join, lists are replaced, the unit's own come last", function()
     fine(FIELD .. [[
       units = { mira = { "guard", team = "heroes", at = { 1, 1 }, attributes = { might = 3 }, tags = { "beast" }, statuses = { dazed = 2 } },

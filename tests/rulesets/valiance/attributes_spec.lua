@@ -189,4 +189,18 @@ describe("changes", function()
     play:act("a", "strike", { target = "foe" })
     play:expect { foe = { energy = 7 } }
   end)
+
+  it("VAL-ATTR-16 cannot begin below what they can be", function()
+    local function why(mira)
+      mira[1], mira.at = "warden", { 0, 0 }
+      local fine, wrong = pcall(game.arena, { heroes = { mira = mira }, enemies = { foe = unit("elite", { at = { 5, 5 } }) } })
+      return fine and "fine" or tostring(wrong):match "unit 'mira': .*"
+    end
+    assert.are.equal("unit 'mira': guts must be 1 or more (found -1)", why { guts = -1 })
+    assert.are.equal("unit 'mira': valiance must be 0 or more (found -2)", why { valiance = -2 })
+    assert.are.equal("unit 'mira': movement must be 0 or more (found -3)", why { attributes = { movement = -3 } })
+    assert.are.equal("unit 'mira': stacks of 'trauma' must be a whole number from 1 (found 0)", why { traits = { trauma = 0 } })
+    assert.are.equal("unit 'mira': no trait 'truma' (did you mean 'trauma'?)", why { traits = { "truma" } })
+    assert.are.equal("fine", why { attributes = { resistance = -3 }, energy = 0 })
+  end)
 end)

@@ -36,13 +36,16 @@ static const char *const profile_keys[] = {"mode",           "corner",
                                            "vertical",       NULL};
 static const char *const tag_cost_keys[] = {"tags", "when", "times", "add", NULL};
 static const char *const class_keys[] = {"pass", "stop", "ends", "cost", NULL};
+// clang-format off
 static const char *const vertical_keys[] = {
-    "gravity",      "support",       "faces_hold",      "support_tags",  "fluid_tags",
-    "fluid_holds",  "up_needs_hold", "climb_tags",      "climb_inside",  "climb_solid",
-    "climb_edges",  "climb_catch",   "let_go",          "fall_when",     "units_stop_falls",
-    "drop_tags",    "drop_holds",    "ramp_tags",       "ramp_bodies",   "clamber",
-    "clamber_held", "clamber_ramp",  "clamber_terrain", "clamber_cost",  "clamber_up",
-    "clamber_down", "clamber_wall",  "clamber_tile",    "clamber_graze", NULL};
+    "gravity",       "support",       "faces_hold",    "support_tags",  "fluid_tags",
+    "fluid_holds",   "up_needs_hold", "climb_tags",    "climb_inside",  "climb_solid",
+    "climb_edges",   "climb_catch",   "let_go",        "fall_when",     "units_stop_falls",
+    "drop_tags",     "drop_holds",    "ramp_tags",     "ramp_bodies",   "clamber",
+    "clamber_held",  "clamber_ramp",  "clamber_ledge", "clamber_cost",  "clamber_terrain",
+    "clamber_up",    "clamber_down",  "clamber_wall",  "clamber_tile",  "clamber_graze",
+    NULL};
+// clang-format on
 
 #define FLAG(to, name) (to)->name = tc_option_flag(L, at, #name, (to)->name)
 #define MASK(to, name) (to)->name = (uint32_t)tc_option_int(L, at, #name, 0, UINT32_MAX, (to)->name)
@@ -88,6 +91,7 @@ static void read_vertical(lua_State *L, int at, tc_vertical *to) {
   BYTE(to, clamber_down);
   BYTE(to, clamber_wall);
   FLAG(to, clamber_tile);
+  FLAG(to, clamber_ledge);
   WORD(to, clamber_graze, graze_words);
 }
 

@@ -188,6 +188,24 @@ static bool ledge_beside(tc_ground *ground, const tc_facts *from, int direction,
   return (side->flags & GROUND_ROCK) || !(tc_way(from->open, direction));
 }
 
+// Does rock fill a place, or some of it?
+static bool has_rock(const tc_ground *ground, const tc_facts *place) {
+  if (place->flags & GROUND_ROCK) return true;
+  return ground->body && place->valid != ((uint32_t)1 << ground->body->count) - 1;
+}
+
+// Is there something to climb in front: a side that stops moves, or rock below the place `rise` up?
+static bool has_ledge(tc_ground *ground, const tc_facts *from, int direction, const tc_facts *side,
+                      int rise) {
+  if (!tc_way(from->open, direction)) return true;
+  for (int level = 0; level < rise; level++) {
+    if (has_rock(ground, side)) return true;
+    if (!tc_way(side->near, GROUND_UP)) return false;
+    side = tc_ground_at(ground, side->cell + ground->strides.step[0][GROUND_UP]);
+  }
+  return false;
+}
+
 // In a search: a quick look at the place some cells above or below the one beside.
 static bool worth_climbing(const climber *climb, const tc_facts *side, int rise) {
   tc_ground *ground = climb->ground;
@@ -225,7 +243,9 @@ uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refus
     tc_facts *side = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
     climb.refused = refused && ledge_beside(ground, stand->place, direction, side);
     for (int rise = 1; rise <= up; rise++)
-      if (climb.refused || worth_climbing(&climb, side, rise))
+      if (climb.refused ||
+          (worth_climbing(&climb, side, rise) &&
+           (!rules->clamber_ledge || has_ledge(ground, stand->place, direction, side, rise))))
         clamber(&climb, TC_STEP_CLAMBER_UP, direction, 1, rise, false);
     climb.refused = refused && !(side->flags & (GROUND_ROCK | GROUND_SUPPORTED));
     for (int drop = 1; drop <= down; drop++)

@@ -267,6 +267,8 @@ option "inst_target_los" { clause = "VAL-INST-03", values = { "required", "not_r
   text = "required: an ability's instantaneous move needs line of sight to its end; not_required: it does not." }
 option "return" { clause = "VAL-THRU-06", values = { "no_movement", "instantaneous_move" },
   text = "no_movement: to be put back out of somebody's tile triggers nothing; instantaneous_move: it is a move." }
+option "clamber_air" { clause = "VAL-CLAMB-03", values = { "refused", "allowed" },
+  text = "refused: one clambers up what is there to climb, a ledge or a wall; allowed: also up into open air, to fall back." }
 option "clamber_down" { clause = "VAL-CLAMB-04", values = { 1, "height" },
   text = "How far one clambers down: 1 tile, or one's own height." }
 option "clamber_wall" { clause = "VAL-CLAMB-08", values = { "face", "face_or_tile" },

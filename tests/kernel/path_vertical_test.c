@@ -438,6 +438,19 @@ TEST(VAL_CLAMB_02_up_to_the_height_of_the_body) {
   close_field();
 }
 
+TEST(VAL_CLAMB_03_12_up_where_there_is_something_to_climb_if_the_rules_say_so) {
+  open_cube(3, 1, 4);
+  tc_path_query query = from(at(1, 0, 0), 2);
+  CHECK(step_of(&query, TC_STEP_CLAMBER_UP, EAST) != NULL);
+  profile.vertical.clamber_ledge = true;
+  CHECK(step_of(&query, TC_STEP_CLAMBER_UP, EAST) == NULL);
+  tc_cell_set_edge(edit, at(1, 0, 0), EAST, WALL);
+  CHECK(step_of(&query, TC_STEP_CLAMBER_UP, EAST) != NULL);
+  put_solid(0, 0, 0);
+  CHECK(step_of(&query, TC_STEP_CLAMBER_UP, WEST) != NULL);
+  close_field();
+}
+
 TEST(VAL_CLAMB_04_down_one_so_that_the_fall_is_shorter) {
   open_cube(2, 1, 5);
   for (int z = 0; z < 3; z++) put_solid(0, 0, z);

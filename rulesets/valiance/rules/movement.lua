@@ -23,7 +23,7 @@ local function vertical(climbs, height)
     clamber = true, clamber_held = option.clamber_engaged == "allowed", clamber_ramp = option.ramp_clamber == "either_tile",
     clamber_terrain = true, clamber_cost = 2, clamber_up = height, clamber_wall = height,
     clamber_down = option.clamber_down == "height" and height or 1,
-    clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze,
+    clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze, clamber_ledge = option.clamber_air == "refused",
   }
 end
 

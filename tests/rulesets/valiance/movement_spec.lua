@@ -257,8 +257,19 @@ describe("clambering", function()
     end)
   end)
   it("VAL-CLAMB-03 needs no floor where it leads", function()
+    -- A wall 1 high, and behind it a hole 1 deep.
+    local hole = { layers = { "##.#####", "........", "........", "........" },
+      edges = { { from = { 3, 0, 1 }, to = { 2, 0, 1 }, type = "wall" } } }
+    local play = deep.arena { field = hole, heroes = { mira = { at = { 3, 0, 1 }, movement = 2 } }, enemies = { brute = { at = { 7, 0, 1 } } } }
+    play:act("mira", "sprint", { move = { 2, 0, 0 } })
+    play:expect { mira = { at = { 2, 0, 0 }, guts = 8 } }
+  end)
+  it("VAL-CLAMB-03 VAL-CLAMB-12 clamber_air = refused: on open ground there is nothing to climb, so an engaged one is held", function()
     local play = deep.arena { heroes = { mira = { at = { 2, 2 } } }, enemies = { brute = { at = { 3, 2 } } } }
-    -- Held on open ground: nothing but a clamber into the air, which falls back 1.
+    play:refuse("mira", "sprint", "engaged")
+  end)
+  it("VAL-CLAMB-03 clamber_air = allowed: up into the air, to fall back beside", function()
+    local play = deep.arena { options = { clamber_air = "allowed" }, heroes = { mira = { at = { 2, 2 } } }, enemies = { brute = { at = { 3, 2 } } } }
     play:act("mira", "sprint", { move = { 1, 2, 0 } })
     play:expect { mira = { at = { 1, 2, 0 }, guts = 8 } }
   end)

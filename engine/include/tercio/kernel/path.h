@@ -115,6 +115,7 @@ typedef struct tc_vertical {
   bool clamber_held;  // also when held
   bool clamber_ramp;  // from a ramp the climb counts from the upper cell
   bool clamber_terrain; // terrain charges for leaving and entering by it
+  bool clamber_ledge;   // up only where rock, or a side that stops moves, is in the way below
   uint8_t clamber_cost;
   uint8_t clamber_up;    // cells up; 0: the height of the body
   uint8_t clamber_down;  // cells down; 0: the height of the body

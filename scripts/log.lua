@@ -108,8 +108,10 @@ end
 -- The words that an effect's own log sentence may need besides its numbers: params, place, status.
 local function details(record, effect, index)
   local def = effect.def
+  local unsaid = {}
+  for _, name in ipairs(def.unsaid or {}) do unsaid[name] = true end
   for name, which in pairs(effect.params) do
-    if record[name] == nil then record[name] = K.item_operand(index, which) end
+    if record[name] == nil and not unsaid[name] then record[name] = K.item_operand(index, which) end
   end
   if effect.op == "gain" or effect.op == "lose" then
     local status = core.book.def[K.item_operand(index, 0)]

@@ -63,14 +63,15 @@ effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", op = 
   apply = function(item) library("space").destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", op = "host",
   apply = function(item) field.alter { cells = { item.target }, remove = { "unlit" } } end, log = "tile {target} is lit" }
-effect "alter" { text = "The field is changed for good.", clause = "VAL-ALTN-01", op = "host", params = { "draft", "of", "made_by", "bears" }, lists = true,
+effect "alter" { text = "The field is changed for good.", clause = "VAL-ALTN-01", op = "host", params = { "draft", "of", "made_by", "bears" },
+  unsaid = { "draft", "of", "made_by", "bears" }, lists = true,
   propose = function(...) return library("alterations").propose(...) end,
   apply = function(item) library("alterations").apply(item) end, log = "the field changes at {target}{why}" }
 effect "lift" { text = "A change of the field ends.", clause = "VAL-ALTN-03", op = "host", log = "{why} is over",
   propose = function(...) return library("alterations").lift(...) end, apply = function(item) item.target:finish() end }
-effect "drift" { text = "A change of the field moves.", clause = "VAL-ALTN-01", op = "host", params = { "to" }, log = "{why}",
+effect "drift" { text = "A change of the field moves.", clause = "VAL-ALTN-01", op = "host", params = { "to" }, unsaid = { "to" }, log = "{why}",
   propose = function(...) return library("alterations").drift(...) end, apply = function(item) library("alterations").move(item) end }
-effect "spread" { text = "A change of the field grows.", clause = "VAL-ALTN-01", op = "host", params = { "to" }, log = "{why}",
+effect "spread" { text = "A change of the field grows.", clause = "VAL-ALTN-01", op = "host", params = { "to" }, unsaid = { "to" }, log = "{why}",
   propose = function(...) return library("alterations").spread(...) end, apply = function(item) item.target:grow { item.to } end }
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }

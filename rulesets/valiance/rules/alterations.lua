@@ -50,6 +50,15 @@ local function kept(at)
   return parts[1], field.unpack_tiles(parts[2])
 end
 
+-- ": hazardous 2, obscured, on 3 tiles"
+local function described(cells, tiles)
+  local words = {}
+  for name, value in pairs(tiles) do
+    words[#words + 1] = value == false and "no longer " .. name or value == true and name or name .. " " .. value
+  end
+  return ": " .. table.concat(words, ", ") .. (#cells > 1 and ", on " .. #cells .. " tiles" or "")
+end
+
 -- options: source, the instance by which it is, if that is not the ability in use; bears, a trait or status that the
 -- alteration itself has while it lasts (its `me` is the alteration).
 function alterations.propose(event, cells, tiles, options)
@@ -62,7 +71,7 @@ function alterations.propose(event, cells, tiles, options)
   local use = event.kind == "use" and event or nil
   if use and option.altn_swap == "on_effect" then end_earlier(use) end
   return event:effect("alter", list[1], 0, { draft = keep(list, tiles), made_by = use, bears = options.bears,
-    of = options.source and options.source.definition or use and use.what, why = options.why, user = options.user })
+    of = options.source and options.source.definition or use and use.what, why = options.why or described(list, tiles), user = options.user })
 end
 
 local function make(item, cells, tiles)

@@ -25,6 +25,12 @@ local CONTENT = [[
   ability "cut" { text = "2.", tags = { action = 0, attack = 0, any_number = true }, range = 1, target = { "character", hostile = true },
     effect = function(_, use) use:damage(use.target, 2) end }
   ability "sweeping" { text = "The Attack gains Area 1.", tags = { "attack_modifier" }, modifiers = { area = 1 } }
+  ability "broad" { text = "2, and adds Area 1.", tags = { action = 0, any_number = true }, range = 1, target = { "character" }, modifiers = { area = 1 },
+    effect = function(_, use) use:damage(use.target, 2) end }
+  ability "poke" { text = "2.", tags = { action = 0, any_number = true }, range = { min = 1, max = 2 }, target = { "character" },
+    effect = function(_, use) use:damage(use.target, 2) end }
+  ability "widen" { text = "What is being used has Area 1.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
+    run = function(_, use) use:retag("area", 1) end } }
   local function answer(id, run)
     ability(id) { text = "For tests.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target", as = "counter", run = run } }
   end
@@ -40,7 +46,7 @@ local CONTENT = [[
 local game = support.endless { content = CONTENT, size = { 8, 5, 3 }, pass = "nobody" }
 
 local ABILITIES = { "burst0", "burst1", "burst2", "burst4", "burst5", "nova", "gentle", "whole", "at_foes", "quake", "later", "scorch", "wave", "cut",
-  "sweeping" }
+  "sweeping", "broad", "poke" }
 
 -- A hero at 1,1 and a foe at 3,1; more: the units besides, as { heroes =, enemies =, field =, options = }.
 local function arena(more)
@@ -266,6 +272,16 @@ describe("an Area that is lent or grows", function()
     play:expect { near = { guts = 8 }, foe = { guts = 8 } }
     play:act("hero", "cut", { target = lit(2, 1), area = { lit(2, 2) }, modifier = "sweeping" })
     play:expect { near = { guts = 6 }, friend = { guts = 10 } }
+  end)
+
+  it("VAL-TALT-01 may be lent by the ability's own text, or by who answers its use", function()
+    local play = arena { answers = { "widen" }, heroes = { friend = unit("elite", { at = { 2, 2 } }) } }
+    play:act("hero", "broad", { target = lit(2, 1), area = { lit(2, 2) }, pass = true })
+    play:expect { friend = { guts = 8 }, foe = { guts = 10 } }
+    play:act("hero", "poke", { target = lit(2, 1), area = { lit(3, 1) }, answers = { { "foe", "widen" } } })
+    play:expect { friend = { guts = 8 }, foe = { guts = 8 } }
+    play:act("hero", "poke", { target = "foe", pass = true })
+    play:expect { foe = { guts = 6 } }
   end)
 
   it("VAL-CHK-05 VAL-CHK-06 grows with the outcome, before targets or after them", function()

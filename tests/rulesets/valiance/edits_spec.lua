@@ -264,3 +264,16 @@ describe("a limit", function()
     play:expect { foe = { guts = 8 } }
   end)
 end)
+
+describe("random play with all of these", function()
+  it("holds together through forks, saves and rebuilt runs", function()
+    local reactions = { "divert", "narrow", "elude", "stand_in", "drag_in", "outspend", "mirror", "deflect", "rewrite", "once_more", "defer" }
+    for seed = 1, 4 do
+      local play = game.arena { seed = seed, pass = false,
+        heroes = { hero = unit("elite", { at = { 2, 1 }, abilities = HERO, traits = { "blood_magic" }, attributes = { guts = 60, reaction_points = 9 } }) },
+        enemies = { foe = unit("elite", { at = { 3, 1 }, abilities = reactions, attributes = { guts = 60, reaction_points = 9, energy = 20 } }),
+          far = unit("elite", { at = { 6, 1 }, abilities = HERO, attributes = { guts = 60 } }) } }
+      assert.is_true(play:wander(seed, 100) > 30)
+    end
+  end)
+end)

@@ -107,7 +107,7 @@ function rounds.waiting(side, last)
   local list, first, standing = {}, {}, 0
   for _, unit in ipairs(units()) do
     if unit.side == side then
-      standing = standing + 1
+      if unit.late ~= combat.round then standing = standing + 1 end
       if turns_left(unit) > 0 then
         list[#list + 1] = unit
         if unit.turns_taken == 0 then first[#first + 1] = unit end
@@ -115,7 +115,7 @@ function rounds.waiting(side, last)
     end
   end
   if option.extra_turn == "end_of_phase" and #first > 0 then list = first end
-  -- Nobody can act between the turns of one who is alone.
+  -- Nobody can act between the turns of one who is alone, or with none but who came too late.
   if option.extra_turn == "not_consecutive" and standing > 1 then list = without(list, last) end
   if option.team_choice == "per_owner_alternating" then list = next_owner(list, last) end
   return list

@@ -90,6 +90,25 @@ describe("a round", function()
     assert.is_true(order("not_consecutive", "xyx"))
     assert.is_false(order("not_consecutive", "xxy") or order("not_consecutive", "yxx"))
   end)
+  it("VAL-ROUND-06 extra_turn=not_consecutive: nobody has to act between where nobody could", function()
+    local function alone(y)
+      return game.arena { content = CONTENT, options = { extra_turn = "not_consecutive", late_join = "next_round" }, heroes = { a = { "duelist", at = { 0, 0 } } },
+        enemies = { x = unit("boss", { at = { 7, 7 }, abilities = { "summon" } }), late = y }, objectives = { { kind = "eliminate", target = "x" } } }
+    end
+    local play = alone(unit("normal", { away = true }))
+    play:end_turn "a"
+    play:act("x", "summon", { target = { 5, 6, 0 } })
+    play:expect { late = { at = { 5, 6 } } }
+    play:end_turn "x"
+    assert.is_true(play:options().x)
+    -- Who skips could have acted.
+    play = alone(unit("normal", { at = { 5, 5 } }))
+    play:end_turn "a"
+    play:end_turn "x"
+    assert.is_nil(play:options().x)
+    play:answer "skip late"
+    assert.are.equal(2, play.combat.round)
+  end)
   it("VAL-ROUND-06 extra_turn=end_of_phase: the second comes when all have acted", function()
     assert.is_true(order("end_of_phase", "xyx") and order("end_of_phase", "yxx"))
     assert.is_false(order("end_of_phase", "xxy"))
@@ -358,6 +377,25 @@ describe("a missed turn", function()
   end)
   it("VAL-MISS-06 missed=per_turn: each turn not taken is", function()
     half_boss "per_turn":expect { foe = { statuses = { decaying = 1 } } }
+  end)
+  it("VAL-MISS-06 VAL-MISS-03 missed=per_turn: two missed turns end one after the other, not as one", function()
+    local function both(reading)
+      local play = game.arena { options = { missed = reading }, heroes = { a = { "duelist", at = { 0, 0 } } },
+        enemies = { foe = unit("boss", { at = { 7, 7 }, statuses = { decaying = 3 }, attributes = { guts = 20 } }) } }
+      play:end_turn "a"
+      play:answer "skip foe"
+      play:answer "skip foe"
+      return play
+    end
+    both "no_turn_at_all":expect { round = 2, foe = { statuses = { decaying = 2 }, guts = 14 } }
+    both "per_turn":expect { round = 2, foe = { statuses = { decaying = 1 }, guts = 10 } }
+  end)
+  it("VAL-MISS-06 missed=per_turn: a Gambit turn does not stand in for the turn of the round", function()
+    local play = game.arena { options = { missed = "per_turn" }, pass = "nobody", heroes = { a = { "duelist", at = { 0, 0 }, statuses = { decaying = 3 } } }, enemies = { foe = FOE } }
+    play:answer "skip a"
+    play:end_turn("foe", { answers = { { "a", "valiant_gambit" } } })
+    play:end_turn "a"
+    play:expect { a = { statuses = { decaying = 1 } }, round = 2 }
   end)
   it("VAL-MISS-06 is none for who took a Gambit turn", function()
     local play = game.arena { pass = "nobody", heroes = { a = { "duelist", at = { 0, 0 }, statuses = { decaying = 3 } } }, enemies = { foe = FOE } }

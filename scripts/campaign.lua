@@ -189,9 +189,9 @@ function campaign.decode(text, shown, ruleset)
     for _, entry in ipairs(report.problems) do entry.file = shown end
     return nil, report.problems
   end
-  local fine, state = pcall(json.decode, text)
-  if not fine then
-    report:add("", "is no state: " .. tostring(state):gsub("^scripts/[%w_/]+%.lua:%d+: ", ""))
+  local state, why = json.decode(text)
+  if state == nil and why then
+    report:add("", "is no state: " .. why)
     return refuse()
   end
   if not spec.types.map(state) then

@@ -148,8 +148,13 @@ local function begin(contract, from)
   for _, name in ipairs(spec.keys(contract.fresh)) do
     local fresh, character = contract.fresh[name], state.characters[name] or { values = {}, traits = {} }
     local kept = character.values
+    for id, value in pairs(character.out and {} or kept) do
+      if value > (fresh.most[id] or value) then
+        stop_with(("%s: '%s': %s must be from 0 to %d (found %d)"):format(from.shown, name, id, fresh.most[id], value))
+      end
+    end
     character.values, character.most = {}, fresh.most
-    for id, value in pairs(character.out and {} or fresh.values) do character.values[id] = math.min(kept[id] or value, fresh.most[id]) end
+    for id, value in pairs(character.out and {} or fresh.values) do character.values[id] = kept[id] or value end
     state.characters[name] = character
   end
   check_names(contract, state)

@@ -28,7 +28,7 @@ end
 
 -- { name = { attribute = whole number } }: what changes outside of encounters.
 local function check_change(report, path, change)
-  for name, values in pairs(change or {}) do
+  for name, values in pairs(spec.types.map(change) and change or {}) do
     if spec.field(report, path .. "." .. name, values, "map") then
       for key, value in pairs(values) do spec.field(report, path .. "." .. name .. "." .. key, value, "integer") end
     end
@@ -43,28 +43,28 @@ local function check_entry(report, index, entry)
     return nil
   end
   if entry[1] == nil then return report:add(path, "encounter %d names no file: { \"mill.lua\", voids = true }", index) end
-  if not spec.record(report, path, "encounter " .. index, entry, ENTRY_KEYS) then return nil end
+  spec.record(report, path, "encounter " .. index, entry, ENTRY_KEYS)
   check_change(report, path .. ".change", entry.change)
   return { file = entry[1], voids = entry.voids or false, change = entry.change or {}, path = path }
 end
 
-local function check_lists(report, record)
-  for _, key in ipairs { "picks", "recover" } do
-    for name, list in pairs(record[key] or {}) do spec.field(report, key .. "." .. name, list, "names") end
+local function check_maps(report, record)
+  for key, kind in pairs { picks = "names", recover = "names", amendments = "string" } do
+    for name, value in pairs(spec.types.map(record[key]) and record[key] or {}) do spec.field(report, key .. "." .. name, value, kind) end
   end
-  for id, text in pairs(record.amendments or {}) do spec.field(report, "amendments." .. id, text, "string") end
 end
 
 local function checked(report, found)
   local record = found.record
-  if not spec.record(report, "", "contract '" .. found.name .. "'", record, KEYS) then return nil end
+  spec.record(report, "", "contract '" .. found.name .. "'", record, KEYS)
   if record.ruleset == nil then report:add("", "a contract needs a ruleset: ruleset = \"valiance\"") end
-  if record.encounters == nil or #record.encounters == 0 then
+  local encounters = spec.types.list(record.encounters) and record.encounters or {}
+  if #encounters == 0 and (record.encounters == nil or encounters == record.encounters) then
     report:add("", "a contract needs encounters: encounters = { \"mill.lua\" }")
   end
   local list = {}
-  for index, entry in ipairs(record.encounters or {}) do list[index] = check_entry(report, index, entry) end
-  check_lists(report, record)
+  for index, entry in ipairs(encounters) do list[#list + 1] = check_entry(report, index, entry) end
+  check_maps(report, record)
   if not report:fine() then return nil end
   local variants, mods = record.variants or {}, record.mods or {}
   if record.variant then variants = { record.variant, table.unpack(variants) } end

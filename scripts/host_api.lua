@@ -32,9 +32,8 @@ end
 
 -- The value of a JSON text; nil and the mistake.
 local function decode(text, what)
-  local fine, value = pcall(json.decode, text)
-  if fine then return value end
-  return nil, what .. ": " .. tostring(value):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")
+  local value, why = json.decode(text)
+  return value, value == nil and why and what .. ": " .. why or nil
 end
 
 -- ---- rules and encounters ------------------------------------------------------------------------

@@ -9,6 +9,7 @@ local log = import "log"
 local report = import "report"
 local summary = import "summary"
 local homebrew = import "homebrew"
+local hearsay = import "hearsay"
 
 local commands = { met = 0, unmet = 0, tests = 0 }
 
@@ -65,9 +66,10 @@ local function drawer(play, system)
   local board = import "board"
   return function()
     local units = {}
-    for index, unit in ipairs(play:units()) do
+    for _, unit in ipairs(play:units()) do
       local object = import("objects").unit(unit.handle)
-      units[index] = { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index }
+      local known = hearsay.of_unit(play.session, object)
+      units[#units + 1] = known and (known == true or known.at) and { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index } or nil
     end
     local sealed = play.book.sealed
     return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, edge_defs = sealed.kinds.edge, units = units,
@@ -78,6 +80,12 @@ end
 local function play_through(system, arguments, found, over)
   local play, problems = encounter.open(found, over)
   if not play then return nil, problems end
+  if arguments.as then
+    play.session:bind()
+    local side, why = hearsay.side(play, arguments.as)
+    if not side then return nil, { { file = "", line = 0, message = "run: --as: " .. why } } end
+    hearsay.listen(play.session, side)
+  end
   if arguments.board and arguments.format ~= "json" and arguments.format ~= "tap" then
     local draw = drawer(play, system)
     play.session.draw = draw
@@ -97,7 +105,7 @@ local formats = {}
 function formats.pretty(system, play)
   local made = report.new(system.write, system.width, system.colour)
   made:title(play, engine.sealed)
-  made:log(play.session.log)
+  made:log(hearsay.of(play.session))
   made:summary(summary.of(play))
 end
 
@@ -113,7 +121,7 @@ local function result_of(play, made)
 end
 
 function formats.json(system, play)
-  for _, record in ipairs(play.session.log) do system.write(json.encode(record) .. "\n") end
+  for _, record in ipairs(hearsay.of(play.session)) do system.write(json.encode(record) .. "\n") end
   system.write(json.encode(result_of(play, summary.of(play))) .. "\n")
 end
 

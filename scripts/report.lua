@@ -263,10 +263,11 @@ local function unit_row(unit, pools)
   if not unit.active then return { row[1], unit.gone or "off the field" } end
   for _, id in ipairs(pools) do
     local pool = unit.by_id[id]
-    row[#row + 1] = pool.max ~= 0 and pool.name .. " " .. pool.current .. "/" .. pool.max or ""
+    row[#row + 1] = pool and pool.max ~= 0 and pool.name .. " " .. pool.current .. "/" .. pool.max or ""
   end
   local held = {}
   for index, status in ipairs(unit.statuses) do held[index] = status.text end
+  if #unit.pools == 0 then return { row[1], table.concat(held, ", ") } end
   row[#row + 1] = table.concat(held, ", ")
   return row
 end

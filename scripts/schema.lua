@@ -202,7 +202,8 @@ kinds.ruleset = {
         whole = { type = "function", pure = true,
                   text = "Is everything of a unit known? function(viewer, unit). Of all, if left out." },
         told = { type = "function", pure = true,
-                 text = "What a team is told of a record of the log: function(team, record): nil, a text, or true for the whole." },
+                 text = "What a team is told of a record of the log: function(team, record): nil for nothing, true for the whole, "
+                   .. "a text, or fields that take the place of others (false: left out)." },
       },
       text = "What whoever plays a team is shown, besides facts.",
     },
@@ -524,6 +525,7 @@ kinds.fact = {
     text = must_text,
     clause = clause,
     of = { type = "one", values = { "unit", "cell", "encounter" }, required = true, text = "What it is about." },
+    name = shown_name,
     as = { type = "name", text = "The word by which a view shows it, if not its id." },
     know = { type = "function", pure = true, required = true,
              text = "What of it is known: function(viewer, subject), viewer being the unit or the team that looks (viewer.side is its "

@@ -4,6 +4,7 @@ local core = import "core"
 local objects = import "objects"
 local log_text = import "log_text"
 local encounter = import "encounter"
+local hearsay = import "hearsay"
 local K = core.K
 
 local summary = {}
@@ -43,9 +44,16 @@ local function partings(play)
   return said
 end
 
-local function unit_of(entry, book, gone)
-  local unit = objects.unit(entry.handle)
-  local cell = unit.cell
+-- One unit as the audience of the play knows it; nil for one of whom it knows nothing.
+local function unit_of(play, entry, gone)
+  local unit, book = objects.unit(entry.handle), play.book
+  local cell, known = unit.cell, hearsay.of_unit(play.session, unit)
+  if known ~= true then
+    if not known then return nil end
+    local statuses = {}
+    for index, words in ipairs(known) do statuses[index] = { id = words, text = words, stacks = 1 } end
+    return { name = entry.name, active = unit.active, at = known.at and import("geometry").field.name(known.at) or nil, pools = {}, statuses = statuses }
+  end
   return { name = entry.name, active = unit.active, gone = not unit.active and gone or nil, at = cell and import("geometry").field.name(cell) or nil,
     pools = pools_of(unit, book), statuses = statuses_of(unit) }
 end
@@ -56,7 +64,7 @@ local function teams_of(play)
     teams[index] = { id = team.id, name = team.name or team.id, units = {} }
     for _, entry in ipairs(play:units()) do
       local unit = objects.unit(entry.handle)
-      if unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(entry, play.book, gone[entry.name])) end
+      if unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(play, entry, gone[entry.name])) end
     end
   end
   return teams

@@ -90,9 +90,7 @@ local function everything() return true end
 
 -- Whether all of a unit is known. What is not of cells is for facts to say.
 local function is_whole(look, subject)
-  if math.type(subject) == "integer" then return true end
-  local asks = core.book.view.whole or everything
-  return look.viewer == objects.encounter or asks(look.viewer, subject)
+  return math.type(subject) == "integer" or look.viewer == objects.encounter or (core.book.view.whole or everything)(look.viewer, subject)
 end
 
 -- Attributes and slots of units.
@@ -236,6 +234,12 @@ function view.open(viewer)
   return whole, function() look.over = true end
 end
 
+-- Whether a side knows everything of a unit.
+function view.is_whole(side, unit)
+  local asks = core.book.view.whole
+  return not asks or core.pure_call("in a view", asks, side, unit)
+end
+
 -- ---- decisions -----------------------------------------------------------------------------------
 
 -- A decision as its asker's policy sees it: options with views in place of what the rules mean by them.
@@ -284,10 +288,13 @@ local function told(value)
   return copy
 end
 
-local function words_of(of)
+-- The words of all facts about units, cells or the encounter, as declared.
+function view.words(of)
   local list = {}
-  for word in pairs(core.book.facts[of]) do list[#list + 1] = word end
-  table.sort(list)
+  for _, id in ipairs(core.book.sealed.order.fact or {}) do
+    local def = core.book.sealed.kinds.fact[id]
+    if def.of == of then list[#list + 1] = def.as or id end
+  end
   return list
 end
 
@@ -295,8 +302,8 @@ end
 function view.all(viewer)
   local whole, close = view.open(viewer)
   local all = { team = whole.team, units = {} }
-  for _, id in ipairs(words_of "encounter") do all[id] = told(whole[id]) end
-  local keys = words_of "unit"
+  for _, id in ipairs(view.words "encounter") do all[id] = told(whole[id]) end
+  local keys = view.words "unit"
   for _, from in ipairs { always.unit, plain.unit } do
     local names = {}
     for name in pairs(from) do names[#names + 1] = name end

@@ -85,6 +85,7 @@ const tc_cli_command tc_command_run = {
                .text = "pretty (for people), json or tap.",
                .values = formats},
               {.name = "seed", .value = "N", .text = "Roll other dice than the file says."},
+              {.name = "as", .value = "TEAM", .text = "Tell no more than this team knows."},
               {.name = "board", .text = "Draw the field after each turn, layer by layer."},
               TC_CLI_LAYERS},
     .least = 1,

@@ -20,9 +20,9 @@ fact "hits" { text = "Direct hits suffered: Endurance that is missing.", clause 
   know = function(viewer, unit)
     if sees(viewer, unit) then return math.max(unit:max "endurance" - unit.endurance, 0) end
   end }
-fact "guts_band" { text = "Its Guts: full, over half, under half or empty.", clause = "VAL-KNOW-03", of = "unit",
+fact "guts_band" { name = "Guts", text = "Its Guts: full, over half, under half or empty.", clause = "VAL-KNOW-03", of = "unit",
   know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, "guts") or nil end }
-fact "energy_band" { text = "Its Energy: full, over half, under half or empty.", clause = "VAL-KNOW-03", of = "unit",
+fact "energy_band" { name = "Energy", text = "Its Energy: full, over half, under half or empty.", clause = "VAL-KNOW-03", of = "unit",
   know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, "energy") or nil end }
 
 -- VAL-KNOW-06, VAL-KNOW-11: one's own, one's team's, or everybody's that is seen. A team knows what its members know.

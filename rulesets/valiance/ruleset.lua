@@ -27,6 +27,7 @@ ruleset "valiance" {
   view = {
     units = function(viewer) return library("knowledge").shown(viewer.side) end,
     whole = function(viewer, unit) return unit.side == viewer.side end,
+    told = function(side, record) return library("knowledge").told(side, record) end,
   },
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)

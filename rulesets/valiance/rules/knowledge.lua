@@ -122,6 +122,14 @@ function knowledge.knows_ability(side, ability)
   return ability.bearer.side == side or level_of(side, ability) == SEEN_USING
 end
 
+-- What everybody can do is recognised when it is done (VAL-GLOB-01).
+function knowledge.recognises(side, ability)
+  for _, id in ipairs(library("setup").globals) do
+    if ability.definition.id == id then return true end
+  end
+  return knowledge.knows_ability(side, ability)
+end
+
 -- ---- bands ---------------------------------------------------------------------------------------
 
 -- VAL-KNOW-04: full, over half, under half (exactly half is under), empty.
@@ -152,6 +160,6 @@ function knowledge.tell_event(me, event)
   local who = type(user) == "unit" and user.active and knowledge.name_for(side, user) or user and tostring(user)
   if event.kind ~= "use" or not event.ability then return (who and who .. ": " or "") .. tostring(event.kind) end
   local ability = event.ability
-  local known = ability.ended or targets_one_of(side, event) or knowledge.knows_ability(side, ability)
+  local known = ability.ended or targets_one_of(side, event) or knowledge.recognises(side, ability)
   return who .. "'s " .. (known and tostring(ability) or "ability")
 end

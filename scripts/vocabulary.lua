@@ -202,6 +202,14 @@ local function unit_named(name)
   return nil
 end
 
+-- An archetype with all that it is like, nil when there is none of that name.
+local function archetype_named(id)
+  local known = id ~= nil and core.book.sealed.kinds.archetype
+  if not known or not known[id] then return nil end
+  local units = import "encounter_units"
+  return units.view(units.archetype(id))
+end
+
 local SUSPENDED = 3
 
 -- Frames of a kind that wait off the stack.
@@ -225,6 +233,7 @@ vocabulary.rows = {
     verbs.units_over },
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
   { "attributes", "() -> list", "The ids of all declared attributes, in order.", function() return core.book.sealed.order.attribute or {} end },
+  { "archetype_named", "(id) -> record | nil", "What an archetype says, with all that it is like.", archetype_named },
   { "suspended", "(kind) -> list", "The suspended frames of a kind, the oldest first.", suspended },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
     function() return core.session.setup end },

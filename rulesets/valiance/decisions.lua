@@ -18,6 +18,8 @@ decision "tile" { text = "Which of equally close tiles of a large target is mean
 decision "conflict" { text = "Which of two effects at odds has its way?", clause = "VAL-TRIG-10", domain = "choice" }
 decision "retreat" { text = "Do the players retreat, before somebody else acts?", clause = "VAL-RETR-01", domain = "flag" }
 decision "alter" { text = "Does the game master alter the encounter?", clause = "VAL-ENC-04", domain = "choice" }
+decision "play" { text = "Whom of a crowd does the game master play now?", clause = "VAL-COUNT-03", domain = "choice" }
+decision "reinforce" { text = "How many reinforcements come this round?", clause = "VAL-COUNT-07", domain = "choice" }
 -- What the rules leave to the game master alone; nothing is executed, so nothing is asked in play.
 decision "narrative_check" { text = "Outside combat: does an ability justify a narrative check?", clause = "VAL-ENC-02", domain = "flag" }
 decision "setback" { text = "Outside combat: what a lost encounter means for the contract.", clause = "VAL-ENC-10", domain = "choice" }

@@ -5,7 +5,7 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds", "exits", "objectives", "sightings" },
+  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds", "exits", "aggression", "objectives", "sightings" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
     "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
@@ -46,6 +46,8 @@ ruleset "valiance" {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
+      bides = "flag",                             -- somebody is, or was, not played yet
+      reinforced = { list = "int", max = 64 },    -- how many have come, by entry of the encounter's reinforcements
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
     unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
       last_free = "cell",   -- of one that is gone, where it stood
@@ -53,14 +55,20 @@ ruleset "valiance" {
       perch = "cell",       -- where it rests over somebody on whom it fell
       late = "int",         -- the round in which it came too late for a turn
       known_to = "int",     -- bits of the teams that have seen it
+      aggression = "int",   -- from how many tiles away it is stirred while it bides
       dead = "flag" },
-    side = { players = "flag", surprise = "flag", finished = "flag", order = "int" },
+    side = { players = "flag", surprise = "flag", finished = "flag", order = "int",
+      strength = "int" },   -- its effective count as round 1 began, in halves
   },
   encounter_fields = {
     retreat = "The area by which the players may retreat; none, if left out.",
     alterations = "What the game master may change while the encounter runs.",
+    reinforcements = "Who comes as the first of a team fall.",
   },
-  team_fields = { start = "The area in which its characters that are away start." },
+  team_fields = {
+    start = "The area in which its characters that are away start.",
+    crowd = "true: only as many of it are played at once as the players count; ask: the game master says who.",
+  },
   unit_fields = {
     owner = "Who plays it, where several share a team.",
     equipment = "Traits and abilities among which its player picks while deploying.",

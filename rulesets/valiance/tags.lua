@@ -28,6 +28,7 @@ tag "range" { text = "The most tiles at which it works; as a tag only for what a
 tag "range_min" { text = "The least tiles at which it works; as a tag only for what alters it.", clause = "VAL-RANGE-01", category = "secondary", valued = true }
 tag "area" { text = "It takes in this many connected tiles besides its origin.", clause = "VAL-AREA-04", category = "secondary", valued = true }
 tag "alteration" { text = "It changes the field.", clause = "VAL-ALTN-01", category = "secondary" }
+tag "unnoticed" { text = "Stirs no enemy that bides, as Field Notes does not.", clause = "VAL-COUNT-08", category = "secondary" }
 tag "any_number" { text = "May be used again in one turn.", clause = "VAL-PRIM-03", category = "secondary" }
 
 tag "boon" { text = "A status that helps.", clause = "VAL-STAT-04", category = "status" }

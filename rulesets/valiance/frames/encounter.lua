@@ -27,7 +27,9 @@ frame "round" {
   run = {
     refresh = function(round) rounds.begin(round) end,
     master = function(round)
-      if library("master").ask(round, "round") then round:repeat_step() end
+      if library("master").ask(round, "round") then return round:repeat_step() end
+      library("reinforcements").come(round)
+      library("counts").choose_played()
     end,
     forms = function(round)
       if option.round_start == "all_simultaneous" then return end

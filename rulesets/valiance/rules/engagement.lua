@@ -14,6 +14,7 @@ end
 
 -- Whether B can hold somebody of A's size (VAL-ENG-02).
 function engagement.can_hold(holder, held)
+  if library("counts").inert(holder) then return false end
   if option.small_engage == "never" and holder:is "small" then return false end
   if option.engage_step == "any" then return true end
   return engagement.rank(held) <= engagement.rank(holder) + 1

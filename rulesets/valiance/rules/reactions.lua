@@ -53,7 +53,7 @@ end
 
 -- May this reaction be offered for this event? entry: the reaction as written.
 function reactions.allowed(me, self, event, entry)
-  if not me.active or not me:may_use_reactions() then return false end
+  if not me.active or not me:may_use_reactions() or library("counts").inert(me) then return false end
   if entry.as == "counter" and delayed(event) or another_end(me, event) then return false end
   local sources = sources_of(event)
   local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"

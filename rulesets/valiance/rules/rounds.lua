@@ -107,8 +107,9 @@ function rounds.waiting(side, last)
   local list, first, standing = {}, {}, 0
   for _, unit in ipairs(units()) do
     if unit.side == side then
-      if unit.late ~= combat.round then standing = standing + 1 end
-      if turns_left(unit) > 0 then
+      local bides = combat.bides and unit:has "biding"
+      if unit.late ~= combat.round and not bides then standing = standing + 1 end
+      if turns_left(unit) > 0 and not bides then
         list[#list + 1] = unit
         if unit.turns_taken == 0 then first[#first + 1] = unit end
       end
@@ -177,6 +178,7 @@ rule "newcomers" {
   text = "Who enters in mid-round has its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
   on = { ["any.enter"] = function(_, enter)
     if enter.prevented then library("arrivals").turned_away(enter.target) else rounds.arrived(enter.target) end
+    if enter.target.active then library("counts").arrived(enter.target) end
   end },
 }
 

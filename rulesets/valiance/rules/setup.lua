@@ -30,11 +30,12 @@ local function equip(unit)
 end
 
 -- Makes one character ready; entry: what the encounter, or whoever summoned it, says of it.
-function setup.join(unit)
+function setup.join(unit, entry)
   unit.player = unit.player or unit:is "valiant"
   check(unit)
   equip(unit)
   library("forms").begin(unit)
+  library("counts").join(unit, entry)
 end
 
 -- Called once units stand on the field, with the encounter's records (see docs/2-encounters.md).
@@ -43,6 +44,7 @@ function setup.run(spec)
   library("space").set_up()
   library("objectives").setup(spec)
   library("master").setup(spec)
+  library("counts").setup(spec)
 end
 
 -- ---- deployment ----------------------------------------------------------------------------------
@@ -108,4 +110,5 @@ function setup.deploy(encounter)
   choose_equipment()
   library("forms").strategies(encounter)
   library("life").look()
+  library("counts").begin()
 end

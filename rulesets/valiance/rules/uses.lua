@@ -365,6 +365,7 @@ function uses.target(use)
   if not needs then return end
   library("targeting").choose(use)
   use.targeted = true
+  library("counts").targeted(use)
   spend_exposed(use)
 end
 
@@ -411,6 +412,7 @@ function uses.effects(use)
     local body, event = reaction.body(use)
     if body then return body(me, event, ability, use) end
   end
+  library("counts").targeted(use)
   library("forms").take(use)
   library("areas").each(use, function() happen(me, use, ability) end)
 end

@@ -167,6 +167,9 @@ function field.within(place, low, high)
   return found
 end
 
+-- A number that differs when the map, what alters it, or where anybody stands differs.
+function field.digest() return K.field_hash() end
+
 -- ---- terrain -------------------------------------------------------------------------------------
 
 local function tile(name)

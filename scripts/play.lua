@@ -13,6 +13,8 @@ local methods = {}
 local meta = { __index = methods }
 local WORD = { action = true, turn = true }   -- kinds of decisions asked at rest points
 local MOST_DECISIONS = 20000
+local MOST_ROUNDS = 100   -- that policies play alone
+local MOST_IDLE = 2       -- rounds in a row that change nothing
 
 -- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
 function play.rests(decision) return decision ~= nil and (WORD[decision.kind] == true or decision.rest == true) end
@@ -58,6 +60,11 @@ local function rule_failed(self, fault)
     local text = session.script_fault
     session.script_fault = nil
     return self:fail("script", self.entry and self.entry.line or self.line, (self.entry_title and self.entry_title .. ": " or "") .. text, self.step)
+  end
+  if session.gave_up then
+    local text = session.gave_up
+    session.gave_up = nil
+    return self:fail("endless", self.entry and self.entry.line or self.line, text, self.step)
   end
   local file, line = fault.file, fault.line
   if (file == "" or file:find("^scripts/")) and handler and handler.where then
@@ -133,10 +140,19 @@ function methods.give(self, answer, dice)
   return nil, guarded(self, function() session:answer(answer, dice) end)
 end
 
+-- Somebody outside has had a say: what policies have done so far does not count.
+local function watch_anew(self)
+  local told = self.book.ruleset.standstill
+  self.session:bind()
+  self.watched = { round = self.book.bearer_slot.world.round and objects.encounter.round or 0,
+    idle = told and core.pure_call("in a condition", told) or 0 }
+end
+
 -- The same, and then policies answer what is theirs.
 function methods.answer(self, answer, dice)
   local refused, failed = self:give(answer, dice)
   if refused or failed then return refused, failed end
+  watch_anew(self)
   return nil, self:pump()
 end
 
@@ -167,11 +183,30 @@ function methods.controller_of(self, decision)
   return name
 end
 
+-- Why it is of no use to let policies play on: rounds that change nothing, or far too many of them since anybody else
+-- had a say. nil while it is.
+local function leads_nowhere(self)
+  local round = self.book.bearer_slot.world.round and objects.encounter.round or 0
+  local told = self.book.ruleset.standstill
+  local idle, open = 0, nil
+  if told then idle, open = core.pure_call("in a condition", told) end
+  if not self.watched or round < self.watched.round or idle < self.watched.idle then self.watched = { round = round, idle = 0 } end
+  if idle - self.watched.idle >= MOST_IDLE then
+    return "rounds " .. round - MOST_IDLE .. " and " .. round - 1 .. " changed nothing: policies would play on for ever (" .. open .. ")"
+  end
+  if round - self.watched.round >= MOST_ROUNDS then
+    return "no end after " .. MOST_ROUNDS .. " rounds of policies" .. (open and " (" .. open .. ")" or "")
+  end
+  return nil
+end
+
 -- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
 function methods.pump(self, stop)
   while self.session.decision and not self.broken do
     local name = self:controller_of(self.session.decision)
     if not name or stop and stop(self) then return nil end
+    local nowhere = play.rests(self.session.decision) and leads_nowhere(self)
+    if nowhere then return self:fail("endless", self.entry and self.entry.line or self.line, nowhere, self.step) end
     if self.decisions >= self.limit then
       return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")
     end

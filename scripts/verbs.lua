@@ -477,6 +477,12 @@ function objects.encounter_methods.add_unit(_, record)
 end
 -- What is wrong with such a record, nil when nothing is.
 function objects.encounter_methods.unit_problem(_, record) return import("joining").problem(record) end
+-- The encounter leads nowhere: the play stops here, and its file is told why.
+function objects.encounter_methods.give_up(_, text)
+  core.impure("give up")
+  core.session.gave_up = text
+  error(text, 0)
+end
 -- Takes a unit out of play that never came onto the field.
 function objects.encounter_methods.drop_unit(_, who)
   core.impure("drop a unit")

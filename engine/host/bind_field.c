@@ -214,6 +214,11 @@ static int units_adjacent(lua_State *L) {
   return tc_push_units(L, play, tc_units_adjacent(tc_bound_view(play), unit, among, stops));
 }
 
+static int field_hash(lua_State *L) {
+  lua_pushinteger(L, (lua_Integer)tc_field_hash(tc_bound_view(tc_play_of(L))));
+  return 1;
+}
+
 // ---- cells --------------------------------------------------------------------------------------
 
 static int cell_tags(lua_State *L) {
@@ -351,6 +356,8 @@ const tc_binding tc_bind_field[] = {
     {"cell_at", "(x, y, z) -> cell", "The cell at a point (y and z may be left out), -1 outside.",
      cell_at},
     {"point", "(cell) -> x, y, z", "Where a cell is.", point},
+    {"field_hash", "() -> integer", "A digest of the map, what alters it and who stands where.",
+     field_hash},
     {"direction_count", "([zone]) -> integer", "Directions of the topology, or links of a zone.",
      direction_count},
     {"direction_opposite", "(direction) -> direction", "The way back.", direction_opposite},

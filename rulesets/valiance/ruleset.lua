@@ -32,6 +32,7 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },
+  standstill = function() return library("standstill").state() end,
   -- What goes over from one encounter of a contract to the next.
   campaign = {
     who = function(unit) return unit.player end,
@@ -46,6 +47,7 @@ ruleset "valiance" {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
+      position = "int", idle = "int", asked = "flag", diced = "flag",   -- rounds that change nothing (standstill.lua)
       bides = "flag",                             -- somebody is, or was, not played yet
       reinforced = { list = "int", max = 64 },    -- how many have come, by entry of the encounter's reinforcements
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
@@ -63,6 +65,7 @@ ruleset "valiance" {
   encounter_fields = {
     retreat = "The area by which the players may retreat; none, if left out.",
     alterations = "What the game master may change while the encounter runs.",
+    rounds = "How many rounds there are at most: after the last one the encounter is failed.",
     reinforcements = "Who comes as the first of a team fall.",
   },
   team_fields = {

@@ -10,6 +10,7 @@ frame "encounter" {
     deploy = function(encounter) library("setup").deploy(encounter) end,
     rounds = function(encounter)
       if combat.outcome ~= 0 then return end
+      if rounds.used_up() then return library("objectives").out_of_time(encounter) end
       encounter:start "round"
       encounter:repeat_step()
     end,

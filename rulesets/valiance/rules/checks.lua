@@ -39,6 +39,7 @@ function checks.roll(use)
     return
   end
   local bonus, penalty, from = bonus_of(me)
+  library("standstill").diced()
   local faces, sum = dice.roll { n = me:check_dice(), sides = 6, keep = 3, who = me, purpose = tostring(ability) }
   use.roll, use.rolled = sum + bonus + penalty, true
   log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome", from)

@@ -184,10 +184,19 @@ function master.ask(event, point)
     end
   end
   if #options == 0 then return false end
+  library("standstill").asked()
   local index = combat:choose { kind = "alter", prompt = "Does anything change?", options = options, illegal = illegal, optional = "nothing",
     optional_score = 0, rest = true, clause = "VAL-ENC-04" }
   if index then start(event, index) end
   return index ~= nil
+end
+
+-- Whether something alters itself in a later round.
+function master.expected()
+  for index, alteration in ipairs(scenario().alterations or {}) do
+    if alteration.itself and combat.altered[index] ~= MADE and combat.round < (alteration.round or 0) then return true end
+  end
+  return false
 end
 
 -- ---- making one ----------------------------------------------------------------------------------

@@ -63,6 +63,10 @@ end
 
 -- VAL-ENC-03: the players need at least one objective; a list of records, each { kind =, team =, area = | target = }.
 function objectives.setup(spec)
+  local most = spec.rounds
+  if most ~= nil and (math.type(most) ~= "integer" or most < 1) then
+    error("rounds must be a whole number from 1 (found " .. tostring(most) .. ")", 0)
+  end
   local list = spec.objectives or {}
   for index, entry in ipairs(list) do
     check(index, entry)
@@ -115,6 +119,8 @@ local function title(entry)
   local team = side_of(entry)
   return (team and team.name .. ": " or "") .. entry.kind .. " " .. (entry.target or entry.area)
 end
+
+objectives.title = title
 
 -- VAL-OBJ-06: the objectives that a team pursues now, in the order of the encounter; all teams', if none is given.
 function objectives.active(side)
@@ -409,6 +415,12 @@ local function finish(event, outcome)
   event:end_encounter(outcome)
 end
 
+-- The last round that the encounter allows is over.
+function objectives.out_of_time(event)
+  log.note("Round " .. combat.round .. " was the last one.")
+  finish(event, FAILED)
+end
+
 -- VAL-OBJ-20: two teams succeed at the same instant.
 local function players_have_it(other)
   if option.tie == "game_master" then
@@ -513,7 +525,7 @@ state_check "objectives" {
 -- VAL-BONUS-02: the amendments of the contract that objectives are for; one is met when all of them are completed.
 function objectives.amendments()
   local met = {}
-  for index, entry in ipairs(scenario().objectives or {}) do
+  for index, entry in ipairs(list()) do
     local name = entry.amendment
     if name then met[name] = met[name] ~= false and combat.progress[index] == DONE end
   end

@@ -134,10 +134,11 @@ function reinforcements.come(event)
   end
 end
 
--- Whether somebody may still come.
+-- Whether somebody will come in a later round, although nothing else changes.
 function reinforcements.expected()
   for number, entry in ipairs(scenario().reinforcements or {}) do
-    if next_of(entry, combat.reinforced[number]) then return true end
+    local side, unit = side_of(entry), next_of(entry, combat.reinforced[number])
+    if unit and weight_of(unit) <= side.strength - library("counts").of(side) then return true end
   end
   return false
 end

@@ -47,6 +47,7 @@ end
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
 function rounds.begin()
+  library("standstill").look()
   combat.round = combat.round + 1
   log.heading("Round " .. combat.round)
   for _, side in ipairs(rounds.sides()) do side.finished = false end
@@ -55,6 +56,12 @@ function rounds.begin()
     unit:write("reaction_points", unit:max "reaction_points")
   end
   if combat.round == 1 or combat.strangers then library("knowledge").look_around() end
+end
+
+-- Whether the round that has ended was the last that the encounter allows.
+function rounds.used_up()
+  local most = scenario().rounds
+  return most ~= nil and combat.round >= most
 end
 
 -- ---- picking -------------------------------------------------------------------------------------
@@ -143,6 +150,7 @@ function rounds.pick(phase)
   if #waiting == 0 then return end
   if library("master").ask(phase, "turn") then return phase:repeat_step() end
   library("objectives").ask_retreat(side)
+  library("standstill").asked()
   local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting), always = true,
     clause = "VAL-ROUND-02" }
   phase:repeat_step()

@@ -121,9 +121,12 @@ local function play_seed(plan, tournament, archetypes, seed)
     return play.decisions >= plan.limit
   end)
   made.decisions, made.outcome = play.decisions, play:outcome() or "open"
-  if #play.failures > 0 then made.outcome, made.wrong = "broken", {} end
+  -- One that gets nowhere is as open as one that has met its bound.
   for _, failure in ipairs(play.failures) do
-    table.insert(made.wrong, encounter.line(failure))
+    if failure.kind ~= "endless" then
+      made.outcome, made.wrong = "broken", made.wrong or {}
+      table.insert(made.wrong, encounter.line(failure))
+    end
   end
   return made
 end
@@ -180,7 +183,7 @@ local function print_sums(system, plan, sums, painter)
   system.write(table.concat(parts, ", ") .. "; " .. sums.decisions // math.max(sums.played, 1) .. " decisions each\n\n")
   if #sums.open > 0 then
     local more = #sums.open > MOST_NAMED and " and " .. #sums.open - MOST_NAMED .. " more" or ""
-    system.write(("not over after %d decisions: seeds %s%s\n\n"):format(plan.limit, table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
+    system.write(("not over after %d decisions, or getting nowhere: seeds %s%s\n\n"):format(plan.limit, table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
   end
   local rows = { { "archetype", "team", "played", "won", "share" } }
   for _, row in ipairs(rows_in_order(sums)) do

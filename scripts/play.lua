@@ -185,12 +185,14 @@ end
 
 -- Why it is of no use to let policies play on: rounds that change nothing, or far too many of them since anybody else
 -- had a say. nil while it is.
-local function leads_nowhere(self)
+local function leads_nowhere(self, name)
   local round = self.book.bearer_slot.world.round and objects.encounter.round or 0
   local told = self.book.ruleset.standstill
   local idle, open = 0, nil
   if told then idle, open = core.pure_call("in a condition", told) end
   if not self.watched or round < self.watched.round or idle < self.watched.idle then self.watched = { round = round, idle = 0 } end
+  -- Chance may do another time what it has not done now.
+  if name == "random" then self.watched.idle = idle end
   if idle - self.watched.idle >= MOST_IDLE then
     return "rounds " .. round - MOST_IDLE .. " and " .. round - 1 .. " changed nothing: policies would play on for ever (" .. open .. ")"
   end
@@ -205,7 +207,7 @@ function methods.pump(self, stop)
   while self.session.decision and not self.broken do
     local name = self:controller_of(self.session.decision)
     if not name or stop and stop(self) then return nil end
-    local nowhere = play.rests(self.session.decision) and leads_nowhere(self)
+    local nowhere = play.rests(self.session.decision) and leads_nowhere(self, name)
     if nowhere then return self:fail("endless", self.entry and self.entry.line or self.line, nowhere, self.step) end
     if self.decisions >= self.limit then
       return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")

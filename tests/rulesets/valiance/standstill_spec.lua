@@ -42,6 +42,9 @@ describe("policies that get nowhere", function()
     for _ = 1, 5 do play:answer "skip a" end
     assert.are.equal(6, play.combat.round)
   end)
+  it("are not, where they play at random, but for a hundred rounds", function()
+    fails("no end after 100 rounds of policies", function() apart():auto { policy = "random", to = "end" } end)
+  end)
   it("are not, while something comes of itself", function()
     local play = apart { more = { alterations = { { name = "gap", round = 6, itself = true, tiles = { { at = { 1, 0, 0 }, become = "empty" } } } } } }
     for _ = 1, 5 do play:auto { to = "round" } end

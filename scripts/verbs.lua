@@ -440,7 +440,7 @@ function unit.base(me, attribute)
 end
 function unit.relation(me, other)
   local mine, theirs = handles[me], handles[other]
-  if theirs and mine >> 28 == UNIT and theirs >> 28 == UNIT then return K.relation(K.unit_side(mine), K.unit_side(theirs)) end
+  if theirs and mine >> 28 == UNIT and theirs >> 28 == UNIT then return K.unit_relation(mine, theirs) end
   return K.relation(me.side.index, other.side.index)
 end
 

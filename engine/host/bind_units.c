@@ -40,6 +40,16 @@ static int relation(lua_State *L) {
   return 1;
 }
 
+static int unit_relation(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  unit_arg(L, play, 1);
+  unit_arg(L, play, 2);
+  uint8_t mine = play->world->field.places[tc_handle_index(tc_arg_handle(L, 1))].side;
+  uint8_t theirs = play->world->field.places[tc_handle_index(tc_arg_handle(L, 2))].side;
+  lua_pushinteger(L, play->world->relations[mine][theirs]);
+  return 1;
+}
+
 // unit_add(side, name, archetype, body) -> unit
 static int unit_add(lua_State *L) {
   tc_handle unit;
@@ -299,6 +309,8 @@ const tc_binding tc_bind_units[] = {
     {"side_count", "() -> integer", "Sides so far.", side_count},
     {"side_relate", "(a, b, relation)", "-1 hostile, 0 neutral, 1 allied.", side_relate},
     {"relation", "(a, b) -> integer", "How two sides stand.", relation},
+    {"unit_relation", "(unit, unit) -> integer", "How the sides of two units stand.",
+     unit_relation},
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
     {"units", "() -> unit, ...", "All units in play, by index.", units},

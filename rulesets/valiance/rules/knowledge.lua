@@ -13,8 +13,8 @@ local function by_any(name, relation)
     local known = memo(name, side, nobody)
     if known[what] == nil then
       known[what] = false
-      for _, unit in ipairs(units()) do
-        if unit.side == side and relation(unit, what) then
+      for _, unit in ipairs(side:standing()) do
+        if relation(unit, what) then
           known[what] = true
           break
         end

@@ -4,7 +4,7 @@ local WON, FAILED = 1, 2
 -- In combat.progress: completed, failed, not there yet, taken away; else rounds held, characters that left.
 local DONE, LOST, LATER, TAKEN = -1, -2, -3, -4
 
-local NOBODY = {}
+local NOBODY = {}   -- shared, never written to
 
 local KINDS = { eliminate = "target", control = "area", escape = "area", seize = "area" }
 
@@ -41,7 +41,8 @@ local function whole_list()
 end
 
 local function list()
-  if not combat.retreating and not scenario().alterations then return scenario().objectives or {} end
+  local given = scenario()
+  if not given.alterations and not combat.retreating then return given.objectives or NOBODY end
   return memo("objectives", 1, whole_list)
 end
 

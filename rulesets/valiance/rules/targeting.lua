@@ -110,12 +110,11 @@ local function barred(me, target)
   return nil
 end
 
-local function out_of_range(me, ability, target, use)
-  local low, high = targeting.range(ability, use)
+-- low, high: the ability's range. Who is too far away by tiles is so by any way there.
+local function out_of_range(me, spec, low, high, target)
   if not low then return nil end
   if target == me then return low > 0 and "cannot target itself" or nil end
-  if field.distance(me, target) > high then return "out of range" end
-  local blind = ability.definition.target.no_sight
+  local blind = spec.no_sight
   local cell, steps = targeting.aim(me, target, blind)
   if not cell then return blind and "out of range" or "no line of sight" end
   if steps < low or steps > high then return "out of range" end
@@ -126,7 +125,9 @@ end
 function targeting.why_not_character(me, ability, target, use)
   local spec = ability.definition.target
   if not target.active then return "gone" end
-  return restricted(me, ability, spec, target) or out_of_range(me, ability, target, use) or barred(me, target)
+  local low, high = targeting.range(ability, use)
+  return restricted(me, ability, spec, target) or low and field.distance(me, target) > high and "out of range" or
+    out_of_range(me, spec, low, high, target) or barred(me, target)
 end
 
 -- ---- tiles ---------------------------------------------------------------------------------------
@@ -179,11 +180,11 @@ local function breaks(ability, spec, use)
   return spec.breakable or library("uses").tag(ability, "attack", use) > 0
 end
 
--- Who is too far away by tiles is so by any way there: that is asked first, being cheap.
+-- Those who are near enough are looked for first, being found at once.
 local function add_units(found, me, ability, first, use)
-  local _, far = targeting.range(ability, use)
-  for _, unit in ipairs(far and field.units_within(me, far) or units()) do
-    if not targeting.why_not_character(me, ability, unit, use) then
+  local spec, low, high = ability.definition.target, targeting.range(ability, use)
+  for _, unit in ipairs(high and field.units_within(me, high) or units()) do
+    if not (restricted(me, ability, spec, unit) or out_of_range(me, spec, low, high, unit) or barred(me, unit)) then
       found[#found + 1] = unit
       if first then return end
     end

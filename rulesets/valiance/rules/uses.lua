@@ -10,7 +10,7 @@ local POINTS = { action = "action_points", reaction = "reaction_points" }
 
 -- Asks one more value of those that change it; nil stands for a tag that is not there.
 local function changed(by, definition, tag, value, use)
-  local change = definition.modifiers and definition.modifiers[tag]
+  local change = definition.modifiers[tag]
   if not change then return value end
   if type(change) == "function" then return change(by.bearer, value, by, use) end
   return (value or 0) + change
@@ -18,10 +18,12 @@ end
 
 -- What becomes of the written value of a tag, in a use where there is one.
 function uses.altered(ability, tag, value, use)
-  value = changed(ability, ability.definition, tag, value, use)
+  local definition = ability.definition
+  if definition.modifiers then value = changed(ability, definition, tag, value, use) end
   if use then
     for _, modifier in ipairs(use.modifiers) do
-      if not modifier.ended then value = changed(modifier, modifier.definition, tag, value, use) end
+      local own = modifier.definition
+      if own and own.modifiers then value = changed(modifier, own, tag, value, use) end
     end
   end
   if modified "ability_tag" then value = ability.bearer:ability_tag(value, ability, tag, use) end
@@ -160,10 +162,10 @@ end
 
 -- ---- may it be used ------------------------------------------------------------------------------
 
-local function used_up(ability, tags, turn)
+local function used_up(ability, definition, tags, turn)
   local limited = tags.limited or 0
   if limited > 0 and ability:count("uses", nil) >= limited then return "no uses are left" end
-  if turn and ability.definition.tags.action and (tags.any_number or 0) == 0 and ability:count("uses", turn) > 0 then
+  if turn and definition.tags.action and (tags.any_number or 0) == 0 and ability:count("uses", turn) > 0 then
     return "already used this turn"
   end
   return nil
@@ -207,7 +209,7 @@ end
 function uses.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
   local tags = tags_of(ability, definition)
-  local why = points_short(me, tags, granted) or used_up(ability, tags, turn) or uses.energy_short(me, ability, nil, event) or
+  local why = points_short(me, tags, granted) or used_up(ability, definition, tags, turn) or uses.energy_short(me, ability, nil, event) or
     others_short(me, ability, event) or condition_fails(me, ability)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
@@ -238,7 +240,7 @@ local function modifiers_for(use, me, ability)
   for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
   for _, other in ipairs(me:instances "ability") do
     local definition = other.definition
-    if definition.tags.attack_modifier and not use.modifiers:has(other) and not used_up(other, tags_of(other, definition), nil) then
+    if definition.tags.attack_modifier and not use.modifiers:has(other) and not used_up(other, definition, tags_of(other, definition), nil) then
       all[#use.modifiers + 1] = other
       if not uses.energy_short(me, ability, all) and (not definition.when or definition.when(me, other, ability)) then
         found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }

@@ -45,6 +45,11 @@ local function plan_folder(system, plan, path)
   end
 end
 
+-- Whether a file declares a contract; in doubt it is an encounter, and reading it says what is wrong.
+local function holds_contract(system, path)
+  return ("\n" .. (system.read(path) or "")):find("\n%s*contract%s*[\"'(]") ~= nil
+end
+
 local function plan_path(system, plan, path)
   local mode = system.mode(path)
   if not mode then return add(plan, { path = path, problems = { path .. ": no such file or folder" } }) end
@@ -58,11 +63,13 @@ local function plan_path(system, plan, path)
   if not path:find("%.lua$") then
     return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
   end
-  add(plan, { path = path, what = "encounter", encounter = path })
+  add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
 end
 
--- Reads an encounter and builds its world without playing it; gives the lines of what is wrong.
+-- Reads an encounter and builds its world without playing it, or all those of a contract; gives the lines of what is
+-- wrong.
 function commands.encounter(system, path)
+  if holds_contract(system, path) then return import("commands_contract").check(system, path) end
   local encounter, homebrew = import "encounter", import "homebrew"
   local found, problems = encounter.read(path, path)
   local play

@@ -322,6 +322,19 @@ local function run(system, arguments, path)
   return contract.code
 end
 
+-- Reads a contract and opens its encounters without playing them; the lines of what is wrong.
+function commands.check(system, path)
+  local fine, result = pcall(function()
+    local contract = prepare(system, { mod = {}, variant = {}, option = {} }, path)
+    load_rules(contract)
+    survey(system, contract, nil)
+    begin(contract, nil)
+  end)
+  if fine then return {} end
+  if type(result) ~= "table" then error(result, 0) end
+  return parts.lines_of(result.problems or { result })
+end
+
 function commands.run(system, arguments)
   local path = arguments.operands[1]
   local fine, result = pcall(run, system, arguments, path)

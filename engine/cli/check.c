@@ -107,8 +107,8 @@ const tc_cli_command tc_command_check = {
     .name = "check",
     .usage = "PATH...",
     .summary = "Loads content and tells every mistake in it.",
-    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, or an\n"
-            "encounter.",
+    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, an\n"
+            "encounter, or a contract.",
     .examples = "  tercio check mods/ember\n"
                 "  tercio check rulesets/valiance           with each of its variants\n"
                 "  tercio check examples/corridor.lua",

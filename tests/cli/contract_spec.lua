@@ -248,6 +248,17 @@ describe("contract", function()
     pipe:close()
   end)
 
+  it("is checked without being played", function()
+    local out, err, code = program.run "check examples/contract.lua"
+    assert.are.equal("ok  examples/contract.lua (contract)\n", out)
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+    local path = folder(contract 'picks = { myra = { "trauma" } },', { ["duel.lua"] = duel() })
+    out, err, code = program.run("check " .. path .. "/mill.lua")
+    has(err, "mill.lua:4: no character 'myra' in this contract (did you mean 'mira'?)")
+    assert.are.equal(2, code, out)
+  end)
+
   describe("refuses", function()
     local function state(text, line)
       local path = folder()

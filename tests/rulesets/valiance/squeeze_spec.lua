@@ -8,6 +8,7 @@ local CONTENT = [[
     effect = function(me, use) library("movement").shift_to(use, me, use.point) end }
   ability "ram" { text = "Forces a body west.", tags = { action = 1, any_number = true }, range = { min = 0, max = 20 },
     target = { "character", no_sight = true }, effect = function(_, use) use:push(use.target, field.at(2, 1, 0)) end }
+  ability "pause" { text = "Nothing.", tags = { action = 1 }, effect = function() end }
   ability "rest" { text = "Nothing.", tags = { action = 3 }, effect = function() end }
   trait "mired" { text = "Loses every point.", modify = { action_points = function(me) return field.ghost(me) ~= 0 and 0 or 3 end } }
 ]]
@@ -18,7 +19,7 @@ local HALL = { layers = { "########\n####....\n........\n####....", "########\n#
 local function hall(ogre, options, more)
   ogre.body, ogre.at = "two", ogre.at or { 4, 1 }
   ogre.tags = { "boss" }
-  ogre.abilities = { "hop", "ram", "rest" }
+  ogre.abilities = { "hop", "ram", "rest", "pause" }
   local spec = { field = HALL, content = CONTENT, options = options, heroes = { ogre = ogre }, enemies = { far = { at = { 7, 0 }, abilities = { "ram" } } } }
   for key, value in pairs(more or {}) do spec[key] = value end
   return game.arena(spec)
@@ -126,6 +127,14 @@ describe("squeezing", function()
       play:expect { ogre = { action_points = 1 } }
       play:act("ogre", "sprint", { move = { 0, 1, 0 } })
       play:expect { ogre = { at = { 0, 1 }, action_points = 0 } }
+    end)
+    it("VAL-SQZ-06 squeeze_zero = refused: a way that squeezes more often than there are points ends before", function()
+      -- Two halls, each as large as the ogre, and a corridor through both.
+      local field = { layers = { "##########\n##..##..##\n..........\n##########", "##########\n##..##..##\n##..##..##\n##########" } }
+      local play = hall({ at = { 6, 1 }, movement = 9 }, { squeeze_zero = "refused" }, { field = field, enemies = { far = { at = { 9, 1 } } } })
+      play:act("ogre", "pause")
+      play:act("ogre", "sprint", { move = { 0, 1, 0 } })
+      play:expect { ogre = { at = { 2, 1 }, action_points = 0 } }
     end)
     it("VAL-SQZ-06 squeeze_zero = refused: an ability that leads nowhere else is not legal", function()
       -- A room that the ogre fills, with the corridor as its only way out.

@@ -6,6 +6,7 @@ local query = import "query"
 local ask = import "ask"
 local log = import "log"
 local K = core.K
+local holds, next_work = core.holds, K.next
 
 local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
 
@@ -63,9 +64,16 @@ local function subject_of(trigger)
 end
 driver.subject_of = subject_of
 
+local entries, entries_of = {}, nil   -- listener -> entry, of one book
+
 local function entry_of(listener)
+  if entries_of ~= core.book then entries, entries_of = {}, core.book end
+  local entry = entries[listener]
+  if entry then return entry end
   local def_id, index = K.listener(listener)
-  return core.book.listeners[def_id][index + 1]
+  entry = core.book.listeners[def_id][index + 1]
+  entries[listener] = entry
+  return entry
 end
 driver.entry_of = entry_of
 
@@ -76,17 +84,15 @@ local function run_step(frame, step)
   declared.run[step](objects.frame(frame))
 end
 
-local function run_listener(trigger, listener, instance)
-  local entry = entry_of(listener)
-  local self = objects.instance(instance)
-  local event = subject_of(trigger)
-  local _, bearer = K.instance(instance)
-  local me = objects.of(bearer)
+local function run_listener(listener, instance, bearer, item, frame)
+  local entry = entries_of == core.book and entries[listener] or entry_of(listener)
+  local self, me = objects.instance(instance), objects.of(bearer)
+  local event = item and objects.item(item) or objects.frame(frame)
   core.handler = entry.def
-  local hears = core.book.ruleset.may_hear
-  if hears and me.kind == "unit" and not core.pure_call("in a condition", hears, me, self, event) then return end
-  if entry.when and not core.pure_call("in a condition", entry.when, me, event, self) then return end
-  log.passive(entry.def, me, event, instance)
+  local hears, when = core.book.ruleset.may_hear, entry.when
+  if hears and me.kind == "unit" and not holds(hears, me, self, event) then return end
+  if when and not holds(when, me, event, self) then return end
+  if core.session.logging then log.passive(entry.def, me, event, instance) end
   entry.run(me, event, self)
 end
 
@@ -96,7 +102,7 @@ local function pick(window)
   local options = {}
   for at = 1, rows.n, 4 do
     local self, entry = objects.instance(rows[at + 1]), entry_of(rows[at + 2])
-    if entry.when and not core.pure_call("in a condition", entry.when, self.bearer, subject_of(rows[at + 3]), self) then
+    if entry.when and not holds(entry.when, self.bearer, subject_of(rows[at + 3]), self) then
       return K.window_pick(window, rows[at])
     end
     options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(self.bearer), value = rows[at] }
@@ -114,7 +120,7 @@ local function replace(index)
   for at = 1, rows.n, 2 do
     local entry, self = entry_of(rows[at + 1]), objects.instance(rows[at])
     local me = self.bearer
-    if not entry.when or core.pure_call("in a condition", entry.when, me, item, self) then
+    if not entry.when or holds(entry.when, me, item, self) then
       options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(me),
         value = { instance = rows[at], listener = rows[at + 1], entry = entry, self = self, me = me } }
     end
@@ -141,8 +147,8 @@ end
 local function settle(frame)
   local batch = objects.frame(frame)
   log.batch(batch)
+  local _, before = K.batch(frame)
   for _, check in ipairs(driver.settle) do
-    local _, before = K.batch(frame)
     core.handler = check
     check.run(batch)
     local _, after = K.batch(frame)
@@ -152,10 +158,9 @@ end
 
 local drive
 
--- Calls one handler and tells the kernel that it has returned.
-local function handle(work, frame, a, b, instance)
+-- Calls one handler.
+local function handle(work, frame, a)
   if work == STEP then run_step(frame, a)
-  elseif work == LISTEN then run_listener(a, b, instance)
   elseif work == SETTLE then settle(frame)
   elseif work == OFFER then driver.offer(objects.frame(frame), frame)
   elseif work == COMBINE then
@@ -163,18 +168,27 @@ local function handle(work, frame, a, b, instance)
     driver.combine.run(objects.frame(frame))
   elseif work == REPLACE then replace(a)
   else apply(a, frame) end
-  core.handler = nil
-  K.done()
 end
 
--- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it.
+-- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it. The kernel is
+-- told that a handler has returned when it is asked what is next, or before a copy is taken.
 function drive(nested)
+  local returned = false
   while true do
-    if not nested then core.session.quiet_point() end
-    local work, frame, a, b, instance = K.next()
+    if not nested and #core.session.inputs > 0 then
+      if returned then K.done() end
+      returned = false
+      core.session.quiet_point()
+    end
+    local work, frame, a, b, instance, bearer, item, subject = next_work(returned)
     if not work then bound_error(frame) end
     if work == IDLE or work == WAIT then return end
-    if work == PICK then pick(frame) else handle(work, frame, a, b, instance) end
+    returned = work ~= PICK
+    if work == PICK then pick(frame)
+    else
+      if work == LISTEN then run_listener(b, instance, bearer, item, subject) else handle(work, frame, a) end
+      core.handler = nil
+    end
   end
 end
 

@@ -68,7 +68,7 @@ local function encode(kind, value)
 end
 
 local function write_slot(handle, slot, kind, name, value)
-  core.impure("write '" .. name .. "'")
+  if core.pure > 0 then core.impure("write '" .. name .. "'") end
   local number = encode(kind, value)
   if math.type(number) ~= "integer" then error("slot '" .. name .. "' takes " .. kind .. " (found " .. type(value) .. ")", 3) end
   K.slot_set(handle, slot, number)

@@ -9,10 +9,27 @@ static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
   return frame;
 }
 
-// next() -> work, frame, a, b, instance; or nil, text when a bound of the machine was passed.
+// What a listener is called with besides itself: its bearer, and the item or frame that it heard of.
+static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
+  const tc_instance *instance = tc_instance_at(play, work->instance);
+  const tc_trigger *trigger = &play->world->triggers[work->a];
+  lua_pushinteger(L, instance ? instance->bearer : 0);
+  if (trigger->item) {
+    lua_pushinteger(L, trigger->subject);
+    return 2;
+  }
+  lua_pushnil(L);
+  bool there = trigger->subject != TC_NO_INDEX;
+  lua_pushinteger(L, there ? (lua_Integer)tc_frame_handle(play, trigger->subject) : 0);
+  return 3;
+}
+
+// next(returned) -> work, frame, a, b, instance, and for a listener its bearer, item or nil, frame; or nil, text when
+// a bound of the machine was passed. returned: the handler of the work before has returned.
 static int next(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_work work;
+  if (lua_toboolean(L, 1)) tc_try(L, tc_done(play), "end a handler");
   tc_result result = tc_next(play, &work);
   if (result != TC_OK) {
     lua_pushnil(L);
@@ -24,7 +41,7 @@ static int next(lua_State *L) {
   lua_pushinteger(L, work.a);
   lua_pushinteger(L, work.b);
   lua_pushinteger(L, work.instance);
-  return 5;
+  return work.kind == TC_WORK_LISTEN ? 5 + push_heard(L, play, &work) : 5;
 }
 
 static int done(lua_State *L) {
@@ -315,7 +332,8 @@ static int chain(lua_State *L) {
 }
 
 const tc_binding tc_bind_machine[] = {
-    {"next", "() -> work, frame, a, b, instance", "The next thing that needs code of the rules.",
+    {"next", "(returned) -> work, frame, a, b, instance, bearer, item, frame",
+     "The next thing that needs code of the rules; a listener with whom and what it is called for.",
      next},
     {"done", "()", "The handler last given has returned.", done},
     {"flush", "()", "Resolves what the handler proposed and pushed so far.", flush},

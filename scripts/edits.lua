@@ -154,6 +154,19 @@ end
 
 -- ---- effects -------------------------------------------------------------------------------------
 
+-- The effects that it has proposed in the running step, all or those of one kind.
+function frame.proposed(me, kind)
+  local first, count = K.open_batch()
+  local found = {}
+  for index = first or 0, (first or 0) + (count or 0) - 1 do
+    local number, _, _, state, _, _, owner = K.item(index)
+    if state == 0 and owner == handles[me] and (not kind or core.book.effect_by_kind[number].id == kind) then
+      found[#found + 1] = objects.item(index)
+    end
+  end
+  return found
+end
+
 -- What it does to a unit (to any, without `from`) comes on another. The frame needs a slot `redirects`, a list of handles.
 function frame.redirect(me, to, from)
   core.impure("redirect effects")

@@ -393,13 +393,24 @@ local function still_allowed(use)
   return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers) or nil
 end
 
--- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07).
-local function happen(me, use, ability)
-  local effect = ability.definition.effect
-  if effect then effect(me, use, ability) end
-  for _, modifier in ipairs(use.modifiers) do
-    if not modifier.ended and modifier.definition.effect then modifier.definition.effect(me, use, modifier) end
+-- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has dealt damage to.
+local function aim_at_harmed(use)
+  for _, share in ipairs(use:proposed "harm") do
+    if not use.targets:has(share.target) then use.targets:add(share.target) end
   end
+end
+
+-- What an ability does, and what its Attack Modifiers do to whom it affects: part of the Attack (VAL-PRIM-07).
+local function happen(me, use, ability, run, event)
+  if run then run(me, event, ability, use) elseif ability.definition.effect then ability.definition.effect(me, use, ability) end
+  if #use.modifiers == 0 then return end
+  local named = #use.targets > 0
+  if not named then aim_at_harmed(use) end
+  for _, modifier in ipairs(use.modifiers) do
+    local effect = not modifier.ended and #use.targets > 0 and modifier.definition.effect
+    if effect then effect(me, use, modifier) end
+  end
+  if not named then use.targets:clear() end
 end
 
 -- A Delayed ability whose effects have come in another's batch has only its windows left.
@@ -412,7 +423,7 @@ function uses.effects(use)
   if not revalidate(use) then return use:fail "no valid target is left" end
   if use.listener > 0 then
     local body, event = reaction.body(use)
-    if body then return body(me, event, ability, use) end
+    if body then return happen(me, use, ability, body, event) end
   end
   library("counts").targeted(use)
   library("forms").take(use)

@@ -17,6 +17,11 @@ local CONTENT = [[
   ability "keen" { text = "The Attack gains Check.", tags = { "attack_modifier" }, modifiers = { check = 1 } }
   ability "barbed" { text = "1 more.", tags = { "attack_modifier" }, effect = function(_, use) use:damage(use.target, 1) end }
   ability "swift" { text = "The Attack gains Blitz.", tags = { "attack_modifier" }, modifiers = { blitz = 1 } }
+  ability "snap" { text = "An Attack in answer to damage.", tags = { reaction = 1, attack = 0 }, reaction = { to = "target.damage", as = "global",
+    run = function(_, damage, _, use) use:damage(damage.user, 2) end } }
+  ability "sweep" { text = "2 to who is on a tile.", tags = { action = 0, attack = 0 }, range = 1, target = { "tile" },
+    effect = function(_, use) use:damage(field.units_at(use.point), 2) end }
+  ability "flail" { text = "An Attack that names nobody.", tags = { action = 0, attack = 0 }, effect = function() end }
   ability "lucky" { text = "Great: 2 more.", tags = { "attack_modifier" }, check = { great = 2 }, modifiers = { check = 1 },
     effect = function(_, use, lucky)
       local level, extra = library("checks").outcome(use, use.target, lucky)
@@ -184,6 +189,18 @@ describe("an Attack Modifier", function()
     play = arena { abilities = { "barbed" }, traits = { "twofold" } }
     play:act("a", "jab", { target = "foe", modifier = "barbed" })
     assert.are.equal(2, lost(play))
+  end)
+
+  it("VAL-PRIM-04 VAL-PRIM-07 goes with the Attack of a Reaction too, on whom that deals damage to", function()
+    local play = arena(nil, { abilities = { "snap", "barbed" } })
+    play:act("a", "jab", { target = "foe", answers = { { "foe", "snap" }, { "foe", "barbed" } } })
+    play:expect { a = { guts = 10 - 2 - 1 }, foe = { guts = 39 } }
+    play = arena { abilities = { "sweep", "barbed" } }
+    play:act("a", "sweep", { target = "1,0,0", modifier = "barbed" })
+    play:expect { foe = { guts = 40 - 2 - 1 } }
+    play = arena { abilities = { "flail", "barbed" } }
+    play:act("a", "flail", { modifier = "barbed" })
+    play:expect { foe = { guts = 40 } }
   end)
 
   it("VAL-PRIM-07 is not used: the Attack is one use, and what it does is the Attack's", function()

@@ -47,7 +47,7 @@ end)
 
 describe("an Action", function()
   it("VAL-PRIM-02 VAL-PTS-01 is used in one's own turn for as many Action Points as it says", function()
-    local play = arena { abilities = { "stretch" } }
+    local play = arena({ abilities = { "stretch" } }, { at = { 6, 1 } })
     play:answer "hero"
     assert.is_true(play:options().stretch)
     play:act("hero", "stretch")

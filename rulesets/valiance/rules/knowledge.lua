@@ -26,7 +26,7 @@ end
 
 local perceived = by_any("perceived by", function(me, other) return library("senses").perceives(me, other) end)
 local in_sight = by_any("seen by", function(me, other) return library("senses").sees(me, other) end)
-local tile_in_sight = by_any("tile seen by", function(me, cell) return field.sees("see", me, cell) end)
+local tile_in_sight = by_any("tile seen by", function(me, cell) return library("senses").sees_tile(me, cell) end)
 
 -- Where somebody is: heartsense tells that as well (VAL-HEART-01).
 function knowledge.located(side, unit) return unit.side == side or perceived(side, unit) end
@@ -38,9 +38,7 @@ function knowledge.sees(side, unit)
   return in_sight(side, unit)
 end
 
-function knowledge.sees_tile(side, cell)
-  return library("senses").lit(cell) and tile_in_sight(side, cell)
-end
+function knowledge.sees_tile(side, cell) return tile_in_sight(side, cell) end
 
 -- ---- what was seen once --------------------------------------------------------------------------
 -- unit.known_to: bits of the teams that have seen it (VAL-KNOW-01). combat.strangers: some team has not seen somebody.

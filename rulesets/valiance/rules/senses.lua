@@ -51,6 +51,12 @@ local function in_view(me, other)
   return false
 end
 
+-- Whether somebody sees a tile, which has to be lit for that (VAL-VIS-03).
+function senses.sees_tile(me, cell)
+  if option.blinded == "unsighted" and me:has "blinded" then return false end
+  return senses.lit(cell) and field.sees("see", me, cell)
+end
+
 -- Heartsense gives the position of characters within its reach, walls or not (VAL-HEART-01, VAL-HEART-02); content may
 -- limit it to some (VAL-HEART-06).
 function senses.hears(me, other)
@@ -75,8 +81,7 @@ local function perceives(me, other) return senses.hears(me, other) or senses.see
 function senses.perceived(me, gone)
   local cell, reach = gone.last_free, me:heartsense(gone)
   if not cell or reach > 0 and field.distance(me, cell) <= reach then return true end
-  if option.blinded == "unsighted" and me:has "blinded" then return false end
-  return senses.lit(cell) and field.sees("see", me, cell)
+  return senses.sees_tile(me, cell)
 end
 
 local function nobody() return {} end

@@ -129,6 +129,21 @@ describe("what is not seen", function()
     assert.same({ tags_of { "elite", "medium", "human" }, 0, "full", "full" }, { brute.tags, brute.hits, brute.guts_band, brute.energy_band })
     assert.is_nil(hidden { know = "any_sense" })
   end)
+  it("VAL-KNOW-07 VAL-ENG-08 an Invisible is known of, but with invisible = unseen", function()
+    local function brute(options, traits)
+      return row("........", { mira = { traits = traits }, brute = { statuses = { "invisible" } } }, { options = options }):view("heroes").units.brute
+    end
+    assert.equal("full", brute().guts_band)
+    assert.is_nil(brute { invisible = "unseen" })
+    assert.is_nil(brute({ invisible = "unseen" }, { "hears" }).guts_band)
+  end)
+  it("VAL-KNOW-07 VAL-ENG-11 a Blinded team knows what it sees, but nothing with blinded = unsighted", function()
+    local function brute(options)
+      return row("........", { mira = { statuses = { "blinded" } }, ada = { statuses = { "blinded" } } }, { options = options }):view("heroes").units.brute
+    end
+    assert.equal("full", brute().guts_band)
+    assert.is_nil(brute { blinded = "unsighted" })
+  end)
   it("VAL-KNOW-07 is known of when one of the team sees it", function()
     local drawing = { layers = { ".......\n.#....." }, legend = LEGEND }
     local function brute(at) return row("", { mira = { at = { 0, 0 } }, ada = { at = at }, brute = { at = { 3, 0 } }, thug = { at = { 6, 0 } } },

@@ -280,6 +280,19 @@ describe("what is not seen", function()
     play:expect { foe = { reaction_points = 2 } }
   end)
 
+  it("VAL-VIS-07 VAL-ENG-08 VAL-ENG-11 by the Invisible and to the Blinded may be answered, unless these do not see", function()
+    local function answered(options, hero, foe)
+      local play = arena { options = options, heroes = { hero = unit("elite", { at = { 4, 0 }, abilities = { "strike" }, statuses = hero }) },
+        enemies = { foe = unit("elite", { at = { 1, 0 }, abilities = { "first" }, statuses = foe }) } }
+      return (pcall(play.act, play, "hero", "strike", { target = "foe", answers = { { "foe", "first" } } }))
+    end
+    assert.is_true(answered(nil, { "invisible" }))
+    assert.is_false(answered({ invisible = "unseen" }, { "invisible" }))
+    assert.is_false(answered({ invisible = "unseen", trigger_sense = "see_only" }, { "invisible" }))
+    assert.is_true(answered(nil, nil, { "blinded" }))
+    assert.is_false(answered({ blinded = "unsighted" }, nil, { "blinded" }))
+  end)
+
   it("VAL-VIS-10 ends turns unanswered, and rounds have no source", function()
     local play = dark({}, { "on_turn_end" })
     play:end_turn "hero"

@@ -16,7 +16,7 @@ encounter "G28 a fall onto a hazard in the own Sprint" {
     layers = {
       [[
         ##########
-        ##h..h.###
+        ##h.h..###
         ##########
       ]],
       [[
@@ -39,8 +39,8 @@ encounter "G28 a fall onto a hazard in the own Sprint" {
   objectives = { { kind = "seize", area = "lever" } },
 
   script = {
-    -- Step 2 leads over the pit, 2 deep: (3 - 1) + 4. The other 3 Movement lead on along the bottom, and no further;
-    -- the next hazard cannot touch her now.
+    -- Step 2 leads over the pit, 2 deep: (3 - 1) + 4. The other 3 Movement lead on along the bottom, and no further,
+    -- by way of the next hazard, which cannot touch her now.
     refuse "pia" "sprint" { move = { 6, 1, 0 } },
     act "pia" "sprint" { move = { 5, 1, 0 } },
     expect {

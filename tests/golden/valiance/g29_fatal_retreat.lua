@@ -11,7 +11,7 @@ encounter "G29 a fatal retreat" {
       text = "Costs the target {endurance} Endurance.", tags = { action = 1 }, range = { min = 1, max = 9 },
       target = { "character", hostile = true }, endurance = 2,
       effect = function(_, use, doom)
-        use:lower(use.target, doom.endurance, { attribute = library("pipeline").attribute_number.endurance })
+        use:lower(use.target, doom.endurance, { attribute = "endurance" })
       end,
     }
   ]],

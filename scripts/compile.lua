@@ -138,15 +138,19 @@ local function number_effects(sealed, book, out)
   for number, id in ipairs(book.ruleset.effects or sealed.order.effect or {}) do rank[id] = number end
   each(sealed, "effect", function(def, id)
     local event = add_event(book, out, id, { together = def.together })
-    local params = {}
+    local params, told = {}, {}
     -- Operands that the operation itself uses come first.
     local taken = OPERANDS[def.op or "note"] or 0
     for number, name in ipairs(def.params or {}) do
       if taken + number > 4 then error(def.where .. ": effect '" .. id .. "': it has room for " .. 4 - taken .. " params", 0) end
-      params[name] = taken + number - 1
+      params[name], told[name] = taken + number - 1, taken + number - 1
+    end
+    for _, name in ipairs(def.unsaid or {}) do
+      if not params[name] then error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is no param of it", 0) end
+      told[name] = nil
     end
     local kind = #out.items
-    local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params,
+    local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, told = told,
       attr = def.attribute and book.attr[def.attribute] }
     book.effect[id], book.effect_by_kind[kind] = effect, effect
     out.items[#out.items + 1] = { event = event, op = OP_ID[effect.op], rank = rank[id] or 255, combine = def.combine }

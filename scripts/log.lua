@@ -85,7 +85,6 @@ function log.add(what, record, about)
   record.depth = depth
   record.cause = record.cause or cause
   session.log[record.n] = record
-  if session.hears then record.heard = session.hears(record) end
   if about then tell(session, about, record.n) end
   return record
 end
@@ -109,10 +108,8 @@ end
 -- The words that an effect's own log sentence may need besides its numbers: params, place, status.
 local function details(record, effect, index)
   local def = effect.def
-  local unsaid = {}
-  for _, name in ipairs(def.unsaid or {}) do unsaid[name] = true end
-  for name, which in pairs(effect.params) do
-    if record[name] == nil and not unsaid[name] then record[name] = K.item_operand(index, which) end
+  for name, which in pairs(effect.told) do
+    if record[name] == nil then record[name] = K.item_operand(index, which) end
   end
   if effect.op == "gain" or effect.op == "lose" then
     local status = core.book.def[K.item_operand(index, 0)]

@@ -56,7 +56,7 @@ compared() {
       golden=$goldens/$title.jsonl
       got=$(log_of "$file" "$by")
       if grep -Fqx "$file" "$out/$by.failed" || [ ! -s "$got" ]; then
-        fail "$title by $by" "$file fails: $(tail -n 1 "$got" | head -c 2000; head -c 2000 "$out/$by.errors")"
+        fail "$title by $by" "$file fails: $(tail -n 1 "$got" | head -c 2000; head -n 5 "$out/$by.errors")"
       elif difference=$(without_digest "$got" | diff "$golden" - 2>&1 | head -n 10) && [ -n "$difference" ]; then
         fail "$title by $by" "differs from $golden (when that is meant: ./tercio test --bless):
 $difference"

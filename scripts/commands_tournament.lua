@@ -6,6 +6,8 @@ local encounter = import "encounter"
 local units = import "encounter_units"
 local homebrew = import "homebrew"
 local paint = import "paint"
+local report = import "report"
+local summary = import "summary"
 local K = core.K
 
 local commands = {}
@@ -50,7 +52,7 @@ local function plan_of(system, arguments)
   if not options then return nil, why end
   local path = arguments.operands[1]:gsub("/+$", "")
   return { from = from, to = to, limit = limit, policy = arguments.policy or "greedy", ruleset = path, variants = arguments.variant,
-    mods = arguments.mod, options = options, roots = homebrew.roots(system, path) }
+    mods = arguments.mod, options = options, log = arguments.log or false, roots = homebrew.roots(system, path) }
 end
 
 -- ---- the ruleset ---------------------------------------------------------------------------------
@@ -91,8 +93,17 @@ end
 
 -- ---- playing -------------------------------------------------------------------------------------
 
+-- Tells a play as `tercio run` does.
+local function tell(system, play)
+  local told = report.new(system.write, system.width, system.colour)
+  told:title(play, engine.sealed)
+  told:log(play.session.log)
+  told:summary(summary.of(play))
+  system.write("\n")
+end
+
 -- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }
-local function play_seed(plan, tournament, archetypes, seed)
+local function play_seed(system, plan, tournament, archetypes, seed)
   local made = { seed = seed, teams = {} }
   local fine, record = registry.guard("counted", tournament.make, seed, archetypes)
   if not fine then
@@ -113,7 +124,7 @@ local function play_seed(plan, tournament, archetypes, seed)
     made.teams[team] = made.teams[team] or {}
     table.insert(made.teams[team], unit.archetype.id or "?")
   end
-  play.session.logging = false
+  play.session.logging = plan.log
   play.limit = math.maxinteger
   play:start(function()
     local broken = K.check()
@@ -128,6 +139,7 @@ local function play_seed(plan, tournament, archetypes, seed)
       table.insert(made.wrong, encounter.line(failure))
     end
   end
+  if plan.log then tell(system, play) end
   return made
 end
 
@@ -215,7 +227,7 @@ function commands.run(system, arguments)
   local sums, wrong, painter = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0, paint.new(system.colour)
   local archetypes = archetypes_in_order()
   for seed = plan.from, plan.to do
-    local made = play_seed(plan, tournament, archetypes, seed)
+    local made = play_seed(system, plan, tournament, archetypes, seed)
     count(sums, tournament.wins, made)
     for _, line in ipairs(made.wrong or {}) do system.warn("seed " .. seed .. ": " .. line) end
     if made.wrong then wrong = wrong + 1 end

@@ -89,9 +89,10 @@ function field.open_distance(from, to)
   local steps = K.range_distance({ solid_ends = true }, from, to)
   return steps >= 0 and steps or nil
 end
--- The same from the nearest of a list of cells to every cell that there is a way to: { [cell] = steps }.
-function field.open_distances(from)
-  local cells, steps = K.range_flood({}, from)
+-- The same from the nearest of a list of cells to every cell that there is a way to: { [cell] = steps }. ground: only
+-- through cells with something solid at most so many cells below.
+function field.open_distances(from, ground)
+  local cells, steps = K.range_flood({ ground = ground }, from)
   local by_cell = {}
   for at = 1, #cells do by_cell[cells[at]] = steps[at] end
   return by_cell

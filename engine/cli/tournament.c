@@ -35,6 +35,7 @@ const tc_cli_command tc_command_tournament = {
               {.name = "limit",
                .value = "N",
                .text = "Decisions after which an encounter stays open, 3000 if left out."},
+              {.name = "log", .text = "Tell each encounter as `tercio run` does."},
               {.name = "format",
                .value = "FORMAT",
                .text = "pretty (for people) or json.",

@@ -242,7 +242,7 @@ static int pick_next(lua_State *L) {
 // ---- ranges counted around walls ------------------------------------------------------------------
 
 static const char *const corner_words[] = {"free", "pinch", "blocked"};
-static const char *const range_keys[] = {"solid", "stops", "corner", "solid_ends", NULL};
+static const char *const range_keys[] = {"solid", "stops", "corner", "solid_ends", "ground", NULL};
 
 static tc_range_rule range_arg(lua_State *L, int arg) {
   luaL_checktype(L, arg, LUA_TTABLE);
@@ -252,6 +252,7 @@ static tc_range_rule range_arg(lua_State *L, int arg) {
   rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_MOVE);
   rule.corner = (uint8_t)tc_option_word(L, arg, "corner", corner_words, COUNT(corner_words), 0);
   rule.solid_ends = tc_option_flag(L, arg, "solid_ends", false);
+  rule.ground = (uint8_t)tc_option_int(L, arg, "ground", 0, UINT8_MAX, 0);
   return rule;
 }
 
@@ -340,9 +341,9 @@ const tc_binding tc_bind_area[] = {
      "Is a pick connected with its first cell? path: solid_end, open or geometric.", pick_legal},
     {"pick_next", "({path, stops, solid}, cells) -> cells", "Cells that may be added next.",
      pick_next},
-    {"range_flood", "({solid, stops, corner, solid_ends}, cells, [most]) -> cells, steps",
+    {"range_flood", "({solid, stops, corner, solid_ends, ground}, cells, [most]) -> cells, steps",
      "Fewest steps around walls from the nearest of some cells.", range_flood},
-    {"range_distance", "({solid, stops, corner, solid_ends}, a, b, [most]) -> steps",
+    {"range_distance", "({solid, stops, corner, solid_ends, ground}, a, b, [most]) -> steps",
      "Fewest steps around walls, -1: no way.", range_distance},
     {"area_shadow", "(sight_profile, cell, cells, drop_solid) -> cells",
      "Those in sight of a cell, in their order.", area_shadow},

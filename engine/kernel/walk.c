@@ -41,9 +41,22 @@ static bool corner_free(const flood *it, tc_cell cell, int direction) {
   return it->rule->corner == TC_RANGE_CORNER_PINCH ? a || b : a && b;
 }
 
+// Whether something solid is near enough below; what is under the field is as what is beyond it.
+static bool grounded(const flood *it, tc_cell cell) {
+  const tc_field *field = it->view.field;
+  tc_cell layer = field->width * field->height;
+  for (int depth = 1; depth <= it->rule->ground; depth++) {
+    tc_cell below = cell - depth * layer;
+    if (below < 0) return (tc_outside_tags(it->view.rules) & it->rule->solid) != 0;
+    if (is_solid(it, below)) return true;
+  }
+  return false;
+}
+
 static void reach(flood *it, tc_cell from, tc_cell cell) {
   if (it->steps[cell] != TC_FAR || is_absent(it, cell)) return;
   if (!it->rule->solid_ends && is_solid(it, cell)) return;
+  if (it->rule->ground && it->view.field->topology == TC_CUBE && !grounded(it, cell)) return;
   it->steps[cell] = (uint16_t)(it->steps[from] + 1);
   it->queue[it->tail++] = cell;
 }

@@ -489,6 +489,20 @@ TEST(VAL_RANGE_04_05_range_by_taxicab_or_by_open_path) {
   unmake(it);
 }
 
+TEST(walks_may_keep_to_the_ground) {
+  made *it = make(TC_CUBE, 5, 1, 4);
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_cell a = at(it, 0, 0, 0), b = at(it, 4, 0, 0);
+  solid(it, 2, 0, 0);
+  solid(it, 2, 0, 1);
+  CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), 8); // over the two, through the air
+  walk.ground = 2;                                             // one cell of air below is little
+  CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), -1);
+  walk.ground = 3;
+  CHECK_EQ(tc_walk_distance(view_of(it), &walk, a, b, -1), 8);
+  unmake(it);
+}
+
 TEST(TAC_GRID_02_corners_may_be_cut) {
   made *it = make(TC_SQUARE8, 3, 3, 1);
   tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};

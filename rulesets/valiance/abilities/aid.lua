@@ -13,14 +13,15 @@ ability "clear_the_way" {
 }
 
 ability "rising_hymn" {
-  text = "An ally regains {guts} Guts, Good +{check.good}, Great +{check.great} and this use does not count against the limit.",
+  text = "An ally regains {guts} Guts, Good +{check.good}, Great +{check.great} and one more use in this encounter.",
   tags = { action = 1, check = true, help = true, limited = 1 }, cost = { energy = 1 }, range = { min = 0, max = 3 },
-  check = { good = 1, great = 2 }, guts = 3, worth = 15,
+  check = { good = 1, great = 2 }, guts = 3, worth = 15, slots = { more = "int" },
+  modifiers = { limited = function(_, value, hymn) return value + hymn.more end },
   target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
   effect = function(_, use, hymn)
     local level, extra = library("checks").outcome(use)
     use:restore(use.target, hymn.guts + (extra or 0))
-    if level == "great" then hymn:add_count("uses", nil, -1) end
+    if level == "great" then hymn.more = hymn.more + 1 end
   end,
 }
 
@@ -38,7 +39,7 @@ ability "blood_rite" {
 
 ability "veil" {
   text = "The target is Invisible until your next turn begins.",
-  tags = { action = 2, help = true }, cost = { energy = 2 }, range = { min = 0, max = 1 }, worth = 3,
+  tags = { action = 2, help = true, unnoticed = true }, cost = { energy = 2 }, range = { min = 0, max = 1 }, worth = 3,
   target = { "character", allied = true, filter = function(_, target) return not target:has "invisible" end },
   effect = function(me, use) use:apply(use.target, "invisible", 1, { until_turn = me }) end,
 }

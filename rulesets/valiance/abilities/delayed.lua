@@ -55,8 +55,7 @@ ability "dampen" {
     local options = waiting(me, of_foes)
     if #options == 0 then return end
     local use = me:choose { kind = "delayed", prompt = "Which one comes later?", options = options, clause = "VAL-SEC-08" }
-    use.due = use.due + self.rounds
-    log.note((use.what.name or use.what.id) .. " of " .. use.user.name .. " comes in round " .. use.due)
+    library("delays").postpone(use, self.rounds)
   end,
 }
 decision "delayed" { text = "Which of the Delayed abilities that wait is meant?", clause = "VAL-SEC-08", domain = "choice" }

@@ -2,7 +2,9 @@
 ability "weighted_blow" {
   text = "The Attack deals {damage} more damage to its first target.",
   tags = { "attack_modifier" }, cost = { energy = 1 }, damage = 2, worth = 3,
-  effect = function(_, use, blow) use:damage(use.target, blow.damage) end,
+  effect = function(_, use, blow)
+    if use.target then use:damage(use.target, blow.damage) end
+  end,
 }
 
 ability "venomed_edge" {
@@ -21,7 +23,16 @@ ability "reckless_lunge" {
     return true
   end,
   effect = function(me, use, lunge)
-    use:damage(use.target, lunge.damage)
+    if use.target then use:damage(use.target, lunge.damage) end
     use:lower(me, lunge.blood, { attribute = "guts" })
   end,
+}
+
+ability "measured_throw" {
+  text = "The Attack works from {closer} tile closer to {farther} tile farther.",
+  tags = { "attack_modifier" }, cost = { energy = 1 }, closer = 1, farther = 1, worth = 1,
+  modifiers = {
+    range = function(_, value, throw) return value and value + throw.farther end,
+    range_min = function(_, value, throw) return value and math.max(value - throw.closer, 1) end,
+  },
 }

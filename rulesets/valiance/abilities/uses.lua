@@ -1,8 +1,4 @@
 -- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
-local function cost_of(use)
-  return library("uses").price_of(use.user, use.ability, use.x, use.modifiers)
-end
-
 ability "slip_aside" {
   text = "When an ability of an enemy targets you: appear at a free tile beside you.",
   tags = { reaction = 1 }, cost = { energy = 1 },
@@ -38,18 +34,10 @@ ability "word_of_advice" {
 
 ability "outbid" {
   text = "When an enemy within {reach} tiles uses an ability that cost Energy: pay {more} more than it did, and it fails.",
-  tags = { reaction = 1 }, reach = 4, more = 1,
-  price = function(me, use, self)
-    local _, event = reaction.body(use)
-    use:pay(me, cost_of(event) + self.more, { attribute = library("pipeline").attribute_number.energy })
-  end,
+  tags = { reaction = 1 }, reach = 4, more = 1, cost = { energy = function(_, outbid, use) return use and use.paid + outbid.more or outbid.more end },
   reaction = {
     to = "any.use.declare", as = "global",
-    when = function(me, use, self)
-      if not me:hostile(use.user) or not use.user.active or field.distance(me, use.user) > self.reach then return false end
-      local cost = cost_of(use)
-      return cost > 0 and me.energy >= cost + self.more
-    end,
+    when = function(me, use, self) return me:hostile(use.user) and use.paid > 0 and field.distance(me, use.user) <= self.reach end,
     run = function(_, use) use:fail "outbid" end,
   },
 }
@@ -63,10 +51,7 @@ ability "rewrite_fate" {
       if me:allied(use.user) then return use.roll < self.total end
       return use.roll > self.total
     end,
-    run = function(_, use, self)
-      log.note("the total is " .. self.total .. ", not " .. use.roll)
-      use.roll = self.total
-    end,
+    run = function(_, use, self) library("checks").replace(use, self.total) end,
   },
 }
 
@@ -84,7 +69,7 @@ ability "step_in_front" {
     end,
     run = function(me, use, _, own)
       local ally = use.target
-      use.targets:set(1, me)
+      use:replace_target(ally, me)
       own:shift(me, ally.cell)
       own:push(ally, me.cell)
     end,
@@ -121,4 +106,14 @@ ability "brace_for_it" {
   },
   on = { ["target.use.resolved"] = function(_, use, self) if self.against == use then self.against = nil end end },
   modify = { resistance = function(_, value, self) return self.against and not self.against.over and value + self.resistance or value end },
+}
+
+ability "turn_about" {
+  text = "When an ability of an enemy targets you: all that it would do to you comes on its user.",
+  tags = { reaction = 1, limited = 1 }, cost = { energy = 2 },
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return me:hostile(use.user) end,
+    run = function(me, use) use:redirect(use.user, me) end,
+  },
 }

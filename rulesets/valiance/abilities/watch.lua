@@ -220,3 +220,13 @@ ability "hands_off" {
     run = function(_, interaction, self, use) use:damage(interaction.user, self.damage) end,
   },
 }
+
+ability "sour_ground" {
+  text = "When an enemy within {reach} tiles alters the field: it takes {damage} damage.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, reach = 4, damage = 2,
+  reaction = {
+    to = "any.alter", as = "global",
+    when = function(me, alter, self) return foe_near(me, alter.user, self.reach) end,
+    run = function(_, alter, self, use) use:damage(alter.user, self.damage) end,
+  },
+}

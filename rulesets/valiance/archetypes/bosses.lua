@@ -9,9 +9,13 @@ archetype "plague_doctor" {
 }
 archetype "iron_regent" {
   text = "Commands what it does not break.", tags = { "boss", "large", "construct" }, body = "two", attributes = { resistance = 1 },
-  abilities = { "crush", "drive_back", "outbid", "crowd_them", "gather_wits", "second_skin" }, draw = "I",
+  abilities = { "crush", "drive_back", "ringing_blow", "outbid", "crowd_them", "gather_wits", "sour_ground", "second_skin" }, draw = "I",
 }
 archetype "old_maw" {
   text = "Swallows first.", tags = { "boss", "monstrous", "beast" }, body = "three", attributes = { movement = 4 },
   abilities = { "crush", "leeching_bite", "swallow_light", "wild_swing", "passing_cut" }, traits = { "slow_blood" }, draw = "M",
+}
+archetype "storm_caller" {
+  text = "Keeps the sky busy.", tags = { "boss", "medium", "human" }, body = "one",
+  abilities = { "rolling_thunder", "scatter_stones", "drifting_smoke", "damp_powder", "turn_about", "hack" }, draw = "T",
 }

@@ -9,11 +9,11 @@ archetype "captain" {
 }
 archetype "marrow_thief" {
   text = "Lives on what others lose.", tags = { "elite", "medium", "human" }, body = "one",
-  abilities = { "leeching_bite", "spoil_the_draught", "carrion_feast", "drink_the_spill", "toll_of_effort", "unmake_guard" }, draw = "t",
+  abilities = { "leeching_bite", "creeping_bramble", "spoil_the_draught", "carrion_feast", "drink_the_spill", "toll_of_effort", "unmake_guard" }, draw = "t",
 }
 archetype "gate_brute" {
   text = "Nobody passes.", tags = { "elite", "large", "construct" }, body = "two", attributes = { resistance = 1, movement = 4 },
-  abilities = { "trample", "crush", "hold_the_door", "cold_welcome", "planted_feet" }, draw = "b",
+  abilities = { "trample", "crush", "churned_ground", "hold_the_door", "cold_welcome", "damp_powder", "planted_feet" }, draw = "b",
 }
 archetype "thorn_bull" {
   text = "Hurts whoever hurts it.", tags = { "elite", "monstrous", "beast" }, body = "three",

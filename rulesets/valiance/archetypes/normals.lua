@@ -19,3 +19,7 @@ archetype "mire_slug" {
   text = "Feels it later.", tags = { "normal", "monstrous", "beast" }, body = "three", attributes = { movement = 2 },
   abilities = { "hack", "rot_breath" }, traits = { "numb_flesh" }, draw = "g",
 }
+archetype "powder_boy" {
+  text = "Throws, and runs.", tags = { "normal", "small", "human" }, body = "one", attributes = { movement = 6 },
+  abilities = { "buried_charge", "needle_point", "hands_off" }, draw = "y",
+}

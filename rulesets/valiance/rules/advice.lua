@@ -2,6 +2,7 @@
 -- the player's team knows.
 local advice = library "advice"
 local FAR = 99
+local CLAMBERED = 2   -- tiles above what is solid that most get to
 
 local ROUNDS_A_CORNER = 2
 
@@ -79,8 +80,8 @@ function advice.target(me, ability, target)
   return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[library("knowledge").band_of(target, "guts")])
 end
 
--- Steps from every cell to the nearest enemy, round what is solid.
-local function ways(me) return field.open_distances(memo("enemy cells", me, enemy_cells)) end
+-- Steps from every cell to the nearest enemy, round what is solid and not through the air.
+local function ways(me) return field.open_distances(memo("enemy cells", me, enemy_cells), CLAMBERED) end
 
 -- How far it is from there, by the tile of the body that is nearest.
 local function way_from(me, anchor)

@@ -26,6 +26,7 @@ end
 -- the number), sum (how the number came about).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
+  if target == nil then error("damage needs a target (found nil)", 3) end
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 3) end
   local why
   if options.why or options.sum then

@@ -77,9 +77,6 @@ local function other_costs(me, ability, event)
   return found
 end
 
--- What stands in the ability as its cost in Energy, whatever its user would pay; x apart.
-function uses.written_cost(me, ability) return written(ability, me) end
-
 -- The Energy for a use with x, the costs of Attack Modifiers folded in or not (VAL-NRG-06 to -08).
 function uses.price_of(me, ability, x, modifiers, event)
   local base = written(ability, me, event) + x

@@ -1,13 +1,10 @@
 -- Traits of valiants and enemies: what they are good at, what holds them up, what they pay with.
 trait "blood_price" {
-  text = "Pays {rate} Guts in place of each Energy.", rate = 2,
-  modify = {
-    energy_cost = function() return 0 end,
-    may_act = function(me, value, price, _, ability) return value and me.guts > price.rate * library("uses").written_cost(me, ability) end,
-  },
-  on = { ["use.declare"] = { when = function(me, use) return library("uses").written_cost(me, use.ability) > 0 end, run = function(me, use, price)
-    use:lower(me, price.rate * library("uses").written_cost(me, use.ability), { attribute = "guts" })
-  end } },
+  text = "May pay {rate} Guts in place of each Energy, as long as {keep} is left.", rate = 2, keep = 1,
+  modify = { currencies = function(_, list, self)
+    list[#list + 1] = { pool = "guts", rate = self.rate, keep = self.keep }
+    return list
+  end },
 }
 
 trait "pack_hunter" {

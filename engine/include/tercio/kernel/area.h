@@ -106,6 +106,7 @@ typedef struct tc_range_rule {
   uint8_t stops;   // sides that are not crossed
   uint8_t corner;  // tc_range_corner, square8
   bool solid_ends; // a solid cell is reached, and not left
+  uint8_t ground;  // cube: only cells with something solid at most so many cells below; 0: all
 } tc_range_rule;
 #define TC_FAR 0xffffu
 // Fewest steps from the nearest of the sources to each cell, TC_FAR where there is no way within

@@ -14,6 +14,24 @@ describe("modifiers:", function()
     play:expect { foe = { guts = 6 }, a = { energy = 4 } }   -- 3 + 2 - 1
   end)
 
+  it("VAL-AREA-13 Weighted Blow adds nothing where an Area hits nobody", function()
+    local play = kit.arena({ a = { at = { 2, 2 }, abilities = { "ringing_blow", "weighted_blow", "reckless_lunge" } } }, { foe = { at = { 6, 2 } } })
+    play:act("a", "ringing_blow", { modifier = "weighted_blow", area = { "2,3,0", "2,4,0", "1,3,0", "1,2,0" } })
+    play:expect { foe = { guts = 10 }, a = { energy = 3 } }
+    play:end_turn "a"
+    play:turn "a"
+    play:act("a", "ringing_blow", { modifier = "reckless_lunge", area = { "2,3,0", "2,4,0", "1,3,0", "1,2,0" } })
+    play:expect { a = { guts = 7 } }
+  end)
+
+  it("VAL-RANGE-01 VAL-TALT-01 Measured Throw: farther by 1, and closer", function()
+    for _, x in ipairs { 3, 7 } do
+      local play = kit.arena({ a = { at = { 2, 2 }, abilities = { "pin_down", "measured_throw" } } }, { foe = { at = { x, 2 } }, other = { at = { 4, 2 } } })
+      play:act("a", "pin_down", { modifier = "measured_throw", target = "foe", dice = { 3, 3, 3 } })
+      play:expect { foe = { guts = 8 } }
+    end
+  end)
+
   it("VAL-PRIM-07 Venomed Edge: Decaying by the same attack", function()
     local play = arena "venomed_edge"
     play:act("a", "hack", { target = "foe", modifier = "venomed_edge" })

@@ -18,11 +18,11 @@ local function arena(trait, hero, foe, more)
 end
 
 describe("traits:", function()
-  it("Blood Price: 2 Guts for each Energy, and no more than there are", function()
+  it("VAL-NRG-01 Blood Price: 2 Guts for each Energy, if one is left", function()
     local play = arena("blood_price", { abilities = { "drive_back" }, guts = 4, energy = 0 })
     play:act("a", "drive_back", { target = "foe" })
     play:expect { a = { guts = 2, energy = 0 }, foe = { guts = 8 } }
-    play:refuse("a", "evade", "something prevents it")
+    play:refuse("a", "evade", "not enough Energy")
   end)
 
   it("Pack Hunter: 1 more damage beside an ally's neighbour", function()

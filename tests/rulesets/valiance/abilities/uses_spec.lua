@@ -50,7 +50,7 @@ describe("answers to uses:", function()
   it("VAL-CHK-12 Rewrite Fate: the total is 12, whatever was rolled", function()
     local play = arena "rewrite_fate"
     play:act("a", "knack", { target = "b", dice = { 6, 6, 6 }, answers = by_b "rewrite_fate" })
-    play:expect { b = { guts = 9, energy = 3 }, log = "12, not 18" }   -- Good, not Perfect
+    play:expect { b = { guts = 9, energy = 3 } }   -- Good, not Perfect
     play:act("a", "knack", { target = "b", dice = { 6, 6, 6 } })
     play:expect { b = { guts = 6 } }
   end)
@@ -66,6 +66,14 @@ describe("answers to uses:", function()
       { foe = { at = { 3, 2 } } }, { content = MEANS })
     play:act("a", "blow5", { target = "foe", answers = by_b "follow_through" })
     play:expect { foe = { guts = 3 }, b = { reaction_points = 1 } }   -- 5, then 1 + 1
+  end)
+
+  it("VAL-TRIG-02 Turn About: what was meant for one comes on who meant it, once", function()
+    local play = arena("turn_about", { a = { attributes = { resistance = 1 } } })
+    play:act("a", "blow5", { target = "b", answers = by_b "turn_about" })
+    play:expect { a = { guts = 6, energy = 4 }, b = { guts = 10, energy = 3 } }   -- 5 - 1
+    play:act("a", "blow5", { target = "b" })
+    play:expect { b = { guts = 5 } }
   end)
 
   it("Brace for It: Resistance 3 against what is about to come, and no longer", function()

@@ -156,6 +156,12 @@ describe("answers to what happens:", function()
     play:expect { a = { guts = 8 }, c = { guts = 8 }, f = { guts = 10 } }
   end)
 
+  it("VAL-ALTN-01 Sour Ground: 2 damage to who alters the field", function()
+    local play = arena("sour_ground", { a = { abilities = { "raise_barricade" } } })
+    play:act("a", "raise_barricade", { target = { 1, 2, 0 }, answers = answered "sour_ground" })
+    play:expect { a = { guts = 8 }, b = { energy = 4 } }
+  end)
+
   it("VAL-GLOB-10 Hands Off: 2 damage to who interacts beside", function()
     local play = arena "hands_off"
     play:act("a", "interact", { target = { 2, 3, 0 }, answers = answered "hands_off" })

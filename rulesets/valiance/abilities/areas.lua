@@ -1,0 +1,101 @@
+-- Areas: what takes in several tiles at once, and answers that move, shrink or put off those of others.
+ability "scatter_stones" {
+  text = "Deals {damage} damage to everybody in its {tags.area} tiles besides the first.",
+  tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 }, target = { "occupants" }, damage = 2, worth = 41,
+  effect = function(_, use, stones) use:damage(use.targets, stones.damage) end,
+}
+
+ability "ringing_blow" {
+  text = "From a tile of its user: deals {damage} damage to all others in it and {tags.area} tiles around.",
+  tags = { action = 2, attack = 1, area = 4 }, cost = { energy = 1 }, target = { "occupants", other = true }, damage = 3, worth = 33,
+  effect = function(_, use, blow) use:damage(use.targets, blow.damage) end,
+}
+
+ability "rolling_thunder" {
+  text = "Deals {damage} damage to everybody in it; Good: {check.good} more tile; Great: {check.great}.",
+  tags = { action = 2, check = true, area = 1 }, cost = { energy = 2 }, range = { min = 1, max = 3 }, target = { "occupants" },
+  check = { good = 1, great = 3 }, damage = 3, worth = 43,
+  modifiers = { area = function(_, value, thunder, use)
+    if not use or not use.rolled then return value end
+    local _, more = library("checks").outcome(use, nil, thunder)
+    return value + (more or 0)
+  end },
+  effect = function(_, use, thunder) use:damage(use.targets, thunder.damage) end,
+}
+
+ability "buried_charge" {
+  text = "Delayed: {damage} damage to everybody in its two tiles then.",
+  tags = { action = 1, delayed = true, area = 1 }, cost = { energy = 1 }, range = { min = 1, max = 3 }, target = { "occupants" }, damage = 4, worth = 30,
+  effect = function(_, use, charge) use:damage(use.targets, charge.damage) end,
+}
+
+ability "widened_arc" {
+  text = "The Attack takes in {tiles} more tile, or as many as that if it had no Area.",
+  tags = { "attack_modifier" }, cost = { energy = 1 }, tiles = 1, worth = 2,
+  modifiers = { area = function(_, value, arc) return (value or 0) + arc.tiles end },
+}
+
+-- ---- edits of Areas in flight --------------------------------------------------------------------
+
+local function is_area(use) return library("areas").is(use) end
+
+-- The places to which an Area can be moved by a step, as options; best where most of one's own friends are left out.
+local function steps_of(me, use)
+  local options = {}
+  for _, cell in ipairs(field.neighbours(use.point)) do
+    if not field.solid(cell) then
+      local score = 0
+      for _, other in ipairs(field.units_at(cell)) do score = score + (me:hostile(other) and 1 or -1) end
+      options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = score }
+    end
+  end
+  return options
+end
+
+ability "pull_the_rug" {
+  text = "When an enemy within {reach} tiles has aimed an Area: it moves, as it is, by one tile.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, reach = 5,
+  reaction = {
+    to = "any.use.target", as = "global",
+    when = function(me, use, self) return me:hostile(use.user) and is_area(use) and field.distance(me, use.user) <= self.reach end,
+    run = function(me, use)
+      local options = steps_of(me, use)
+      if #options == 0 then return end
+      use:move_cells(me:choose { kind = "cell", prompt = "Where does it begin now?", options = options, clause = "VAL-AREA-02" })
+    end,
+  },
+}
+
+ability "smother" {
+  text = "When an enemy has aimed an Area that takes in a tile of yours: your tiles and those beside them are left out.",
+  tags = { reaction = 1 }, cost = { energy = 1 },
+  reaction = {
+    to = "any.use.target", as = "global",
+    when = function(me, use)
+      if not me:hostile(use.user) or not is_area(use) then return false end
+      for _, cell in ipairs(field.cells(me)) do
+        if use.cells:has(cell) then return true end
+      end
+      return false
+    end,
+    run = function(me, use)
+      local cells = {}
+      for index, cell in ipairs(use.cells) do cells[index] = cell end
+      for _, cell in ipairs(cells) do
+        if field.distance(me, cell) <= 1 then use:drop_cell(cell) end
+      end
+    end,
+  },
+}
+
+ability "damp_powder" {
+  text = "When an enemy within {reach} tiles uses an ability with an Area: it is Delayed.",
+  tags = { reaction = 1 }, cost = { energy = 2 }, reach = 4,
+  reaction = {
+    to = "any.use.declare", as = "global",
+    when = function(me, use, self)
+      return me:hostile(use.user) and use:tag_value "area" > 0 and use:tag_value "delayed" == 0 and field.distance(me, use.user) <= self.reach
+    end,
+    run = function(_, use) use:retag("delayed", true) end,
+  },
+}

@@ -21,11 +21,7 @@ decision "alter" { text = "Does the game master alter the encounter?", clause = 
 decision "play" { text = "Whom of a crowd does the game master play now?", clause = "VAL-COUNT-03", domain = "choice" }
 decision "reinforce" { text = "How many reinforcements come this round?", clause = "VAL-COUNT-07", domain = "choice" }
 -- What the rules leave to the game master alone; nothing is executed, so nothing is asked in play.
-decision "narrative_check" { text = "Outside combat: does an ability justify a narrative check?", clause = "VAL-ENC-02", domain = "flag" }
-decision "setback" { text = "Outside combat: what a lost encounter means for the contract.", clause = "VAL-ENC-10", domain = "choice" }
 decision "bands" { text = "At the table: are bands of Guts and Energy shown all the time, or told on request?", clause = "VAL-KNOW-05", domain = "choice" }
-decision "marking" { text = "At the table: how Elites and Bosses are marked for the players.", clause = "VAL-THREAT-06", domain = "choice" }
 decision "fate" { text = "After combat: is a downed character that is no player's dead?", clause = "VAL-DEATH-01", domain = "choice" }
 decision "reunion" { text = "Outside combat: how a downed player character came back to its team.", clause = "VAL-EVAD-02", domain = "choice" }
 decision "affliction" { text = "As a contract ends: which Affliction, if it is not left to the dice?", clause = "VAL-EVAD-04", domain = "choice" }
-decision "valiance_outside" { text = "Outside combat: is Valiance lowered?", clause = "VAL-ATTR-14", domain = "number" }

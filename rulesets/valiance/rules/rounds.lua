@@ -186,7 +186,9 @@ rule "newcomers" {
   text = "Who enters in mid-round has its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
   on = { ["any.enter"] = function(_, enter)
     if enter.prevented then library("arrivals").turned_away(enter.target) else rounds.arrived(enter.target) end
-    if enter.target.active then library("counts").arrived(enter.target) end
+    if not enter.target.active or combat.round == 0 then return end
+    library("counts").arrived(enter.target)
+    library("setup").mark { enter.target }
   end },
 }
 

@@ -101,6 +101,17 @@ local function choose_equipment()
   end
 end
 
+-- VAL-THREAT-06: Bosses and Elites that are no player's are marked for the players. list: characters on the field.
+function setup.mark(list)
+  for _, threat in ipairs { "boss", "elite" } do
+    local names = {}
+    for _, unit in ipairs(list) do
+      if unit:is(threat) and not unit.player then names[#names + 1] = unit.name end
+    end
+    if #names > 0 then log.note((threat == "boss" and "Boss: " or "Elite: ") .. table.concat(names, ", ") .. ".") end
+  end
+end
+
 -- VAL-INIT-01: starting tiles, then equipment and Strategies, then round 1 (VAL-INIT-05, VAL-INIT-06).
 function setup.deploy(encounter)
   library("objectives").announce()
@@ -111,4 +122,5 @@ function setup.deploy(encounter)
   library("forms").strategies(encounter)
   library("life").look()
   library("counts").begin()
+  setup.mark(units())
 end

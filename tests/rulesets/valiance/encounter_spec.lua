@@ -204,6 +204,16 @@ describe("the tags of a character", function()
     fails("unit 'a' needs a type tag", with { "elite", "medium" })
     assert.has_no.errors(with { "elite", "medium", "human", "construct" })
   end)
+  it("VAL-THREAT-06 mark Bosses and Elites that are no player's, as the encounter begins and as they come", function()
+    local play = game.arena { heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = FOE, ogre = { "ogre", at = { 4, 4 } },
+      cap = unit("elite", { at = { 3, 0 } }), late = { "champion", away = true, reserve = true } },
+      more = { alterations = { { name = "horn", enter = { late = { 0, 7, 0 } } } } } }
+    assert.are.equal(1, #lines_with(play, "Boss: ogre."))
+    assert.are.equal(1, #lines_with(play, "Elite: cap."))
+    assert.are.equal(1, #lines_with(play, "Boss"))
+    play:master "horn"
+    assert.are.equal(1, #lines_with(play, "Boss: late."))
+  end)
   it("VAL-THREAT-05 make player characters elite", function()
     fails("a player character, which is always elite (found boss)", with { "boss", "medium", "valiant" })
     fails("a player character, which is always elite (found normal)", with { "normal", "medium", "valiant" })

@@ -67,18 +67,24 @@ function campaign.values_of(unit)
   return values, most
 end
 
--- What the encounter that a play has ended with has made of its characters.
+-- Its traits that are carried over, with their stacks; who has left the field has none any more.
+local function traits_of(unit)
+  local traits = {}
+  for _, trait in ipairs(unit:instances "trait") do
+    if is_carried_trait(trait.definition.id) then traits[trait.definition.id] = trait.stacks end
+  end
+  return traits
+end
+
+-- What an encounter that is over has made of its characters; who joined in its course is none of them.
 function campaign.take_out(play, characters)
   for _, member in ipairs(campaign.members(play)) do
     local character, unit = characters[member.name], member.unit
-    character.values = campaign.values_of(unit)
-    if unit.active then
-      character.traits = {}
-      for _, trait in ipairs(unit:instances "trait") do
-        if is_carried_trait(trait.definition.id) then character.traits[trait.definition.id] = trait.stacks end
-      end
+    if character then
+      character.values = campaign.values_of(unit)
+      if unit.active then character.traits = traits_of(unit) end
+      character.out = ask("out", character, unit)
     end
-    character.out = ask("out", character, unit)
   end
 end
 
@@ -149,8 +155,8 @@ function campaign.recover(character, id)
   return true
 end
 
--- A list of who picks: chosen ids first, then by the generator.
-function campaign.picker(seed) return policy.generator(seed) end
+-- The generator of a contract, for what is left to the dice.
+function campaign.generator(seed) return policy.generator(seed) end
 
 -- The end of a contract for a character: what it suffers, as a list of ids. picks: chosen by the game master, used first.
 function campaign.close(character, picks, generator)

@@ -218,7 +218,7 @@ end
 
 -- The end of the contract: what everybody suffers; values are whole again.
 local function close(contract, state)
-  local generator = campaign.picker(contract.over.seed or contract.seed)
+  local generator = campaign.generator(contract.over.seed or contract.seed)
   contract.suffered, contract.told = {}, {}
   for _, name in ipairs(spec.keys(state.characters)) do
     local character = state.characters[name]

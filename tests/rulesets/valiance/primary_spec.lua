@@ -56,8 +56,8 @@ describe("an Action", function()
     assert.is_nil(play:options().stretch)
     play:end_turn "foe"
     play:turn("hero")
-    play:act("hero", "sprint", { move = "1,2,0" })
-    play:act("hero", "sprint", { move = "1,1,0" })
+    play:act("hero", "interact", { target = { 1, 1, 0 } })
+    play:act("hero", "interact", { target = { 1, 1, 0 } })
     play:refuse("hero", "stretch", "not enough Action Points (1 of 2)")
   end)
 

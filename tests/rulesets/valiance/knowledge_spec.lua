@@ -111,6 +111,30 @@ describe("what is seen", function()
   end)
 end)
 
+describe("whatever is played", function()
+  local PRIVATE = { "guts", "energy", "endurance", "resistance", "lethality", "action_points", "traits", "max", "statuses" }
+  it("VAL-KNOW-07 VAL-KNOW-10 views give nothing away and change nothing", function()
+    for seed = 1, 3 do
+      local play = game.arena { seed = seed, field = { layers = { "...::...\n..#::...\n...::#..\n...::...", "........\n........\n........\n........" }, legend = LEGEND },
+        heroes = { vala = { "vanguard", at = { 0, 0 }, traits = { "lantern" } }, dario = { "duelist", at = { 0, 1 } } },
+        enemies = { chief = { "champion", at = { 7, 3 } }, rook = { "slinger", at = { 6, 3 } }, reed = { "raider", at = { 4, 2 } } } }
+      for _ = 1, 12 do
+        if not play:decision() then break end
+        play:auto { policy = seed == 1 and "greedy" or "random", to = "turn" }
+        local hash = play:hash()
+        for _, team in ipairs { "heroes", "enemies" } do
+          for name, unit in pairs(play:view(team).units) do
+            assert.equal(unit.own, play.units[name].guts == unit.guts, name)
+            for _, key in ipairs(PRIVATE) do assert.equal(unit.own, unit[key] ~= nil, name .. " " .. key) end
+            assert.equal(unit.own or unit.seen, unit.guts_band ~= nil, name)
+          end
+        end
+        assert.equal(hash, play:hash())
+      end
+    end
+  end)
+end)
+
 describe("what is not seen", function()
   local function hidden(options, traits)
     return row("....:...", { mira = { traits = traits } }, { options = options }):view("heroes").units.brute

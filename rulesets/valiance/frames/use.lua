@@ -27,6 +27,7 @@ frame "use" {
     tags = { list = "int" },               -- tags changed for this use
     dropped = { list = "handle" },         -- who was a target and is so no more
     redirects = { list = "handle" },       -- whose effects come on whom
+    way = "int",                           -- which of several ways to pay was chosen
     paid = "int",                          -- what its costs came to, in Energy
   },
   run = {

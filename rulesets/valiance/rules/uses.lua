@@ -56,30 +56,37 @@ end
 -- ---- costs ---------------------------------------------------------------------------------------
 -- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone is x
 -- (VAL-NRG-03 to -05). A number may be a function(me, ability, event): event, what a reaction answers. Other pools may
--- stand beside Energy: cost = { energy = 1, guts = 3 }.
+-- stand beside Energy: cost = { energy = 1, guts = 3 }; and there may be several ways to pay, of which the user chooses one
+-- as it declares: cost = { { energy = 2 }, { guts = 3 } }.
 
 local function number_of(value, me, ability, event)
   if type(value) == "function" then return value(me, ability, event) end
   return value
 end
 
-local function written(ability, me, event)
+-- The way to pay of that number, or the only one.
+local function cost_of(ability, way)
   local cost = ability.definition.cost
+  return cost and cost[1] and cost[way or 1] or cost
+end
+
+local function written(ability, me, event, way)
+  local cost = cost_of(ability, way)
   return cost and cost.energy and number_of(cost.energy, me, ability, event) or 0
 end
 
 -- What it costs besides Energy: { { pool, amount }, ... }.
-local function other_costs(me, ability, event)
+local function other_costs(me, ability, event, way)
   local found = {}
-  for pool, value in pairs(ability.definition.cost or NONE) do
+  for pool, value in pairs(cost_of(ability, way) or NONE) do
     if pool ~= "energy" then found[#found + 1] = { pool, number_of(value, me, ability, event) } end
   end
   return found
 end
 
 -- The Energy for a use with x, the costs of Attack Modifiers folded in or not (VAL-NRG-06 to -08).
-function uses.price_of(me, ability, x, modifiers, event)
-  local base = written(ability, me, event) + x
+function uses.price_of(me, ability, x, modifiers, event, way)
+  local base = written(ability, me, event, way) + x
   if modifiers and option.modifier_cost == "folded" then
     for _, modifier in ipairs(modifiers) do base = base + written(modifier, me) end
   end
@@ -94,9 +101,9 @@ function uses.prices_apart(me, modifiers)
   return prices
 end
 
-local function least_x(me, ability, event)
+local function least_x(me, ability, event, way)
   if not ability.definition.variable then return 0 end
-  return written(ability, me, event) == 0 and 1 or 0
+  return written(ability, me, event, way) == 0 and 1 or 0
 end
 
 -- The least Energy that a use costs.
@@ -127,24 +134,24 @@ end
 local function energized(me) return me:has "energized" or 0 end
 
 -- The least and the most that x may be, the most below the least when none is left; nil for a fixed cost.
-function uses.x_range(me, ability, modifiers, event)
+function uses.x_range(me, ability, modifiers, event, way)
   if not ability.definition.variable then return nil end
-  local least, most = least_x(me, ability, event), purse(me)
+  local least, most = least_x(me, ability, event, way), purse(me)
   if energized(me) > 0 then
     return least, option.energized_x == "max_energy" and me:max "energy" or me.energy
   end
   local held = most
   local apart = 0
   for _, price in ipairs(uses.prices_apart(me, modifiers)) do apart = apart + price end
-  while most >= least and uses.price_of(me, ability, most, modifiers, event) + apart > held do most = most - 1 end
+  while most >= least and uses.price_of(me, ability, most, modifiers, event, way) + apart > held do most = most - 1 end
   return least, most
 end
 
 -- Why the Energy is not enough, or nil. Energized pays for whatever costs anything (VAL-BOON-02, VAL-BOON-03).
-function uses.energy_short(me, ability, modifiers, event)
-  local least, most = uses.x_range(me, ability, modifiers, event)
+function uses.energy_short(me, ability, modifiers, event, way)
+  local least, most = uses.x_range(me, ability, modifiers, event, way)
   if least then return most < least and "not enough Energy" or nil end
-  local due, stacks = uses.price_of(me, ability, 0, modifiers, event), nil
+  local due, stacks = uses.price_of(me, ability, 0, modifiers, event, way), nil
   if due > 0 then
     stacks = energized(me)
     if stacks > 0 then stacks, due = stacks - 1, 0 end
@@ -181,13 +188,24 @@ local function points_short(me, tags, granted)
 end
 
 -- Why it lacks something else that the cost names.
-local function others_short(me, ability, event)
+local function others_short(me, ability, event, way)
   if not ability.definition.cost then return nil end
-  for _, cost in ipairs(other_costs(me, ability, event)) do
+  for _, cost in ipairs(other_costs(me, ability, event, way)) do
     local pool, amount = cost[1], cost[2]
     if me[pool] < amount then return "not enough " .. pool .. " (" .. me[pool] .. " of " .. amount .. ")" end
   end
   return nil
+end
+
+-- Why it cannot be paid, in any of its ways.
+local function unpaid(me, ability, event)
+  local cost, why = ability.definition.cost, nil
+  for way = 1, cost and #cost > 0 and #cost or 1 do
+    local short = uses.energy_short(me, ability, nil, event, way) or others_short(me, ability, event, way)
+    if not short then return nil end
+    why = why or short
+  end
+  return why
 end
 
 -- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the reason.
@@ -206,8 +224,8 @@ end
 function uses.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
   local tags = tags_of(ability, definition)
-  local why = points_short(me, tags, granted) or used_up(ability, definition, tags, turn) or uses.energy_short(me, ability, nil, event) or
-    others_short(me, ability, event) or condition_fails(me, ability)
+  local why = points_short(me, tags, granted) or used_up(ability, definition, tags, turn) or unpaid(me, ability, event) or
+    condition_fails(me, ability)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
     return "no valid target"
@@ -230,16 +248,23 @@ end
 
 -- ---- the steps of a use --------------------------------------------------------------------------
 
+-- What a reaction answers; nil for other uses.
+local function answered(use)
+  if use.listener == 0 then return nil end
+  return (select(2, reaction.body(use)))
+end
+
 -- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with those
 -- it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
 local function modifiers_for(use, me, ability)
-  local found, all = {}, {}
+  local found, all, event = {}, {}, answered(use)
   for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
   for _, other in ipairs(me:instances "ability") do
     local definition = other.definition
     if definition.tags.attack_modifier and not use.modifiers:has(other) and not used_up(other, definition, tags_of(other, definition), nil) then
       all[#use.modifiers + 1] = other
-      if not uses.energy_short(me, ability, all) and (not definition.when or definition.when(me, other, ability)) then
+      local short = uses.energy_short(me, ability, all, event, use.way) or others_short(me, other)
+      if not short and (not definition.when or definition.when(me, other, ability)) then
         found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }
       end
     end
@@ -258,14 +283,21 @@ local function choose_modifiers(use, me, ability)
   end
 end
 
--- What a reaction answers; nil for other uses.
-local function answered(use)
-  if use.listener == 0 then return nil end
-  return (select(2, reaction.body(use)))
+-- One of several ways to pay, of those that can be (VAL-NRG-01).
+local function choose_way(use, me, ability)
+  local options, event = {}, answered(use)
+  for way, cost in ipairs(ability.definition.cost or NONE) do
+    if not (uses.energy_short(me, ability, nil, event, way) or others_short(me, ability, event, way)) then
+      local pools = {}
+      for pool in pairs(cost) do pools[#pools + 1] = pool end
+      options[#options + 1] = { id = table.concat(pools, " and "), text = table.concat(pools, " and "), value = way }
+    end
+  end
+  return me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or 0
 end
 
 local function choose_x(use, me, ability)
-  local least, most = uses.x_range(me, ability, use.modifiers, answered(use))
+  local least, most = uses.x_range(me, ability, use.modifiers, answered(use), use.way)
   if not least then return 0 end
   if ability.fixed_x then return ability.fixed_x end
   return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least), clause = "VAL-NRG-03" }
@@ -302,7 +334,7 @@ end
 
 -- What the costs of a use come to in Energy.
 local function price(use, me, ability)
-  local total = uses.price_of(me, ability, use.x, use.modifiers, answered(use))
+  local total = uses.price_of(me, ability, use.x, use.modifiers, answered(use), use.way)
   for _, apart in ipairs(uses.prices_apart(me, use.modifiers)) do total = total + apart end
   return total
 end
@@ -311,10 +343,10 @@ end
 local function pay(use, me, ability)
   library("alterations").paid(use)
   local event = answered(use)
-  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers, event))
+  pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers, event, use.way))
   for _, price in ipairs(uses.prices_apart(me, use.modifiers)) do pay_energy(use, me, price) end
   for _, part in ipairs { ability, table.unpack(list_of(use.modifiers)) } do
-    for _, cost in ipairs(other_costs(me, part, event)) do
+    for _, cost in ipairs(other_costs(me, part, event, use.way)) do
       use:pay(me, cost[2], { attribute = library("pipeline").attribute_of(cost[1]) })
     end
   end
@@ -334,6 +366,7 @@ function uses.declare(use)
   use.what = ability.definition
   log.use(use)
   if ability.definition.price then ability.definition.price(me, use, ability) end
+  use.way = choose_way(use, me, ability)
   choose_modifiers(use, me, ability)
   use.x = choose_x(use, me, ability)
   use.paid = price(use, me, ability)
@@ -387,7 +420,7 @@ end
 -- VAL-USE-13: with the option what a use demanded is asked again.
 local function still_allowed(use)
   if option.use_conditions == "declare_only" or use.due > 0 then return nil end
-  return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers) or nil
+  return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers, answered(use), use.way) or nil
 end
 
 -- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has dealt damage to.

@@ -66,6 +66,8 @@ local CONTENT = [[
   end } }
   attribute "mana" { text = "Another currency.", pool = true, min = 0, start = "full", default = 4 }
   ability "spell" { text = "Costs mana and Guts.", tags = { action = 0, any_number = true }, cost = { mana = 3, guts = 1 }, effect = function(me, use) use:apply(me, "frenzied") end }
+  ability "either" { text = "2 Energy, or 3 Guts.", tags = { action = 0, any_number = true }, cost = { { energy = 2 }, { guts = 3 } },
+    effect = function(me) log.note(me.name .. " did") end }
   ability "drink" { text = "Mana comes back.", tags = { action = 0 }, effect = function(me, use) use:regain(me, 2, { attribute = "mana" }) end }
 
   ability "streak" { text = "Limited 1; Great: once more.", tags = { action = 0, limited = 1, check = true, any_number = true }, range = { min = 1, max = 9 },
@@ -78,7 +80,7 @@ local CONTENT = [[
 ]]
 
 local game = support.endless { content = CONTENT, size = { 8, 5, 2 }, pass = "nobody" }
-local HERO = { "burst", "bash", "probe", "fuse", "postpone", "hurry", "wildfire", "moss", "streak", "spell", "drink", "shoo" }
+local HERO = { "burst", "bash", "probe", "fuse", "postpone", "hurry", "wildfire", "moss", "streak", "spell", "drink", "shoo", "either" }
 
 -- A hero, a foe beside it with these reactions, and one farther off; the foe has these statuses.
 local function arena(reactions, more)
@@ -243,6 +245,19 @@ describe("a payment", function()
     play:expect { hero = { energy = 0, guts = 8 } }
     play = arena({}, { energy = 0 })
     play:refuse("hero", "burst", "not enough Energy")
+  end)
+  it("VAL-NRG-01 VAL-NRG-02 may be made in one of several ways, of those that can be", function()
+    local play = arena({}, { energy = 3 })
+    play:act("hero", "either", { payment = "guts" })
+    play:expect { hero = { energy = 3, guts = 7 } }
+    play:act("hero", "either", { payment = "energy" })
+    play:expect { hero = { energy = 1, guts = 7 } }
+    play:act("hero", "either")
+    play:expect { hero = { energy = 1, guts = 4 } }
+    play:act("hero", "either")
+    play:expect { hero = { energy = 1, guts = 1 } }
+    play:refuse("hero", "either", "not enough")
+    assert.are.equal(4, support.count(play, "hero did"))
   end)
   it("VAL-NRG-01 VAL-NRG-02 may be in a currency that content brings along, or in several", function()
     local play = arena {}

@@ -85,6 +85,7 @@ function log.add(what, record, about)
   record.depth = depth
   record.cause = record.cause or cause
   session.log[record.n] = record
+  if session.hears then record.heard = session.hears(record) end
   if about then tell(session, about, record.n) end
   return record
 end

@@ -1,6 +1,6 @@
 encounter "G08 a skipped turn on the objective, and the last" {
   text = "A character that the end of the round downs holds nothing when the objective is judged.",
-  clauses = { "VAL-MISS-02", "VAL-MISS-03", "VAL-ROUND-08", "VAL-OBJ-09" },
+  clauses = { "VAL-MISS-02", "VAL-ROUND-08", "VAL-OBJ-09" },
   ruleset = "valiance",
   pass = true,
 

@@ -1,6 +1,6 @@
 encounter "G08 a skipped turn on the objective" {
   text = "What a skipped turn would have begun with comes as the round ends, before the objective is judged.",
-  clauses = { "VAL-MISS-02", "VAL-MISS-03", "VAL-MISS-05", "VAL-ROUND-08", "VAL-OBJ-09" },
+  clauses = { "VAL-MISS-02", "VAL-MISS-05", "VAL-ROUND-08", "VAL-OBJ-09" },
   ruleset = "valiance",
 
   field = {

@@ -1,6 +1,6 @@
 encounter "G12 Staggered, into a Drop over Soft ground" {
   text = "A Drop carries even who cannot move, where there is no floor; the fall is one, and Soft takes its share.",
-  clauses = { "VAL-TTAG-11", "VAL-TTAG-12", "VAL-TTAG-14", "VAL-TTAG-16", "VAL-TTAG-29" },
+  clauses = { "VAL-TTAG-11", "VAL-TTAG-12", "VAL-TTAG-14", "VAL-TTAG-29" },
   ruleset = "valiance",
   pass = true,
 

@@ -1,6 +1,6 @@
 encounter "G13 a corner gap" {
   text = "Sight passes between two tiles that share an edge if one of the two ways round is open.",
-  clauses = { "VAL-LOS-05", "VAL-RANGE-03", "VAL-RANGE-04", "VAL-RANGE-05" },
+  clauses = { "VAL-LOS-05", "VAL-RANGE-03", "VAL-RANGE-04" },
   ruleset = "valiance",
   pass = true,
 

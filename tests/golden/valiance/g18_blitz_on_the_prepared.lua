@@ -1,6 +1,6 @@
 encounter "G18 a Blitz on somebody prepared" {
   text = "A Blitz triggers nothing in its steps; the direct hit that comes of it is a trigger, and starts the Struggle.",
-  clauses = { "VAL-SEC-05", "VAL-SEC-06", "VAL-VIS-08", "VAL-TRAIT-04" },
+  clauses = { "VAL-SEC-05", "VAL-TRAIT-04" },
   ruleset = "valiance",
 
   content = [[

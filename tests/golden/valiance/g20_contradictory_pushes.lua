@@ -1,6 +1,6 @@
 encounter "G20 contradictory pushes" {
   text = "Of two pushes at once that disagree the first declared has its way; the damage of both is one instance.",
-  clauses = { "VAL-TRIG-07", "VAL-TRIG-08", "VAL-TRIG-10", "VAL-RES-11", "VAL-DMG-05" },
+  clauses = { "VAL-TRIG-07", "VAL-TRIG-08", "VAL-TRIG-10", "VAL-DMG-05" },
   ruleset = "valiance",
 
   content = [[

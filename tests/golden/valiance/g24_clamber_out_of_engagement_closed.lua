@@ -5,6 +5,7 @@ encounter "G24 no clambering past an edge" {
   options = { los_graze = "closed" },
   pass = true,
 
+  -- Under a low ceiling the only way out is over the ledge.
   field = {
     legend = { l = { name = "lever" } },
     layers = {

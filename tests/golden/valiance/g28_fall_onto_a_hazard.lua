@@ -52,5 +52,11 @@ encounter "G28 a fall onto a hazard in the own Sprint" {
     act "pia" "brace" {},
     act "pia" "sprint" { move = { 2, 1, 0 } },
     expect { pia = { at = { 2, 1, 0 }, endurance = 1, guts = 10, statuses = { protected = 1 } } },
+
+    -- It lasts beyond this turn, which is over with her last point, until her next one.
+    end_turn "xan",
+    expect { pia = { immune_to_damage = true }, round = 2 },
+    turn "pia",
+    expect { pia = { immune_to_damage = false }, round = 2 },
   },
 }

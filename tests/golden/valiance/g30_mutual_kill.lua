@@ -1,6 +1,6 @@
 encounter "G30 the last two fell each other" {
   text = "The batch that completes the last objective wins, though it fells the last character too.",
-  clauses = { "VAL-DOWN-09", "VAL-OBJ-08", "VAL-FAIL-02", "VAL-FAIL-07", "VAL-ATTR-15" },
+  clauses = { "VAL-DOWN-09", "VAL-OBJ-08", "VAL-FAIL-07", "VAL-ATTR-15" },
   ruleset = "valiance",
   pass = true,
 

@@ -1,6 +1,6 @@
 encounter "G30 the last two fell each other, and failed" {
   text = "Nobody is left of the players: that is a failure, whatever was completed.",
-  clauses = { "VAL-FAIL-07" },
+  clauses = { "VAL-FAIL-02", "VAL-FAIL-07" },
   ruleset = "valiance",
   options = { last_stand = "failed" },
   pass = true,

@@ -430,14 +430,14 @@ local function aim_at_harmed(use)
   end
 end
 
--- What an ability does, and what its Attack Modifiers do to whom it affects: part of the Attack (VAL-PRIM-07).
+-- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07). An Attack may affect nobody.
 local function happen(me, use, ability, run, event)
   if run then run(me, event, ability, use) elseif ability.definition.effect then ability.definition.effect(me, use, ability) end
   if #use.modifiers == 0 then return end
   local named = #use.targets > 0
   if not named then aim_at_harmed(use) end
   for _, modifier in ipairs(use.modifiers) do
-    local effect = not modifier.ended and #use.targets > 0 and modifier.definition.effect
+    local effect = not modifier.ended and modifier.definition.effect
     if effect then effect(me, use, modifier) end
   end
   if not named then use.targets:clear() end

@@ -15,7 +15,8 @@ local CONTENT = [[
       use:damage(use.target, 1 + (extra or 0))
     end }
   ability "keen" { text = "The Attack gains Check.", tags = { "attack_modifier" }, modifiers = { check = 1 } }
-  ability "barbed" { text = "1 more.", tags = { "attack_modifier" }, effect = function(_, use) use:damage(use.target, 1) end }
+  ability "barbed" { text = "1 more.", tags = { "attack_modifier" },
+    effect = function(_, use) if use.target then use:damage(use.target, 1) end end }
   ability "swift" { text = "The Attack gains Blitz.", tags = { "attack_modifier" }, modifiers = { blitz = 1 } }
   ability "snap" { text = "An Attack in answer to damage.", tags = { reaction = 1, attack = 0 }, reaction = { to = "target.damage", as = "global",
     run = function(_, damage, _, use) use:damage(damage.user, 2) end } }

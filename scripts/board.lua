@@ -376,7 +376,8 @@ local function bears(tile, cell, tags)
 end
 
 -- options: tiles (id to { bit } or { value }, with def), edges (id to type), edge_defs (id to definition),
--- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80).
+-- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80), hidden (function of a
+-- cell: is nothing known of it?).
 function board.view(options)
   local number, width, height, depth = K.field()
   local tiles, edges, at_cell = drawn_tiles(options.tiles or {}), {}, {}
@@ -404,6 +405,10 @@ function board.view(options)
   function view.ground(cell)
     local tags, sign = K.cell_tags(cell), nil
     if tags & PRESENT == 0 then return " " end
+    if options.hidden and options.hidden(cell) then
+      note(view.signs, "?", "not seen")
+      return "?"
+    end
     for _, tile in ipairs(tiles) do
       if tile.draw and bears(tile, cell, tags) then
         sign = tile.draw
@@ -420,6 +425,7 @@ function board.view(options)
   function view.zone(cell) return options.zones and options.zones[cell + 1] or "zone " .. cell end
   function view.words(cell)
     local words, tags = {}, K.cell_tags(cell)
+    if options.hidden and options.hidden(cell) then return "not seen" end
     for _, tile in ipairs(tiles) do
       if bears(tile, cell, tags) then
         words[#words + 1] = tile.id .. (tile.value and " " .. K.cell_value(cell, tile.value) or "")

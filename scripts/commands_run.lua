@@ -73,7 +73,7 @@ local function drawer(play, system)
     end
     local sealed = play.book.sealed
     return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, edge_defs = sealed.kinds.edge, units = units,
-      colour = system.colour, columns = math.max(system.width - 2, 20) })
+      hidden = hearsay.hides(play.session), colour = system.colour, columns = math.max(system.width - 2, 20) })
   end
 end
 

@@ -82,6 +82,13 @@ function hearsay.of_unit(session, unit)
   return words
 end
 
+-- Which cells a session's audience knows nothing of: a function of the cell; nil when none is hidden from it.
+function hearsay.hides(session)
+  local fact = session.audience and session.book.facts.cell.tags
+  if not fact then return nil end
+  return function(cell) return core.pure_call("in a view", fact.know, session.audience, cell) == nil end
+end
+
 -- The side that a team's id means; nil and why there is none.
 function hearsay.side(play, id)
   local index = play.record.team_index[id]

@@ -68,6 +68,18 @@ describe("run --as", function()
     has(told "--as enemies --format json", '"who":"sniper"')
   end)
 
+  it("VAL-KNOW-01 VAL-KNOW-07 draws what is seen", function()
+    local out = told "--as heroes --board"
+    has(out, "  1 . . . . . ? .\n")
+    has(out, "  0 . M B . . . .\n")
+    has(out, "? not seen")
+    lacks(out, "sniper (5, 1, 0)")
+    out = told "--board"
+    has(out, "  1 . . . . . S .\n")
+    has(out, "sniper (5, 1, 0)")
+    lacks(out, "not seen")
+  end)
+
   it("shows at the end what is known, and knows its teams", function()
     local out = told "--as heroes"
     has(out, "Guts 5/10")

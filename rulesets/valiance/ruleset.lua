@@ -14,7 +14,10 @@ ruleset "valiance" {
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01
   tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
-  on_edit = function(use, what) library("areas").edited(use, what) end,
+  on_edit = function(use, what)
+    library("areas").edited(use, what)
+    library("knowledge").edited(use, what)
+  end,
   on_fail = function(frame) library("gambits").failed(frame) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,

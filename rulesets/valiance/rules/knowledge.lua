@@ -115,6 +115,14 @@ function knowledge.learn(use, target)
   if level > known then ability:add_count("known", nil, level - known << 2 * side.index) end
 end
 
+-- At whom else a use is aimed by what edits it, they learn as well.
+function knowledge.edited(use, what)
+  if use.kind ~= "use" or what ~= "targets" then return end
+  for _, target in ipairs(use.targets) do
+    if type(target) == "unit" then knowledge.learn(use, target) end
+  end
+end
+
 -- Whether a team knows that this ability is its bearer's.
 function knowledge.knows_ability(side, ability)
   return ability.bearer.side == side or level_of(side, ability) == SEEN_USING

@@ -19,6 +19,8 @@ local CONTENT = [[
     end }
   ability "brace" { text = "Answers uses.", tags = { reaction = 1 }, reaction = { to = "any.use.target", as = "global",
     run = function() end } }
+  ability "stand_in" { text = "Takes the target's place.", tags = { reaction = 1 }, reaction = { to = "any.use.target", as = "global",
+    run = function(me, use) use:replace_target(use.target, me) end } }
   trait "hears" { text = "Hears hearts everywhere.", modify = { heartsense = function() return library("senses").UNLIMITED end } }
 ]]
 local LEGEND = { [":"] = "unlit", ["#"] = "solid", ["%"] = "obscured", ["!"] = { hazardous = 3 } }
@@ -248,6 +250,13 @@ describe("abilities", function()
     play:turn "mira"
     play:act("mira", "burst", { target = { 4, 0, 0 } })
     assert.same({ burst = true }, play:view("enemies").heard)
+  end)
+  it("VAL-KNOW-08 to whom they are turned, too", function()
+    local play = row("........", nil, { others = { bob = { at = { 5, 0 }, abilities = { "stand_in" } } } })
+    play:turn "mira"
+    play:act("mira", "shot", { target = "brute", answers = { { "bob", "stand_in" } } })
+    play:expect { bob = { guts = 8 }, brute = { guts = 10 } }
+    assert.same({ shot = true }, play:view("others").heard)
   end)
   it("VAL-KNOW-08 but not whose, when the user is not seen", function()
     local play = row(":.......")

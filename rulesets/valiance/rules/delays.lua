@@ -71,7 +71,7 @@ function delays.orphans(last)
   for _, use in ipairs(delays.waiting()) do
     if not use.user.active then
       if option.delayed_orphan == "fizzles" then
-        log.note((use.what.name or use.what.id) .. " of " .. use.user.name .. " comes to nothing")
+        log.note((use.what.name or use.what.id:gsub("_", " ")) .. " of " .. use.user.name .. " comes to nothing")
         use:cancel()
       elseif last and use.due <= combat.round then
         list[#list + 1] = use

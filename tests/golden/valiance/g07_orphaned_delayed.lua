@@ -51,10 +51,13 @@ encounter "G07 an orphaned Delayed Attack, a living Alteration" {
     expect { pia = { guts = 7 } },
     end_turn "pia",
 
-    -- Round 2: the storm does not come, the thorns are still there.
+    -- Round 2: the storm does not come, not even as it ends; the thorns are still there.
     end_turn "xan",
     expect { pia = { guts = 7 }, round = 2 },
     turn "pia",
     expect { pia = { guts = 4 } },
+    end_turn "pia",
+    end_turn "quinn",
+    expect { pia = { guts = 4 }, round = 3 },
   },
 }

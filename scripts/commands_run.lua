@@ -8,6 +8,7 @@ local steps = import "steps"
 local log = import "log"
 local report = import "report"
 local summary = import "summary"
+local departures = import "departures"
 local homebrew = import "homebrew"
 local hearsay = import "hearsay"
 
@@ -117,7 +118,8 @@ local function result_of(play, made)
   end
   return { what = "result", name = play.name, file = play.file, seed = play.record.seed, outcome = made.outcome or "open", round = made.round,
     met = made.met, unmet = made.unmet, decisions = made.decisions, code = play:code(), failures = failures, teams = made.teams,
-    hash = ("%016x"):format(made.hash) }
+    hash = ("%016x"):format(made.hash),
+    departures = departures.lines(engine.sealed) }
 end
 
 function formats.json(system, play)

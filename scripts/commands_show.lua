@@ -131,7 +131,7 @@ local function print_fields(system, painter, def)
   end
 end
 
-local VERBS = { declare = "declares", patch = "patches", wrap = "wraps", remove = "removes" }
+local VERBS = { declare = "declares", patch = "patches", wrap = "wraps", remove = "removes", set = "sets" }
 
 local function print_origins(system, painter, entry, kind, id)
   local origins = entry.library.origins(kind, id)
@@ -140,7 +140,9 @@ local function print_origins(system, painter, entry, kind, id)
   local rows = {}
   for _, origin in ipairs(origins) do
     local what = origin.path ~= "" and origin.path or "the whole"
-    rows[#rows + 1] = { "  " .. origin.layer, VERBS[origin.verb] or origin.verb, what, origin.file .. ":" .. origin.line }
+    local outside = origin.layer == ""
+    rows[#rows + 1] = { "  " .. (outside and origin.file or origin.layer), VERBS[origin.verb] or origin.verb, what,
+      outside and "" or origin.file .. ":" .. origin.line }
   end
   for _, line in ipairs(paint.columns(rows, 1000, painter, { "cyan" })) do system.write(line .. "\n") end
 end

@@ -2,6 +2,7 @@
 -- expectations, the result, and who stands with what. Reads the log's records; draws nothing from the world itself.
 local paint = import "paint"
 local log_text = import "log_text"
+local departures = import "departures"
 
 local report = {}
 local methods = {}
@@ -34,6 +35,22 @@ end
 
 -- ---- the title -----------------------------------------------------------------------------------
 
+-- What is played otherwise than by the ruleset alone, and who says so: layer by layer, each change with its line.
+function methods.departures(self, sealed)
+  local list = departures.of(sealed)
+  for _, layer in ipairs(list) do
+    self:line(0, "By " .. layer.title .. (layer.file and " (" .. layer.file .. ")" or "") .. (layer.text and ": " .. layer.text or ":"))
+    local rows = {}
+    for index, entry in ipairs(layer) do
+      local file, line = entry.place:match "([^/]*):(%d+)$"
+      local own = not file or layer.file and layer.file .. ":" .. line == entry.place
+      rows[index] = { "  " .. (own and line and "line " .. line or file and file .. ":" .. line or ""), entry.what, entry.now }
+    end
+    for _, line in ipairs(paint.columns(rows, self.width, self.paint)) do self.out(line .. "\n") end
+    self.out("\n")
+  end
+end
+
 function methods.title(self, play, sealed)
   local layers = {}
   for index, layer in ipairs(sealed.layers or {}) do layers[index] = layer.id end
@@ -44,6 +61,8 @@ function methods.title(self, play, sealed)
   self.out("\n")
   local text = play.record.raw and play.record.raw.text
   if type(text) == "string" then self:line(0, text) end
+  if type(text) == "string" and #departures.of(sealed) > 0 then self.out("\n") end
+  self:departures(sealed)
 end
 
 -- ---- records -------------------------------------------------------------------------------------

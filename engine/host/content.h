@@ -93,13 +93,13 @@ typedef struct tc_spot {
 } tc_spot;
 
 // What a later layer did to a definition.
-typedef enum tc_verb { VERB_PATCH, VERB_WRAP, VERB_REMOVE } tc_verb;
+typedef enum tc_verb { VERB_PATCH, VERB_WRAP, VERB_REMOVE, VERB_SET } tc_verb;
 typedef struct tc_change tc_change;
 struct tc_change {
   tc_change *next;
   tc_verb verb;
-  const char *path; // "" is the whole definition
-  int layer;
+  const char *path; // "" is the whole definition; of a set option the value
+  int layer;        // -1: set from outside, by whom place.file says
   tc_spot place;
 };
 

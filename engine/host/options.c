@@ -128,6 +128,21 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
   return true;
 }
 
+// Notes who set an option to what; place.file says so where it is no layer.
+static void note_setting(lua_State *L, tc_content *content, int option, const char *value,
+                         int layer, tc_spot place) {
+  tc_definition *definition = &content->definitions[option];
+  tc_change *change = tc_arena_take(L, content, sizeof *change);
+  *change = (tc_change){
+      .verb = VERB_SET, .path = tc_arena_text(L, content, value), .layer = layer, .place = place};
+  if (definition->last_change) {
+    definition->last_change->next = change;
+  } else {
+    definition->changes = change;
+  }
+  definition->last_change = change;
+}
+
 // The default of each option: as written, or the first of its values.
 static void set_defaults(lua_State *L, tc_content *content) {
   for (size_t i = 0; i < content->definition_count; i++) {
@@ -205,6 +220,7 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
       if (set_option(L, content, keys[i].name, text, subject, place, layer) && option >= 0) {
         lua_getfield(L, earlier - 1, keys[i].name);
         setter now = {.layer = layer, .place = place};
+        note_setting(L, content, option, text, layer, place);
         if (!lua_rawequal(L, -1, earlier)) {
           compare_setters(L, content, keys[i].name, &setters[option], now);
         } else {
@@ -240,7 +256,11 @@ void tc_options_resolve(lua_State *L, tc_content *content) {
     char subject[TC_PATH];
     tc_format(subject, sizeof subject, "%s%s", setting->from, setting->from[0] ? ": " : "");
     tc_spot nowhere = {.file = "", .line = 0};
-    set_option(L, content, setting->name, setting->value, subject, nowhere, -1);
+    if (set_option(L, content, setting->name, setting->value, subject, nowhere, -1)) {
+      tc_spot by = {.file = setting->from, .line = 0};
+      note_setting(L, content, tc_definition_find(L, content, "option", setting->name),
+                   setting->value, -1, by);
+    }
   }
 }
 

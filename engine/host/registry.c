@@ -306,7 +306,7 @@ static void push_origin(lua_State *L, const tc_content *content, const char *pat
 }
 
 bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id) {
-  static const char *const verbs[] = {"patch", "wrap", "remove"};
+  static const char *const verbs[] = {"patch", "wrap", "remove", "set"};
   int index = tc_definition_find(L, content, kind, id);
   if (index < 0) return false;
   const tc_definition *definition = &content->definitions[index];

@@ -104,7 +104,9 @@ void tc_content_folders(lua_State *L, const char *const *roots, size_t root_coun
                         const char *what);
 
 // Pushes a list of { path, verb, layer, file, line }: first the declaration (path ""), then each
-// change by a later layer in the order applied. False with nothing pushed: no such definition.
+// change by a later layer in the order applied; of an option also who set it (verb "set", path the
+// value; from outside the layer is "" and the file says who). False with nothing pushed: no such
+// definition.
 bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id);
 
 // Pushes the text of the definition at index with its {fields} filled in; "" if it has none.

@@ -1,0 +1,14 @@
+-- Less to lose, and less comes back.
+variant "gritty" {
+  of = "valiance",
+  text = "Less Guts, hits that nothing takes back, wounds that fester, and long falls.",
+  set = { hit_test = "before_restore", round = "up" },
+  wrap = { ["attribute.guts.default"] = function(original, me) return original(me) - 2 end },
+  patch = {
+    ["status.decaying"] = { loss = 3 },
+    ["status.protected"] = { max = 1 },
+    ["query.fall_damage"] = { default = 3 },
+    ["ability.mend"] = { guts = 2 },
+    ["ability.rising_hymn"] = { guts = 2 },
+  },
+}

@@ -79,6 +79,18 @@ function commands.encounter(system, path)
   return lines
 end
 
+-- Makes the rules of content that was loaded, for each field it is played on: lines of what is wrong with them.
+function commands.compile(sealed)
+  local engine, lines, seen = import "engine", {}, {}
+  engine.sealed, engine.ruleset = sealed, sealed.layers[1].id
+  for _, topology in ipairs(engine.manifest().topologies) do
+    local fine, why = pcall(engine.book, topology)
+    why = not fine and (type(why) == "table" and why.text or tostring(why))
+    if why and not seen[why] then lines[#lines + 1], seen[why] = why, true end
+  end
+  return lines
+end
+
 -- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }.
 function commands.plan(system, arguments)
   local plan = {}

@@ -254,7 +254,19 @@ local function check_categories(sealed, book, def)
     (#found == 0 and "none" or table.concat(found, " and ")) .. ")", 0)
 end
 
+-- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
+local function check_names(where, what, declared, ...)
+  for name in pairs(declared or {}) do
+    for _, own in ipairs { ... } do
+      if own[name] ~= nil then
+        error(where .. ": " .. what .. ": '" .. name .. "' is a word of the engine, which would hide it; it needs another name", 0)
+      end
+    end
+  end
+end
+
 local function number_definitions(sealed, book, out)
+  local objects = import "objects"
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
       def.tags = tag_values(def.tags)
@@ -264,6 +276,8 @@ local function number_definitions(sealed, book, out)
           error(def.where .. ": " .. kind .. " '" .. id .. "': '" .. key .. "' is what an instance says of itself; a field of your own needs another name", 0)
         end
       end
+      check_names(def.where, kind .. " '" .. id .. "'", def, objects.instance_methods)
+      check_names(def.where, kind .. " '" .. id .. "', slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types }
       local def_id = #out.defs

@@ -239,6 +239,7 @@ local instance_fields = {
   suppressed = function(handle) return select(5, K.instance(handle)) end,
   ended = function(handle) return K.instance_def(handle) == 0 end,
 }
+objects.instance_fields = instance_fields
 local instance_methods = objects.instance_methods
 local function instance_elsewhere(instance, key)
   local method = instance_methods[key]

@@ -37,6 +37,30 @@ static void load_encounter(tc_core *core, const char *path) {
   lua_rawseti(core->L, -2, 1);
 }
 
+// check_compiled(sealed) -> lines of what is wrong with the rules that it makes
+static int check_compiled(lua_State *L) {
+  tc_core_import(L, "commands_check");
+  lua_getfield(L, -1, "compile");
+  lua_pushvalue(L, 1);
+  lua_call(L, 1, 1);
+  return 1;
+}
+
+// Puts what is wrong with the content on top of the stack (sealed, library) into the list at 1.
+static void compile_loaded(tc_core *core) {
+  tc_fault fault;
+  char line[800];
+  lua_settop(core->L, 2);
+  lua_pushcfunction(core->L, check_compiled);
+  lua_insert(core->L, 2);
+  if (tc_call(core->L, 1, 1, &fault)) {
+    lua_replace(core->L, 1);
+  } else {
+    lua_pushstring(core->L, tc_fault_line(&fault, line, sizeof line));
+    lua_rawseti(core->L, 1, 1);
+  }
+}
+
 // Does the load at index in a new host; appends its problems to its list `problems`.
 static bool load_one(lua_State *L, int index) {
   tc_core core;
@@ -54,7 +78,7 @@ static bool load_one(lua_State *L, int index) {
                              .variant_count = variant ? 1 : 0,
                              .survey = true};
     lua_newtable(core.L);
-    tc_cli_load(&core, &wanted, 1);
+    if (tc_cli_load(&core, &wanted, 1)) compile_loaded(&core);
   }
   lua_getfield(L, index, "problems");
   for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(core.L, 1); i++) {

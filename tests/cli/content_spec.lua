@@ -42,6 +42,19 @@ mods/ember/c.lua:2: syntax: the file ends in the middle
     assert.are.equal(2, code)
   end)
 
+  it("finds what only shows when the rules are made of it", function()
+    for content, message in pairs {
+      ['trait "ember:one" { text = "One.", stacks = 3 }'] = "'stacks' is what an instance says of itself",
+      ['trait "ember:one" { text = "One.", slots = { last = "int" } }'] = "trait 'ember:one', slots: 'last' is a word of the engine",
+      ['trait "ember:one" { text = "One.", last = 3 }'] = "trait 'ember:one': 'last' is a word of the engine",
+    } do
+      local root = program.project(copy(EMBER, { ["mods/ember/b.lua"] = content }))
+      local _, err, code = program.run("check mods/ember", root)
+      assert.truthy(err:find("mods/ember/b.lua:1: ", 1, true) and err:find(message, 1, true), err)
+      assert.are.equal(2, code)
+    end
+  end)
+
   it("reads each variant of a ruleset, and one alone", function()
     local root = program.project { ["rulesets/toy/variants/odd.lua"] = 'variant "odd" { of = "toy", text = "Odd.", '
       .. 'patch = { ["ability.strke"] = { text = "No." } } }\n' }

@@ -38,7 +38,9 @@ function engine.load(spec)
   if not sealed then return nil, problems end
   if empty then return nil, { { file = "", line = 0, message = empty } } end
   engine.sealed = sealed
-  engine.ruleset = sealed.layers[1].id
+  for _, layer in ipairs(sealed.layers) do
+    if layer.kind == "ruleset" then engine.ruleset = layer.id end
+  end
   return sealed
 end
 

@@ -53,7 +53,9 @@ end
 
 function methods.title(self, play, sealed)
   local layers = {}
-  for index, layer in ipairs(sealed.layers or {}) do layers[index] = layer.id end
+  for _, layer in ipairs(sealed.layers or {}) do
+    if layer.kind ~= "piece" then layers[#layers + 1] = layer.id end
+  end
   if play.record.raw and play.record.raw.content then layers[#layers] = "its own content" end
   self.out(self.paint(play.name, "bold") .. "\n")
   local about = play.file .. "  " .. table.concat(layers, " + ") .. ", seed " .. play.record.seed

@@ -153,6 +153,7 @@ kinds.ruleset = {
   fields = {
     text = must_text,
     version = { type = "version", required = true, text = "Its version, such as \"1.0\"." },
+    pieces = { type = "list", of = name, text = "Ready-made parts of rules that it builds on, from scripts/pieces, as { \"rounds\" }." },
     topologies = {
       type = "list", min = 1, required = true,
       of = { type = "one", values = { "cube", "square4", "square8", "hex", "graph" } },
@@ -261,6 +262,15 @@ kinds.ruleset = {
       },
       text = "State that the encounter, every side and every unit keep.",
     },
+  },
+}
+
+kinds.piece = {
+  text = "A part of rules that several games share, one file of scripts/pieces: a turn structure.",
+  fields = {
+    text = must_text,
+    version = { type = "version", required = true, text = "Its version." },
+    needs = { type = "map", key = name, of = { type = "string" }, text = "What the ruleset gives it: name = a line of text." },
   },
 }
 

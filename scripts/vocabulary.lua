@@ -27,34 +27,45 @@ end
 
 -- ---- libraries -----------------------------------------------------------------------------------
 
--- Tables that the files of a content share: name -> { proxy, store, owner }.
+-- Tables that the files of a content share: name -> { owner, store, proxy, reader }. The layer that asks for one first
+-- owns it and fills it by `proxy`; the others have `reader`.
 local libraries = {}
-local loading          -- title of the layer now being read, nil once content is sealed
+local loading = false   -- while content is read
 
-local function new_library(name)
-  local store, meta, proxy = {}, {}, {}
-  local entry = { store = store, owner = loading, proxy = proxy, name = name }
+local function library_proxy(entry, write)
+  local meta = { __index = entry.store, __newindex = write, __tostring = function() return "library " .. entry.name end }
+  lock_proxy(meta, "library")
+  return setmetatable({}, meta)
+end
+
+local function new_library(name, owner)
+  local store = {}
+  local entry = { store = store, owner = owner, name = name }
   setmetatable(store, { __index = function(_, key)
     fail("library '" .. name .. "' has no '" .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
   end })
-  meta.__index = store
-  meta.__newindex = function(_, key, value)
-    if not loading then fail("library '" .. name .. "' is complete: only slots can change while playing") end
-    if loading ~= entry.owner then fail("library '" .. name .. "' belongs to " .. entry.owner) end
-    rawset(store, key, value)
+  local function complete()
+    if not loading then fail("library '" .. name .. "' is complete: only slots can change while playing", 3) end
   end
-  meta.__tostring = function() return "library " .. name end
-  lock_proxy(meta, "library")
+  entry.proxy = library_proxy(entry, function(_, key, value)
+    complete()
+    rawset(store, key, value)
+  end)
+  entry.reader = library_proxy(entry, function()
+    complete()
+    fail("library '" .. name .. "' belongs to " .. owner)
+  end)
   libraries[name] = entry
-  return setmetatable(proxy, meta)
+  return entry
 end
 
-local function library(name)
-  local entry = libraries[name]
-  if entry then return entry.proxy end
+-- A library as a layer sees it.
+local function library(name, layer)
   if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
-  if not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
-  return new_library(name)
+  local entry = libraries[name]
+  if not entry and not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
+  entry = entry or new_library(name, layer)
+  return entry.owner == layer and entry.proxy or entry.reader
 end
 
 -- ---- dice and cards ------------------------------------------------------------------------------
@@ -240,7 +251,8 @@ vocabulary.rows = {
   { "memo", "(key, subject, f, ...) -> value", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
     core.memo },
   { "modified", "(query) -> boolean", "Whether anything in play may answer this question otherwise than by its default.", query.modified },
-  { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only.", library },
+  { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only, by the layer that named it first.",
+    library },
   { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
   { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",
     "Rolls n dice (1) of so many sides (6); keep: how many of the highest count (negative: of the lowest).", roll },
@@ -274,7 +286,7 @@ function vocabulary.globals(layer)
     libraries = {}
     geometry.reset()
   end
-  loading = layer
+  loading = true
   local globals = {}
   for _, row in ipairs(vocabulary.rows) do
     local table_name, name = row[1]:match("^(%w+)%.([%w_]+)$")
@@ -285,6 +297,7 @@ function vocabulary.globals(layer)
       globals[row[1]] = row[4]
     end
   end
+  globals.library = function(name) return library(name, layer) end
   field_rows(globals.field)
   for _, name in ipairs { "dice", "deck", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end
   return globals
@@ -292,7 +305,7 @@ end
 
 -- Content is complete: libraries can only be read now. Returns what is wrong, or nil.
 function vocabulary.seal()
-  loading = nil
+  loading = false
   for name, entry in pairs(libraries) do
     if next(entry.store) == nil then
       return "library '" .. name .. "' is asked for by " .. entry.owner .. ", and nothing is ever put into it"

@@ -75,7 +75,14 @@ typedef struct tc_schema_kind {
   const tc_schema_type *record;
 } tc_schema_kind;
 
-typedef enum tc_layer_kind { LAYER_RULESET, LAYER_VARIANT, LAYER_MOD, LAYER_OTHER } tc_layer_kind;
+// From the lowest to the highest.
+typedef enum tc_layer_kind {
+  LAYER_PIECE,
+  LAYER_RULESET,
+  LAYER_VARIANT,
+  LAYER_MOD,
+  LAYER_OTHER
+} tc_layer_kind;
 
 typedef struct tc_layer {
   tc_layer_kind kind;

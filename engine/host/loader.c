@@ -1,4 +1,4 @@
-// Owns: loading: finding the folders of ruleset, variants and mods, and running their files.
+// Owns: loading: finding the folders of ruleset, pieces, variants and mods, and running their files.
 // Must not know: what is declared in them (constructors.c), how layers merge (layers.c).
 // A file that fails is a problem with its line; the next file is read all the same.
 #include "host/content.h"
@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const layer_words[] = {"ruleset", "variant", "mod", "encounter"};
-static const char *const layer_folders[] = {"rulesets", "variants", "mods", ""};
-static const char *const layer_manifests[] = {"ruleset.lua", "", "mod.lua", ""};
+static const char *const layer_words[] = {"piece", "ruleset", "variant", "mod", "encounter"};
+static const char *const layer_folders[] = {"scripts/pieces", "rulesets", "variants", "mods", ""};
+static const char *const layer_manifests[] = {"", "ruleset.lua", "", "mod.lua", ""};
 
 typedef struct loading {
   lua_State *L;
@@ -93,7 +93,8 @@ static void take_manifest(loading *l, int index, const char *relative) {
     tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 1};
     tc_problem_add(l->L, content, place, index, kind, layer->id,
                    "must declare %s \"%s\" { ... }, named as %s", kind, layer->id,
-                   layer->kind == LAYER_VARIANT ? "the file" : "its folder");
+                   layer->kind == LAYER_VARIANT || layer->kind == LAYER_PIECE ? "the file"
+                                                                              : "its folder");
     return;
   }
   tc_definition_push(l->L, content, layer->manifest);
@@ -103,6 +104,52 @@ static void take_manifest(loading *l, int index, const char *relative) {
   lua_pop(l->L, 2);
 }
 
+// Finds a piece by its id and runs its file as a layer of its own, below the ruleset.
+static void run_piece(loading *l, const char *id) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  const tc_content_spec *spec = l->spec;
+  const char *shown = layer_folders[LAYER_PIECE];
+  char folder[2 * TC_PATH], path[3 * TC_PATH], relative[TC_PATH];
+  tc_suggestion near = {.name = id};
+  tc_format(relative, sizeof relative, "%s.lua", id);
+  for (size_t i = 0; i < spec->root_count; i++) {
+    tc_format(folder, sizeof folder, "%s/%s", spec->roots[i], shown);
+    tc_format(path, sizeof path, "%s/%s", folder, relative);
+    if (tc_id_ok(id, false, false) && tc_file_exists(path)) {
+      int index = add_layer(l, LAYER_PIECE, id, folder, shown);
+      content->layer = index;
+      tc_file_run(L, content, relative);
+      take_manifest(l, index, relative);
+      return;
+    }
+    tc_files_offer(L, content, folder, true, &near);
+  }
+  char message[TC_MESSAGE];
+  tc_spot place = content->definitions[content->layers[0].manifest].place;
+  place.line = tc_source_line(content, place, "pieces");
+  tc_format(message, sizeof message, "no piece '%s'", id);
+  tc_suggest_append_known(&near, message, sizeof message);
+  tc_problem_add(L, content, place, 0, "piece", id, "%s", message);
+}
+
+// The pieces that the manifest of the ruleset (layer 0) names; read before its other files, so that
+// these can build on them.
+static void run_pieces(loading *l) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  int top = lua_gettop(L);
+  if (content->layers[0].manifest < 0) return;
+  tc_definition_push(L, content, content->layers[0].manifest);
+  if (tc_raw_field(L, -1, "pieces") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, top + 2, i) == LUA_TSTRING; i++) {
+      run_piece(l, lua_tostring(L, -1));
+      lua_settop(L, top + 2);
+    }
+  }
+  lua_settop(L, top);
+}
+
 // Runs the first file of a folder, then the others in byte order but for what lies in `except`.
 static void run_folder(loading *l, int index, const char *first, const char *except) {
   lua_State *L = l->L;
@@ -110,6 +157,7 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
   content->layer = index;
+  // The list of layers grows while pieces are run, so this pointer holds only up to there.
   if (!tc_files_list(L, content, layer->folder, layer->shown, layer->kind == LAYER_MOD)) {
     tc_spot place = {.file = tc_arena_text(L, content, layer->shown), .line = 0};
     tc_problem_add(L, content, place, index, layer_words[layer->kind], layer->id,
@@ -119,6 +167,8 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   }
   tc_file_run(L, content, first);
   take_manifest(l, index, first);
+  if (content->layers[index].kind == LAYER_RULESET) run_pieces(l);
+  content->layer = index;
   for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
     const char *relative = lua_tostring(L, -1);
     bool left_out =

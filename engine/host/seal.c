@@ -76,7 +76,7 @@ static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, i
 }
 
 static void push_layers(lua_State *L, const tc_content *content) {
-  static const char *const kinds[] = {"ruleset", "variant", "mod", "encounter"};
+  static const char *const kinds[] = {"piece", "ruleset", "variant", "mod", "encounter"};
   lua_newtable(L);
   for (size_t i = 0; i < content->layer_count; i++) {
     const tc_layer *layer = &content->layers[i];

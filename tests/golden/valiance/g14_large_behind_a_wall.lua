@@ -13,6 +13,11 @@ encounter "G14 somebody Large behind a wall" {
         use:damage(use.target, harpoon.damage)
       end,
     }
+    ability "javelin" {
+      text = "Deals {damage} damage.", tags = { action = 1 }, range = { min = 2, max = 3 }, damage = 2,
+      target = { "character", hostile = true },
+      effect = function(_, use, javelin) use:damage(use.target, javelin.damage) end,
+    }
   ]],
 
   field = {
@@ -24,7 +29,7 @@ encounter "G14 somebody Large behind a wall" {
   units = {
     ada = { "warden", team = "valiants", at = { 0, 0, 0 }, abilities = { "harpoon" } },
     grim = { tags = { "elite", "large", "beast" }, body = "two", team = "raiders", at = { 1, 0, 0 } },
-    bea = { "warden", team = "valiants", at = { 8, 0, 0 }, abilities = { "harpoon" } },
+    bea = { "warden", team = "valiants", at = { 8, 0, 0 }, abilities = { "harpoon", "javelin" } },
     hulk = { tags = { "elite", "large", "beast" }, body = "two", team = "raiders", at = { 9, 0, 0 } },
   },
   objectives = { { kind = "seize", area = "lever" } },
@@ -39,11 +44,14 @@ encounter "G14 somebody Large behind a wall" {
     refuse "bea" "harpoon" { target = "hulk", tile = { 9, 1, 1 } },
     act "bea" "harpoon" { target = "hulk", tile = { 9, 0, 1 } },
     expect { hulk = { guts = 7 }, log = "the harpoon strikes 9,0,1" },
+    -- What has no use for one tile more than another is aimed all the same at one that is in sight.
+    act "bea" "javelin" { target = "hulk" },
+    expect { hulk = { guts = 5 } },
     end_turn "bea",
     end_turn "grim",
     end_turn "hulk",
 
     act "bea" "harpoon" { target = "hulk", tile = { 9, 1, 0 } },
-    expect { hulk = { guts = 4 }, log = "the harpoon strikes 9,1,0" },
+    expect { hulk = { guts = 2 }, log = "the harpoon strikes 9,1,0" },
   },
 }

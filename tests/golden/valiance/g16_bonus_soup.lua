@@ -56,11 +56,17 @@ encounter "G16 bonus soup" {
 
     -- Six dice, the highest three: 5 + 5 + 4. Taunted: 14 - 1 = 13, Good.
     act "tam" "feint" { target = "xan", dice = { 2, 2, 3, 4, 5, 5 } },
-    expect { xan = { guts = 6 }, tam = { statuses = { assisted = false, empowered = true, frenzied = true, taunted = true } } },
+    expect {
+      xan = { guts = 6 }, log = "= 13, good",
+      tam = { statuses = { assisted = false, empowered = true, frenzied = true, taunted = true } },
+    },
     end_turn "tam",
 
     -- 14 + 2 - 1 = 15, Great.
     act "una" "feint" { target = "xan", dice = { 2, 2, 3, 4, 5, 5 } },
-    expect { xan = { guts = 1 }, una = { statuses = { assisted = false, empowered = true, frenzied = true } } },
+    expect {
+      xan = { guts = 1 }, log = "= 15, great",
+      una = { statuses = { assisted = false, empowered = true, frenzied = true } },
+    },
   },
 }

@@ -149,6 +149,9 @@ local function number_effects(sealed, book, out)
       if not params[name] then error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is no param of it", 0) end
       told[name] = nil
     end
+    for name in pairs(def.tells or {}) do
+      if not params[name] then error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is no param of it", 0) end
+    end
     local kind = #out.items
     local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, told = told,
       attr = def.attribute and book.attr[def.attribute] }

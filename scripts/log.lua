@@ -110,7 +110,8 @@ end
 local function details(record, effect, index)
   local def = effect.def
   for name, which in pairs(effect.told) do
-    if record[name] == nil then record[name] = K.item_operand(index, which) end
+    local value, tell_it = K.item_operand(index, which), def.tells and def.tells[name]
+    if record[name] == nil then record[name] = tell_it and tell_it(value) or value end
   end
   if effect.op == "gain" or effect.op == "lose" then
     local status = core.book.def[K.item_operand(index, 0)]

@@ -52,10 +52,9 @@ function words.status(record) return record.status and status_text(record) or "s
 function words.lost(record) return tostring(math.abs(record.before - record.after)) end
 words.changed = words.lost
 
--- One {word} of an effect's sentence. A number whose definition lists NAME_names is one of these.
-local function word_of(record, def, name)
+-- One {word} of an effect's sentence.
+local function word_of(record, name)
   local value = record[name]
-  if math.type(value) == "integer" and type(def[name .. "_names"]) == "table" then value = def[name .. "_names"][value] or value end
   if name == "attribute" and type(value) == "string" then return log_text.called("attribute", value) end
   if words[name] then return words[name](record) end
   if value == nil then return "?" end
@@ -85,7 +84,7 @@ local function effect_text(record)
     local name = def.name or title(record.kind)
     return name .. (record.target and ": " .. words.target(record) or "") .. (record.amount ~= 0 and " " .. record.amount or "") .. words.why(record)
   end
-  return (template:gsub("{([%w_]+)}", function(name) return word_of(record, def, name) end))
+  return (template:gsub("{([%w_]+)}", function(name) return word_of(record, name) end))
 end
 
 local function faces_text(faces) return type(faces) == "table" and table.concat(faces, " ") or tostring(faces) end

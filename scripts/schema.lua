@@ -493,8 +493,8 @@ kinds.effect = {
     name = shown_name,
     log = { type = "either", of = { { type = "flag" }, { type = "string" } },
             text = "How the log tells it, with {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, {status}, "
-              .. "{place}, {attribute} and its own params filled in; false: not at all. A field NAME_names says what the numbers of "
-              .. "NAME are called." },
+              .. "{place}, {attribute} and its own params filled in; false: not at all." },
+    tells = { type = "map", key = name, of = pure, text = "What the log calls the numbers of a param: function(number)." },
     prevented = { type = "string", text = "How the log tells that it was prevented, if it should when log is false." },
     unchanged = { type = "string", text = "How the log tells that it was applied and the number stayed as it was." },
     combine = { type = "flag", text = "Items of this kind on one target are put together first." },

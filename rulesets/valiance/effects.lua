@@ -1,7 +1,8 @@
 -- The kinds of effects, and how each says itself in the log.
-local POOLS = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }   -- what an `attribute` is
+-- What an `attribute` is.
+local function pool(number) return library("pipeline").attribute_name(number) end
 
-effect "pay" { text = "Points, Energy and other currencies spent on a use.", op = "host", stays = true, params = { "attribute" }, log = false,
+effect "pay" { text = "Points, Energy and other currencies spent on a use.", op = "host", stays = true, params = { "attribute" }, tells = { attribute = pool }, log = false,
   apply = function(item) library("pipeline").apply_pay(item) end }
 effect "wither" {
   text = "Guts lost to Withering: no mitigation, never below 1.", clause = "VAL-WITH-01", op = "host", combine = true,
@@ -20,20 +21,20 @@ effect "damage" {
 }
 effect "put_off" { text = "Damage that does not come now, for whoever says when it does.", op = "note", log = "{target} does not feel {amount} damage yet" }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("lower", ...) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").change("lower", ...) end,
   apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("regain", ...) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").change("regain", ...) end,
   apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
 effect "increase" { text = "A current value goes up; the option says whether past its maximum.", clause = "VAL-MOD-08", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").increase(...) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").increase(...) end,
   apply = function(item) library("pipeline").apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", op = "host", combine = true,
-  params = { "attribute" }, attribute_names = POOLS, propose = function(...) return library("pipeline").change("set", ...) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").change("set", ...) end,
   apply = function(item, batch) library("pipeline").apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go; lapse: of themselves.", clause = "VAL-STAT-06", op = "lose", combine = true, params = { "lapse" },
   log = "{target} is rid of {status}" }

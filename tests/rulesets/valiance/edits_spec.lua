@@ -266,7 +266,10 @@ describe("a payment", function()
     play:refuse("hero", "spell", "not enough mana (1 of 3)")
     play:act("hero", "drink")
     play:act("hero", "spell")
-    play:expect { hero = { mana = 0, guts = 8 } }
+    play:expect { hero = { mana = 0, guts = 8 }, log = { "Hero regains 2 Mana" } }
+    for _, record in ipairs(play:log()) do
+      if record.kind == "regain" then assert.equal("mana", record.attribute) end
+    end
   end)
 end)
 

@@ -19,28 +19,29 @@ frame "encounter" {
 }
 
 -- VAL-ROUND-07 and VAL-ROUND-08: what stands at the two ends of a round. Listeners of the round's beginning come
--- when points have returned and forms are used; with round_start = all_simultaneous forms change after them.
+-- when Stances have lapsed, points have returned and forms are used; with round_start = all_simultaneous forms change after them.
 frame "round" {
   text = "Every team acts once, in act order.",
   clause = "VAL-ROUND-01",
   steps = { "refresh", "master", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "end", "judge" },
   silent = { "refresh", "master", "forms", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
   run = {
-    refresh = function(round) rounds.begin(round) end,
+    refresh = function(round)
+      if option.round_start ~= "all_simultaneous" then library("forms").lapse() end
+      rounds.begin(round)
+    end,
     master = function(round)
       if library("master").ask(round, "round") then return round:repeat_step() end
       library("reinforcements").come(round)
       library("counts").choose_played()
     end,
     forms = function(round)
-      if option.round_start == "all_simultaneous" then return end
-      library("forms").lapse(round)
-      library("forms").offer(round)
+      if option.round_start ~= "all_simultaneous" then library("forms").offer(round) end
     end,
     begin = function() end,
     late_forms = function(round)
       if option.round_start ~= "all_simultaneous" then return end
-      library("forms").lapse(round)
+      library("forms").lapse()
       library("forms").offer(round)
     end,
     teams = function(round)

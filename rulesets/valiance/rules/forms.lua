@@ -46,6 +46,7 @@ function forms.take(use)
   local old = forms.active(use.user, sort)
   if old then old:suppress(true) end
   use.ability:suppress(false)
+  use:note()   -- so that a batch settles, in which current values follow their maxima (VAL-ATTR-17)
 end
 
 local function usable(unit, when)

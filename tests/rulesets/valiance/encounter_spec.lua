@@ -130,6 +130,15 @@ describe("deployment", function()
     play:expect { a = { abilities = { mend = true, raise_guard = false }, guts = 14 } }
   end)
 
+  it("VAL-INIT-01 VAL-INIT-05 lets a Strategy be used that was taken along", function()
+    local play = deploying { heroes = { a = { "duelist", away = true, equipment = { "plan" } } },
+      content = [[ ability "plan" { text = "1 Movement more.", tags = { "strategy" }, modify = { movement = function(_, value) return value + 1 end } } ]] }
+    play:answer "0,0,0"
+    play:answer { "plan" }
+    play:answer "plan"
+    play:expect { round = 1, a = { movement = 6 } }
+  end)
+
   it("VAL-INIT-04 leaves out whom the scenario has placed", function()
     local play = deploying { heroes = { a = { "duelist", at = { 3, 1 } }, b = { "warden", away = true } } }
     assert.are.equal("Where does b start?", play:decision().prompt)

@@ -3,6 +3,7 @@ local support = dofile "tests/rulesets/valiance/support.lua"
 local unit, game = support.unit, support.game { content = support.doom .. [[
   ability "shell" { text = "Resistance 2.", tags = { "stance" }, cost = { energy = 1 }, modify = { resistance = function(_, value) return value + 2 end } }
   ability "lean" { text = "Resistance 1.", tags = { "stance" }, modify = { resistance = function(_, value) return value + 1 end } }
+  ability "crouch" { text = "One Reaction less.", tags = { "stance" }, modify = { reaction_points = function(_, value) return value - 1 end } }
   ability "wolf" { text = "Lethality 1.", tags = { transformation = 1, limited = 1 }, modify = { lethality = function(_, value) return value + 1 end } }
   ability "bear" { text = "Lethality 3.", tags = { "transformation" }, modify = { lethality = function(_, value) return value + 3 end } }
   ability "plan" { text = "Allies move 1 more.", tags = { "strategy" }, modify = { ["any.movement"] = function(_, value, self, subject)
@@ -32,6 +33,14 @@ describe("forms", function()
     round(play, { false })
     play:expect { a = { resistance = 0, energy = 4 } }
     assert.are.equal("turn", play:decision().kind)
+  end)
+
+  it("VAL-ROUND-07 VAL-ATTR-17 a Stance caps Reaction Points at once, and has lapsed before they return", function()
+    local play = arena { "crouch" }
+    play:answer "crouch"
+    play:expect { a = { reaction_points = 1 } }
+    round(play, { false })
+    play:expect { a = { reaction_points = 2 } }
   end)
 
   it("VAL-PRIM-14 VAL-PRIM-16 VAL-PRIM-17 a Transformation lasts, beside a Stance, and spends its Limited use", function()

@@ -1,5 +1,5 @@
-// Owns: the engine's own scripts as the build has compiled them, and when those may stand for the text.
-// Must not know: what the scripts do; content, which is always compiled from its text.
+// Owns: the engine's scripts and shipped content as the build has compiled them, and when that may stand for a text.
+// Must not know: what the scripts do; where a text was read from.
 // Private to engine/host, engine/cli and the tool that writes the list.
 #ifndef TERCIO_HOST_COMPILED_H
 #define TERCIO_HOST_COMPILED_H
@@ -10,20 +10,23 @@
 #include <stdint.h>
 #include <string.h>
 
-// One script: its path below the root, the size and digest of its text, and its function as lua_dump
-// wrote it, with all that errors need to name lines.
+// One file: its path below the root, whether it runs as content or as a trusted script (errors name
+// the two differently), the size and digest of its text, and its function as lua_dump wrote it, with
+// all that errors need to name lines.
 typedef struct tc_compiled {
   const char *path;
+  bool content;
   size_t text_size;
   uint64_t digest;
   const unsigned char *code;
   size_t code_size;
 } tc_compiled;
 
-// All of them, ended by a NULL path. lua: the lua_ident of the Lua that compiled them.
+// All of them, by the bytes of their paths. lua: the lua_ident of the Lua that compiled them.
 typedef struct tc_compiled_list {
   const char *lua;
-  const tc_compiled *scripts;
+  const tc_compiled *files;
+  size_t count;
 } tc_compiled_list;
 
 // Tells a text from one that was edited since; it guards against nothing else.
@@ -42,8 +45,9 @@ static inline uint64_t tc_compiled_digest(const char *text, size_t size) {
 // Gives the whole process a list; before the first host is opened. Without one, texts are compiled.
 void tc_compiled_use(const tc_compiled_list *list);
 
-// Compiles a trusted script as tc_load does, or takes what the build compiled from the very same text.
-// May raise; false: nothing pushed, *fault filled.
+// Compiles a text as tc_load does, or takes what the build compiled from the very same text for the same
+// trust. So nothing that lies in a folder is ever loaded but as text, and an edited file counts at once.
+// False: nothing pushed, *fault filled.
 struct tc_fault;
 bool tc_compiled_load(lua_State *L, int env, const char *path, const char *text, size_t size,
                       struct tc_fault *fault);

@@ -6,6 +6,8 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "host/compiled.h"
+
 // Lua's words for a syntax error in ours: "expected 'then' before 'x' (to close 'if' at line 3)".
 void tc_syntax_reword(const char *text, char *out, size_t size) {
   const char *near = strstr(text, " near ");
@@ -89,8 +91,8 @@ static void run_kept(lua_State *L, tc_content *content, const char *relative, tc
   push_env(L, content);
   tc_budget_limits limits = tc_budget_load();
   tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
-  bool done =
-      tc_load(L, top + 1, ours.name, ours.text, ours.size, &fault) && tc_call(L, 0, 1, &fault);
+  bool done = tc_compiled_load(L, top + 1, ours.name, ours.text, ours.size, &fault) &&
+              tc_call(L, 0, 1, &fault);
   tc_budget_end(L);
   if (done) {
     note_done(L, content, relative);
@@ -160,7 +162,7 @@ static int import_file(lua_State *L) {
   const tc_file *file = read_file(L, content, relative);
   if (!file) return tc_error(L, "import \"%s\": that file cannot be read", name);
   push_env(L, content);
-  if (!tc_load(L, 2, file->name, file->text, file->size, &fault)) {
+  if (!tc_compiled_load(L, 2, file->name, file->text, file->size, &fault)) {
     report_fault(L, content, file, &fault);
     return tc_error(L, "import \"%s\": that file has failed", name);
   }

@@ -173,6 +173,13 @@ static void push_globals(lua_State *L, int env, tc_trust *trust) {
   lua_remove(L, -2);
 }
 
+tc_trust tc_env_trust(lua_State *L, int env) {
+  tc_trust trust;
+  push_globals(L, env, &trust);
+  lua_pop(L, 1);
+  return trust;
+}
+
 // Pushes the table that holds a dotted name; returns the last part.
 static const char *push_holder(lua_State *L, int env, const char *name) {
   push_globals(L, env, NULL);
@@ -226,10 +233,11 @@ static bool refuse_load(tc_fault *fault, const char *path, const char *text) {
   return false;
 }
 
-// What load_protected needs; it gets a pointer to this as its argument.
+// What load_protected needs; it gets a pointer to this as its argument. mode is Lua's: "t" or "b".
 typedef struct load_request {
-  const char *path, *text;
-  size_t size;
+  const char *path, *mode;
+  const void *bytes;
+  size_t size, text_size;
 } load_request;
 
 // env, request -> function
@@ -238,8 +246,9 @@ static int load_protected(lua_State *L) {
   tc_trust trust;
   push_globals(L, 1, &trust);
   const char *name = lua_pushfstring(L, "%c%s", trust == TC_TRUSTED ? '=' : '@', request->path);
-  tc_budget_charge(L, request->size / 4);
-  if (luaL_loadbufferx(L, request->text, request->size, name, "t") != LUA_OK) return lua_error(L);
+  tc_budget_charge(L, request->text_size / 4);
+  if (luaL_loadbufferx(L, request->bytes, request->size, name, request->mode) != LUA_OK)
+    return lua_error(L);
   lua_pushvalue(L, 1);
   if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
   return 1;
@@ -273,9 +282,23 @@ static int binary_line(const char *text, size_t size) {
   return line;
 }
 
+static bool load(lua_State *L, int env, const load_request *request, tc_fault *fault) {
+  env = lua_absindex(L, env);
+  note_path(sandbox_of(L), request->path);
+  lua_pushcfunction(L, load_protected);
+  lua_pushvalue(L, env);
+  lua_pushlightuserdata(L, (void *)request);
+  return tc_call(L, 2, 1, fault);
+}
+
+bool tc_load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
+                  size_t text_size, tc_fault *fault) {
+  load_request request = {path, "b", code, code_size, text_size};
+  return load(L, env, &request, fault);
+}
+
 bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
              tc_fault *fault) {
-  env = lua_absindex(L, env);
   if (size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
     text += 3;
     size -= 3;
@@ -288,12 +311,8 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
     fault->line = binary;
     return false;
   }
-  note_path(sandbox_of(L), path);
-  load_request request = {path, text, size};
-  lua_pushcfunction(L, load_protected);
-  lua_pushvalue(L, env);
-  lua_pushlightuserdata(L, &request);
-  if (tc_call(L, 2, 1, fault)) return true;
+  load_request request = {path, "t", text, size, size};
+  if (load(L, env, &request, fault)) return true;
   if (fault->kind == TC_FAULT_DEPTH) {
     int line = fault->line;
     refuse_load(fault, path, "brackets, calls or blocks are nested too deep");

@@ -88,11 +88,19 @@ void tc_env_define(lua_State *L, int env, const char *name);
 // Pushes the global, or nil when there is none; never raises for a missing one.
 void tc_env_get(lua_State *L, int env, const char *name);
 
+// The trust of the environment at index `env`.
+tc_trust tc_env_trust(lua_State *L, int env);
+
 // Compiles text under the environment at index `env` and pushes the function. `path` is what
 // errors show, relative. Binary chunks are refused, a leading byte order mark is skipped.
 // False: nothing pushed, *fault filled. The trust of the chunk is that of the environment.
 bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
              tc_fault *fault);
+
+// As tc_load, of what lua_dump made of a text of text_size bytes under the same path and trust; charged
+// as the text would be. Code can break any sandbox, so it must be part of the program (compiled.h).
+bool tc_load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
+                  size_t text_size, tc_fault *fault);
 
 // Errors ---------------------------------------------------------------------------------------
 // Protected call, as lua_pcall: pops function and arguments. False: nothing pushed, *fault filled.

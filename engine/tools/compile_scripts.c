@@ -1,6 +1,6 @@
-// Owns: the tool of the build that compiles the engine's own scripts into a C file.
-// Must not know: what the scripts do.
-// compile_scripts OUT ROOT scripts/NAME.lua...: OUT is written whole or not at all.
+// Owns: the tool of the build that compiles the engine's own scripts and shipped content into a C file.
+// Must not know: what they do.
+// compile_scripts OUT ROOT SCRIPT... --content FILE...: OUT is written whole or not at all.
 #include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,46 +45,83 @@ static int write_code(lua_State *L, const void *data, size_t size, void *user) {
   return 0;
 }
 
-// Writes one script's code as an array named after its place in the list.
-static void write_script(FILE *file, int number, const char *path, const text *source) {
+// One file to compile, by its path below the root.
+typedef struct source {
+  const char *path;
+  bool content;
+  text text;
+} source;
+
+static int order_path(const void *one, const void *other) {
+  return strcmp(((const source *)one)->path, ((const source *)other)->path);
+}
+
+// Writes one file's code as an array named after its place in the list. Its name in errors begins as
+// the sandbox names texts of that trust. False for content that does not compile: whoever loads it is
+// told why.
+static bool write_code_of(FILE *file, int number, const source *from) {
   char name[256];
   lua_State *L = luaL_newstate();
-  if (!L) stop(path, "out of memory");
-  snprintf(name, sizeof name, "=%s", path);
-  if (luaL_loadbufferx(L, source->bytes, source->size, name, "t") != LUA_OK)
-    stop(path, lua_tostring(L, -1));
-  fprintf(file, "static const unsigned char code%d[] = {\n", number);
-  output out = {.file = file};
-  lua_dump(L, write_code, &out, 0);
-  fprintf(file, "};\n");
+  if (!L) stop(from->path, "out of memory");
+  snprintf(name, sizeof name, "%c%s", from->content ? '@' : '=', from->path);
+  bool fine = luaL_loadbufferx(L, from->text.bytes, from->text.size, name, "t") == LUA_OK;
+  if (!fine && !from->content) stop(from->path, lua_tostring(L, -1));
+  if (fine) {
+    fprintf(file, "static const unsigned char code%d[] = {\n", number);
+    output out = {.file = file};
+    lua_dump(L, write_code, &out, 0);
+    fprintf(file, "};\n");
+  }
   lua_close(L);
+  return fine;
+}
+
+// The files that the arguments name, in the order in which they are searched; *count of them.
+static source *read_sources(int argc, char **argv, int *count) {
+  source *sources = calloc((size_t)argc, sizeof *sources);
+  if (!sources) stop(argv[1], "out of memory");
+  bool content = false;
+  *count = 0;
+  for (int i = 3; i < argc; i++) {
+    char whole[2048];
+    if (strcmp(argv[i], "--content") == 0) {
+      content = true;
+      continue;
+    }
+    snprintf(whole, sizeof whole, "%s/%s", argv[2], argv[i]);
+    sources[(*count)++] = (source){argv[i], content, read_file(whole)};
+  }
+  qsort(sources, (size_t)*count, sizeof *sources, order_path);
+  return sources;
 }
 
 int main(int argc, char **argv) {
-  if (argc < 4) stop("usage", "OUT ROOT scripts/NAME.lua...");
+  if (argc < 4) stop("usage", "OUT ROOT SCRIPT... --content FILE...");
   char path[2048];
+  int count;
+  source *sources = read_sources(argc, argv, &count);
   snprintf(path, sizeof path, "%s.new", argv[1]);
   FILE *file = fopen(path, "wb");
-  text *sources = calloc((size_t)argc, sizeof *sources);
-  if (!file || !sources) stop(path, "cannot be written");
-  fprintf(file, "// Written by engine/tools/compile_scripts.c from scripts/.\n"
+  if (!file) stop(path, "cannot be written");
+  fprintf(file, "// Written by engine/tools/compile_scripts.c.\n"
                 "#include \"host/compiled.h\"\n\n"
                 "extern const tc_compiled_list tc_compiled_scripts;\n");
-  for (int i = 3; i < argc; i++) {
-    char whole[2048];
-    snprintf(whole, sizeof whole, "%s/%s", argv[2], argv[i]);
-    sources[i] = read_file(whole);
-    write_script(file, i, argv[i], &sources[i]);
+  int compiled = 0;
+  for (int i = 0; i < count; i++) {
+    if (write_code_of(file, compiled, &sources[i]))
+      sources[compiled++] = sources[i];
+    else
+      free(sources[i].text.bytes);
   }
-  fprintf(file, "static const tc_compiled scripts[] = {\n");
-  for (int i = 3; i < argc; i++) {
-    fprintf(file, "    {\"%s\", %zu, 0x%llxu, code%d, sizeof code%d},\n", argv[i], sources[i].size,
-            (unsigned long long)tc_compiled_digest(sources[i].bytes, sources[i].size), i, i);
-    free(sources[i].bytes);
+  fprintf(file, "static const tc_compiled files[] = {\n");
+  for (int i = 0; i < compiled; i++) {
+    const source *from = &sources[i];
+    fprintf(file, "    {\"%s\", %s, %zu, 0x%llxu, code%d, sizeof code%d},\n", from->path,
+            from->content ? "true" : "false", from->text.size,
+            (unsigned long long)tc_compiled_digest(from->text.bytes, from->text.size), i, i);
   }
-  free(sources);
-  fprintf(file, "    {0}};\nconst tc_compiled_list tc_compiled_scripts = {\"%s\", scripts};\n",
-          lua_ident);
+  fprintf(file, "};\nconst tc_compiled_list tc_compiled_scripts = {\"%s\", files, %d};\n",
+          lua_ident, compiled);
   bool written = !ferror(file);
   if (fclose(file) != 0 || !written || rename(path, argv[1]) != 0)
     stop(argv[1], "cannot be written");

@@ -3,6 +3,10 @@ local function near(me, unit, reach)
   return unit ~= nil and unit ~= me and unit.active and field.distance(me, unit) <= reach
 end
 
+local function foe_beside(me, unit)
+  return unit ~= nil and unit.active and me:hostile(unit) and me:adjacent(unit)
+end
+
 local function foe_near(me, unit, reach) return near(me, unit, reach) and me:hostile(unit) end
 
 ability "spoil_the_draught" {
@@ -112,7 +116,7 @@ ability "spring_the_trap" {
   tags = { reaction = 1, attack = 1 }, cost = { energy = 1 }, damage = 3,
   reaction = {
     to = "any.shift", as = "global",
-    when = function(me, shift) return foe_near(me, shift.target, 2) and me:adjacent(shift.target) end,
+    when = function(me, shift) return foe_beside(me, shift.target) end,
     run = function(_, shift, self, use) use:damage(shift.target, self.damage) end,
   },
 }
@@ -122,7 +126,7 @@ ability "passing_cut" {
   tags = { reaction = 1, attack = 1 }, damage = 1,
   reaction = {
     to = "any.walk", as = "global",
-    when = function(me, walk) return foe_near(me, walk.target, 2) and me:adjacent(walk.target) end,
+    when = function(me, walk) return foe_beside(me, walk.target) end,
     run = function(_, walk, self, use) use:damage(walk.target, self.damage) end,
   },
 }

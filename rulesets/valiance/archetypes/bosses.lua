@@ -1,11 +1,11 @@
 -- Bosses of every size: two turns a round, and something that must be understood.
 archetype "little_tyrant" {
-  text = "Small, loud, and not finished when it is.", tags = { "boss", "small", "human" }, body = "one",
+  text = "Small, loud, and not finished when it is.", tags = { "boss", "small", "human" }, body = "one", attributes = { lethality = 1 },
   abilities = { "paired_darts", "snap_jab", "swallow_light", "stolen_breath", "false_balance", "slip_aside" }, traits = { "death_throes" }, draw = "L",
 }
 archetype "plague_doctor" {
   text = "Nothing heals beside it.", tags = { "boss", "medium", "human" }, body = "one",
-  abilities = { "rot_breath", "leeching_bite", "spoil_the_draught", "shared_misery", "press_the_wound", "carrion_feast", "hack" }, draw = "D",
+  abilities = { "rot_breath", "leeching_bite", "spoil_the_draught", "shared_misery", "press_the_wound", "hack" }, draw = "D",
 }
 archetype "iron_regent" {
   text = "Commands what it does not break.", tags = { "boss", "large", "construct" }, body = "two", attributes = { resistance = 1 },
@@ -17,5 +17,5 @@ archetype "old_maw" {
 }
 archetype "storm_caller" {
   text = "Keeps the sky busy.", tags = { "boss", "medium", "human" }, body = "one",
-  abilities = { "rolling_thunder", "scatter_stones", "drifting_smoke", "damp_powder", "turn_about", "hack" }, draw = "T",
+  attributes = { lethality = 1 }, abilities = { "rolling_thunder", "scatter_stones", "drifting_smoke", "damp_powder", "turn_about", "hack" }, draw = "T",
 }

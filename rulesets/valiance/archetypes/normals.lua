@@ -12,7 +12,7 @@ archetype "shield_bearer" {
   abilities = { "hack", "step_in_front" }, draw = "h",
 }
 archetype "draught_ox" {
-  text = "Goes straight on.", tags = { "normal", "large", "beast" }, body = "two", attributes = { movement = 6 }, abilities = { "trample", "parting_kick" },
+  text = "Goes straight on.", tags = { "normal", "large", "beast" }, body = "two", attributes = { movement = 6 }, abilities = { "hack", "trample", "parting_kick" },
   draw = "x",
 }
 archetype "mire_slug" {

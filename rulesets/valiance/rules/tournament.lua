@@ -3,7 +3,8 @@
 local tournament = library "tournament"
 local WIDTH, DEPTH, HEIGHT = 14, 9, 5
 local COST = { normal = 2, elite = 4, boss = 8 }
-local BUDGET = { 6, 8, 10 }
+local BUDGET = { 8, 10, 12 }
+local MIDDLE = 4                                -- the row that is always open
 local MOST = 6                                  -- enemies
 local EDGE = { one = 1, two = 2, three = 3 }    -- tiles along a body
 
@@ -25,11 +26,11 @@ end
 -- What stands on a column of the field, from the bottom: each kind of field has its own.
 local kinds = {
   open = function() return "....." end,
-  pillars = function(draw, x) return x > 4 and x < 9 and draw(6) == 0 and "#####" or "....." end,
-  ledges = function(draw, x, y) return x > 4 and x < 9 and (draw(2) == 0 or y == 4) and "#...." or "....." end,
+  pillars = function(draw, x, y) return x > 4 and x < 9 and y ~= MIDDLE and draw(6) == 0 and "#####" or "....." end,
+  ledges = function(draw, x, y) return x > 4 and x < 9 and (draw(2) == 0 or y == MIDDLE) and "#...." or "....." end,
   mire = function(draw, x) return x > 3 and x < 10 and draw(3) == 0 and (draw(3) == 0 and "h...." or "a....") or "....." end,
   gate = function(_, x, y) return (x == 6 or x == 7) and (y < 3 or y > 5) and "#####" or "....." end,
-  crates = function(draw, x) return x > 4 and x < 9 and draw(5) == 0 and "bb..." or "....." end,
+  crates = function(draw, x, y) return x > 4 and x < 9 and y ~= MIDDLE and draw(5) == 0 and "bb..." or "....." end,
 }
 local KINDS = { "open", "pillars", "ledges", "mire", "gate", "crates" }
 

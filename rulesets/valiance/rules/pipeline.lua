@@ -104,7 +104,7 @@ end
 
 -- The sum of all sources: amplified each, or put together first and then amplified by all who gave to it.
 local function total_of(sources, target)
-  local total = { standard = 0, piercing = 0, lethality = 0, frame = sources[1].frame }
+  local total = { standard = 0, piercing = 0, lethality = 0 }
   local each = option.combine == "after_amplify"
   for _, source in ipairs(sources) do
     local lethal = source.direct and lethality(source.frame, target) or 0
@@ -191,7 +191,7 @@ local function combine_harm(batch, group)
   local standard, piercing = mitigate(total.standard, total.piercing, reduced)
   local dealt = math.max(standard - resistance, 0) + piercing
   local why = explain(group, total.lethality, math.min(math.max(resistance, 0), standard), reduced)
-  if not library("reactions").silent(total.frame) and ignored(batch, target, dealt) then
+  if not library("reactions").silent(sources) and ignored(batch, target, dealt) then
     if option.protected == "no_instance" then
       for _, share in ipairs(group) do share:prevent "Protected" end
       return
@@ -227,6 +227,24 @@ function pipeline.dealers(effect)
     end
   end
   return #found > 0 and found or { effect.user }
+end
+
+-- Whether something holds for every frame that an effect comes of: of damage those of its shares, of a direct hit and a
+-- downing those of what caused it, else its own.
+function pipeline.every_frame(effect, holds)
+  local kind = effect.kind
+  if (kind == "hit" or kind == "down") and effect.cause > 0 then
+    return pipeline.every_frame(effect:another(effect.cause - 1), holds)
+  end
+  local any = false
+  for index = 0, kind == "damage" and effect.index - 1 or -1 do
+    local share = effect:another(index)
+    if share.kind == "harm" and share.into == effect.index + 1 then
+      if not holds(share.frame) then return false end
+      any = true
+    end
+  end
+  return any or holds(effect.use)
 end
 
 -- Whether somebody is one of those.

@@ -27,19 +27,20 @@ local function senses(me, sources)
   return false
 end
 
+local function is_doing(frame) return frame ~= nil and (frame.kind == "use" or frame.kind == "move") end
+
 -- VAL-TRIG-11: whether it is one's own use of an ability, or nothing but what comes of it.
 local function own_doing(me, event, sources)
-  local use = type(event) == "effect" and event.use or event
-  local kind = use and use.kind
-  if type(event) == "effect" and (event.kind == "hit" or event.kind == "down") then kind = "use" end
-  if kind ~= "use" and kind ~= "move" then return false end
-  return #sources == 1 and sources[1] == me
+  if #sources ~= 1 or sources[1] ~= me then return false end
+  if type(event) ~= "effect" then return is_doing(event) end
+  return event.kind == "hit" or event.kind == "down" or library("pipeline").every_frame(event, is_doing)
 end
 
 -- VAL-SEC-09: neither the use nor the effects of a Delayed ability are there to be countered.
+local function is_delayed(use) return use ~= nil and use.kind == "use" and library("uses").tag_of(use, "delayed") > 0 end
 local function delayed(event)
-  local use = type(event) == "effect" and event.use or event
-  return use ~= nil and use.kind == "use" and library("uses").tag_of(use, "delayed") > 0
+  if type(event) ~= "effect" then return is_delayed(event) end
+  return library("pipeline").every_frame(event, is_delayed)
 end
 
 -- VAL-SIMT-06: with simt_end = single the common end of several turns counts once, as that of the first other one.
@@ -67,17 +68,23 @@ local function is_blitz(use)
   return use ~= nil and use.kind == "use" and library("uses").tag_of(use, "blitz") > 0
 end
 
--- With blitz = strict not even Protected answers what such a use does.
-function reactions.silent(use) return option.blitz == "strict" and is_blitz(use) end
+-- With blitz = strict not even Protected answers what such uses do. sources: of damage, by frame.
+function reactions.silent(sources)
+  if option.blitz ~= "strict" then return false end
+  for _, source in ipairs(sources) do
+    if not is_blitz(source.frame) then return false end
+  end
+  return true
+end
 
 -- VAL-SEC-05: what a Blitz ability does in its steps triggers nothing.
 function reactions.shielded(event)
-  local use = event
-  if type(event) == "effect" then use = event.use end
-  if not is_blitz(use) then return false end
-  if event == use then return use.step ~= "resolved" or option.blitz_resolved == "no" end
-  if event.kind == "hit" or event.kind == "down" then return option.blitz == "strict" end
-  return option.blitz ~= "events_trigger"
+  if type(event) ~= "effect" then
+    return is_blitz(event) and (event.step ~= "resolved" or option.blitz_resolved == "no")
+  end
+  local outcome = event.kind == "hit" or event.kind == "down"
+  if option.blitz == "events_trigger" or outcome and option.blitz ~= "strict" then return false end
+  return library("pipeline").every_frame(event, is_blitz)
 end
 
 -- VAL-TRIG-08: the acting team first, then act order, then in order of the characters.

@@ -2,6 +2,7 @@
 local support = dofile "tests/rulesets/valiance/support.lua"
 local unit, game = support.unit, support.game { content = support.doom .. [[
   ability "shell" { text = "Resistance 2.", tags = { "stance" }, cost = { energy = 1 }, modify = { resistance = function(_, value) return value + 2 end } }
+  ability "guard" { text = "Resistance 3, once.", tags = { stance = 1, limited = 1 }, modify = { resistance = function(_, value) return value + 3 end } }
   ability "lean" { text = "Resistance 1.", tags = { "stance" }, modify = { resistance = function(_, value) return value + 1 end } }
   ability "crouch" { text = "One Reaction less.", tags = { "stance" }, modify = { reaction_points = function(_, value) return value - 1 end } }
   ability "wolf" { text = "Lethality 1.", tags = { transformation = 1, limited = 1 }, modify = { lethality = function(_, value) return value + 1 end } }
@@ -41,6 +42,15 @@ describe("forms", function()
     play:expect { a = { reaction_points = 1 } }
     round(play, { false })
     play:expect { a = { reaction_points = 2 } }
+  end)
+
+  it("VAL-PRIM-16 a Limited Stance is used up by being used", function()
+    local play = arena { "guard" }
+    play:answer "guard"
+    play:expect { a = { resistance = 3, reaction_points = 2 } }
+    round(play)
+    play:expect { a = { resistance = 0 }, round = 2 }
+    assert.are.equal("turn", play:decision().kind)
   end)
 
   it("VAL-PRIM-14 VAL-PRIM-16 VAL-PRIM-17 a Transformation lasts, beside a Stance, and spends its Limited use", function()

@@ -18,6 +18,16 @@ local CONTENT = [[
       use:damage(use.target, 1, { direct = false })
       use:wither(use.target, 1)
     end }
+  ability "twice" { text = "2, then 3.", tags = { action = 0, attack = 1 }, range = 1, target = { "character" },
+    effect = function(_, use)
+      use:damage(use.target, 2)
+      use:resolve()
+      use:damage(use.target, 3)
+    end }
+  ability "fling" { text = "Off the ledge.", tags = { action = 0, attack = 1 }, range = { min = 0, max = 9 }, target = { "character", no_sight = true },
+    effect = function(_, use) use:push(use.target, field.at(1, 0, 1)) end }
+  ability "plunge" { text = "Into the hazard.", tags = { action = 0, attack = 1 }, range = { min = 0, max = 9 }, target = { "character" },
+    effect = function(_, use) use:push(use.target, field.at(5, 0, 0)) end }
   ability "flash" { text = "2 damage at once.", tags = { action = 1, blitz = true }, range = 1, target = { "character" }, damage = 2,
     effect = function(_, use, flash) use:damage(use.target, flash.damage) end }
   ability "bolt" { text = "20 damage at once.", tags = { action = 1, blitz = true }, range = 1, target = { "character" },
@@ -31,6 +41,8 @@ local CONTENT = [[
       for _, other in ipairs(field.units_at(use.point)) do use:damage(other, 4) end
     end }
   ability "parry" { text = "Counter.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target", as = "counter",
+    run = function(me, _, _, use) use:apply(me, "protected") end } }
+  ability "riposte" { text = "Counters damage.", tags = { reaction = 1 }, reaction = { to = "damage", of = "target", as = "counter",
     run = function(me, _, _, use) use:apply(me, "protected") end } }
   ability "yelp" { text = "Answers damage.", tags = { reaction = 1 }, reaction = { to = "damage", of = "target", as = "global",
     run = function(me, _, _, use) use:apply(me, "frenzied") end } }
@@ -74,9 +86,36 @@ describe("an Attack", function()
     -- Standard 1 + 2 + 1 less 3, piercing 1, Withering 1.
     assert.are.equal(1 + 1 + 1, 40 - play.units.foe.guts)
   end)
+  it("VAL-SEC-03 adds it once a use, also where the damage comes in parts one after the other", function()
+    assert.are.equal(2 + 2 + 3, (dealt "twice"))
+  end)
+  it("VAL-SEC-03 VAL-FALL-10 VAL-TTAG-19 adds none to what a fall or a hazard deals that it leads to", function()
+    local play = arena({ at = { 4, 0, 0 }, attributes = { lethality = 2 }, abilities = { "fling", "plunge" } },
+      { at = { 0, 0, 1 }, attributes = { guts = 40 } }, { field = { layers = { "#....~~", "......." }, legend = { ["~"] = { hazardous = 3 } } } })
+    play:act("a", "fling", { target = "foe" })
+    play:expect { foe = { at = { 1, 0, 0 }, guts = 40 - 2 } }
+    play:act("a", "plunge", { target = "a" })
+    play:expect { a = { at = { 5, 0, 0 }, guts = 10 - 3 } }
+  end)
 end)
 
 describe("an Attack with a check", function()
+  it("VAL-SEC-04 deals what follows its outcome with no further Lethality, nor does a modifier's damage have any", function()
+    local play = arena({ attributes = { lethality = 2 }, abilities = { "probe", "sting" } }, { attributes = { guts = 40 } }, { content = [[
+      ability "probe" { text = "3; Good 2 more after it.", tags = { action = 1, attack = 1, check = true }, range = 1, target = { "character" }, check = { good = 2 },
+        effect = function(_, use)
+          local _, extra = library("checks").outcome(use, use.target)
+          use:damage(use.target, 3)
+          use:resolve()
+          if extra then use:damage(use.target, extra) end
+        end }
+      ability "sting" { text = "1 more, after it.", tags = { "attack_modifier" }, effect = function(_, use)
+        use:resolve()
+        use:damage(use.target, 1)
+      end } ]] })
+    play:act("a", "probe", { target = "foe", modifier = "sting", dice = { 4, 4, 4 } })
+    play:expect { foe = { guts = 40 - (3 + 2) - 2 - 1 } }
+  end)
   it("VAL-SEC-04 deals its outcome's damage in the same amount, with no further Lethality", function()
     local play = arena({ attributes = { lethality = 2 }, abilities = { "cleave" } }, { attributes = { guts = 40, resistance = 1 } }, { content = [[
       ability "cleave" { text = "3; Good 2 more.", tags = { action = 1, attack = 1, check = true }, range = 1, target = { "character" }, check = { good = 2 },
@@ -127,6 +166,19 @@ describe("Blitz", function()
     play:act("a", "plain", { target = "foe", answers = { { "foe", "parry" } } })
     play:expect { foe = { reaction_points = 1 } }
   end)
+  it("VAL-SEC-05 blitz=steps_only: nor do its effects when it is Delayed; what else comes with them does", function()
+    for ability, answers in pairs { later = false, echo = { { "foe", "yelp" } } } do
+      local play = arena({ abilities = { "later", ability } }, { abilities = { "yelp" } }, { content = CONTENT .. [[
+        ability "later" { text = "2 damage, unseen.", tags = { action = 0, delayed = true, blitz = true }, range = 1, target = { "character" },
+          effect = function(_, use) use:damage(use.target, 2) end } ]] })
+      play:act("a", "later", { target = "foe" })
+      if answers then play:act("a", "echo", { target = "foe" }) end
+      play:end_turn "a"
+      play:end_turn "foe"
+      play:turn("a", { answers = answers or nil })
+      play:expect { foe = { guts = answers and 4 or 8, reaction_points = answers and 1 or 2 } }
+    end
+  end)
   it("VAL-SEC-06 blitz_resolved=triggers: its being resolved is one", function()
     local play = arena({ abilities = { "flash" } }, { abilities = { "nod" } })
     play:act("a", "flash", { target = "foe", answers = { { "foe", "nod" } } })
@@ -164,6 +216,17 @@ describe("a Delayed ability", function()
     play:end_turn "foe"
     play:turn "a"
     play:expect { foe = { guts = 6 } }
+  end)
+
+  it("VAL-SEC-09 has no effects that a Counter may answer", function()
+    local play = arena({ abilities = { "echo", "hit" } }, { abilities = { "riposte" } })
+    play:act("a", "echo", { target = "foe" })
+    play:end_turn "a"
+    play:end_turn "foe"
+    play:turn "a"
+    play:expect { foe = { guts = 6, reaction_points = 2 } }
+    play:act("a", "hit", { target = "foe", answers = { { "foe", "riposte" } } })
+    play:expect { foe = { reaction_points = 1 } }
   end)
 
   it("VAL-SEC-09 is no Counter's trigger; a Global Reaction may answer its use and its effects", function()

@@ -80,6 +80,12 @@ describe("global abilities", function()
     play:expect { mira = { at = { 0, 1, 0 }, energy = 4, action_points = 2 } }
   end)
 
+  it("VAL-GLOB-21 Grab takes an ally as well", function()
+    local play = duel { heroes = { mira = { at = { 1, 1 } }, ada = { at = { 1, 2 } } } }
+    play:act("mira", "grab", { target = "ada" })
+    play:expect { ada = { statuses = { staggered = 1 } } }
+  end)
+
   it("VAL-GLOB-05 Grab staggers a neighbour", function()
     local play = duel()
     play:act("mira", "grab", { target = "brute" })
@@ -186,7 +192,7 @@ describe("global abilities", function()
     play:expect { mira = { at = { 0, 0, 0 } } }
   end)
 
-  it("VAL-GLOB-14 Save clears an ailment of a neighbour", function()
+  it("VAL-GLOB-14 VAL-GLOB-21 Save clears an ailment of a neighbour", function()
     local play = duel { enemies = { brute = { at = { 2, 1 }, statuses = { "blinded" } } } }
     play:act("mira", "save", { target = "brute" })
     play:expect { brute = { statuses = { blinded = false } }, mira = { energy = 4, action_points = 1 } }
@@ -199,7 +205,7 @@ describe("global abilities", function()
     play:expect { brute = { statuses = { blinded = 1, decaying = 2 } } }
   end)
 
-  it("VAL-GLOB-16 Shove pushes one tile straight away, whoever it is", function()
+  it("VAL-GLOB-16 VAL-GLOB-21 Shove pushes one tile straight away, whoever it is", function()
     local play = duel { heroes = { mira = { at = { 1, 1 } }, ada = { at = { 2, 1 } } }, enemies = { brute = { at = { 6, 4 } } } }
     play:act("mira", "shove", { target = "ada" })
     play:expect { ada = { at = { 3, 1, 0 } }, mira = { energy = 4, action_points = 2 } }
@@ -238,13 +244,18 @@ describe("global abilities", function()
   end)
 
   it("VAL-GLOB-22 the others are used once a turn", function()
-    local play = duel { heroes = { mira = { at = { 1, 1 }, attributes = { action_points = 9 }, statuses = { "taunted" } } }, enemies = { brute = { at = { 2, 1 },
-      statuses = { decaying = 5 } } } }
-    play:act("mira", "improvised_strike", { target = "brute" })
-    play:refuse("mira", "improvised_strike", "already used this turn")
-    play:act("mira", "save", { target = "brute" })
-    play:refuse("mira", "save", "already used")
-    play:act("mira", "grab", { target = "brute" })
-    play:refuse("mira", "grab", "already used")
+    local play = duel { heroes = { mira = { at = { 1, 1 }, attributes = { action_points = 20, energy = 20 } }, ada = { at = { 1, 2 } } },
+      enemies = { brute = { at = { 2, 1 }, guts = 10, tags = { "small" }, statuses = { decaying = 5 } } } }
+    local function once(ability, fields)
+      play:act("mira", ability, fields)
+      play:refuse("mira", ability, "already used this turn")
+    end
+    once("improvised_strike", { target = "brute" })
+    once("save", { target = "brute" })
+    once("assist", { target = "ada" })
+    once("grab", { target = "brute" })
+    once("shove", { target = "brute" })
+    once("evade", { target = { 0, 1, 0 } })
+    once("leap", { target = { 0, 3, 0 } })
   end)
 end)

@@ -317,33 +317,34 @@ function objectives.may_leave(event, unit, own_movement)
   return false
 end
 
-local ARRIVALS = { "walk", "shift", "push", "carry", "fall", "tumble" }
+local ARRIVALS = { walk = true, shift = true, push = true, carry = true, fall = true, tumble = true }
 
--- What a batch has applied by kind, or nil when nobody can have come anywhere by it.
+-- Who has come anywhere by a batch, in order, and by which effect last; nil when nobody has.
 local function arrivals(batch)
-  local by_kind
+  local order, last
   for _, item in ipairs(batch:applied()) do
-    local kind = item.kind
-    by_kind = by_kind or {}
-    by_kind[kind] = by_kind[kind] or {}
-    table.insert(by_kind[kind], item)
+    if ARRIVALS[item.kind] then
+      order, last = order or {}, last or {}
+      local unit = item.target
+      if not last[unit] then order[#order + 1] = unit end
+      last[unit] = item
+    end
   end
-  return by_kind
+  return order, last
 end
 
--- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled.
+-- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled. Who
+-- stepped off a ledge above it has come there by falling.
 state_check "exits" {
   text = "Who enters an exit may leave.", clause = "VAL-OBJ-13",
   run = function(batch)
     if combat.outcome ~= 0 then return end
-    local arrived = arrivals(batch)
-    if not arrived then return end
-    for _, kind in ipairs(ARRIVALS) do
-      for _, item in ipairs(arrived[kind] or NOBODY) do
-        if item.asked == 0 then
-          item.asked = 1
-          if objectives.may_leave(batch, item.target, kind == "walk" or kind == "shift") then return end
-        end
+    local order, last = arrivals(batch)
+    for _, unit in ipairs(order or NOBODY) do
+      local item = last[unit]
+      if item.asked == 0 then
+        item.asked = 1
+        if objectives.may_leave(batch, unit, item.kind == "walk" or item.kind == "shift") then return end
       end
     end
   end,

@@ -5,6 +5,8 @@ local unit, game = support.unit, support.game { content = support.doom .. [[
     effect = function(_, use, blow) use:damage(use.target, blow.damage) end }
   ability "leap_off" { text = "Throws oneself down.", tags = { action = 1 }, effect = function(me, use) use:damage(me, 20) end }
   ability "halt" { text = "Stops it.", tags = { reaction = 1 }, reaction = { to = "any.use.target", as = "global", run = function(_, use) use:fail "halted" end } }
+  ability "watch" { text = "Watches.", tags = { reaction = 1 }, reaction = { to = "any.turn.end", as = "global", when = function(me, turn) return turn.user ~= me end,
+    run = function(_, _, _, use) use:note() end } }
   ability "vanish" { text = "Is gone.", tags = { action = 1 }, range = { min = 0, max = 9 }, target = { "character" }, effect = function(_, use) use:leave(use.target) end }
 ]] }
 
@@ -47,6 +49,9 @@ describe("Eliminate", function()
     local play = arena { options = { eliminate = "credited" }, heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "blow" } }) } }
     play:act("a", "blow", { target = "foe" })
     assert.are.equal("won", play:outcome())
+    play = arena { options = { eliminate = "credited" }, heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "doom" } }) } }
+    play:act("a", "doom", { target = "foe" })
+    assert.are.equal("won", play:outcome())
   end)
   it("VAL-FAIL-01 VAL-FAIL-04 fails when its target has gone without being downed", function()
     local play = arena { heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "vanish" } }) } }
@@ -80,6 +85,10 @@ describe("Control", function()
     assert.is_false(holds {})
     assert.is_false(holds { heroes_1 = { 2, 0 } })
   end)
+  it("VAL-OBJ-09 may be held by another team that is allied", function()
+    assert.is_true(holds({ others_1 = { 0, 0 } }, nil, { teams = { heroes = { players = true, relations = { others = "allied" } } } }))
+    assert.is_false(holds { others_1 = { 0, 0 } })
+  end)
   it("VAL-OBJ-09 control=every_tile: an ally on each tile", function()
     assert.is_false(holds({ heroes_1 = { 0, 0 } }, "every_tile"))
     assert.is_true(holds({ heroes_1 = { 0, 0 }, heroes_2 = { 1, 0 }, heroes_3 = { 0, 1 }, heroes_4 = { 1, 1 } }, "every_tile"))
@@ -92,6 +101,33 @@ describe("Control", function()
     local large = { tags = { "normal", "large", "beast" }, body = "two", at = { 1, 1 } }
     assert.is_false(holds({ heroes_1 = { 0, 0 } }, nil, { enemies = { foe = large } }))
     assert.is_true(holds({}, nil, { heroes = { spare = { tags = { "elite", "large", "beast" }, body = "two", at = { 1, 1 } } } }))
+  end)
+  it("VAL-OBJ-10 not with the tiles that a squeezed body leaves out", function()
+    -- A body in the hall, or squeezed into the corridor of one tile that leads out of it; the place has tiles of both.
+    local function contested(x)
+      local play = game.arena { objectives = { { kind = "control", area = "zone" } }, teams = { heroes = { players = true, order = 2 }, enemies = { order = 1 } },
+        content = [[ ability "hop" { text = "Moves at once.", tags = { action = 1 }, range = { min = 0, max = 9 }, target = { "tile", free = true, instant = true, no_sight = true },
+          effect = function(me, use) library("movement").shift_to(use, me, use.point) end } ]],
+        field = { layers = { "########\n####....\n........\n####....", "########\n####....\n####....\n####...." },
+          areas = { zone = { { 7, 1 }, { 3, 1, 1 }, { 5, 2, 1 } } } },
+        heroes = { a = unit("elite", { at = { 7, 1 } }) },
+        enemies = { foe = { tags = { "elite", "large", "beast" }, body = "two", at = { 5, 1 }, abilities = { "hop" } } } }
+      play:act("foe", "hop", { target = { x, 1, 0 } })
+      play:expect { foe = { at = { x, 1 } } }
+      play:end_turn "foe"
+      skip_round(play)
+      return play:outcome() ~= "won"
+    end
+    assert.is_true(contested(4))
+    assert.is_false(contested(2))
+  end)
+  it("VAL-OBJ-10 with a tile other than its lowest", function()
+    local function contested(x)
+      return not holds({ heroes_1 = { 0, 0 } }, nil, { field = { size = { 8, 8, 3 }, areas = { zone = { { 0, 0 }, { 4, 4, 1 } } } },
+        enemies = { foe = { tags = { "normal", "large", "beast" }, body = "two", at = { x, 3 } } } })
+    end
+    assert.is_true(contested(3))
+    assert.is_false(contested(2))
   end)
   it("VAL-OBJ-11 takes as many rounds as the scenario says", function()
     local play = game.arena { objectives = { { kind = "control", area = "zone", rounds = 2 } }, field = { size = { 8, 8 }, areas = { zone = { { 0, 0 } } } },
@@ -144,6 +180,27 @@ describe("Escape", function()
     play:expect { a = { guts = 3 } }
   end)
 
+  it("VAL-OBJ-13 is asked once for one entry, whatever else comes of it", function()
+    local play = escape({ a = hero(0, 0) }, { field = { layers = { "........\n........\n........\n!......." }, legend = { ["!"] = { "hazardous", hazardous = 1, name = "exit" } } },
+      heroes = { a = hero(1, 0) } })
+    play:act("a", "sprint", { move = { 0, 0, 0 }, leave = false })
+    play:expect { a = { at = { 0, 0 }, guts = 9 } }
+    assert.are.equal("action", play:decision().kind)
+  end)
+
+  it("VAL-OBJ-14 in one's own turn ends that turn at once, of which the option says whether it may be answered", function()
+    for reading, asked in pairs { trigger = "reaction", no_trigger = "turn" } do
+      local play = escape({ a = hero(0, 0), b = hero(2, 0, { abilities = { "watch" } }) }, { pass = "nobody", options = { downed_turn_end = reading } })
+      play:answer "a"
+      play:answer "sprint"
+      play:answer "0,1,0"
+      play:answer "yes"
+      assert.are.equal(asked, play:decision().kind)
+      if asked == "reaction" then play:answer "watch" end
+      assert.are.equal("heroes", play:decision().who)
+    end
+  end)
+
   it("VAL-OBJ-15 the downed do not hold it up", function()
     local play = escape { a = hero(0, 0), b = hero(2, 0), c = hero(0, 3) }
     play:act("a", "sprint", { move = { 0, 1, 0 }, leave = true })
@@ -180,6 +237,38 @@ describe("Escape", function()
   end)
   it("VAL-OBJ-16 escape_entry=own_movement: only one's own movement is", function()
     shoved "own_movement"
+  end)
+
+  it("VAL-OBJ-16 so is moving there at once, under both readings", function()
+    for _, reading in ipairs { "any_arrival", "own_movement" } do
+      local play = escape({ a = hero(1, 1) }, { options = { escape_entry = reading } })
+      play:act("a", "evade", { target = { 0, 1, 0 }, leave = true })
+      assert.are.equal("won", play:outcome())
+    end
+  end)
+  -- A step off a ledge at x = 1: onto an exit, into a Drop that leads on to one, or on somebody who stands beside one.
+  local function falls(layers, to, reading, foe)
+    local play = escape({ a = hero(0, 0, { at = { 1, 0, 2 } }) }, { options = { escape_entry = reading }, enemies = { foe = unit("normal", { at = foe or { 6, 0, 2 } }) },
+      field = { layers = layers, legend = { e = { name = "exit" }, d = { "drop" } } } })
+    play:answer "a"
+    play:answer "sprint"
+    play:answer(to)
+    local answers = { move = false, drop = "3,0,1", land = "2,1,1" }
+    while answers[play:decision().kind] ~= nil do play:answer(answers[play:decision().kind]) end
+    return play:decision().kind
+  end
+  local onto = { "########\n.#e#....", "########\n.#.#..##", "########\n........" }
+  local drop = { "########\n########", "########\n##de..##", "########\n........" }
+  local tumble = { "########\n########", "##e#....\n##.#..##", "##.#....\n........" }
+  it("VAL-OBJ-16 so is falling there, being carried there by a Drop, or coming to rest there", function()
+    assert.are.equal("leave", falls(onto, "2,0,0"))
+    assert.are.equal("leave", falls(drop, "2,0,2"))
+    assert.are.equal("leave", falls(tumble, "2,0,2", nil, { 2, 0, 1 }))
+  end)
+  it("VAL-OBJ-16 escape_entry=own_movement: none of these is", function()
+    assert.are.equal("action", falls(onto, "2,0,0", "own_movement"))
+    assert.are.equal("action", falls(drop, "2,0,2", "own_movement"))
+    assert.are.equal("action", falls(tumble, "2,0,2", "own_movement", { 2, 0, 1 }))
   end)
 
   it("VAL-OBJ-17 qualifies a large body with any one of its tiles", function()

@@ -68,9 +68,12 @@ describe("retreat", function()
     local play = retreating { retreat = "exit", objectives = { { kind = "eliminate", target = "foe" }, { kind = "control", area = "gate" } } }
     play:answer "retreat"
     assert.is_true(support.logged(play, "Objective of heroes: escape exit"))
+    local active = play:view("heroes").objectives
+    assert.same({ 1, "escape", "exit" }, { #active, active[1].kind, active[1].area })
     assert.is_nil(play:options().retreat)
     play:act("a", "doom", { target = "foe" })
     assert.is_nil(play:outcome())
+    assert.is_false(support.logged(play, "Objective completed: eliminate foe"))
     play:act("a", "sprint", { move = { 0, 1, 0 }, leave = true })
     play:expect { over = "failed", a = { at = false, endurance = 2 }, no_log = "A is downed" }
   end)

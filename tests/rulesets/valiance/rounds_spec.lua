@@ -163,6 +163,25 @@ describe("a round", function()
     assert.is_nil(zone "first")
   end)
 
+  -- What a missed turn ends with gives Resistance 2; 3 damage as the round ends fells who has none.
+  local function closing(reading, guts)
+    local play = game.arena { options = { control_check = reading }, objectives = { { kind = "control", area = "zone" } }, content = CONTENT .. [[
+      trait "late_warmth" { text = "Resistance 2 as a turn ends.", on = { ["missed.end"] = function(me, turn) turn:apply(me, "warm") end } }
+      trait "dusk" { text = "3 damage as a round ends.", on = { ["any.round.end"] = function(me, round) round:damage(me, 3, { direct = false }) end } } ]],
+      field = { size = { 8, 8 }, areas = { zone = { { 1, 1 }, { 2, 1 } } } },
+      heroes = { a = { "duelist", at = { 1, 1 } } }, enemies = { other = unit("normal", { at = { 7, 7 } }),
+        foe = unit("normal", { at = { 2, 1 }, guts = guts, traits = { "late_warmth", "dusk" } }) } }
+    skip_round(play)
+    return play
+  end
+  it("VAL-ROUND-08 what else a round ends with comes after missed turns have ended", function()
+    closing("last", 2):expect { round = 2, foe = { guts = 1 } }
+  end)
+  it("VAL-ROUND-08 and before Control is judged, unless control_check=first", function()
+    assert.are.equal("won", closing("last", 1):outcome())
+    assert.is_nil(closing("first", 1):outcome())
+  end)
+
   local function newcomer(reading, from)
     local play = game.arena { options = { late_join = reading }, content = CONTENT,
       heroes = { a = { "duelist", at = { 0, 0 }, abilities = { "summon" } }, b = { "duelist", at = { 4, 0 } },
@@ -302,12 +321,26 @@ describe("a turn", function()
     assert.are.equal(6 + 4 - 1 + 2 - 1, (beginning("controller_order", { { "a", "hazards" }, { "a", "delays" } })))
   end)
 
-  local function felled(reading)
+  it("VAL-TURN-05 its points are there before what begins with it", function()
+    local play = game.arena { content = [[ trait "weary" { text = "A point less as a turn begins.", on = { ["turn.begin"] = function(me, turn)
+        turn:lower(me, 1, { attribute = "action_points" }) end } } ]],
+      heroes = { a = unit("elite", { at = { 0, 0 }, traits = { "weary" } }) }, enemies = { foe = FOE } }
+    for _ = 1, 2 do
+      play:turn "a"
+      play:expect { a = { action_points = 2 } }
+      play:end_turn "a"
+      play:end_turn "foe"
+    end
+  end)
+
+  -- y is downed by the hazard as its turn begins, in front of a or behind a wall.
+  local function felled(reading, wall)
     local play = game.arena { options = { downed_turn_end = reading }, pass = "nobody", content = CONTENT,
       teams = { heroes = { players = true, order = 2 }, enemies = { order = 1 } },
       heroes = { a = unit("elite", { at = { 4, 4 }, abilities = { "watch" } }) },
-      enemies = { foe = FOE, x = unit("normal", { at = { 3, 3 }, guts = 1, statuses = { decaying = 1 } }), y = unit("normal", { at = { 2, 2 }, guts = 4 }) },
-      field = { layers = { "........\n........\n........\n........\n........\n..!.....\n........\n........" }, legend = { ["!"] = { "hazardous", hazardous = 9 } } } }
+      enemies = { foe = FOE, x = unit("normal", { at = { 5, 2 }, guts = 1, statuses = { decaying = 1 } }), y = unit("normal", { at = { 2, 2 }, guts = 4 }) },
+      field = { layers = { "........\n........\n........\n........\n" .. (wall or "....") .. "....\n..!.....\n........\n........" },
+        legend = { ["!"] = { "hazardous", hazardous = 9 } } } }
     play:answer "y"
     return play
   end
@@ -317,6 +350,11 @@ describe("a turn", function()
     assert.are.equal("reaction", play:decision().kind)
     play:answer "watch"
     assert.are.equal("enemies", play:decision().who)
+  end)
+  it("VAL-TURN-06 but not by who did not see it as it was removed", function()
+    local play = felled("trigger", "####")
+    play:expect { y = { at = false } }
+    assert.are.equal("turn", play:decision().kind)
   end)
   it("VAL-TURN-06 downed_turn_end=no_trigger: it may not", function()
     local play = felled "no_trigger"

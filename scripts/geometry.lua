@@ -199,6 +199,20 @@ function field.tags(cell)
   end
   return found
 end
+local TOPOLOGIES = { [0] = "cube", "square4", "square8", "hex", "graph" }
+-- What sort of field it is: cube, square4, square8, hex or graph.
+function field.topology() return TOPOLOGIES[(K.field())] end
+-- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
+function field.names_of(cell)
+  local found = {}
+  for name, cells in pairs(core.session.areas or {}) do
+    for _, own in ipairs(cells) do
+      if own == cell then found[#found + 1] = name end
+    end
+  end
+  table.sort(found)
+  return found
+end
 -- The width, height and depth of the field, in cells.
 function field.size()
   local _, width, height, depth = K.field()
@@ -258,6 +272,8 @@ function field.put_tag(cell, name, amount)
   end
   K.cell_set_tags(cell, tags)
 end
+-- What the content declares of a tile, with the fields of its authors.
+function field.tile(name) return tile(name).def end
 -- Whether a name is that of a tile, and whether it carries a number.
 function field.known_tile(name)
   local known = core.book.tile[name]

@@ -1,0 +1,18 @@
+-- The kinds of effects, and how each says itself in the log.
+effect "hurt" { text = "HP lost.", clause = "RIP-STRIKE-09", op = "attr_add", attribute = "hp", negative = true,
+  log = "{target} loses {amount} HP: {before} to {after}", unchanged = "{target} loses nothing" }
+effect "heal" { text = "HP regained, not above the maximum.", clause = "RIP-TERR-08", op = "attr_add", attribute = "hp",
+  log = "{target} regains {applied} HP: {before} to {after}" }
+effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
+effect "lose" { text = "A status goes.", clause = "RIP-ACT-05", op = "lose", log = "{target} is no longer {status}" }
+effect "wear" { text = "HP of a plan that is being explained go down.", clause = "RIP-ACT-10", op = "host", params = { "task" },
+  unsaid = { "task" }, apply = function(item) library("tasks").apply(item) end, log = "{why}: {before} to {after}" }
+effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place", log = "{target} moves to {place}" }
+effect "put" { text = "Put somewhere, which is no movement.", clause = "RIP-START-04", op = "place", log = "{target} stands at {place}" }
+effect "join" { text = "Somebody changes sides.", clause = "RIP-DEATH-06", op = "side", log = "{target} joins the heroes" }
+effect "open" { text = "A square is open from now on.", clause = "RIP-ACT-04", op = "host", apply = function(item) field.clear(item.target) end,
+  log = "{target} is open" }
+effect "fall" { text = "At 0 HP one is out of this combat.", clause = "RIP-DEATH-01", op = "leave", params = { "blow" }, unsaid = { "blow" },
+  log = "{target} falls" }
+effect "leave" { text = "Somebody leaves the map, and is not fallen.", clause = "RIP-END-04", op = "leave", log = "{target} leaves" }
+effect "note" { text = "Something happened that changes no number.", op = "note", log = false }

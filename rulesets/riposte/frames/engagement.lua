@@ -1,0 +1,45 @@
+-- An engagement and its strikes. Skills edit the plan of the one and the numbers of the others: see traits/skills.lua.
+local engagement = library "engagement"
+local strikes = library "strikes"
+
+-- RIP-ENG-01: the steps after `declare` are the strikes, in their fixed order. Each step is one strike at most: a
+-- follow-through step comes again for each that is left, so that every strike is over before the next begins.
+frame "engagement" {
+  text = "One attacker, one defender, and up to four kinds of strikes.",
+  clause = "RIP-ENG-01",
+  steps = { "declare", "attack", "riposte", "ft_attack", "ft_riposte", "over" },
+  silent = { "attack", "riposte", "ft_attack", "ft_riposte" },
+  slots = {
+    distance = "int",
+    attacks = "int", ripostes = "int",             -- follow-throughs earned, and then left
+    counted = "flag", answered = "flag",           -- follow-throughs have been counted; ripostes too, of option live
+    silenced = "flag",                             -- the defender does not riposte at all
+  },
+  run = {
+    declare = function(event) engagement.declare(event) end,
+    attack = function(event) engagement.strike(event, "attack") end,
+    riposte = function(event) engagement.strike(event, "riposte") end,
+    ft_attack = function(event) engagement.follow(event, "attack") end,
+    ft_riposte = function(event) engagement.follow(event, "riposte") end,
+    over = function() end,
+  },
+}
+
+-- RIP-STRIKE: numbers are read as the strike begins, then one roll, then damage.
+frame "strike" {
+  text = "One strike at one target.",
+  clause = "RIP-STRIKE-03",
+  steps = { "aim", "roll", "damage", "done" },
+  slots = {
+    riposte = "flag", follow = "flag",             -- its kind, and whether it is a follow-through
+    distance = "int",
+    hit_chance = "int", crit_chance = "int", force = "int",   -- force: the damage of a plain hit
+    face = "int", hits = "flag", crits = "flag", dealt = "int",
+  },
+  run = {
+    aim = function(strike) strikes.aim(strike) end,
+    roll = function(strike) strikes.roll(strike) end,
+    damage = function(strike) strikes.damage(strike) end,
+    done = function() end,
+  },
+}

@@ -1,0 +1,66 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local advice = library "advice"
+local movement = library "movement"
+local FAR = 99
+local CERTAIN = 100
+
+-- The damage that somebody may expect to do with a strike at a distance, in hundredths.
+local function expected(me, foe)
+  local stats = library "stats"
+  local hit = math.max(math.min(stats.of(me, "accuracy") - stats.of(foe, "dodge") - library("terrain").bonus(foe, "dodge"), CERTAIN), 0)
+  local force = math.max(stats.of(me, "might") - stats.of(foe, stats.guard(foe, me)) - library("terrain").bonus(foe, "defense"), 0)
+  return hit * force
+end
+
+-- Harm goes where it does most, and to who is nearest to falling; help to who lacks most.
+function advice.target(me, ability, target)
+  if ability:tag_value "help" > 0 then return target:max "hp" - target.hp end
+  if not me:hostile(target) then return -1 end
+  return 1 + expected(me, target) // 10 + math.max(50 - target.hp, 0)
+end
+
+local function nearest_way(me, from)
+  local best = FAR
+  for _, foe in ipairs(library("sight").shown(me.side)) do
+    if me:hostile(foe) then best = math.min(best, movement.distance(from, foe.cell)) end
+  end
+  return best
+end
+
+-- Where a unit wants to be: at an exit by which it may leave, else within reach of a foe and on good ground.
+local function wish(me, cell)
+  local worth = -2 * nearest_way(me, cell)
+  if not library("terrain").zones() then
+    local ground = library("terrain").of(cell)
+    worth = worth + (ground.defense or 0)
+    for _, foe in ipairs(library("sight").shown(me.side)) do
+      local steps = movement.distance(cell, foe.cell)
+      if me:hostile(foe) and #library("weapons").reaching(me, steps) > 0 then worth = worth + 10 end
+    end
+  end
+  local area = scenario().exits
+  if area and library("sides").by_players(me) then
+    local way = FAR
+    for _, exit in ipairs(field.area(area)) do way = math.min(way, movement.distance(cell, exit)) end
+    worth = worth - 6 * way
+  end
+  return worth
+end
+
+function advice.move(me, cell) return wish(me, cell) end
+
+-- Whether some square in reach is better than where one stands.
+function advice.worth_moving(me)
+  local here = wish(me, me.cell)
+  for _, entry in ipairs(movement.reach(me)) do
+    if wish(me, entry.cell) > here then return true end
+  end
+  return false
+end
+
+-- An action worth using scores above ending the turn (0); definitions say their `worth`: a number, or function(me, self).
+function advice.action(me, ability)
+  local worth = ability.definition.worth
+  if type(worth) == "function" then return worth(me, ability) end
+  return worth or -1
+end

@@ -1,0 +1,158 @@
+-- Engagements: who may engage whom and from where, the order of strikes, and follow-throughs (RIP-ENG, RIP-FT, RIP-RANGE).
+local engagement = library "engagement"
+local weapons = library "weapons"
+local terrain = library "terrain"
+
+-- ---- whom, and from where ------------------------------------------------------------------------
+
+-- RIP-ZONE-06: the distance that is best for who engages within a zone with a weapon; nil when it reaches nobody.
+local function best_distance(weapon, foe)
+  for _, distance in ipairs(weapon.reach) do
+    if not weapons.reaches(foe.hand, distance) then return distance end
+  end
+  return weapon.reach[1]
+end
+
+-- The distance at which a weapon would engage a foe, nil when it cannot.
+function engagement.distance(me, foe, weapon)
+  if not weapon then return nil end
+  local steps = library("movement").distance(me.cell, foe.cell)
+  if not terrain.zones() then return weapons.reaches(weapon, steps) and steps or nil end
+  return steps == 0 and best_distance(weapon, foe) or nil
+end
+
+-- The weapons carried that can engage a foe (RIP-RANGE-02, RIP-RANGE-05).
+function engagement.weapons(me, foe)
+  local list = {}
+  for _, weapon in ipairs(weapons.carried(me)) do
+    local distance = engagement.distance(me, foe, weapon)
+    if distance and not foe:engageable(me, distance) then list[#list + 1] = weapon end
+  end
+  return list
+end
+
+local function known(me, foe) return not library("sides").by_players(me) or library("sight").known(foe) end
+
+-- Whether a provoker binds somebody now (RIP-ZONE-07, RIP-ZONE-08).
+local function binds(provoker, me)
+  if not provoker:provokes() or not me:hostile(provoker) then return false end
+  if option["provoke.sides"] == "players_only" and not library("sides").by_players(provoker) then return false end
+  if option["provoke.scope"] == "until_engaged_once_per_phase" and provoker.drawn then return false end
+  if terrain.zones() then return provoker.cell == me.cell end
+  return option["provoke.on_grid"] == "adjacent" and library("movement").distance(me.cell, provoker.cell) == 1
+end
+
+function engagement.provokers(me)
+  local list = {}
+  for _, unit in ipairs(units()) do
+    if binds(unit, me) then list[#list + 1] = unit end
+  end
+  return list
+end
+
+-- Everybody whom a unit may engage now; and why others are barred, by name.
+function engagement.targets(me)
+  local list, bound = {}, engagement.provokers(me)
+  for _, foe in ipairs(units()) do
+    if me:hostile(foe) and known(me, foe) and library("sight").clear(me, foe) and #engagement.weapons(me, foe) > 0 then
+      local barred = #bound > 0 and not (foe:provokes() and binds(foe, me))
+      if not barred then list[#list + 1] = foe end
+    end
+  end
+  return list
+end
+
+-- ---- an engagement -------------------------------------------------------------------------------
+
+-- RIP-ENG-08: begins one with the weapon in hand.
+function engagement.begin(event, me, foe)
+  local started = event:start("engagement", me, nil, { distance = engagement.distance(me, foe, me.hand) })
+  started.targets:add(foe)
+  if foe:provokes() then foe.drawn = true end
+end
+
+-- RIP-FT-01, RIP-FT-04: how many follow-throughs of a kind somebody has against another.
+local function follow_throughs(me, other, kind)
+  local difference, wanted = me.speed - other.speed, option["ft.threshold"]
+  local fast = difference == wanted or option["ft.compare"] == "at_least" and difference > wanted
+  return math.max((fast and 1 or 0) + me:extra_followthroughs(kind, other), 0)
+end
+
+-- RIP-ENG-09: the right to follow-throughs is settled as the engagement is declared.
+function engagement.declare(event)
+  local me, foe = event.user, event.target
+  log.event(("%s engages %s at %d with %s"):format(me.name, foe.name, event.distance, weapons.name(me.hand)))
+  event.attacks, event.ripostes = follow_throughs(me, foe, "attack"), follow_throughs(foe, me, "riposte")
+end
+
+-- RIP-RANGE-03, RIP-RANGE-05: whether the defender's weapon reaches, with another one where it may switch.
+local function can_riposte(event)
+  local foe = event.target
+  if weapons.reaches(foe.hand, event.distance) then return true end
+  if not option["defender.may_switch"] then return false end
+  local list = weapons.reaching(foe, event.distance)
+  if #list == 0 then return false end
+  weapons.choose(foe, list)
+  return true
+end
+
+-- RIP-ENG-07: with the option the defender may hold back.
+local function ripostes(event, reach_needed)
+  if event.silenced or reach_needed and not can_riposte(event) then return false end
+  if not option["riposte.optional"] then return true end
+  return event.target:choose { kind = "riposte", prompt = "Riposte?", clause = "RIP-ENG-07",
+    options = { { id = "riposte", value = true, score = 1 }, { id = "hold", value = false, score = 0 } } }
+end
+
+-- RIP-ENG-04: any strike needs both in combat; a fall ends the engagement.
+local function both_there(event)
+  if event.user.active and event.target.active then return true end
+  event:finish()
+  return false
+end
+
+local function start(event, kind, follow)
+  local riposte = kind == "riposte"
+  local striker, target = event.user, event.target
+  if riposte then striker, target = target, striker end
+  local strike = event:start("strike", striker, nil, { riposte = riposte, follow = follow, distance = event.distance })
+  strike.targets:add(target)
+end
+
+-- RIP-ENG-02 to -05: an attack, or the riposte to it.
+function engagement.strike(event, kind)
+  if not both_there(event) then return end
+  if kind == "attack" or ripostes(event, true) then start(event, kind, false) end
+end
+
+-- With the option follow-throughs are counted anew when their step comes.
+local function count_live(event, kind)
+  if option["ft.snapshot"] ~= "live" then return end
+  if kind == "attack" and not event.counted then
+    event.counted, event.attacks = true, follow_throughs(event.user, event.target, "attack")
+  elseif kind == "riposte" and not event.answered then
+    event.answered, event.ripostes = true, follow_throughs(event.target, event.user, "riposte")
+  end
+end
+
+-- RIP-FT-05, RIP-FT-06, RIP-FT-07: all of one fighter, in a row.
+function engagement.follow(event, kind)
+  if not both_there(event) then return end
+  count_live(event, kind)
+  local slot = kind == "attack" and "attacks" or "ripostes"
+  if event[slot] <= 0 then return end
+  if kind == "riposte" and not ripostes(event, option["ft.riposte_needs_range"]) then return end
+  event[slot] = event[slot] - 1
+  event:repeat_step()
+  start(event, kind, true)
+end
+
+-- RIP-ZONE-07: who was engaged once in a phase binds again in the next.
+rule "drawn" {
+  text = "Provokers bind anew in each phase.", clause = "RIP-ZONE-07",
+  on = { ["any.phase.begin"] = function()
+    for _, unit in ipairs(units()) do
+      if unit.drawn then unit.drawn = false end
+    end
+  end },
+}

@@ -1,0 +1,162 @@
+-- Goals, and when combat ends: judged after each turn (RIP-END).
+local goals = library "goals"
+local sides = library "sides"
+local fates = library "fates"
+local WON, LOST, AVOIDED, ENDED = 1, 2, 3, 4
+goals.AVOIDED = AVOIDED
+
+local function entry(number) return scenario().objectives[number] end
+
+local function in_area(unit, name)
+  for _, cell in ipairs(field.area(name)) do
+    if unit.cell == cell then return true end
+  end
+  return false
+end
+
+-- The players' own characters, wherever they are.
+local function heroes()
+  local list = {}
+  for _, known in ipairs(scenario().units) do
+    if sides.kind(known.unit.side) == "heroes" then list[#list + 1] = known.unit end
+  end
+  return list
+end
+
+-- Stabilized heroes may count as carried along (RIP-GOLD-15).
+local function carried(unit) return unit.fate == fates.STABLE and option["exit.fallen"] == "carried" end
+
+local kinds = {}
+
+-- Nobody is left who fights the players.
+function kinds.rout()
+  for _, unit in ipairs(units()) do
+    if sides.hostile(unit.side, sides.heroes()) then return false end
+  end
+  return true
+end
+kinds.intimidated = kinds.rout
+
+function kinds.commander_down(goal) return not unit_named(goal.target).active end
+
+-- All heroes who can still go are there, or have left by there.
+function kinds.reach_area(goal)
+  local some = false
+  for _, unit in ipairs(heroes()) do
+    local there = unit.fate == fates.LEFT or unit.active and goal.area and in_area(unit, goal.area)
+    if unit.active and not there then return false end
+    if unit.fate == fates.STABLE and not carried(unit) and goal.everybody then return false end
+    if unit.fate == fates.DOWN and goal.everybody then return false end
+    some = some or there
+  end
+  return some
+end
+
+function kinds.rescue(goal)
+  local unit = unit_named(goal.target)
+  return unit.fate == fates.LEFT or unit.active and in_area(unit, goal.area)
+end
+
+function kinds.told(goal) return library("tasks").told(goal.task) end
+
+local KEYS = { kind = "string", target = "string", area = "string", task = "string", everybody = "boolean" }
+local NEEDS = { commander_down = { "target" }, rescue = { "target", "area" }, told = { "task" }, reach_area = {}, rout = {}, intimidated = {} }
+
+local function check(number, goal)
+  local function wrong(text, ...) error("objective " .. number .. ": " .. text:format(...), 0) end
+  if not NEEDS[goal.kind] then wrong("kind must be rout, commander_down, reach_area, rescue, intimidated or told (found '%s')", tostring(goal.kind)) end
+  for key, value in pairs(goal) do
+    if not KEYS[key] then wrong("unknown key '%s'", tostring(key)) end
+    if type(value) ~= KEYS[key] then wrong("%s must be a %s", key, KEYS[key]) end
+  end
+  for _, key in ipairs(NEEDS[goal.kind]) do
+    if goal[key] == nil then wrong("%s needs %s", goal.kind, key) end
+  end
+  if goal.target and not unit_named(goal.target) then wrong("no unit '%s'", goal.target) end
+  if goal.area then field.area(goal.area) end
+end
+
+function goals.setup(spec)
+  for number, goal in ipairs(spec.objectives or {}) do
+    check(number, goal)
+    combat.met:add(0)
+  end
+end
+
+-- Whether every goal has been met; without any, enemies must be gone (RIP-END-02).
+local function all_met()
+  local count = #(scenario().objectives or {})
+  if count == 0 then return kinds.rout() end
+  local all = true
+  for number = 1, count do
+    local goal = entry(number)
+    if combat.met[number] == 0 and kinds[goal.kind](goal) then combat.met:set(number, 1) end
+    all = all and combat.met[number] ~= 0
+  end
+  return all
+end
+
+-- What is still to be done, for whoever lets policies play.
+function goals.open()
+  local list = {}
+  for number, goal in ipairs(scenario().objectives or {}) do
+    if combat.met[number] == 0 then list[#list + 1] = goal.kind end
+  end
+  return #list > 0 and "open: " .. table.concat(list, ", ") or "enemies are left"
+end
+
+-- ---- the end -------------------------------------------------------------------------------------
+
+-- RIP-END-05: turns and phases are dropped.
+local function finish(event, outcome, wiped)
+  combat.outcome = outcome
+  fates.close(event, wiped)
+  event:resolve()
+  event:end_encounter(outcome)
+end
+goals.finish = finish
+
+-- RIP-DEATH-13: all of the players' characters are out, and none has left.
+local function wiped()
+  local all = #heroes() > 0
+  for _, unit in ipairs(heroes()) do all = all and not unit.active and unit.fate ~= fates.LEFT end
+  return all
+end
+
+local function ask_wipe()
+  combat:choose { kind = "wipe", prompt = "All have fallen: what follows?", clause = "RIP-DEATH-13",
+    options = { { id = "defeat", score = 1 }, { id = "prison", score = 0 }, { id = "rescued by others", score = 0 } } }
+end
+
+local function nobody_left()
+  for _, unit in ipairs(heroes()) do
+    if unit.active then return false end
+  end
+  return true
+end
+
+-- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.
+local function ask(met)
+  local options = { { id = "end", value = true, score = met and 1 or -1 }, { id = "go on", value = false, score = 0 } }
+  return combat:choose { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?", options = options,
+    clause = "RIP-END-02" }
+end
+
+function goals.judge(event)
+  if combat.outcome ~= 0 then return end
+  if wiped() then
+    ask_wipe()
+    return finish(event, LOST, true)
+  end
+  local met = all_met()
+  if (met or scenario().judge) and ask(met) then return finish(event, met and WON or ENDED, false) end
+  if nobody_left() then return finish(event, met and WON or ENDED, false) end
+end
+
+rule "time" {
+  text = "An encounter may last only so many cycles.", clause = "RIP-PHASE-10",
+  on = { ["any.cycle.end"] = function(_, cycle)
+    local most = scenario().rounds
+    if most and combat.round >= most and combat.outcome == 0 then finish(cycle, ENDED, false) end
+  end },
+}

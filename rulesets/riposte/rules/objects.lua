@@ -1,0 +1,41 @@
+-- Objects of an encounter that can be used; what one does is the game master's to say (RIP-ACT-04).
+local objects = library "objects"
+local REACH = 1
+
+local function wrong(number, text) error("object " .. number .. " " .. text, 0) end
+
+function objects.setup(spec)
+  for number, object in ipairs(spec.objects or {}) do
+    if type(object) ~= "table" or type(object.name) ~= "string" then wrong(number, "needs a name: { name = \"lever\", at = \"lever\" }") end
+    if type(object.at) ~= "string" then wrong(number, "needs the area where it is: at = \"lever\"") end
+    field.area(object.at)
+    for _, deed in ipairs(object.does or {}) do
+      if type(deed.name) ~= "string" then wrong(number, "needs a name for each thing that it does") end
+      if deed.open then field.area(deed.open) end
+    end
+  end
+end
+
+-- Those within reach of a unit, as options.
+function objects.near(me)
+  local list = {}
+  for number, object in ipairs(scenario().objects or {}) do
+    local reach = library("terrain").zones() and 0 or REACH
+    if library("movement").distance(me.cell, field.area(object.at)[1]) <= reach then
+      list[#list + 1] = { id = object.name, text = object.name, value = number, score = 1 }
+    end
+  end
+  return list
+end
+
+function objects.use(use, me, number)
+  local object, options = scenario().objects[number], {}
+  for index, deed in ipairs(object.does or {}) do options[index] = { id = deed.name, value = deed, score = 1 } end
+  options[#options + 1] = { id = "nothing", value = false, score = 0 }
+  local deed = combat:choose { kind = "object", prompt = "What does " .. object.name .. " do?", options = options, always = true,
+    clause = "RIP-ACT-04" }
+  if not deed then return log.event("nothing happens") end
+  for _, cell in ipairs(deed.open and field.area(deed.open) or {}) do use:open(cell) end
+  if deed.heal then use:heal(me, deed.heal) end
+  if deed.harm then use:hurt(me, deed.harm) end
+end

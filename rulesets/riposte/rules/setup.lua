@@ -1,0 +1,113 @@
+-- Setting up: what every unit can do, what the encounter says of sides and plans, the box, and who begins (RIP-START).
+local setup = library "setup"
+local sides = library "sides"
+
+-- ---- before the first frame ----------------------------------------------------------------------
+
+local EVERYBODY = { "move", "engage", "switch", "cross", "use_object", "talk", "brief", "explain", "scare", "stabilize", "depart" }
+
+local function silence(unit)
+  for _, held in ipairs(unit:instances()) do
+    if held:tag_value "skill" > 0 then held:suppress() end
+  end
+end
+
+local function join(unit, entry)
+  for _, ability in ipairs(EVERYBODY) do
+    if not unit:has(ability) then unit:grant(ability) end
+  end
+  if option.skills == "none" then silence(unit) end
+  unit.derived_numbers = library("stats").read(unit, entry)
+  library("weapons").begin(unit, entry)
+end
+
+-- RIP-START-07: the box must hold all that are in it, on squares that they may enter.
+local function check_box(spec)
+  if not spec.box then return end
+  local room, inside = {}, 0
+  for _, cell in ipairs(field.area(spec.box)) do room[cell] = true end
+  for _, entry in ipairs(spec.units) do
+    local unit = entry.unit
+    if sides.by_players(unit) and (not unit.cell or room[unit.cell]) then
+      inside = inside + 1
+      for cell in pairs(room) do
+        if not library("terrain").open(unit, cell) then room[cell] = nil end
+      end
+    end
+  end
+  local free = 0
+  for _ in pairs(room) do free = free + 1 end
+  if free < inside and not library("terrain").zones() then
+    error("box '" .. spec.box .. "' has " .. free .. " squares that can be entered, for " .. inside .. " characters", 0)
+  end
+end
+
+function setup.run(spec)
+  sides.setup(spec)
+  for _, entry in ipairs(spec.units) do join(entry.unit, entry) end
+  check_box(spec)
+  library("sight").setup(spec)
+  library("goals").setup(spec)
+  library("tasks").setup(spec)
+  library("objects").setup(spec)
+end
+
+-- ---- as combat begins ----------------------------------------------------------------------------
+
+local function boxed(cell)
+  for _, own in ipairs(field.area(scenario().box)) do
+    if own == cell then return true end
+  end
+  return false
+end
+
+-- RIP-START-05, RIP-START-06: who stands outside stays there, if there is a reason for it.
+local function may_stay_out(unit, entry)
+  if entry.story then return true end
+  return combat:choose { kind = "story", prompt = "Has " .. unit.name .. " a reason to stand outside of the box?", clause = "RIP-START-06",
+    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
+end
+
+local function places(unit)
+  local options = {}
+  for _, cell in ipairs(field.area(scenario().box)) do
+    local others = field.units_at(cell)
+    local free = #others == 0 or others[1] == unit or library("terrain").zones()
+    if free and library("terrain").open(unit, cell) then
+      options[#options + 1] = library("movement").option(unit, cell, cell == unit.cell and 1 or 0)
+    end
+  end
+  return options
+end
+
+-- RIP-START-04: characters in the box are rearranged freely, one after the other.
+local function arrange(event)
+  for _, entry in ipairs(scenario().units) do
+    local unit = entry.unit
+    if sides.by_players(unit) and (not unit.cell or boxed(unit.cell) or not may_stay_out(unit, entry)) then
+      local cell = unit:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", options = places(unit), always = true,
+        clause = "RIP-START-04" }
+      if cell ~= unit.cell then
+        event:put(unit, cell)
+        event:resolve()
+      end
+    end
+  end
+end
+
+-- RIP-END-06: somebody tries to avoid combat; when the Quirk fails, combat breaks out.
+local function avoided()
+  local name = scenario().avoid
+  if not name then return false end
+  return not combat:choose { kind = "breaks_out", prompt = "Does combat break out?", clause = "RIP-END-06",
+    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
+end
+
+rule "beginning" {
+  text = "Combat begins: it may be avoided yet, then the box is arranged, and it is known who begins.", clause = "RIP-START-04",
+  on = { ["any.encounter.begin"] = function(_, encounter)
+    if avoided() then return library("goals").finish(encounter, library("goals").AVOIDED, false) end
+    if scenario().box then arrange(encounter) end
+    sides.begin()
+  end },
+}

@@ -1,0 +1,182 @@
+-- Sides: heroes, enemies, allies and independents; who fights whom, who runs whom, and in which phase (RIP-PHASE).
+local sides = library "sides"
+local KINDS = { heroes = 1, enemies = 2, allies = 3, independents = 4 }
+local HEROES, ENEMIES, ALLIES, INDEPENDENTS = 1, 2, 1000, 2000   -- numbers of phases
+local LATER = 10000                                              -- added to phases before the one that begins
+
+local function team_of(side) return scenario().teams[side.index + 1] end
+
+-- RIP-PHASE-06: what an encounter says, else the first team are the heroes, and all others enemies.
+function sides.kind(side) return team_of(side).kind or (side.index == 0 and "heroes" or "enemies") end
+
+local function camp(side)
+  local kind = sides.kind(side)
+  return kind == "allies" and "heroes" or kind
+end
+
+local function said(side, other)
+  local relations = team_of(side).relations
+  return relations and relations[team_of(other).id]
+end
+
+-- RIP-PHASE-13: what the game master says of two teams, else heroes and allies against enemies; enemy teams leave each other
+-- alone (RIP-PHASE-08), independents everybody.
+function sides.hostile(side, other)
+  if side == other then return false end
+  local word = said(side, other) or said(other, side)
+  if word then return word == "hostile" end
+  local mine, theirs = camp(side), camp(other)
+  return mine == "heroes" and theirs == "enemies" or mine == "enemies" and theirs == "heroes"
+end
+
+function sides.friendly(side, other)
+  if side == other then return true end
+  local word = said(side, other) or said(other, side)
+  if word then return word == "allied" end
+  return camp(side) == camp(other) and camp(side) ~= "independents"
+end
+
+-- The team of the players.
+function sides.heroes()
+  for _, team in ipairs(scenario().teams) do
+    if sides.kind(team.side) == "heroes" then return team.side end
+  end
+  return scenario().teams[1].side
+end
+
+-- Whether players run a unit: one of their own, or somebody with the group (RIP-MULTI-02).
+function sides.by_players(unit) return unit.shared or sides.kind(unit.side) == "heroes" end
+
+-- Whether it is a player's own character, or an extra that falls like one (RIP-MULTI-04).
+function sides.falls_as_player(unit)
+  if sides.kind(unit.side) ~= "heroes" and not unit.shared then return false end
+  return not sides.extra(unit) or option["extras.death"] == "as_players"
+end
+
+-- Somebody whom the players run beside their own characters.
+function sides.extra(unit) return unit.shared end
+
+local function enemy_rank(side)
+  if not combat.apart then return ENEMIES end
+  local rank = ENEMIES
+  for _, team in ipairs(scenario().teams) do
+    if team.side == side then return rank end
+    if sides.kind(team.side) == "enemies" then rank = rank + 1 end
+  end
+  return rank
+end
+
+local function number_of(unit)
+  if sides.by_players(unit) then return HEROES end
+  local kind = sides.kind(unit.side)
+  if kind == "enemies" then return enemy_rank(unit.side) end
+  return kind == "allies" and ALLIES or INDEPENDENTS
+end
+
+-- RIP-PHASE-07: heroes, every enemy team, allies, independents; whoever begins comes first (RIP-PHASE-11).
+function sides.phase_of(unit)
+  local number = number_of(unit)
+  return number < combat.first and number + LATER or number
+end
+
+local TITLES = { allies = "Ally Phase", independents = "Independent Phase" }
+
+function sides.title(unit)
+  if sides.by_players(unit) then return "Hero Phase" end
+  local kind = sides.kind(unit.side)
+  if kind ~= "enemies" then return TITLES[kind] end
+  return combat.apart and "Enemy Phase: " .. unit.side.name or "Enemy Phase"
+end
+
+-- Who picks among the units of a phase: the players, or whoever leads the first enemy team.
+function sides.picker(unit)
+  if sides.by_players(unit) then return sides.heroes() end
+  if sides.kind(unit.side) ~= "enemies" or combat.apart then return unit.side end
+  for _, team in ipairs(scenario().teams) do
+    if sides.kind(team.side) == "enemies" and #team.side:standing() > 0 then return team.side end
+  end
+  return unit.side
+end
+
+-- ---- setting up ----------------------------------------------------------------------------------
+
+local function check_kind(team)
+  if team.kind ~= nil and not KINDS[team.kind] then
+    error("team '" .. team.id .. "': kind must be heroes, enemies, allies or independents (found '" .. tostring(team.kind) .. "')", 0)
+  end
+end
+
+function sides.setup(spec)
+  for _, team in ipairs(spec.teams) do check_kind(team) end
+  for _, entry in ipairs(spec.units) do
+    local run_by = entry.run_by or team_of(entry.unit.side).run_by
+    entry.unit.shared = run_by ~= nil and run_by ~= "gm" and sides.kind(entry.unit.side) ~= "heroes"
+  end
+end
+
+-- Teams of enemies with somebody in play.
+local function enemy_teams()
+  local list = {}
+  for _, team in ipairs(scenario().teams) do
+    if sides.kind(team.side) == "enemies" then list[#list + 1] = team.side end
+  end
+  return list
+end
+
+-- RIP-PHASE-08: do several enemy teams share a phase?
+local function ask_enemy_phases()
+  local word = scenario().enemy_phases
+  if word ~= nil and word ~= "joint" and word ~= "apart" then
+    error("enemy_phases must be joint or apart (found '" .. tostring(word) .. "')", 0)
+  end
+  if word == nil and #enemy_teams() > 1 then
+    word = combat:choose { kind = "enemy_phases", prompt = "Have the enemy teams one phase, or one each?",
+      options = { { id = "joint", score = 1 }, { id = "apart", score = 0 } }, clause = "RIP-PHASE-08" }
+  end
+  combat.apart = word == "apart"
+end
+
+-- RIP-PHASE-11: whose phase comes first.
+local function ask_first()
+  combat.first = 0
+  if option.first ~= "gm" then return end
+  local options, seen = {}, {}
+  for _, unit in ipairs(units()) do
+    local number = number_of(unit)
+    if not seen[number] then
+      options[#options + 1] = { id = sides.title(unit), value = number, score = -number }
+      seen[number] = true
+    end
+  end
+  combat.first = combat:choose { kind = "first", prompt = "Which phase comes first?", options = options, clause = "RIP-PHASE-11" } or 0
+end
+
+function sides.begin()
+  ask_enemy_phases()
+  ask_first()
+end
+
+-- ---- players -------------------------------------------------------------------------------------
+
+local function entry_of(unit)
+  for _, entry in ipairs(scenario().units) do
+    if entry.unit == unit then return entry end
+  end
+  return {}
+end
+
+-- RIP-MULTI-03: the player whose unit it is: whoever it is assigned to, or all; nil: the game master's.
+function sides.player(unit)
+  if not sides.by_players(unit) then return nil end
+  local entry = entry_of(unit)
+  if entry.player then return entry.player end
+  if entry.run_by and entry.run_by ~= "all" and entry.run_by ~= "players" then return entry.run_by end
+  return sides.extra(unit) and "all players" or unit.name
+end
+
+-- A question as whoever answers it reads it.
+function sides.prompt(unit, text)
+  local player = sides.player(unit)
+  if not player or player == unit.name then return text end
+  return text .. " (" .. player .. ")"
+end

@@ -1,0 +1,69 @@
+-- What is revealed of the map (RIP-START-01), and lines between squares (RIP-RANGE-04).
+local sight = library "sight"
+
+field.declare_sight("aim", function() return { mode = "centres", touch = "open", stops = 2 } end)
+
+-- RIP-RANGE-04: whether walls leave an engagement possible.
+function sight.clear(me, other)
+  if option.los ~= "walls_block" or library("terrain").zones() then return true end
+  return field.sees("aim", me, other)
+end
+
+local function fogged() return option.fog == "seen_area_only" and #combat.seen > 0 end
+
+local function seen_set()
+  local set = {}
+  for _, cell in ipairs(combat.seen) do set[cell] = true end
+  return set
+end
+local function is_seen(cell) return memo("seen", combat, seen_set)[cell] == true end
+
+-- Whether a square is in play for a unit: everything is for those whom the game master runs.
+function sight.in_play(unit, cell)
+  return not fogged() or not library("sides").by_players(unit) or is_seen(cell)
+end
+
+-- Whether players know of a unit.
+function sight.known(unit)
+  return not fogged() or library("sides").friendly(library("sides").heroes(), unit.side) or unit.cell ~= nil and is_seen(unit.cell)
+end
+
+-- The units that a side is shown.
+function sight.shown(side)
+  local list = {}
+  for _, unit in ipairs(units()) do
+    if side == unit.side or library("sides").kind(side) ~= "heroes" or sight.known(unit) then list[#list + 1] = unit end
+  end
+  return list
+end
+
+local function add(name)
+  for _, cell in ipairs(field.area(name)) do
+    if not is_seen(cell) then combat.seen:add(cell) end
+  end
+end
+
+function sight.setup(spec)
+  if not spec.revealed then return end
+  add(spec.revealed)
+  for _, entry in ipairs(spec.units) do
+    local cell = entry.unit.cell
+    if cell and library("sides").by_players(entry.unit) and not is_seen(cell) then combat.seen:add(cell) end
+  end
+end
+
+-- RIP-START-01: the game master reveals more, between two turns.
+function sight.ask()
+  local options = {}
+  for _, name in ipairs(scenario().reveals or {}) do
+    local first = field.area(name)[1]
+    if first and not is_seen(first) then options[#options + 1] = { id = name, score = -1 } end
+  end
+  if not fogged() or #options == 0 then return false end
+  local name = combat:choose { kind = "reveal", prompt = "What is revealed?", options = options, optional = "nothing", optional_score = 0,
+    rest = true, clause = "RIP-START-01" }
+  if not name then return false end
+  add(name)
+  log.note("The map shows more: " .. name)
+  return true
+end

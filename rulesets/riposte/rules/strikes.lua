@@ -1,0 +1,79 @@
+-- One strike: its chances from the state as it is, one roll, damage (RIP-STRIKE).
+local strikes = library "strikes"
+local stats = library "stats"
+local PERCENT = 100
+
+-- A d%: 0 to 99, a face of 100 being 0; or with the option 1 to 100 (RIP-STRIKE-03).
+function strikes.d100(unit, purpose)
+  local faces = dice.roll { sides = PERCENT, purpose = purpose, who = unit }
+  return option.d100 == "1..100" and faces[1] or faces[1] % PERCENT
+end
+
+-- RIP-ENG-06: whether a strike counts as an attack, or as a riposte, for what is limited to one of them.
+function strikes.counts_as(strike, kind)
+  if strike.follow and not option["ft.counts_as_base_kind"] then return false end
+  return strike.riposte == (kind == "riposte")
+end
+
+-- A number of who strikes, and one of who is struck, with what skills and runes add.
+local function striking(strike, number) return stats.of(strike.user, number) + strike.user:striking(number, strike) end
+local function struck(strike, number, name)
+  return stats.of(strike.target, number) + strike.target:struck(name or number, strike)
+end
+
+local function edge(strike) return strike.user:advantage(strike.user.hand, strike.target.hand) end
+
+-- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins.
+function strikes.hit_chance(strike)
+  local dodge = struck(strike, "dodge") + library("terrain").bonus(strike.target, "dodge")
+  return striking(strike, "accuracy") + edge(strike) * setting.edge.accuracy - dodge
+end
+
+-- RIP-STRIKE-02.
+function strikes.crit_chance(strike)
+  local difference = striking(strike, "critical") - struck(strike, "avoid")
+  if option["crit.formula"] == "absolute_difference" then return math.abs(difference) end
+  return math.max(difference, 0)
+end
+
+-- RIP-STRIKE-05: the damage of a plain hit.
+function strikes.force(strike)
+  local guard = struck(strike, stats.guard(strike.target, strike.user), "defense")
+  guard = guard + library("terrain").bonus(strike.target, "defense")
+  return math.max(striking(strike, "might") + edge(strike) * setting.edge.might - guard, 0)
+end
+
+local function title(strike)
+  local word = strike.riposte and "riposte" or "attack"
+  return strike.follow and "follow-through " .. word or word
+end
+strikes.title = title
+
+function strikes.aim(strike)
+  strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike), strikes.force(strike)
+end
+
+local function rolled(strike)
+  local face = strikes.d100(strike.user, title(strike))
+  if not option["hit.average_two"] then return face end
+  return (face + strikes.d100(strike.user, title(strike))) // 2
+end
+
+-- RIP-STRIKE-03, RIP-STRIKE-04, RIP-STRIKE-07: one roll for hit and crit.
+function strikes.roll(strike)
+  local face = rolled(strike)
+  local below_crit = face < strike.crit_chance
+  local hits = face < strike.hit_chance or option["crit.implies_hit"] and below_crit
+  if option["crit.separate_roll"] and hits then below_crit = strikes.d100(strike.user, "crit") < strike.crit_chance end
+  strike.face, strike.hits, strike.crits = face, hits, hits and below_crit
+  log.event(("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s"):format(strike.user.name, title(strike),
+    library("weapons").name(strike.user.hand), strike.target.name, face, strike.hit_chance, strike.crit_chance,
+    strike.crits and "crit" or hits and "hit" or "miss"))
+end
+
+-- RIP-STRIKE-06 to -09: also a hit that does nothing is one.
+function strikes.damage(strike)
+  if not strike.hits then return end
+  strike.dealt = strike.force * (strike.crits and option["crit.multiplier"] or 1)
+  strike:hurt(strike.target, strike.dealt)
+end

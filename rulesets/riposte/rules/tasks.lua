@@ -1,0 +1,58 @@
+-- Plans that take time to explain: each has HP, a skill, and what a success takes off (RIP-ACT-10).
+local tasks = library "tasks"
+local DEFAULT = 10
+local SKILLS = { lore = true, menace = true }
+
+function tasks.setup(spec)
+  for number, task in ipairs(spec.tasks or {}) do
+    if type(task) ~= "table" or type(task.name) ~= "string" or math.type(task.hp) ~= "integer" or task.hp < 1 then
+      error("task " .. number .. " needs a name and hp: { name = \"the way out\", hp = 20 }", 0)
+    end
+    if task.skill and not SKILLS[task.skill] then error("task '" .. task.name .. "': skill must be lore or menace", 0) end
+    combat.tasks:add(task.hp)
+  end
+end
+
+local function task_at(number) return scenario().tasks[number] end
+
+-- The plans that are not told yet, as options.
+function tasks.open()
+  local list = {}
+  for number, task in ipairs(scenario().tasks or {}) do
+    if combat.tasks[number] > 0 then list[#list + 1] = { id = task.name, text = task.name, value = number, score = 1 } end
+  end
+  return list
+end
+
+function tasks.told(name)
+  for number, task in ipairs(scenario().tasks or {}) do
+    if task.name == name then return combat.tasks[number] == 0 end
+  end
+  error("no task '" .. tostring(name) .. "'", 0)
+end
+
+local function amount_of(task, skill, face)
+  local way = option["task.damage"]
+  if way == "margin" then return skill - face end
+  return way == "gm" and task.amount or DEFAULT
+end
+
+-- A skill check: d% below the skill takes off some of the plan's HP.
+function tasks.explain(use, me, number)
+  local task = task_at(number)
+  local skill = me[task.skill or "lore"]
+  local face = library("strikes").d100(me, "explaining " .. task.name)
+  log.event(("%s explains %s: d%% %d, below %d succeeds"):format(me.name, task.name, face, skill))
+  if face < skill then
+    local item = use:wear(me, amount_of(task, skill, face), { task = number })
+    item:why(task.name)
+  end
+end
+
+-- Called as the effect applies.
+function tasks.apply(item)
+  local before = combat.tasks[item.task]
+  local after = math.max(before - item.amount, 0)
+  combat.tasks:set(item.task, after)
+  item:result(before - after, before, after)
+end

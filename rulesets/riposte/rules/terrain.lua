@@ -1,0 +1,100 @@
+-- Terrain: what entering a square costs a unit, and what standing there gives it (RIP-TERR, RIP-WALL).
+local terrain = library "terrain"
+local PLAIN = { cost = 1, defense = 0, dodge = 0, recovery = 0 }
+local PERCENT = 100
+
+function terrain.zones() return field.topology() == "graph" end
+
+-- The terrain of a square: the tile on it that costs most; Basic where there is none (RIP-TERR-02).
+local function look(cell)
+  local found = PLAIN
+  for name, value in pairs(field.tags(cell)) do
+    local tile = field.tile(name)
+    if tile.cost and tile.cost >= found.cost then found = tile end
+    if name == "difficult" and value > found.cost then found = { cost = value, defense = 0, dodge = 0, recovery = 0 } end
+  end
+  return found
+end
+function terrain.of(cell) return memo("terrain", cell, look) end
+
+-- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
+function terrain.cost(unit, cell)
+  if terrain.zones() then return option["zone.cost"] end
+  local cost = unit:flies() and 1 or terrain.of(cell).cost
+  return math.max(unit:move_cost(cost, cell), 0)
+end
+
+-- RIP-WALL-01, RIP-WALL-02, RIP-WALL-05: whether a unit may be there at all.
+function terrain.open(unit, cell)
+  if field.solid(cell) or field.is(cell, "full") then return false end
+  return unit:flies() or not field.is(cell, "low")
+end
+
+-- RIP-TERR-07, RIP-ZONE-09: the bonus (defense, dodge, recovery) of where a unit stands; none where it hovers.
+function terrain.bonus(unit, name)
+  local cell = unit.cell
+  if not cell or terrain.zones() and option["zone.terrain"] ~= "per_zone" then return 0 end
+  if field.is(cell, "low") then return 0 end
+  if unit:flies() and not option["flight.terrain_bonus"] then return 0 end
+  return terrain.of(cell)[name] or 0
+end
+
+-- ---- recovery ------------------------------------------------------------------------------------
+
+-- RIP-TERR-08: what terrain gives back to those of a list.
+local function recover(event, list)
+  for _, unit in ipairs(list) do
+    local amount = terrain.bonus(unit, "recovery")
+    if option["recovery.amount"] == "percent_of_max" then amount = unit:max "hp" * amount // PERCENT end
+    if amount > 0 and unit.active and unit.hp < unit:max "hp" then event:heal(unit, amount) end
+  end
+end
+
+rule "recovery" {
+  text = "Terrain gives back HP to who stands there.", clause = "RIP-TERR-08",
+  on = {
+    ["any.phase.begin"] = function(_, phase)
+      if option["recovery.when"] == "own_phase_start" then recover(phase, library("phases").members(phase.number)) end
+    end,
+    ["any.phase.end"] = function(_, phase)
+      if option["recovery.when"] == "own_phase_end" then recover(phase, library("phases").members(phase.number)) end
+    end,
+    ["any.cycle.end"] = function(_, cycle)
+      if option["recovery.when"] == "full_cycle" then recover(cycle, units()) end
+    end,
+  },
+}
+
+-- ---- hovering ------------------------------------------------------------------------------------
+
+-- The nearest open squares to one, all of them at the same distance.
+local function nearest_open(unit)
+  local best, list = nil, {}
+  local width, height = field.size()
+  for x = 0, width - 1 do
+    for y = 0, height - 1 do
+      local cell = field.at(x, y, 0)
+      if cell and terrain.open(unit, cell) and #field.units_at(cell) == 0 then
+        local steps = library("movement").distance(unit.cell, cell)
+        if not best or steps < best then best, list = steps, {} end
+        if steps == best then list[#list + 1] = { id = field.name(cell), value = cell } end
+      end
+    end
+  end
+  return list
+end
+
+-- RIP-WALL-05: who flies no more comes down on the nearest open square; the game master picks among equals.
+state_check "hovering" {
+  text = "Nobody who does not fly stands over a wall.", clause = "RIP-WALL-05",
+  run = function(batch)
+    if terrain.zones() then return end
+    for _, unit in ipairs(units()) do
+      if field.is(unit.cell, "low") and not unit:flies() then
+        local cell = combat:choose { kind = "descend", prompt = "Where does " .. unit.name .. " come down?",
+          options = nearest_open(unit), clause = "RIP-WALL-05" }
+        if cell then batch:put(unit, cell) end
+      end
+    end
+  end,
+}

@@ -1,0 +1,73 @@
+-- Turns: what may be done in one, in which order, and when it is over (RIP-ACT, RIP-MOVE).
+local turns = library "turns"
+local movement = library "movement"
+
+function turns.begin(turn)
+  log.note(turn.user.name .. "'s turn")
+  -- Whoever leads the game may reveal more of the map between two turns.
+  library("sight").ask()
+end
+
+-- Every action that is legal now, and why the others are not.
+local function actions(me)
+  local options, illegal = {}, {}
+  for _, ability in ipairs(me:instances "ability") do
+    local why, definition = library("uses").why_not(me, ability), ability.definition
+    if why then
+      illegal[#illegal + 1] = { id = definition.id, reason = why }
+    else
+      options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = library("advice").action(me, ability) }
+    end
+  end
+  return options, illegal
+end
+
+-- RIP-PHASE-03: with the option a turn may be laid aside while others of the phase still have theirs.
+local function may_lay_aside(turn, me)
+  if not option["hero.interleave"] or me.spent or not library("sides").by_players(me) then return false end
+  local phase = turn:within "phase"
+  return phase and #library("phases").waiting(phase) > 0
+end
+
+-- RIP-MOVE-05, RIP-ACT-12: acting ends the turn, but for what the option canto leaves.
+local function over(me)
+  if not me.active then return true end
+  return me.spent and not (option.canto and #movement.reach(me) > 0)
+end
+
+function turns.act(turn)
+  local me = turn.user
+  if over(me) then return end
+  local options, illegal = actions(me)
+  if may_lay_aside(turn, me) then options[#options + 1] = { id = "wait", text = "lay the turn aside", value = "wait", score = -1 } end
+  options[#options + 1] = { id = "end", text = "end the turn", value = "end", score = 0 }
+  local chosen = me:choose { kind = "action", prompt = library("sides").prompt(me, "What now?"), options = options, illegal = illegal,
+    always = true, clause = "RIP-ACT-01" }
+  if chosen == "end" then return end
+  if chosen == "wait" then
+    log.note(me.name .. " lays its turn aside")
+    me.waits = true
+    return
+  end
+  turn:start("use", me, chosen)
+  turn:repeat_step()
+end
+
+-- Movement is for one turn: what is left is lost (RIP-MOVE-02), but in a turn that is only laid aside.
+function turns.finish(turn)
+  local me = turn.user
+  if me.waits then
+    me.waits = false
+    library("phases").give_back(me)
+  elseif me.active then
+    me.used, me.spent = 0, false
+  end
+  library("goals").judge(turn)
+end
+
+rule "fresh" {
+  text = "As a phase begins its units have their movement and their Engage action.", clause = "RIP-MOVE-02",
+  on = { ["any.phase.begin"] = function(_, phase)
+    for _, unit in ipairs(library("phases").members(phase.number)) do unit.used, unit.spent = 0, false end
+  end },
+}

@@ -1,0 +1,53 @@
+-- Actions: whether one may be used, what it is aimed at, and what it does. An ability says `target`, a function(me, self)
+-- that lists options; `asks`, the kind of that question; `effect`.
+local uses = library "uses"
+
+local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
+
+-- What an ability may be aimed at now; nil when it is aimed at nothing.
+function uses.targets(me, ability)
+  local target = ability.definition.target
+  if not target then return nil end
+  local options = {}
+  for index, entry in ipairs(target(me, ability)) do
+    if type(entry) == "unit" then entry = { id = entry.name, text = entry.name, value = entry, score = library("advice").target(me, ability, entry) } end
+    options[index] = entry
+  end
+  return options
+end
+
+-- Why an ability may not be used now, or nil.
+function uses.why_not(me, ability)
+  local definition = ability.definition
+  if ability.suppressed then return "it is suppressed" end
+  if me.spent and not definition.after_acting then return "the turn's Engage action is used" end
+  if definition.when then
+    local fine, why = definition.when(me, ability)
+    if not fine then return why or "not now" end
+  end
+  local options = uses.targets(me, ability)
+  if options and #options == 0 then return definition.no_target or "nothing to aim it at" end
+  return nil
+end
+
+-- RIP-ACT-06: the Engage action, in any use, is the turn's last.
+function uses.declare(use)
+  if use.ability.definition.quiet ~= true then log.use(use) end
+  if costs_engage(use.ability) then use.user.spent = true end
+end
+
+function uses.target(use)
+  local me, ability = use.user, use.ability
+  local options = uses.targets(me, ability)
+  if not options then return end
+  local chosen = me:choose { kind = ability.definition.asks or "target", prompt = library("sides").prompt(me, "At whom?"), options = options,
+    always = true, clause = "RIP-ACT-03" }
+  if math.type(chosen) == "integer" and ability.definition.asks == "move" then use.cells:add(chosen)
+  elseif math.type(chosen) == "integer" then use.number = chosen
+  else use.targets:add(chosen) end
+end
+
+function uses.effects(use)
+  local definition = use.ability.definition
+  definition.effect(use.user, use, use.ability)
+end

@@ -1,0 +1,59 @@
+-- The manifest of riposte: engagements of four strikes, sides that act in phases, squares or zones.
+ruleset "riposte" {
+  text = "Blows are answered: who strikes is struck back, and the faster one strikes again.",
+  version = "1.0",
+  pieces = { "phases" },
+  topologies = { "square4", "graph" },
+  frames = { encounter = "encounter", use = "use" },
+  settle = { "falls", "hovering" },
+  effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "put", "join", "open", "fall", "leave", "note" },
+  -- What a weapon's advantage over another is worth; there is none without a variant that says so.
+  settings = { edge = { accuracy = 15, might = 1 } },
+  outcomes = { "won", "lost", "avoided", "ended" },
+  standstill = function() return library("standstill").state() end,
+  setup = function(spec) library("setup").run(spec) end,
+  view = { units = function(viewer) return library("sight").shown(viewer.side) end },
+  tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
+    wins = { won = "heroes", lost = "enemies" } },
+  slots = {
+    world = { round = "int", outcome = "int", turns = "int", position = "int", idle = "int",
+      first = "int",                             -- which group begins (RIP-PHASE-11)
+      apart = "flag",                            -- enemy teams have a phase each (RIP-PHASE-08)
+      tasks = { list = "int", max = 16 },        -- HP left of what is to be explained, by number
+      seen = { list = "int" },                   -- squares that are revealed (RIP-START-01)
+      met = { list = "int", max = 32 } },        -- objectives: 1 when met
+    unit = {
+      used = "int", spent = "flag",              -- movement used in this turn; has acted in this phase
+      waits = "flag",                            -- lays its turn aside
+      hand = "id",                               -- the weapon in hand
+      derived_numbers = "int",                       -- which numbers come of base stats and the weapon, a bit each
+      shared = "flag",                           -- run by the players in the Hero Phase (RIP-MULTI-02)
+      significant = "flag",                      -- may retreat in place of falling (RIP-DEATH-04)
+      fell = "cell",                             -- where its marker lies
+      fate = "int",                              -- what became of it, see rules/fates.lua
+      drawn = "flag" },                          -- a provoker that was engaged in this phase
+    side = { },
+  },
+  encounter_fields = {
+    box = "The area in which the players' characters start (RIP-START-02).",
+    revealed = "The area that is seen as combat begins; everything, if left out (RIP-START-01).",
+    reveals = "Areas that the game master may reveal later, by name.",
+    enemy_phases = "joint or apart: do several enemy teams share a phase? Asked, if left out.",
+    tasks = "What takes time to explain: { name =, hp =, skill =, amount = }.",
+    objects = "What can be used: { name =, at =, does = { { name =, open =, heal =, harm = } } }.",
+    exits = "The area by which one may leave the map.",
+    judge = "true: the game master is asked after each turn whether combat goes on.",
+    avoid = "Who tries to talk or scare the way out of combat before it begins (RIP-END-06).",
+    rounds = "How many cycles there are at most.",
+  },
+  team_fields = {
+    kind = "heroes, enemies, allies or independents.",
+    run_by = "gm, or players: who runs its units, for teams of allies.",
+  },
+  unit_fields = {
+    hand = "The weapon in hand, the first it carries if left out.",
+    player = "Whose character it is, of a hero; the player it is assigned to, of another.",
+    run_by = "gm, all, or the name of a player.",
+    story = "true: there is a reason why it stands outside of the box (RIP-START-06).",
+  },
+}

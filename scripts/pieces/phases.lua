@@ -1,0 +1,127 @@
+-- A turn structure of phases: cycle after cycle, one phase follows the other; in a phase its units take a turn each, in any
+-- order, or are left idle. The ruleset declares the frame "turn"; the questions are where its own rules come in.
+piece "phases" {
+  text = "Cycles of phases, in which each unit of a phase takes one turn, in any order.",
+  version = "1.0",
+  needs = {
+    turn = "The frame of a turn, with the unit as its user.",
+    round = "An int slot of the encounter: the number of the cycle.",
+  },
+}
+
+decision "turn" { text = "Who of a phase acts next, or is the phase over?", domain = "choice" }
+
+query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
+query "phase_number" { text = "In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.",
+  default = function(me) return me.side.index + 1 end }
+query "phase_title" { text = "What the phase is called in which a unit acts.", default = function(me) return me.side.name .. ": phase" end }
+query "picked_by" { text = "Which team says when a unit acts.", default = function(me) return me.side end }
+query "turn_score" { text = "How much a simple player likes a unit to go next; 0 is ending the phase.", default = 1 }
+
+counter "turns_taken" { text = "Turns taken in a phase.", on = "unit", scope = "phase" }
+
+local phases = library "phases"
+
+-- Units that take turns and act in a phase, by its number.
+function phases.members(number)
+  local list = {}
+  for _, unit in ipairs(units()) do
+    if unit:takes_turns() and unit:phase_number() == number then list[#list + 1] = unit end
+  end
+  return list
+end
+
+-- Those of them that have had no turn yet in this phase.
+function phases.waiting(phase)
+  local list = {}
+  for _, unit in ipairs(phases.members(phase.number)) do
+    if unit:count("turns_taken", phase) == 0 then list[#list + 1] = unit end
+  end
+  return list
+end
+
+-- The number of the next phase of a cycle after one, nil when there is none.
+function phases.after(number)
+  local best
+  for _, unit in ipairs(units()) do
+    local own = unit:takes_turns() and unit:phase_number()
+    if own and own > number and (not best or own < best) then best = own end
+  end
+  return best
+end
+
+-- Gives a unit its turn in this phase back.
+function phases.give_back(unit)
+  local phase = combat:within "phase"
+  if phase and unit:count("turns_taken", phase) > 0 then unit:add_count("turns_taken", phase, -1) end
+end
+
+-- The units that may be picked now: those of the team that says when the first of them acts; and that team.
+local function offered(phase)
+  local waiting = phases.waiting(phase)
+  local team, list = waiting[1] and waiting[1]:picked_by(), {}
+  for _, unit in ipairs(waiting) do
+    if unit:picked_by() == team then list[#list + 1] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() } end
+  end
+  return team, list
+end
+
+frame "encounter" {
+  text = "An encounter: cycle after cycle until somebody ends it.",
+  steps = { "begin", "cycles", "finish" },
+  log = false,
+  run = {
+    begin = function() end,
+    cycles = function(encounter)
+      encounter:start "cycle"
+      encounter:repeat_step()
+    end,
+    finish = function() end,
+  },
+}
+
+frame "cycle" {
+  text = "All phases, one after the other.",
+  steps = { "begin", "phases", "end" },
+  silent = { "phases" },
+  slots = { last = "int" },   -- the number of the phase that was last
+  run = {
+    begin = function()
+      combat.round = combat.round + 1
+      log.heading("Cycle " .. combat.round)
+    end,
+    phases = function(cycle)
+      local number = phases.after(cycle.last)
+      if not number then return end
+      cycle.last = number
+      cycle:start("phase", nil, nil, { number = number })
+      cycle:repeat_step()
+    end,
+    ["end"] = function() end,
+  },
+}
+
+frame "phase" {
+  text = "The units of a phase take their turns.",
+  steps = { "open", "begin", "pick", "end" },
+  silent = { "open", "pick" },
+  slots = { number = "int" },
+  run = {
+    open = function(phase)
+      local first = phases.members(phase.number)[1]
+      if first then log.heading(first:phase_title(), 1) end
+    end,
+    begin = function() end,
+    pick = function(phase)
+      local team, options = offered(phase)
+      if not team then return end
+      options[#options + 1] = { id = "end", text = "end the phase", value = false, score = 0 }
+      local unit = team:choose { kind = "turn", prompt = "Whose turn?", options = options, always = true }
+      if not unit then return end
+      unit:add_count("turns_taken", phase)
+      phase:start("turn", unit)
+      phase:repeat_step()
+    end,
+    ["end"] = function() end,
+  },
+}

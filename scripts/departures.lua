@@ -1,6 +1,7 @@
 -- What a play departs in from its ruleset: the variants and mods laid over it, the options that are not at their default,
 -- and the fields that were patched, wrapped or removed; each with who says so and on which line.
 local departures = {}
+local OWN = { ruleset = true, piece = true }   -- layers of the ruleset itself: what it makes of its pieces is no departure
 
 -- An option's value when nobody sets it.
 local function default_of(def)
@@ -59,10 +60,12 @@ local function add_changes(all, sealed)
       local origins = registry.origins(kind, id) or {}
       for at = 2, #origins do
         local origin = origins[at]
-        local def = sealed.kinds[kind][id]
-        local now = SAYS[origin.verb] or origin.path == "" and "is patched" or shown(def and field_of(def, origin.path))
-        local called = kind .. " " .. id .. (origin.path ~= "" and " " .. origin.path or "")
-        table.insert(list_of(all, origin.layer), { what = called, now = now, place = place_of(origin) })
+        if not OWN[origin.layer:match "^%a+"] then
+          local def = sealed.kinds[kind][id]
+          local now = SAYS[origin.verb] or origin.path == "" and "is patched" or shown(def and field_of(def, origin.path))
+          local called = kind .. " " .. id .. (origin.path ~= "" and " " .. origin.path or "")
+          table.insert(list_of(all, origin.layer), { what = called, now = now, place = place_of(origin) })
+        end
       end
     end
   end
@@ -72,11 +75,12 @@ end
 -- options; empty when all is played by the ruleset alone.
 function departures.of(sealed)
   local all = {}
-  for index = 2, #(sealed.layers or {}) do
-    local layer = sealed.layers[index]
-    local manifest = sealed.kinds[layer.kind] and sealed.kinds[layer.kind][layer.id]
-    local list = list_of(all, layer.kind .. " " .. layer.id)
-    list.text, list.file = manifest and manifest.text or nil, manifest and manifest.where:match "^(.*):%d+$" or nil
+  for _, layer in ipairs(sealed.layers or {}) do
+    if not OWN[layer.kind] then
+      local manifest = sealed.kinds[layer.kind] and sealed.kinds[layer.kind][layer.id]
+      local list = list_of(all, layer.kind .. " " .. layer.id)
+      list.text, list.file = manifest and manifest.text or nil, manifest and manifest.where:match "^(.*):%d+$" or nil
+    end
   end
   add_options(all, sealed)
   add_changes(all, sealed)

@@ -117,7 +117,8 @@ local function details(record, effect, index)
     local status = core.book.def[K.item_operand(index, 0)]
     record.status = status and status.id or nil
   elseif effect.op == "place" then
-    record.place = place_name(K.item_operand(index, 0))
+    local cell = K.item_operand(index, 0)
+    record.place = cell >= 0 and place_name(cell) or nil   -- nowhere: taken off the field
   end
   local attribute = def.attribute
   if attribute then record.attribute = attribute end

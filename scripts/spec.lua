@@ -120,7 +120,7 @@ end
 local function team_names(spec)
   local names, has = {}, {}
   for key, value in pairs(spec) do
-    if type(value) == "table" and not ENCOUNTER_KEYS[key] and key ~= "size" and key ~= "teams" then
+    if type(value) == "table" and not ENCOUNTER_KEYS[key] and key ~= "size" and key ~= "teams" and key ~= "unit" then
       names[#names + 1] = key
       has[key] = true
     end

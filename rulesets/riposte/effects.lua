@@ -1,6 +1,9 @@
 -- The kinds of effects, and how each says itself in the log.
-effect "hurt" { text = "HP lost.", clause = "RIP-STRIKE-09", op = "attr_add", attribute = "hp", negative = true,
-  log = "{target} loses {amount} HP: {before} to {after}", unchanged = "{target} loses nothing" }
+local NOWHERE = -1   -- the cell of who is away
+
+effect "hurt" { text = "HP lost.", clause = "RIP-STRIKE-09", op = "host",
+  apply = function(item) library("strikes").apply_hurt(item) end,
+  log = "{target} loses {amount} HP{why}: {before} to {after}" }
 effect "heal" { text = "HP regained, not above the maximum.", clause = "RIP-TERR-08", op = "attr_add", attribute = "hp",
   log = "{target} regains {applied} HP: {before} to {after}" }
 effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
@@ -12,7 +15,9 @@ effect "put" { text = "Put somewhere, which is no movement.", clause = "RIP-STAR
 effect "join" { text = "Somebody changes sides.", clause = "RIP-DEATH-06", op = "side", log = "{target} joins the heroes" }
 effect "open" { text = "A square is open from now on.", clause = "RIP-ACT-04", op = "host", apply = function(item) field.clear(item.target) end,
   log = "{target} is open" }
-effect "fall" { text = "At 0 HP one is out of this combat.", clause = "RIP-DEATH-01", op = "leave", params = { "blow" }, unsaid = { "blow" },
-  log = "{target} falls" }
-effect "leave" { text = "Somebody leaves the map, and is not fallen.", clause = "RIP-END-04", op = "leave", log = "{target} leaves" }
+-- Who is out of combat is away and not gone: much is still asked about it.
+effect "fall" { text = "At 0 HP one is out of this combat.", clause = "RIP-DEATH-01", op = "place", log = "{target} falls",
+  propose = function(event, unit, options) return event:effect("fall", unit, NOWHERE, options) end }
+effect "leave" { text = "Somebody leaves the map, and is not fallen.", clause = "RIP-END-04", op = "place", log = "{target} leaves",
+  propose = function(event, unit, options) return event:effect("leave", unit, NOWHERE, options) end }
 effect "note" { text = "Something happened that changes no number.", op = "note", log = false }

@@ -16,7 +16,7 @@ ruleset "riposte" {
   tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
     wins = { won = "heroes", lost = "enemies" } },
   slots = {
-    world = { round = "int", outcome = "int", turns = "int", position = "int", idle = "int",
+    world = { round = "int", outcome = "int", position = "int", idle = "int", fruitless = "int", diced = "flag",   -- cycles that change nothing
       first = "int",                             -- which group begins (RIP-PHASE-11)
       apart = "flag",                            -- enemy teams have a phase each (RIP-PHASE-08)
       tasks = { list = "int", max = 16 },        -- HP left of what is to be explained, by number

@@ -33,7 +33,6 @@ end
 
 ability "move" { text = "Moves to a square or zone, as far as movement is left; again and again until acting.", clause = "RIP-MOVE-04",
   tags = { "free" }, asks = "move", target = squares, no_target = "no movement left for any step", after_acting = true, quiet = true,
-  worth = function(me) return library("advice").worth_moving(me) and 20 or -1 end,
   effect = function(me, use)
     for _, entry in ipairs(library("movement").reach(me)) do
       if entry.cell == use.point then me.used = me.used + entry.cost end
@@ -76,7 +75,6 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
     end
     return options
   end,
-  worth = function(me) return #library("engagement").targets(me) == 0 and library("advice").worth_moving(me) and 5 or -1 end,
   effect = function(me, use)
     use:walk(me, use.point)
     may_leave(me, use)

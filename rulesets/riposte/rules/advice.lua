@@ -58,9 +58,15 @@ function advice.worth_moving(me)
   return false
 end
 
--- An action worth using scores above ending the turn (0); definitions say their `worth`: a number, or function(me, self).
+-- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
+local worths = {
+  move = function(me) return advice.worth_moving(me) and 35 or -1 end,
+  cross = function(me) return #library("engagement").targets(me) == 0 and advice.worth_moving(me) and 5 or -1 end,
+}
+
+-- An action worth using scores above ending the turn (0); definitions may say their `worth`.
 function advice.action(me, ability)
-  local worth = ability.definition.worth
-  if type(worth) == "function" then return worth(me, ability) end
-  return worth or -1
+  local id = ability.definition.id
+  if worths[id] then return worths[id](me) end
+  return ability.definition.worth or -1
 end

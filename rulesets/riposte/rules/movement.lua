@@ -7,7 +7,7 @@ local function by_corners() return option.metric == "chebyshev_8" end
 
 -- RIP-RANGE-01: the distance of two squares; two units of one zone are at 0.
 function movement.distance(a, b)
-  if terrain.zones() then return field.distance(a, b) end
+  if terrain.zones() then return (field.distance(a, b)) end
   local ax, ay = field.point(a)
   local bx, by = field.point(b)
   local dx, dy = math.abs(ax - bx), math.abs(ay - by)

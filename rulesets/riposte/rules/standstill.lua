@@ -1,6 +1,7 @@
 -- Cycles that change nothing: told apart, so that policies that get nowhere stop, and it is said why.
 local standstill = library "standstill"
 local WORD = 0x7fffffff
+local PATIENCE = 12   -- cycles in which dice fall and nothing comes of it
 
 local function mixed(value, number) return (value * 31 + number) & WORD end
 
@@ -15,8 +16,12 @@ rule "standstill" {
   text = "Counts cycles that change nothing.",
   on = { ["any.cycle.begin"] = function()
     local now = position()
-    combat.idle = now == combat.position and combat.idle + 1 or 0
-    combat.position = now
+    local same = now == combat.position
+    combat.fruitless = same and combat.fruitless + 1 or 0
+    -- Dice may fall otherwise another time, but not for ever.
+    local idle = same and (not combat.diced or combat.fruitless > PATIENCE)
+    combat.idle = idle and combat.idle + 1 or 0
+    combat.position, combat.diced = now, false
   end },
 }
 

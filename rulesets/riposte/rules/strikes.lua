@@ -5,6 +5,7 @@ local PERCENT = 100
 
 -- A d%: 0 to 99, a face of 100 being 0; or with the option 1 to 100 (RIP-STRIKE-03).
 function strikes.d100(unit, purpose)
+  combat.diced = true
   local faces = dice.roll { sides = PERCENT, purpose = purpose, who = unit }
   return option.d100 == "1..100" and faces[1] or faces[1] % PERCENT
 end
@@ -76,4 +77,13 @@ function strikes.damage(strike)
   if not strike.hits then return end
   strike.dealt = strike.force * (strike.crits and option["crit.multiplier"] or 1)
   strike:hurt(strike.target, strike.dealt)
+end
+
+-- RIP-STRIKE-09: HP do not go below 0; what is too much is told, and no more.
+function strikes.apply_hurt(item)
+  local unit, amount = item.target, math.max(item.amount, 0)
+  local before = unit.hp
+  local after = math.max(before - amount, 0)
+  unit:write("hp", after)
+  item:result(before - after, before, after, amount - (before - after))
 end

@@ -2,7 +2,8 @@
 -- each kind comes round.
 local tournament = library "tournament"
 local WIDTH, DEPTH = 12, 8
-local HEROES, LEAST, SPREAD = 3, 3, 2   -- how many heroes; enemies: the least, and how many more at most
+local CYCLES = 40
+local HEROES, LEAST, SPREAD = 4, 3, 2   -- how many heroes; enemies: the least, and how many more at most
 
 -- Numbers that depend on the seed alone.
 local function generator(seed)
@@ -50,7 +51,7 @@ function tournament.make(seed, archetypes)
   local heroes, enemies = {}, {}
   for _, archetype in ipairs(archetypes) do table.insert(derived(archetype) and heroes or enemies, archetype.id) end
   local kind = KINDS[seed % #KINDS + 1]
-  local record = { field = kind == "zones" and zones() or map_of(kind, draw), units = {}, objectives = { { kind = "rout" } },
+  local record = { field = kind == "zones" and zones() or map_of(kind, draw), units = {}, objectives = { { kind = "rout" } }, rounds = CYCLES,
     teams = { { id = "heroes", kind = "heroes" }, { id = "enemies", kind = "enemies" } } }
   local function add(name, archetype, team, x, y)
     record.units[name] = { archetype, team = team, at = kind == "zones" and (team == "heroes" and "yard" or "loft") or { x, y } }

@@ -56,7 +56,7 @@ function tournament.make(seed, archetypes)
   local function add(name, archetype, team, x, y)
     record.units[name] = { archetype, team = team, at = kind == "zones" and (team == "heroes" and "yard" or "loft") or { x, y } }
   end
-  for number = 1, HEROES do add("hero_" .. number, table.remove(heroes, draw(#heroes) + 1), "heroes", 1 + number % 2, 1 + 2 * number) end
+  for number = 1, HEROES do add("hero_" .. number, table.remove(heroes, draw(#heroes) + 1), "heroes", 1 + number % 2, 2 * number - 1) end
   local count = LEAST + draw(SPREAD + 1)
   for number = 1, count do
     local archetype = number == 1 and enemies[seed % #enemies + 1] or enemies[draw(#enemies) + 1]

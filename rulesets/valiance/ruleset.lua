@@ -62,7 +62,7 @@ ruleset "valiance" {
       known_to = "int",     -- bits of the teams that have seen it
       aggression = "int",   -- from how many tiles away it is stirred while it bides
       dead = "flag" },
-    side = { players = "flag", surprise = "flag", finished = "flag", order = "int",
+    side = { players = "flag", surprise = "flag", finished = "flag", order = "int", first_in = "int",
       strength = "int" },   -- its effective count as round 1 began, in halves
   },
   encounter_fields = {

@@ -29,22 +29,15 @@ ability "gather_wits" {
   },
 }
 
--- The team's place in the act order as it was is kept on the ability until the round is over.
 ability "seize_the_moment" {
   text = "When a round begins: your team acts before all others in this round.",
-  tags = { reaction = 1, limited = 1 }, cost = { energy = 2 }, slots = { order = "int", seized = "flag" },
+  tags = { reaction = 1, limited = 1 }, cost = { energy = 2 },
   reaction = {
     to = "any.round.begin", as = "global",
     when = function(me) return library("rounds").act_order()[1] ~= me.side end,
-    run = function(me, _, self)
-      self.order, self.seized = me.side.order, true
-      local first = me.side.order
-      for _, side in ipairs(library("rounds").sides()) do first = math.min(first, side.order) end
-      me.side.order = first - 1
+    run = function(me)
+      library("rounds").seize(me.side)
       log.note(me.side.name .. " acts first in this round")
     end,
   },
-  on = { ["any.round.end"] = { when = function(_, _, self) return self.seized end, run = function(me, _, self)
-    me.side.order, self.seized = self.order, false
-  end } },
 }

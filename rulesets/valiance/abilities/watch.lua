@@ -200,17 +200,25 @@ ability "avenge" {
   },
 }
 
+-- Enemies beside a tile, each once.
+local function foes_beside(me, cell)
+  local found, known = {}, {}
+  for _, beside in ipairs(field.neighbours(cell)) do
+    for _, other in ipairs(field.units_at(beside)) do
+      if me:hostile(other) and not known[other] then found[#found + 1], known[other] = other, true end
+    end
+  end
+  return found
+end
+
 ability "flying_splinters" {
   text = "When a Breakable tile is destroyed: deal {damage} damage to every enemy beside that tile.",
   tags = { reaction = 1 }, damage = 2,
   reaction = {
     to = "any.destroy", as = "global",
+    when = function(me, destroy) return #foes_beside(me, destroy.target) > 0 end,
     run = function(me, destroy, self, use)
-      for _, cell in ipairs(field.neighbours(destroy.target)) do
-        for _, other in ipairs(field.units_at(cell)) do
-          if me:hostile(other) then use:damage(other, self.damage) end
-        end
-      end
+      for _, other in ipairs(foes_beside(me, destroy.target)) do use:damage(other, self.damage) end
     end,
   },
 }

@@ -12,12 +12,22 @@ local function surprising(side)
   return side.surprise and (option.surprise == "whole_encounter" or combat.round <= 1)
 end
 
--- Teams in act order: one that springs a surprise (VAL-TEAM-04), then by the order that the encounter gives
+-- Lets a team act before all others in this round; the last to do so is first.
+function rounds.seize(side)
+  for _, other in ipairs(rounds.sides()) do
+    if other ~= side and other.first_in == combat.round then other.first_in = 0 end
+  end
+  side.first_in = combat.round
+end
+
+-- Teams in act order: one that content lets go first in this round, then one that springs a surprise (VAL-TEAM-04), then by the order that the encounter gives
 -- (VAL-TEAM-06), the players first (VAL-TEAM-03), the others as they are listed.
 function rounds.act_order()
   local list = rounds.sides()
   table.sort(list, function(a, b)
-    local first, second = surprising(a), surprising(b)
+    local first, second = a.first_in == combat.round, b.first_in == combat.round
+    if first ~= second then return first end
+    first, second = surprising(a), surprising(b)
     if first ~= second then return first end
     if a.order ~= b.order then return a.order < b.order end
     if a.players ~= b.players then return a.players end

@@ -44,4 +44,19 @@ describe("answers to turns and rounds:", function()
     play:end_turn "b"
     assert.equal("heroes", play:decision().who)
   end)
+
+  it("VAL-TEAM-04 Seize the Moment comes before a surprise, and outlasts nobody's fall", function()
+    local fell = [[ ability "fell" { text = "Fells.", tags = { action = 0 }, range = { min = 0, max = 9 }, target = { "character" },
+      effect = function(_, use) use:lower(use.target, 9, { attribute = "endurance" }) end } ]]
+    local play = kit.arena({ a = { at = { 2, 2 }, abilities = { "fell" } } }, { b = { at = { 3, 2 }, abilities = { "seize_the_moment" } }, c = { at = { 8, 5 } } },
+      { pass = { "a", "c" }, content = fell, teams = { heroes = { surprise = true } } })
+    play:answer "seize_the_moment"
+    assert.equal("enemies", play:decision().who)
+    play:end_turn "b"
+    play:end_turn "c"
+    play:act("a", "fell", { target = "b" })
+    play:end_turn "a"
+    play:expect { round = 2 }
+    assert.equal("heroes", play:decision().who)
+  end)
 end)

@@ -156,6 +156,15 @@ describe("answers to what happens:", function()
     play:expect { a = { guts = 8 }, c = { guts = 8 }, f = { guts = 10 } }
   end)
 
+  it("Flying Splinters hit a large enemy once, whatever tiles of it are beside", function()
+    local play = kit.arena({ a = { at = { 0, 0, 0 }, abilities = { "wild_swing" } }, ox = { at = { 2, 0, 0 }, tags = { "elite", "large", "beast" }, body = "two" } },
+      { b = { at = { 5, 3, 0 }, abilities = { "flying_splinters" } } },
+      { pass = { "a", "ox" }, field = { areas = { afar = { { 5, 2, 0 } } }, legend = { x = { "solid", breakable = 2 } },
+        layers = { "......\n......\n......\n.x....", "......\n......\n......\n......" } } })
+    play:act("a", "wild_swing", { target = { 1, 0, 0 }, answers = answered "flying_splinters" })
+    play:expect { a = { guts = 8 }, ox = { guts = 8 } }
+  end)
+
   it("VAL-ALTN-01 Sour Ground: 2 damage to who alters the field", function()
     local play = arena("sour_ground", { a = { abilities = { "raise_barricade" } } })
     play:act("a", "raise_barricade", { target = { 1, 2, 0 }, answers = answered "sour_ground" })

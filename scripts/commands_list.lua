@@ -37,10 +37,19 @@ local function kind_of(word, schema)
   return nil, "list: no kind '" .. word .. "' (" .. (near and ("did you mean '" .. near .. "'?") or "see tercio list kinds") .. ")"
 end
 
--- A line's cells for one definition: id, perhaps a column of the kind's own, clause, text.
+-- An option's reading now, and the others that it has.
+local function readings(def, now)
+  local others = {}
+  for _, value in ipairs(def.values or def.type == "flag" and { true, false } or {}) do
+    if value ~= now then others[#others + 1] = tostring(value) end
+  end
+  return tostring(now) .. (others[1] and " (or " .. table.concat(others, ", ") .. ")" or "")
+end
+
+-- A line's cells for one definition: id, clause, text; before an option's text its readings.
 local function row_of(kind, entry, id, def)
   local text = entry.library.render(def)
-  if kind == "option" then return { id, tostring(entry.sealed.options[id]), text } end
+  if kind == "option" then text = readings(def, entry.sealed.options[id]) .. "  " .. text end
   return { id, def.clause or "", text }
 end
 

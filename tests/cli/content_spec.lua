@@ -127,6 +127,15 @@ describe("list", function()
     assert.are.equal("no decks\n", (program.run("list decks", root)))
   end)
 
+  it("gives each option its clause, its reading and the others", function()
+    local root = program.project { ["rulesets/toy/readings.lua"] = [[
+      option "order" { values = { "in_turn", "free", 3 }, clause = "TOY-TALK-02", text = "Who speaks." }
+      option "loud" { type = "flag", default = false, clause = "TOY-TALK-01", text = "How." } ]] }
+    local out = program.run("list options --option order=free", root, "COLUMNS=100")
+    assert.truthy(("\n" .. out):find("\norder   TOY%-TALK%-02  free %(or in_turn, 3%)  Who speaks%.\n"), out)
+    assert.truthy(("\n" .. out):find("\nloud    TOY%-TALK%-01  false %(or true%)  How%.\n"), out)
+  end)
+
   it("suggests the kind that was meant", function()
     local _, err, code = program.run("list abilites", program.project())
     assert.are.equal("tercio: list: no kind 'abilites' (did you mean 'abilities'?)\n", err)

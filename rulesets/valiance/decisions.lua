@@ -2,8 +2,11 @@
 decision "action" { text = "Which ability is used, or does the turn end?", clause = "VAL-TURN-01", domain = "action" }
 decision "target" { text = "Whom or what is an ability aimed at?", clause = "VAL-USE-02", domain = "choice" }
 decision "payment" { text = "With what is a cost paid?", clause = "VAL-NRG-01", domain = "choice" }
+decision "modifier" { text = "Which Attack Modifier goes with an Attack?", clause = "VAL-PRIM-04", domain = "choice" }
 decision "x" { text = "How much is paid for a variable cost?", clause = "VAL-NRG-03", domain = "number" }
 decision "move" { text = "Where does a move lead, or does it stop?", clause = "VAL-MOVE-01", domain = "choice" }
+decision "cell" { text = "To which tile does somebody, or an Area, go at once?", clause = "VAL-INST-01", domain = "choice" }
+decision "order" { text = "Which of several effects of one moment comes first?", clause = "VAL-TURN-05", domain = "choice" }
 decision "reaction" { text = "Is a trigger answered, and with what?", clause = "VAL-PRIM-08", domain = "choice" }
 decision "ailment" { text = "Which ailment is cleared?", clause = "VAL-GLOB-15", domain = "choice" }
 decision "land" { text = "Where does somebody who fell on another come to rest?", clause = "VAL-FALL-05", domain = "choice" }

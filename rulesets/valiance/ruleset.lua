@@ -54,7 +54,7 @@ ruleset "valiance" {
       bides = "flag",                             -- somebody is, or was, not played yet
       reinforced = { list = "int", max = 64 },    -- how many have come, by entry of the encounter's reinforcements
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
-    unit = { player = "flag", tier = "int", turns_taken = "int", turns_extra = "int", skipped = "int",
+    unit = { player = "flag", tier = "int", turns_taken = "int", skipped = "int",
       last_free = "cell",   -- of one that is gone, where it stood
       height = "int",       -- with height = scenario, how high it is
       perch = "cell",       -- where it rests over somebody on whom it fell

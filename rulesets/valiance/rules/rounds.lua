@@ -50,10 +50,11 @@ function rounds.players_first()
   return false
 end
 
--- How many turns a character has in a round (VAL-THREAT-02, VAL-ROUND-06).
-function rounds.turns_of(unit)
-  return (unit:is "boss" and 2 or 1) + unit.turns_extra
-end
+-- How many turns its threat gives a character in a round (VAL-THREAT-02).
+function rounds.allotted(unit) return unit:is "boss" and 2 or 1 end
+
+-- How many it has, when effects have given more or taken some away (VAL-ROUND-06, VAL-MISS-01).
+function rounds.turns_of(unit) return math.max(unit:turns_a_round(), 0) end
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
 function rounds.begin()
@@ -125,7 +126,7 @@ function rounds.waiting(side, last)
   for _, unit in ipairs(units()) do
     if unit.side == side then
       local bides = combat.bides and unit:has "biding"
-      if unit.late ~= combat.round and not bides then standing = standing + 1 end
+      if unit.late ~= combat.round and not bides and rounds.turns_of(unit) > 0 then standing = standing + 1 end
       if turns_left(unit) > 0 and not bides then
         list[#list + 1] = unit
         if unit.turns_taken == 0 then first[#first + 1] = unit end
@@ -207,7 +208,9 @@ rule "newcomers" {
 -- How many turns a character has missed by the end of a round (VAL-MISS-06, VAL-MISS-10).
 local function misses(unit, round)
   if option.missed_arrival == "exempt" and unit.late == combat.round then return 0 end
-  if option.missed == "per_turn" then return math.max(rounds.turns_of(unit) - unit.turns_taken, 0) end
+  if option.missed == "per_turn" then
+    return math.max(math.max(rounds.turns_of(unit), rounds.allotted(unit)) - unit.turns_taken, 0)
+  end
   return unit:count("turns", round) == 0 and 1 or 0
 end
 

@@ -20,6 +20,7 @@ local CONTENT = [[
   ability "convert" { text = "Turns.", tags = { action = 0 }, range = { min = 0, max = 9 }, target = { "character" },
     effect = function(me, use) use:turn_coat(use.target, me.side) end }
   effect "turn_coat" { text = "Joins another team.", op = "side" }
+  trait "idle" { text = "Has no turns.", modify = { turns_a_round = function() return 0 end } }
   trait "early" { text = "Told as a round begins.", on = { ["any.round.begin"] = function(me, round) round:lower(me, 1, { attribute = 3 }) end } }
   trait "warming" { text = "Resistance 2 as a turn begins.", on = { ["turn.begin"] = function(me, turn) turn:apply(me, "warm") end,
     ["missed.begin"] = function(me, turn) turn:apply(me, "warm") end } }
@@ -108,6 +109,11 @@ describe("a round", function()
     assert.is_nil(play:options().x)
     play:answer "skip late"
     assert.are.equal(2, play.combat.round)
+    -- Who has no turn at all could not.
+    play = alone(unit("normal", { at = { 5, 5 }, traits = { "idle" } }))
+    play:end_turn "a"
+    play:end_turn "x"
+    assert.is_true(play:options().x)
   end)
   it("VAL-ROUND-06 extra_turn=end_of_phase: the second comes when all have acted", function()
     assert.is_true(order("end_of_phase", "xyx") and order("end_of_phase", "yxx"))
@@ -374,7 +380,35 @@ describe("a turn", function()
 end)
 
 describe("a missed turn", function()
-  it("VAL-MISS-02 VAL-MISS-05 VAL-MISS-01 has its beginning at the end of the round", function()
+  -- foe is deprived of a turn by a status.
+  local function deprived(threat, options)
+    return game.arena { options = options, content = [[ status "stunned" { text = "A turn less.", tags = { "ailment" },
+        modify = { turns_a_round = function(_, value) return value - 1 end } } ]],
+      teams = { heroes = { players = true, order = 2 }, enemies = { order = 1 } }, heroes = { b = { "duelist", at = { 1, 0 } } },
+      enemies = { foe = unit(threat, { at = { 7, 7 }, statuses = { decaying = 4, stunned = 1 }, attributes = { guts = 40 } }), x = unit("normal", { at = { 6, 7 } }) } }
+  end
+  it("VAL-MISS-01 VAL-MISS-02 may be one that an effect takes away", function()
+    local play = deprived "elite"
+    assert.is_true(play:options().x)
+    assert.is_nil(play:options().foe)
+    assert.is_nil(play:options()["skip foe"])
+    play:end_turn "x"
+    play:end_turn "b"
+    play:expect { round = 2, foe = { guts = 32, statuses = { decaying = 3 } } }
+    assert.is_nil(play:options().foe)
+  end)
+  it("VAL-MISS-01 VAL-MISS-06 missed=per_turn: a Boss who is left one of two has missed the other", function()
+    for reading, stacks in pairs { no_turn_at_all = 3, per_turn = 2 } do
+      local play = deprived("boss", { missed = reading })
+      play:end_turn "foe"
+      assert.is_nil(play:options().foe)
+      play:end_turn "x"
+      play:end_turn "b"
+      play:expect { round = 2, foe = { statuses = { decaying = stacks } } }
+    end
+  end)
+
+  it("VAL-MISS-02 VAL-MISS-05 has its beginning at the end of the round", function()
     local play = game.arena { heroes = { a = { "duelist", at = { 0, 0 }, guts = 9, statuses = { decaying = 2 } } }, enemies = { foe = FOE } }
     play:answer "skip a"
     play:expect { a = { guts = 9, statuses = { decaying = 2 } } }

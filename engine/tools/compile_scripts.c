@@ -119,7 +119,9 @@ int main(int argc, char **argv) {
     fprintf(file, "    {\"%s\", %s, %zu, 0x%llxu, code%d, sizeof code%d},\n", from->path,
             from->content ? "true" : "false", from->text.size,
             (unsigned long long)tc_compiled_digest(from->text.bytes, from->text.size), i, i);
+    free(from->text.bytes);
   }
+  free(sources);
   fprintf(file, "};\nconst tc_compiled_list tc_compiled_scripts = {\"%s\", files, %d};\n",
           lua_ident, compiled);
   bool written = !ferror(file);

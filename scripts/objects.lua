@@ -12,8 +12,8 @@ local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
 local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {}, alteration = {} }
 
--- The same by the kind in a handle, for the readers.
-local known = { [2] = cache.side, [3] = cache.unit, [4] = cache.instance, [5] = cache.frame, [6] = cache.alteration }
+-- The same by the kind in a handle, for the readers; at 0 the lists by where they are.
+local known = { [0] = {}, [2] = cache.side, [3] = cache.unit, [4] = cache.instance, [5] = cache.frame, [6] = cache.alteration }
 
 -- The handle behind an object, or nil for other values.
 function objects.handle_of(object) return handles[object] end
@@ -74,37 +74,47 @@ local function write_slot(handle, slot, kind, name, value)
   K.slot_set(handle, slot, number)
 end
 
--- A list slot of a frame or instance as an object: #list, list[i], list:add(v), list:remove(i), list:clear().
+-- A list of a frame, an instance or the encounter as an object: #list, list[i], list:add(v), list:remove(i), list:clear().
+-- There is one for each place, and a place is a number: the handle of the bearer, above it the slot (or what reads.lua
+-- calls the two lists of a frame), above that whether entries are handles. So lists are read by the kernel's reader.
 local list_meta = {}
-local list_info = setmetatable({}, { __mode = "k" })
+local places = setmetatable({}, { __mode = "k" })   -- list -> place
+local entry_kind = setmetatable({}, { __mode = "k" })   -- list -> kind of what is added to it
 local list_methods = {}
-local DECODE = {
-  unit = function(value) return objects.of(value & 0xffffffff) end,
-  handle = function(value) return objects.of(value & 0xffffffff) end,
-}
-local function list_id(info) return info.get() end
+local HANDLES = 1 << 40
+local function is_frame_list(place) return place >> 32 & 0xff >= reads.TARGETS end
+local function list_id(place)
+  local handle, slot = place & 0xffffffff, place >> 32 & 0xff
+  if is_frame_list(place) then return K.frame_list(handle, slot - reads.TARGETS) end
+  return K.slot(handle, slot)
+end
+local function set_list(place, id)
+  local handle, slot = place & 0xffffffff, place >> 32 & 0xff
+  if is_frame_list(place) then K.frame_list_set(handle, slot - reads.TARGETS, id) else K.slot_set(handle, slot, id) end
+end
 function list_methods.add(list, value)
   core.impure("add to a list")
-  local info = list_info[list]
-  info.set(K.list_push(list_id(info), encode(info.kind == "cell" and "int" or info.kind, value)))
+  local place = places[list]
+  set_list(place, K.list_push(list_id(place), encode(entry_kind[list], value)))
 end
 function list_methods.set(list, at, value)
   core.impure("write to a list")
-  local info = list_info[list]
-  K.list_set(list_id(info), at - 1, encode(info.kind == "cell" and "int" or info.kind, value))
+  local place = places[list]
+  K.list_set(list_id(place), at - 1, encode(entry_kind[list], value))
 end
 function list_methods.remove(list, at)
   core.impure("remove from a list")
-  local info = list_info[list]
-  local id, value = K.list_remove(list_id(info), at - 1)
-  info.set(id)
-  return DECODE[info.kind] and DECODE[info.kind](value) or value
+  local place = places[list]
+  local id, value = K.list_remove(list_id(place), at - 1)
+  set_list(place, id)
+  if place & HANDLES ~= 0 then return objects.of(value & 0xffffffff) end
+  return value
 end
 function list_methods.clear(list)
   core.impure("clear a list")
-  local info = list_info[list]
-  K.list_free(list_id(info))
-  info.set(0)
+  local place = places[list]
+  K.list_free(list_id(place))
+  set_list(place, 0)
 end
 function list_methods.has(list, value)
   for index = 1, #list do
@@ -112,17 +122,7 @@ function list_methods.has(list, value)
   end
   return nil
 end
-list_meta.__index = function(list, key)
-  if math.type(key) == "integer" then
-    local info = list_info[list]
-    local id = list_id(info)
-    if key < 1 or key > K.list_size(id) then return nil end
-    local value = K.list_get(id, key - 1)
-    return DECODE[info.kind] and DECODE[info.kind](value) or value
-  end
-  return list_methods[key] or no_such("list", key, keys_of(list_methods))
-end
-list_meta.__len = function(list) return K.list_size(list_id(list_info[list])) end
+local function list_elsewhere(_, key) return list_methods[key] or no_such("list", key, keys_of(list_methods)) end
 list_meta.__newindex = function() error("change a list with :add, :remove or :clear", 2) end
 list_meta.__pairs = function(list)
   return function(_, at)
@@ -133,9 +133,16 @@ list_meta.__pairs = function(list)
 end
 list_meta.__tostring = function(list) return "list of " .. #list end
 
-local function list_object(kind, get, set)
-  local list = setmetatable({}, list_meta)
-  list_info[list] = { kind = kind, get = get, set = set }
+local ENTRIES_ARE_HANDLES = { unit = true, handle = true }
+
+local function list_object(handle, slot, kind)
+  local at = handle | slot << 32
+  local list = known[0][at]
+  if list then return list end
+  list = setmetatable({}, list_meta)
+  places[list] = ENTRIES_ARE_HANDLES[kind] and at | HANDLES or at
+  entry_kind[list] = kind == "cell" and "int" or kind
+  known[0][at] = list
   return list
 end
 
@@ -254,7 +261,7 @@ local function instance_elsewhere(instance, key)
   if slot then
     local kind = book.def_slot_kind[def_id][key]
     if kind == "list" then
-      return list_object("int", function() return K.slot(handle, slot) end, function(id) K.slot_set(handle, slot, id) end)
+      return list_object(handle, slot, "int")
     end
     return read_slot(handle, slot, kind)
   end
@@ -289,10 +296,6 @@ function objects.frame(handle)
   return make("frame", handle, frame_meta)
 end
 
-local function frame_list(handle, which, kind)
-  return list_object(kind, function() return K.frame_list(handle, which) end, function(id) K.frame_list_set(handle, which, id) end)
-end
-
 local frame_fields = {
   handle = function(handle) return handle end,
   kind = function(handle)
@@ -311,8 +314,8 @@ local frame_fields = {
   failed = function(handle) return (select(5, K.frame(handle)) or 0) & 4 ~= 0 end,
   finished = function(handle) return (select(5, K.frame(handle)) or 0) & 1 ~= 0 end,
   suspended = function(handle) return select(4, K.frame(handle)) == 3 end,
-  targets = function(handle) return frame_list(handle, 0, "handle") end,
-  cells = function(handle) return frame_list(handle, 1, "cell") end,
+  targets = function(handle) return list_object(handle, reads.TARGETS, "handle") end,
+  cells = function(handle) return list_object(handle, reads.CELLS, "cell") end,
   target = function(handle)
     local list = K.frame_list(handle, 0)
     return list ~= 0 and objects.of(K.list_get(list, 0) & 0xffffffff) or nil
@@ -337,8 +340,7 @@ local function frame_elsewhere(frame, key)
   if slot then
     local slot_kind = declared.slot_kind[key]
     if slot_kind == "list" then
-      local of = declared.def.slots[key].list
-      return list_object(of, function() return K.slot(handle, slot) end, function(id) K.slot_set(handle, slot, id) end)
+      return list_object(handle, slot, declared.def.slots[key].list)
     end
     return read_slot(handle, slot, slot_kind)
   end
@@ -518,7 +520,7 @@ encounter_meta.__index = function(_, key)
   if slot then
     local kind = core.book.bearer_slot_kind.world[key]
     if kind == "list" then
-      return list_object("int", function() return K.slot(1 << 28, slot) end, function(id) K.slot_set(1 << 28, slot, id) end)
+      return list_object(1 << 28, slot, "int")
     end
     return read_slot(1 << 28, slot, kind)
   end
@@ -548,6 +550,7 @@ end
 
 -- ---- reading keys ----------------------------------------------------------------------------------
 
+list_meta.__index, list_meta.__len = K.list_reader(places, known, objects.of, list_elsewhere)
 unit_meta.__index = K.reader("unit", handles, known, objects.of, unit_elsewhere)
 instance_meta.__index = K.reader("instance", handles, known, objects.of, instance_elsewhere)
 frame_meta.__index = K.reader("frame", handles, known, objects.of, frame_elsewhere)
@@ -571,6 +574,7 @@ end
 -- Forgets objects of things that may be over; called when the bound world changes.
 function objects.reset()
   for _, kind in ipairs { "frame", "instance", "batch", "alteration" } do cache[kind] = {} end
+  known[0] = {}
   known[4], known[5], known[6] = cache.instance, cache.frame, cache.alteration
 end
 

@@ -6,9 +6,13 @@ local K = core.K
 local reads = {}
 local READ = K.reads()
 
+-- Places of a frame's lists, beside its slots (engine/host/bind_objects.c).
+reads.TARGETS, reads.CELLS = 0xf0, 0xf1
+
 local function code(how, a, b, c) return READ[how] | (a or 0) << 8 | (b or 0) << 16 | (c or 0) << 32 end
 
-local SLOT = { int = "slot_int", flag = "slot_flag", unit = "slot_object", handle = "slot_object", cell = "slot_cell", id = "slot_id" }
+local SLOT = { int = "slot_int", flag = "slot_flag", unit = "slot_object", handle = "slot_object", cell = "slot_cell", id = "slot_id",
+  list = "list" }
 local function slot_code(slot, kind) return SLOT[kind] and code(SLOT[kind], slot) or code("elsewhere") end
 
 local function slot_codes(slots, kinds)
@@ -21,7 +25,7 @@ local UNIT = { handle = code("handle"), cell = code("cell"), active = code("acti
 local INSTANCE = { handle = code("handle"), definition = code("definition"), bearer = code("bearer"), stacks = code("stacks"),
   ended = code("ended") }
 local FRAME = { handle = code("handle"), user = code("user"), source = code("source"), ability = code("source"), cause = code("cause"),
-  failed = code("flag", 4), finished = code("flag", 1), target = code("target") }
+  failed = code("flag", 4), finished = code("flag", 1), target = code("target"), targets = code("list", reads.TARGETS), cells = code("list", reads.CELLS) }
 local ITEM = { index = code("handle"), target = code("item_target"), user = code("item_user"), by = code("item_by"),
   prevented = code("item_prevented"), proposed = code("item_number", 0), amount = code("item_number", 1), applied = code("item_number", 2),
   excess = code("item_number", 3), before = code("item_number", 4), after = code("item_number", 5), cell = code("item_operand", 0) }

@@ -9,6 +9,7 @@
   X(READ_HANDLE, "handle")       /* of any object: what it stands for */                           \
   X(READ_CONSTANT, "constant")   /* value c of the readers */                                      \
   X(READ_CALL, "call")           /* what reader c gives for handle and object */                   \
+  X(READ_LIST, "list")           /* of a frame or instance: the list at place a */                 \
   X(READ_POOL, "pool")           /* of a unit: the current value of attribute a */                 \
   X(READ_ATTRIBUTE, "attribute") /* attribute a, while nothing modifies event b; else as call */   \
   X(READ_CELL, "cell")                                                                             \
@@ -52,7 +53,7 @@ static const char *const read_names[READ_COUNT] = {
 enum {
   UP_SEAT = 1,
   UP_HANDLES,   // object -> handle or index
-  UP_KNOWN,     // kind of handle -> handle (of sides: index) -> object
+  UP_KNOWN,     // kind of handle -> handle (of sides: index) -> object; 0 -> place of list -> list
   UP_OF,        // function: handle -> object
   UP_ELSEWHERE, // function: object, key -> value
   UP_SORT,      // 0 plain, or what the parts go by: TC_INSTANCE, TC_FRAME, SORT_ITEM
@@ -63,6 +64,12 @@ enum {
   UP_COUNT = UP_READERS
 };
 enum { SORT_ITEM = 100 };
+
+// Where a list is, as a number: the handle of its bearer, above that a place (8 bits), which is a slot
+// or one of these, and above that whether its entries are handles. scripts/objects.lua writes them.
+enum { PLACE_TARGETS = 0xf0, PLACE_CELLS = 0xf1 };
+#define LIST_PLACE(handle, place) ((handle) | (lua_Integer)(place) << 32)
+#define LIST_OF_HANDLES ((lua_Integer)1 << 40)
 
 static int give_integer(lua_State *L, lua_Integer value) { return lua_pushinteger(L, value), 1; }
 static int give_flag(lua_State *L, bool value) { return lua_pushboolean(L, value), 1; }
@@ -102,6 +109,14 @@ static int give_call(lua_State *L, lua_Integer reader, lua_Integer handle) {
   lua_pushvalue(L, 1);
   lua_call(L, 2, 1);
   return 1;
+}
+
+// The list object that has been made for a place before; else the Lua function makes it.
+static int give_list(lua_State *L, lua_Integer handle, uint8_t place) {
+  if (lua_rawgeti(L, lua_upvalueindex(UP_KNOWN), 0) == LUA_TTABLE &&
+      lua_rawgeti(L, -1, LIST_PLACE(handle, place)) != LUA_TNIL)
+    return 1;
+  return give_elsewhere(L);
 }
 
 static int give_slot(lua_State *L, const tc_play *play, tc_handle bearer, uint8_t slot,
@@ -182,6 +197,7 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   case READ_HANDLE: return give_integer(L, handle);
   case READ_CONSTANT: return lua_rawgeti(L, lua_upvalueindex(UP_READERS), code >> 32), 1;
   case READ_CALL: return give_call(L, code >> 32, handle);
+  case READ_LIST: return give_list(L, handle, a);
   default: break;
   }
   const tc_play *play = tc_play_of(L);
@@ -236,6 +252,67 @@ static int read_key(lua_State *L) {
   return 1;
 }
 
+// The id of the list at a place, 0 when it has none yet; raises when its bearer is over.
+static uint16_t list_at(lua_State *L, const tc_play *play, lua_Integer code) {
+  tc_handle bearer = (tc_handle)code;
+  uint8_t place = (uint8_t)(code >> 32 & 0xff);
+  if (place >= PLACE_TARGETS) {
+    const tc_frame *frame = tc_frame_at(play, bearer);
+    if (!frame) luaL_error(L, "this use, turn or move is over");
+    return place == PLACE_TARGETS ? frame->targets : frame->cells;
+  }
+  int32_t value;
+  tc_try(L, tc_slot_get(play, bearer, place, &value), "read a slot");
+  return (uint16_t)value;
+}
+
+// The number of the list object at 1, which the table of the upvalue keeps; false for what is none.
+static bool list_code(lua_State *L, lua_Integer *code) {
+  lua_pushvalue(L, 1);
+  if (lua_rawget(L, lua_upvalueindex(UP_HANDLES)) != LUA_TNUMBER) return false;
+  *code = lua_tointeger(L, -1);
+  return true;
+}
+
+// The __index of lists: list, at -> entry, nothing beyond its end; other keys are the Lua function's.
+static int read_entry(lua_State *L) {
+  lua_Integer code;
+  lua_settop(L, 2);
+  if (!lua_isinteger(L, 2) || !list_code(L, &code)) return give_elsewhere(L);
+  const tc_play *play = tc_play_of(L);
+  uint16_t list = list_at(L, play, code);
+  lua_Integer at = lua_tointeger(L, 2);
+  if (at < 1 || at > (lua_Integer)tc_list_size(play, list)) return give_nothing(L);
+  int32_t value = tc_list_get(play, list, (uint32_t)(at - 1));
+  return code & LIST_OF_HANDLES ? give_object(L, (tc_handle)value) : give_integer(L, value);
+}
+
+// The __len of lists, with the first upvalues of their reader.
+static int read_length(lua_State *L) {
+  lua_Integer code;
+  if (!list_code(L, &code)) return luaL_error(L, "this is no list");
+  const tc_play *play = tc_play_of(L);
+  return give_integer(L, tc_list_size(play, list_at(L, play, code)));
+}
+
+// list_reader(places, known, of, elsewhere) -> __index, __len of lists; places: list -> where it is
+static int list_reader(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  luaL_checktype(L, 3, LUA_TFUNCTION);
+  luaL_checktype(L, 4, LUA_TFUNCTION);
+  lua_settop(L, 4);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, read_length, 2);
+  lua_insert(L, 1);
+  lua_pushcclosure(L, read_entry, UP_ELSEWHERE);
+  lua_insert(L, 1);
+  return 2;
+}
+
 // reader(sort, handles, known, of, elsewhere) -> function, for __index; reader_use gives it the rest
 static int reader(lua_State *L) {
   static const char *const sorts[] = {"unit", "instance", "frame", "effect", NULL};
@@ -280,5 +357,7 @@ const tc_binding tc_bind_objects[] = {
      "An __index for objects that are read by codes.", reader},
     {"reader_use", "(function, plan, parts, defs, readers)", "Says how its keys are read.",
      reader_use},
+    {"list_reader", "(places, known, of, elsewhere) -> __index, __len",
+     "How lists are read; places: list -> where it is.", list_reader},
     {"reads", "() -> names", "The ways in which a key is read, by name.", reads},
     {NULL, NULL, NULL, NULL}};

@@ -272,36 +272,42 @@ local function drop_under(unit)
   return drop
 end
 
--- Tiles that the chain bars: each Drop of it and the tile straight over one (VAL-TTAG-13, VAL-TTAG-31).
-local function barred_cells(unit, state, came_from)
-  local barred = {}
+-- What the Drops of a chain bar: each of them and the tile straight over it (VAL-TTAG-13, VAL-TTAG-31), and further up all
+-- tiles from which one would only fall back in.
+local function barred_by(state)
+  local shut, over = {}, {}
   for at = 1, #state.seen do
     local drop = state.seen[at]
-    barred[drop] = true
     local above = field.neighbour(drop, UP)
-    if above then barred[above] = true end
+    shut[drop] = true
+    if above then shut[above] = true end
+    while above and not field.solid(above) do
+      over[above] = true
+      above = field.neighbour(above, UP)
+    end
   end
-  if not option.drop_back and came_from then barred[came_from] = true end
-  barred[unit.cell] = true
-  return barred
-end
-
-local function covers(unit, anchor, drop)
-  for _, cell in ipairs(field.body_cells(unit, anchor)) do
-    if cell == drop then return true end
-  end
-  return false
+  return shut, over
 end
 
 -- The nearest places to which a Drop can carry a unit: without floor, if any of them is (VAL-TTAG-12).
-local function exits(unit, drop, barred)
+local function exits(unit, state, came_from)
   local movement = library "movement"
   local way, question = movement.way(unit), movement.place_question(unit)
+  local shut, over = barred_by(state)
+  local function leads_back(anchor)
+    if anchor == unit.cell or anchor == came_from and not option.drop_back then return true end
+    local falls = false
+    for _, cell in ipairs(field.body_cells(unit, anchor)) do
+      if shut[cell] then return true end
+      falls = falls or over[cell]
+    end
+    return falls and field.held_up(way, question, anchor) == 0
+  end
   local radius = 1
   while radius <= 64 do
     local allowed = {}
     for _, cell in ipairs(field.disk(unit.cell, radius)) do
-      if not barred[cell] and not covers(unit, cell, drop) then allowed[#allowed + 1] = cell end
+      if not leads_back(cell) then allowed[#allowed + 1] = cell end
     end
     local found = field.nearest_places(way, question, unit.cell, false, allowed)
     if #found > 0 then
@@ -320,7 +326,7 @@ end
 local function carry(batch, unit, drop, came_from)
   local state = unit:instance "carried" or unit:grant "carried"
   state.seen:add(drop)
-  local found = exits(unit, drop, barred_cells(unit, state, came_from))
+  local found = exits(unit, state, came_from)
   if #found == 0 then return false end
   local options = {}
   for index, cell in ipairs(found) do options[index] = { id = field.name(cell), value = cell } end

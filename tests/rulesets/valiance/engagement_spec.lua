@@ -50,12 +50,16 @@ describe("engagement", function()
     end)
   end)
 
-  it("VAL-ENG-03 goes one way: who cannot see does not hold", function()
-    local play = game.arena { field = { layers = { "......\n......" }, legend = {}, edges = {} }, heroes = { mira = { at = { 0, 0 }, tags = { "large" } } },
-      enemies = { brute = { at = { 1, 0 }, tags = { "small" } } } }
-    play:turn "mira"
+  it("VAL-ENG-03 goes one way: who is held need not hold, by size or by what it sees", function()
+    local monster = { at = { 3, 0 }, tags = { "monstrous" }, body = "three" }
+    local play = game.arena { size = { 10, 3, 3 }, heroes = { mira = { at = { 2, 0 } } }, enemies = { brute = monster } }
+    assert.is_true(held(play))
+    play:turn "brute"
     assert.is_true(free(play))
-    play:end_turn "mira"
+    -- In the light, beside somebody in the dark.
+    local dark = { layers = { "..u......" }, legend = { u = "unlit" } }
+    play = game.arena { field = dark, heroes = { mira = { at = { 3, 0 } } }, enemies = { brute = { at = { 2, 0 } } } }
+    assert.is_true(held(play))
     play:turn "brute"
     assert.is_true(free(play))
   end)

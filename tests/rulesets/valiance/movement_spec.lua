@@ -93,14 +93,25 @@ describe("moving through others", function()
     fails(play, "mira", "sprint", { move = { 4, 2, 0 } })
     play:act("mira", "sprint", { move = { 2, 2, 0 } })
   end)
-  it("VAL-THRU-04 an engaged ally is passed only by who ignores engagement", function()
-    local function past(tags)
-      local play = walker { field = { layers = { "##########\n##########\n..........\n##.#######\n##########" } },
-        heroes = { mira = { at = { 0, 2 }, tags = tags }, ada = { at = { 2, 2 } } }, enemies = { brute = { at = { 2, 1 } } } }
-      return (pcall(play.act, play, "mira", "sprint", { move = { 4, 2, 0 } }))
+  describe("VAL-THRU-04 an engaged ally", function()
+    -- A way two tiles wide for a Large that may not squeeze, past an ally that a Small holds: it could not hold the Large itself.
+    local way = { layers = { "############\n............\n............\n###.........", "############\n............\n............\n############" } }
+    local function past(enemies, more)
+      local mira = { at = { 0, 1 }, body = "two", movement = 9, attributes = { action_points = 1 } }
+      for key, value in pairs(more or {}) do mira[key] = value end
+      local play = walker { field = way, options = { squeeze_zero = "refused" }, heroes = { mira = mira, ada = { at = { 3, 1 } } }, enemies = enemies,
+        content = [[ trait "slippery" { text = "Ignores engagement.", modify = { ignores_engagement = function() return true end } } ]] }
+      return (pcall(play.act, play, "mira", "sprint", { move = { 4, 1, 0 } }))
     end
-    assert.is_false(past())
-    assert.is_true(past { "small" })
+    local imp = { at = { 3, 0 }, tags = { "small" } }
+    it("VAL-THRU-04 is not passed", function()
+      assert.is_false(past { imp = imp })
+      assert.is_true(past { imp = { at = { 11, 0 }, tags = { "small" } } })
+    end)
+    it("VAL-THRU-04 is passed by who ignores engagement", function()
+      assert.is_true(past({ imp = imp }, { traits = { "slippery" } }))
+      assert.is_true(past({ imp = imp }, { tags = { "small" }, body = "one", at = { 2, 1 } }))
+    end)
   end)
   describe("VAL-THRU-05 interrupted inside one", function()
     it("VAL-THRU-05 VAL-THRU-06 comes back to the last tile where it could stop", function()
@@ -374,6 +385,12 @@ describe("forced movement", function()
     -- The closest tile is { 5, 1, 0 }; it goes to { 5, 4, 0 }.
     play:expect { ogre = { at = { 5, 3, 0 } } }
   end)
+  it("VAL-FORCE-05 of several that are as close the one that was chosen", function()
+    local play = deep.arena { content = CONTENT, heroes = { mira = { at = { 1, 0 }, body = "two", abilities = { "tug" } } }, enemies = { ogre = { at = { 4, 0 }, body = "two" } } }
+    play:fork():act("mira", "tug", { target = "ogre", tile = { 4, 0, 0 } })
+    play:act("mira", "tug", { target = "ogre", tile = { 4, 1, 0 } })
+    play:expect { ogre = { at = { 5, 3, 0 } } }
+  end)
   it("VAL-FORCE-06 enters a hazard in one's own turn only", function()
     local play = walker { field = { layers = { "..........\n..........\n..h.......\n..........\n.........." }, legend = { h = { hazardous = 3 } } },
       enemies = { brute = { at = { 1, 2 } } } }
@@ -381,5 +398,10 @@ describe("forced movement", function()
     play:expect { brute = { at = { 2, 2, 0 }, guts = 10 } }
     play:turn "brute"
     play:expect { brute = { guts = 7 } }
+    local burning = { layers = { "..........\n..........\n..h.......\n..........\n.........." }, legend = { h = { hazardous = 3 } } }
+    play = walker { field = burning, heroes = { mira = { at = { 0, 2 }, abilities = { "stumble" } } },
+      content = [[ ability "stumble" { text = "Forced to a tile.", tags = { action = 1 }, effect = function(me, use) use:push(me, field.at(2, 2, 0)) end } ]] }
+    play:act("mira", "stumble")
+    play:expect { mira = { at = { 2, 2, 0 }, guts = 7 } }
   end)
 end)

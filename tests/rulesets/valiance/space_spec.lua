@@ -12,6 +12,11 @@ local CONTENT = [[
       use:damage(use.target, smash.damage)
       use:apply(use.target, "exposed")
     end }
+  ability "drill" { text = "3 and 3 piercing.", tags = { action = 1 }, range = { min = 0, max = 3 }, target = { "character", breakable = true, no_sight = true },
+    effect = function(_, use)
+      use:damage(use.target, 3)
+      use:damage(use.target, 3, { piercing = true })
+    end }
   ability "twice" { text = "3 and 3.", tags = { action = 1 }, range = { min = 1, max = 3 }, target = { "character", breakable = true },
     effect = function(_, use)
       use:damage(use.target, 3)
@@ -265,7 +270,7 @@ end)
 describe("Breakable tiles", function()
   local function wall(strength, mira, layers)
     mira.at = mira.at or { 0, 0, 0 }
-    mira.abilities = { "smash", "twice", "hop" }
+    mira.abilities = { "smash", "twice", "hop", "drill" }
     return fight({ layers = layers or { ".B......" }, legend = { B = { solid = true, breakable = strength } } }, mira, { at = { 7, 0, 0 } })
   end
   it("VAL-TTAG-05 VAL-TGT-01 VAL-LOS-09 are targeted like characters", function()
@@ -282,6 +287,22 @@ describe("Breakable tiles", function()
     fails(play, "mira", "sprint", { move = { 2, 0, 0 } })
     play:act("mira", "twice", { target = { 1, 0, 0 } })
     play:expect { log = "is destroyed" }
+  end)
+  it("VAL-TTAG-06 piercing damage counts with the rest", function()
+    local play = wall(6, { at = { 0, 0, 0 } }, nil)
+    play:act("mira", "drill", { target = { 1, 0, 0 } })
+    play:expect { log = "is destroyed" }
+  end)
+  it("VAL-TTAG-06 who was squeezed by one has room again", function()
+    local play = game.arena { content = CONTENT, field = { layers = { "..B.\n....", "....\n...." }, legend = { B = { solid = true, breakable = 3 } } },
+      heroes = { mira = { at = { 0, 0, 0 }, body = "two", abilities = { "drill", "hop" } } }, enemies = { brute = { away = true } } }
+    play:act("mira", "hop", { target = { 2, 0, 0 } })
+    play:expect { mira = { at = { 2, 0, 0 }, action_points = 1 } }
+    play:act("mira", "drill", { target = { 2, 1, 0 } })
+    play:expect { log = "is destroyed" }
+    play:end_turn "mira"
+    play:turn "mira"
+    play:expect { mira = { action_points = 3 } }
   end)
   it("VAL-TTAG-06 Lethality counts", function()
     local play = wall(6, { lethality = 2 })
@@ -347,6 +368,23 @@ describe("Drop tiles", function()
     hop(play, 2, 4, { drop = { { 3, 0, 4 }, { 4, 0, 2 } } })
     play:expect { mira = { at = { 4, 0, 0 }, guts = 2 } }
   end)
+  it("VAL-TTAG-16 nor do several of them", function()
+    -- A Drop at each of { 2, 6 }, { 3, 4 } and { 4, 2 }, open air beside them, floor at { 5, 0 }.
+    local play = fight(rows({ o = "drop" }, "#####.##", "#####.##", "####o.##", "####.###", "###o.###", "###.####", "##o.####", "..######"),
+      { at = { 0, 0, 7 }, attributes = { guts = 30 } }, { away = true })
+    hop(play, 2, 6, { drop = { { 3, 0, 6 }, { 4, 0, 4 }, { 5, 0, 2 } } })
+    play:expect { mira = { at = { 5, 0, 0 }, guts = 30 - 12 } }
+  end)
+  it("VAL-TTAG-13 do not throw one straight up, to fall back in", function()
+    local play = fight(rows({ o = "drop" }, "#o######", "........", "........"), { at = { 4, 0, 1 } }, { away = true })
+    hop(play, 1, 1, { drop = { 2, 0, 1 } })
+    play:expect { mira = { at = { 2, 0, 1 }, guts = 10 } }
+  end)
+  it("VAL-TTAG-31 with no exit left one rests on the last", function()
+    local play = fight(rows({ o = "drop" }, "#o######", "#.######", "#.####.."), { at = { 6, 0, 2 } }, { away = true })
+    hop(play, 1, 2)
+    play:expect { mira = { at = { 1, 0, 0 }, guts = 6 } }
+  end)
   it("VAL-TTAG-31 a chain enters no Drop twice", function()
     local function two(first)
       local play = fight(rows({ o = "drop" }, "####", ".oo#", "####"), { at = { 0, 0, 1 }, guts = 10 }, { away = true })
@@ -372,6 +410,7 @@ describe("Soft and Ramp", function()
   it("VAL-TTAG-29 Soft takes fall damage", function()
     hop(air({ s = { cushion = 4 } }, "..s.....", {}), 2, 3):expect { mira = { guts = 8 } }
     hop(air({ s = "soft" }, "..s.....", {}), 2, 3):expect { mira = { guts = 10 } }
+    hop(air({ s = { cushion = 4 } }, "..s.....", {}), 2, 1):expect { mira = { at = { 2, 0, 0 }, guts = 10 } }
   end)
   it("VAL-TTAG-29 of the solid tile below too, unless soft = landing_tile_only", function()
     local function on(options)
@@ -401,6 +440,18 @@ describe("Soft and Ramp", function()
     local flat = fight(rows(nil, "..#.....", "........"), { at = { 1, 0, 0 } }, { at = { 2, 0, 1 } }, { clamber_engaged = "refused" })
     flat:turn "mira"
     assert.is_true(flat:options().sprint)
+  end)
+  it("VAL-TTAG-25 not where that is solid, or has a face between", function()
+    local function reached(above, edges)
+      local play = fight({ layers = { ".r.#....", above }, legend = { r = "ramp" }, edges = edges }, { at = { 1, 0, 0 }, abilities = {} },
+        { at = { 3, 0, 1 }, abilities = { "poke" } }, nil, { content = [[ ability "poke" { text = "Reaches two tiles.", tags = { action = 1 },
+          range = { min = 1, max = 2 }, target = { "character", no_sight = true }, effect = function(_, use) use:note() end } ]] })
+      play:turn "brute"
+      return play:options().poke == true
+    end
+    assert.is_true(reached "........")
+    assert.is_false(reached ".#......")
+    assert.is_false(reached("........", { { from = { 1, 0, 0 }, to = { 1, 0, 1 }, type = "wall" } }))
   end)
   it("VAL-TTAG-26 steps from a Ramp go to beside the upper tile", function()
     local play = fight(rows({ r = "ramp" }, ".r######", "........"), { at = { 0, 0, 0 } }, { at = { 7, 0, 1 } })

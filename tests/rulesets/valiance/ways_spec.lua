@@ -18,6 +18,13 @@ describe("ways", function()
     assert.is_false(large { arduous = "sum" })
   end)
 
+  it("VAL-TTAG-04 Arduous is paid by a clamber out of it too", function()
+    local field = { layers = { "+#########", ".........." }, legend = { ["+"] = { arduous = 1 } } }
+    local function up(movement) return can(field, { at = { 0, 0 }, movement = movement }, { 1, 0, 1 }, nil, { at = { 9, 0, 1 } }) end
+    assert.is_true(up(3))
+    assert.is_false(up(2))
+  end)
+
   it("VAL-TTAG-09 VAL-TTAG-10 climbable: beside a Climbable tile, or in it too", function()
     local field = { layers = { "#H########", "#H########", "#H########", ".........." }, legend = { H = "climbable" } }
     local shaft = { layers = { "#.########", "#H########", "#.########", ".........." }, legend = { H = "climbable" } }

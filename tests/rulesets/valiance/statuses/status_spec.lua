@@ -23,11 +23,12 @@ local CONTENT = [[
     effect = function(_, use)
       for _, unit in ipairs(units()) do use:restore(unit, 2) end
     end }
-  free("drain", function(_, use) use:lower(use.target, 1, { attribute = 3 }) end)
+  free("drain", function(_, use) use:lower(use.target, 1, { attribute = "energy" }) end)
   status "hardened" { text = "Immune to Decaying.", tags = { "boon" },
     modify = { immune_to = function(_, value, _, _, status) return value or status == "decaying" end } }
   trait "apart" { text = "Completely immune.", modify = { immune_to_all = function() return true end } }
 ]]
+local FELL = [[ free("fell", function(_, use) use:lower(use.target, 9, { attribute = "endurance" }) end) ]]
 local ABILITIES = { "give_decaying", "give_decaying2", "clear_decaying", "wipe_decaying", "give_frenzied", "clear_frenzied",
   "give_distracted", "clear_distracted", "wipe_distracted", "harden", "soften", "hurt", "rot", "tend", "drain", "cheer" }
 
@@ -90,6 +91,13 @@ describe("a status", function()
     end
   end)
 
+  it("VAL-STAT-04 that is a boon is nothing that Save could take", function()
+    duel({ statuses = { "frenzied" } }):refuse("mira", "save", "no valid target")
+    local play = duel { statuses = { "frenzied", "blinded" } }
+    play:act("mira", "save", { target = "brute" })
+    play:expect { brute = { statuses = { frenzied = 1, blinded = false } } }
+  end)
+
   it("VAL-STAT-05 that stacks adds up", function()
     local play = duel { statuses = { decaying = 3 } }
     on(play, "brute", "give_decaying2")
@@ -121,7 +129,7 @@ describe("a status", function()
 
   it("VAL-STAT-12 ends with the encounter", function()
     local play = duel({ statuses = { "distracted" }, endurance = 1 }, { teams = { heroes = { players = true } },
-      content = [[ free("fell", function(_, use) use:lower(use.target, 9, { attribute = 2 }) end) ]],
+      content = FELL,
       objectives = { { kind = "eliminate", target = "brute" } },
       heroes = { mira = { at = { 1, 1 }, abilities = { "fell" }, statuses = { "frenzied", protected = 2 } } } })
     play:expect { mira = { statuses = { "frenzied", protected = 2 } } }
@@ -233,6 +241,14 @@ describe("a status that hangs on something", function()
     play:expect { brute = { statuses = {} } }
   end)
 
+  it("VAL-STAT-13 VAL-DOWN-07 ends with the grabber", function()
+    local play = duel({}, { heroes = { mira = { at = { 1, 1 }, abilities = { "fell" } }, friend = { at = { 1, 2 } } }, content = FELL })
+    play:act("mira", "grab", { target = "brute" })
+    play:expect { brute = { statuses = { "staggered" } } }
+    play:act("mira", "fell", { target = "mira" })
+    play:expect { brute = { statuses = { staggered = false } } }
+  end)
+
   -- A brute who is Distracted while the lamp of the other is lit.
   local LAMP = [[
     status "lit" { text = "Carries light." }
@@ -252,5 +268,83 @@ describe("a status that hangs on something", function()
   it("VAL-STAT-14 is gone when that ends", function() dazzled():expect { brute = { statuses = {} } } end)
   it("VAL-STAT-14 stays if it was there before", function()
     dazzled { "distracted" }:expect { brute = { statuses = { "distracted" } } }
+  end)
+end)
+
+describe("a status that is given with other effects", function()
+  -- Mira uses this on a brute with these statuses, in one batch: what becomes of them.
+  local function with(effect, statuses, options)
+    local play = duel({ statuses = statuses }, { options = options, content = "free('mix', function(_, use) " .. effect .. " end)",
+      heroes = { mira = { at = { 1, 1 }, abilities = { "mix", "hurt" } } } })
+    on(play, "brute", "mix", "hurt")
+    return play.units.brute.statuses
+  end
+
+  it("VAL-RES-02 is not taken by what clears the old one", function()
+    assert.same({ staggered = 1 }, with("use:clear(use.target, 'blinded') use:apply(use.target, 'staggered')", { "blinded" }))
+    assert.same({ staggered = 1 }, with("use:clear(use.target, 'staggered') use:apply(use.target, 'staggered')", { "staggered" }))
+  end)
+
+  it("VAL-RES-02 is another one than that which was cleared: it outlasts the Grab", function()
+    local play = duel({}, { content = "free('renew', function(_, use) use:clear(use.target, 'staggered') use:apply(use.target, 'staggered') end)",
+      heroes = { mira = { at = { 1, 1 }, abilities = { "renew" } } } })
+    play:act("mira", "grab", { target = "brute" })
+    play:act("mira", "renew", { target = "brute" })
+    play:act("mira", "evade", { target = { 0, 1, 0 } })
+    play:expect { brute = { statuses = { "staggered" } } }
+  end)
+
+  it("VAL-RES-03 has the stacks of before less those cleared and with those given", function()
+    local effect = "use:apply(use.target, 'decaying', 2) use:clear(use.target, 'decaying', 1)"
+    assert.same({ decaying = 2 }, with(effect, { decaying = 1 }))
+    assert.same({ decaying = 4 }, with(effect, { decaying = 3 }))
+    assert.same({ decaying = 2 }, with(effect))
+  end)
+
+  it("VAL-RES-04 with the immunity to it is gone, unless the option keeps it", function()
+    local effect = "use:apply(use.target, 'hardened') use:apply(use.target, 'decaying', 2)"
+    assert.same({ hardened = 1 }, with(effect))
+    assert.same({ hardened = 1, decaying = 2 }, with(effect, nil, { immunity_batch = "new_status_stays" }))
+  end)
+end)
+
+describe("a status for a time", function()
+  local TERMS = FELL .. [[
+    free("until_me", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me }) end)
+    free("until_end", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me, until_end = true }) end)
+  ]]
+  local function termed(options)
+    return duel({}, { options = options, content = TERMS, heroes = { mira = { at = { 1, 1 }, abilities = { "until_me", "until_end", "fell" } },
+      friend = { at = { 1, 3 } } } })
+  end
+  local function exposed(play) return play.units.brute.statuses.exposed end
+
+  it("VAL-DOWN-12 ends with the turn that it is given to", function()
+    local play = termed()
+    on(play, "brute", "until_me")
+    play:turn "brute"
+    assert.equal(1, exposed(play))
+    play:turn "mira"
+    assert.is_nil(exposed(play))
+    on(play, "brute", "until_end")
+    play:turn "brute"
+    play:turn "mira"
+    assert.equal(1, exposed(play))
+    play:turn "brute"
+    assert.is_nil(exposed(play))
+  end)
+
+  it("VAL-DOWN-12 until the turn of somebody who is gone lasts to the end of the next round, or ends at once", function()
+    for reading, rounds in pairs { end_of_next_round = 2, at_once = 0 } do
+      local play = termed { orphan_duration = reading }
+      on(play, "brute", "until_me")
+      on(play, "mira", "fell")
+      for _ = 1, rounds do
+        assert.equal(1, exposed(play))
+        play:turn "brute"
+        play:turn "friend"
+      end
+      assert.is_nil(exposed(play))
+    end
   end)
 end)

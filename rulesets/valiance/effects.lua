@@ -11,7 +11,7 @@ effect "wither" {
 }
 effect "harm" {
   text = "One source's share of damage, before it is put together.", clause = "VAL-DMG-01", op = "note", combine = true,
-  params = { "piercing", "direct", "into" }, log = false, prevented = "{target} takes no damage{why}",
+  params = { "piercing", "direct", "into", "tile" }, unsaid = { "tile" }, log = false, prevented = "{target} takes no damage{why}",
 }
 effect "damage" {
   text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_shift", attribute = "guts",

@@ -23,7 +23,7 @@ end
 -- ---- shares of damage ----------------------------------------------------------------------------
 
 -- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words behind
--- the number), sum (how the number came about).
+-- the number), sum (how the number came about), tile (the one whose effect it is).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if target == nil then error("damage needs a target (found nil)", 3) end
@@ -34,6 +34,7 @@ function pipeline.harm(event, target, amount, options)
   end
   return event:effect("harm", target, amount, {
     piercing = options.piercing or false, direct = options.direct ~= false, user = options.user, why = why,
+    tile = options.tile and options.tile + 1 or 0,
   })
 end
 
@@ -247,7 +248,21 @@ function pipeline.every_frame(effect, holds)
   return any or holds(effect.use)
 end
 
--- Whether somebody is one of those.
+-- The tiles whose effects were part of the damage behind an effect (VAL-VIS-10).
+function pipeline.tiles_of(effect)
+  local kind, found = effect.kind, {}
+  if kind == "hit" or kind == "down" then
+    return effect.cause > 0 and pipeline.tiles_of(effect:another(effect.cause - 1)) or found
+  end
+  if kind ~= "damage" then return found end
+  for index = 0, effect.index - 1 do
+    local share = effect:another(index)
+    if share.kind == "harm" and share.into == effect.index + 1 and share.tile > 0 then found[#found + 1] = share.tile - 1 end
+  end
+  return found
+end
+
+-- Whether somebody is one of those who dealt it.
 function pipeline.dealt_by(effect, unit)
   for _, dealer in ipairs(pipeline.dealers(effect)) do
     if dealer == unit then return true end

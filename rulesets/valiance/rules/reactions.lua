@@ -1,11 +1,15 @@
 -- Reactions: who may answer which trigger, in which order they are asked, and how often.
 local reactions = library "reactions"
 
--- The characters behind what happened; none for falls, tiles, and the beginning and end of rounds (VAL-VIS-10).
+-- The characters behind what happened, and the tiles; none for falls and the beginning and end of rounds (VAL-VIS-10).
 local function sources_of(event)
   if type(event) == "effect" then
     local kind = event.kind
-    if kind == "damage" or kind == "hit" or kind == "down" then return library("pipeline").dealers(event) end
+    if kind == "damage" or kind == "hit" or kind == "down" then
+      local pipeline = library "pipeline"
+      local sources, tiles = pipeline.dealers(event), pipeline.tiles_of(event)
+      return table.move(tiles, 1, #tiles, #sources + 1, sources)
+    end
   elseif event.kind == "turn" and option.turn_end_source == "none" and event.step == "end" then
     return {}
   end
@@ -21,8 +25,13 @@ end
 local function senses(me, sources)
   if #sources == 0 then return true end
   for _, source in ipairs(sources) do
-    if source == me or type(source) ~= "unit" then return true end
-    if source.active and perceives(me, source) or not source.active and library("senses").perceived(me, source) then return true end
+    if math.type(source) == "integer" then
+      if library("senses").sees_tile(me, source) then return true end
+    elseif source == me or type(source) ~= "unit" then
+      return true
+    elseif source.active and perceives(me, source) or not source.active and library("senses").perceived(me, source) then
+      return true
+    end
   end
   return false
 end

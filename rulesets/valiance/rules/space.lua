@@ -6,15 +6,20 @@ local FLUID, DROP, ON_UNIT, OUTSIDE = 2, 5, 6, 7
 
 -- ---- damage from the terrain ---------------------------------------------------------------------
 
--- Damage without a user: no Lethality, nothing that raises what somebody deals (VAL-FALL-10, VAL-TTAG-19).
-function space.hurt(event, unit, amount, why, piercing)
-  event:damage(unit, amount, { piercing = piercing, direct = false, user = false, why = why })
+-- Damage without a user: no Lethality, nothing that raises what somebody deals (VAL-FALL-10, VAL-TTAG-19). tile: the
+-- one whose effect it is, if any.
+function space.hurt(event, unit, amount, why, piercing, tile)
+  event:damage(unit, amount, { piercing = piercing, direct = false, user = false, why = why, tile = tile })
 end
 
+-- The highest Hazardous of some tiles, and the first that has it.
 local function strongest(cells)
-  local most = 0
-  for _, cell in ipairs(cells) do most = math.max(most, field.value(cell, "hazardous")) end
-  return most
+  local most, tile = 0, nil
+  for _, cell in ipairs(cells) do
+    local strength = field.value(cell, "hazardous")
+    if strength > most then most, tile = strength, cell end
+  end
+  return most, tile
 end
 
 -- The strongest hazard that a unit stands in (VAL-TTAG-20).
@@ -30,8 +35,8 @@ function space.own_turn(event, unit)
   return false
 end
 
-local function hazard_hurts(event, unit, strength)
-  if strength > 0 then space.hurt(event, unit, strength, "of a hazard") end
+local function hazard_hurts(event, unit, strength, tile)
+  if strength > 0 then space.hurt(event, unit, strength, "of a hazard", nil, tile) end
 end
 
 -- Where a Hazardous tag comes to lie that is put on tiles: without floor it slides down to the next tile that has one,
@@ -77,11 +82,11 @@ end
 -- VAL-TTAG-18, VAL-TTAG-20: entering a Hazardous tile in one's own turn hurts; only the strongest counts.
 local function enter(batch, unit, item)
   if space.own_turn(batch, unit) then
-    local strength = strongest(new_cells(unit, item.before))
-    if strength > 0 and option.hazard_step == "strongest_occupied" then strength = space.hazard(unit) end
-    hazard_hurts(batch, unit, strength)
+    local strength, tile = strongest(new_cells(unit, item.before))
+    if strength > 0 and option.hazard_step == "strongest_occupied" then strength, tile = space.hazard(unit) end
+    hazard_hurts(batch, unit, strength, tile)
     if item.kind == "fall" and option.fall_enters_tiles then
-      for _, cell in ipairs(passed(unit, item.before)) do hazard_hurts(batch, unit, field.value(cell, "hazardous")) end
+      for _, cell in ipairs(passed(unit, item.before)) do hazard_hurts(batch, unit, field.value(cell, "hazardous"), cell) end
     end
   end
 end

@@ -126,6 +126,26 @@ describe("light", function()
   end)
 end)
 
+describe("seeing", function()
+  local function seen(drawing, at, options)
+    local play = row("", {}, { at = at }, { options = options, field = { layers = { drawing }, legend = { ["#"] = "solid" } } })
+    return play:view("heroes").units.brute ~= nil
+  end
+  it("VAL-VIS-11 VAL-LOS-05 goes past corners as aiming does", function()
+    assert.is_true(seen("........\n.#......", { 1, 1 }))
+    assert.is_false(seen("#.......\n.#......", { 1, 1 }))
+    assert.is_true(seen("#.......\n.#......", { 1, 1 }, { los_graze = "open" }))
+    assert.is_false(seen("........\n.#......", { 1, 1 }, { los_graze = "closed" }))
+  end)
+  it("VAL-VIS-11 VAL-LOS-09 reaches solid tiles, unless los_end = strict", function()
+    for reading, seen in pairs { exempt = true, strict = false } do
+      local play = row("..#.....", {}, { at = { 1, 0 } }, { options = { los_end = reading }, content = CONTENT .. [[
+        policy "looker" { text = "Looks.", choose = function(view) assert((view:at(2, 0).tags ~= nil) == ]] .. tostring(seen) .. [[) end } ]] })
+      play:auto("heroes", { policy = "looker", to = "turn" })
+    end
+  end)
+end)
+
 describe("heartsense", function()
   it("VAL-HEART-01 VAL-HEART-05 hears through walls, which is enough to engage", function()
     local function engaged(traits)
@@ -165,6 +185,13 @@ describe("heartsense", function()
       assert.is_false(can(row(drawing, { traits = ears.traits }, {}), "shot"))
       assert.is_true(can(row(drawing, { traits = ears.traits }, {}, { options = { heartsense = "los" } }), "shot"))
     end
+    -- Who sees through a window without hearing has no line of sight for all that.
+    local function window(traits)
+      return can(row("", { traits = traits }, { at = { 1, 0 } }, { options = { heartsense = "los" }, field = { size = { 8, 5, 1 },
+        edges = { { from = { 0, 0 }, to = { 1, 0 }, type = "window" } } } }), "shot")
+    end
+    assert.is_true(window(ears.traits))
+    assert.is_false(window())
   end)
 
   it("VAL-HEART-06 may be limited to some", function()

@@ -34,8 +34,10 @@ local CONTENT = support.effects .. [[
   answer("on_damage", "damage", "target", note "on_damage")
   answer("on_stagger", "apply", "target", note "on_stagger")
   answer("on_step", "walk", "any", note "on_step")
+  answer("on_any_hit", "hit", "any", note "on_any_hit")
   answer("on_any_damage", "damage", "any", note "on_any_damage")
   answer("on_turn_end", "turn.end", "any", note "on_turn_end")
+  answer("on_turn_begin", "turn.begin", "any", note "on_turn_begin")
   answer("on_round", "round.begin", "any", note "on_round")
   ability "trip" { text = "Damages and trips.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
     effect = function(_, use) use:damage(use.target, 2) use:apply(use.target, "staggered") end }
@@ -299,9 +301,28 @@ describe("what is not seen", function()
     play:expect { foe = { reaction_points = 2 } }
     play = dark({}, { "on_turn_end" }, { turn_end_source = "none" })
     play:end_turn("hero", { answers = { { "foe", "on_turn_end" } } })
+    play = dark({}, { "on_turn_begin" }, { turn_end_source = "none" })
+    play:turn "hero"
+    play:expect { foe = { reaction_points = 2 } }
     play = dark({}, { "on_round" })
     assert.equal("reaction", play:decision().kind)
     play:answer "on_round"
     play:expect { foe = { reaction_points = 1 } }
+  end)
+
+  it("VAL-VIS-10 VAL-VIS-07 of a tile's effect is the tile, of a direct hit what has dealt it", function()
+    -- The hero begins its turn on a hazard, in the light, in the dark, or behind a wall from the foe.
+    local function burns(row, reaction)
+      local play = arena { field = { layers = { row }, legend = { h = { hazardous = 10 }, H = { "unlit", hazardous = 10 } }, areas = { afar = { { 0, 0, 0 } } } },
+        heroes = { hero = unit("elite", { at = { 4, 0 } }) }, enemies = { foe = unit("elite", { at = { 1, 0 }, abilities = { reaction } }) } }
+      local answered = pcall(play.turn, play, "hero", { answers = { { "foe", reaction } } })
+      play:expect { hero = { endurance = 1 } }
+      return answered
+    end
+    for _, reaction in ipairs { "on_any_damage", "on_any_hit" } do
+      assert.is_true(burns("....h.", reaction))
+      assert.is_false(burns("....H.", reaction))
+      assert.is_false(burns("..#.h.", reaction))
+    end
   end)
 end)

@@ -82,10 +82,7 @@ end
 -- Makes the rules of content that was loaded, for each field it is played on: lines of what is wrong with them.
 function commands.compile(sealed)
   local engine, lines, seen = import "engine", {}, {}
-  engine.sealed = sealed
-  for _, layer in ipairs(sealed.layers) do
-    if layer.kind == "ruleset" then engine.ruleset = layer.id end
-  end
+  engine.sealed, engine.ruleset = sealed, engine.ruleset_of(sealed)
   for _, topology in ipairs(engine.manifest().topologies) do
     local fine, why = pcall(engine.book, topology)
     why = not fine and (type(why) == "table" and why.text or tostring(why))

@@ -38,9 +38,7 @@ function engine.load(spec)
   if not sealed then return nil, problems end
   if empty then return nil, { { file = "", line = 0, message = empty } } end
   engine.sealed = sealed
-  for _, layer in ipairs(sealed.layers) do
-    if layer.kind == "ruleset" then engine.ruleset = layer.id end
-  end
+  engine.ruleset = engine.ruleset_of(sealed)
   return sealed
 end
 
@@ -67,6 +65,13 @@ end
 
 -- The manifest of the ruleset that is loaded.
 function engine.manifest() return engine.sealed.kinds.ruleset[engine.ruleset] end
+
+-- The id of the ruleset among the layers of sealed content; pieces lie below it.
+function engine.ruleset_of(sealed)
+  for _, layer in ipairs(sealed.layers) do
+    if layer.kind == "ruleset" then return layer.id end
+  end
+end
 
 -- The book for one topology (by name). Worlds of another topology are of no use after that.
 function engine.book(topology)

@@ -17,6 +17,8 @@ local function profiles(kind)
   return book[kind]
 end
 
+local BEARINGS = { "here", "ahead", "front", "side", "rear", "behind" }
+local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }
 local PRESENT = 1   -- the bit of a cell's tag word that says that there is one
 
 local function is_unit(place) return handles[place] ~= nil end
@@ -135,6 +137,18 @@ function field.occupy(unit, ghost, extra, direction)
   if ghost ~= ghost_now then K.unit_set_ghost(handle, ghost) end
   if extra ~= extra_now then K.unit_set_extra(handle, extra, direction or 0) end
 end
+-- Turns a unit to a direction; without one it faces none. For effects' apply functions.
+function field.face(unit, direction)
+  core.impure("turn a unit")
+  K.unit_set_facing(handle_of(unit), direction)
+end
+-- The directions nearest to the line from one cell to another: one, or those that tie.
+function field.directions_towards(from, to) return { K.direction_nearest(from, to) } end
+-- Where a cell lies for who looks along a facing: "here", "ahead", "front", "side", "rear" or "behind", straight on and
+-- straight back apart from the rest.
+function field.bearing(cell, facing, other) return BEARINGS[K.bearing(cell, facing, other) + 1] end
+-- The name of the field's topology: cube, square4, square8, hex or graph.
+function field.topology() return TOPOLOGIES[core.book.topology + 1] end
 -- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
 -- solid itself. By index.
 function field.units_adrift(direction) return units_of(K.units_adrift(direction, SOLID)) end

@@ -8,6 +8,7 @@ local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, inst
   batch_methods = {}, encounter_methods = {} }
 
 objects.MADE = 0x8000   -- numbers of names and archetypes from here on belong to units that joined (joining.lua)
+local NO_FACING = 255
 local CELL = 7 << 28   -- the handle of a cell: this and its number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
 local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {}, alteration = {} }
@@ -173,6 +174,11 @@ local unit_fields = {
   archetype = function(handle)
     local _, number = K.unit_info(handle)
     return number < objects.MADE and core.session.archetypes[number] or objects.made_archetype(number)
+  end,
+  -- The direction that it faces, nil when it faces none.
+  facing = function(handle)
+    local _, _, _, _, _, direction = K.unit_info(handle)
+    return direction ~= NO_FACING and direction or nil
   end,
   kind = function() return "unit" end,
 }

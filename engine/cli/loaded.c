@@ -3,6 +3,7 @@
 // Shared by list, show and clauses.
 #include "cli/cli.h"
 
+#include <stdio.h>
 #include <lauxlib.h>
 #include <string.h>
 
@@ -24,6 +25,20 @@ static bool list_folders(tc_core *core, const char *folder, const char *manifest
   return false;
 }
 
+// Is one of the lines in the list at index that a mod is for other rulesets than this one?
+static bool for_another(lua_State *L, int index, const char *ruleset) {
+  char wanted[128];
+  bool found = false;
+  snprintf(wanted, sizeof wanted, ", not for '%s'", ruleset);
+  int top = lua_gettop(L);
+  for (lua_Integer i = 1; !found && lua_rawgeti(L, index, i) == LUA_TSTRING; i++) {
+    found = strstr(lua_tostring(L, -1), wanted) != NULL;
+    lua_settop(L, top);
+  }
+  lua_settop(L, top);
+  return found;
+}
+
 // Loads one ruleset and appends { ruleset =, sealed =, library = } to the list at index. lenient: one
 // that is wrong is left out, with a line that says so.
 static bool append_loaded(tc_core *core, const tc_cli_content *wanted, bool lenient, int list) {
@@ -31,7 +46,9 @@ static bool append_loaded(tc_core *core, const tc_cli_content *wanted, bool leni
   lua_newtable(L);
   int problems = lua_gettop(L);
   if (!tc_cli_load(core, wanted, problems)) {
-    if (lenient) {
+    if (lenient && for_another(L, problems, wanted->ruleset)) {
+      // A mod does not touch the games that it is not for.
+    } else if (lenient) {
       tc_say(
           "the ruleset '%s' does not load (tercio check rulesets/%s): what it declares is left out",
           wanted->ruleset, wanted->ruleset);

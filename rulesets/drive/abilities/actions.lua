@@ -1,0 +1,134 @@
+-- What everybody can do in a turn: main actions, moving, turning.
+local space, movement, marks = library "space", library "movement", library "marks"
+local MOST_DIFFICULTY = 40
+
+ability "attack" {
+  text = "Attacks somebody in range and sight.", clause = "TAC-ROLL-06",
+  tags = { "main" }, target = "foe", reach = "range",
+  steps = { declare = function(me, use)
+    if not me:has "deadeye" then return end
+    local far = option["ranged.is"] == "distance2plus" or me:confirm { kind = "ranged", prompt = "Is it a ranged attack?", clause = "TAC-ROLL-11" }
+    if far then
+      use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = 2, clause = "TAC-ABIL-02" }
+    end
+  end },
+  effect = function(me, use, self)
+    use:start("attack", me, self, { foe = use.target, turn = use.turn, bonus = use.bonus })
+  end,
+}
+
+ability "attempt" {
+  text = "Rolls for something that is no attack.", clause = "TAC-TURN-02",
+  tags = { "main" },
+  effect = function(me, use)
+    local options = {}
+    for index, stat in ipairs(library("sheet").STATS) do options[index] = { id = stat, value = stat, score = 0 } end
+    local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
+    local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY, clause = "TAC-TURN-02" }
+    local roll = use:start("roll", me, nil, { kind_of = library("rolls").OTHER, modifier = me[stat], difficulty = difficulty })
+    use:resolve()
+    use:start("spoils", me, nil, { boons = roll.boons, banes = roll.banes, failed = roll.rung < 0 })
+  end,
+}
+
+local function go(me, use, left)
+  local turn = use.turn
+  local ends, reach = movement.ends(me, left, turn.steps > 0)
+  local options = {}
+  for index, found in ipairs(library("taunt").ends(me, turn, ends)) do
+    options[index] = { id = field.name(found.cell), value = found, score = library("advice").move(me, found.cell) }
+  end
+  if #options == 0 then return end
+  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true, clause = "TAC-TURN-06" }
+  local walk = use:start("walk", me, nil, { turn = turn })
+  for _, cell in ipairs(movement.way(reach, found.node)) do walk.path:add(cell) end
+end
+
+ability "move" {
+  text = "Moves some of its speed, all at once or between other actions.", clause = "TAC-TURN-07",
+  tags = { "move" }, unmet = "nowhere to go, or no speed is left",
+  when = function(me, turn)
+    local left = movement.left(me, turn)
+    return left > 0 and #library("taunt").ends(me, turn, movement.ends(me, left, turn.steps > 0)) > 0
+  end,
+  effect = function(me, use) go(me, use, movement.left(me, use.turn)) end,
+}
+
+ability "dash" {
+  text = "Moves up to its speed once more, apart from the move action.", clause = "TAC-TURN-03",
+  tags = { "main" },
+  effect = function(me, use)
+    use.turn.dashing = true
+    go(me, use, movement.left(me, use.turn))
+  end,
+}
+
+ability "recover" {
+  text = "Recovers one of its own tags.", clause = "TAC-TURN-04",
+  tags = { "main" }, unmet = "no tag is spent",
+  when = function(me) return #marks.spent(me) > 0 end,
+  effect = function(me, use)
+    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)), clause = "TAC-TURN-04" }
+    use:ready_tag(me, { number = tag.number })
+  end,
+}
+
+ability "ready" {
+  text = "Keeps a main action for when a condition is met.", clause = "TAC-TURN-05",
+  tags = { "main" },
+  effect = function(me, use)
+    local ready = library "ready"
+    local function number(kind, prompt, names)
+      local options = {}
+      for index, name in ipairs(names) do options[index] = { id = name, value = index, score = -index } end
+      return me:choose { kind = kind, prompt = prompt, options = options, clause = "TAC-TURN-05" }
+    end
+    local what = number("what", "Which action?", ready.ACTIONS)
+    local condition = number("condition", "What does it wait for?", ready.CONDITIONS)
+    local foes = {}
+    for _, other in ipairs(units()) do
+      if other:stands() and me:hostile(other) then foes[#foes + 1] = { id = other.name, value = other, score = 0 } end
+    end
+    local foe = me:choose { kind = "target", prompt = "Whom does it wait for?", options = foes, optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
+    use:apply(me, "readied")
+    use:resolve()
+    local readied = me:instance "readied"
+    readied.what, readied.condition, readied.target = what, condition, foe
+    ready.begin(me)
+  end,
+}
+
+ability "face" {
+  text = "Turns another way.", clause = "TAC-GRID-07",
+  tags = { "free" }, unmet = "it does not turn by itself now",
+  when = function(me, turn) return library("turns").may_face(me, turn) end,
+  effect = function(me, use)
+    if option["facing.change"] == "costs_1_speed" then use.turn.moved = use.turn.moved + 1 end
+    library("turns").ask_facing(use, me)
+  end,
+}
+
+ability "ask_entry" {
+  text = "Asks the game master to be let into an obstacle beside it.", clause = "TAC-ZONE-04",
+  tags = { "free" }, unmet = "no obstacle is beside it, or no speed is left",
+  when = function(me, turn) return movement.left(me, turn) > 0 and #library("zones").walls_beside(me) > 0 end,
+  effect = function(me, use)
+    local cells = {}
+    for index, cell in ipairs(library("zones").walls_beside(me)) do cells[index] = { id = field.name(cell), value = cell } end
+    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", options = cells, clause = "TAC-ZONE-04" }
+    local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?", options = { { id = "let in", value = true, score = -1 } },
+      optional = "no", optional_score = 0, clause = "TAC-ZONE-04" }
+    if not may then return log.note(me.name .. " is not let in") end
+    use.turn.moved = use.turn.moved + 1
+    local from = me.cell
+    use:walk_to(me, cell)
+    use:start("landing", me, nil, { from = from })
+  end,
+}
+
+ability "remove_drawing" {
+  text = "Removes a drawn obstacle in range.", clause = "TAC-ABIL-12",
+  tags = { "main" }, unmet = "no drawing is in range",
+  when = function(me) return #library("ready").drawings(me) > 0 end,
+  effect = function(me, use) library("ready").remove(use, me) end,
+}

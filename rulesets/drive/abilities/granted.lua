@@ -1,0 +1,105 @@
+-- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
+local space, harm, zones = library "space", library "harm", library "zones"
+
+ability "deadeye" { text = "Ranged attacks reach one or two spaces farther, at will.", clause = "TAC-ABIL-02", tags = { "granted" } }
+
+ability "into_the_shadows" {
+  text = "Enemies neither see nor target it until its next turn starts.", clause = "TAC-ABIL-03",
+  tags = { "extra", "granted" }, limits = { encounter = 1 },
+  effect = function(me, use) use:apply(me, "hidden") end,
+}
+
+ability "potion_seller" {
+  text = "One more Support; support of an ally may be paid from that ally's pool as well.", clause = "TAC-ABIL-04", tags = { "granted" },
+  modify = { support = function(_, most) return most + 1 end },
+}
+
+ability "vengeful_hex" {
+  text = "Stress dealt by an enemy costs that enemy one, however far it is.", clause = "TAC-ABIL-06",
+  tags = { "reaction", "granted" }, limits = { encounter = 1 }, when_out = true,
+  reaction = {
+    to = "target.stress",
+    when = function(me, stress)
+      local dealer = harm.dealer(stress)
+      return stress.applied > 0 and dealer ~= nil and me:hostile(dealer) and dealer:stands()
+    end,
+    run = function(me, stress, _, use) harm.start(use, harm.dealer(stress), 1, me, "hex") end,
+  },
+}
+
+ability "miracle_worker" {
+  text = "One more Support; once a combat an adjacent ally that is OUT recovers one stress, and stands.", clause = "TAC-ABIL-08",
+  tags = { "extra", "granted" }, limits = { encounter = 1 }, target = "fallen", reach = "adjacent",
+  modify = { support = function(_, most) return most + 1 end },
+  effect = function(_, use)
+    local ally = use.target
+    harm.mend(use, ally, 1)
+    use:stand(ally, "out", "all")
+    if space.standing_at(ally.cell, ally) then
+      local cells = field.within(ally, 1, 99)
+      table.sort(cells, function(a, b)
+        local first, second = field.distance(ally, a), field.distance(ally, b)
+        if first ~= second then return first < second end
+        return a < b
+      end)
+      for _, cell in ipairs(cells) do
+        if space.free(cell, ally) then return use:appear(ally, cell) end
+      end
+    end
+  end,
+}
+
+ability "combat_gurney" { text = "As it moves, an ally beside it is pulled into the space that it leaves.", clause = "TAC-ABIL-09", tags = { "granted" } }
+
+ability "runic_tattoo" {
+  text = "An ally has one more attack and defense until the combat ends.", clause = "TAC-ABIL-10",
+  tags = { "extra", "granted" }, limits = { encounter = 1 }, target = "ally",
+  effect = function(_, use) use:apply(use.target, "tattooed") end,
+}
+
+local function free_spaces(me)
+  local list = {}
+  for _, cell in ipairs(field.within(me, 1, library("sheet").now(me, "range"))) do
+    if space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell) then list[#list + 1] = { id = field.name(cell), value = cell, score = 0 } end
+  end
+  return list
+end
+
+ability "still_life" {
+  text = "Draws an obstacle on a free space in range and sight; anybody may remove it for its main action.", clause = "TAC-ABIL-11",
+  tags = { "extra", "granted" }, limits = { encounter = 2 }, unmet = "no space is free",
+  when = function(me) return #free_spaces(me) > 0 end,
+  effect = function(me, use)
+    local cell = me:choose { kind = "cell", prompt = "Where does the drawing stand?", options = free_spaces(me), always = true, clause = "TAC-ABIL-11" }
+    use:draw_up(cell)
+  end,
+}
+
+ability "knockback" {
+  text = "What its owner damages is pushed one or two spaces straight away.", clause = "TAC-ABIL-13", tags = { "granted" },
+  on = {
+    ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end, run = function(me, damage) library("knockback").heard(me, damage) end },
+    ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end, run = function(me, stress) library("knockback").heard(me, stress) end },
+  },
+}
+
+ability "rage" {
+  text = "When it takes stress: two more attack until the combat ends.", clause = "TAC-ABIL-15",
+  tags = { "reaction", "granted" }, limits = { encounter = 1 },
+  reaction = {
+    to = "target.stress", when = function(_, stress) return stress.applied > 0 end,
+    run = function(me, _, _, use) use:apply(me, "enraged") end,
+  },
+}
+
+-- TAC-NPC-09: of somebody who is no player's and nobody's enemy the game master says whether it is OUT or dead.
+rule "fate" {
+  text = "A fallen helper is OUT or dead.", clause = "TAC-NPC-09",
+  on = { ["any.fall"] = function(_, fall)
+    local me = fall.target
+    if not me.npc then return end
+    local dead = combat:choose { kind = "fate", prompt = "Is " .. me.name .. " dead?", options = { { id = "dead", value = true, score = -1 } }, optional = "OUT",
+      optional_score = 0, clause = "TAC-NPC-09" }
+    if dead then fall:leave(me) end
+  end },
+}

@@ -1,0 +1,38 @@
+-- The stats behind the sheet, the sheet, and what is counted down.
+local function stat(name, text) attribute(name) { text = text, clause = "TAC-SHEET-13", default = 3, summary = false } end
+stat("agi", "Agility: speed.")
+stat("per", "Perception: range.")
+stat("com", "Combat: attack.")
+stat("tou", "Toughness: defense.")
+stat("pro", "Prowess: Tactics.")
+stat("wis", "Wisdom: Support.")
+stat("int", "Intellect: Analysis.")
+stat("cha", "Charm: Reactions.")
+stat("special", "The special stat: Effects.")
+
+attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return me.agi + 3 end, short = "Sp" }
+attribute "range" { text = "Spaces at which one can act on something.", clause = "TAC-SHEET-03", default = function(me) return me.per end, short = "Ra" }
+attribute "attack" { text = "Added to offensive rolls.", clause = "TAC-SHEET-04", default = function(me) return me.com + 1 end, short = "At" }
+attribute "defense" { text = "Added to defensive rolls.", clause = "TAC-SHEET-05", default = function(me) return me.tou + 1 end, short = "De" }
+
+local function pool(name, stat, clause, text)
+  attribute(name) { text = text, clause = clause, pool = true, min = 0, start = "full", summary = false,
+    default = function(me) return me:is "sheet" and me[stat] or 0 end }
+end
+pool("tactics", "pro", "TAC-SHEET-06", "Tactics left in this combat.")
+pool("effects", "special", "TAC-SHEET-07", "Effects left in this combat.")
+pool("support", "wis", "TAC-SHEET-08", "Support left in this combat.")
+pool("analysis", "int", "TAC-SHEET-09", "Questions left in this combat.")
+pool("reactions", "cha", "TAC-SHEET-10", "Reactions left in this combat.")
+
+attribute "stress" { text = "What those with a sheet take; at its maximum they are OUT.", clause = "TAC-ROLL-07", pool = true, min = 0, start = "empty",
+  short = "St", default = 5 }
+attribute "health" { text = "What enemies and others lose; at 0 they are OUT.", clause = "TAC-ROLL-07", pool = true, min = 0, start = "full",
+  short = "He", default = function(me) return me:is "sheet" and 0 or 3 end }
+attribute "difficulty" { text = "Of rolls against it.", clause = "TAC-ROLL-05", default = 10, short = "Di" }
+attribute "drive" { text = "Held to be added to rolls.", clause = "TAC-ROLL-03", pool = true, min = 0, start = "empty", short = "Dr", default = 99, summary = false }
+attribute "harm" { text = "What an attack deals, where the sheet says.", clause = "TAC-ROLL-06", default = 1, summary = false }
+
+counter "uses" { text = "How often an ability was used in this combat.", clause = "TAC-ABIL-16", on = "instance" }
+counter "collisions" { text = "Collisions by Move in a turn.", clause = "TAC-EFF-03", on = "unit" }
+counter "knocks" { text = "Collisions by Knockback in a turn.", clause = "TAC-ABIL-14", on = "unit" }

@@ -1,0 +1,39 @@
+-- The kinds of effects, and how each says itself in the log.
+local POOLS = { "tactics", "effects", "support", "analysis", "reactions", "drive" }   -- what a `pool` is
+
+effect "pay" { text = "Uses of a pool, or drive, spent.", clause = "TAC-TURN-08", op = "host", params = { "pool" }, pool_names = POOLS,
+  apply = function(item) library("sheet").apply_pay(item, POOLS[item.pool]) end, log = false }
+effect "turn_to" { text = "A combatant faces another way.", clause = "TAC-GRID-07", op = "host", params = { "direction" }, log = false,
+  apply = function(item) field.face(item.target, item.direction) end }
+effect "walk_to" { text = "A space of one's own movement.", clause = "TAC-TURN-06", op = "place", log = "{target} moves to {place}" }
+effect "shift" { text = "Moved by somebody else.", clause = "TAC-EFF-02", op = "place", log = "{target} is moved to {place}" }
+effect "drag" { text = "Pulled along.", clause = "TAC-ABIL-09", op = "place", log = "{target} is pulled to {place}" }
+effect "appear" { text = "Put down where there is room.", clause = "TAC-ABIL-08", op = "place", log = "{target} appears at {place}" }
+effect "stress" { text = "Stress that somebody with a sheet takes.", clause = "TAC-ROLL-07", op = "host", params = { "dealer", "sort" },
+  unsaid = { "dealer", "sort" }, apply = function(item) library("harm").apply_stress(item) end,
+  log = "{target} takes {applied} stress{why}: {before} to {after}" }
+effect "damage" { text = "Health that somebody loses.", clause = "TAC-ROLL-07", op = "host", params = { "dealer", "sort" },
+  unsaid = { "dealer", "sort" }, apply = function(item) library("harm").apply_damage(item) end,
+  log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
+effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", op = "host", apply = function(item) library("harm").apply_recovery(item) end,
+  log = "{target} recovers {applied} stress" }
+effect "heal" { text = "Health comes back.", clause = "TAC-SUP-02", op = "attr_add", attribute = "health", log = "{target} regains {applied} health" }
+effect "gain_drive" { text = "Drive is gained.", clause = "TAC-SUP-04", op = "attr_add", attribute = "drive", log = "{target} gains {amount} drive" }
+effect "ready_tag" { text = "A tag is ready again.", clause = "TAC-ROLL-04", op = "host", params = { "number" }, unsaid = { "number" },
+  apply = function(item) library("marks").set_ready(item.target, item.number, true) end, log = "{target} recovers a tag" }
+effect "spend_tag" { text = "A tag is not ready until it is recovered.", clause = "TAC-ROLL-04", op = "host", params = { "number" }, log = false,
+  apply = function(item) library("marks").set_ready(item.target, item.number, false) end }
+effect "weaken" { text = "A tag loses a star.", clause = "TAC-EFF-05", op = "host", params = { "number" }, unsaid = { "number" },
+  apply = function(item) library("marks").weaken(item.target, item.number) end, log = "{target}'s strongest tag loses a star" }
+effect "apply" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
+effect "clear" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
+effect "draw_up" { text = "A drawn obstacle stands.", clause = "TAC-ABIL-11", op = "host", log = "{user} draws an obstacle at {place}",
+  apply = function(item) library("zones").raise(item) end }
+effect "erase" { text = "A drawn obstacle is gone.", clause = "TAC-ABIL-12", op = "host", log = "{user} removes the drawing at {place}",
+  apply = function(item) library("zones").erase(item) end }
+effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host", log = "The obstacle at {place} takes {amount} damage",
+  apply = function(item) library("zones").crack(item) end }
+effect "fall" { text = "OUT of the fight.", clause = "TAC-ROLL-08", op = "gain", status = "out", log = "{target} is OUT" }
+effect "stand" { text = "Back in the fight.", clause = "TAC-ABIL-08", op = "lose", status = "out", log = "{target} stands again" }
+effect "leave" { text = "Dead, and off the field.", clause = "TAC-NPC-09", op = "leave", log = "{target} is dead" }
+effect "note" { text = "Nothing more than what the log tells.", op = "note" }

@@ -1,0 +1,38 @@
+-- Harm on its way, and what follows a space entered.
+frame "harm" {
+  text = "Points of stress or damage that somebody is about to take.", clause = "TAC-REA-04",
+  steps = { "coming", "taken" },
+  together = { "taken" },
+  slots = { amount = "int", dealer = "unit", sort = "int", redirected = "flag" },
+  log = false,
+  run = { coming = function() end, taken = function(harm) library("harm").take(harm) end },
+}
+
+frame "walk" {
+  text = "A move, space by space.", clause = "TAC-TURN-06",
+  steps = { "step", "stop" },
+  slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag" },
+  log = false,
+  run = {
+    step = function(walk) library("movement").step(walk) end,
+    stop = function(walk)
+      library("movement").stop(walk)
+      local turn = walk.turn
+      if option["facing.change"] == "at_end_of_move" and turn.user:stands() then library("turns").ask_facing(walk, turn.user) end
+    end,
+  },
+}
+
+frame "landing" {
+  text = "What comes of a space that somebody has entered.", clause = "TAC-ZONE-05",
+  steps = { "enter", "pull", "watch" },
+  slots = { from = "cell", forced = "flag", walk = "handle" },
+  log = false,
+  run = {
+    enter = function(landing)
+      if not landing.forced or option["hazard.forced"] == "yes" then library("zones").burn(landing, landing.user) end
+    end,
+    pull = function(landing) library("movement").pull(landing) end,
+    watch = function(landing) library("ready").judge(landing, landing.user) end,
+  },
+}

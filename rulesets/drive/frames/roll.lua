@@ -1,0 +1,37 @@
+-- A roll, from what is added to what comes of it (TAC-ROLL-01).
+local rolls = library "rolls"
+
+frame "roll" {
+  text = "A roll against a difficulty.", clause = "TAC-ROLL-01",
+  steps = { "prepare", "help", "cast", "first", "late", "double", "settle" },
+  silent = { "prepare", "cast", "late", "double", "settle" },
+  slots = {
+    kind_of = "int", foe = "unit", attack = "handle",        -- what is rolled, against whom, for which attack
+    modifier = "int", difficulty = "int", drive = "int", helped = "int", tags = { list = "int" },
+    first = "int", first_face = "int", total = "int", rung = "int", boons = "int", banes = "int",
+  },
+  log = false,
+  run = {
+    prepare = function(roll) rolls.prepare(roll) end,
+    help = function() end,
+    cast = function(roll) rolls.cast(roll) end,
+    first = function() end,
+    late = function(roll) if option["drive.when"] == "after_roll" then rolls.spend_drive(roll) end end,
+    double = function(roll) rolls.double(roll) end,
+    settle = function(roll) rolls.settle(roll) end,
+  },
+}
+
+frame "spoils" {
+  text = "Boons and banes are spent.", clause = "TAC-ROLL-09",
+  steps = { "boons", "tension", "banes", "paid" },
+  silent = { "boons", "tension", "banes", "paid" },
+  slots = { boons = "int", banes = "int", bought = "int", foe = "unit", defended = "flag", failed = "flag" },
+  log = false,
+  run = {
+    boons = function(spoils) library("spoils").boon(spoils) end,
+    tension = function(spoils) library("spoils").tension(spoils) end,
+    banes = function(spoils) library("spoils").bane(spoils) end,
+    paid = function(spoils) library("spoils").deal(spoils) end,
+  },
+}

@@ -1,0 +1,22 @@
+-- A turn: one main action, one move action, any number of extra actions, in any order.
+local turns = library "turns"
+
+frame "turn" {
+  text = "One combatant's turn.", clause = "TAC-TURN-01",
+  steps = { "begin", "start", "act", "end", "judge" },
+  silent = { "start", "act", "judge" },
+  chosen = true,
+  slots = {
+    main = "flag", moved = "int", dashing = "flag", dashed = "int",         -- the main action; points of move and Dash
+    steps = "int", direction = "int", bent = "flag",                        -- for Charge
+    met = { list = "unit" }, distances = { list = "int" },                  -- for Line Up
+    taunter = "unit",
+  },
+  run = {
+    begin = function(turn) turns.begin(turn) end,
+    start = function(turn) turns.start(turn) end,
+    act = function(turn) turns.act(turn) end,
+    ["end"] = function(turn) turns.close(turn) end,
+    judge = function(turn) turns.judge(turn) end,
+  },
+}

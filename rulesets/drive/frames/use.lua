@@ -1,0 +1,25 @@
+-- The use of an ability: an action of a turn, or a reaction.
+local uses = library "uses"
+
+frame "use" {
+  text = "An ability being used.", clause = "TAC-TURN-01",
+  steps = { "declare", "judge", "pay", "effects", "resolved" },
+  silent = { "judge", "pay" },
+  together = { "pay" },
+  chosen = true,
+  slots = {
+    trigger = "int", listener = "int",             -- a reaction: what it answers, and how
+    turn = "handle",                               -- the turn whose action it is
+    bonus = "int", ranged = "flag", number = "int", place = "cell",
+  },
+  run = {
+    declare = function(use) uses.declare(use) end,
+    judge = function(use) uses.judge(use) end,
+    pay = function(use)
+      log.use(use)
+      uses.pay(use)
+    end,
+    effects = function(use) uses.effects(use) end,
+    resolved = function() end,
+  },
+}

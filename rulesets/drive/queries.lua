@@ -1,0 +1,11 @@
+-- Questions that the rules ask and content may answer otherwise, and what the piece of turns asks.
+patch "query.takes_turns" { default = function(me) return me.active and not me:has "out" end }
+patch "query.held_back" { default = function(me) return me:has "stunned" ~= nil end }
+
+query "stands" { text = "Is it in the fight?", clause = "TAC-ROLL-08", default = function(me) return me.active and not me:has "out" end }
+query "hostile" { text = "Is another an enemy?", params = { "other" }, default = function(me, other) return me:relation(other) < 0 end }
+query "allied" { text = "Is another an ally? Nobody is its own.", params = { "other" },
+  default = function(me, other) return me ~= other and me:relation(other) > 0 end }
+query "targetable" { text = "Can it be chosen as a target by another?", clause = "TAC-ABIL-03", params = { "by" },
+  default = function(me, by) return not (me:has "hidden" and by:hostile(me)) end }
+query "damage_by" { text = "How much it takes of a number.", params = { "amount" }, default = function(_, amount) return amount end }

@@ -1,0 +1,90 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local advice = library "advice"
+local space, movement = library "space", library "movement"
+local FAR = 99
+
+local function nearest_foe(me, cell)
+  local best, least
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) and other:targetable(me) then
+      local steps = field.distance(cell, other.cell)
+      if not least or steps < least then best, least = other, steps end
+    end
+  end
+  return best, least or FAR
+end
+
+-- Steps round obstacles from every space to the nearest foe.
+local function ways(me)
+  local cells = {}
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) and other:targetable(me) then cells[#cells + 1] = other.cell end
+  end
+  return field.open_distances(cells)
+end
+
+local function can_attack(me) return #library("uses").targets(me, me:instance "attack") > 0 end
+
+-- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire.
+function advice.space(me, cell)
+  local range = library("sheet").now(me, "range")
+  local foe, steps = nearest_foe(me, cell)
+  local way = memo("ways", me, ways)[cell] or FAR
+  local score = -4 * way
+  if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
+  if field.is(cell, "hazard") then score = score - 20 end
+  return score
+end
+
+local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60, into_the_shadows = 6 }
+
+function advice.action(me, ability, turn)
+  local id = ability.definition.id
+  if id == "move" or id == "dash" then
+    if id == "dash" and can_attack(me) then return -1 end
+    if id == "move" and not turn.main and can_attack(me) then return -1 end
+    local left = id == "move" and movement.left(me, turn) or library("sheet").now(me, "speed")
+    local here = advice.space(me, me.cell)
+    for _, found in ipairs(movement.ends(me, left, turn.steps > 0)) do
+      if advice.space(me, found.cell) > here then return id == "move" and 60 or 10 end
+    end
+    return -1
+  end
+  return ability.definition.worth or WORTH[id] or -1
+end
+
+function advice.move(me, cell) return advice.space(me, cell) end
+
+-- The weakest foe, the friend with most stress.
+function advice.target(me, _, target)
+  if me:hostile(target) then return 50 - (target:is "sheet" and 5 - target.stress or target.health) end
+  return library("harm").wounds(target)
+end
+
+function advice.extra(attack, ability)
+  local definition = ability.definition
+  if definition.tags.tactic then return 10 end
+  local id, foe = definition.id, attack.foe
+  if id == "stun" and not foe:has "stunned" then return 5 end
+  if id == "weaken" and #library("marks").strongest(foe) > 0 then return 4 end
+  if id == "splash" then
+    local worth = 0
+    for _, other in ipairs(space.beside(foe, attack.user)) do worth = worth + (attack.user:hostile(other) and 3 or -6) end
+    return worth > 0 and worth or -1
+  end
+  return -1
+end
+
+-- A failure is doubled down when one die more is likely to help, a plain success never.
+function advice.double(roll)
+  if roll.first < 0 and roll.difficulty - roll.modifier <= 11 then return 1 end
+  return -1
+end
+
+local REACTIONS = { help = 3, protect = 2, vengeful_hex = 20, rage = 20, command = -1, bolster = -1, taunt = -1 }
+function advice.reaction(me, ability)
+  local worth = REACTIONS[ability.definition.id] or 1
+  if ability.definition.id == "protect" then return me.stress <= 2 and worth or -1 end
+  if ability.definition.id == "help" and me.reactions < 2 then return -1 end
+  return worth
+end

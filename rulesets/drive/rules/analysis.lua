@@ -1,0 +1,75 @@
+-- Analysis: what players have asked about their foes, as it was then (TAC-ANA-07).
+local analysis = library "analysis"
+local sheet, marks = library "sheet", library "marks"
+local BITS = { health = 1, difficulty = 2, abilities = 4, speed = 8, weaknesses = 16 }
+local TAG_BITS = 4
+
+-- Whether a side knows everything of somebody: of its own, of allies, and with open cards of all.
+function analysis.whole(viewer, me)
+  return option["info.hidden"] == "open" or viewer == me or viewer.side == me.side or viewer.side:relation(me.side) >= 0 or not viewer.side.players
+end
+
+-- Whether the players have asked a question about somebody.
+function analysis.asked(me, question) return me.asked & BITS[question] ~= 0 end
+
+local answer = {}
+function answer.health(me)
+  me.seen_health = me.health
+  return me.name .. " has " .. me.health .. " health left"
+end
+function answer.difficulty(me)
+  local packed, words = 0, {}
+  for _, tag in ipairs(marks.of(me)) do
+    packed = packed | tag.stars << TAG_BITS * (tag.number - 1)
+    words[#words + 1] = tag.name .. " " .. tag.stars
+  end
+  me.seen_difficulty, me.seen_tags = sheet.now(me, "difficulty"), packed
+  return me.name .. " has difficulty " .. me.seen_difficulty .. (#words > 0 and ", tags " .. table.concat(words, ", ") or "")
+end
+function answer.abilities(me)
+  local words = analysis.abilities(me)
+  return me.name .. " has " .. (#words > 0 and table.concat(words, ", ") or "no abilities")
+end
+function answer.speed(me)
+  me.seen_speed, me.seen_range = sheet.now(me, "speed"), sheet.now(me, "range")
+  return me.name .. " has speed " .. me.seen_speed .. " and range " .. me.seen_range
+end
+-- TAC-ANA-06: what the encounter's file says; the game master, where it says nothing.
+function answer.weaknesses(me)
+  local list = analysis.weaknesses(me)
+  if #list > 0 then return me.name .. " is weak to " .. table.concat(list, ", ") end
+  local told = combat:choose { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?", options = { { id = "told at the table", value = true, score = -1 } },
+    optional = "no", optional_score = 0, clause = "TAC-ANA-06" }
+  return me.name .. (told and " has a weakness that the game master tells" or " has no weakness")
+end
+
+-- Abilities that not everybody has.
+function analysis.abilities(me)
+  local words = {}
+  for _, ability in ipairs(me:instances "ability") do
+    if ability.definition.tags.granted then words[#words + 1] = tostring(ability) end
+  end
+  return words
+end
+
+function analysis.weaknesses(me)
+  for _, entry in ipairs(scenario().units) do
+    if entry.unit == me then return entry.weaknesses or {} end
+  end
+  return {}
+end
+
+-- One question, and the log's answer.
+function analysis.ask(me, question)
+  log.note(answer[question](me))
+  me.asked = me.asked | BITS[question]
+end
+
+-- The stars of tags as they were when they were asked for: { { name =, stars = }, ... }.
+function analysis.seen_tags(me)
+  local list = {}
+  for _, tag in ipairs(marks.of(me)) do
+    list[tag.number] = { name = tag.name, stars = me.seen_tags >> TAG_BITS * (tag.number - 1) & 15 }
+  end
+  return list
+end

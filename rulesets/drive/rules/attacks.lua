@@ -1,0 +1,168 @@
+-- Attacks: who rolls what, what it deals, Tactics and Effects spent on it, boons and banes, and what comes after.
+local attacks = library "attacks"
+local rolls, tactics, harm, sheet, space = library "rolls", library "tactics", library "harm", library "sheet", library "space"
+local MARGIN = 5
+
+-- ---- before the dice -----------------------------------------------------------------------------
+
+function attacks.aim(attack)
+  local me, foe = attack.user, attack.foe
+  if me:has "hidden" and option["stealth.ends_on_attack"] == "yes" then attack:clear(me, "hidden", "all") end
+  if option["facing.auto_face_target"] == "yes" then
+    local direction = space.towards(me, foe)
+    if direction then attack:turn_to(me, { direction = direction }) end
+  end
+  tactics.ask_height(attack, me, foe)
+end
+
+-- TAC-TAC-01: with the option Tactics are declared before the dice; they are paid then and dealt after them.
+function attacks.plan(attack)
+  if option["tactics.timing"] ~= "before_roll" or not attacks.has_extras(attack) then return end
+  local chosen = attacks.ask_extra(attack, "tactic")
+  if not chosen then return end
+  attack.planned:add(chosen)
+  sheet.pay(attack, attack.user, "tactics", 1)
+  attack:repeat_step()
+end
+
+local function all_rolls_against() return option["npc.tactics_on"] == "all_rolls_against" end
+
+-- TAC-NPC-08: the higher difficulty deals one to the other; no dice.
+local function fight(attack, me, foe)
+  local mine, theirs = rolls.difficulty_of(me) + #tactics.met(attack, me, foe), rolls.difficulty_of(foe)
+  log.note(me.name .. " (" .. mine .. ") fights " .. foe.name .. " (" .. theirs .. ")")
+  local loser = mine > theirs and foe or theirs > mine and me or nil
+  local rule = option["npc_fight.tie"]
+  if not loser and rule == "gm" then
+    loser = combat:choose { kind = "tie", prompt = "Who is hurt?", options = { { id = me.name, value = me }, { id = foe.name, value = foe } },
+      optional = "nobody", optional_score = 0, clause = "TAC-NPC-08" }
+  elseif not loser and rule == "attacker" then
+    loser = foe
+  elseif not loser and rule == "both" then
+    harm.start(attack, me, 1, foe, "fight"):group(harm.start(attack, foe, 1, me, "fight"))
+  end
+  if loser then harm.start(attack, loser, 1, loser == me and foe or me, "fight") end
+end
+
+-- TAC-ROLL-05, TAC-ROLL-10: the attacker rolls if it has a sheet, else the target defends; without sheets nobody rolls.
+function attacks.roll(attack)
+  local me, foe = attack.user, attack.foe
+  if me:is "sheet" then
+    local difficulty = rolls.difficulty_of(foe) + (all_rolls_against() and #tactics.met(attack, foe, me) or 0)
+    attack:start("roll", me, nil, { kind_of = rolls.ATTACK, foe = foe, attack = attack, difficulty = difficulty })
+  elseif foe:is "sheet" then
+    local met = tactics.met(attack, me, foe)
+    if #met > 0 then log.note(me.name .. " meets " .. table.concat(met, ", ")) end
+    attack:start("roll", foe, nil, { kind_of = rolls.DEFEND, foe = me, attack = attack, difficulty = rolls.difficulty_of(me) + #met })
+  else
+    fight(attack, me, foe)
+  end
+end
+
+-- ---- damage --------------------------------------------------------------------------------------
+
+local COUNTED = { ["1"] = function() return 1 end, per_sheet = function(attack) return attack.user.harm end,
+  margin_step_5 = function(attack) return 1 + math.max(attack.total - attack.difficulty, 0) // MARGIN end,
+  by_rung = function(attack) return attack.rung == rolls.COST and 1 or attack.rung end }
+
+-- TAC-ROLL-06: the base amount of an attack; 0 after a failure.
+function attacks.base(attack)
+  if attack.rung <= 0 then return 0 end
+  return COUNTED[option["attack.base_damage"]](attack)
+end
+
+-- What a plain success would have dealt, for Splash after a failure (TAC-EFF-04).
+function attacks.plain(attack) return option["attack.base_damage"] == "per_sheet" and attack.user.harm or 1 end
+
+function attacks.hit(attack)
+  local me, foe = attack.user, attack.foe
+  if me:is "sheet" then
+    local amount = attacks.base(attack)
+    if amount > 0 then harm.start(attack, foe, amount, me, "attack") end
+  elseif foe:is "sheet" and attack.rung > 0 and option["defend.success"] == "counter_1" then
+    harm.start(attack, me, 1, foe, "counter")
+  end
+end
+
+-- What people call a Tactic or Effect.
+function attacks.title(ability)
+  local definition = ability.definition
+  return definition.name or (definition.id:gsub("_", " "):gsub("^%l", string.upper))
+end
+
+-- ---- Tactics and Effects -------------------------------------------------------------------------
+
+-- Whether extra actions may be spent on this attack at all (TAC-NPC-03, TAC-TURN-05).
+function attacks.has_extras(attack)
+  return attack.user:is "sheet" and (not attack.readied or option["ready.extras"] == "yes") and attack.user:stands()
+end
+
+-- Why an extra cannot be spent on this attack now; nil when it can.
+local function why_not(attack, me, ability, kind)
+  local once = kind == "tactic" or option["effects.once_each_per_attack"] == "yes"
+  if once and (attack.used:has(ability) or attack.planned:has(ability)) then return "already used on this attack" end
+  local short = sheet.short(me, ability)
+  if short then return short end
+  if not attack.foe:stands() and not ability.definition.around then return "its target is out" end
+  local when = ability.definition.when
+  if when and not when(me, attack, ability) then return "its criteria are not met" end
+  return nil
+end
+
+-- Asks which Tactic or Effect is spent next; only: "tactic", "effect" or nil for both.
+function attacks.ask_extra(attack, only)
+  local me, options, illegal = attack.user, {}, {}
+  for _, ability in ipairs(me:instances "ability") do
+    local tags = ability.definition.tags
+    local kind = tags.tactic and "tactic" or tags.effect and "effect" or nil
+    if kind and (not only or kind == only) then
+      local why = why_not(attack, me, ability, kind)
+      local id = ability.definition.id
+      if why then illegal[#illegal + 1] = { id = id, reason = why }
+      else options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = library("advice").extra(attack, ability) } end
+    end
+  end
+  if #options == 0 then return nil end
+  return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0,
+    clause = "TAC-TAC-03" }
+end
+
+-- TAC-TAC-09: a Tactic deals one more.
+function attacks.deal_tactic(attack)
+  if attack.foe:stands() then harm.start(attack, attack.foe, 1, attack.user, "attack") end
+end
+
+function attacks.extras(attack)
+  if not attacks.has_extras(attack) or attack.rung == 0 then return end
+  if #attack.planned > 0 then
+    local planned = attack.planned:remove(1)
+    log.note(attack.user.name .. " uses " .. attacks.title(planned))
+    attacks.deal_tactic(attack)
+    return attack:repeat_step()
+  end
+  local chosen = attacks.ask_extra(attack, option["tactics.timing"] == "before_roll" and "effect" or nil)
+  if not chosen then return end
+  local me, definition = attack.user, chosen.definition
+  log.note(me.name .. " uses " .. attacks.title(chosen))
+  attack.used:add(chosen)
+  for pool, amount in pairs(definition.cost) do sheet.pay(attack, me, pool, amount) end
+  definition.effect(me, attack, chosen)
+  attack:repeat_step()
+end
+
+-- ---- afterwards ----------------------------------------------------------------------------------
+
+function attacks.spoils(attack)
+  local me, foe = attack.user, attack.foe
+  if attack.rung == 0 then return end
+  local roller = me:is "sheet" and me or foe
+  attack:start("spoils", roller, nil, { boons = attack.boons, banes = attack.banes, foe = roller == me and foe or me,
+    defended = roller ~= me, failed = attack.rung < 0 })
+end
+
+-- TAC-ABIL-13: what the attacker has damaged may be pushed, once each.
+function attacks.after(attack)
+  if #attack.hurt == 0 then return end
+  library("knockback").begin(attack, attack.user, attack.hurt:remove(1))
+  attack:repeat_step()
+end

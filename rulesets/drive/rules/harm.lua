@@ -1,0 +1,59 @@
+-- Harm: one or more points that come at somebody from somebody, told before they are taken.
+local harm = library "harm"
+local CAUSES = { attack = 1, collision = 2, knock = 3, hazard = 4, bane = 5, splash = 6, hex = 7, fight = 8, counter = 9 }
+harm.CAUSES = CAUSES
+
+-- Starts harm: stress for those with a sheet, damage for others (TAC-ROLL-07).
+function harm.start(event, me, amount, dealer, cause)
+  return event:start("harm", me, nil, { amount = amount, dealer = dealer, sort = CAUSES[cause] })
+end
+
+function harm.take(frame)
+  local me, amount = frame.user, frame.amount
+  if amount <= 0 or not me:stands() then return end
+  amount = me:damage_by(amount)
+  local kind = me:is "sheet" and "stress" or "damage"
+  frame:effect(kind, me, amount, { dealer = frame.dealer, sort = frame.sort })
+end
+
+function harm.apply_stress(item)
+  local me, before = item.target, item.target.stress
+  local after = math.min(before + item.amount, harm.most(me))
+  me:write("stress", after)
+  item:result(after - before, before, after)
+end
+
+function harm.apply_damage(item)
+  local me, before = item.target, item.target.health
+  local after = math.max(before - item.amount, 0)
+  me:write("health", after)
+  item:result(before - after, before, after)
+end
+
+function harm.apply_recovery(item)
+  local me, before = item.target, item.target.stress
+  me:write("stress", math.max(before - item.amount, 0))
+  item:result(before - me.stress, before, me.stress)
+end
+
+local STRESS = 5
+-- How much stress puts somebody out.
+function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "stress" or STRESS end
+
+-- Who dealt an effect, or nil.
+function harm.dealer(item)
+  for _, other in ipairs(units()) do
+    if other.handle == item.dealer & 0xffffffff then return other end
+  end
+  return nil
+end
+
+-- How much somebody has to recover: stress, or health that is lost.
+function harm.wounds(me)
+  if me:is "sheet" then return me.stress end
+  return me:max "health" - me.health
+end
+
+function harm.mend(event, me, amount)
+  if me:is "sheet" then event:recover_stress(me, amount) else event:heal(me, amount) end
+end

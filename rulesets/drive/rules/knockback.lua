@@ -1,0 +1,44 @@
+-- Knockback: who is damaged by its owner is pushed straight away (TAC-ABIL-13, TAC-ABIL-14).
+local knockback = library "knockback"
+local FARTHEST = 2
+
+function knockback.begin(event, me, foe)
+  if foe:stands() and me:stands() then event:start("knockback", me, me:instance "knockback", { foe = foe }) end
+end
+
+-- What the owner damages is noted for the end of its attack, or pushed at once: with the option, or outside of attacks.
+function knockback.heard(me, damage)
+  local foe = damage.target
+  if damage.sort == library("harm").CAUSES.knock or damage.applied == 0 or not me:hostile(foe) then return end
+  local attack = combat:within "attack"
+  if attack and attack.user == me and option["knockback.per"] == "attack" then
+    if not attack.hurt:has(foe) then attack.hurt:add(foe) end
+    return
+  end
+  knockback.begin(damage, me, foe)
+end
+
+function knockback.ask(knock)
+  local me, foe = knock.user, knock.foe
+  local spaces = me:ask_number { kind = "push", prompt = "How far is " .. foe.name .. " pushed?", min = 0, max = FARTHEST, clause = "TAC-ABIL-13" }
+  if spaces == 0 then return knock:finish() end
+  local options = {}
+  for index, direction in ipairs(field.directions_towards(me.cell, foe.cell)) do
+    options[index] = { id = "direction " .. direction, value = direction }
+  end
+  knock.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, clause = "TAC-ABIL-13" }
+  knock.left = spaces
+end
+
+-- One space; what stands there is run into in place of the push.
+function knockback.push(knock)
+  local me, foe = knock.user, knock.foe
+  if knock.left == 0 or not foe:stands() then return end
+  local cell = field.neighbour(foe.cell, knock.direction)
+  local bar = library("movement").bar(foe, cell)
+  knock.left = knock.left - 1
+  if bar then return library("movement").collide(knock, me, foe, bar, cell, "knocks") end
+  if not cell then return end
+  library("movement").put(knock, foe, cell)
+  knock:repeat_step()
+end

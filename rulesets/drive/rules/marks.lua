@@ -1,0 +1,90 @@
+-- The tags of combatants: names with stars, ready or not. Names stand in the encounter's file or the archetype, the rest
+-- in slots: stars in the low bits, a bit for being spent.
+local marks = library "marks"
+local MOST, SPENT, STARS = 6, 16, 15
+marks.MOST = MOST
+
+local function record_of(me)
+  for _, entry in ipairs(scenario().units) do
+    if entry.unit == me and entry.stars then return entry end
+  end
+  return nil
+end
+
+-- The names of somebody's tags, by bytes.
+local function names_of(me)
+  local given = record_of(me) or me.archetype or {}
+  local names = {}
+  for name in pairs(given.stars or {}) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+local function slot(number) return "tag_" .. number end
+
+-- Reads the tags of somebody who joins; what is wrong with them, or nil.
+function marks.setup(me, entry)
+  local given = entry.stars or me.archetype and me.archetype.stars or {}
+  local names = {}
+  for name, stars in pairs(given) do
+    if math.type(stars) ~= "integer" or stars < 0 or stars > 5 then return me.name .. ": tag '" .. tostring(name) .. "' must have 0 to 5 stars" end
+    names[#names + 1] = name
+  end
+  if #names > MOST then return me.name .. ": " .. MOST .. " tags at most" end
+  table.sort(names)
+  local spent = {}
+  for _, name in ipairs(entry.spent or {}) do spent[name] = true end
+  for number, name in ipairs(names) do
+    me[slot(number)] = given[name] + (spent[name] and SPENT or 0)
+    spent[name] = nil
+  end
+  local unknown = next(spent)
+  return unknown and me.name .. ": spent names no tag of it: '" .. tostring(unknown) .. "'" or nil
+end
+
+-- The tags of somebody: { { number =, name =, stars =, ready = }, ... }.
+local function list_of(me)
+  local list = {}
+  for number, name in ipairs(names_of(me)) do
+    local value = me[slot(number)]
+    list[number] = { number = number, name = name, stars = value & STARS, ready = value & SPENT == 0 }
+  end
+  return list
+end
+function marks.of(me) return memo("tags", me, list_of) end
+
+local function filtered(me, ready)
+  local list = {}
+  for _, tag in ipairs(marks.of(me)) do
+    if tag.ready == ready then list[#list + 1] = tag end
+  end
+  return list
+end
+function marks.ready(me) return filtered(me, true) end
+function marks.spent(me) return filtered(me, false) end
+
+function marks.set_ready(me, number, ready)
+  local stars = me[slot(number)] & STARS
+  me[slot(number)] = stars + (ready and 0 or SPENT)
+end
+
+function marks.weaken(me, number)
+  local value = me[slot(number)]
+  if value & STARS > 0 then me[slot(number)] = value - 1 end
+end
+
+-- The strongest tags of somebody: those with as many stars as any; none when all are at 0.
+function marks.strongest(me)
+  local most, list = 1, {}
+  for _, tag in ipairs(marks.of(me)) do
+    if tag.stars > most then most, list = tag.stars, {} end
+    if tag.stars == most then list[#list + 1] = tag end
+  end
+  return list
+end
+
+function marks.options(list)
+  local options = {}
+  for index, tag in ipairs(list) do options[index] = { id = tag.name, text = tag.name .. " (" .. tag.stars .. ")", value = tag, score = tag.stars } end
+  return options
+end

@@ -1,0 +1,55 @@
+-- Changes of rules for one combat, which the game master makes (TAC-SCENE-05): data of the encounter's file.
+local modifiers = library "modifiers"
+local FIELDS = { speed = true, range = true, attack = true, defense = true, difficulty = true }
+local KEYS = { name = true, field = true, operation = true, amount = true, floor = true, who = true, ask = true }
+
+local function list() return scenario().modifiers or {} end
+
+-- What is wrong with the modifiers of the encounter, or nil. Those that nobody is asked about hold from the start.
+function modifiers.setup()
+  for number, entry in ipairs(list()) do
+    for key in pairs(entry) do
+      if not KEYS[key] then return "modifiers: unknown key '" .. tostring(key) .. "' of number " .. number end
+    end
+    if not FIELDS[entry.field] then return "modifiers: number " .. number .. " must name a field: speed, range, attack, defense or difficulty" end
+    if entry.operation ~= "add" and entry.operation ~= "set" then return "modifiers: operation of number " .. number .. " must be add or set" end
+    if math.type(entry.amount) ~= "integer" then return "modifiers: number " .. number .. " needs an amount, a whole number" end
+    combat.modifiers:add(entry.ask and 0 or 1)
+  end
+  return nil
+end
+
+local function concerns(entry, me)
+  local who = entry.who or "everyone"
+  return who == "everyone" or who == me.name or who == me.side.name
+end
+
+-- What the modifiers in force make of a field of somebody: { set = } or { add = } with floor.
+function modifiers.of(me, stat)
+  local found = {}
+  for number, entry in ipairs(list()) do
+    if combat.modifiers[number] == 1 and entry.field == stat and concerns(entry, me) then
+      found[#found + 1] = { [entry.operation] = entry.amount, floor = entry.floor }
+    end
+  end
+  return found
+end
+
+local function name_of(entry, number) return entry.name or "modifier " .. number end
+
+-- Asks the game master which of the others comes into force now; true when one does.
+function modifiers.ask()
+  local options = {}
+  for number, entry in ipairs(list()) do
+    if combat.modifiers[number] == 0 then options[#options + 1] = { id = name_of(entry, number), value = number, score = -1 } end
+  end
+  local number = #options > 0 and combat:choose { kind = "modifier", prompt = "Which rule is changed?", options = options, optional = "none",
+    optional_score = 0, rest = true, clause = "TAC-SCENE-05" }
+  if not number then return false end
+  combat.modifiers:set(number, 1)
+  log.note("The game master changes a rule: " .. name_of(list()[number], number))
+  return true
+end
+
+-- They end with the combat.
+function modifiers.finish() combat.modifiers:clear() end

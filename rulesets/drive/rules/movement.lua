@@ -1,0 +1,165 @@
+-- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
+local movement = library "movement"
+local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
+
+local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }
+
+field.declare_path("walk", function()
+  local diagonal = option["diagonal.cost"]
+  return {
+    step = 1, diagonal = diagonal == "1" and 1 or 2, alternate = diagonal == "alternate_1_2", corner = CORNERS[option["diagonal.corner"]],
+    enter_values = { difficult = 1 }, spare = option["difficult.min_one_step"] == "yes" and "first" or "none",
+    classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } },
+  }
+end)
+
+-- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block.
+local function classes_for(me)
+  local classes = {}
+  for _, other in ipairs(units()) do
+    if other ~= me then
+      if not other:stands() then classes[#classes + 1] = { other, SHARE }
+      elseif option[me:hostile(other) and "pass.enemies" or "pass.allies"] == "yes" then classes[#classes + 1] = { other, PASS } end
+    end
+  end
+  return classes
+end
+
+local function question(me, budget, moving)
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for) }
+end
+
+-- ---- how much is left ----------------------------------------------------------------------------
+
+-- Points that are left of the move action, or of the Dash once there is one.
+function movement.left(me, turn)
+  local speed = library("sheet").now(me, "speed")
+  return math.max(speed - (turn.dashing and turn.dashed or turn.moved), 0)
+end
+
+-- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands; and the reach.
+function movement.ends(me, budget, moving)
+  local ends, reach = field.reach("walk", question(me, budget, moving))
+  local others = {}
+  for _, found in ipairs(ends) do
+    if found.cell ~= me.cell then others[#others + 1] = found end
+  end
+  return others, reach
+end
+
+-- The same from another space than where it stands.
+function movement.ends_from(me, cell, budget, moving)
+  local asked = question(me, budget, moving)
+  asked.start = cell
+  return (field.reach("walk", asked))
+end
+
+-- The spaces of the way to an end, without the first.
+function movement.way(reach, node)
+  local cells = {}
+  for index, step in ipairs(field.way(reach, node)) do
+    if index > 1 then cells[#cells + 1] = step.cell end
+  end
+  return cells
+end
+
+-- ---- a move --------------------------------------------------------------------------------------
+
+-- Notes what Line Up and Charge ask for: distances before the first step, and whether all steps go one way.
+local function note_step(me, turn, cell)
+  if turn.steps == 0 then
+    for _, other in ipairs(units()) do
+      if other ~= me then
+        turn.met:add(other)
+        turn.distances:add(field.distance(me, other))
+      end
+    end
+  end
+  local direction = field.direction(me.cell, cell)
+  if turn.steps > 0 and direction ~= turn.direction then turn.bent = true end
+  turn.steps, turn.direction = turn.steps + 1, direction
+end
+
+local function charge_points(turn, cost, left)
+  local paid = math.min(cost, left)
+  if turn.dashing then turn.dashed = turn.dashed + paid else turn.moved = turn.moved + paid end
+end
+
+-- One step of a move; nothing when the way is blocked by now.
+function movement.step(walk)
+  local me, turn, cell = walk.user, walk.turn, walk.path[1]
+  if not cell or not me:stands() then return end
+  local left = movement.left(me, turn)
+  local _, cost = field.step_to("walk", question(me, left, turn.steps > 0), cell)
+  if not cost then
+    log.note(me.name .. " stops: the way is blocked")
+    return
+  end
+  walk.path:remove(1)
+  note_step(me, turn, cell)
+  charge_points(turn, cost, left)
+  local from = me.cell
+  if not library("space").standing_at(from, me) then walk.last_free = from end
+  if option["facing.change"] == "last_step_direction" then movement.face_along(walk, me, from, cell) end
+  walk:walk_to(me, cell)
+  walk:start("landing", me, nil, { from = from, walk = walk })
+  walk:repeat_step()
+end
+
+function movement.face_along(event, me, from, cell)
+  local direction = field.direction(from, cell)
+  if library("space").may_face(direction) then event:turn_to(me, { direction = direction }) end
+end
+
+-- The end of a move: who was stopped where another stands goes back to the last space that was free.
+function movement.stop(walk)
+  local me = walk.user
+  if me:stands() and walk.last_free and library("space").standing_at(me.cell, me) then walk:shift(me, walk.last_free) end
+end
+
+-- ---- being moved ---------------------------------------------------------------------------------
+
+-- Moves somebody a space by the hand of another; hazards follow. effect: shift or drag.
+function movement.put(event, me, cell, effect)
+  local from = me.cell
+  event:effect(effect or "shift", me, cell)
+  event:start("landing", me, nil, { from = from, forced = true })
+end
+
+-- TAC-EFF-03, TAC-ABIL-14: what stands in a space that somebody is pushed into: "obstacle", "edge", a unit, or nil.
+function movement.bar(me, cell)
+  if not cell then return option["edge.is_obstacle"] == "yes" and "edge" or nil end
+  if library("space").obstacle(cell) then return "obstacle" end
+  return library("space").standing_at(cell, me)
+end
+
+-- A collision: both take one. counter: collisions or knocks, of whoever pushes.
+function movement.collide(event, by, me, bar, cell, counter)
+  local turn, cause = combat:within "turn", counter == "knocks" and "knock" or "collision"
+  if option["collision.counter"] == "shared" then counter = "collisions" end
+  if turn and by:count(counter, turn) > 0 then return log.note("Nothing more comes of it in this turn") end
+  if turn then by:add_count(counter, turn) end
+  local first = library("harm").start(event, me, 1, by, cause)
+  if type(bar) == "unit" then
+    first:group(library("harm").start(event, bar, 1, by, cause))
+  elseif bar == "obstacle" and option["obstacle.health"] > 0 then
+    event:crack(cell, 1)
+  end
+end
+
+-- ---- Combat Gurney -------------------------------------------------------------------------------
+
+-- TAC-ABIL-09: after a step of its own, the mover may pull a willing ally into the space just left.
+function movement.pull(landing)
+  local me, walk, from = landing.user, landing.walk, landing.from
+  if not walk or not me:stands() or not me:has "combat_gurney" or walk.pulled and option["gurney.per"] == "move" then return end
+  local options = {}
+  for _, other in ipairs(library("space").beside(from, me)) do
+    if me:allied(other) then options[#options + 1] = { id = other.name, value = other, score = -1 } end
+  end
+  if #options == 0 or not library("space").free(from) then return end
+  local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody", optional_score = 0, clause = "TAC-ABIL-09" }
+  if not ally or not ally:confirm { kind = "willing", prompt = "Is " .. ally.name .. " pulled along?" } then return end
+  walk.pulled = true
+  movement.put(landing, ally, from, "drag")
+end

@@ -1,0 +1,136 @@
+-- Readied main actions: what they wait for, when that is met, and what they do then (TAC-TURN-05).
+local ready = library "ready"
+local space = library "space"
+
+local CONDITIONS = { "enters_sight", "enters_range", "comes_beside", "attacks", "signal" }
+local ACTIONS = { "attack", "recover", "remove_drawing" }
+ready.CONDITIONS, ready.ACTIONS = CONDITIONS, ACTIONS
+
+-- Whether a condition about somebody holds now.
+local holds = {}
+function holds.enters_sight(me, foe) return space.sees(me, foe) and foe:targetable(me) end
+function holds.enters_range(me, foe) return space.reaches(me, foe) and foe:targetable(me) end
+function holds.comes_beside(me, foe) return space.adjacent(me, foe) and foe:targetable(me) end
+
+local function concerned(me, readied)
+  local list = {}
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) and (not readied.target or readied.target == other) then list[#list + 1] = other end
+  end
+  return list
+end
+
+-- Looks who meets the condition now; returns the first who did not before. Those who do are remembered.
+local function newly_met(me, readied)
+  local condition = holds[CONDITIONS[readied.condition]]
+  local found, before = nil, {}
+  for index = 1, #readied.seen do before[readied.seen[index]] = true end
+  readied.seen:clear()
+  for _, other in ipairs(concerned(me, readied)) do
+    if condition(me, other) then
+      readied.seen:add(other.handle)
+      if not before[other.handle] and not found then found = other end
+    end
+  end
+  return found
+end
+
+-- Remembers who meets the condition as it is named.
+function ready.begin(me)
+  local readied = me:instance "readied"
+  if readied and holds[CONDITIONS[readied.condition]] then newly_met(me, readied) end
+end
+
+-- Whether the stored action would be legal now against somebody.
+local function legal(me, readied, foe)
+  local what = ACTIONS[readied.what]
+  if what == "attack" then return foe ~= nil and foe:targetable(me) and space.reaches(me, foe) end
+  if what == "recover" then return #library("marks").spent(me) > 0 end
+  return #ready.drawings(me) > 0
+end
+
+-- Drawings that somebody could remove from where it stands (TAC-ABIL-12).
+function ready.drawings(me)
+  local list = {}
+  for _, cell in ipairs(library("zones").drawings()) do
+    if field.distance(me, cell) <= library("sheet").now(me, "range") then list[#list + 1] = cell end
+  end
+  return list
+end
+
+local function trigger(event, me, foe)
+  local readied = me:instance "readied"
+  if legal(me, readied, foe) then event:start("trigger", me, readied, { foe = foe }) end
+end
+
+-- TAC-TURN-05: the game master says whether what only the story tells has come about.
+local function signalled(me)
+  return combat:choose { kind = "signal", prompt = "Is what " .. me.name .. " waits for met?", options = { { id = "met", value = true, score = -1 } },
+    optional = "not yet", optional_score = 0, clause = "TAC-TURN-05" }
+end
+
+-- Looks at all who have something ready, after a step, a change of the map, or at a turn's start. mover: who moved.
+function ready.judge(event, mover)
+  for _, me in ipairs(units()) do
+    local readied = me:instance "readied"
+    if readied and me:stands() and me ~= mover then
+      local condition = CONDITIONS[readied.condition]
+      if holds[condition] then
+        local foe = newly_met(me, readied)
+        if foe then trigger(event, me, foe) end
+      elseif condition == "signal" then
+        local foe = readied.target or concerned(me, readied)[1]
+        if signalled(me) then trigger(event, me, foe) end
+      end
+    end
+  end
+end
+
+-- Somebody declares an attack.
+function ready.attacked(attack)
+  for _, me in ipairs(units()) do
+    local readied = me:instance "readied"
+    if readied and me:stands() and CONDITIONS[readied.condition] == "attacks" and me:hostile(attack.user)
+      and (not readied.target or readied.target == attack.user) then
+      trigger(attack, me, attack.user)
+    end
+  end
+end
+
+rule "readied_for_attacks" {
+  text = "A readied action may wait for an attack.", clause = "TAC-TURN-05",
+  on = { ["any.attack.aim.before"] = function(_, attack) ready.attacked(attack) end },
+}
+
+-- ---- what happens then ---------------------------------------------------------------------------
+
+function ready.ask(frame)
+  local me = frame.user
+  local fire = me:choose { kind = "fire", prompt = "Does it happen now?", options = { { id = "now", value = true, score = 5 } }, optional = "wait", optional_score = 0,
+    clause = "TAC-TURN-05" }
+  if not fire or not me:has "readied" then return frame:finish() end
+  frame.what = me:instance("readied").what
+  frame:clear(me, "readied", "all")
+end
+
+local act = {}
+function act.attack(frame, me)
+  if legal(me, { what = 1 }, frame.foe) then frame:start("attack", me, me:instance "attack", { foe = frame.foe, readied = true }) end
+end
+function act.recover(frame, me)
+  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = library("marks").options(library("marks").spent(me)) }
+  if tag then frame:ready_tag(me, { number = tag.number }) end
+end
+function act.remove_drawing(frame, me) ready.remove(frame, me) end
+
+function ready.act(frame) act[ACTIONS[frame.what]](frame, frame.user) end
+
+-- Removes a drawing in range, and looks who is in sight now.
+function ready.remove(event, me)
+  local options = {}
+  for index, cell in ipairs(ready.drawings(me)) do options[index] = { id = field.name(cell), value = cell, score = 1 } end
+  local cell = me:choose { kind = "cell", prompt = "Which drawing?", options = options, clause = "TAC-ABIL-12" }
+  if not cell then return end
+  event:erase(cell)
+  event:start("landing", me, nil, { from = me.cell }):remove_step "enter"
+end

@@ -1,0 +1,188 @@
+-- Rolls: what is added, the dice, doubling down, the rung that comes of it, and boons and banes by difficulty.
+local rolls = library "rolls"
+local marks, sheet = library "marks", library "sheet"
+local ATTACK, DEFEND, OTHER = 1, 2, 3
+local COST = 9                                    -- the rung of a success at a cost; others are 1 to 4 and -1 to -4
+local SIDES, BEST, WORST = 20, 19, 2              -- of a d20: criticals from here on
+local HIT = 5                                     -- of a d6 in a pool
+local MOST_DRIVE = 99
+rolls.ATTACK, rolls.DEFEND, rolls.OTHER, rolls.COST = ATTACK, DEFEND, OTHER, COST
+
+local RUNGS = { [1] = "success", [2] = "critical success", [3] = "overwhelming success", [4] = "legendary success", [-1] = "failure",
+  [-2] = "critical failure", [-3] = "overwhelming failure", [-4] = "legendary failure", [COST] = "success at a cost" }
+function rolls.name(rung) return RUNGS[rung] or "nothing" end
+
+-- ---- what is added -------------------------------------------------------------------------------
+
+-- TAC-ROLL-04: the tags that the roller uses, one or, with the option, any number.
+local function choose_tags(roll, me)
+  local ready = marks.ready(me)
+  if #ready == 0 then return {} end
+  local options = marks.options(ready)
+  for _, entry in ipairs(options) do entry.score = entry.value.stars end
+  if option["roll.max_tags"] == "any" then
+    return me:pick { kind = "tag", prompt = "Which tags are used?", options = options, min = 0, max = #options, clause = "TAC-ROLL-02" }
+  end
+  local tag = me:choose { kind = "tag", prompt = "Which tag is used?", options = options, optional = "none", optional_score = 0, clause = "TAC-ROLL-02" }
+  return { tag }
+end
+
+-- TAC-ROLL-02: an irrelevant tag counts a star less.
+local function tag_stars(tag)
+  local irrelevant = combat:choose { kind = "relevant", prompt = "Does '" .. tag.name .. "' bear on this?",
+    options = { { id = "irrelevant", value = true, score = -1 } }, optional = "relevant", optional_score = 0, clause = "TAC-ROLL-02" }
+  return math.max(tag.stars - (irrelevant and 1 or 0), 0)
+end
+
+local function drive_limit()
+  local most = option["roll.max_drive"]
+  return most == "any" and MOST_DRIVE or math.tointeger(tonumber(most))
+end
+
+-- TAC-ROLL-03: drive is gone when it is spent, and each counts 1.
+function rolls.spend_drive(roll)
+  local me = roll.user
+  local most = math.min(me.drive, drive_limit())
+  if not me:is "sheet" or most == 0 then return end
+  local count = me:ask_number { kind = "drive", prompt = "How much drive?", min = 0, max = most, clause = "TAC-ROLL-03" }
+  if count == 0 then return end
+  sheet.pay(roll, me, "drive", count)
+  roll.drive, roll.modifier = roll.drive + count, roll.modifier + count
+end
+
+-- TAC-ROLL-05, TAC-NPC-08: base difficulty and stars of one tag, which the game master picks, the strongest otherwise.
+function rolls.difficulty_of(enemy)
+  local list, strongest = marks.of(enemy), marks.strongest(enemy)
+  local stars = strongest[1] and strongest[1].stars or 0
+  if #list > 1 then
+    local options = marks.options(list)
+    for _, entry in ipairs(options) do entry.score = -1 end
+    local tag = combat:choose { kind = "enemy_tag", prompt = "Which tag of " .. enemy.name .. "?", options = options, optional = "the strongest",
+      optional_score = 0, clause = "TAC-ROLL-05" }
+    if tag then stars = tag.stars end
+  end
+  return sheet.now(enemy, "difficulty") + stars
+end
+
+-- ---- frames' steps -------------------------------------------------------------------------------
+
+-- The modifier before help: Attack, Defense or a stat, tags and drive.
+function rolls.prepare(roll)
+  local me = roll.user
+  roll.modifier = roll.kind_of == ATTACK and sheet.now(me, "attack") or roll.kind_of == DEFEND and sheet.now(me, "defense") or roll.modifier
+  for _, tag in ipairs(choose_tags(roll, me)) do
+    roll.modifier = roll.modifier + tag_stars(tag)
+    roll.tags:add(tag.number)
+  end
+  if option["drive.when"] == "before" then rolls.spend_drive(roll) end
+end
+
+-- What one die or set of dice comes to: 2, 1, -1, -2.
+local grade = {}
+function grade.d20(roll, faces)
+  local face = faces[1]
+  roll.total = math.max(roll.total, face + roll.modifier)
+  if face >= BEST then return 2 end
+  if face <= WORST then return -2 end
+  return face + roll.modifier >= roll.difficulty and 1 or -1
+end
+function grade.sum_2d6(roll, faces)
+  roll.total = faces[1] + faces[2] + roll.modifier
+  return roll.total >= roll.difficulty and 1 or -1
+end
+function grade.pool_d6(roll, faces)
+  local hits = 0
+  for _, face in ipairs(faces) do
+    if face >= HIT then hits = hits + 1 end
+  end
+  roll.total = hits
+  return hits >= roll.difficulty and 1 or -1
+end
+grade.d20_double_down = grade.d20
+
+local function throw(roll)
+  local model, dice_of = option["roll.model"], { n = 1, sides = SIDES, purpose = "the roll", who = roll.user }
+  if model == "sum_2d6" then dice_of.n, dice_of.sides = 2, 6 end
+  if model == "pool_d6" then dice_of.n, dice_of.sides = math.max(roll.modifier, 0), 6 end
+  return dice.roll(dice_of)
+end
+
+-- TAC-ROLL-01: the first result.
+function rolls.cast(roll)
+  local faces = throw(roll)
+  roll.first_face = faces[1] or 0
+  roll.first = grade[option["roll.model"]](roll, faces)
+  roll.rung = roll.first
+end
+
+-- What was added after the first die counts for it too; then it may be doubled down.
+function rolls.double(roll)
+  local me = roll.user
+  if option["roll.model"] == "d20_double_down" or option["roll.model"] == "d20" then
+    roll.total = 0
+    roll.first = grade.d20(roll, { roll.first_face })
+    roll.rung = roll.first
+  end
+  log.note(me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total .. " against " .. roll.difficulty .. ")")
+  if option["roll.model"] ~= "d20_double_down" then return end
+  local again = me:choose { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
+    options = { { id = "double", value = true, score = library("advice").double(roll) } }, optional = "keep", optional_score = 0, clause = "TAC-ROLL-01" }
+  if not again then return end
+  roll.rung = rolls.both(roll.first, grade.d20(roll, throw(roll)))
+  log.note(me.name .. " doubles down: " .. rolls.name(roll.rung))
+end
+
+-- TAC-ROLL-01: two outcomes on the ladder.
+function rolls.both(first, second)
+  if first > 0 ~= (second > 0) then return COST end
+  return first + second
+end
+
+-- ---- boons and banes -----------------------------------------------------------------------------
+
+local LOW, WIDTH, MOST_STEP = 12, 3, 6
+
+-- How many banes a plain failure gives at a difficulty; boons are twice that.
+function rolls.step(difficulty)
+  if difficulty <= LOW then return 1 end
+  return math.min((difficulty - LOW - 1) // WIDTH + 2, MOST_STEP)
+end
+
+local function plain_banes(roll)
+  local rule = option["banes.per_fail"]
+  if rule == "1" then return 1 end
+  if rule == "by_margin_3" then return math.max((roll.difficulty - roll.total + WIDTH - 1) // WIDTH, 1) end
+  return rolls.step(roll.difficulty)
+end
+
+-- TAC-ROLL-09, TAC-ROLL-03: what a rung gives.
+function rolls.spoils(roll)
+  local rung = roll.rung
+  if rung == COST then
+    roll.boons, roll.banes = 2 * rolls.step(roll.difficulty), plain_banes(roll)
+  elseif rung > 0 then
+    roll.boons = (rung > 1 and 2 * rolls.step(roll.difficulty) << rung - 2 or 0) + roll.drive
+  else
+    roll.banes = plain_banes(roll) << -rung - 1
+  end
+end
+
+-- TAC-ROLL-04: whether the tags that were used are spent.
+local function tags_are_spent(roll)
+  local rule = option["tag.spent_on"]
+  if rule == "use" then return true end
+  if rule == "failed_use" then return roll.rung < 0 end
+  return roll.banes > 0
+end
+
+-- The outcome stands: tags are spent, and whoever asked for the roll is told.
+function rolls.settle(roll)
+  rolls.spoils(roll)
+  if roll.user:is "sheet" and tags_are_spent(roll) then
+    for _, number in ipairs(roll.tags) do roll:spend_tag(roll.user, { number = number }) end
+  end
+  local attack = roll.attack
+  if attack then
+    attack.rung, attack.boons, attack.banes, attack.total, attack.difficulty = roll.rung, roll.boons, roll.banes, roll.total, roll.difficulty
+  end
+end

@@ -1,0 +1,100 @@
+-- Making an encounter ready: sheets, tags, facings, what everybody can do; and how it starts.
+local setup = library "setup"
+local space = library "space"
+
+local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
+local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health", "ask_difficulty", "ask_abilities", "ask_speed",
+  "ask_weaknesses", "help", "bolster", "protect", "taunt", "command", "backstab", "corner", "charge", "line_up", "high_ground",
+  "shove", "splash", "weaken", "hinder", "stun" }
+
+-- TAC-GRID-06: everybody faces somewhere.
+local function face(me)
+  if #space.facings() == 0 then return nil end
+  local direction = me.facing or scenario().facing
+  if not direction then return me.name .. ": faces nowhere: say facing = 0 (east) and on counter-clockwise, for it or for the encounter" end
+  if not space.may_face(direction) then return me.name .. ": cannot face " .. tostring(direction) .. ": never a diagonal" end
+  field.face(me, direction)
+  return nil
+end
+
+local function grant_all(me, list)
+  for _, name in ipairs(list) do
+    if not me:has(name) then me:grant(name) end
+  end
+end
+
+-- What is wrong with somebody, or nil; ready to fight otherwise.
+local function make_ready(me, entry)
+  if option.size == "1" and field.body(me) > 1 then return me.name .. ": takes more than one space; option size = footprint allows it" end
+  grant_all(me, EVERYBODY)
+  if me:is "sheet" then
+    grant_all(me, WITH_SHEET)
+    local wrong = library("sheet").check(me)
+    if wrong then return wrong end
+  end
+  return library("marks").setup(me, entry) or me.cell and face(me)
+end
+
+-- Who is no player's and hostile to no player (TAC-NPC-07).
+local function mark_npcs()
+  for _, entry in ipairs(scenario().units) do
+    local me, friendly = entry.unit, true
+    for _, team in ipairs(scenario().teams) do
+      if team.side.players and me.side:relation(team.side) < 0 then friendly = false end
+    end
+    me.npc = friendly and not me:is "sheet"
+  end
+end
+
+function setup.run(spec)
+  for _ = 1, #(spec.grants or {}) do combat.granted:add(0) end
+  local wrong = library("modifiers").setup()
+  for _, entry in ipairs(spec.units) do wrong = wrong or make_ready(entry.unit, entry) end
+  if wrong then error(wrong, 0) end
+  mark_npcs()
+end
+
+function setup.join(me, record)
+  local wrong = make_ready(me, record)
+  if wrong then error(wrong, 0) end
+end
+
+-- ---- how it starts -------------------------------------------------------------------------------
+
+local NARRATIVE = 3
+
+-- TAC-SHEET-12: the game master grants one of the encounter's abilities; true when one was.
+function setup.grant()
+  local options, list = {}, scenario().grants or {}
+  for number, entry in ipairs(list) do
+    if combat.granted[number] == 0 then
+      options[#options + 1] = { id = entry.ability .. " for " .. entry.unit, value = number, score = -1 }
+    end
+  end
+  local number = #options > 0 and combat:choose { kind = "grant", prompt = "Who is granted an ability?", options = options, optional = "nobody",
+    optional_score = 0, rest = true, clause = "TAC-SHEET-12" }
+  if not number then return false end
+  combat.granted:set(number, 1)
+  local me = unit_named(list[number].unit)
+  local before = me:max "support"
+  me:grant(list[number].ability)
+  me:write("support", me.support + me:max "support" - before)
+  log.note("The game master grants " .. me.name .. " " .. tostring(me:instance(list[number].ability)))
+  return true
+end
+
+-- TAC-SCENE-01: whether there is a tactical combat at all.
+local function stays_narrative()
+  return scenario().ask_start and combat:choose { kind = "start", prompt = "Is there a tactical combat?",
+    options = { { id = "narrative", text = "the scene stays narrative", value = true, score = -1 } }, optional = "start", optional_score = 0,
+    rest = true, clause = "TAC-SCENE-01" }
+end
+
+rule "start" {
+  text = "Before the first turn the game master starts the combat, changes rules and grants abilities.", clause = "TAC-SCENE-01",
+  on = { ["any.encounter.begin"] = function(_, encounter)
+    if stays_narrative() then return encounter:end_encounter(NARRATIVE) end
+    while library("modifiers").ask() do end
+    while setup.grant() do end
+  end },
+}

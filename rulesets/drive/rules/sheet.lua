@@ -1,0 +1,91 @@
+-- The combat sheet: bounds, values as they are now, and what is paid from it.
+local sheet = library "sheet"
+local STATS = { "agi", "per", "com", "tou", "pro", "wis", "int", "cha", "special" }
+local LEAST, MOST = 1, 5
+local FLOORS = { speed = 1, range = 1 }
+sheet.STATS = STATS
+
+-- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5; what is wrong with somebody's, or nil. Clamped stats are written.
+function sheet.check(me)
+  for _, stat in ipairs(STATS) do
+    local value = me[stat]
+    if value < LEAST or value > MOST then
+      if option["sheet.bounds"] == "reject" then
+        return me.name .. ": " .. stat .. " must be " .. LEAST .. " to " .. MOST .. " (found " .. value .. ")"
+      end
+      me:modify { attribute = stat, stage = "add", amount = (value < LEAST and LEAST or MOST) - value }
+    end
+  end
+  return nil
+end
+
+-- ---- values in play ------------------------------------------------------------------------------
+
+-- What changes a value of somebody, in the order in which it came: { set = } or { add = }.
+local function changes_of(me, stat)
+  local list = {}
+  for _, entry in ipairs(library("modifiers").of(me, stat)) do list[#list + 1] = entry end
+  for _, instance in ipairs(me:instances()) do
+    local definition = instance.definition
+    local sets, adds = definition.sets, definition.adds
+    if sets and sets[stat] then list[#list + 1] = { set = sets[stat], pinned = definition.id == "pinned" } end
+    if adds and adds[stat] then list[#list + 1] = { add = adds[stat] * math.max(instance.stacks, 1) } end
+  end
+  return list
+end
+
+local function by_kind(value, list, extra)
+  for _, entry in ipairs(list) do
+    if entry.set and entry.set < value then value = entry.set end
+  end
+  for _, entry in ipairs(list) do value = value + (entry.add or 0) end
+  return value + extra
+end
+
+local function by_time(value, list, extra)
+  for _, entry in ipairs(list) do value = entry.set or value + entry.add end
+  return value + extra
+end
+
+local function worked_out(me, stat, extra)
+  local value, list, floor = me[stat], changes_of(me, stat), FLOORS[stat]
+  value = (option.layers == "timestamp" and by_time or by_kind)(value, list, extra)
+  for _, entry in ipairs(list) do
+    if entry.floor then floor = math.max(floor or entry.floor, entry.floor) end
+    if entry.pinned and option["pinned.order"] == "final_value" then value = entry.set end
+  end
+  return floor and math.max(value, floor) or value
+end
+
+-- TAC-SHEET-14: a value of the sheet as it is now: overrides (the lowest), additions, floors. extra: of one attack only.
+function sheet.now(me, stat, extra)
+  if extra and extra ~= 0 then return worked_out(me, stat, extra) end
+  return memo("now " .. stat, me, worked_out, stat, 0)
+end
+
+function sheet.is_player(me) return me:is "sheet" and me.side.players end
+
+-- ---- paying --------------------------------------------------------------------------------------
+
+local NUMBER = { tactics = 1, effects = 2, support = 3, analysis = 4, reactions = 5, drive = 6 }
+
+-- Proposes to spend from a pool.
+function sheet.pay(event, me, pool, amount)
+  if amount > 0 then event:pay(me, amount, { pool = NUMBER[pool] }) end
+end
+
+function sheet.apply_pay(item, pool)
+  local before = item.target[pool]
+  item.target:write(pool, math.max(before - item.amount, 0))
+  item:result(math.min(item.amount, before), before, item.target[pool])
+end
+
+-- Why somebody cannot pay what an ability costs; nil when it can. target: whom it is for.
+function sheet.short(me, ability, target)
+  for pool, amount in pairs(ability.definition.cost or {}) do
+    local left = me[pool]
+    if pool == "support" then left = left + library("support").helped(me, target) end
+    if left < amount then return "not enough " .. pool .. " (" .. left .. " of " .. amount .. ")" end
+  end
+  return nil
+end

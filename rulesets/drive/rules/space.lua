@@ -1,0 +1,109 @@
+-- Where things are to each other: range, adjacency, sight, what is behind somebody, height.
+local space = library "space"
+
+field.declare_sight("sight", function()
+  local rule = option["los.rule"]
+  local corners = rule == "any_corner"
+  local touch = option["los.corner_pinch"] == "open" and "open" or corners and "closed" or "pinch"
+  return { mode = corners and "corners" or "centres", touch = rule == "symmetric_shadow" and "closed" or touch,
+    solid = { "obstacle" }, opaque = {}, ends_strict = option["obstacle.inside"] == "blind" }
+end)
+
+function space.obstacle(cell) return field.is(cell, "obstacle") end
+
+-- Spaces between two others where somebody stands in the line of sight.
+local function somebody_between(from, to)
+  for _, cell in ipairs(field.line(from, to)) do
+    if cell ~= from and cell ~= to then
+      for _, other in ipairs(field.units_at(cell)) do
+        if other:stands() then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- TAC-GRID-08: whether there is sight between two places.
+function space.sees(a, b)
+  if not field.sees("sight", a, b) then return false end
+  return option["los.combatants_block"] == "no" or not somebody_between(field.anchor(a), field.anchor(b))
+end
+
+-- TAC-GRID-04: adjacent is distance 1; with the option not through the corner between two obstacles.
+function space.adjacent(a, b)
+  if field.distance(a, b) ~= 1 then return false end
+  if option["adjacency.through_corner"] == "yes" or field.topology() == "hex" then return true end
+  local x, y = field.point(field.anchor(a))
+  local other_x, other_y = field.point(field.anchor(b))
+  if x == other_x or y == other_y then return true end
+  return not (space.obstacle(field.at(other_x, y)) and space.obstacle(field.at(x, other_y)))
+end
+
+-- TAC-SHEET-03: in range, and in sight.
+function space.reaches(me, place, extra)
+  if me == place then return true end
+  return field.distance(me, place) <= library("sheet").now(me, "range", extra) and space.sees(me, place)
+end
+
+-- Standing combatants beside a place, without one.
+function space.beside(place, but)
+  local list = {}
+  for _, other in ipairs(units()) do
+    if other ~= place and other ~= but and other:stands() and space.adjacent(place, other) then list[#list + 1] = other end
+  end
+  return list
+end
+
+function space.standing_at(cell, but)
+  for _, other in ipairs(field.units_at(cell)) do
+    if other ~= but and other:stands() then return other end
+  end
+  return nil
+end
+
+-- Whether somebody could stop in a space.
+function space.free(cell, but) return not space.obstacle(cell) and not space.standing_at(cell, but) end
+
+function space.height(place) return field.value(field.anchor(place), "elevation") end
+
+-- ---- facing --------------------------------------------------------------------------------------
+
+local NAMES = { square8 = { [0] = "east", [2] = "north", [4] = "west", [6] = "south" },
+  hex = { [0] = "edge 0", "edge 1", "edge 2", "edge 3", "edge 4", "edge 5" } }
+
+-- TAC-GRID-05: the directions that one may face.
+function space.facings()
+  local list = {}
+  if field.topology() == "hex" then
+    if option["hex.facing"] == "none" then return list end
+    for direction = 0, 5 do list[#list + 1] = direction end
+  else
+    for direction = 0, 6, 2 do list[#list + 1] = direction end
+  end
+  return list
+end
+function space.facing_name(direction) return NAMES[field.topology()][direction] or tostring(direction) end
+function space.may_face(direction) return NAMES[field.topology()][direction] ~= nil end
+
+-- The space at the back of somebody; nil at the edge of the map or without a facing.
+function space.behind(me)
+  if not me.facing then return nil end
+  return field.neighbour(me.cell, field.opposite(me.facing))
+end
+
+-- The facing nearest to a place.
+function space.towards(me, place)
+  local best, least
+  local x, y = field.point(me.cell)
+  local other_x, other_y = field.point(field.anchor(place))
+  for _, direction in ipairs(space.facings()) do
+    local cell = field.neighbour(me.cell, direction)
+    local off
+    if cell then
+      local cell_x, cell_y = field.point(cell)
+      off = -((cell_x - x) * (other_x - x) + (cell_y - y) * (other_y - y))
+    end
+    if off and (not least or off < least) then best, least = direction, off end
+  end
+  return best
+end

@@ -1,0 +1,75 @@
+-- Tactics: what an attack must be for each of them (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: who attacks whom.
+local tactics = library "tactics"
+local space, sheet = library "space", library "sheet"
+tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
+
+-- TAC-TAC-04: the target looks straight away from the attacker.
+function tactics.backstab(_, me, foe)
+  if not foe.facing then return false end
+  local arc, at = option["backstab.arc"], field.bearing(foe.cell, foe.facing, me.cell)
+  if arc == "ray" then return at == "behind" end
+  if arc == "adjacent_rear_three" and field.distance(me, foe) > 1 then return false end
+  return at == "behind" or at == "rear"
+end
+
+-- TAC-TAC-05: the space that counts as behind; nil at the edge of the map. Second: whether there is such a thing at all.
+local function back_space(me, foe)
+  if option["corner.behind"] == "facing" then return space.behind(foe), foe.facing ~= nil end
+  local direction = field.directions_towards(me.cell, foe.cell)[1]
+  return field.neighbour(foe.cell, direction), true
+end
+
+function tactics.corner(_, me, foe)
+  local cell, known = back_space(me, foe)
+  if not known then return false end
+  if not cell then return option["corner.counts_edge"] == "yes" end
+  if space.obstacle(cell) then return true end
+  local other = space.standing_at(cell, foe)
+  return other ~= nil and me:allied(other)
+end
+
+-- TAC-TAC-06: all of the move action, straight, and then beside the target.
+function tactics.charge(attack, me, foe)
+  local turn = attack.turn
+  if not turn or turn.user ~= me or turn.dashing or turn.steps < option["charge.min_spaces"] or turn.bent then return false end
+  return library("movement").left(me, turn) == 0 and space.adjacent(me, foe)
+end
+
+-- How far a target was before the attacker took its first step of this turn.
+local function distance_before(attack, me, foe)
+  local turn = attack.turn
+  if turn and turn.user == me and turn.steps > 0 then
+    for index = 1, #turn.met do
+      if turn.met[index] == foe then return turn.distances[index] end
+    end
+  end
+  return field.distance(me, foe)
+end
+
+-- TAC-TAC-07: the target was exactly at the attacker's range.
+function tactics.line_up(attack, me, foe)
+  local range = option["lineup.range"] == "in_force" and sheet.now(me, "range", attack.bonus) or me.range
+  return distance_before(attack, me, foe) == range
+end
+
+-- TAC-TAC-08: higher; or as the game master has said.
+function tactics.high_ground(attack, me, foe)
+  local least = option["highground.min"]
+  if least == "ask" then return attack.high end
+  return space.height(me) - space.height(foe) >= math.tointeger(tonumber(least))
+end
+
+-- The Tactics whose criteria an attack meets, by name.
+function tactics.met(attack, me, foe)
+  local list = {}
+  for _, name in ipairs(tactics.NAMES) do
+    if tactics[name](attack, me, foe) then list[#list + 1] = name end
+  end
+  return list
+end
+
+-- TAC-TAC-08: with the option the game master says whether one stands higher.
+function tactics.ask_height(attack, me, foe)
+  if option["highground.min"] ~= "ask" then return end
+  attack.high = combat:confirm { kind = "high_ground", prompt = "Is " .. me.name .. " clearly higher than " .. foe.name .. "?", clause = "TAC-TAC-08" }
+end

@@ -1,0 +1,71 @@
+-- Taunt: a taunted enemy has to attack the taunter in its turn when it is able to (TAC-REA-05).
+local taunt = library "taunt"
+local space, sheet, movement = library "space", library "sheet", library "movement"
+local DEADEYE = 2
+
+-- How much farther an attack may reach than the sheet says.
+function taunt.farthest(me) return me:has "deadeye" and DEADEYE or 0 end
+
+-- Whether somebody at a space could attack another.
+local function could(me, cell, foe)
+  return field.distance(cell, foe) <= sheet.now(me, "range", taunt.farthest(me)) and space.sees(cell, foe.cell)
+end
+
+-- Whether it could from a space with so many points left, or from where these lead.
+local function chance(me, cell, left, moving, foe)
+  if could(me, cell, foe) then return true end
+  if option["taunt.able"] == "from_current_space" or left <= 0 then return false end
+  for _, found in ipairs(movement.ends_from(me, cell, left, moving)) do
+    if could(me, found.cell, foe) then return true end
+  end
+  return false
+end
+
+-- The taunter that has to be attacked in this turn; nil when there is none, or no way to.
+function taunt.of(me, turn)
+  local foe = turn.taunter
+  if not foe or turn.main or not foe:stands() or not foe:targetable(me) then return nil end
+  return chance(me, me.cell, movement.left(me, turn), turn.steps > 0, foe) and foe or nil
+end
+
+function taunt.must_attack(me, turn)
+  local foe = taunt.of(me, turn)
+  return foe and "it has to attack " .. foe.name or nil
+end
+
+-- Why a main action is not open to a taunted enemy.
+function taunt.bars(me, ability, turn)
+  if not turn.taunter or not ability.definition.tags.main or ability.definition.id == "attack" then return nil end
+  return taunt.must_attack(me, turn)
+end
+
+-- The targets of an attack: the taunter alone.
+function taunt.targets(me, ability, turn, list)
+  local foe = turn and turn.taunter and ability.definition.id == "attack" and taunt.of(me, turn)
+  if not foe then return list end
+  for _, other in ipairs(list) do
+    if other == foe then return { foe } end
+  end
+  return {}
+end
+
+-- Ends of a move that leave the last chance open.
+function taunt.ends(me, turn, list)
+  local foe = turn.taunter and taunt.of(me, turn)
+  if not foe then return list end
+  local left, kept = movement.left(me, turn), {}
+  for _, found in ipairs(list) do
+    if chance(me, found.cell, left - found.cost, true, foe) then kept[#kept + 1] = found end
+  end
+  return kept
+end
+
+-- TAC-REA-05: of two taunters the game master picks.
+function taunt.call(turn, by)
+  local before = turn.taunter
+  if before and before ~= by then
+    by = combat:choose { kind = "taunter", prompt = "Whom does " .. turn.user.name .. " heed?",
+      options = { { id = before.name, value = before, score = 1 }, { id = by.name, value = by, score = 0 } }, clause = "TAC-REA-05" }
+  end
+  turn.taunter = by
+end

@@ -1,0 +1,120 @@
+-- Turns: what begins and ends with one, and what may be done in it (TAC-TURN-01).
+local turns = library "turns"
+local space, movement = library "space", library "movement"
+
+-- TAC-SHEET-02: whoever begins its turn beside an enemy is pinned.
+local function pin(turn, me)
+  if option["pinned.applies_to"] == "players_only" and not library("sheet").is_player(me) then return end
+  for _, other in ipairs(space.beside(me)) do
+    if me:hostile(other) then return turn:apply(me, "pinned") end
+  end
+end
+
+-- Stealth and what is readied are over before anything else; what began outside of one's turn counts from here.
+function turns.begin(turn)
+  local me = turn.user
+  log.heading(me.name .. "'s turn", 1)
+  if me:has "hidden" then turn:clear(me, "hidden", "all") end
+  if me:has "readied" then turn:clear(me, "readied", "all") end
+  for _, name in ipairs { "hindered_speed", "hindered_range" } do
+    local hinder = me:instance(name)
+    if hinder then hinder.fresh = false end
+  end
+  pin(turn, me)
+end
+
+-- TAC-ZONE-06: a hazard hurts who starts its turn in it.
+function turns.start(turn)
+  if option["abilities.grant_mid_combat"] == "yes" and library("setup").grant() then return turn:repeat_step() end
+  if option["modifiers.when"] == "any_time" and library("modifiers").ask() then return turn:repeat_step() end
+  library("zones").burn(turn, turn.user)
+end
+
+-- ---- actions -------------------------------------------------------------------------------------
+
+-- Every action that is legal now, and why the others are not.
+function turns.options(me, turn)
+  local options, illegal = {}, {}
+  for _, ability in ipairs(me:instances "ability") do
+    local tags = ability.definition.tags
+    if tags.main or tags.move or tags.extra or tags.free then
+      local id, why = ability.definition.id, library("uses").why_not(me, ability, turn)
+      if why then illegal[#illegal + 1] = { id = id, reason = why }
+      else options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = library("advice").action(me, ability, turn) } end
+    end
+  end
+  return options, illegal
+end
+
+function turns.act(turn)
+  local me = turn.user
+  if not me:stands() then return end
+  local options, illegal = turns.options(me, turn)
+  local must = library("taunt").must_attack(me, turn)
+  if must then illegal[#illegal + 1] = { id = "end", reason = must }
+  else options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 } end
+  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "TAC-TURN-01" }
+  if not ability then return end
+  turn:start("use", me, ability, { turn = turn })
+  turn:repeat_step()
+end
+
+-- What lasts to the end of this turn goes.
+function turns.close(turn)
+  local me = turn.user
+  for _, status in ipairs(me:instances "status") do
+    local definition = status.definition
+    if definition.lasts == "turn" or definition.lasts == "next_turn" and not status.fresh then turn:clear(me, definition.id, "all") end
+  end
+end
+
+-- ---- facing --------------------------------------------------------------------------------------
+
+-- TAC-GRID-07: asks which way somebody turns.
+function turns.ask_facing(event, me)
+  local options = {}
+  for _, direction in ipairs(space.facings()) do
+    if direction ~= me.facing then options[#options + 1] = { id = space.facing_name(direction), value = direction, score = -1 } end
+  end
+  if #options == 0 then return end
+  local direction = me:choose { kind = "facing", prompt = "Which way?", options = options, optional = "as it is", optional_score = 0, clause = "TAC-GRID-07" }
+  if direction then event:turn_to(me, { direction = direction }) end
+end
+
+-- Whether somebody may turn now by itself.
+function turns.may_face(me, turn)
+  local rule = option["facing.change"]
+  if #space.facings() == 0 then return false end
+  if rule == "costs_1_speed" then return movement.left(me, turn) > 0 end
+  return rule == "free_own_turn"
+end
+
+-- ---- the end of combat (TAC-ORDER-06) --------------------------------------------------------------
+
+-- Whether some side is left that is hostile to another that stands; and whether a player stands.
+local function fighting()
+  local players = false
+  local standing = {}
+  for _, me in ipairs(units()) do
+    if me:takes_turns() then
+      standing[#standing + 1] = me
+      players = players or me.side.players
+    end
+  end
+  for _, me in ipairs(standing) do
+    if me:hostile(standing[1]) then return true, players end
+  end
+  return false, players
+end
+
+local OUTCOME = { won = 1, lost = 2 }
+
+function turns.judge(event)
+  local on, players = fighting()
+  if on then return end
+  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
+    optional = "over", optional_score = 0, clause = "TAC-ORDER-06" }
+  if go_on then return end
+  library("modifiers").finish()
+  event:end_encounter(players and OUTCOME.won or OUTCOME.lost)
+end

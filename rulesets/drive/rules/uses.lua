@@ -1,0 +1,154 @@
+-- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
+local uses = library "uses"
+local space, sheet = library "space", library "sheet"
+
+-- ---- targets -------------------------------------------------------------------------------------
+
+-- Whether somebody may be a target of an ability, whoever it is, reach left out.
+local function fits(me, other, aim)
+  if aim == "fallen" then return other ~= me and other:has "out" ~= nil and me:relation(other) > 0 end
+  if not other:stands() or not other:targetable(me) then return false end
+  if aim == "foe" then return me:hostile(other) end
+  if aim == "ally" then return me:allied(other) end
+  if aim == "supported" then
+    if other == me then return option["support.self"] == "yes" end
+    return me:allied(other) or option["support.targets"] == "anyone"
+  end
+  return true
+end
+
+local reaches = {}
+function reaches.range(me, other, extra) return space.reaches(me, other, extra) end
+function reaches.adjacent(me, other) return space.adjacent(me, other) end
+function reaches.any() return true end
+-- TAC-ANA-01: how far a question reaches is an option.
+function reaches.question(me, other)
+  local rule = option["analysis.reach"]
+  return rule == "any" or rule == "in_sight" and space.sees(me, other) or rule == "in_range_and_sight" and space.reaches(me, other)
+end
+
+-- Those whom an ability may be aimed at now. extra: range more than the sheet's.
+function uses.targets(me, ability, extra)
+  local definition, list = ability.definition, {}
+  for _, other in ipairs(units()) do
+    if fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra)
+      and (not definition.needs_wound or library("harm").wounds(other) > 0 or option["heal.waste"] == "yes")
+      and (not definition.needs_spent or #library("marks").spent(other) > 0)
+      and not sheet.short(me, ability, other) then
+      list[#list + 1] = other
+    end
+  end
+  return list
+end
+
+-- ---- what may be used ----------------------------------------------------------------------------
+
+local function used_up(ability)
+  local limits = ability.definition.limits
+  return limits and limits.encounter and ability:count "uses" >= limits.encounter
+end
+
+-- Why an ability cannot be used now in this turn, or nil.
+function uses.why_not(me, ability, turn)
+  local definition = ability.definition
+  local tags = definition.tags
+  if tags.main and turn.main then return "the main action is spent" end
+  if used_up(ability) then return "used up in this combat" end
+  local short = definition.target == nil and sheet.short(me, ability)
+  if short then return short end
+  local bar = library("taunt").bars(me, ability, turn)
+  if bar then return bar end
+  if definition.when and not definition.when(me, turn, ability) then return definition.unmet or "it is of no use now" end
+  if definition.target then
+    local more = definition.id == "attack" and library("taunt").farthest(me) or 0
+    if #library("taunt").targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
+      for pool, amount in pairs(definition.cost or {}) do
+        if me[pool] + (pool == "support" and library("support").most_helped(me) or 0) < amount then return "not enough " .. pool end
+      end
+      return "nobody is a target"
+    end
+  end
+  return nil
+end
+
+-- ---- a use ---------------------------------------------------------------------------------------
+
+local function target_options(me, ability, list)
+  local options = {}
+  for index, other in ipairs(list) do
+    options[index] = { id = other.name, text = other.name, value = other, score = library("advice").target(me, ability, other) }
+  end
+  return options
+end
+
+-- Whom it is aimed at, and whatever else it asks.
+function uses.declare(use)
+  local me, ability = use.user, use.ability
+  local definition = ability.definition
+  if use.listener > 0 then return end
+  if definition.steps and definition.steps.declare then definition.steps.declare(me, use, ability) end
+  if definition.target then
+    local list = library("taunt").targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
+    if #list == 0 then return use:fail "nobody is a target" end
+    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = target_options(me, ability, list), always = true }
+    use.targets:add(target)
+  end
+end
+
+-- TAC-SCENE-04: the story may not bear it out; then nothing is spent.
+function uses.judge(use)
+  local ability = use.ability
+  if use.listener > 0 or ability.definition.tags.free then return end
+  local options = { { id = "veto", value = true, score = -1 } }
+  local veto = combat:choose { kind = "veto", prompt = "Does the story bear out " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
+    optional = "allow", optional_score = 0, clause = "TAC-SCENE-04" }
+  if not veto then return end
+  log.note("The game master does not allow it")
+  use:fail "not borne out by the story"
+end
+
+-- What it costs: the main action, its pools, and one of its uses.
+function uses.pay(use)
+  local me, ability = use.user, use.ability
+  local definition = ability.definition
+  if definition.tags.main and use.turn then use.turn.main = true end
+  if definition.limits then ability:add_count("uses") end
+  for pool, amount in pairs(definition.cost or {}) do
+    if pool == "support" then library("support").pay(use, me, amount) else sheet.pay(use, me, pool, amount) end
+  end
+end
+
+function uses.effects(use)
+  local me, ability = use.user, use.ability
+  if not me:stands() and not ability.definition.when_out then return end
+  if use.listener == 0 then
+    log.targets(use)
+    return ability.definition.effect(me, use, ability)
+  end
+  local run, event = reaction.body(use)
+  run(me, event, ability, use)
+end
+
+-- ---- reactions -----------------------------------------------------------------------------------
+
+-- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can.
+function uses.may_react(me, ability)
+  local definition = ability.definition
+  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false end
+  return not used_up(ability) and sheet.short(me, ability) == nil
+end
+
+-- Whether one more is affordable after what was taken for the same trigger, and of use.
+function uses.may_react_again(me, ability, taken)
+  local left, mine = me.reactions, 0
+  for _, other in ipairs(taken) do
+    left = left - (other.definition.cost and other.definition.cost.reactions or 0)
+    if other == ability then mine = mine + 1 end
+  end
+  local definition = ability.definition
+  if mine > 0 and not definition.repeated then return false end
+  return left >= (definition.cost and definition.cost.reactions or 0)
+end
+
+-- TAC-REA-07: users declare in the order of the combatants.
+function uses.reaction_order(list) return list end

@@ -1,0 +1,53 @@
+-- Zones: what spaces do to who enters them, and obstacles that come and go.
+local zones = library "zones"
+
+-- TAC-ZONE-05, TAC-ZONE-06: a hazard deals one, without a dealer.
+function zones.burn(event, me)
+  if me.cell and field.is(me.cell, "hazard") and me:stands() then library("harm").start(event, me, 1, nil, "hazard") end
+end
+
+-- ---- drawn obstacles (TAC-ABIL-11, TAC-ABIL-12) ---------------------------------------------------
+
+-- The drawing on a space, or nil.
+function zones.drawing(cell)
+  for _, alteration in ipairs(field.alterations_at(cell)) do
+    if alteration:gives "obstacle" then return alteration end
+  end
+  return nil
+end
+
+-- The spaces of all drawings, in order of making.
+function zones.drawings()
+  local cells = {}
+  for _, alteration in ipairs(field.alterations()) do
+    if alteration:gives "obstacle" and alteration.cell then cells[#cells + 1] = alteration.cell end
+  end
+  return cells
+end
+
+function zones.raise(item) field.alter { cells = { item.target }, tiles = { obstacle = true }, owner = item.user } end
+
+function zones.erase(item)
+  local drawing = zones.drawing(item.target)
+  if drawing then drawing:finish() end
+end
+
+-- With obstacle.health an obstacle that has taken so much is gone.
+function zones.crack(item)
+  local cell = item.target
+  local cracks = field.value(cell, "cracks") + item.amount
+  field.put_tag(cell, "cracks", cracks)
+  if cracks < option["obstacle.health"] then return end
+  zones.erase(item)
+  field.put_tag(cell, "obstacle", false)
+  field.put_tag(cell, "cracks", 0)
+end
+
+-- Spaces next to somebody that are obstacles.
+function zones.walls_beside(me)
+  local list = {}
+  for _, cell in ipairs(field.neighbours(me.cell)) do
+    if library("space").obstacle(cell) then list[#list + 1] = cell end
+  end
+  return list
+end

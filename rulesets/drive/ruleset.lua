@@ -1,0 +1,49 @@
+-- The manifest of drive: facing, single turns in alternation, pools of extra actions that last a combat.
+ruleset "drive" {
+  text = "A few people against the odds, with tricks that are used up and a drive that comes back.",
+  version = "1.0",
+  pieces = { "alternating" },
+  topologies = { "square8", "hex" },
+  frames = { encounter = "encounter", turn = "turn", use = "use" },
+  settle = { "outs" },
+  -- In which order a batch applies its kinds.
+  effects = { "pay", "turn_to", "walk_to", "shift", "drag", "appear", "stress", "damage", "recover_stress", "heal", "gain_drive", "ready_tag", "spend_tag",
+    "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
+  may_react = function(me, self) return library("uses").may_react(me, self) end,
+  reaction_order = function(list) return library("uses").reaction_order(list) end,
+  reaction_times = function() return 99 end,
+  reaction_limit = function(me, self, taken, event) return library("uses").may_react_again(me, self, taken, event) end,
+  reaction_score = function(me, self) return library("advice").reaction(me, self) end,
+  setup = function(spec) library("setup").run(spec) end,
+  joins = function(unit, record) library("setup").join(unit, record) end,
+  outcomes = { "won", "lost", "narrative", "ended" },
+  view = { whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end },
+  tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
+    wins = { won = "heroes", lost = "foes" } },
+  slots = {
+    world = {
+      tension = "int",                              -- points that banes have bought
+      modifiers = { list = "int", max = 32 },       -- by modifier of the encounter: 1 while it holds
+      granted = { list = "int", max = 32 },         -- by grant of the encounter: 1 when it has been given
+      started = "flag",
+    },
+    side = { players = "flag" },
+    unit = {
+      tag_1 = "int", tag_2 = "int", tag_3 = "int", tag_4 = "int", tag_5 = "int", tag_6 = "int",   -- rules/marks.lua
+      asked = "int",                                -- bits of the questions that analysis has answered
+      seen_health = "int", seen_difficulty = "int", seen_tags = "int", seen_speed = "int", seen_range = "int",
+      npc = "flag",                                 -- no player's, and hostile to no player
+    },
+  },
+  encounter_fields = {
+    facing = "Which way combatants face that do not say: a direction, 0 east and on counter-clockwise.",
+    modifiers = "Changes of rules for this combat: { name =, field =, operation =, amount =, floor =, who =, ask = }.",
+    grants = "Abilities that the game master may give: { unit =, ability = }.",
+    ask_start = "true: the game master is asked whether there is a tactical combat at all.",
+  },
+  unit_fields = {
+    stars = "Its tags: name = stars, 0 to 5.",
+    spent = "Its tags that are not ready, a list of names.",
+    weaknesses = "What analysis tells of its weaknesses: a list of texts.",
+  },
+}

@@ -9,7 +9,7 @@ archetype "plague_doctor" {
 }
 archetype "iron_regent" {
   text = "Commands what it does not break.", tags = { "boss", "large", "construct" }, body = "two", attributes = { resistance = 1 },
-  abilities = { "crush", "drive_back", "ringing_blow", "outbid", "crowd_them", "gather_wits", "sour_ground", "second_skin" }, draw = "I",
+  abilities = { "crush", "drive_back", "ringing_blow", "outbid", "crowd_them", "gather_wits", "sour_ground" }, draw = "I",
 }
 archetype "old_maw" {
   text = "Swallows first.", tags = { "boss", "monstrous", "beast" }, body = "three", attributes = { movement = 4 },

@@ -13,7 +13,7 @@ archetype "marrow_thief" {
 }
 archetype "gate_brute" {
   text = "Nobody passes.", tags = { "elite", "large", "construct" }, body = "two", attributes = { resistance = 1, movement = 4 },
-  abilities = { "trample", "crush", "churned_ground", "hold_the_door", "cold_welcome", "damp_powder", "planted_feet" }, draw = "b",
+  abilities = { "trample", "crush", "churned_ground", "hold_the_door", "cold_welcome", "damp_powder", "planted_feet", "second_skin" }, draw = "b",
 }
 archetype "thorn_bull" {
   text = "Hurts whoever hurts it.", tags = { "elite", "monstrous", "beast" }, body = "three", attributes = { lethality = 1 },

@@ -22,7 +22,7 @@ archetype "cantor" {
 }
 archetype "reaver" {
   text = "Wins before it bleeds out.", tags = { "elite", "medium", "human", "valiant" }, body = "one",
-  attributes = { lethality = 1 }, abilities = { "wild_swing", "all_or_nothing", "reckless_lunge", "avenge", "follow_through", "war_shape", "hunters_crouch", "widened_arc" },
+  abilities = { "wild_swing", "all_or_nothing", "reckless_lunge", "avenge", "follow_through", "war_shape", "hunters_crouch", "widened_arc" },
   traits = { "cornered" }, draw = "R",
 }
 archetype "occultist" {

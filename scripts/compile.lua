@@ -338,8 +338,9 @@ function compile.run(sealed, ruleset_id, topology)
     book.counter[id], book.counter_scope[id] = counters, def.scope
   end)
   out.settle = #(book.ruleset.settle or {}) > 0
-  out.edges_one_way = sealed.options and sealed.options.face == "one_way"
-  out.outside_empty = sealed.options and sealed.options.bounds == "void"
+  local built = book.ruleset.field or {}
+  out.edges_one_way = built.edges_one_way and built.edges_one_way()
+  out.outside_empty = built.outside_empty and built.outside_empty()
   out.batch_event = book.event.batch or 0
   K.compile(out)
   return book

@@ -208,8 +208,15 @@ kinds.ruleset = {
       },
       text = "What whoever plays a team is shown, besides facts.",
     },
-    sides = { type = "data", text = "The sides of an encounter and how they stand to each other." },
-    field = { type = "data", text = "How the field is built and seen: sight, bounds, heights." },
+    field = {
+      type = "record",
+      fields = {
+        outside_empty = { type = "function", pure = true, text = "Is it empty beyond the field? Solid, if left out." },
+        edges_one_way = { type = "function", pure = true,
+                          text = "Does an edge stop only what leaves the cell that declares it? Both ways, if left out." },
+      },
+      text = "How the field is built, where options decide it; asked once, as the content is compiled.",
+    },
     combine = { type = "function", text = "Puts the items of a batch together, target by target." },
     one_of = { type = "map", key = name, of = name,
                text = "Definitions of a kind must have exactly one tag of a category: kind = category." },

@@ -32,6 +32,8 @@ ruleset "valiance" {
     whole = function(viewer, unit) return unit.side == viewer.side end,
     told = function(side, record) return library("knowledge").told(side, record) end,
   },
+  -- VAL-LOS-08, VAL-FIELD-06.
+  field = { edges_one_way = function() return option.face == "one_way" end, outside_empty = function() return option.bounds == "void" end },
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },

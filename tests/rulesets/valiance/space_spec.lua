@@ -63,9 +63,11 @@ describe("tiles", function()
   it("VAL-TILE-05 VAL-FALL-02 nothing below: falls until it meets solid, by the net height", function()
     hop(air(nil, nil, {}), 2, 3):expect { mira = { at = { 2, 0, 0 }, guts = 10 - 6 } }
   end)
-  it("VAL-TILE-06 a solid face below carries", function()
+  it("VAL-TILE-06 a solid face below carries, unless floor_face = solid_tile_only", function()
     local face = { size = { 4, 1, 3 }, edges = { { from = { 1, 0, 1 }, to = { 1, 0, 0 }, type = "wall" } } }
     hop(fight(face, { at = { 0, 0, 0 } }, { at = { 3, 0, 0 } }), 1, 2):expect { mira = { at = { 1, 0, 1 }, guts = 8 } }
+    local play = fight(face, { at = { 0, 0, 0 } }, { at = { 3, 0, 0 } }, { floor_face = "solid_tile_only" })
+    hop(play, 1, 2):expect { mira = { at = { 1, 0, 0 }, guts = 6 } }
   end)
   it("VAL-TILE-13 characters are no floor", function()
     local play = air(nil, nil, {}, nil, { enemies = { brute = { at = { 2, 0, 0 } } } })

@@ -22,6 +22,11 @@ local CONTENT = [[
     for _, amount in ipairs { 1, 2, -1, -3 } do list[#list + 1] = { amount = amount, from = "Test" } end
     return list
   end } }
+  status "minus" { text = "The same the other way round.", modify = { check_bonuses = function(_, list)
+    for _, amount in ipairs { -3, -1, 2, 1 } do list[#list + 1] = { amount = amount, from = "Test" } end
+    return list
+  end } }
+  trait "twice" { text = "Its checks have their step again.", on = { ["use.declare"] = function(_, use) use:insert_step "check" end } }
   ability "cheer" { text = "Who checks gains +1.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
     when = function(_, use) return use:tag_value "check" > 0 end, run = function(_, use, _, own) own:apply(use.user, "cheered") end } }
   status "cheered" { text = "+1.", modify = { check_bonuses = function(_, list) list[#list + 1] = { amount = 1, from = "Cheer" } return list end } }
@@ -77,9 +82,14 @@ describe("an ability check", function()
   it("VAL-CHK-09 penalty=most_severe: the highest bonus and the greatest penalty count", function()
     assert.are.equal(1, extra("full", { 4, 4, 4 }, { statuses = { "plus" } }))
     assert.are.equal(0, extra("full", { 4, 4, 2 }, { statuses = { "plus" } }))
+    assert.are.equal(1, extra("full", { 4, 4, 4 }, { statuses = { "minus" } }))
+    assert.are.equal(0, extra("full", { 4, 4, 2 }, { statuses = { "minus" } }))
   end)
   it("VAL-CHK-09 penalty=mildest: the highest bonus and the smallest penalty", function()
-    assert.are.equal(1, extra("full", { 4, 4, 1 }, { statuses = { "plus" } }, nil, { penalty = "mildest" }))
+    for _, status in ipairs { "plus", "minus" } do
+      assert.are.equal(1, extra("full", { 4, 4, 1 }, { statuses = { status } }, nil, { penalty = "mildest" }))
+      assert.are.equal(0, extra("full", { 4, 3, 1 }, { statuses = { status } }, nil, { penalty = "mildest" }))
+    end
   end)
   it("VAL-CHK-07 has the bonus of an Assist, and without one none", function()
     assert.are.equal(0, extra("full", { 3, 3, 3 }))
@@ -95,6 +105,10 @@ describe("an ability check", function()
     local play = arena(nil, { statuses = { exposed = 1 } })
     play:act("a", "both", { target = { "foe", "x" }, dice = { 4, 4, 4 } })
     play:expect { foe = { guts = 40 - 3 }, x = { guts = 40 - 2 } }
+  end)
+
+  it("VAL-CHK-10 VAL-CHK-06 is rolled once a use, however often its step comes", function()
+    assert.are.equal(1, extra("full", { 4, 4, 4 }, { traits = { "twice" } }))
   end)
 
   it("VAL-CHK-13 npc_checks=roll: others than player characters roll too", function()

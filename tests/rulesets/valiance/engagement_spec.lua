@@ -102,6 +102,18 @@ describe("engagement", function()
       play:turn "mira"
       assert.is_true(free(play))
     end)
+    it("VAL-TGT-11 VAL-TGT-12 nor is it adjacent for effects that ask", function()
+      local function beside(reading)
+        local play = game.arena { options = { adjacency = reading }, content = [[ ability "near" { text = "Beside somebody.", tags = { action = 1 }, effect = function() end,
+            when = function(me) for _, other in ipairs(units()) do if other ~= me and me:adjacent(other) then return true end end return false end } ]],
+          field = { size = { 4, 1, 1 }, edges = { { from = { 0, 0 }, to = { 1, 0 }, type = "window" } } },
+          heroes = { mira = { at = { 0, 0 }, abilities = { "near" } } }, enemies = { brute = { at = { 1, 0 } } } }
+        play:turn "mira"
+        return play:options().near
+      end
+      assert.is_true(beside "geometric")
+      assert.is_nil(beside "open_face")
+    end)
   end)
 
   describe("VAL-ENG-08 needs perception", function()

@@ -357,6 +357,11 @@ describe("points", function()
       b = unit("elite", { at = { 0, 1 }, abilities = { "vault" }, energy = 0 }) } })
     play:act("a", "order", { target = "b" })
     play:expect { b = { statuses = { frenzied = false } } }
+    play = arena({ abilities = { "order", "spend" } }, {}, { content = CONTENT .. [[ ability "spend" { text = "Spends all.", tags = { action = 3 }, effect = function() end } ]],
+      heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "order" } }), b = unit("elite", { at = { 0, 1 }, abilities = { "vault", "spend" } }) } })
+    play:act("b", "spend")
+    play:act("a", "order", { target = "b" })
+    play:expect { b = { action_points = 0, statuses = { frenzied = true } } }
   end)
 
   local function granted(reading)

@@ -23,6 +23,11 @@ local CONTENT = support.effects .. [[
   answer("back4", "use.target", "any", function(_, event, _, own) own:damage(event.user, 4) end)
   answer("east", "use.target", "any", function(_, event, _, own) own:damage(event.user, 2) own:push(event.user, field.at(4, 1, 0)) end)
   answer("west", "use.target", "any", function(_, event, _, own) own:damage(event.user, 3) own:push(event.user, field.at(2, 1, 0)) end)
+  answer("here", "use.target", "any", function(_, event, _, own) own:push(event.user, field.at(5, 3, 0)) end)
+  answer("there", "use.target", "any", function(_, event, _, own)
+    local friend = unit_named "friend"
+    own:push(friend, friend:is "large" and field.at(4, 2, 0) or field.at(5, 3, 0))
+  end)
   answer("set_two", "use.target", "any", function(_, event, _, own) own:set(event.user, 2, { attribute = library("pipeline").attribute_number.energy }) end)
   answer("set_four", "use.target", "any", function(_, event, _, own) own:set(event.user, 4, { attribute = library("pipeline").attribute_number.energy }) end)
   answer("seen_target", "use.target", "any", note "seen_target")
@@ -33,6 +38,8 @@ local CONTENT = support.effects .. [[
   answer("parry", "use.target", "target", function(_, event) event:fail "parried" end)
   answer("on_damage", "damage", "target", note "on_damage")
   answer("on_stagger", "apply", "target", note "on_stagger")
+  answer("dear_damage", "damage", "target", note "dear_damage", { cost = { energy = 2 } })
+  answer("dear_stagger", "apply", "target", note "dear_stagger", { cost = { energy = 2 } })
   answer("on_step", "walk", "any", note "on_step")
   answer("on_any_hit", "hit", "any", note "on_any_hit")
   answer("on_any_damage", "damage", "any", note "on_any_damage")
@@ -137,6 +144,17 @@ describe("answers", function()
     assert.same({ "cat", "eve", "ann" }, asked())
   end)
 
+  it("VAL-TRIG-08 go by act order and not by the order in which characters were made", function()
+    local play = arena { teams = { heroes = { players = true, order = 3 }, enemies = { order = 1 }, others = { order = 2 } },
+      heroes = { ann = unit("elite", { at = { 3, 1 }, abilities = { "seen" } }) }, others = { bea = unit("elite", { at = { 3, 2 }, abilities = { "seen" } }) },
+      enemies = { cat = unit("elite", { at = { 2, 1 }, abilities = { "strike" } }) } }
+    play:answer "cat"
+    play:answer "strike"
+    assert.equal("bea", play:decision().who)
+    play:answer(false)
+    assert.equal("ann", play:decision().who)
+  end)
+
   it("VAL-TRIG-08 are declared in the open, or in secret", function()
     for reading, open in pairs { open_in_order = true, secret = false } do
       local play = trio({ "strike" }, { "back3" }, { "back4" }, { group_declare = reading })
@@ -176,6 +194,17 @@ describe("answers", function()
       play:act("hero", "strike", { target = "foe", answers = { { "foe", "east" }, { "third", "west" } } })
       play:expect { hero = { at = { x, 1, 0 }, guts = 10 - 4 } }
     end
+  end)
+
+  it("VAL-TRIG-10 at odds are two who come to one tile: the first declared gets there", function()
+    local function pushed(hero, friend)
+      local play = arena { heroes = { hero = unit("elite", { at = { 3, 1 }, abilities = { "strike" } }), friend = friend },
+        enemies = { foe = unit("elite", { at = { 2, 2 }, abilities = { "here" } }), third = unit("elite", { at = { 2, 3 }, abilities = { "there" } }) } }
+      play:act("hero", "strike", { target = "foe", answers = { { "foe", hero }, { "third", "there" } } })
+      return play
+    end
+    pushed("here", unit("elite", { at = { 7, 4 } })):expect { hero = { at = { 5, 3 } }, friend = { at = { 7, 4 } } }
+    pushed("here", { tags = { "elite", "large", "human" }, body = "two", at = { 6, 0 } }):expect { hero = { at = { 5, 3 } }, friend = { at = { 6, 0 } } }
   end)
 
   it("VAL-TRIG-10 at odds are put to the game master where the option says so", function()
@@ -229,11 +258,26 @@ describe("answers", function()
     assert.equal("action", play:decision().kind)
     play:expect { foe = { reaction_points = 1 } }
   end)
+  it("VAL-TRIG-14 VAL-TRIG-05 batch_trigger=one_per_batch: leaves the answers to a use as many as they may be", function()
+    local play = duel({ "strike" }, { "first", "second" }, { batch_trigger = "one_per_batch" }, { traits = { "ambidextrous" } })
+    play:act("hero", "strike", { target = "foe", answers = { { "foe", "first" }, { "foe", "second" } } })
+    play:expect { foe = { reaction_points = 0 } }
+  end)
 
   it("VAL-TRIG-14 are one to a targeting step, however many it targets", function()
     local play = trio({ "sweep" }, { "first" }, { "on_any_damage", "seen_target" })
     play:act("hero", "sweep", { targets = { "foe", "third" }, answers = { { "foe", "first" }, { "third", "seen_target" }, { "third", "on_any_damage" } }, pass = true })
     assert.equal(1, support.count(play, "third does seen_target"))
+  end)
+
+  it("VAL-TRIG-14 cannot spend Energy that an answer in the same batch needs", function()
+    local play = duel({ "trip" }, { "dear_damage", "dear_stagger" }, nil, { energy = 3 })
+    play:answer "hero"
+    play:answer "trip"
+    play:answer "foe"
+    play:answer(play:options()[1])
+    assert.equal("action", play:decision().kind)
+    play:expect { foe = { energy = 1, reaction_points = 1 } }
   end)
 
   it("VAL-TRIG-14 cannot spend points that an answer in the same batch needs", function()

@@ -146,6 +146,20 @@ describe("a use", function()
     play:expect { foe = { guts = 10, statuses = { "grown" } }, hero = { action_points = 2 } }
   end)
 
+  it("VAL-USE-07 VAL-USE-10 fails when nobody is left but the immune", function()
+    for immune, status in pairs { [true] = {}, [false] = { "braced" } } do
+      local play = duel({ "boast" }, { immune and "shut" or "stand" }, nil, [[
+        ability "boast" { text = "Strikes, and takes heart.", tags = { action = 1 }, range = 1, target = { "character" },
+          effect = function(me, use) use:damage(use.target, 2) use:apply(me, "braced") end }
+        status "braced" { text = "For tests." }
+        status "shut_off" { text = "Nothing gets in.", modify = { immune_to_all = function() return true end } }
+        answer("shut", "use.target", "target", function(me, _, _, own) own:apply(me, "shut_off") end)
+        answer("stand", "use.target", "target", function() end) ]])
+      play:act("hero", "boast", { target = "foe", answers = { { "foe", immune and "shut" or "stand" } } })
+      play:expect { foe = { guts = immune and 10 or 8 }, hero = { statuses = status } }
+    end
+  end)
+
   it("VAL-USE-08 does not ask for sight again", function()
     local play = duel({ "strike" }, { "fog" })
     play:act("hero", "strike", { target = "foe", answers = { { "foe", "fog" } } })
@@ -189,6 +203,18 @@ describe("a use", function()
         enemies = { foe = unit("elite", { at = { 2, 1 }, abilities = { "kill" } }) } }
       play:act("hero", "strike", { target = "foe", answers = { { "foe", "kill" } } })
       play:expect { hero = { at = false }, foe = { guts = guts } }
+    end
+  end)
+
+  it("VAL-USE-12 asks nobody for targets who is gone when it was declared", function()
+    for _, reading in ipairs { "fails", "still_resolves" } do
+      local play = arena { pass = false, options = { user_removed = reading },
+        heroes = { hero = unit("elite", { at = { 1, 1 }, endurance = 1, abilities = { "strike" } }), other = unit("elite", { at = { 6, 1 } }) },
+        enemies = { foe = unit("elite", { at = { 2, 1 }, abilities = { "kill_first" } }), far = unit("elite", { at = { 1, 2 } }) },
+        more = [[ answer("kill_first", "use.declare", "any", function(_, event, _, own) own:damage(event.user, 50) end) ]] }
+      play:act("hero", "strike", { answers = { { "foe", "kill_first" } } })
+      play:expect { hero = { at = false }, foe = { guts = 10 }, far = { guts = 10 } }
+      assert.are.equal("heroes", play:decision().who)
     end
   end)
 
@@ -339,6 +365,9 @@ describe("Energy", function()
       play:act("hero", "stab", { target = "foe", modifier = "light", x = 0 })
       play:expect { hero = { energy = left.energy, statuses = { energized = left.energized } } }
     end
+    local play = attacker({ energy = 5 }, "light", { modifier_cost = "separate" })
+    play:act("hero", "stab", { target = "foe", modifier = "light", x = 2 })
+    play:expect { hero = { energy = 1 } }
   end)
 
   it("G17 VAL-BOON-05 VAL-NRG-05 VAL-NRG-08 Energized, modifier and x", function()

@@ -145,14 +145,17 @@ local function apply(index, frame)
 end
 
 local function settle(frame)
-  local batch = objects.frame(frame)
+  local batch, checks = objects.frame(frame), driver.settle
   log.batch(batch)
-  local _, before = K.batch(frame)
-  for _, check in ipairs(driver.settle) do
-    core.handler = check
-    check.run(batch)
-    local _, after = K.batch(frame)
-    if after ~= before then return end
+  local kinds, before = K.batch_kinds(frame)
+  for at = 1, #checks do
+    local check = checks[at]
+    if not check.kinds or check.kinds & kinds ~= 0 then
+      core.handler = check.def
+      check.run(batch)
+      local _, after = K.batch_kinds(frame)
+      if after ~= before then return end
+    end
   end
 end
 
@@ -205,11 +208,22 @@ function driver.resolve()
   return K.last_items()
 end
 
+-- The kinds of effects after which a state check runs, as K.batch_kinds tells them; nil when it minds none.
+local function bits_of(book, effects)
+  if not effects then return nil end
+  local bits = 0
+  for _, id in ipairs(effects) do bits = bits | 1 << book.effect[id].kind % 64 end
+  return bits
+end
+
 -- Prepares for a book: state checks, combining and offering as its ruleset says.
 function driver.use(book)
   driver.settle, driver.combine = {}, nil
   local kinds = book.sealed.kinds
-  for index, id in ipairs(book.ruleset.settle or {}) do driver.settle[index] = kinds.state_check[id] end
+  for _, id in ipairs(book.ruleset.settle or {}) do
+    local def = kinds.state_check[id]
+    driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
+  end
   if book.ruleset.combine then driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" } end
   driver.replacement_chooser = book.ruleset.replacement_chooser
   driver.order_chooser = book.ruleset.order_chooser

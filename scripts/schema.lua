@@ -520,6 +520,8 @@ kinds.state_check = {
     text = must_text,
     clause = clause,
     run = { type = "function", required = true, text = "function(batch): proposes what has to follow." },
+    after = { type = "list", of = ref "effect",
+              text = "Kinds of effects of which the batch must have applied one; it runs after any batch, if left out." },
   },
 }
 

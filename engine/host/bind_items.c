@@ -198,6 +198,21 @@ static int batch(lua_State *L) {
   return 6;
 }
 
+// batch_kinds(frame) -> kinds, count: a bit for each kind that items applied had (kind modulo 64, so two
+// kinds may share one), and how many items there are.
+static int batch_kinds(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *found = tc_frame_at(play, tc_arg_handle(L, 1));
+  if (!found || found->kind != TC_FRAME_BATCH) return 0;
+  const tc_item *items = play->world->items + found->slots[TC_BATCH_ITEMS];
+  uint64_t kinds = 0;
+  for (int32_t at = 0; at < found->slots[TC_BATCH_ITEM_COUNT]; at++)
+    if (items[at].state == TC_ITEM_APPLIED) kinds |= (uint64_t)1 << items[at].kind % 64;
+  lua_pushinteger(L, (lua_Integer)kinds);
+  lua_pushinteger(L, found->slots[TC_BATCH_ITEM_COUNT]);
+  return 2;
+}
+
 // batch_applied(frame, kind) -> index, ...: items of a batch that were applied, of one kind; -1: of any.
 static int batch_applied(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -250,6 +265,9 @@ const tc_binding tc_bind_items[] = {
     {"item_replacers", "(item) -> instance, listener, ...", "Replacements that may act on it.",
      item_replacers},
     {"item_acted", "(item, instance, listener)", "This replacement acts on it.", item_acted},
+    {"batch_kinds", "(batch) -> kinds, count",
+     "A bit for each kind of the items that were applied, by 64; how many items there are.",
+     batch_kinds},
     {"batch_applied", "(batch, kind) -> item, ...",
      "Items that were applied; kind -1: of any kind.", batch_applied},
     {"batch", "(batch) -> first, count, round, round_first, round_end, serial",

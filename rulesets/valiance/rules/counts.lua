@@ -189,6 +189,7 @@ end
 
 state_check "aggression" {
   text = "Who has come near stirs the enemies that bide.", clause = "VAL-COUNT-09",
+  after = { "walk", "shift", "push", "carry", "fall", "tumble" },
   run = function(batch)
     if not combat.bides or combat.outcome ~= 0 then return end
     for _, item in ipairs(batch:just_applied()) do

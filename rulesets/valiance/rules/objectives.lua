@@ -336,7 +336,7 @@ end
 -- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled. Who
 -- stepped off a ledge above it has come there by falling.
 state_check "exits" {
-  text = "Who enters an exit may leave.", clause = "VAL-OBJ-13",
+  text = "Who enters an exit may leave.", clause = "VAL-OBJ-13", after = { "walk", "shift", "push", "carry", "fall", "tumble" },
   run = function(batch)
     if combat.outcome ~= 0 then return end
     local order, last = arrivals(batch)

@@ -35,7 +35,7 @@ local function remember(batch, item)
 end
 
 state_check "terms" {
-  text = "Statuses for a time are remembered with their time.", clause = "VAL-DOWN-12",
+  text = "Statuses for a time are remembered with their time.", clause = "VAL-DOWN-12", after = { "apply" },
   run = function(batch)
     for _, item in ipairs(batch:applied "apply") do
       if item.until_turn ~= 0 then remember(batch, item) end

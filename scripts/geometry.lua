@@ -465,6 +465,8 @@ function field.reach(name, spec)
   for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
   return ends, reach
 end
+-- Whether any step met in a reach falls; where none does, a search with any fall_limit finds the same ways.
+function field.falls(reach) return K.reach_falls(reach) end
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
 function field.breaks(reach)

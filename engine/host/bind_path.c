@@ -115,6 +115,11 @@ static int reach_ends(lua_State *L) {
   return 3;
 }
 
+static int reach_falls(lua_State *L) {
+  lua_pushboolean(L, reach_arg(L)->found.falls);
+  return 1;
+}
+
 // The cheapest node by the cell stepped to, of those after which something else decides.
 static int reach_breaks(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -603,6 +608,8 @@ const tc_binding tc_bind_path[] = {
     {"reach_ends", "(reach) -> cells, costs, nodes",
      "Where the move may end and the least cost of it, in order of reaching, as three lists.",
      reach_ends},
+    {"reach_falls", "(reach) -> flag", "Whether a limit on falls could change anything.",
+     reach_falls},
     {"reach_breaks", "(reach) -> cells, costs, nodes",
      "Cells stepped to after which something else decides, by cost.", reach_breaks},
     {"reach_end_at", "(reach, cell) -> node, cost | nothing", "The cheapest way to end on a cell.",

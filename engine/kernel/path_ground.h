@@ -71,6 +71,7 @@ typedef struct tc_ground {
   uint8_t *units; // class bits by cell: 1 bars passing, 2 bars stopping, 4 ends, 8 somebody counts
   int16_t *unit_costs; // by cell; NULL: no class costs anything
   bool full;           // the facts ran out
+  bool falls;          // a step that falls was met, refused or not
   const tc_path_node
       *nodes; // of a search: steps that cannot better them are left out; NULL: list all
 } tc_ground;

@@ -251,7 +251,8 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
     tc_space_rewind(view.space, mark);
     return result;
   }
-  *out = (tc_path_reach){search.nodes, search.order, search.count, search.settled, ground.used};
+  *out = (tc_path_reach){search.nodes,   search.order, search.count,
+                         search.settled, ground.used,  ground.falls};
   return TC_OK;
 }
 

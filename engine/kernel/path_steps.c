@@ -69,7 +69,8 @@ static bool own_drop(const tc_ground *ground, const tc_facts *place) {
   return ground->vertical && (place->flags & GROUND_DROP) && !ground->profile->vertical.drop_holds;
 }
 
-static bool too_far(const tc_ground *ground, int32_t fall, uint8_t onto) {
+static bool too_far(tc_ground *ground, int32_t fall, uint8_t onto) {
+  ground->falls = ground->falls || fall > 0;
   if (onto == TC_LAND_OUTSIDE) return true;
   int32_t limit = ground->query->fall_limit;
   return limit < 0 ? fall > 0 : limit > 0 && fall > limit;

@@ -185,6 +185,31 @@ TEST(the_same_question_has_the_same_bytes) {
   }
 }
 
+TEST(a_reach_without_falls_is_the_same_with_any_limit_on_them) {
+  int without = 0, with = 0;
+  for (int round = 0; round < ROUNDS && test_failures < 10; round++) {
+    tc_body body;
+    tc_path_query query = random_query(round, &body);
+    query.fall_limit = 0;
+    size_t mark = tc_space_mark(space);
+    tc_path_reach any, none;
+    CHECK_EQ(tc_path_reach_all(view, &query, &any), TC_OK);
+    query.fall_limit = -1;
+    CHECK_EQ(tc_path_reach_all(view, &query, &none), TC_OK);
+    with += any.falls;
+    without += !any.falls;
+    bool same = any.count == none.count && any.settled == none.settled &&
+                memcmp(any.nodes, none.nodes, any.count * sizeof *any.nodes) == 0 &&
+                memcmp(any.order, none.order, any.settled * sizeof *any.order) == 0;
+    if (!any.falls) CHECK(same);
+    if (!any.falls && !same) printf("# in round %d, topology %d\n", round, round % 5);
+    for (uint32_t at = 0; at < any.count; at++) CHECK(any.falls || any.nodes[at].fall == 0);
+    tc_space_rewind(space, mark);
+    close_field();
+  }
+  CHECK(with > 50 && without > 50);
+}
+
 TEST(a_full_scratch_is_an_answer_and_leaves_nothing_behind) {
   tc_path_profile plain = plain_profile();
   for (uint32_t nth = 1; nth < 9; nth++) {

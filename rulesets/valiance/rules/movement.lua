@@ -200,6 +200,7 @@ local function choices(me, move)
   for index, found in ipairs(ends) do
     found.reach, list[index], open[index] = reach, found, true
   end
+  if not field.falls(reach) then return list, #list end
   local highest = select(3, field.point(me.cell))
   for limit = -1, highest do
     if limit ~= 0 and next(open) then

@@ -274,6 +274,7 @@ typedef struct tc_path_reach {
   uint32_t count;        // nodes; all are settled unless the search ended early
   uint32_t settled;      // entries of order
   uint32_t visited;
+  bool falls; // some step would fall; else a search with any fall_limit finds the same
 } tc_path_reach;
 #define TC_PATH_NO_NODE UINT32_MAX
 

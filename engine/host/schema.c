@@ -1,4 +1,4 @@
-// Owns: the schema in C: scripts/schema.lua read once into types that the checks walk.
+// Owns: the schema in C: scripts/schema.lua and its parts, read once into types that the checks walk.
 // Must not know: any single kind or key; those are data.
 // A mistake in the schema itself is ours: it is raised, naming the place in the schema.
 #include "host/compiled.h"
@@ -200,18 +200,45 @@ typedef struct read_call {
   tc_fault fault;
 } read_call;
 
+// Runs a file of the schema and pushes what it returns. env: index of its environment.
+static void run_file(lua_State *L, read_call *call, const char *path, const char *shown, int env) {
+  const char *why;
+  const tc_file *file = tc_file_read(L, call->content, path, shown, &why);
+  if (!file) luaL_error(L, "%s: %s", path, why);
+  if (!tc_compiled_load(L, env, file->name, file->text, file->size, &call->fault)) {
+    luaL_error(L, "%s:%d: %s", call->fault.file, call->fault.line, call->fault.text);
+  }
+  lua_call(L, 0, 1);
+}
+
+// import(name): what another part of the schema returns, from the file of that name beside it.
+// Upvalues: the call, the environment, the parts that were read.
+static int import_part(lua_State *L) {
+  read_call *call = lua_touserdata(L, lua_upvalueindex(1));
+  const char *name = luaL_checkstring(L, 1);
+  if (lua_getfield(L, lua_upvalueindex(3), name) != LUA_TNIL) return 1;
+  const char *slash = strrchr(call->path, '/');
+  lua_pushlstring(L, call->path, slash ? (size_t)(slash - call->path) + 1 : 0);
+  lua_pushfstring(L, "%s%s.lua", lua_tostring(L, -1), name);
+  lua_pushfstring(L, "scripts/%s.lua", name);
+  lua_pushvalue(L, lua_upvalueindex(2));
+  run_file(L, call, lua_tostring(L, -3), lua_tostring(L, -2), lua_gettop(L));
+  lua_pushvalue(L, -1);
+  lua_setfield(L, lua_upvalueindex(3), name);
+  return 1;
+}
+
 // Protected body: the call as light userdata. Leaves the schema in the anchor.
 static int read_schema(lua_State *L) {
   read_call *call = lua_touserdata(L, 1);
   reader r = {.L = L, .content = call->content};
-  const char *why;
-  const tc_file *file = tc_file_read(L, r.content, call->path, "scripts/schema.lua", &why);
-  if (!file) return luaL_error(L, "%s: %s", call->path, why);
   tc_env_new(L, TC_TRUSTED);
-  if (!tc_compiled_load(L, 2, file->name, file->text, file->size, &call->fault)) {
-    return luaL_error(L, "%s:%d: %s", call->fault.file, call->fault.line, call->fault.text);
-  }
-  lua_call(L, 0, 1);
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, 2);
+  lua_newtable(L);
+  lua_pushcclosure(L, import_part, 3);
+  tc_env_define(L, 2, "import");
+  run_file(L, call, call->path, "scripts/schema.lua", 2);
   luaL_checktype(L, -1, LUA_TTABLE);
   lua_pushvalue(L, -1);
   tc_anchor_set(L, r.content, ANCHOR_SCHEMA);

@@ -177,7 +177,7 @@ end
 -- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
 local function breaks(ability, spec, use)
   if not combat.breakable or spec.breakable == false then return false end
-  return spec.breakable or library("uses").tag(ability, "attack", use) > 0
+  return spec.breakable or library("uses").tag_or_nil(ability, "attack", use) ~= nil
 end
 
 -- Those who are near enough are looked for first, being found at once.

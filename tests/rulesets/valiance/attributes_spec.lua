@@ -189,6 +189,19 @@ describe("changes", function()
     play:act("a", "strike", { target = "foe" })
     play:expect { foe = { energy = 7 } }
   end)
+  it("VAL-MOD-08 VAL-ATTR-17 increase=uncapped: what is past a maximum stays until that falls, and a higher one gives nothing", function()
+    local play = arena({}, { increase = "uncapped" })
+    play:act("a", "swell", { target = "foe" })
+    play:act("a", "grow", { target = "foe" })
+    play:expect { foe = { energy = 9, guts = 10 } }
+    play:act("a", "shrink", { target = "foe" })
+    play:expect { foe = { energy = 5, guts = 10 } }
+    play:act("a", "grow", { target = "foe" })
+    play:act("a", "feed", { target = "foe" })
+    play:expect { foe = { energy = 7, guts = 15 } }
+    play:act("a", "shrink", { target = "foe" })
+    play:expect { foe = { energy = 5, guts = 10 } }
+  end)
 
   it("VAL-ATTR-16 cannot begin below what they can be", function()
     local function why(mira)

@@ -160,6 +160,18 @@ describe("a use", function()
     end
   end)
 
+  it("VAL-USE-07 VAL-USE-10 VAL-TTAG-05 fails when the Breakable tile at which it was aimed is there no more", function()
+    for _, broken in ipairs { true, false } do
+      local play = arena { pass = false, field = { layers = { "........\n..B.....\n........" }, legend = { B = { solid = true, breakable = 9 } }, areas = { afar = { { 7, 0, 0 } } } },
+        heroes = { hero = unit("elite", { at = { 1, 1 }, abilities = { "ram" } }) }, enemies = { foe = unit("elite", { at = { 2, 2 }, abilities = { "raze" } }) },
+        more = [[ ability "ram" { text = "Rams, and takes heart.", tags = { action = 1, attack = 0 }, range = 1, target = { "character" },
+            effect = function(me, use) use:damage(use.target, 2) use:apply(me, "grown") end }
+          answer("raze", "use.target", "any", function(_, _, _, own) own:destroy(field.at(2, 1, 0)) end) ]] }
+      play:act("hero", "ram", { target = { 2, 1, 0 }, answers = { { "foe", broken and "raze" or "pass" } } })
+      play:expect { hero = { statuses = broken and {} or { "grown" } } }
+    end
+  end)
+
   it("VAL-USE-08 does not ask for sight again", function()
     local play = duel({ "strike" }, { "fog" })
     play:act("hero", "strike", { target = "foe", answers = { { "foe", "fog" } } })

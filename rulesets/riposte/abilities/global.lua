@@ -25,8 +25,9 @@ end
 
 -- RIP-END-04: whoever has come to an exit may leave by it.
 local function may_leave(me, use)
-  if not on_exit(me) or not library("sides").by_players(me) then return end
+  if not scenario().exits or not library("sides").by_players(me) then return end
   use:resolve()
+  if not on_exit(me) then return end
   if me:choose { kind = "leave", prompt = "Leave the map?", clause = "RIP-END-04",
     options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } } then leave(me, use) end
 end

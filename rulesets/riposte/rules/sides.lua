@@ -114,11 +114,11 @@ function sides.setup(spec)
   end
 end
 
--- Teams of enemies with somebody in play.
+-- Teams of enemies with anybody.
 local function enemy_teams()
   local list = {}
   for _, team in ipairs(scenario().teams) do
-    if sides.kind(team.side) == "enemies" then list[#list + 1] = team.side end
+    if sides.kind(team.side) == "enemies" and #team.side:units() > 0 then list[#list + 1] = team.side end
   end
   return list
 end

@@ -3,8 +3,11 @@ local tercio = require "tercio"
 
 local support = {}
 
--- Numbers of a unit that hits what it strikes: Hit 100 against another such.
-support.unit = { accuracy = 100, dodge = 0, critical = 0, avoid = 0, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } }
+-- Numbers of a unit with Hit 90 against another such: 99 misses, 1 hits.
+support.unit = { accuracy = 90, dodge = 0, critical = 0, avoid = 0, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } }
+
+-- What is asked when the only hero falls.
+support.defeat = { { "the encounter", "defeat" }, { "the encounter", "captured" }, { "abe", "new character" } }
 
 function support.with(more)
   local unit = {}
@@ -47,9 +50,30 @@ function support.count(play, text)
   return number
 end
 
--- Numbers for a Hit Chance and a Crit Chance of abe against dun.
-function support.chances(hit, crit)
-  return { accuracy = hit, critical = crit or 0 }, {}
+-- The strikes that a play's log tells, in order, as "abe attack", "dun follow-through riposte".
+function support.strikes(play)
+  local list = {}
+  for _, line in ipairs(play:lines()) do
+    local who, kind = line:match "^%s*(%w+), ([%a%-]+ ?%a*) of [%w ]+ on "
+    if who then list[#list + 1] = who:lower() .. " " .. kind end
+  end
+  return list
+end
+
+function support.logged(play, text) return support.count(play, text) > 0 end
+
+-- What a call fails with, or nil.
+function support.error_of(f, ...)
+  local fine, why = pcall(f, ...)
+  return not fine and tostring(why) or nil
+end
+
+-- Ids of what a unit may do with an ability now, from the question that using it asks first.
+function support.offered(play, unit, ability)
+  local copy = play:fork()
+  copy:turn(unit)
+  copy:answer(ability)
+  return copy:options()
 end
 
 return support

@@ -1,4 +1,4 @@
--- Heroes hold a ford against brigands: policies play both sides to the end. Try --seed 2, --board, --format json.
+-- Heroes hold a ford against brigands, on a map of squares (riposte_mill.lua: the same bands on zones). Policies play both sides to the end. Try --seed 2, --board, --format json.
 encounter "The ford" {
   ruleset = "riposte",
   seed = 3,

@@ -1,0 +1,30 @@
+encounter "G12 two who provoke" {
+  text = "Enemies in a zone engage one of its provokers, whichever; others only when no provoker is left there.",
+  clauses = { "RIP-GOLD-12", "RIP-ZONE-07" },
+  ruleset = "riposte",
+  field = { topology = "graph", zones = { "z1", "z2" }, links = { { "z1", "z2" } } },
+  teams = { { id = "heroes" }, { id = "enemies" } },
+  units = {
+    p1 = { team = "heroes", at = "z1", hp = 5, speed = 4, traits = { "sword", "provoke" } },
+    p2 = { team = "heroes", at = "z1", accuracy = 50, might = 4, movement = 3, speed = 4, traits = { "sword", "provoke" } },
+    quin = { team = "heroes", at = "z1", accuracy = 50, might = 4, speed = 4, traits = { "sword" } },
+    dun = { team = "enemies", at = "z1", accuracy = 80, might = 6, speed = 4, traits = { "sword" } },
+    edd = { team = "enemies", at = "z1", accuracy = 80, might = 6, speed = 4, traits = { "sword" } },
+    fox = { team = "enemies", at = "z1", accuracy = 80, might = 6, speed = 4, traits = { "sword" } },
+  },
+  script = {
+    answer "heroes" { kind = "turn", choose = "end" },
+    refuse "dun" "engage" { target = "quin" },
+    act "dun" "engage" { target = "p2", dice = { 99, 99 } },
+    refuse "edd" "engage" { target = "quin" },
+    act "edd" "engage" { target = "p1", dice = { 1 } },
+    refuse "fox" "engage" { target = "quin" },
+    end_turn "fox",
+    act "p2" "move" { move = "z2" },
+    end_turn "p2",
+    answer "heroes" { kind = "turn", choose = "end" },
+    -- One has fallen, the other has left.
+    act "dun" "engage" { target = "quin", dice = { 1, 99 } },
+    expect { quin = { hp = 14 }, p1 = { at = false } },
+  },
+}

@@ -1,0 +1,24 @@
+encounter "G15 over the far edge" {
+  text = "The last hero leaves, and combat ends at once with enemies standing; who was stabilized counts as carried along.",
+  clauses = { "RIP-GOLD-15", "RIP-END-02", "RIP-END-04" },
+  ruleset = "riposte",
+  exits = "edge",
+  field = { topology = "square4", legend = { x = { name = "edge" } }, layers = { [[
+    .df.x
+    ..g.x
+  ]] } },
+  teams = { { id = "heroes" }, { id = "enemies" } },
+  units = {
+    fay = { team = "heroes", at = "f", accuracy = 50, might = 4, speed = 4, hp = 3, traits = { "sword" } },
+    gus = { team = "heroes", at = "g", accuracy = 50, might = 4, movement = 3, speed = 4, traits = { "sword" } },
+    dun = { team = "enemies", at = "d", accuracy = 80, might = 6, speed = 4, traits = { "sword" } },
+  },
+  objectives = { { kind = "reach_area", everybody = true } },
+  script = {
+    act "fay" "engage" { target = "dun", dice = { 99, 1 } },
+    act "gus" "stabilize" { target = "fay" },
+    end_turn "dun",
+    act "gus" "move" { move = { 4, 0 }, leave = true, answers = { { "the encounter", "end" } } },
+    expect { gus = { at = false }, dun = { hp = 20 }, over = "won", round = 2, log = { "gus is left", "fay is alive" } },
+  },
+}

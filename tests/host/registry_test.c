@@ -326,7 +326,9 @@ TEST(rulesets_and_mods_are_found) {
   lua_rawgeti(f->L, -1, 1);
   CHECK_STR(lua_tostring(f->L, -1), "alpha");
   tc_content_folders(f->L, f->roots, 2, "rulesets");
-  CHECK(lua_rawlen(f->L, -1) == 1);
+  CHECK(lua_rawlen(f->L, -1) == 2);
+  lua_rawgeti(f->L, -1, 2);
+  CHECK_STR(lua_tostring(f->L, -1), "trial");
   fixture_free(f);
 }
 

@@ -53,6 +53,23 @@ describe("forms", function()
     assert.are.equal("turn", play:decision().kind)
   end)
 
+  it("VAL-ROUND-07 round_start: a Stance is there for what triggers as it is taken, or for what triggers as it lapses", function()
+    for reading, guts in pairs { listed_order = { 10, 8 }, all_simultaneous = { 8, 8 } } do
+      local play = arena({ "shell" }, { options = { round_start = reading }, content = support.doom .. [[
+        ability "shell" { text = "Resistance 2.", tags = { "stance" }, modify = { resistance = function(_, value) return value + 2 end } }
+        trait "dawn" { text = "2 damage as a round begins.", on = { ["any.round.begin"] = function(_, round) round:damage(unit_named "a", 2, { direct = false }) end } } ]],
+        enemies = { foe = unit("elite", { at = { 5, 0 }, traits = { "dawn" } }) } })
+      assert.are.equal("form", play:decision().kind)
+      play:answer "shell"
+      play:expect { a = { guts = guts[1], resistance = 2 } }
+      round(play)
+      assert.are.equal("form", play:decision().kind)
+      play:answer(false)
+      play:expect { a = { guts = guts[2], resistance = 0 } }
+      assert.are.equal("turn", play:decision().kind)
+    end
+  end)
+
   it("VAL-PRIM-14 VAL-PRIM-16 VAL-PRIM-17 a Transformation lasts, beside a Stance, and spends its Limited use", function()
     local play = arena { "shell", "wolf" }
     play:answer "wolf"

@@ -183,6 +183,19 @@ describe("a round", function()
   it("VAL-ROUND-08 what else a round ends with comes after missed turns have ended", function()
     closing("last", 2):expect { round = 2, foe = { guts = 1 } }
   end)
+  it("VAL-ROUND-08 control_check=first: who holds it until then has it, whatever the round ends with", function()
+    -- a, with Guts 3 and Endurance 1, is felled as the round ends; b stands elsewhere.
+    local function held(reading)
+      local play = game.arena { options = { control_check = reading }, objectives = { { kind = "control", area = "zone" } }, content = CONTENT .. [[
+        trait "dusk" { text = "3 damage as a round ends.", on = { ["any.round.end"] = function(me, round) round:damage(me, 3, { direct = false }) end } } ]],
+        field = { size = { 8, 8 }, areas = { zone = { { 1, 1 } } } },
+        heroes = { a = { "duelist", at = { 1, 1 }, guts = 3, endurance = 1, traits = { "dusk" } }, b = { "duelist", at = { 5, 1 } } }, enemies = { foe = FOE } }
+      skip_round(play)
+      return play:outcome()
+    end
+    assert.are.equal("won", held "first")
+    assert.is_nil(held "last")
+  end)
   it("VAL-ROUND-08 and before Control is judged, unless control_check=first", function()
     assert.are.equal("won", closing("last", 1):outcome())
     assert.is_nil(closing("first", 1):outcome())

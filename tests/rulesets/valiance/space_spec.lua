@@ -208,6 +208,18 @@ describe("falls", function()
     it("VAL-PROP-09 climb_catch = no", function()
       column(nil, { climb_catch = "no" }):expect { mira = { at = { 1, 0, 0 }, guts = 4 } }
     end)
+    it("VAL-PROP-02 climbs as far as something solid is beside it, and no further", function()
+      local layers = {}
+      for z = 1, 11 do layers[z] = z <= 10 and ".#......" or "........" end
+      local play = fight({ layers = layers }, { at = { 0, 0, 4 }, tags = { "climbing" } }, { at = { 7, 0, 0 } })
+      play:act("mira", "sprint", { move = { 0, 0, 9 } })
+      play:expect { mira = { at = { 0, 0, 9 }, guts = 10 } }
+      local fork = play:fork()
+      play:act("mira", "hop", { target = { 0, 0, 10 }, catch = { 0, 0, 9 } })
+      play:expect { mira = { at = { 0, 0, 9 }, guts = 8 } }
+      fork:act("mira", "hop", { target = { 0, 0, 10 }, catch = { 0, 0, 0 } })
+      fork:expect { mira = { at = { 0, 0, 0 }, endurance = 1 } }
+    end)
     it("VAL-PROP-02 holds on to solid tiles, and may let go", function()
       local play = fight(rows(nil, "..#.....", "..#.....", "..#.....", "........"), { at = { 1, 0, 2 }, tags = { "climbing" } }, { at = { 7, 0, 0 } })
       play:act("mira", "interact", { target = { 1, 0, 2 } })

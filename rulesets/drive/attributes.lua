@@ -10,14 +10,17 @@ stat("int", "Intellect: Analysis.")
 stat("cha", "Charm: Reactions.")
 stat("special", "The special stat: Effects.")
 
-attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return me.agi + 3 end, short = "Sp" }
-attribute "range" { text = "Spaces at which one can act on something.", clause = "TAC-SHEET-03", default = function(me) return me.per end, short = "Ra" }
-attribute "attack" { text = "Added to offensive rolls.", clause = "TAC-SHEET-04", default = function(me) return me.com + 1 end, short = "At" }
-attribute "defense" { text = "Added to defensive rolls.", clause = "TAC-SHEET-05", default = function(me) return me.tou + 1 end, short = "De" }
+-- A stat within its bounds (TAC-SHEET-13): what is outside is refused, or with the option counts as the bound.
+local function bounded(value) return math.max(1, math.min(value, 5)) end
+
+attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return bounded(me.agi) + 3 end, short = "Sp" }
+attribute "range" { text = "Spaces at which one can act on something.", clause = "TAC-SHEET-03", default = function(me) return bounded(me.per) end, short = "Ra" }
+attribute "attack" { text = "Added to offensive rolls.", clause = "TAC-SHEET-04", default = function(me) return bounded(me.com) + 1 end, short = "At" }
+attribute "defense" { text = "Added to defensive rolls.", clause = "TAC-SHEET-05", default = function(me) return bounded(me.tou) + 1 end, short = "De" }
 
 local function pool(name, stat, clause, text)
   attribute(name) { text = text, clause = clause, pool = true, min = 0, start = "full", summary = false,
-    default = function(me) return me:is "sheet" and me[stat] or 0 end }
+    default = function(me) return me:is "sheet" and bounded(me[stat]) or 0 end }
 end
 pool("tactics", "pro", "TAC-SHEET-06", "Tactics left in this combat.")
 pool("effects", "special", "TAC-SHEET-07", "Effects left in this combat.")

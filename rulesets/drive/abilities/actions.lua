@@ -25,9 +25,7 @@ ability "attempt" {
     for index, stat in ipairs(library("sheet").STATS) do options[index] = { id = stat, value = stat, score = 0 } end
     local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
     local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY, clause = "TAC-TURN-02" }
-    local roll = use:start("roll", me, nil, { kind_of = library("rolls").OTHER, modifier = me[stat], difficulty = difficulty })
-    use:resolve()
-    use:start("spoils", me, nil, { boons = roll.boons, banes = roll.banes, failed = roll.rung < 0 })
+    use:start("roll", me, nil, { kind_of = library("rolls").OTHER, modifier = me[stat], difficulty = difficulty })
   end,
 }
 

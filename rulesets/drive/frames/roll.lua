@@ -26,7 +26,7 @@ frame "spoils" {
   text = "Boons and banes are spent.", clause = "TAC-ROLL-09",
   steps = { "boons", "tension", "banes", "paid" },
   silent = { "boons", "tension", "banes", "paid" },
-  slots = { boons = "int", banes = "int", bought = "int", foe = "unit", defended = "flag", failed = "flag" },
+  slots = { boons = "int", banes = "int", bought = "int", foe = "unit", defended = "flag", missed = "flag" },
   log = false,
   run = {
     boons = function(spoils) library("spoils").boon(spoils) end,

@@ -157,7 +157,7 @@ function attacks.spoils(attack)
   if attack.rung == 0 then return end
   local roller = me:is "sheet" and me or foe
   attack:start("spoils", roller, nil, { boons = attack.boons, banes = attack.banes, foe = roller == me and foe or me,
-    defended = roller ~= me, failed = attack.rung < 0 })
+    defended = roller ~= me, missed = attack.rung < 0 })
 end
 
 -- TAC-ABIL-13: what the attacker has damaged may be pushed, once each.

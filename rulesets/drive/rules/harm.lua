@@ -40,6 +40,16 @@ local STRESS = 5
 -- How much stress puts somebody out.
 function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "stress" or STRESS end
 
+-- Those who stand and have taken all that they can.
+function harm.spent()
+  local list = {}
+  for _, me in ipairs(units()) do
+    local gone = me:stands() and (me:is "sheet" and me.stress >= harm.most(me) or not me:is "sheet" and me.health <= 0)
+    if gone then list[#list + 1] = me end
+  end
+  return list
+end
+
 -- Who dealt an effect, or nil.
 function harm.dealer(item)
   for _, other in ipairs(units()) do

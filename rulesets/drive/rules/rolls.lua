@@ -182,7 +182,9 @@ function rolls.settle(roll)
     for _, number in ipairs(roll.tags) do roll:spend_tag(roll.user, { number = number }) end
   end
   local attack = roll.attack
-  if attack then
+  if not attack then
+    roll:start("spoils", roll.user, nil, { boons = roll.boons, banes = roll.banes, missed = roll.rung < 0 })
+  else
     attack.rung, attack.boons, attack.banes, attack.total, attack.difficulty = roll.rung, roll.boons, roll.banes, roll.total, roll.difficulty
   end
 end

@@ -94,6 +94,7 @@ rule "start" {
   text = "Before the first turn the game master starts the combat, changes rules and grants abilities.", clause = "TAC-SCENE-01",
   on = { ["any.encounter.begin"] = function(_, encounter)
     if stays_narrative() then return encounter:end_encounter(NARRATIVE) end
+    for _, me in ipairs(library("harm").spent()) do encounter:fall(me, "out") end
     while library("modifiers").ask() do end
     while setup.grant() do end
   end },

@@ -5,15 +5,12 @@ local LEAST, MOST = 1, 5
 local FLOORS = { speed = 1, range = 1 }
 sheet.STATS = STATS
 
--- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5; what is wrong with somebody's, or nil. Clamped stats are written.
+-- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5; what is wrong with somebody's, or nil.
 function sheet.check(me)
   for _, stat in ipairs(STATS) do
     local value = me[stat]
-    if value < LEAST or value > MOST then
-      if option["sheet.bounds"] == "reject" then
-        return me.name .. ": " .. stat .. " must be " .. LEAST .. " to " .. MOST .. " (found " .. value .. ")"
-      end
-      me:modify { attribute = stat, stage = "add", amount = (value < LEAST and LEAST or MOST) - value }
+    if (value < LEAST or value > MOST) and option["sheet.bounds"] == "reject" then
+      return me.name .. ": " .. stat .. " must be " .. LEAST .. " to " .. MOST .. " (found " .. value .. ")"
     end
   end
   return nil

@@ -35,7 +35,7 @@ end
 
 -- Tension that was bought before makes a failure worse.
 function spoils.tension(frame)
-  if not frame.failed or combat.tension == 0 or frame.banes == 0 then return end
+  if not frame.missed or combat.tension == 0 or frame.banes == 0 then return end
   local points = combat:ask_number { kind = "tension", prompt = "How much tension?", min = 0, max = combat.tension, clause = "TAC-ROLL-09" }
   combat.tension, frame.banes = combat.tension - points, frame.banes + points
 end

@@ -23,20 +23,31 @@ function core.pure_call(reason, f, ...)
   return a, b, c
 end
 
--- The same for a condition of up to three things, which is asked most: without the cost of arguments in any number.
+-- The same for up to eight things and one result, which is asked most: without the cost of any number of them.
+function core.look(reason, f, one, two, three, four, five, six, seven, eight)
+  local pure, before = core.pure, core.reason
+  if pure >= PURE_DEPTH then return core.pure_call(reason, f) end
+  core.pure, core.reason = pure + 1, reason
+  local value = f(one, two, three, four, five, six, seven, eight)
+  core.pure, core.reason = pure, before
+  return value
+end
+
+-- A condition of up to three things.
 function core.holds(f, one, two, three)
   local pure, before = core.pure, core.reason
-  if pure >= PURE_DEPTH then return core.pure_call("in a condition", f, one, two, three) end
+  if pure >= PURE_DEPTH then return core.pure_call("in a condition", f) end
   core.pure, core.reason = pure + 1, "in a condition"
   local value = f(one, two, three)
   core.pure, core.reason = pure, before
   return value
 end
 
--- What f(...) gave for this key and subject since the last write to any world; f must only look. The cache is keyed
+-- What f(subject, one, two) gave for this key and subject since the last write to any world; f must only look. The
+-- cache is keyed
 -- by the kernel's epoch, so it can never outlive what it was made from.
 local kept, kept_at = {}, nil
-function core.memo(key, subject, f, ...)
+function core.memo(key, subject, f, one, two)
   local now = K.epoch()
   if now ~= kept_at then kept, kept_at = {}, now end
   local by_subject = kept[key]
@@ -46,7 +57,7 @@ function core.memo(key, subject, f, ...)
   end
   local value = by_subject[subject]
   if value == nil then
-    value = f(subject, ...)
+    value = f(subject, one, two)
     by_subject[subject] = value
   end
   return value

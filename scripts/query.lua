@@ -5,7 +5,7 @@ local objects = import "objects"
 local K = core.K
 
 local query = {}
-local pure_call, live = core.pure_call, K.live
+local look, live = core.look, K.live
 local MODIFY, BEFORE = 3, 0
 local asking = {}   -- questions being asked now, for the chain of one that reaches itself
 local depth = 0
@@ -25,7 +25,7 @@ local function chain_text(id)
 end
 
 -- Runs the live modifiers of one question over a value. notes (may be nil) gets { definition, before, after } rows.
-local function modified(event, id, subject, handle, value, notes, ...)
+local function modified(event, id, subject, handle, value, notes, one, two, three, four)
   local rows = { K.listeners(event, MODIFY, handle) }
   if not rows[1] then return value end
   if asked(id, handle) then error("question '" .. id .. "' asks itself: " .. chain_text(id), 0) end
@@ -40,7 +40,7 @@ local function modified(event, id, subject, handle, value, notes, ...)
     local _, bearer = K.instance(instance)
     local me = objects.of(bearer)
     if me == objects.encounter then me = subject end
-    local after = core.pure_call("in a modifier", entry.run, me, value, self, subject, ...)
+    local after = look("in a modifier", entry.run, me, value, self, subject, one, two, three, four)
     if after ~= nil and after ~= value then
       if notes then notes[#notes + 1] = { def = entry.def, before = value, after = after } end
       value = after
@@ -53,27 +53,19 @@ end
 -- Drops what an error left of questions under way.
 function query.reset() depth = 0 end
 
--- Asks a declared question about a subject (a unit, cell, instance or frame object).
-function query.ask(declared, subject, ...)
-  local value = declared.default
-  if declared.asks then value = pure_call("in a question", value, subject, ...) end
-  if not live(declared.event, MODIFY, BEFORE) then return value end
-  return modified(declared.event, declared.id, subject, subject.handle, value, nil, ...)
-end
-
--- The same as a method of its subject. One that nobody modifies costs its default and a bit test.
+-- A declared question as a method of its subject. One that nobody modifies costs its default and a bit test.
 function query.method(declared)
-  local event, default = declared.event, declared.default
+  local event, id, default = declared.event, declared.id, declared.default
   if not declared.asks then
-    return function(subject, ...)
+    return function(subject, one, two, three, four)
       if not live(event, MODIFY, BEFORE) then return default end
-      return modified(event, declared.id, subject, subject.handle, default, nil, ...)
+      return modified(event, id, subject, subject.handle, default, nil, one, two, three, four)
     end
   end
-  return function(subject, ...)
-    local value = pure_call("in a question", default, subject, ...)
+  return function(subject, one, two, three, four)
+    local value = look("in a question", default, subject, one, two, three, four)
     if not live(event, MODIFY, BEFORE) then return value end
-    return modified(event, declared.id, subject, subject.handle, value, nil, ...)
+    return modified(event, id, subject, subject.handle, value, nil, one, two, three, four)
   end
 end
 

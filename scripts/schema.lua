@@ -224,7 +224,7 @@ kinds.query = {
   fields = {
     text = must_text,
     clause = clause,
-    params = { type = "list", of = name, text = "What it is asked with, after whom." },
+    params = { type = "list", of = name, max = 4, text = "What it is asked with, after whom: up to four things." },
     default = { type = "either", of = { integer, { type = "flag" }, { type = "string" }, pure },
                 text = "Its answer when nobody modifies it: a value or function(me, ...)." },
     combine = { type = "one", values = { "sum", "best", "override", "any", "all", "max", "min" },

@@ -297,7 +297,14 @@ function vocabulary.globals(layer)
       globals[row[1]] = row[4]
     end
   end
-  globals.library = function(name) return library(name, layer) end
+  local known = {}   -- what this layer has asked for: libraries are found in every handler
+  globals.library = function(name)
+    local found = known[name]
+    if found then return found end
+    found = library(name, layer)
+    known[name] = found
+    return found
+  end
   field_rows(globals.field)
   for _, name in ipairs { "dice", "deck", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end
   return globals

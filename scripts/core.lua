@@ -44,8 +44,7 @@ function core.holds(f, one, two, three)
 end
 
 -- What f(subject, one, two) gave for this key and subject since the last write to any world; f must only look. The
--- cache is keyed
--- by the kernel's epoch, so it can never outlive what it was made from.
+-- cache is keyed by the kernel's epoch, so it can never outlive what it was made from.
 local kept, kept_at = {}, nil
 function core.memo(key, subject, f, one, two)
   local now = K.epoch()

@@ -59,13 +59,14 @@ local function new_library(name, owner)
   return entry
 end
 
--- A library as a layer sees it.
-local function library(name, layer)
+-- A library as a layer sees it, and has it in `known` from then on.
+local function library(name, layer, known)
   if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
   local entry = libraries[name]
   if not entry and not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
   entry = entry or new_library(name, layer)
-  return entry.owner == layer and entry.proxy or entry.reader
+  known[name] = entry.owner == layer and entry.proxy or entry.reader
+  return known[name]
 end
 
 -- ---- dice and cards ------------------------------------------------------------------------------
@@ -301,9 +302,7 @@ function vocabulary.globals(layer)
   globals.library = function(name)
     local found = known[name]
     if found then return found end
-    found = library(name, layer)
-    known[name] = found
-    return found
+    return library(name, layer, known)
   end
   field_rows(globals.field)
   for _, name in ipairs { "dice", "deck", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end

@@ -207,6 +207,15 @@ local function print_step(system, painter, loaded, word)
   return false
 end
 
+-- The layers of the command line as they were written, for a command to be typed again.
+local function given_layers(arguments)
+  local written = ""
+  for _, flag in ipairs { "mod", "variant", "option" } do
+    for _, value in ipairs(arguments[flag]) do written = written .. " --" .. flag .. " " .. value end
+  end
+  return written
+end
+
 function commands.run(system, arguments, loaded)
   local painter = paint.new(system.colour)
   local word = arguments.operands[1]
@@ -219,9 +228,10 @@ function commands.run(system, arguments, loaded)
   end
   if #found > 1 then
     system.complain("show: '" .. word .. "' is several things; say which:")
+    local layers = given_layers(arguments)
     for _, one in ipairs(found) do
-      local ruleset = #loaded > 1 and (" --ruleset " .. one.entry.ruleset) or ""
-      system.warn("  tercio show " .. one.kind .. "." .. one.id .. ruleset)
+      local ruleset = #loaded > 1 and one.entry.ruleset or arguments.ruleset
+      system.warn("  tercio show " .. one.kind .. "." .. one.id .. (ruleset and " --ruleset " .. ruleset or "") .. layers)
     end
     return 2
   end

@@ -25,38 +25,76 @@ static bool list_folders(tc_core *core, const char *folder, const char *manifest
   return false;
 }
 
-// Is one of the lines in the list at index that a mod is for other rulesets than this one?
+// Does one of the lines in the list at index say that a layer or option belongs to other rulesets than
+// this one? A game is not touched by what is not for it.
 static bool for_another(lua_State *L, int index, const char *ruleset) {
+  static const char *const forms[] = {", not for '%s'", " of '%s'", " in '%s'"};
+  static const char *const begins[] = {"", "no variant '", "the command line: no option '"};
   char wanted[128];
   bool found = false;
-  snprintf(wanted, sizeof wanted, ", not for '%s'", ruleset);
   int top = lua_gettop(L);
   for (lua_Integer i = 1; !found && lua_rawgeti(L, index, i) == LUA_TSTRING; i++) {
-    found = strstr(lua_tostring(L, -1), wanted) != NULL;
+    const char *line = lua_tostring(L, -1);
+    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+      snprintf(wanted, sizeof wanted, forms[form], ruleset);
+      found =
+          found || (strncmp(line, begins[form], strlen(begins[form])) == 0 && strstr(line, wanted));
+    }
     lua_settop(L, top);
   }
   lua_settop(L, top);
   return found;
 }
 
-// Loads one ruleset and appends { ruleset =, sealed =, library = } to the list at index. lenient: one
-// that is wrong is left out, with a line that says so.
-static bool append_loaded(tc_core *core, const tc_cli_content *wanted, bool lenient, int list) {
+// Appends the lines at `from` to those at `list`.
+static void append_lines(lua_State *L, int list, int from) {
+  for (lua_Integer i = 1; lua_rawgeti(L, from, i) == LUA_TSTRING; i++) {
+    lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+  }
+  lua_pop(L, 1);
+}
+
+// Does the ruleset load without the layers and options that were asked for?
+static bool loads_alone(tc_core *core, const tc_cli_content *wanted) {
+  lua_State *L = core->L;
+  int top = lua_gettop(L);
+  tc_cli_content alone = {.ruleset = wanted->ruleset, .survey = wanted->survey};
+  lua_newtable(L);
+  bool loads = tc_cli_load(core, &alone, top + 1);
+  lua_settop(L, top);
+  return loads;
+}
+
+// What to do with a ruleset among several that does not load: it is left out, silently if a layer is
+// not for it (what was said of that is kept in the list `declined`), and with a line if it is wrong
+// itself. False, having said why: what was asked for is wrong.
+static bool leave_out(tc_core *core, const tc_cli_content *wanted, int problems, int declined) {
+  lua_State *L = core->L;
+  bool layered = wanted->mod_count || wanted->variant_count || wanted->option_count;
+  if (layered && for_another(L, problems, wanted->ruleset)) {
+    append_lines(L, declined, problems);
+    return true;
+  }
+  if (layered && loads_alone(core, wanted)) {
+    tc_cli_print_lines(L, problems);
+    return false;
+  }
+  tc_say("the ruleset '%s' does not load (tercio check rulesets/%s): what it declares is left out",
+         wanted->ruleset, wanted->ruleset);
+  return true;
+}
+
+// Loads one ruleset and appends { ruleset =, sealed =, library = } to the list at index. declined: the
+// list of what is said of those that are left out; 0: one that does not load is an error.
+static bool append_loaded(tc_core *core, const tc_cli_content *wanted, int list, int declined) {
   lua_State *L = core->L;
   lua_newtable(L);
   int problems = lua_gettop(L);
   if (!tc_cli_load(core, wanted, problems)) {
-    if (lenient && for_another(L, problems, wanted->ruleset)) {
-      // A mod does not touch the games that it is not for.
-    } else if (lenient) {
-      tc_say(
-          "the ruleset '%s' does not load (tercio check rulesets/%s): what it declares is left out",
-          wanted->ruleset, wanted->ruleset);
-    } else {
-      tc_cli_print_lines(L, problems);
-    }
+    bool left_out = declined && leave_out(core, wanted, problems, declined);
+    if (!declined) tc_cli_print_lines(L, problems);
     lua_settop(L, problems - 1);
-    return lenient;
+    return left_out;
   }
   lua_remove(L, problems);
   lua_createtable(L, 0, 3);
@@ -67,6 +105,24 @@ static bool append_loaded(tc_core *core, const tc_cli_content *wanted, bool leni
   lua_setfield(L, -2, "ruleset");
   lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
   return true;
+}
+
+// Loads every ruleset that there is; false, having said why, if none takes what was asked for.
+static bool append_all(tc_core *core, tc_cli_content *wanted, int list, bool lenient) {
+  lua_State *L = core->L;
+  lua_newtable(L);
+  int declined = lua_gettop(L);
+  if (!list_folders(core, "rulesets", "ruleset.lua")) return false;
+  for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, declined + 1); i++) {
+    lua_rawgeti(L, declined + 1, i);
+    wanted->ruleset = lua_tostring(L, -1);
+    if (!append_loaded(core, wanted, list, lenient ? declined : 0)) return false;
+    lua_pop(L, 1);
+  }
+  bool none = lua_rawlen(L, list) == 0 && lua_rawlen(L, declined) > 0;
+  if (none) tc_cli_print_lines(L, declined);
+  lua_settop(L, list);
+  return !none;
 }
 
 bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const char *only,
@@ -89,18 +145,11 @@ bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const ch
   luaL_checkstack(L, 16, "rulesets");
   lua_newtable(L);
   int list = lua_gettop(L);
-  if (only) {
-    if (!*only) return true;
-    wanted.ruleset = only;
-    return append_loaded(core, &wanted, lenient, list);
-  }
-  if (!list_folders(core, "rulesets", "ruleset.lua")) return false;
-  for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, list + 1); i++) {
-    lua_rawgeti(L, list + 1, i);
-    wanted.ruleset = lua_tostring(L, -1);
-    if (!append_loaded(core, &wanted, lenient, list)) return false;
-    lua_pop(L, 1);
-  }
+  if (!only) return append_all(core, &wanted, list, lenient);
+  if (!*only) return true;
+  wanted.ruleset = only;
+  lua_newtable(L);
+  bool loaded = append_loaded(core, &wanted, list, lenient ? list + 1 : 0);
   lua_settop(L, list);
-  return true;
+  return loaded;
 }

@@ -60,10 +60,32 @@ static int run_command(const tc_cli_command *command, int argc, char **argv) {
   return code;
 }
 
+// The launcher runs the tests, since they need the builds; what it can do is told here.
+static void print_test_help(void) {
+  fputs("usage: ./tercio test [PATH...]\n\n"
+        "Runs the project's tests, or the specs at PATH: files, or folders of *_spec.lua.\n\n"
+        "Exit 0 when all pass, 1 when one fails, 2 on bad input.\n\n"
+        "Flags:\n"
+        "  --bless              Write the golden logs anew, to be reviewed as a diff.\n\n"
+        "Examples:\n"
+        "  ./tercio test\n"
+        "  ./tercio test mods/ember\n"
+        "  ./tercio test tests/rulesets/valiance/abilities/shove_spec.lua\n",
+        stdout);
+}
+
 static int show_help(int argc, char **argv) {
   char *help[] = {"--help"};
-  if (argc == 0) {
+  if (argc > 1) {
+    tc_say("help: does not know what to do with '%s' (see tercio help)", argv[1]);
+    return TC_EXIT_BAD;
+  }
+  if (argc == 0 || strcmp(argv[0], "help") == 0) {
     print_usage(stdout);
+    return TC_EXIT_FINE;
+  }
+  if (strcmp(argv[0], "test") == 0) {
+    print_test_help();
     return TC_EXIT_FINE;
   }
   const tc_cli_command *command = find_command(argv[0]);

@@ -39,11 +39,11 @@ const tc_cli_command tc_command_show = {
     .name = "show",
     .usage = "ID",
     .summary = "One thing in full: text, place, layers, listeners.",
-    .text =
-        "ID is an id (shove), or a kind and an id (ability.shove) where several kinds\nhave it.",
-    .examples = "  tercio show shove\n"
+    .text = "ID is an id (raise_guard), or a kind and an id (status.staggered) where "
+            "several\nkinds have it.",
+    .examples = "  tercio show raise_guard\n"
                 "  tercio show status.staggered\n"
-                "  tercio show protected --variant gritty   with what the variant changes",
+                "  tercio show status.protected --variant gritty   with what the variant changes",
     .flags = {{.name = "ruleset",
                .value = "R",
                .text = "Look at this ruleset only: an id, or a folder."},

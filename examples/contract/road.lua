@@ -14,7 +14,7 @@ encounter "The road" {
   },
   objectives = { { kind = "escape", area = "way home" } },
   script = {
-    expect { vala = { guts = 10, endurance = 2 } },
+    expect { vala = { valiance = 1, endurance = 2 } },
     act "vala" "sprint" { move = { 4, 1, 0 }, leave = true },
     act "wenna" "sprint" { move = { 4, 0, 0 }, leave = true },
     expect { over = "won" },

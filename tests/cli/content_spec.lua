@@ -154,6 +154,28 @@ describe("list", function()
     assert.are.equal("--option takes name=value\n", err)
     assert.are.equal(2, code)
   end)
+
+  it("leaves out in silence the rulesets that a layer is not for, and complains when it is for none", function()
+    local root = program.project { ["rulesets/toy/variants/odd.lua"] = 'variant "odd" { of = "toy", text = "Odd." }\n' }
+    os.execute("cp -r '" .. root .. "/rulesets/toy' '" .. root .. "/rulesets/game'; cd '" .. root .. "/rulesets/game'; rm -r variants; "
+      .. "sed -i 's/^ruleset \"toy\"/ruleset \"game\"/' ruleset.lua")
+    local _, err, code = program.run("list abilities --variant odd", root)
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+    for line, message in pairs {
+      ["--variant od"] = "no variant 'od' of 'game' (there is none)\nno variant 'od' of 'toy' (did you mean 'odd'?)\n",
+      ["--mod nope"] = "no mod 'nope' (there is none)\n",
+      ["--option strng=2"] = "the command line: no option 'strng' in 'game' (did you mean 'strong'?)\n"
+        .. "the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n",
+      ["--option strong"] = "--option takes name=value\n",
+    } do
+      local out
+      out, err, code = program.run("list abilities " .. line, root)
+      assert.are.equal("", out)
+      assert.are.equal(message, err)
+      assert.are.equal(2, code)
+    end
+  end)
 end)
 
 describe("show", function()
@@ -183,6 +205,8 @@ describe("show", function()
     assert.are.equal("", out)
     assert.are.equal("tercio: show: 'parry' is several things; say which:\n  tercio show ability.parry\n  tercio show status.parry\n", err)
     assert.are.equal(2, code)
+    _, err = program.run("show parry --ruleset toy --option strong=2", root)
+    assert.truthy(err:find("\n  tercio show status.parry --ruleset toy --option strong=2\n", 1, true), err)
     out, _, code = program.run("show status.parry", root)
     assert.truthy(out:find("^status parry  toy\nParrying.\n"), out)
     assert.are.equal(0, code)

@@ -57,7 +57,7 @@ ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause
   end }
 
 ability "sprint" { text = "Move.", clause = "VAL-GLOB-20", tags = { action = 1, any_number = true }, moves = true,
-  when = function(me) return library("movement").possible(me) end,
+  when = function(me, _, points) return library("movement").possible(me, points) end,
   effect = function(me, use) library("movement").start(use, me) end }
 
 -- Every character has them without being given them (VAL-GLOB-01).

@@ -79,9 +79,9 @@ local function no_squeezing(me)
   return function(from, to) return (movement.squeezed_at(me, from) or not movement.squeezed_at(me, to)) and 0 end
 end
 
--- What bars steps beyond what the way says, or nil.
-local function bars(me)
-  if not may_squeeze(me, me.action_points) then return no_squeezing(me) end
+-- What bars steps beyond what the way says, or nil. points: the Action Points that are left.
+local function bars(me, points)
+  if not may_squeeze(me, points) then return no_squeezing(me) end
   return flat(me)
 end
 
@@ -103,15 +103,15 @@ local function classes_for(me)
   return classes
 end
 
--- The question of a search for a mover (VAL-ENG-04).
-function movement.question(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = bars(me),
+-- The question of a search for a mover (VAL-ENG-04). points: the Action Points that are left then, as now if left out.
+function movement.question(me, budget, moving, points)
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = bars(me, points or me.action_points),
     hold = memo("held_cells", me, engagement.held_cells) }
 end
 
 -- The question about single steps from where a mover stands: only there can it be held. Nobody is let through.
-local function step_question(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving, cost = bars(me), hold = engagement.held(me) and field.cells(me) or nil }
+local function step_question(me, budget, moving, points)
+  return { unit = me, budget = budget, moving = moving, cost = bars(me, points), hold = engagement.held(me) and field.cells(me) or nil }
 end
 
 -- The same with those who let it through.
@@ -144,8 +144,8 @@ end
 
 -- Where a move can end, cheapest first, with ways on which something else decides, as a Drop: { cell =, cost =,
 -- node = }, and the reach.
-function movement.ends(me, budget, moving)
-  local ends, reach = field.reach(movement.way(me), movement.question(me, budget, moving))
+function movement.ends(me, budget, moving, points)
+  local ends, reach = field.reach(movement.way(me), movement.question(me, budget, moving, points))
   local others, here = {}, me.cell
   for _, found in ipairs(ends) do
     if found.cell ~= here then others[#others + 1] = found end
@@ -159,16 +159,16 @@ function movement.may_try(me)
   return me:may_move() or option.staggered == "allowed_no_effect" and me:has "staggered" ~= nil and not me:is "immobile"
 end
 
--- Whether a unit could go anywhere at all by a move, and why not.
-function movement.possible(me)
+-- Whether a unit could go anywhere at all by a move, and why not. points: the Action Points that are left then.
+function movement.possible(me, points)
   if not me:may_move() then return movement.may_try(me), "cannot move" end
   -- Who lets it through only adds ways: most often a step past nobody will do.
-  local way, question = movement.way(me), step_question(me, me.movement)
+  local way, question = movement.way(me), step_question(me, me.movement, false, points)
   local legal, stops, firm = field.chances(way, question)
   if firm then return true end
   legal, stops = field.chances(way, let_through(me, question))
   if stops then return true end
-  if legal and #movement.ends(me, me.movement, false) > 0 then return true end
+  if legal and #movement.ends(me, me.movement, false, points) > 0 then return true end
   if engagement.held(me) then return false, "engaged" end
   return false, "there is nowhere to go"
 end
@@ -253,7 +253,7 @@ end
 
 -- The kind and cost of the cheapest legal step to a tile, or nil. A plain one past nobody is as good as any.
 local function next_step(me, move, to)
-  local way, question = movement.way(me), step_question(me, move.left, move.taken > 0)
+  local way, question = movement.way(me), step_question(me, move.left, move.taken > 0, me.action_points)
   local kind, cost = field.step_to(way, question, to)
   if kind == WALK_STEP then return kind, cost end
   return field.step_to(way, let_through(me, question), to)

@@ -209,11 +209,12 @@ local function unpaid(me, ability, event)
 end
 
 -- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the reason.
-local function condition_fails(me, ability)
+-- due: Action Points that are still to be paid; the condition is told what is left then.
+local function condition_fails(me, ability, due)
   local definition = ability.definition
   if not me:may_act(ability) then return "something prevents it" end
   if definition.when then
-    local fine, reason = definition.when(me, ability)
+    local fine, reason = definition.when(me, ability, me.action_points - due)
     if not fine then return reason or "its condition does not hold" end
   end
   if definition.moves and not library("movement").may_try(me) then return "cannot move" end
@@ -225,7 +226,7 @@ function uses.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
   local tags = tags_of(ability, definition)
   local why = points_short(me, tags, granted) or used_up(ability, definition, tags, turn) or unpaid(me, ability, event) or
-    condition_fails(me, ability)
+    condition_fails(me, ability, granted and 0 or tags.action or 0)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
     return "no valid target"
@@ -420,7 +421,8 @@ end
 -- VAL-USE-13: with the option what a use demanded is asked again.
 local function still_allowed(use)
   if option.use_conditions == "declare_only" or use.due > 0 then return nil end
-  return condition_fails(use.user, use.ability) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers, answered(use), use.way) or nil
+  local due = option.pay == "on_resolve" and not use.granted and uses.tag(use.ability, "action", use) or 0
+  return condition_fails(use.user, use.ability, due) or option.pay == "on_resolve" and uses.energy_short(use.user, use.ability, use.modifiers, answered(use), use.way) or nil
 end
 
 -- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has dealt damage to.

@@ -224,7 +224,7 @@ describe("clambering", function()
     climber(one, { tags = { "small" } }):act("mira", "sprint", { move = { 3, 0, 1 } })
     fails(climber(one, { tags = { "small" } }, { small_height = 0 }), "mira", "sprint", { move = { 3, 0, 1 } })
   end)
-  it("VAL-SIZE-10 VAL-CLAMB-13 a Large is 2 high, or as high as height = scenario says", function()
+  it("VAL-SIZE-10 VAL-CLAMB-02 VAL-CLAMB-13 a Large is 2 high, or as high as height = scenario says", function()
     local function large(height, options)
       local play = deep.arena { field = two, options = options, heroes = { mira = { at = { 1, 0, 0 }, body = "two", height = height, movement = 2 } },
         enemies = { brute = { at = { 7, 1, 2 }, statuses = { "blinded" } } } }

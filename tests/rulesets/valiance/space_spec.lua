@@ -138,6 +138,9 @@ describe("falls", function()
     local play = hop(air({ h = { hazardous = 3 } }, "..h.....", { resistance = 1 }), 2, 2)
     play:expect { mira = { guts = 4 } }
     assert.equal(1, support.count(play, "damage"))
+    -- Resistance is no help against the fall's part, which is piercing; one Protected is against both.
+    hop(air({ h = { hazardous = 3 } }, "..h.....", { resistance = 5 }), 2, 2):expect { mira = { guts = 6 } }
+    hop(air({ h = { hazardous = 3 } }, "..h.....", { statuses = { protected = 2 } }), 2, 2):expect { mira = { guts = 10, statuses = { protected = 1 } } }
   end)
   it("VAL-FALL-09 Fluid stops it, or one sinks", function()
     local function pool(options)

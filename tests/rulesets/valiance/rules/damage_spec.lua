@@ -172,7 +172,7 @@ describe("damage", function()
     end
   end)
 
-  it("VAL-DMG-13 VAL-PIERCE-02 mixed is mitigated in its standard part first", function()
+  it("VAL-DMG-13 VAL-DMG-01 VAL-PIERCE-02 mixed is mitigated in its standard part first, before Resistance", function()
     local content = [[
       free("mixed", function(_, use) use:damage(use.target, 3) use:damage(use.target, 4, { piercing = true }) end)
       trait "ward" { text = "Takes off 5.", modify = { mitigation = function(_, value) return value + 5 end } } ]]

@@ -70,6 +70,10 @@ describe("an ability check", function()
     play:expect { foe = { guts = 39 }, x = { guts = 39 } }
     play:act("a", "wide", { target = "foe", dice = { 5, 4, 4 } })
     play:expect { foe = { guts = 38 }, x = { guts = 39 } }
+    -- Who has chosen fewer than it may is not asked again.
+    play:act("a", "wide", { targets = { "foe" }, dice = { 6, 6, 2 } })
+    play:expect { foe = { guts = 37 }, x = { guts = 39 } }
+    assert.are.equal("action", play:decision().kind)
   end)
   it("VAL-CHK-06 check_timing=after_targets: what it adds is chosen after the roll", function()
     local play = arena(nil, nil, { check_timing = "after_targets" })

@@ -137,6 +137,20 @@ describe("Control", function()
     skip_round(play)
     assert.are.equal("won", play:outcome())
   end)
+  it("VAL-OBJ-11 in a row", function()
+    local play = game.arena { objectives = { { kind = "control", area = "zone", rounds = 2 } }, field = { size = { 8, 8 }, areas = { zone = { { 0, 0 } } } },
+      heroes = { a = unit("elite", { at = { 0, 0 } }) }, enemies = { foe = unit("normal", { at = { 5, 5 } }) } }
+    skip_round(play)
+    play:act("a", "sprint", { move = { 1, 0, 0 } })
+    play:end_turn "a"
+    play:answer "skip foe"
+    play:act("a", "sprint", { move = { 0, 0, 0 } })
+    play:end_turn "a"
+    play:answer "skip foe"
+    assert.is_nil(play:outcome())
+    skip_round(play)
+    assert.are.equal("won", play:outcome())
+  end)
 end)
 
 describe("Escape", function()

@@ -47,6 +47,9 @@ describe("objectives", function()
   end)
   it("VAL-OBJ-05 parallel=any: one is enough", function()
     assert.are.equal("won", (parallel "any"))
+    local play = game.arena(arena { options = { parallel = "any" }, objectives = { { kind = "eliminate", target = "foe" }, { kind = "seize", area = "door" } } })
+    play:act("a", "interact", { target = { 0, 1, 0 } })
+    assert.are.equal("won", play:outcome())
   end)
 
   it("VAL-BONUS-01 VAL-BONUS-03 VAL-BONUS-04 as a bonus are not needed, and failed if undone, unless kept", function()
@@ -104,9 +107,9 @@ describe("retreat", function()
     assert.is_nil(play:options().retreat)
   end)
 
-  local function bonus(reading)
+  local function bonus(reading, kept)
     local play = retreating { retreat = "exit", options = { retreat_bonus = reading },
-      objectives = { { kind = "eliminate", target = "foe" }, { kind = "seize", area = "door", bonus = true } } }
+      objectives = { { kind = "eliminate", target = "foe" }, { kind = "seize", area = "door", bonus = true, keep = kept } } }
     play:answer "retreat"
     play:act("a", "interact", { target = { 0, 1, 0 } })
     return support.logged(play, "Bonus objective failed"), support.logged(play, "Objective completed: seize door")
@@ -114,6 +117,11 @@ describe("retreat", function()
   it("VAL-RETR-08 retreat_bonus=clear_and_fail: fails bonus objectives", function()
     local failed, done = bonus "clear_and_fail"
     assert.is_true(failed)
+    assert.is_false(done)
+  end)
+  it("VAL-RETR-08 VAL-BONUS-04 clears one that the scenario keeps as well, without failing it", function()
+    local failed, done = bonus("clear_and_fail", true)
+    assert.is_false(failed)
     assert.is_false(done)
   end)
   it("VAL-RETR-08 retreat_bonus=keep: they stay open", function()

@@ -14,6 +14,7 @@ decision "judge" { text = "Is combat over?", clause = "RIP-END-02", domain = "ch
 decision "first" { text = "Who begins?", clause = "RIP-PHASE-11", domain = "choice" }
 decision "enemy_phases" { text = "Have several enemy teams one phase, or one each?", clause = "RIP-PHASE-08", domain = "choice" }
 decision "object" { text = "What does an object do?", clause = "RIP-ACT-04", domain = "choice" }
+decision "allow" { text = "May somebody be engaged from there?", clause = "RIP-RANGE-04", domain = "choice" }
 decision "brief" { text = "Is bringing somebody up to date free, or an Engage action?", clause = "RIP-ACT-09", domain = "choice" }
 decision "quirk" { text = "Does a Quirk succeed?", clause = "RIP-END-03", domain = "choice" }
 decision "story" { text = "Is there a reason to stand outside of the box?", clause = "RIP-START-06", domain = "choice" }

@@ -42,6 +42,7 @@ ruleset "riposte" {
     tasks = "What takes time to explain: { name =, hp =, skill =, amount = }.",
     objects = "What can be used: { name =, at =, does = { { name =, open =, heal =, harm = } } }.",
     exits = "The area by which one may leave the map.",
+    sight_asked = "true: the game master is asked whether each engagement is possible.",
     judge = "true: the game master is asked after each turn whether combat goes on.",
     avoid = "Who tries to talk or scare the way out of combat before it begins (RIP-END-06).",
     rounds = "How many cycles there are at most.",

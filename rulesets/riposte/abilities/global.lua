@@ -25,11 +25,12 @@ end
 
 -- RIP-END-04: whoever has come to an exit may leave by it.
 local function may_leave(me, use)
-  if not scenario().exits or not library("sides").by_players(me) then return end
+  if not scenario().exits then return end
   use:resolve()
   if not on_exit(me) then return end
+  local goes = library("sides").by_players(me) and 1 or -1
   if me:choose { kind = "leave", prompt = "Leave the map?", clause = "RIP-END-04",
-    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } } then leave(me, use) end
+    options = { { id = "yes", value = true, score = goes }, { id = "no", value = false, score = 0 } } } then leave(me, use) end
 end
 
 ability "move" { text = "Moves to a square or zone, as far as movement is left; again and again until acting.", clause = "RIP-MOVE-04",
@@ -46,6 +47,7 @@ ability "engage" { text = "Engages one enemy: strikes, is struck back, and the f
   tags = { "engage_action" }, no_target = "no enemy within reach", worth = 30,
   target = function(me) return library("engagement").targets(me) end,
   effect = function(me, use)
+    if not library("engagement").allowed(me, use.target) then return end
     library("weapons").choose(me, library("engagement").weapons(me, use.target))
     library("engagement").begin(use, me, use.target)
   end }
@@ -127,7 +129,7 @@ ability "stabilize" { text = "Sees to somebody who has fallen; always succeeds."
   target = function(me) return library("fates").patients(me) end, no_target = "nobody who has fallen within reach", worth = 28,
   effect = function(_, use) library("fates").settle(use.target, library("fates").STABLE) end }
 
-ability "depart" { text = "Leaves the map by the exit where one stands.", clause = "RIP-END-04", tags = { "free" }, worth = 40,
+ability "depart" { text = "Leaves the map by the exit where one stands.", clause = "RIP-END-04", tags = { "free" },
   when = function(me)
     if not on_exit(me) then return false, "not at an exit" end
     return true

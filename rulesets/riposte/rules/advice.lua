@@ -61,6 +61,7 @@ end
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
 local worths = {
   move = function(me) return advice.worth_moving(me) and 35 or -1 end,
+  depart = function(me) return library("sides").by_players(me) and 40 or -1 end,
   cross = function(me) return #library("engagement").targets(me) == 0 and advice.worth_moving(me) and 5 or -1 end,
 }
 

@@ -62,6 +62,15 @@ function engagement.targets(me)
   return list
 end
 
+-- RIP-RANGE-04: where the encounter says so, the game master may forbid an engagement; the action is then not spent.
+function engagement.allowed(me, foe)
+  if not scenario().sight_asked then return true end
+  local fine = combat:choose { kind = "allow", prompt = "May " .. me.name .. " engage " .. foe.name .. " from there?", clause = "RIP-RANGE-04",
+    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
+  if not fine then me.spent = false end
+  return fine
+end
+
 -- ---- an engagement -------------------------------------------------------------------------------
 
 -- RIP-ENG-08: begins one with the weapon in hand.

@@ -203,6 +203,13 @@ describe("the end", function()
     assert.equal("left", fate(stays, "abe"))
   end)
 
+  it("RIP-END-04 is open to anybody, as whoever runs a unit decides", function()
+    local play = lone({ { kind = "rout" } }, { exits = "out" })
+    play:end_turn "abe"
+    play:act("dun", "move", { move = { 2, 0 }, leave = true })
+    assert.equal("left", fate(play, "dun"))
+  end)
+
   it("RIP-END-01 may be a rescue or a place to reach", function()
     local play = support.game().arena { field = MAP, teams = { friends = { kind = "allies" } }, heroes = { abe = with { at = { 3, 3 } } },
       enemies = { far = with { at = { 8, 5 } } }, friends = { pip = with { at = { 0, 4 }, run_by = "all" } },

@@ -172,6 +172,14 @@ describe("range", function()
     assert.truthy(support.error_of(shot, { los = "walls_block" }):find("no enemy within reach", 1, true))
   end)
 
+  it("RIP-RANGE-04 may be forbidden by the game master, which costs nothing", function()
+    local play = support.duel({}, {}, { more = { sight_asked = true } })
+    play:act("abe", "engage", { target = "dun", answers = { { "the encounter", "no" } } })
+    assert.same({}, strikes(play))
+    play:act("abe", "engage", { target = "dun", dice = { 99, 99 }, answers = { { "the encounter", "yes" } } })
+    assert.equal(2, #strikes(play))
+  end)
+
   it("RIP-RANGE-05 the attacker takes the weapon that it wants, the defender has what is in hand", function()
     local both = { traits = { "sword", "bow" } }
     local play = clash(both, { at = { 3, 1 }, traits = { "spear" } }, { 99, 99 })

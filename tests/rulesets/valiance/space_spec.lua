@@ -69,6 +69,30 @@ describe("tiles", function()
     local play = fight(face, { at = { 0, 0, 0 } }, { at = { 3, 0, 0 } }, { floor_face = "solid_tile_only" })
     hop(play, 1, 2):expect { mira = { at = { 1, 0, 0 }, guts = 6 } }
   end)
+  it("VAL-TILE-08 a solid face of a tile is passed neither way, nor seen through; its other sides are open", function()
+    local function from(x, y, z, brute)
+      return fight({ size = { 5, 3, 3 }, edges = { { from = { 2, 1, 0 }, to = { 3, 1, 0 }, type = "wall" } } },
+        { at = { x, y, z or 0 }, movement = 1 }, brute or { at = { 4, 2 }, statuses = { "blinded" } })
+    end
+    local function steps(x, y, to)
+      local play = from(x, y)
+      return (pcall(play.act, play, "mira", "sprint", { move = to }))
+    end
+    assert.is_true(steps(1, 1, { 2, 1, 0 }))
+    assert.is_true(steps(2, 0, { 2, 1, 0 }))
+    assert.is_false(steps(2, 1, { 3, 1, 0 }))
+    assert.is_false(steps(3, 1, { 2, 1, 0 }))
+    local play = from(0, 0)
+    play:act("mira", "hop", { target = { 2, 1, 2 } })
+    play:expect { mira = { at = { 2, 1, 0 } } }
+    local function sees(x, y)
+      play = from(x, y, 0, { at = { 3, 1 }, statuses = { "blinded" } })
+      play:turn "mira"
+      return play:options().smash == true
+    end
+    assert.is_true(sees(3, 2))
+    assert.is_false(sees(2, 1))
+  end)
   it("VAL-TILE-13 characters are no floor", function()
     local play = air(nil, nil, {}, nil, { enemies = { brute = { at = { 2, 0, 0 } } } })
     hop(play, 2, 1, { answers = { { "mira", "1,0,0" } } })

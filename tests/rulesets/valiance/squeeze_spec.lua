@@ -152,6 +152,23 @@ describe("squeezing", function()
     end)
   end)
 
+  -- Whether the ogre can Sprint there from the hall, with something in the tile { 1, 1 } of the corridor.
+  local function gets_to(x, rock, stranger)
+    local field = { layers = { "########\n####....\n." .. (rock and "#" or ".") .. "......\n####....", HALL.layers[2] } }
+    local play = hall({}, nil, { field = field, enemies = { far = { at = { 7, 0 } }, near = stranger and { at = { 1, 1 } } or nil } })
+    return (pcall(play.act, play, "ogre", "sprint", { move = { x, 1, 0 } }))
+  end
+  it("VAL-SQZ-07 tiles of others are not squeezed into", function()
+    assert.is_true(gets_to(2, false, true))
+    assert.is_false(gets_to(1, false, true))
+    assert.is_true(gets_to(1, false, false))
+  end)
+  it("VAL-SQZ-01 VAL-SQZ-08 part of it may lie in rock, but none of it comes through", function()
+    assert.is_true(gets_to(1, true))
+    assert.is_false(gets_to(0, true))
+    assert.is_true(gets_to(0, false))
+  end)
+
   it("VAL-SQZ-03 VAL-SQZ-04 VAL-BOON-07 VAL-ROUND-06 VAL-PTS-07 G25: a squeezed, Hastened Boss", function()
     -- A hall as large as the ogre, with a corridor at either side.
     local field = { layers = { "########\n###..###\n........\n########", "########\n###..###\n###..###\n########" } }

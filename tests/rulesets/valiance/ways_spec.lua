@@ -56,6 +56,19 @@ describe("ways", function()
     assert.is_true(over(tiles, { 3, 0, 0 }, { clamber_wall = "face_or_tile" }))
   end)
 
+  it("VAL-CLAMB-05 needs sight of where it ends, past the corner of the ledge", function()
+    local function up(above, options, edges)
+      local field = { layers = { ".#########", above, ".........." }, edges = edges }
+      return can(field, { at = { 0, 0, 0 }, movement = 2 }, { 1, 0, 1 }, options, { at = { 9, 0, 2 } })
+    end
+    local face = { { from = { 0, 0, 1 }, to = { 1, 0, 1 }, type = "wall" } }
+    assert.is_true(up "..########")
+    assert.is_false(up "#.########")
+    assert.is_true(up("#.########", { los_graze = "open" }))
+    assert.is_false(up("..########", nil, face))
+    assert.is_true(up("..########", { los_graze = "open" }, face))
+  end)
+
   it("VAL-PROP-03 climb_on: solid tiles only, or faces too", function()
     local field = { size = { 10, 1, 4 }, edges = {} }
     for z = 0, 3 do field.edges[z + 1] = { from = { 1, 0, z }, to = { 2, 0, z }, type = "wall" } end

@@ -327,13 +327,13 @@ end
 
 -- Effects of which only one can come true: the first declared, none, or whichever the game master says (VAL-TRIG-10).
 local function contest(list, differ)
-  local lost = {}
+  local lost, both = {}, option.conflict == "cancel_both"
   for index, item in ipairs(list) do
     for before = 1, index - 1 do
       local other = list[before]
-      if not lost[item] and (not lost[other] or option.conflict == "cancel_both") and differ(item, other) then
+      if (both or not lost[item] and not lost[other]) and differ(item, other) then
         lost[item] = true
-        if option.conflict == "cancel_both" then lost[other] = true end
+        if both then lost[other] = true end
         if option.conflict == "game_master" then
           local texts = {}
           for at, entry in ipairs { other, item } do

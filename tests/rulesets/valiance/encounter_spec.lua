@@ -83,6 +83,17 @@ describe("an encounter", function()
   it("VAL-ENC-09 end_timing=immediate: it does not", function()
     mutual("immediate"):expect { a = { at = { 0, 0 }, valiance = 2 } }
   end)
+  it("VAL-ENC-09 VAL-OBJ-05 end_timing=immediate: spares nobody where another objective is still open", function()
+    for reading, place in pairs { all = false, any = { 0, 0 } } do
+      local play = game.arena { options = { end_timing = "immediate", parallel = reading }, content = support.doom,
+        objectives = { { kind = "eliminate", target = "foe" }, { kind = "eliminate", target = "x" } },
+        heroes = { a = { "duelist", at = { 0, 0 }, abilities = { "pact" } }, b = { "duelist", at = { 5, 5 } } },
+        enemies = { foe = unit("normal", { at = { 1, 0 } }), x = unit("normal", { at = { 7, 7 } }) } }
+      play:act("a", "pact", { target = "foe" })
+      play:expect { a = { at = place } }
+      assert.are.equal(reading == "any" and "won" or nil, play:outcome())
+    end
+  end)
 end)
 
 describe("deployment", function()

@@ -14,7 +14,7 @@ end
 local function retreating(more)
   local spec = arena(more)
   local record = { ruleset = "valiance", content = support.doom, options = spec.options, field = spec.field, retreat = spec.retreat,
-    objectives = spec.objectives or { { kind = "eliminate", target = "foe" } }, pass = true, script = {},
+    objectives = spec.objectives or { { kind = "eliminate", target = "foe" } }, pass = spec.pass or true, script = {},
     teams = { { id = "heroes", players = true }, { id = "enemies" } }, units = {} }
   for _, team in ipairs { "heroes", "enemies" } do
     for name, own in pairs(spec[team]) do
@@ -98,6 +98,16 @@ describe("retreat", function()
     local play = retreating { retreat = "exit", options = { retreat_when = "any_time" } }
     play:end_turn("a", { answers = { { "heroes", "yes" } } })
     assert.is_true(support.logged(play, "heroes retreats"))
+  end)
+
+  it("VAL-RETR-01 nor in a turn that a Gambit gives in another team's phase, but with any_time", function()
+    for reading, offered in pairs { player_phase_between_abilities = false, any_time = true } do
+      local play = retreating { retreat = "exit", options = { retreat_when = reading }, pass = "nobody", heroes = { a = { "duelist", at = { 0, 0 } } } }
+      play:end_turn("a", { answers = offered and { { kind = "retreat", choose = "no" } } or nil })
+      play:end_turn("foe", { answers = { { "a", "valiant_gambit" } } })
+      assert.are.equal("a", play:decision().who)
+      assert.are.equal(offered, play:options().retreat == true)
+    end
   end)
 
   it("VAL-RETR-07 is refused where the scenario gives no way out", function()

@@ -28,6 +28,8 @@ local CONTENT = support.effects .. [[
     local friend = unit_named "friend"
     own:push(friend, friend:is "large" and field.at(4, 2, 0) or field.at(5, 3, 0))
   end)
+  answer("beyond", "use.target", "any", function(_, event, _, own) own:push(event.user, field.at(5, 4, 0)) end)
+  answer("friend_beyond", "use.target", "any", function(_, _, _, own) own:push(unit_named "friend", field.at(5, 4, 0)) end)
   answer("set_two", "use.target", "any", function(_, event, _, own) own:set(event.user, 2, { attribute = library("pipeline").attribute_number.energy }) end)
   answer("set_four", "use.target", "any", function(_, event, _, own) own:set(event.user, 4, { attribute = library("pipeline").attribute_number.energy }) end)
   answer("seen_target", "use.target", "any", note "seen_target")
@@ -205,6 +207,20 @@ describe("answers", function()
     end
     pushed("here", unit("elite", { at = { 7, 4 } })):expect { hero = { at = { 5, 3 } }, friend = { at = { 7, 4 } } }
     pushed("here", { tags = { "elite", "large", "human" }, body = "two", at = { 6, 0 } }):expect { hero = { at = { 5, 3 } }, friend = { at = { 6, 0 } } }
+  end)
+
+  it("VAL-TRIG-10 at odds with what has already lost is nothing, unless both are cancelled", function()
+    -- The second would bring the hero elsewhere than the first, and to where the third brings the friend, in either order.
+    for reading, friend in pairs { declared_order = { 5, 4 }, cancel_both = { 7, 4 } } do
+      for _, order in ipairs { { "beyond", "friend_beyond" }, { "friend_beyond", "beyond" } } do
+        local play = arena { options = { conflict = reading },
+          heroes = { hero = unit("elite", { at = { 3, 1 }, abilities = { "strike" } }), friend = unit("elite", { at = { 7, 4 } }) },
+          enemies = { foe = unit("elite", { at = { 2, 2 }, abilities = { "here" } }), second = unit("elite", { at = { 2, 3 }, abilities = { order[1] } }),
+            third = unit("elite", { at = { 2, 4 }, abilities = { order[2] } }) } }
+        play:act("hero", "strike", { target = "foe", answers = { { "foe", "here" }, { "second", order[1] }, { "third", order[2] } } })
+        play:expect { friend = { at = friend }, hero = { at = reading == "cancel_both" and { 3, 1 } or { 5, 3 } } }
+      end
+    end
   end)
 
   it("VAL-TRIG-10 at odds are put to the game master where the option says so", function()

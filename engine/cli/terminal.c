@@ -111,24 +111,48 @@ static bool write_whole(const char *path, const char *text, size_t size) {
   return fine;
 }
 
-// The file is the old one or the new one at any time: written beside it, then put in its place.
-static int save_file(lua_State *L) {
-  size_t size;
-  const char *path = luaL_checkstring(L, 1), *text = luaL_checklstring(L, 2, &size);
-  const char *beside = lua_pushfstring(L, "%s.%d.new", path, (int)getpid());
-  if (write_whole(beside, text, size) && rename(beside, path) == 0) {
-    lua_pushboolean(L, true);
-    return 1;
-  }
-  const char *why = strerror(errno);
-  remove(beside);
-  return fail_with(L, why);
-}
-
 static const char *mode_of(const char *path) {
   struct stat about;
   if (stat(path, &about) != 0) return NULL;
   return S_ISDIR(about.st_mode) ? "folder" : S_ISREG(about.st_mode) ? "file" : "other";
+}
+
+// The file that a path leads to by links, pushed; the path itself where there is none yet.
+static const char *push_end_of_links(lua_State *L, const char *path) {
+  char *end = realpath(path, NULL);
+  const char *found = lua_pushstring(L, end ? end : path);
+  free(end);
+  return found;
+}
+
+// A device or pipe is written to as it is, for good; a file is the old one or the new one at any time:
+// written beside it, then put in its place.
+static bool write_or_replace(lua_State *L, const char *path, const char *text, size_t size) {
+  const char *mode = mode_of(path);
+  if (mode && strcmp(mode, "other") == 0) {
+    fflush(stdout); // it may be the same
+    FILE *file = fopen(path, "wb");
+    bool fine = file && fwrite(text, 1, size, file) == size && fflush(file) == 0;
+    int why = errno;
+    if (file && fclose(file) != 0 && fine) return false;
+    errno = why;
+    return fine;
+  }
+  path = push_end_of_links(L, path);
+  const char *beside = lua_pushfstring(L, "%s.%d.new", path, (int)getpid());
+  if (write_whole(beside, text, size) && rename(beside, path) == 0) return true;
+  int why = errno;
+  remove(beside);
+  errno = why;
+  return false;
+}
+
+static int save_file(lua_State *L) {
+  size_t size;
+  const char *path = luaL_checkstring(L, 1), *text = luaL_checklstring(L, 2, &size);
+  if (!write_or_replace(L, path, text, size)) return fail_with(L, strerror(errno));
+  lua_pushboolean(L, true);
+  return 1;
 }
 
 static int path_mode(lua_State *L) {

@@ -248,6 +248,18 @@ describe("contract", function()
     pipe:close()
   end)
 
+  it("writes a state into a pipe or a device as it is, and where a link leads", function()
+    local path = folder()
+    local line = "cd " .. path .. " && mkfifo pipe && (timeout 20 cat pipe >got &) && touch far.json && ln -s far.json near.json"
+    assert(os.execute(line))
+    for _, name in ipairs { "pipe", "near.json" } do
+      local out, err, code = program.run("contract " .. path .. "/mill.lua --to " .. path .. "/" .. name)
+      assert.are.equal("", err)
+      assert.are.equal(0, code, out)
+    end
+    assert(os.execute("cd " .. path .. " && sleep 0.2 && test -p pipe && test -L near.json && test -s got && cmp got far.json"))
+  end)
+
   it("is checked without being played", function()
     local out, err, code = program.run "check examples/contract.lua"
     assert.are.equal("ok  examples/contract.lua (contract)\n", out)

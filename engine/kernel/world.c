@@ -30,6 +30,7 @@ void tc_world_clear(tc_world *world) {
   world->top = TC_NO_INDEX;
   world->first_instance = TC_NO_INDEX;
   for (uint32_t def = 0; def < TC_DEFS; def++) world->def_first[def] = TC_NO_INDEX;
+  world->runs[0] = (tc_run){0}; // no run, and yet counted, hashed and copied
 }
 
 tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t seed) {

@@ -148,6 +148,24 @@ TEST(every_turn_of_the_machine_leaves_a_sound_world) {
   CHECK(turns > 5000);
 }
 
+TEST(what_lay_in_memory_before_a_world_changes_nothing) {
+  static const unsigned char rubbish[] = {0xa5, 0, 0xff};
+  for (uint64_t start = 1; start <= 60; start++) {
+    uint64_t hash = 0, first_hash = 0;
+    for (size_t kind = 0; kind < sizeof rubbish; kind++) {
+      uint64_t seed = start * 1409;
+      kit_rubbish = rubbish[kind];
+      REQUIRE(open_lively(&seed));
+      for (int at = 0; at < (int)(start % 40) && turn(&seed); at++) continue;
+      hash = tc_world_hash(k.play.space, &k.world);
+      if (kind == 0) first_hash = hash;
+      CHECK_EQ(hash, first_hash);
+      kit_close(&k);
+    }
+  }
+  kit_rubbish = rubbish[0];
+}
+
 TEST(a_machine_goes_on_alike_from_a_copy_and_from_a_save) {
   for (uint64_t start = 1; start <= 60; start++) {
     uint64_t seed = start * 1231;

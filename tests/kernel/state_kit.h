@@ -59,10 +59,12 @@ static inline void kit_rules(tc_rules *rules) {
   memcpy(rules->listeners, listeners, sizeof listeners);
 }
 
+static unsigned char kit_rubbish = 0xa5; // what lies in memory before a world is made
+
 // A field of 8 by 8 squares, two sides, and `units` units on it.
 static inline bool kit_open(state_kit *kit, uint32_t units) {
   memset(&kit->play, 0, sizeof kit->play);
-  memset(&kit->world, 0xa5, sizeof kit->world); // nobody may rely on clean memory
+  memset(&kit->world, kit_rubbish, sizeof kit->world); // nobody may rely on clean memory
   kit_rules(&kit->rules);
   kit->play.rules = &kit->rules;
   kit->play.world = &kit->world;

@@ -62,6 +62,13 @@ local function note_expectation(play, entry)
     problems = #problems > 0 and problems or nil })
 end
 
+-- The ids of the zones of a graph by number, from 1.
+local function zones_of(session)
+  local names = {}
+  for name, cells in pairs(session.areas or {}) do names[cells[1] + 1] = name end
+  return names
+end
+
 -- Draws the field of the bound world, as the log's record of it.
 local function drawer(play, system)
   local board = import "board"
@@ -74,7 +81,7 @@ local function drawer(play, system)
     end
     local sealed = play.book.sealed
     return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, edge_defs = sealed.kinds.edge, units = units,
-      hidden = hearsay.hides(play.session), colour = system.colour, columns = math.max(system.width - 2, 20) })
+      zones = zones_of(play.session), hidden = hearsay.hides(play.session), colour = system.colour, columns = math.max(system.width - 2, 20) })
   end
 end
 

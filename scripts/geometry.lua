@@ -48,11 +48,11 @@ function field.at(x, y, z)
   return cell >= 0 and cell or nil
 end
 function field.point(cell) return K.point(cell) end
--- "x,y,z": how logs and answers name a cell.
+-- "x,y,z": how logs and answers name a cell; a zone by its id.
 function field.name(cell)
   local x, y, z = K.point(cell)
   local topology = core.book.topology
-  if topology == 4 then return tostring(x) end
+  if topology == 4 then return field.names_of(cell)[1] or tostring(x) end
   if topology == 0 then return x .. "," .. y .. "," .. z end
   return x .. "," .. y
 end

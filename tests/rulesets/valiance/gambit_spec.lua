@@ -94,6 +94,16 @@ describe("Valiant Gambit", function()
     play:expect { a = { statuses = { decaying = 1 }, guts = 1, reaction_points = 1 } }
     assert.is_true(play:options().interact)
   end)
+  it("VAL-GAMB-14 has its own uses of what is used once a turn", function()
+    local play = game.arena { heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = with(FOE) } }
+    play:act("a", "evade", { target = { 1, 0, 0 } })
+    play:refuse("a", "evade", "already used this turn")
+    play:end_turn "a"
+    play:end_turn("foe", gambit "a")
+    play:act("a", "evade", { target = { 0, 0, 0 } })
+    play:expect { round = 1, a = { at = { 0, 0 }, action_points = 2 } }
+    play:refuse("a", "evade", "already used this turn")
+  end)
   it("VAL-GAMB-08 ends the immunity of Valiant Struggle as it begins", function()
     local play = duel({ guts = 1 }, { content = [[ ability "blast" { text = "Hurts.", tags = { action = 1, any_number = true }, range = { min = 0, max = 20 },
       target = { "character" }, effect = function(_, use) use:damage(use.target, 3) end } ]],

@@ -350,7 +350,7 @@ describe("instantaneous movement", function()
     play:act("mira", "leap", { target = { 0, 0, 2 } })
     play:expect { mira = { at = { 0, 0, 0 }, guts = 6 } }
   end)
-  it("VAL-INST-10 two swap places", function()
+  it("VAL-INST-10 VAL-RES-11 two swap places", function()
     local play = walker { heroes = { mira = { at = { 0, 2 }, abilities = { "swap" } } } }
     play:act("mira", "swap", { target = "brute" })
     play:expect { mira = { at = { 9, 4, 0 } }, brute = { at = { 0, 2, 0 } } }

@@ -33,6 +33,16 @@ describe("ways", function()
     assert.is_true(can(shaft, { at = { 1, 0, 0 } }, { 1, 0, 1 }, { climbable = "adjacent_or_inside" }, { at = { 9, 0, 3 } }))
   end)
 
+  it("VAL-TTAG-09 beside a ladder one goes up it with a tile for each Movement, and off it one falls", function()
+    local rung = "........\n.H......"
+    local play = game.arena { field = { layers = { rung, rung, rung, rung, rung, rung }, legend = { H = "climbable" } },
+      heroes = { mira = { at = { 0, 0, 0 }, attributes = { guts = 20 } } }, enemies = { brute = { at = { 7, 0, 0 }, statuses = { "blinded" } } } }
+    play:act("mira", "sprint", { move = { 0, 0, 5 } })
+    play:expect { mira = { at = { 0, 0, 5 }, guts = 20 } }
+    play:act("mira", "evade", { target = { 0, 1, 5 } })
+    play:expect { mira = { at = { 0, 1, 0 }, guts = 20 - 10 } }
+  end)
+
   it("VAL-TTAG-33 ramp_clamber: from either tile of a Ramp, or the lower one only", function()
     local field = { layers = { ".r########", "..########", ".........." }, legend = { r = "ramp" } }
     local function up(options) return can(field, { at = { 1, 0, 0 }, movement = 2 }, { 2, 0, 2 }, options, { at = { 9, 0, 2 } }) end

@@ -28,7 +28,7 @@ function weapons.reaching(unit, distance)
   return list
 end
 
--- The first reading of a name that options and logs show.
+-- What options and logs call a weapon.
 function weapons.name(weapon) return weapon and (weapon.name or weapon.id) or "bare hands" end
 
 local function options_of(list, hand)

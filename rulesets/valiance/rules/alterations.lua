@@ -95,10 +95,11 @@ end
 
 -- ---- moving and ending ---------------------------------------------------------------------------
 
--- A hazard that has come to lie over nothing slides down.
+-- A hazard that has come to lie over nothing slides down; out of a field without bottom, it is over.
 local function slide(alteration)
   local cells = alteration.cells
   local slid = alteration:gives "hazardous" > 0 and library("space").hazard_cells(cells) or cells
+  if #slid == 0 then return alteration:finish() end
   local same = #slid == #cells
   for index, cell in ipairs(slid) do same = same and cell == cells[index] end
   if same then return end

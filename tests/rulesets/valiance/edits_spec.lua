@@ -215,6 +215,16 @@ describe("an Alteration of its own will", function()
     play:turn "far"
     play:expect { far = { guts = 8 } }
   end)
+  it("VAL-ALTN-01 VAL-FIELD-06 falls out of a field without bottom, and is over", function()
+    local play = game.arena { options = { bounds = "void" }, field = { layers = { "####.###", "........" }, areas = { afar = { { 7, 0, 1 } } } },
+      heroes = { hero = unit("elite", { at = { 1, 0, 1 }, abilities = HERO }) }, enemies = { foe = unit("elite", { at = { 7, 0, 1 } }) } }
+    play:act("hero", "wildfire", { target = "3,0,1" })
+    assert.is_true(play:options().end_wildfire)
+    play:end_turn "hero"
+    play:end_turn "foe"
+    play:turn "hero"
+    assert.is_nil(play:options().end_wildfire)
+  end)
   it("VAL-ALTN-01 grows, and ends with all that it has become", function()
     local play = arena {}
     play:act("hero", "moss", { target = tile(5, 1) })

@@ -97,6 +97,21 @@ describe("Immobile", function()
   end)
 end)
 
+describe("a hazard over a gap", function()
+  it("VAL-FIELD-06 comes to lie on the bottom of the field, or by bounds = void falls out of it", function()
+    for bounds, lies in pairs { solid = true, void = false } do
+      local play = fight({ at = { 1, 0, 1 }, abilities = { "ignite", "hot" } }, { at = { 3, 0, 1 }, tags = { "immobile" } }, { options = { bounds = bounds },
+        content = CONTENT .. [[ ability "ignite" { text = "Hazardous 3.", tags = { action = 0 }, range = { min = 1, max = 6 }, target = { "character" },
+            effect = function(_, use) use:alter({ use.target.cell }, { hazardous = 3 }) end }
+          ability "hot" { text = "Where the gap is hot.", tags = { action = 0 }, effect = function() end,
+          when = function() return field.value(field.at(3, 0, 0), "hazardous") > 0 end } ]],
+        field = { layers = { "###.####", "........" } } })
+      play:act("mira", "ignite", { target = "brute" })
+      assert.equal(lies, play:options().hot == true)
+    end
+  end)
+end)
+
 describe("Climbing", function()
   it("VAL-PROP-04 holds its owner up, but what is treated as solid stops no line and is no floor for hazards", function()
     local layers = { "........\n........", "........\n..#.....", "........\n..#.....", "........\n........" }

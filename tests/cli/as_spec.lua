@@ -49,6 +49,16 @@ describe("run --as", function()
     lacks(out, "Guts 7 to 5")
   end)
 
+  it("VAL-KNOW-06 VAL-KNOW-11 tells of others' statuses as the option says, and of one's own", function()
+    local path = program.folder() .. "/grab.lua"
+    program.write(path, (FILE:gsub("script = %b{}", 'script = { act "mira" "grab" { target = "brute" } }')))
+    local function says(more) return program.run("run " .. path .. " " .. more):find("Brute is Staggered", 1, true) ~= nil end
+    assert.is_true(says "")
+    assert.is_false(says "--as heroes")
+    assert.is_true(says "--as enemies")
+    assert.is_true(says "--as heroes --option status_known=seen")
+  end)
+
   it("VAL-KNOW-08 names an ability when it is aimed at one's own", function()
     local out = told "--as heroes"
     has(out, "Brute uses an ability\n")

@@ -515,6 +515,26 @@ describe("a missed turn", function()
     assert.are.equal(1, struggling "real_turn_only")
   end)
 
+  it("VAL-MISS-07 so does a status for a time, at its beginning or its end", function()
+    for reading, stays in pairs { deferred_with_turn = false, real_turn_only = true } do
+      for _, at in ipairs { "until_begin", "until_end" } do
+        local play = game.arena { options = { expiry = reading }, content = [[
+          ability "until_begin" { text = "Frenzied until the next turn begins.", tags = { action = 0 }, effect = function(me, use) use:apply(me, "frenzied", 1, { until_turn = me }) end }
+          ability "until_end" { text = "Frenzied until the next turn ends.", tags = { action = 0 }, effect = function(me, use)
+            use:apply(me, "frenzied", 1, { until_turn = me, until_end = true }) end } ]],
+          heroes = { a = { "duelist", at = { 0, 0 }, abilities = { at } } }, enemies = { foe = FOE } }
+        play:act("a", at)
+        play:end_turn "a"
+        play:end_turn "foe"
+        play:expect { round = 2, a = { statuses = { frenzied = true } } }
+        skip_round(play)
+        play:expect { round = 3, a = { statuses = { frenzied = stays } } }
+        play:end_turn "a"
+        play:expect { a = { statuses = { frenzied = false } } }
+      end
+    end
+  end)
+
   -- Both hurt everybody as their missed turns begin; Resistance 2 counts once if that is one batch.
   local function several(reading)
     local play = game.arena { options = { missed_order = reading }, content = [[

@@ -370,6 +370,16 @@ describe("points", function()
     play:turn "a"
     return play:options().vault or false
   end
+  it("VAL-PTS-08 nor does it ask whether there was one, but with granted_use=counted", function()
+    for reading, again in pairs { not_counted = 2, counted = 1 } do
+      local play = arena({ abilities = { "order", "leap_up" } }, {}, { options = { granted_use = reading }, content = [[
+        ability "order" { text = "Once more.", tags = { action = 0 }, effect = function(me, use) library("uses").cause(use, me, "leap_up") end }
+        ability "leap_up" { text = "Leaps up.", tags = { action = 1 }, effect = function() log.note "leaps" end } ]] })
+      play:act("a", "leap_up")
+      play:act("a", "order")
+      assert.are.equal(again, support.count(play, "leaps"))
+    end
+  end)
   it("VAL-PTS-08 granted_use=not_counted: a use that was caused leaves the once a turn", function()
     assert.is_true(granted "not_counted")
   end)

@@ -186,7 +186,10 @@ describe("targets", function()
     -- A block before the nearer row: its tile is 3 away without sight, the other row sees over the corner from 4 away.
     local function past(options)
       local block = { layers = { "........\n..#.....", "........\n........", "........\n........" } }
-      return can(fight({ at = { 0, 0 }, body = "two" }, { at = { 4, 0 } }, { field = block, options = options }), "far")
+      local play = fight({ at = { 0, 0 }, body = "two" }, { at = { 4, 0 } }, { field = block, options = options })
+      local fine = can(play, "far")
+      assert.equal(fine, can(play, "mark", { 4, 0, 0 }))
+      return fine
     end
     assert.is_true(past())
     assert.is_false(past { los_range_tile = "same" })

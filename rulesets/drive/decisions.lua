@@ -34,6 +34,7 @@ decision "tension" { text = "How much tension makes a failure worse?", clause = 
 decision "source" { text = "From which enemy does stress of a bane come?", clause = "TAC-NPC-06", domain = "choice" }
 decision "end" { text = "Is the combat over?", clause = "TAC-ORDER-06", domain = "choice" }
 decision "high_ground" { text = "Has an attacker a clear advantage of height?", clause = "TAC-TAC-08", domain = "flag" }
+decision "behind" { text = "Is somebody behind a target that faces nowhere?", clause = "TAC-GRID-05", domain = "choice" }
 decision "weaken" { text = "Which of equally strong tags is weakened?", clause = "TAC-EFF-05", domain = "choice" }
 decision "taunter" { text = "Whom does an enemy heed that two have taunted?", clause = "TAC-REA-05", domain = "choice" }
 decision "fate" { text = "Is somebody OUT, or dead?", clause = "TAC-NPC-09", domain = "choice" }

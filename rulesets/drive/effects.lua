@@ -27,11 +27,11 @@ effect "weaken" { text = "A tag loses a star.", clause = "TAC-EFF-05", op = "hos
   apply = function(item) library("marks").weaken(item.target, item.number) end, log = "{target}'s strongest tag loses a star" }
 effect "apply" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
 effect "clear" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
-effect "draw_up" { text = "A drawn obstacle stands.", clause = "TAC-ABIL-11", op = "host", log = "{user} draws an obstacle at {place}",
+effect "draw_up" { text = "A drawn obstacle stands.", clause = "TAC-ABIL-11", op = "host", log = "{user} draws an obstacle at {target}",
   apply = function(item) library("zones").raise(item) end }
-effect "erase" { text = "A drawn obstacle is gone.", clause = "TAC-ABIL-12", op = "host", log = "{user} removes the drawing at {place}",
+effect "erase" { text = "A drawn obstacle is gone.", clause = "TAC-ABIL-12", op = "host", log = "{user} removes the drawing at {target}",
   apply = function(item) library("zones").erase(item) end }
-effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host", log = "The obstacle at {place} takes {amount} damage",
+effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host", log = "The obstacle at {target} takes {amount} damage",
   apply = function(item) library("zones").crack(item) end }
 effect "fall" { text = "OUT of the fight.", clause = "TAC-ROLL-08", op = "gain", status = "out", log = "{target} is OUT" }
 effect "stand" { text = "Back in the fight.", clause = "TAC-ABIL-08", op = "lose", status = "out", log = "{target} stands again" }

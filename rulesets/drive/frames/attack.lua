@@ -6,7 +6,7 @@ frame "attack" {
   steps = { "aim", "plan", "dice", "hit", "extras", "after", "spoils" },
   silent = { "plan", "dice", "extras", "after", "spoils" },
   slots = {
-    foe = "unit", turn = "handle", bonus = "int", readied = "flag", high = "flag",
+    foe = "unit", turn = "handle", bonus = "int", distance = "int", readied = "flag", high = "flag", behind = "flag", cornered = "flag",   -- as the game master says
     rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",
     planned = { list = "handle" }, used = { list = "handle" }, hurt = { list = "unit" },
   },

@@ -7,12 +7,14 @@ local MARGIN = 5
 
 function attacks.aim(attack)
   local me, foe = attack.user, attack.foe
+  attack.distance = field.distance(me, foe)
   if me:has "hidden" and option["stealth.ends_on_attack"] == "yes" then attack:clear(me, "hidden", "all") end
   if option["facing.auto_face_target"] == "yes" then
     local direction = space.towards(me, foe)
     if direction then attack:turn_to(me, { direction = direction }) end
   end
   tactics.ask_height(attack, me, foe)
+  tactics.ask_backs(attack, me, foe)
 end
 
 -- TAC-TAC-01: with the option Tactics are declared before the dice; they are paid then and dealt after them.

@@ -4,8 +4,8 @@ local space, sheet = library "space", library "sheet"
 tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
 
 -- TAC-TAC-04: the target looks straight away from the attacker.
-function tactics.backstab(_, me, foe)
-  if not foe.facing then return false end
+function tactics.backstab(attack, me, foe)
+  if not foe.facing then return attack.behind end
   local arc, at = option["backstab.arc"], field.bearing(foe.cell, foe.facing, me.cell)
   if arc == "ray" then return at == "behind" end
   if arc == "adjacent_rear_three" and field.distance(me, foe) > 1 then return false end
@@ -19,7 +19,8 @@ local function back_space(me, foe)
   return field.neighbour(foe.cell, direction), true
 end
 
-function tactics.corner(_, me, foe)
+function tactics.corner(attack, me, foe)
+  if attack.cornered then return true end
   local cell, known = back_space(me, foe)
   if not known then return false end
   if not cell then return option["corner.counts_edge"] == "yes" end
@@ -35,7 +36,7 @@ function tactics.charge(attack, me, foe)
   return library("movement").left(me, turn) == 0 and space.adjacent(me, foe)
 end
 
--- How far a target was before the attacker took its first step of this turn.
+-- How far a target was before the attacker took its first step of this turn; as it attacked, if it took none.
 local function distance_before(attack, me, foe)
   local turn = attack.turn
   if turn and turn.user == me and turn.steps > 0 then
@@ -43,7 +44,7 @@ local function distance_before(attack, me, foe)
       if turn.met[index] == foe then return turn.distances[index] end
     end
   end
-  return field.distance(me, foe)
+  return attack.distance
 end
 
 -- TAC-TAC-07: the target was exactly at the attacker's range.
@@ -66,6 +67,16 @@ function tactics.met(attack, me, foe)
     if tactics[name](attack, me, foe) then list[#list + 1] = name end
   end
   return list
+end
+
+-- TAC-GRID-05: where nobody faces anywhere the game master says who is behind whom.
+function tactics.ask_backs(attack, me, foe)
+  if foe.facing then return end
+  local function ask(what)
+    return combat:choose { kind = "behind", prompt = what, options = { { id = "yes", value = true, score = -1 } }, optional = "no", optional_score = 0, clause = "TAC-GRID-05" } or false
+  end
+  attack.behind = ask("Is " .. me.name .. " behind " .. foe.name .. "?")
+  attack.cornered = ask("Is an ally or obstacle right behind " .. foe.name .. "?")
 end
 
 -- TAC-TAC-08: with the option the game master says whether one stands higher.

@@ -107,6 +107,14 @@ describe("the grid", function()
     play = game.arena { topology = "hex", options = { ["hex.facing"] = "none" }, heroes = { ann = pc { 0, 0 } }, enemies = { ed = foe { 5, 2 } } }
     assert.is_nil(play.units.ann.facing)
     play:refuse("ann", "face", "does not turn")
+    -- Then the game master says who is behind whom.
+    local function stab(answers)
+      local near = game.arena { topology = "hex", options = { ["hex.facing"] = "none" }, heroes = { ann = pc { 2, 0 } }, enemies = { ed = foe { 3, 0 } } }
+      near:act("ann", "attack", { target = "ed", dice = { 6 }, extra = "backstab", answers = answers })
+      return near.units.ed.health
+    end
+    assert.are.equal(4, stab { { kind = "behind", choose = "yes" } })
+    assert.is_false((pcall(stab)))
   end)
 
   it("TAC-GRID-06 everybody faces somewhere: of itself, or as the encounter says", function()

@@ -1,0 +1,33 @@
+encounter "G08 Stun, alone" {
+  text = "A stunned enemy is not picked while another of its side could be.",
+  clauses = { "TAC-GOLD-08", "TAC-EFF-07", "TAC-ORDER-02" },
+  ruleset = "drive",
+  facing = 2,
+  pass = true,
+  field = { topology = "square8", size = { 9, 9 } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  units = {
+    ann = { team = "heroes", tags = { "sheet" }, at = { 1, 1 } },
+    ed = { team = "foes", at = { 2, 1 }, attributes = { difficulty = 11, health = 5, speed = 5, range = 3 } },
+    eve = { team = "foes", at = { 7, 7 }, attributes = { difficulty = 11, health = 5, speed = 5, range = 3 } },
+    fay = { team = "foes", at = { 8, 8 }, attributes = { difficulty = 11, health = 5, speed = 5, range = 3 } },
+  },
+  script = {
+    turn "ann",
+    end_turn "ann",
+    turn "eve",
+    end_turn "eve",
+    turn "ann",
+    end_turn "ann",
+    turn "fay",
+    end_turn "fay",
+    act "ann" "attack" { target = "ed", dice = { 6 }, extra = "stun" },
+    end_turn "ann",
+    -- ed is stunned, eve and fay are exhausted: ed is the only one left, and then the side is fresh again.
+    expect { ed = { statuses = { stunned = 1 } } },
+    turn "ed",
+    expect { ed = { statuses = { stunned = false } } },
+    end_turn "ed",
+    expect { eve = { statuses = { exhausted = false } }, fay = { statuses = { exhausted = false } }, ed = { statuses = { exhausted = false } } },
+  },
+}

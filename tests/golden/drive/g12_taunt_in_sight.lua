@@ -1,0 +1,26 @@
+encounter "G12 Taunt against Shadows, seen" {
+  text = "The taunter can be reached: the attack on her is forced, and the turn does not end without it.",
+  clauses = { "TAC-GOLD-12", "TAC-REA-05", "TAC-ABIL-03" },
+  ruleset = "drive",
+  facing = 2,
+  pass = true,
+  field = { topology = "square8", size = { 9, 9 } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  units = {
+    ann = { team = "heroes", tags = { "sheet" }, at = { 2, 3 } },
+    bea = { team = "heroes", tags = { "sheet" }, at = { 3, 4 } },
+    ed = { team = "foes", at = { 5, 4 }, attributes = { difficulty = 11, health = 5, speed = 5, range = 3 } },
+  },
+  script = {
+    turn "ann",
+    end_turn "ann",
+    turn "ed" { answers = { { "bea", "taunt" } } },
+    expect { bea = { reactions = 2 } },
+    refuse "ed" "end" { reason = "it has to attack bea" },
+    refuse "ed" "attack" { target = "ann" },
+    act "ed" "move" { cell = { 5, 3 } },
+    refuse "ed" "end" { reason = "it has to attack bea" },
+    act "ed" "attack" { target = "bea", dice = { 7 } },
+    end_turn "ed",
+  },
+}

@@ -23,11 +23,11 @@ encounter "Mist on the moor" {
     end_turn "witch",
     -- Range 5 less 1 for the mist, and 1 more by Deadeye.
     act "sal" "attack" { deadeye = 1, target = "witch", tag = "steady hand", drive = 2, dice = { 8 }, boon = { "drive" }, extra = { "stun" } },
-    expect { witch = { health = 3 }, sal = { drive = 1 } },
+    expect { witch = { health = 4 }, sal = { drive = 1 } },
     act "sal" "into_the_shadows",
     end_turn "sal",
     turn "witch",
     refuse "witch" "attack" { reason = "nobody is a target" },
-    expect { log = { "Witch has difficulty 10, tags old words 3" } },
+    expect { log = { "Witch has difficulty 12, tags old words 3" } },
   },
 }

@@ -20,9 +20,9 @@ archetype "breaker" {
   abilities = { "knockback", "rage" }, stars = { ["raw strength"] = 3 }, draw = "K",
 }
 
-archetype "thug" { text = "One of many.", attributes = { speed = 5, range = 1, difficulty = 9, health = 3 }, stars = { cudgel = 1 }, draw = "t" }
-archetype "archer" { text = "Shoots from where it stands.", attributes = { speed = 4, range = 4, difficulty = 9, health = 2 }, stars = { longbow = 2 }, draw = "a" }
-archetype "hound" { text = "Fast, and soon there.", attributes = { speed = 7, range = 1, difficulty = 8, health = 2 }, stars = { teeth = 1 }, draw = "h" }
-archetype "ogre" { text = "Slow to fall.", attributes = { speed = 4, range = 1, difficulty = 11, health = 6 }, abilities = { "knockback" }, stars = { bulk = 2, temper = 1 }, draw = "o" }
-archetype "witch" { text = "Unseen half of the time.", attributes = { speed = 5, range = 3, difficulty = 10, health = 4 }, abilities = { "into_the_shadows" },
+archetype "thug" { text = "One of many.", attributes = { speed = 5, range = 1, difficulty = 12, health = 4 }, stars = { cudgel = 1 }, draw = "t" }
+archetype "archer" { text = "Shoots from where it stands.", attributes = { speed = 4, range = 4, difficulty = 12, health = 3 }, stars = { longbow = 2 }, draw = "a" }
+archetype "hound" { text = "Fast, and soon there.", attributes = { speed = 7, range = 1, difficulty = 11, health = 3 }, stars = { teeth = 1 }, draw = "h" }
+archetype "ogre" { text = "Slow to fall.", attributes = { speed = 4, range = 1, difficulty = 14, health = 8 }, abilities = { "knockback" }, stars = { bulk = 2, temper = 1 }, draw = "o" }
+archetype "witch" { text = "Unseen half of the time.", attributes = { speed = 5, range = 3, difficulty = 12, health = 5 }, abilities = { "into_the_shadows" },
   stars = { ["old words"] = 3 }, draw = "w" }

@@ -47,9 +47,9 @@ function tournament.make(seed, archetypes)
     local id = table.remove(heroes, draw(#heroes) + 1)
     record.units["hero_" .. number] = { id, team = "heroes", at = { draw(2), 2 * number, 0 }, drive = draw(3) }
   end
-  for number = 1, 2 + draw(3) do
+  for number = 1, 3 + draw(3) do
     local id = number == 1 and foes[seed % #foes + 1] or foes[draw(#foes) + 1]
-    record.units["foe_" .. number] = { id, team = "foes", at = { WIDTH - 1 - draw(2), 2 * number - 2, 0 } }
+    record.units["foe_" .. number] = { id, team = "foes", at = { WIDTH - 1 - draw(2), 2 * (number - 1) % DEPTH, 0 } }
   end
   return record
 end

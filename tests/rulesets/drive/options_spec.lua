@@ -8,7 +8,7 @@ local function of_the_page()
   local options = {}
   local file = assert(io.open(tercio.root .. "/docs/rules/drive.md"))
   for line in file:lines() do
-    local bare = line:gsub("%((opt: [^()]*)%)", "%1."):gsub("%b()", "")
+    local bare = line:gsub("%(([^()]*opt: [^()]*)%)", "%1."):gsub("%b()", "")
     for name, readings in bare:gmatch "opt: ([%w_.]+) = ([^.;`]+)" do
       local list = {}
       for reading in readings:gmatch "[^|]+" do list[#list + 1] = reading:match "^%s*([%w_]*)" end

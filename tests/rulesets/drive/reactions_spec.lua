@@ -152,7 +152,7 @@ describe("non-player combatants", function()
 
   it("TAC-NPC-01 TAC-NPC-02 TAC-NPC-04 have speed, range, difficulty, tags, health, abilities, and are the game master's", function()
     local play = game.arena { heroes = { ann = pc({ 1, 1 }, quiet) }, enemies = { ed = { "witch", at = { 3, 1 } } } }
-    play:expect { ed = { speed = 5, range = 3, difficulty = 10, health = 4, abilities = { "into_the_shadows" } } }
+    play:expect { ed = { speed = 5, range = 3, difficulty = 12, health = 5, abilities = { "into_the_shadows" } } }
     play:end_turn "ann"
     assert.is_true(play:options().ed)
     play:turn "ed"

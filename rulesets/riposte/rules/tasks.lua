@@ -1,14 +1,22 @@
 -- Plans that take time to explain: each has HP, a skill, and what a success takes off (RIP-ACT-10).
 local tasks = library "tasks"
 local DEFAULT = 10
-local SKILLS = { lore = true, menace = true }
+
+local function is_attribute(name)
+  for _, id in ipairs(attributes()) do
+    if id == name then return true end
+  end
+  return false
+end
 
 function tasks.setup(spec)
   for number, task in ipairs(spec.tasks or {}) do
     if type(task) ~= "table" or type(task.name) ~= "string" or math.type(task.hp) ~= "integer" or task.hp < 1 then
       error("task " .. number .. " needs a name and hp: { name = \"the way out\", hp = 20 }", 0)
     end
-    if task.skill and not SKILLS[task.skill] then error("task '" .. task.name .. "': skill must be lore or menace", 0) end
+    if task.skill and not is_attribute(task.skill) then
+      error("task '" .. task.name .. "': skill must be an attribute, such as lore (found '" .. tostring(task.skill) .. "')", 0)
+    end
     combat.tasks:add(task.hp)
   end
 end

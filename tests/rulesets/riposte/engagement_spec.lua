@@ -90,6 +90,14 @@ describe("an engagement", function()
 end)
 
 describe("follow-throughs", function()
+  it("RIP-ENG-09 RIP-FT-05 are counted once, live too", function()
+    local live = { options = { ["ft.snapshot"] = "live" } }
+    assert.same({ "abe attack", "dun riposte", "abe follow-through attack", "abe follow-through attack" },
+      strikes(clash({ speed = 8, traits = { "sword", "rune_of_pursuit" } }, {}, { 99, 99, 99, 99 }, live)))
+    assert.same({ "abe attack", "dun riposte", "dun follow-through riposte", "dun follow-through riposte" },
+      strikes(clash({}, { speed = 8, traits = { "sword", "rune_of_retort" } }, { 99, 99, 99, 99 }, live)))
+  end)
+
   local function count(mine, theirs, options)
     local dice = { 99, 99 }
     local apart = mine - theirs

@@ -143,6 +143,10 @@ describe("skills", function()
     play:turn "abe"
     play:act("abe", "engage", { target = "dun", dice = { 1 }, answers = { { "abe", "not lethal" } } })
     play:expect { dun = { hp = 0 } }
+    play = clash({ might = 30 }, { hp = 1, traits = { "sword", "stubborn" } }, { 1 }, { answers = { { "abe", "not lethal" } } })
+    play:expect { dun = { hp = 0 } }
+    play = clash({ might = 30 }, { hp = 2, traits = { "sword", "stubborn" } }, { 1, 99 })
+    play:expect { dun = { hp = 1 } }
     clash({ critical = 50 }, { traits = { "sword", "thick_hide" } }, { 1, 99 }):expect { dun = { hp = 16 } }
   end)
 

@@ -118,7 +118,13 @@ local function ask_next(list)
       end
     end
     options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+    local objectives = library "objectives"
+    if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
     local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true, clause = "VAL-SIMT-02" }
+    if unit == "retreat" then
+      objectives.retreat(side)
+      return ask_next(list)
+    end
     if unit then return unit end
   end
   return nil

@@ -110,6 +110,17 @@ describe("retreat", function()
     end
   end)
 
+  it("VAL-RETR-01 may be called between the abilities of a common turn too", function()
+    local play = retreating { retreat = "exit", pass = "nobody", heroes = { a = { "warden", at = { 2, 2 } }, b = { "duelist", at = { 0, 0 } }, c = { "duelist", at = { 4, 4 } } } }
+    play:end_turn("a", { answers = { { "b", "valiant_gambit" }, { "c", "valiant_gambit" } } })
+    play:act("b", "interact", { target = { 0, 0, 0 } })
+    assert.are.equal("heroes", play:decision().who)
+    play:answer "retreat"
+    assert.is_true(support.logged(play, "heroes retreats"))
+    assert.is_true(play:options().b and play:options().c)
+    assert.is_nil(play:options().retreat)
+  end)
+
   it("VAL-RETR-07 is refused where the scenario gives no way out", function()
     local play = retreating {}
     assert.is_nil(play:options().retreat)

@@ -183,8 +183,50 @@ local function grant_rules()
   end
 end
 
--- The problem that a fault of the ruleset's setup is.
-local function setup_failed(report, fault)
+-- Where in a table this text stands: the path of its key, or nil.
+local function path_of(given, text, path, depth)
+  for _, key in ipairs(depth > 0 and type(given) == "table" and spec.every_key(given) or {}) do
+    local here = path == "" and tostring(key) or path .. "." .. key
+    if given[key] == text then return here end
+    local found = path_of(given[key], text, here, depth - 1)
+    if found then return found end
+  end
+  return nil
+end
+
+-- What of the encounter a ruleset's setup complains of, by the first words of what it says: "objective 2: kind must be
+-- ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...". Nil if it is none of this.
+local function path_meant(record, text)
+  local raw = record.raw
+  local key, rest = text:match "^([%l_]+)(.*)$"
+  local list, name = key and (raw[key .. "s"] ~= nil and key .. "s" or (raw[key] ~= nil or spec.KEYS[key]) and key) or nil, rest and rest:match "^ '([^']+)'"
+  if key == "unit" and name then
+    for _, unit in ipairs(record.units) do
+      if unit.name == name then return unit.path end
+    end
+  end
+  if key == "no" then
+    name = rest:match "^ area '([^']+)'"
+    for _, part in ipairs(name and spec.every_key(raw) or {}) do
+      local found = raw[part] == name and part or part ~= "field" and path_of(raw[part], name, tostring(part), 4)
+      if found then return found end
+    end
+    return nil
+  end
+  if not list then return nil end
+  local number = rest:match "^ (%d+)"
+  for index, entry in ipairs(name and type(raw[list]) == "table" and raw[list] or {}) do
+    if type(entry) == "table" and (entry.id == name or entry.name == name) then number = index end
+  end
+  if not number then return (rest == "" or rest:find "^ must " or rest:find "^:") and list or nil end
+  local field = rest:match "^ %d+:? ([%l_]+) must "
+  return list .. "." .. number .. (field and "." .. field or "")
+end
+
+-- The problem that a fault of the ruleset's setup is: at its line of the encounter, if it tells of one.
+local function setup_failed(report, record, fault)
+  local path = path_meant(record, fault.text)
+  if path then return report:add(path, "%s", fault.text) end
   local handler = core.book.ruleset
   report.problems[#report.problems + 1] = {
     file = fault.file ~= "" and fault.file or handler.where:match("^(.*):%d+$"), line = fault.line,
@@ -207,7 +249,7 @@ local function build(self, report, record, plan)
   self.setup = setup_record(record)
   if setup then
     local fine, fault = registry.guard("counted", setup, self.setup)
-    if not fine then return setup_failed(report, fault) end
+    if not fine then return setup_failed(report, record, fault) end
   end
   units.fill(record, before)
   units.start_values(record)
@@ -242,7 +284,7 @@ function encounter.open(found, over)
     local fine, result = pcall(build, made, report, record, plan)
     if not fine then fault = result end
   end)
-  if fault then report:add("", tostring(fault)) end
+  if fault then report:add("", "%s", (tostring(fault):gsub("^scripts/[%w_]+%.lua:%d+: ", ""))) end
   if not report:fine() then return nil, report.problems end
   return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0, budget = over.budget,
     controller = over.default_controller })

@@ -47,6 +47,13 @@ function spec.keys(map)
   return names
 end
 
+-- All keys of a table that are numbers or names: numbers first, then names in byte order.
+function spec.every_key(map)
+  local keys = {}
+  for key in ipairs(map) do keys[#keys + 1] = key end
+  return table.move(spec.keys(map), 1, #spec.keys(map), #keys + 1, keys)
+end
+
 local function is_list(value)
   if type(value) ~= "table" then return false end
   for key in pairs(value) do
@@ -144,7 +151,9 @@ end
 local function check_teams(report, record)
   local seen = {}
   if not types.list(record.teams) or #record.teams == 0 then
-    if record.teams == nil then report:add("", "an encounter needs teams: teams = { { id = \"heroes\" }, { id = \"enemies\" } }") end
+    if record.teams == nil or types.list(record.teams) then
+      report:add("teams", "an encounter needs teams: teams = { { id = \"heroes\" }, { id = \"enemies\" } }")
+    end
     return seen
   end
   for index, team in ipairs(record.teams) do check_team(report, index, team, seen) end
@@ -164,7 +173,9 @@ local function list_units(report, units)
   local list, seen = {}, {}
   if type(units) ~= "table" then return list end
   local function add(name, path, record)
-    if type(record) ~= "table" then return report:add(path, "unit '%s' must be a table (found %s)", tostring(name), show(record)) end
+    if type(record) ~= "table" then
+      return report:add(path, "unit %s must be a table (found %s)", name and "'" .. name .. "'" or path:match "%d+$", show(record))
+    end
     if type(name) ~= "string" then return report:add(path, "a unit in a list needs a name: { \"archetype\", name = \"mira\" }") end
     if RESERVED[name] then return report:add(path, "a unit cannot be called '%s': expectations use that word", name) end
     if seen[name] then return report:add(path, "unit '%s' is there twice", name) end

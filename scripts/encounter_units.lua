@@ -162,6 +162,11 @@ end
 -- Checks all units of an encounter record against the book now in force.
 function units.check(report, encounter)
   local known = known_names()
+  local most_units, most_teams = K.most()
+  for what, most in pairs { units = most_units, teams = most_teams } do
+    if #encounter[what] > most then report:add(what, "%d %s are too many (at most %d)", #encounter[what], what, most) end
+  end
+  if not report:fine() then return end
   for _, unit in ipairs(encounter.units) do check_unit(report, unit, known) end
 end
 

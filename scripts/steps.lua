@@ -125,6 +125,18 @@ local function check_dice(report, entry, where)
   end
 end
 
+-- How far policies play: to the end, or until a frame of this name is another.
+local function check_auto(report, entry, where)
+  local book = import("core").book
+  local to, name = entry.fields.to, entry.fields.policy
+  if type(to) == "string" and to ~= "end" and not book.frame[book.ruleset.frames and book.ruleset.frames[to] or to] then
+    report:at(entry.line, where .. ": to must be turn, round or end (found " .. spec.show(to) .. ")" .. spec.near(to, { "turn", "round", "end" }))
+  end
+  if type(name) == "string" and not import("policy").known(book, name) then
+    report:at(entry.line, where .. ": no policy '" .. name .. "'" .. spec.near(name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) }))
+  end
+end
+
 local function check_fields(report, entry, where)
   local known = {}
   for _, set in ipairs { COMMON, OWN[entry.kind] } do
@@ -147,11 +159,12 @@ local function check_fields(report, entry, where)
       for _, list in ipairs { KINDS, declared } do
         for _, name in ipairs(list) do exact = exact or name == key end
       end
-      local names = table.move(KINDS, 1, #KINDS, 1, spec.keys(COMMON))
+      local names = table.move(KINDS, 1, #KINDS, #spec.keys(known) + 1, spec.keys(known))
       local slip = not exact and suggest(key, names)
       if slip then report:at(entry.line, where .. ": unknown key '" .. key .. "' (did you mean '" .. slip .. "'?)") end
     end
   end
+  if entry.kind == "auto" then check_auto(report, entry, where) end
   check_answers(report, entry, where)
   check_dice(report, entry, where)
 end

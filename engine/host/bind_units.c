@@ -50,6 +50,13 @@ static int unit_relation(lua_State *L) {
   return 1;
 }
 
+// most() -> units, sides
+static int most(lua_State *L) {
+  lua_pushinteger(L, TC_UNITS);
+  lua_pushinteger(L, TC_SIDES);
+  return 2;
+}
+
 // unit_add(side, name, archetype, body) -> unit
 static int unit_add(lua_State *L) {
   tc_handle unit;
@@ -311,6 +318,7 @@ const tc_binding tc_bind_units[] = {
     {"relation", "(a, b) -> integer", "How two sides stand.", relation},
     {"unit_relation", "(unit, unit) -> integer", "How the sides of two units stand.",
      unit_relation},
+    {"most", "() -> integer, integer", "How many units and sides a world has room for.", most},
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
     {"units", "() -> unit, ...", "All units in play, by index.", units},

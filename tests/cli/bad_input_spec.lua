@@ -152,6 +152,59 @@ describe("bad input:", function()
     it("a wrong type that hides others is told alone", function()
       refuses("fight.lua:8: teams must be a list (found 7)", { [8] = "  teams = 7," })
     end)
+    it("no teams", function()
+      refuses('fight.lua:8: an encounter needs teams: teams = { { id = "heroes" }, { id = "enemies" } }', { [8] = "  teams = {}," })
+    end)
+    it("more units than there is room for", function()
+      refuses("fight.lua:10: 65 units are too many (at most 64)", { [9] = "  units = many,",
+        [1] = 'local many = {} for i = 1, 65 do many["u" .. i] = { "guard", team = "enemies", away = true } end\nencounter "A fight" {',
+        [10] = "", [11] = "", [12] = "", [14] = "" })
+    end)
+    it("more teams than there is room for", function()
+      local ids = {}
+      for index = 1, 7 do ids[index] = '{ id = "t' .. index .. '" }' end
+      refuses("fight.lua:8: 9 teams are too many (at most 8)",
+        { [8] = '  teams = { { id = "heroes" }, { id = "enemies" }, ' .. table.concat(ids, ", ") .. " }," })
+    end)
+    it("a unit of a list that is no table", function()
+      refuses("fight.lua:9: unit 1 must be a table (found 'x')", { [9] = '  units = { "x",' })
+    end)
+    it("what auto is to play to", function()
+      refuses("fight.lua:14: auto: to must be turn, round or end (found 'rond') (did you mean 'round'?)", { [14] = '    auto { to = "rond" },' })
+    end)
+    it("who auto is to play", function()
+      refuses("fight.lua:14: auto: no policy 'gredy' (did you mean 'greedy'?)", { [14] = '    auto { policy = "gredy" },' })
+    end)
+    it("a slip in a key that an entry of a script has", function()
+      refuses('fight.lua:14: refuse "mira" "shove": unknown key \'reson\' (did you mean \'reason\'?)',
+        { [14] = '    refuse "mira" "shove" { reson = "far" },' })
+      refuses('fight.lua:14: act "mira" "shove": unknown key \'pas\' (did you mean \'pass\'?)',
+        { [14] = '    act "mira" "shove" { target = "brute", pas = true },' })
+    end)
+    it("what a ruleset's setup refuses, at its line", function()
+      local field = '  field = { layers = { [[\n'
+      local function valiance(message, line)
+        local root = program.folder()
+        program.write(root .. "/fight.lua", 'encounter "A fight" { ruleset = "valiance",' .. field .. "    m.b ]] } },\n"
+          .. '  teams = { { id = "heroes", players = true }, { id = "raiders" } },\n'
+          .. '  units = { mira = { "warden", team = "heroes", at = "m" }, brute = { "raider", team = "raiders", at = "b" } },\n'
+          .. line .. "\n}\n")
+        local _, err, code = program.run("run " .. root .. "/fight.lua")
+        assert.are.equal(root .. "/fight.lua:" .. message .. "\n", err)
+        assert.are.equal(2, code)
+      end
+      local one = 'objectives = { { kind = "eliminate", target = "brute" } }, '
+      valiance("5: objective 1: kind must be eliminate, control, escape or seize (found elimnate)", 'objectives = { { kind = "elimnate" } }')
+      valiance("5: objective 1: no unit 'brut'", 'objectives = { { kind = "eliminate", target = "brut" } }')
+      valiance("5: objective 1 must be a table: { kind = \"eliminate\", target = \"...\" } (found 7)", "objectives = { 7 }")
+      valiance("5: objectives must be a list (found 7)", "objectives = 7")
+      valiance("5: no area 'gate' on this field", 'objectives = { { kind = "control", area = "gate" } }')
+      valiance("5: no area 'gate' on this field", one .. 'retreat = "gate"')
+      valiance("5: rounds must be a whole number from 1 (found 0)", one .. "rounds = 0")
+      valiance("5: alterations must be a list (found 7)", one .. "alterations = 7")
+      valiance("5: reinforcements must be a list (found 7)", one .. "reinforcements = 7")
+      valiance("1: objectives: the players need one: objectives = { { kind = \"eliminate\", target = \"...\" } }", "")
+    end)
     it("an endless loop", function()
       refuses("fight.lua:1: stopped: this load ran more than 20000000 instructions (an endless loop?)", "while true do end\n")
     end)

@@ -182,7 +182,7 @@ end)
 
 describe("what the ruleset's setup refuses", function()
   it("stands at its line", function()
-    gives(2, "rulesets/toy/rounds.lua:5: ruleset 'toy', setup: length must be 1 or more", { [3] = "  length = 0," })
+    gives(2, "fight.lua:3: length must be 1 or more", { [3] = "  length = 0," })
   end)
 end)
 

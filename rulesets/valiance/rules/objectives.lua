@@ -11,6 +11,9 @@ local KINDS = { eliminate = "target", control = "area", escape = "area", seize =
 -- ---- setting up ----------------------------------------------------------------------------------
 
 local function check(index, entry)
+  if type(entry) ~= "table" then
+    error("objective " .. index .. " must be a table: { kind = \"eliminate\", target = \"...\" } (found " .. tostring(entry) .. ")", 0)
+  end
   local needs = KINDS[entry.kind]
   if not needs then
     error("objective " .. index .. ": kind must be eliminate, control, escape or seize (found " .. tostring(entry.kind) .. ")", 0)
@@ -69,6 +72,11 @@ function objectives.setup(spec)
     error("rounds must be a whole number from 1 (found " .. tostring(most) .. ")", 0)
   end
   local list = spec.objectives or {}
+  if spec.retreat ~= nil then field.area(spec.retreat) end
+  for _, key in ipairs { "objectives", "alterations" } do
+    local given = spec[key]
+    if given ~= nil and type(given) ~= "table" then error(key .. " must be a list (found " .. tostring(given) .. ")", 0) end
+  end
   for index, entry in ipairs(list) do
     check(index, entry)
     combat.progress:add(0)
@@ -86,7 +94,7 @@ function objectives.setup(spec)
     local side = objectives.side_of(entry)
     if side and side.players and not entry.bonus then return end
   end
-  error("the players need an objective: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
+  error("objectives: the players need one: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
 end
 
 -- The side an objective is of: the team named, else the players'.

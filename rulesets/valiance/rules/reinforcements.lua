@@ -41,7 +41,9 @@ local function check(number, entry)
 end
 
 function reinforcements.setup(spec)
-  for number, entry in ipairs(spec.reinforcements or {}) do
+  local list = spec.reinforcements or {}
+  if type(list) ~= "table" then error("reinforcements must be a list (found " .. tostring(list) .. ")", 0) end
+  for number, entry in ipairs(list) do
     check(number, entry)
     combat.reinforced:add(0)
   end

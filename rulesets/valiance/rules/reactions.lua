@@ -91,8 +91,14 @@ function reactions.shielded(event)
   if type(event) ~= "effect" then
     return is_blitz(event) and (event.step ~= "resolved" or option.blitz_resolved == "no")
   end
-  local outcome = event.kind == "hit" or event.kind == "down"
-  if option.blitz == "events_trigger" or outcome and option.blitz ~= "strict" then return false end
+  local kind = event.kind
+  if kind == "hit" or kind == "down" then
+    if option.blitz ~= "strict" then return false end
+  elseif option.blitz == "events_trigger" then
+    return false
+  elseif kind ~= "damage" then
+    return is_blitz(event.use)
+  end
   return library("pipeline").every_frame(event, is_blitz)
 end
 

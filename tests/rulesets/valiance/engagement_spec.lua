@@ -91,6 +91,15 @@ describe("engagement", function()
       assert.is_true(free(play))
     end)
     it("VAL-ENG-07 a wall does not stop who hears hearts", function() assert.is_true(held(wall("wall", nil, { "hears" }))) end)
+    it("VAL-ENG-07 who walks by behind a face is stopped there, unless engage_through_faces = false", function()
+      local function passes(options)
+        local play = game.arena { content = HEARTS, options = options, field = { size = { 8, 5, 1 }, edges = { { from = { 3, 2, 0 }, to = { 3, 3, 0 }, type = "wall" } } },
+          heroes = { mira = { at = { 0, 2 } } }, enemies = { brute = { at = { 3, 3 }, traits = { "hears" } } } }
+        return (pcall(play.act, play, "mira", "sprint", { move = { 5, 2, 0 } }))
+      end
+      assert.is_false(passes())
+      assert.is_true(passes { engage_through_faces = false })
+    end)
     it("VAL-ENG-07 engage_through_faces = false keeps it off", function()
       local play = wall("window", { engage_through_faces = false })
       play:turn "mira"
@@ -145,6 +154,16 @@ describe("engagement", function()
     play:act("mira", "improvised_strike", { target = "brute" })
     play:expect { brute = { active = false } }
     assert.is_true(free(play))
+  end)
+
+  it("VAL-ENG-08 who walks by in the dark is not stopped there", function()
+    local function passes(legend)
+      local play = game.arena { field = { layers = { "........\n........\n...u....\n........\n........" }, legend = { u = legend } },
+        heroes = { mira = { at = { 0, 2 } } }, enemies = { brute = { at = { 3, 3 } } } }
+      return (pcall(play.act, play, "mira", "sprint", { move = { 5, 2, 0 } }))
+    end
+    assert.is_true(passes "unlit")
+    assert.is_false(passes { cushion = 1 })
   end)
 
   it("VAL-ENG-11 a Blinded still holds, unless blinded = unsighted", function()

@@ -350,6 +350,13 @@ describe("instantaneous movement", function()
     play:act("mira", "leap", { target = { 0, 0, 2 } })
     play:expect { mira = { at = { 0, 0, 0 }, guts = 6 } }
   end)
+  it("VAL-INST-02 nor where somebody has come in between", function()
+    local play = walker { enemies = { brute = { at = { 5, 4 }, abilities = { "cut_in" } } }, content = [[
+      ability "cut_in" { text = "Is there first.", tags = { reaction = 1 }, reaction = { to = "use.target", as = "global",
+        run = function(me, _, _, own) own:shift(me, field.at(0, 3, 0)) end } } ]] }
+    play:act("mira", "evade", { target = { 0, 3, 0 }, answers = { { "brute", "cut_in" } } })
+    play:expect { brute = { at = { 0, 3, 0 } }, mira = { at = { 0, 2, 0 }, energy = 4 } }
+  end)
   it("VAL-INST-10 VAL-RES-11 two swap places", function()
     local play = walker { heroes = { mira = { at = { 0, 2 }, abilities = { "swap" } } } }
     play:act("mira", "swap", { target = "brute" })

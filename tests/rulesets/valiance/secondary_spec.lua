@@ -276,6 +276,27 @@ describe("a Delayed ability", function()
     assert.are.equal(6, orphan "resolves_end_of_round")
   end)
 
+  it("VAL-SEC-11 delayed_orphan=resolves_end_of_round: an Area affects those who are in it then", function()
+    local play = game.arena { options = { delayed_orphan = "resolves_end_of_round" }, content = CONTENT .. [[
+        ability "gas" { text = "4 to whoever is there later.", tags = { action = 1, delayed = true, area = 0 }, range = { min = 0, max = 9 }, target = { "occupants" },
+          effect = function(_, use) for _, target in ipairs(use.targets) do use:damage(target, 4) end end }
+        ability "perish" { text = "Is downed.", tags = { action = 0 }, effect = function(me, use) use:down(me) end } ]],
+      heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "gas", "perish" } }), b = unit("elite", { at = { 0, 4 } }) },
+      enemies = { foe = unit("elite", { at = { 1, 0 } }), other = unit("elite", { at = { 2, 1 } }) } }
+    play:act("a", "gas", { target = { 1, 0, 0 } })
+    play:act("a", "perish")
+    play:turn "foe"
+    play:act("foe", "evade", { target = { 1, 1, 0 } })
+    play:turn "other"
+    play:act("other", "evade", { target = { 2, 0, 0 } })
+    for _, name in ipairs { "b", "foe" } do play:turn(name) end
+    play:act("foe", "evade", { target = { 0, 1, 0 } })
+    play:turn "other"
+    play:act("other", "evade", { target = { 1, 0, 0 } })
+    play:end_turn "other"
+    play:expect { foe = { guts = 10 }, other = { guts = 6 } }
+  end)
+
   it("VAL-SEC-12 hits who is on its tile then, and a character if it is still in range", function()
     local play = arena({ abilities = { "gong" } }, {}, { heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "gong" } }), b = unit("elite", { at = { 2, 0 } }) } })
     play:act("a", "gong", { target = { 1, 0, 0 } })

@@ -112,6 +112,16 @@ describe("damage", function()
     play:expect { foe = { guts = 10 - 4 } }
   end)
 
+  it("VAL-DMG-06 is amplified in its piercing part too, and there alone where it has no other", function()
+    local more = DOUBLE .. [[ free("mixed", function(_, use) use:damage(use.target, 2) use:damage(use.target, 1, { piercing = true }) end) ]]
+    local play = duel({ "mixed", "pierce2" }, { attributes = { guts = 30, resistance = 8 } }, more, nil, { traits = { "doubling", "honed" } })
+    -- The bonus goes to the standard part, which Resistance takes; a piercing part alone has it and is doubled with it.
+    strike(play, "mixed")
+    play:expect { foe = { guts = 30 - 2 } }
+    strike(play, "pierce2")
+    play:expect { foe = { guts = 30 - 2 - 6 } }
+  end)
+
   local CREDIT = [[
     trait "proud" { text = "Tells of its deeds.", on = {
       ["any.damage"] = function(me, damage)

@@ -221,6 +221,15 @@ describe("complete immunity", function()
     play:expect { mira = { guts = 10, at = { 1, 1, 0 } } }
   end)
 
+  it("VAL-STAT-11 does not keep from falling where others break the floor", function()
+    local play = duel({ at = { 2, 1, 0 } }, { field = { layers = { "........\n.b......\n........", "........\n........\n........" },
+        legend = { b = { solid = true, breakable = 1 } } },
+      heroes = { mira = { at = { 1, 1, 1 }, traits = { "apart" } } } })
+    play:turn "brute"
+    play:act("brute", "improvised_strike", { target = { 1, 1, 0 } })
+    play:expect { mira = { guts = 10, at = { 1, 1, 0 } } }
+  end)
+
   it("VAL-STAT-09 VAL-STAT-11 does not keep what immunity takes", function()
     local play = duel({ at = { 7, 4 } }, { heroes = { mira = { at = { 1, 1 }, statuses = { exposed = 2 }, traits = { "apart" },
       abilities = { "armour" } } }, content = [[

@@ -292,6 +292,15 @@ describe("hazards", function()
     play:expect { brute = { guts = 10 } }
     play:turn "brute"
     play:expect { brute = { guts = 6 } }
+    -- Nor in the turn of who stands there, by an Alteration.
+    play = fight(rows(nil, "........"), { at = { 0, 0 }, abilities = { "kindle" } }, { at = { 5, 0 } }, nil, { content = [[
+      ability "kindle" { text = "Fire all around.", tags = { action = 1, alteration = 1 }, effect = function(me, use)
+        use:alter({ me.cell, field.at(1, 0, 0) }, { hazardous = 4 })
+      end } ]] })
+    play:act("mira", "kindle")
+    play:expect { mira = { guts = 10 } }
+    play:act("mira", "sprint", { move = { 1, 0, 0 } })
+    play:expect { mira = { guts = 6 } }
   end)
 end)
 

@@ -362,6 +362,17 @@ describe("restoration", function()
       play:expect { foe = { energy = energy } }
     end
   end)
+
+  it("VAL-RES-09 gains come before or after it as losses do", function()
+    for reading, energy in pairs { changes_first = 1, set_first = 3 } do
+      local play = duel({ "fill" }, { energy = 0 }, ENERGY .. [[ free("fill", function(_, use)
+          use:set(use.target, 1, { attribute = "energy" })
+          use:regain(use.target, 2, { attribute = "energy" })
+        end) ]], { set_order = reading })
+      strike(play, "fill")
+      play:expect { foe = { energy = energy } }
+    end
+  end)
 end)
 
 describe("Protected", function()

@@ -17,7 +17,10 @@ ruleset "drive" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "narrative", "ended" },
-  view = { whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end },
+  view = {
+    whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
+    told = function(side, record) return library("analysis").told(side, record) end,
+  },
   tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
     wins = { won = "heroes", lost = "foes" } },
   slots = {

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #define LOOK_OVER 8 // so many questions are worth a look over the field first
+#define CLOSED_MOST                                                                                \
+  24 // with more pages that hold something, few segments are told by their pages alone
 
 tc_sight_rule tc_sight_rule_default(void) {
   return (tc_sight_rule){.mode = TC_SIGHT_CENTRES,
@@ -80,18 +82,23 @@ static bool chain(const sight *it, tc_cell from, tc_cell to) {
 
 // --- open country: nothing that blocks in any page nearby ---
 
+// Is there nothing that blocks in the page of the space?
+static inline bool page_open(const sight *it, uint16_t id) {
+  const tc_summary *own = &it->view.space->summaries[id];
+  const uint64_t tags = it->open_tags, stops = it->open_stops;
+  if (!((own->tags & tags) | (own->stops & stops))) return true;
+  // A page that was written since it was last asked looks as if everything stood there.
+  if (own->stops != UINT64_MAX) return false;
+  tc_page_summarise(it->view.space, id);
+  return !((own->tags & tags) | (own->stops & stops));
+}
+
 // Is there nothing that blocks in the pages of the cells from first to last? False is not certain.
 static inline bool pages_open(const sight *it, tc_cell first, tc_cell last) {
-  const tc_summary *summaries = it->view.space->summaries;
-  const uint16_t *id = &it->table[first >> TC_PAGE_SHIFT], *end = &it->table[last >> TC_PAGE_SHIFT];
-  const uint64_t tags = it->open_tags, stops = it->open_stops;
-  for (; id <= end; id++) {
-    if (!((summaries[*id].tags & tags) | (summaries[*id].stops & stops))) continue;
-    // A page that was written since it was last asked looks as if everything stood there.
-    if (summaries[*id].stops != UINT64_MAX) return false;
-    tc_page_summarise(it->view.space, *id);
-    if ((summaries[*id].tags & tags) | (summaries[*id].stops & stops)) return false;
-  }
+  int32_t page = first >> TC_PAGE_SHIFT, end = last >> TC_PAGE_SHIFT;
+  if (it->closed_before) return it->closed_before[page] == it->closed_before[end + 1];
+  for (; page <= end; page++)
+    if (!page_open(it, it->table[page])) return false;
   return true;
 }
 
@@ -107,11 +114,20 @@ static bool box_open(const sight *it, cell_place low, cell_place high) {
   return true;
 }
 
+// Does something block in the pages from the lowest to the highest cell of the box between two cells?
+static inline bool spans_closed(const sight *it, cell_place a, cell_place b) {
+  int32_t w = it->view.field->width, h = it->view.field->height;
+  int32_t first = lower(a.x, b.x) + w * (lower(a.y, b.y) + h * lower(a.z, b.z));
+  int32_t last = upper(a.x, b.x) + w * (upper(a.y, b.y) + h * upper(a.z, b.z));
+  return !pages_open(it, first, last);
+}
+
 // Are the cells open that the segment between two centres crosses or touches, on squares and cubes? The
 // rows that it has to do with in each layer are found in 2^-32 parts, rounded down; a part too few is
 // made up for, since both rows next to where it passes a border of layers are asked.
 static inline bool segment_open(const sight *it, cell_place a, cell_place b) {
   int32_t w = it->view.field->width, left = lower(a.x, b.x), right = upper(a.x, b.x);
+  if (it->closed_before && !spans_closed(it, a, b)) return true;
   if (a.z == b.z)
     return pages_open(it, left + w * (lower(a.y, b.y) + it->view.field->height * a.z),
                       right + w * (upper(a.y, b.y) + it->view.field->height * a.z));
@@ -161,11 +177,20 @@ static inline bool outside_open(const sight *it) {
   return narrow || (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
 }
 
-// Before questions about many cells: one look over the field, which mostly ends at its first page or
-// answers them all.
-static void look_over(sight *it) {
-  it->all_open = it->rule->mode <= TC_SIGHT_CORNERS && !it->altered && outside_open(it) &&
-                 pages_open(it, 0, it->view.field->cells - 1);
+// Before questions about many cells: counts the pages that hold something, in `counts`, unless they are
+// soon found to be many.
+static void look_over(sight *it, uint16_t counts[TC_FIELD_PAGES + 1]) {
+  if (it->rule->mode > TC_SIGHT_CORNERS || it->altered) return;
+  int32_t pages = ((it->view.field->cells - 1) >> TC_PAGE_SHIFT) + 1;
+  uint16_t closed = 0;
+  for (int32_t page = 0; page < pages; page++) {
+    counts[page] = closed;
+    closed = (uint16_t)(closed + !page_open(it, it->table[page]));
+    if (closed > CLOSED_MOST) return;
+  }
+  counts[pages] = closed;
+  it->closed_before = counts;
+  it->all_open = closed == 0 && outside_open(it);
 }
 
 // The verdict on the way between two cells whose ends have been asked.
@@ -209,7 +234,8 @@ void tc_sight_many(tc_view view, const tc_sight_rule *rule, tc_cell from, const 
                    int count, uint8_t *out) {
   sight it = ready(view, rule);
   bool valid = tc_cell_valid(view.field, from);
-  if (count >= LOOK_OVER) look_over(&it);
+  uint16_t counts[TC_FIELD_PAGES + 1];
+  if (count >= LOOK_OVER) look_over(&it, counts);
   bool hidden = valid && rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int i = 0; i < count; i++) {
     if (!valid || !tc_cell_valid(view.field, to[i]))
@@ -270,7 +296,8 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
   span(from % w, w, graph ? -1 : radius, &x0, &x1);
   span(from / w % h, h, radius, &y0, &y1);
   span(from / w / h, field->depth, radius, &z0, &z1);
-  look_over(&it);
+  uint16_t counts[TC_FIELD_PAGES + 1];
+  look_over(&it, counts);
   bool hidden = rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int32_t z = z0; z <= z1; z++)
     for (int32_t y = y0; y <= y1; y++)

@@ -18,8 +18,11 @@ typedef struct sight {
   uint32_t sides;
   uint64_t open_tags, open_stops; // what a summary of an open page has none of
   bool altered;                   // an alteration may have changed what the rule reads
-  bool all_open;                  // asked for many cells: nothing blocks in the whole field
-  uint8_t direction[3][2];        // per axis, of a step down and up (squares and cube)
+  // Asked for many cells: how many pages before each one hold something that blocks, and one entry more
+  // for all; NULL: not counted.
+  const uint16_t *closed_before;
+  bool all_open;           // and none does, within the field and without
+  uint8_t direction[3][2]; // per axis, of a step down and up (squares and cube)
   tc_strides strides;
 } sight;
 

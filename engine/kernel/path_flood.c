@@ -1,7 +1,7 @@
 // Owns: floods: the least cost to every cell, for plain profiles by the quickest means.
 // Must not know: any game.
 // Answers are those of the search for every profile.
-#include "kernel/path_ground.h"
+#include "kernel/path_flood.h"
 
 #include <string.h>
 
@@ -16,7 +16,6 @@
 #define FRESH 0xffffu // passable and not reached yet
 #define BLOCKED 0xfffeu
 #define MOST 0xff00 // greatest cost that a flood tells
-#define BUCKETS 16  // power of 2; greater than the weight of any cell
 
 typedef struct sheet {
   tc_view view;
@@ -72,8 +71,7 @@ static void lay_out(sheet *board) {
   }
 }
 
-// The class of a unit that counts, or NULL.
-static const tc_path_class *class_of(const tc_path_query *query, int unit) {
+const tc_path_class *tc_flood_class(const tc_path_query *query, int unit) {
   uint8_t class = query->classes ? query->classes[unit] : 0;
   if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return NULL;
   return &query->profile->classes[class % TC_PATH_CLASSES];
@@ -84,7 +82,7 @@ static bool any_class(tc_view view, const tc_path_query *query, bool ends) {
   if (query->profile->share) return false;
   for (int unit = 0; unit < TC_UNITS; unit++) {
     if (!(view.field->placed >> unit & 1u)) continue;
-    const tc_path_class *class = class_of(query, unit);
+    const tc_path_class *class = tc_flood_class(query, unit);
     if (class && (ends ? class->ends : class->cost != 0)) return true;
   }
   return false;
@@ -99,9 +97,7 @@ static bool plain(tc_view view, const tc_path_query *query) {
   if (query->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return false;
   uint32_t tags = tc_cell_tags(view, query->start);
   if (!(tags & TC_CELL_PRESENT) || (tags & TC_CELL_SOLID)) return false;
-  bool walks = profile->mode == TC_PATH_WALK;
-  if (walks && any_class(view, query, false)) return false;
-  if (view.field->topology == TC_CUBE && profile->vertical.gravity && walks) return false;
+  if (profile->mode == TC_PATH_WALK && any_class(view, query, false)) return false;
   bool diagonals = view.field->topology == TC_SQUARE8;
   if (diagonals && profile->diagonal && profile->diagonal != profile->step) return false;
   if (profile->blocked_edges || profile->passed_edges) return false;
@@ -115,7 +111,7 @@ static bool plain(tc_view view, const tc_path_query *query) {
   return !(times[TC_COST_LEAVE] && times[TC_COST_ENTER]);
 }
 
-static bool weighted(const tc_path_profile *profile) {
+bool tc_flood_weighted(const tc_path_profile *profile) {
   if (profile->mode == TC_PATH_FLY) return false;
   bool values = false;
   for (int value = 0; value < TC_VALUES; value++)
@@ -130,7 +126,7 @@ static void place_units(sheet *board) {
   if (board->profile->share || board->profile->mode == TC_PATH_FLY) return;
   for (int unit = 0; unit < TC_UNITS; unit++) {
     if (!(board->view.field->placed >> unit & 1u)) continue;
-    const tc_path_class *class = class_of(query, unit);
+    const tc_path_class *class = tc_flood_class(query, unit);
     if (!class || class->pass) continue;
     tc_cell cells[TC_PLACE_CELLS];
     int count = tc_place_cells(board->view, unit, cells);
@@ -157,14 +153,13 @@ static void place_terrain(sheet *board) {
       if (tc_bit_of(board->query->forbidden, cell)) board->costs[place_of(board, cell)] = BLOCKED;
 }
 
-// Cost of entering and leaving one cell; false: too much for the buckets.
-static bool weigh(sheet *board, tc_cell cell, int32_t place) {
-  const tc_path_profile *profile = board->profile;
+bool tc_flood_weigh(tc_view view, const tc_path_profile *profile, tc_cell cell, uint32_t tags,
+                    tc_flood_weight *out) {
   bool sum = profile->combine_tags == TC_COST_SUM;
   int32_t add[2] = {0, 0}, times[2] = {1, 1};
   for (int i = 0; i < profile->tag_cost_count; i++) {
     const tc_tag_cost *cost = &profile->tag_costs[i];
-    if (!(board->tags[cell] & cost->tags)) continue;
+    if (!(tags & cost->tags)) continue;
     int32_t *added = &add[cost->when], *factor = &times[cost->when];
     int32_t more = cost->times > 1 ? cost->times : 1;
     *added = sum ? *added + cost->add : *added > cost->add ? *added : cost->add;
@@ -172,23 +167,27 @@ static bool weigh(sheet *board, tc_cell cell, int32_t place) {
     if (*factor > 255) return false;
   }
   for (int value = 0; value < TC_VALUES; value++) {
-    int32_t in = profile->enter_values[value], out = profile->leave_values[value];
-    if (!in && !out) continue;
-    int32_t amount = tc_cell_value(board->view, cell, value);
+    int32_t in = profile->enter_values[value], out_of = profile->leave_values[value];
+    if (!in && !out_of) continue;
+    int32_t amount = tc_cell_value(view, cell, value);
     in *= amount;
-    out *= amount;
-    add[TC_COST_ENTER] = sum                       ? add[TC_COST_ENTER] + in
-                         : in > add[TC_COST_ENTER] ? in
-                                                   : add[TC_COST_ENTER];
-    add[TC_COST_LEAVE] = sum                        ? add[TC_COST_LEAVE] + out
-                         : out > add[TC_COST_LEAVE] ? out
-                                                    : add[TC_COST_LEAVE];
+    out_of *= amount;
+    int32_t *enter = &add[TC_COST_ENTER], *leave = &add[TC_COST_LEAVE];
+    *enter = sum ? *enter + in : in > *enter ? in : *enter;
+    *leave = sum ? *leave + out_of : out_of > *leave ? out_of : *leave;
   }
   int32_t enter = profile->step * times[TC_COST_ENTER] + add[TC_COST_ENTER];
   int32_t leave = profile->step * (times[TC_COST_LEAVE] - 1) + add[TC_COST_LEAVE];
-  if (enter + leave >= BUCKETS) return false;
-  board->enter[place] = (uint8_t)enter;
-  board->weight[place] = (uint8_t)(enter + leave);
+  *out = (tc_flood_weight){(uint8_t)enter, (uint8_t)leave};
+  return enter + leave < TC_FLOOD_BUCKETS;
+}
+
+// Cost of entering and leaving one cell; false: too much for the buckets.
+static bool weigh(sheet *board, tc_cell cell, int32_t place) {
+  tc_flood_weight weight;
+  if (!tc_flood_weigh(board->view, board->profile, cell, board->tags[cell], &weight)) return false;
+  board->enter[place] = weight.enter;
+  board->weight[place] = (uint8_t)(weight.enter + weight.leave);
   return true;
 }
 
@@ -200,7 +199,7 @@ static bool weigh_all(sheet *board) {
     costly |= board->profile->tag_costs[i].tags;
   for (int value = 0; value < TC_VALUES; value++)
     values = values || board->profile->enter_values[value] || board->profile->leave_values[value];
-  if (board->profile->step >= BUCKETS) return false;
+  if (board->profile->step >= TC_FLOOD_BUCKETS) return false;
   memset(board->enter, board->profile->step, (size_t)board->size);
   memset(board->weight, board->profile->step, (size_t)board->size);
   tc_cell cell = 0;
@@ -264,7 +263,7 @@ static bool find_ends(sheet *board, bool *ends) {
     if (board->tags[cell] & board->profile->end_tags) board->ends[cell >> 6] |= 1ull << (cell & 63);
   tc_units ending = 0;
   for (int unit = 0; units && unit < TC_UNITS; unit++) {
-    const tc_path_class *class = class_of(query, unit);
+    const tc_path_class *class = tc_flood_class(query, unit);
     if ((board->view.field->placed >> unit & 1u) && class && class->ends)
       ending |= (tc_units)1 << unit;
   }
@@ -334,18 +333,18 @@ static inline void spread_evenly(sheet *board, int directions, bool masked, tc_c
 static inline void spread_by_weight(sheet *board, int directions, bool masked, tc_cell start) {
   uint16_t *costs = board->costs;
   const uint8_t *enter = board->enter, *weight = board->weight;
-  uint32_t *touched = board->touched, counts[BUCKETS] = {0}, waiting = 1;
+  uint32_t *touched = board->touched, counts[TC_FLOOD_BUCKETS] = {0}, waiting = 1;
   int32_t delta[TC_DIRECTIONS];
   memcpy(delta, board->delta, sizeof delta);
   uint32_t most = (uint32_t)board->query->budget;
   uint32_t first = (uint32_t)place_of(board, start), size = (uint32_t)board->size;
   costs[first] = 0;
   uint32_t begin = (uint32_t)(weight[first] - enter[first]);
-  board->queue[(begin % BUCKETS) * size + counts[begin % BUCKETS]++] = first;
+  board->queue[(begin % TC_FLOOD_BUCKETS) * size + counts[begin % TC_FLOOD_BUCKETS]++] = first;
   for (uint32_t time = begin; waiting && time <= most; time++) {
-    const uint32_t *bucket = &board->queue[time % BUCKETS * size];
-    uint32_t count = counts[time % BUCKETS], fresh_count = 0;
-    counts[time % BUCKETS] = 0;
+    const uint32_t *bucket = &board->queue[time % TC_FLOOD_BUCKETS * size];
+    uint32_t count = counts[time % TC_FLOOD_BUCKETS], fresh_count = 0;
+    counts[time % TC_FLOOD_BUCKETS] = 0;
     waiting -= count;
     for (uint32_t i = 0; i < count; i++) {
       uint32_t place = bucket[i], open = masked ? board->open[place] : 0;
@@ -360,7 +359,7 @@ static inline void spread_by_weight(sheet *board, int directions, bool masked, t
       }
     }
     for (uint32_t i = 0; i < fresh_count; i++) {
-      uint32_t to = (time + weight[touched[i]]) % BUCKETS;
+      uint32_t to = (time + weight[touched[i]]) % TC_FLOOD_BUCKETS;
       board->queue[to * size + counts[to]++] = touched[i];
     }
     waiting += fresh_count;
@@ -403,7 +402,8 @@ static bool take_board(sheet *board, bool by_weight) {
   size_t size = (size_t)board->size, cells = (size_t)board->view.field->cells;
   board->tags = tc_space_scratch(space, cells * sizeof *board->tags);
   board->costs = tc_space_scratch(space, size * sizeof *board->costs);
-  board->queue = tc_space_scratch(space, (by_weight ? BUCKETS : 1) * (size + 8) * sizeof(uint32_t));
+  board->queue =
+      tc_space_scratch(space, (by_weight ? TC_FLOOD_BUCKETS : 1) * (size + 8) * sizeof(uint32_t));
   if (by_weight) {
     board->enter = tc_space_scratch(space, size);
     board->weight = tc_space_scratch(space, size);
@@ -415,11 +415,9 @@ static bool take_board(sheet *board, bool by_weight) {
 
 // False: this question needs the search.
 static bool flood_quickly(tc_view view, const tc_path_query *query, uint16_t *costs) {
-  tc_path_query asked = *query;
-  if (asked.budget > MOST) asked.budget = MOST;
-  sheet board = {.view = view, .query = &asked, .profile = query->profile};
+  sheet board = {.view = view, .query = query, .profile = query->profile};
   lay_out(&board);
-  bool by_weight = weighted(query->profile);
+  bool by_weight = tc_flood_weighted(query->profile);
   if (!take_board(&board, by_weight)) return false;
   tc_field_tags_flat(view, board.tags);
   for (int32_t i = 0; i < board.size; i++) board.costs[i] = BLOCKED;
@@ -434,9 +432,7 @@ static bool flood_quickly(tc_view view, const tc_path_query *query, uint16_t *co
 
 static tc_result flood_by_search(tc_view view, const tc_path_query *query, uint16_t *costs) {
   tc_path_reach reach;
-  tc_path_query asked = *query;
-  if (asked.budget > MOST) asked.budget = MOST;
-  tc_result result = tc_path_reach_all(view, &asked, &reach);
+  tc_result result = tc_path_reach_all(view, query, &reach);
   if (result) return result;
   for (int32_t cell = 0; cell < view.field->cells; cell++) costs[cell] = TC_PATH_UNREACHED;
   for (uint32_t i = 0; i < reach.settled; i++) {
@@ -449,12 +445,16 @@ static tc_result flood_by_search(tc_view view, const tc_path_query *query, uint1
 tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *costs) {
   if (!tc_cell_valid(view.field, query->start)) return TC_BAD_CELL;
   if (query->budget < 0 || query->budget > TC_PATH_FAR) return TC_BAD_ARGUMENT;
+  tc_path_query asked = *query;
+  if (asked.budget > MOST) asked.budget = MOST;
   size_t mark = tc_space_mark(view.space);
-  tc_result result = TC_OK;
-  if (!plain(view, query) || !flood_quickly(view, query, costs)) {
-    tc_space_rewind(view.space, mark);
-    result = flood_by_search(view, query, costs);
-  }
+  const tc_path_profile *profile = query->profile;
+  bool falls =
+      view.field->topology == TC_CUBE && profile->vertical.gravity && profile->mode == TC_PATH_WALK;
+  bool told = plain(view, &asked) &&
+              (falls ? tc_flood_falling(view, &asked, costs) : flood_quickly(view, &asked, costs));
+  tc_space_rewind(view.space, mark);
+  tc_result result = told ? TC_OK : flood_by_search(view, &asked, costs);
   tc_space_rewind(view.space, mark);
   return result;
 }

@@ -138,12 +138,9 @@ TEST(reach_is_what_single_steps_compose_to_when_squeezing) {
     one_round(ROUNDS + round, true);
 }
 
-// Profiles that floods have a quicker way for.
-static void plain_round(int round) {
-  tc_body body;
-  tc_path_query query = random_query(round, &body);
-  query.body = NULL;
-  profile.vertical.gravity = false;
+// Leaves out of a question what floods have no quicker way for, gravity apart.
+static void make_plain(tc_path_query *query) {
+  query->body = NULL;
   profile.alternate = false;
   profile.diagonal = 0;
   profile.spare = 0;
@@ -152,18 +149,57 @@ static void plain_round(int round) {
   profile.edge_costs[FENCE] = 0;
   if (chance(50)) profile.tag_cost_count = 0;
   for (int class = 0; class < TC_PATH_CLASSES; class ++) profile.classes[class].cost = 0;
-  if (chance(40)) query.hold = NULL;
-  if (chance(40)) query.forbidden = NULL;
-  query.budget = chance(30) ? TC_PATH_FAR : (int)dice(20);
+  if (chance(40)) query->hold = NULL;
+  if (chance(40)) query->forbidden = NULL;
+  query->budget = chance(30) ? TC_PATH_FAR : (int)dice(20);
+}
+
+static void check_quick_flood(const tc_path_query *query, int round) {
   int failures = test_failures;
-  compose(&query);
-  check_flood(&query);
+  compose(query);
+  check_flood(query);
   if (test_failures > failures) printf("# in round %d, topology %d\n", round, round % 5);
   close_field();
 }
 
+static void plain_round(int round) {
+  tc_body body;
+  tc_path_query query = random_query(round, &body);
+  make_plain(&query);
+  profile.vertical.gravity = false;
+  check_quick_flood(&query, round);
+}
+
+// Under gravity: holds, drops and ramps are left out, fluids, faces and units stay.
+static void falling_round(int round) {
+  tc_body body;
+  int cubes = 5 * (3 * round + 1);
+  tc_path_query query = random_query(cubes, &body);
+  make_plain(&query);
+  profile.mode = TC_PATH_WALK;
+  profile.end_tags = 0;
+  query.fall_limit = 0;
+  for (int i = 0; i < profile.tag_cost_count; i++) profile.tag_costs[i].when = (uint8_t)dice(2);
+  for (int class = 0; class < TC_PATH_CLASSES; class ++) profile.classes[class].ends = false;
+  tc_vertical *vertical = &profile.vertical;
+  vertical->climb_tags = vertical->drop_tags = vertical->ramp_tags = 0;
+  vertical->climb_solid = vertical->up_needs_hold = vertical->units_stop_falls = false;
+  vertical->fall_when = TC_FALL_EACH_STEP;
+  if (chance(40)) {
+    // Nothing but rock holds up and stops.
+    vertical->fluid_holds = vertical->support_tags = 0;
+    rules.edges[WALL].stops = 0;
+    CHECK_EQ(tc_field_refresh(edit), TC_OK);
+  }
+  check_quick_flood(&query, cubes);
+}
+
 TEST(quick_floods_are_what_single_steps_compose_to) {
   for (int round = 0; round < ROUNDS && test_failures < 10; round++) plain_round(round);
+}
+
+TEST(quick_floods_under_gravity_are_what_single_steps_compose_to) {
+  for (int round = 0; round < ROUNDS && test_failures < 10; round++) falling_round(round);
 }
 
 TEST(the_same_question_has_the_same_bytes) {

@@ -86,7 +86,7 @@ rule "stun_is_used_up" {
     local taker = place.taker
     for _, other in ipairs(units()) do
       if other.side == taker.side and other:has "stunned" then
-        local bit = other ~= taker and not other:has "exhausted" and not taker:has "stunned"
+        local bit = not other:has "exhausted" and not taker:has "stunned"
         if option["stun.scope"] == "next_pick" or bit then place:clear(other, "stunned", "all") end
       end
     end

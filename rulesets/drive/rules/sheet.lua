@@ -32,9 +32,11 @@ local function changes_of(me, stat)
 end
 
 local function by_kind(value, list, extra)
+  local lowest
   for _, entry in ipairs(list) do
-    if entry.set and entry.set < value then value = entry.set end
+    if entry.set and (not lowest or entry.set < lowest) then lowest = entry.set end
   end
+  value = lowest or value
   for _, entry in ipairs(list) do value = value + (entry.add or 0) end
   return value + extra
 end

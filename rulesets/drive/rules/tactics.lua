@@ -32,7 +32,7 @@ end
 -- TAC-TAC-06: all of the move action, straight, and then beside the target.
 function tactics.charge(attack, me, foe)
   local turn = attack.turn
-  if not turn or turn.user ~= me or turn.dashing or turn.steps < option["charge.min_spaces"] or turn.bent then return false end
+  if not turn or turn.user ~= me or turn.steps < option["charge.min_spaces"] or turn.bent then return false end
   return library("movement").left(me, turn) == 0 and space.adjacent(me, foe)
 end
 

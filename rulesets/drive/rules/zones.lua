@@ -3,7 +3,7 @@ local zones = library "zones"
 
 -- TAC-ZONE-05, TAC-ZONE-06: a hazard deals one, without a dealer.
 function zones.burn(event, me)
-  if me.cell and field.is(me.cell, "hazard") and me:stands() then library("harm").start(event, me, 1, nil, "hazard") end
+  if me.cell and field.is(me.cell, "hazard") then library("harm").start(event, me, 1, nil, "hazard") end
 end
 
 -- ---- drawn obstacles (TAC-ABIL-11, TAC-ABIL-12) ---------------------------------------------------

@@ -224,6 +224,18 @@ describe("abilities", function()
     play:expect { ed = { at = { 7, 2 }, health = 7 } }
   end)
 
+  it("TAC-ABIL-13 Knockback pushes enemies alone, TAC-ABIL-06 and a hex answers enemies alone", function()
+    local play = with("knockback", { heroes = { ann = pc({ 2, 2 }, { abilities = { "knockback" } }), bea = pc({ 4, 3 }, { abilities = { "vengeful_hex" } }) } })
+    play:turn "ann"
+    local fields = { target = "ed", dice = { 7 }, extra = "splash", answers = { { kind = "push", choose = 1 } } }
+    local more = { target = "ed", dice = { 7 }, extra = "splash", answers = { { kind = "push", choose = 1 }, { kind = "push", choose = 1 } } }
+    local hex = { target = "ed", dice = { 7 }, extra = "splash", answers = { { kind = "push", choose = 1 }, { "bea", "vengeful_hex" } } }
+    assert.is_false(can(play, "ann", "attack", more))
+    assert.is_false(can(play, "ann", "attack", hex))
+    play:act("ann", "attack", fields)
+    play:expect { bea = { stress = 1, at = { 4, 3 } }, ed = { at = { 5, 2 } } }
+  end)
+
   it("TAC-ABIL-14 Knockback into something: both take one instead, free spaces first, once a turn", function()
     local wall = { field = { topology = "square8", layers = { ".......\n.......\n.......\n.......\n......." }, legend = {} }, enemies = { ed = foe({ 4, 2 }, { health = 9 }), eve = foe { 6, 2 } } }
     local play = with("knockback", wall)

@@ -101,6 +101,17 @@ describe("reactions", function()
     play:act("ed", "attack", { target = "bea", dice = { 7 } })
   end)
 
+  it("TAC-REA-05 bars other main actions of the taunted", function()
+    local play = game.arena { heroes = { ann = pc({ 2, 2 }, { abilities = { "still_life" } }) }, enemies = { ed = foe { 5, 2 } } }
+    play:act("ann", "still_life", { cell = { 4, 4 } })
+    play:end_turn "ann"
+    local free = play:fork()
+    free:turn "ed"
+    assert.is_true(free:options().remove_drawing)
+    play:turn("ed", { answers = { { "ann", "taunt" } } })
+    play:refuse("ed", "remove_drawing", "it has to attack ann")
+  end)
+
   it("TAC-REA-05 is judged by what can be reached, or by where one stands", function()
     for reading, free in pairs { reachable_this_turn = false, from_current_space = true } do
       local play = game.arena { options = { ["taunt.able"] = reading }, heroes = { ann = pc { 2, 2 } }, enemies = { ed = foe({ 5, 2 }, { range = 1 }) } }

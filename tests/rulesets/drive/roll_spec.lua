@@ -56,6 +56,9 @@ describe("a roll", function()
     play = duel(12, me)
     play:act("ann", "attack", { target = "ed", tag = "blade", drive = 1, dice = { 5 }, answers = { { kind = "relevant", choose = "irrelevant" } } })
     play:expect { ed = { health = 9 } }
+    local half = duel(12, me)
+    half:act("ann", "attack", { target = "ed", tag = "blade", drive = 1, dice = { 6 }, answers = { { kind = "relevant", choose = "irrelevant" } } })
+    half:expect { ed = { health = 8 } }
     play:end_turn "ann"
     play:turn "ed"
     play:end_turn "ed"

@@ -151,6 +151,15 @@ describe("a sheet", function()
     -- The lower of two overrides; by time the later one.
     local two = { facing = NORTH, modifiers = { { field = "range", operation = "set", amount = 3 } } }
     assert.is_false(attacks(2, 0, { more = two }))
+    assert.is_true(attacks(1, 0, { more = two }))
+    -- An override is what a value is, also where the sheet says less.
+    assert.is_true(attacks(3, 0, { me = { range = 2, statuses = {} }, more = two }))
+    assert.is_false(attacks(4, 0, { me = { range = 2, statuses = {} }, more = two }))
+    local content = [[ status "dimmed" { text = "Sees two spaces far.", sets = { range = 2 } } ]]
+    for _, order in ipairs { { "dimmed", "hindered_range" }, { "hindered_range", "dimmed" } } do
+      local play = arena({ range = 4, statuses = order }, { enemies = { ed = foe { 3, 1 } }, content = content })
+      play:refuse("ann", "attack", "nobody is a target")
+    end
     -- Bolstered before being hindered: by kind 2, by time 1.
     local both = { me = { statuses = { "bolstered_range", "hindered_range" } } }
     assert.is_true(attacks(2, 0, both))

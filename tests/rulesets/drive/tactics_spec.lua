@@ -211,9 +211,15 @@ describe("effects", function()
       play:end_turn "ann"
       play:act("ed", "move", { cell = { 5, 4 }, answers = { { "ann", "now" }, { "ann", "hinder" }, { "ann", "range" } }, dice = { 6 } })
       play:end_turn "ed"
-      return play.units.ed.statuses.hindered_range
+      return play.units.ed.statuses.hindered_range, play
     end
-    assert.are.equal(1, readied "next")
+    local lasts, play = readied "next"
+    assert.are.equal(1, lasts)
+    play:turn "ann"
+    play:end_turn "ann"
+    play:turn "ed"
+    play:end_turn "ed"
+    play:expect { ed = { statuses = { hindered_range = false } } }
     assert.is_nil(readied "current")
   end)
 

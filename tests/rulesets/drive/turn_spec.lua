@@ -138,8 +138,24 @@ describe("a readied action", function()
     local play = game.arena { field = WALL, heroes = { ann = pc({ 0, 2 }, { range = 1 }) }, enemies = { ed = foe { 6, 2 } } }
     play:act("ann", "ready", { what = "attack", condition = "enters_sight", target = "ed" })
     play:end_turn "ann"
+    assert.is_false(can(play, "ed", "move", { cell = { 4, 4 }, answers = { { "ann", "wait" } } }))
+    assert.is_false(can(play, "ed", "move", { cell = { 4, 4 }, answers = { { "ann", "now" } }, dice = { 7 } }))
     play:act("ed", "move", { cell = { 4, 4 } })
     play:expect { ann = { statuses = { "readied" } }, ed = { health = 5 } }
+  end)
+
+  it("TAC-TURN-05 of several with something ready each has its say", function()
+    local play = game.arena { heroes = { ann = pc { 0, 0 }, bea = pc { 0, 2 } }, enemies = { ed = foe { 6, 0 }, eve = foe { 9, 9 } } }
+    for _, name in ipairs { "ann", "bea" } do
+      play:act(name, "ready", { what = "attack", condition = "enters_range", target = "ed" })
+      play:end_turn(name)
+      if name == "ann" then
+        play:turn "eve"
+        play:end_turn "eve"
+      end
+    end
+    play:act("ed", "move", { cell = { 3, 0 }, answers = { { "ann", "now" }, { "bea", "now" } }, dice = { 7, 7 } })
+    play:expect { ed = { health = 3 } }
   end)
 
   it("TAC-TURN-05 may be to recover a tag", function()

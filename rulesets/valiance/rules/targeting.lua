@@ -68,11 +68,7 @@ local function closest_tiles(me, target, blind)
   return tiles, best
 end
 
--- The tile of a character that is aimed at, and its distance: the closest one in sight (VAL-TGT-07). nil: none.
--- blind: the ability needs no line of sight.
-function targeting.aim(me, target, blind)
-  if target == me then return me.cell, 0 end
-  blind = blind or sight_waived(me, target)
+local function aim(me, target, blind)
   if option.range_metric == "taxicab" and option.los_range_tile == "independent" then
     if not blind then return field.closest_seen("aim", me, target) end
     local steps, _, cell = field.distance(me, target)
@@ -80,6 +76,23 @@ function targeting.aim(me, target, blind)
   end
   local tiles, steps = closest_tiles(me, target, blind)
   return tiles[1], steps
+end
+
+local function nothing() return {} end
+
+-- The tile of a character that is aimed at, and its distance: the closest one in sight (VAL-TGT-07). nil: none.
+-- blind: the ability needs no line of sight. Looked for once until the next write, for all abilities.
+function targeting.aim(me, target, blind)
+  if target == me then return me.cell, 0 end
+  blind = blind or sight_waived(me, target)
+  local known = memo(blind and "aims blind" or "aims", me, nothing)
+  local found = known[target]
+  if not found then
+    local cell, steps = aim(me, target, blind)
+    found = { cell, steps }
+    known[target] = found
+  end
+  return found[1], found[2]
 end
 
 -- ---- characters ----------------------------------------------------------------------------------
@@ -133,36 +146,43 @@ end
 -- ---- tiles ---------------------------------------------------------------------------------------
 
 -- A Blinded one targets its own tiles only; where it may evade to is an option (VAL-AIL-01, VAL-AIL-03).
-local function blinded(me, spec, cell)
-  if not me:has "blinded" or spec.instant and option.blinded_evade == "allowed" then return false end
-  return field.distance(me, cell) > 0
+local function blinded(me, spec)
+  return me:has "blinded" and not (spec.instant and option.blinded_evade == "allowed")
 end
 
 local function kind_of(spec) return spec[1] or spec.kind or "character" end
 
--- Why a tile is no valid target, or nil. place: of movement.place_question, where the tile has to be free; points: the
--- Action Points that are left then.
-local function why_not_tile(me, ability, cell, place, points, use)
+-- What tiles are asked of as targets of an ability, the same for all of them. points: the Action Points that are left
+-- when its user goes there.
+local function tile_question(me, ability, points, use)
   local spec = ability.definition.target
-  local of_tiles = kind_of(spec) == "tile" or kind_of(spec) == "any"
-  local low, high = targeting.range(ability, use)
-  if blinded(me, spec, cell) then return "blinded" end
-  if option.dark_tile == "blocked" and not library("senses").lit(cell) then return "dark" end
-  local sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required")
-  local steps
+  local kind, low, high = kind_of(spec), targeting.range(ability, use)
+  return {
+    spec = spec, low = low, high = high, points = points, blind = blinded(me, spec), dark = option.dark_tile == "blocked",
+    sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
+    place = spec.free and library("movement").place_question(me) or nil,
+    filter = (kind == "tile" or kind == "any") and spec.filter or nil,
+  }
+end
+
+-- Why a tile is no valid target, or nil.
+local function why_not_tile(me, ability, cell, asked)
+  if asked.blind and field.distance(me, cell) > 0 then return "blinded" end
+  if asked.dark and not library("senses").lit(cell) then return "dark" end
+  local sight, steps = asked.sight, nil
   if sight then steps = seen_steps(me, cell) else steps = steps_to(me, cell) end
   if not steps then return sight and "no line of sight" or "out of range" end
-  if steps < low or steps > high then return "out of range" end
-  if spec.free then
+  if steps < asked.low or steps > asked.high then return "out of range" end
+  if asked.place then
     local anchor = targeting.anchor_for(me, cell)
-    if not anchor or anchor == me.cell or not library("movement").may_appear(me, anchor, points, place) then return "not free" end
+    if not anchor or anchor == me.cell or not library("movement").may_appear(me, anchor, asked.points, asked.place) then return "not free" end
   end
-  if of_tiles and spec.filter and not spec.filter(me, cell, ability) then return "not a valid target" end
+  if asked.filter and not asked.filter(me, cell, ability) then return "not a valid target" end
   return nil
 end
 
 function targeting.why_not_tile(me, ability, cell)
-  return why_not_tile(me, ability, cell, library("movement").place_question(me), me.action_points)
+  return why_not_tile(me, ability, cell, tile_question(me, ability, me.action_points))
 end
 
 -- Where a mover's anchor goes when its reference tile goes to a cell: the tile of its body nearest to it (VAL-INST-06,
@@ -192,13 +212,12 @@ local function add_units(found, me, ability, first, use)
 end
 
 local function add_tiles(found, me, ability, first, only, use)
-  local low, high = targeting.range(ability, use)
-  if not low then return end
-  local place = library("movement").place_question(me)
   -- Whether it may be used at all is asked before its points are paid.
   local points = me.action_points - (first and library("uses").tag(ability, "action") or 0)
-  for _, cell in ipairs(field.within(me, low, high)) do
-    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, place, points, use) then
+  local asked = tile_question(me, ability, points, use)
+  if not asked.low then return end
+  for _, cell in ipairs(field.within(me, asked.low, asked.high)) do
+    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, asked) then
       found[#found + 1] = cell
       if first then return end
     end

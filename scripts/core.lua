@@ -10,6 +10,7 @@ local core = {
 }
 
 local PURE_DEPTH = 32
+core.PURE_DEPTH = PURE_DEPTH
 
 -- Calls a function that may only look; f's results pass through.
 function core.pure_call(reason, f, ...)
@@ -46,8 +47,9 @@ end
 -- What f(subject, one, two) gave for this key and subject since the last write to any world; f must only look. The
 -- cache is keyed by the kernel's epoch, so it can never outlive what it was made from.
 local kept, kept_at = {}, nil
+local epoch = K.epoch
 function core.memo(key, subject, f, one, two)
-  local now = K.epoch()
+  local now = epoch()
   if now ~= kept_at then kept, kept_at = {}, now end
   local by_subject = kept[key]
   if not by_subject then

@@ -26,7 +26,9 @@ typedef struct searcher {
   int32_t now;      // cost now being settled
   uint32_t waiting; // queued nodes
   tc_cell goal;     // estimates aim here; TC_NOWHERE: none
+  tc_point aim;     // where the goal is
   int32_t rate;     // least cost of a step that comes one nearer
+  bool simple;      // see steps_simply
 } searcher;
 
 // ---- the queue --------------------------------------------------------------------------------------
@@ -91,7 +93,8 @@ static uint32_t take(searcher *search) {
 
 static int32_t estimate(const searcher *search, tc_cell cell) {
   if (search->goal == TC_NOWHERE) return 0;
-  return search->rate * tc_distance(search->ground->view, cell, search->goal);
+  const tc_field *field = search->ground->view.field;
+  return search->rate * tc_point_distance(field->topology, tc_point_of(field, cell), search->aim);
 }
 
 static uint32_t layer_of(uint8_t flags) {
@@ -150,12 +153,61 @@ static bool spent(const searcher *search, const tc_path_node *from, const tc_fac
   return !(place->flags & GROUND_CLING); // letting go is free
 }
 
+// Is every step of the question one to a neighbour whose cost is told by the two cells alone?
+static bool steps_simply(const tc_ground *ground) {
+  const tc_path_query *query = ground->query;
+  const tc_path_profile *profile = query->profile;
+  if (ground->body || ground->graph || ground->vertical || profile->mode == TC_PATH_JUMP)
+    return false;
+  if (ground->view.field->topology == TC_SQUARE8 || profile->spare || profile->alternate)
+    return false;
+  if (query->flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS)) return false;
+  return !query->cost && !query->link_count && !ground->edge_costs && !ground->between_tags;
+}
+
+// Expands a node of such a question: the same steps as tc_ground_steps gives, without the list of them.
+static bool expand_simply(searcher *search, uint32_t node, const tc_facts *place) {
+  tc_ground *ground = search->ground;
+  const tc_path_node from = search->nodes[node];
+  bool moving = ground->query->moving || from.kind != TC_STEP_START;
+  bool pays = ground->profile->mode == TC_PATH_WALK;
+  if (moving && (place->flags & GROUND_ENDS)) return true;
+  if ((place->flags & GROUND_HELD) && (moving || ground->profile->held_at_start)) return true;
+  int32_t base = ground->profile->step, left = ground->query->budget - from.cost;
+  const int32_t *strides = ground->strides.step[tc_stride_parity(ground->view.field, place->cell)];
+  for (int direction = 0; direction < ground->directions; direction++) {
+    if (!tc_way(place->near, direction)) continue;
+    tc_facts *to = tc_ground_at(ground, place->cell + strides[direction]);
+    if (to->why || !tc_way(place->open, direction)) continue;
+    int32_t cost = base;
+    if (pays)
+      cost = base * place->leave_times * to->enter_times + place->leave + to->enter + to->crowd;
+    if (cost > left) continue;
+    if (to->node[0]) {
+      const tc_path_node *known = &search->nodes[to->node[0] - 1];
+      int32_t whole = from.cost + cost;
+      if (known->cost < whole || (known->cost == whole && known->steps <= from.steps + 1)) continue;
+    }
+    uint32_t flags = to->why_stop ? 0 : TC_STEP_STOPS;
+    if (to->flags & (GROUND_ENDS | GROUND_HELD)) flags |= TC_STEP_ENDS;
+    tc_path_step step = {.kind = TC_STEP_WALK,
+                         .direction = (uint8_t)direction,
+                         .flags = (uint8_t)flags,
+                         .to = to->cell,
+                         .end = to->cell,
+                         .cost = cost};
+    if (!relax(search, node, &step)) return false;
+  }
+  return !ground->full;
+}
+
 static bool expand(searcher *search, uint32_t node) {
   tc_ground *ground = search->ground;
   const tc_path_node *from = &search->nodes[node];
   if (from->flags & (TC_STEP_BREAKS | TC_STEP_DONE)) return true;
   tc_facts *place = tc_ground_at(ground, from->cell);
   if (spent(search, from, place)) return true;
+  if (search->simple) return expand_simply(search, node, place);
   tc_path_step steps[TC_PATH_STEPS_MAX + 1];
   tc_stand stand = {place,       from->cost,  ground->query->budget - from->cost,
                     from->steps, from->flags, ground->query->moving || from->kind != TC_STEP_START};
@@ -211,6 +263,7 @@ static tc_result run(searcher *search, const uint64_t *targets, uint32_t *found)
       !ground->profile->alternate &&
       (!ground->vertical ||
        (ground->at_once && ground->profile->vertical.fall_when == TC_FALL_EACH_STEP));
+  search->simple = steps_simply(ground);
   start(search);
   int32_t least = INT32_MAX;
   while (search->waiting) {
@@ -241,6 +294,7 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
   search.count = search.settled = search.waiting = 0;
   search.low = search.now = 0;
   search.goal = goal;
+  if (goal != TC_NOWHERE) search.aim = tc_point_of(view.field, goal);
   search.rate = rate;
   // With a small budget no key reaches the far end of the wheel; estimates never exceed what is left.
   size_t keys = query->budget < WHEEL && !rate ? (size_t)query->budget + 1 : WHEEL + 1;

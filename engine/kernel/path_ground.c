@@ -122,6 +122,8 @@ tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *q
   uint32_t enter = tags_of_costs(profile, TC_COST_ENTER);
   ground->between_tags = tags_of_costs(profile, TC_COST_BETWEEN);
   ground->cost_tags = leave | enter;
+  ground->judged_tags = TC_CELL_PRESENT | TC_CELL_SOLID | profile->wall_tags |
+                        profile->blocked_tags | profile->stop_tags | profile->end_tags;
   ground->values = costly_values(profile);
   ground->altered = view.field->alterations_live > 0;
   ground->edge_costs = any_edge_cost(profile) && profile->mode != TC_PATH_FLY;
@@ -236,7 +238,7 @@ static void charge(int32_t *sum, uint8_t *times, int32_t add, int32_t factor, ui
 
 static void charge_cell(tc_ground *ground, tc_facts *place) {
   const tc_path_profile *profile = ground->profile;
-  if (profile->mode == TC_PATH_FLY) return;
+  if (profile->mode == TC_PATH_FLY || !((place->tags & ground->cost_tags) | ground->values)) return;
   uint8_t combine = profile->combine_tags;
   if (place->tags & ground->cost_tags)
     for (int i = 0; i < profile->tag_cost_count; i++) {
@@ -268,10 +270,7 @@ static tc_facts *take_facts(tc_ground *ground, tc_cell cell) {
     ground->used -= 1;
   }
   tc_facts *place = &ground->facts[ground->used++];
-  memset(place, 0, sizeof *place);
-  place->cell = place->rest = cell;
-  place->enter_times = place->leave_times = 1;
-  place->valid = 1;
+  *place = (tc_facts){.cell = cell, .rest = cell, .valid = 1, .enter_times = 1, .leave_times = 1};
   return place;
 }
 
@@ -294,17 +293,32 @@ static bool cell_supported(tc_ground *ground, const tc_facts *place) {
   return tags_beside(ground, place, GROUND_DOWN, &there) & TC_CELL_SOLID;
 }
 
+// Has a neighbour that is present one of the tags? Without alterations; nothing branches on what stands there.
+static bool neighbour_has(const tc_ground *ground, const tc_facts *place, uint32_t wanted) {
+  uint32_t found = 0;
+  for (int direction = 0; direction < 6; direction++) {
+    int32_t step = ground->strides.step[0][direction];
+    tc_cell cell = place->cell + (tc_way(place->near, direction) ? step : 0);
+    uint32_t tags = tc_raw_tags(ground->view, cell);
+    bool counts = tc_way(place->near, direction) && (tags & TC_CELL_PRESENT);
+    found |= tags & (counts ? wanted : 0u);
+  }
+  return found;
+}
+
 // A hold on a neighbour. The border of the field and cells that are not present offer none.
 static bool cell_clings(tc_ground *ground, const tc_facts *place) {
   const tc_vertical *rules = &ground->profile->vertical;
   if (!rules->climb_tags && !rules->climb_solid) return false;
   if (rules->climb_inside && (place->tags & rules->climb_tags)) return true;
   uint32_t wanted = rules->climb_tags | (rules->climb_solid ? TC_CELL_SOLID : 0u);
+  bool edges = rules->climb_solid && rules->climb_edges;
+  if (!edges && !ground->altered) return neighbour_has(ground, place, wanted);
   for (int direction = 0; direction < 6; direction++) {
     bool there;
     uint32_t tags = tags_beside(ground, place, direction, &there);
     if (there && (tags & wanted)) return true;
-    if (rules->climb_solid && rules->climb_edges && !(tc_way(place->open, direction))) return true;
+    if (edges && !(tc_way(place->open, direction))) return true;
   }
   return false;
 }
@@ -326,6 +340,8 @@ static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
 // Terrain alone: may the cell be entered, and may a move end there?
 static void judge_terrain(tc_ground *ground, tc_facts *place) {
   const tc_path_profile *profile = ground->profile;
+  bool common = (place->tags & ground->judged_tags) == TC_CELL_PRESENT;
+  if (common && !ground->query->forbidden) return;
   bool there = place->tags & TC_CELL_PRESENT;
   if (!there) place->tags = tc_outside_tags(ground->view.rules);
   if (!there)
@@ -523,8 +539,7 @@ static bool jammed(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
   return false;
 }
 
-tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
-  if (!ground->body) return tc_ground_work_out_cell(ground, anchor);
+static tc_facts *work_out_body(tc_ground *ground, tc_cell anchor) {
   tc_facts *place = take_facts(ground, anchor);
   ground->block[anchor] = (uint32_t)(place - ground->facts) + 1;
   place->near = near_bits(ground, anchor);
@@ -553,4 +568,8 @@ tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
   else
     support_body(ground, place, cells);
   return place;
+}
+
+tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor) {
+  return ground->body ? work_out_body(ground, anchor) : tc_ground_work_out_cell(ground, anchor);
 }

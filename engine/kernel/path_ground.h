@@ -61,6 +61,8 @@ typedef struct tc_ground {
   uint64_t by_width,
       by_height; // 2^32 over the field's width and height, rounded up: cell / width by one product
   uint32_t cost_tags; // all tags that cost anything
+  uint32_t
+      judged_tags; // a cell that has none of these but that it is present lets in and stops nobody
   uint32_t between_tags;
   uint32_t inner[TC_BODY_CELLS]; // bit a direction: the neighbour of body cell i is a body cell too
   uint32_t bottom;               // body cells without one below

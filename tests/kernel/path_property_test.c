@@ -187,7 +187,8 @@ static void falling_round(int round) {
   vertical->fall_when = TC_FALL_EACH_STEP;
   if (chance(40)) {
     // Nothing but rock holds up and stops.
-    vertical->fluid_holds = vertical->support_tags = 0;
+    vertical->fluid_holds = false;
+    vertical->support_tags = 0;
     rules.edges[WALL].stops = 0;
     CHECK_EQ(tc_field_refresh(edit), TC_OK);
   }

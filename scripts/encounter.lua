@@ -76,6 +76,14 @@ local function field_names(list)
   return { tiles = core.book.tile, edges = core.book.edge, units = names, suggest = suggest }
 end
 
+-- A copy, for what the file says stays as it is: an encounter that was read can be opened again.
+local function without_place(record)
+  local copy = {}
+  for key, value in pairs(record) do copy[key] = value end
+  copy.at = nil
+  return copy
+end
+
 -- A drawing may name units by single letters: at = "m" makes m a letter of the legend.
 local function drawn_field(record)
   local drawn = {}
@@ -89,7 +97,7 @@ local function drawn_field(record)
     local at = unit.record.at
     if type(at) == "string" and utf8.len(at) == 1 and legend[at] == nil then
       legend[at] = { unit = unit.name }
-      unit.record.at = nil
+      unit.record = without_place(unit.record)
     end
   end
   drawn.legend = legend

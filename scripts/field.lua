@@ -216,8 +216,23 @@ local function read_between(rows, layer, legend, put, spec, names, edge)
   return width, height
 end
 
+-- A drawing of hexes without any space between them: as of squares, with odd columns half a hex higher.
+local function without_spaces(rows)
+  for _, characters in ipairs(rows) do
+    for _, character in ipairs(characters) do
+      if character == " " then return false end
+    end
+  end
+  return #rows[1] > 1
+end
+
 -- Odd columns on lines of their own, above the even ones of the same row.
-local function read_hex(rows, _, legend, put)
+local function read_hex(rows, layer, legend, put)
+  if without_spaces(rows) then
+    return read_plain(rows, layer, legend, function(column, row, kind, where)
+      put(column, row - column // 2, kind, where)
+    end)
+  end
   local evens, odds = {}, {}
   for line, characters in ipairs(rows) do
     local cells, odd = {}, nil

@@ -1,5 +1,5 @@
 // Owns: what rules in Lua cost: batches, triggers, turns, new encounters, whole encounters on policies.
-// Must not know: any game; examples/skirmish.lua is played as a file.
+// Must not know: any game; examples are played as files.
 // The work is in rules.lua; a call from here does many pieces of it.
 #include "bench/bench.h"
 #include "host/host_core.h"
@@ -77,8 +77,18 @@ static void run_small(void) {
   tc_core_close(&core);
 }
 
-#define SKIRMISH TERCIO_ROOT "/examples/skirmish.lua"
+// One encounter of each topology; the first has the goals. topology: what its field is laid on instead of its own.
+typedef struct {
+  const char *file, *topology;
+  double goal;
+} scene;
 
+static const scene scenes[] = {{"examples/skirmish.lua", NULL, 1000},
+                               {"examples/drive_courtyard.lua", NULL, 0},
+                               {"examples/drive_courtyard.lua", "hex", 0},
+                               {"examples/riposte_ford.lua", NULL, 0},
+                               {"examples/riposte_mill.lua", NULL, 0}};
+static const scene *shown;
 static double decisions, played;
 
 static void build(void) { call_number("build", ENCOUNTERS); }
@@ -87,10 +97,15 @@ static void play(void) {
   played += ENCOUNTERS;
 }
 
-static const char *read_skirmish(void) {
+// Reads the encounter shown, and plays it once; why is set where it cannot.
+static const char *read_scene(void) {
   const char *why = NULL;
-  lua_pushstring(core.L, SKIRMISH);
-  if (!call("read", 1, &why)) return why;
+  char path[512];
+  snprintf(path, sizeof path, "%s/%s", TERCIO_ROOT, shown->file);
+  if (access(path, R_OK) != 0) return "not there yet";
+  lua_pushstring(core.L, path);
+  lua_pushstring(core.L, shown->topology);
+  if (!call("read", 2, &why)) return why;
   lua_pushinteger(core.L, 1);
   if (!call("play", 1, &why)) return why;
   lua_settop(core.L, 1);
@@ -99,23 +114,20 @@ static const char *read_skirmish(void) {
 
 static void start_and_play(void) {
   open_core();
-  const char *why = read_skirmish();
+  const char *why = read_scene();
   if (why) bench_stop(why);
   tc_core_close(&core);
 }
 
-static void run_skirmish(void) {
-  static const char name[] = "examples/skirmish.lua";
+static void run_scene(void) {
   char text[80];
-  bench_heading("examples/skirmish.lua on policies");
-  if (access(SKIRMISH, R_OK) != 0) {
-    bench_skip(name, "not there yet");
-    return;
-  }
+  snprintf(text, sizeof text, "%s on policies%s%s", shown->file, shown->topology ? ", on " : "",
+           shown->topology ? shown->topology : "");
+  bench_heading(text);
   open_core();
-  const char *why = read_skirmish();
+  const char *why = read_scene();
   if (why) {
-    bench_skip(name, why);
+    bench_skip(shown->file, why);
     tc_core_close(&core);
     return;
   }
@@ -126,12 +138,13 @@ static void run_skirmish(void) {
                                        .unit = BENCH_PER_SECOND,
                                        .ours = play,
                                        .parts = ENCOUNTERS,
-                                       .goal = 1000,
+                                       .goal = shown->goal,
                                        .rounds = 9});
   snprintf(text, sizeof text, "decisions (%.0f an encounter)", decisions / played);
-  bench_tell(&(bench_row){.name = text, .unit = BENCH_PER_SECOND, .goal = 100000},
+  bench_tell(&(bench_row){.name = text, .unit = BENCH_PER_SECOND, .goal = 100 * shown->goal},
              each / (decisions / played));
   tc_core_close(&core);
+  if (shown->goal <= 0) return;
   bench_run(&(bench_row){.name = "open a host, load the ruleset, play one",
                          .unit = BENCH_MS,
                          .ours = start_and_play,
@@ -142,5 +155,8 @@ static void run_skirmish(void) {
 
 void bench_rules(void) {
   run_small();
-  run_skirmish();
+  for (size_t index = 0; index < sizeof scenes / sizeof *scenes; index++) {
+    shown = &scenes[index];
+    run_scene();
+  }
 }

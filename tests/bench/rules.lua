@@ -104,12 +104,13 @@ end
 
 local found, seed = nil, 0
 
--- Reads an encounter file.
-function rules.read(path)
+-- Reads an encounter file. topology: what its field is laid on, nil for what it says itself.
+function rules.read(path, topology)
   local encounter = import "encounter"
   local problems
   found, problems = encounter.read(path)
   if not found then error(encounter.line(problems[1]), 0) end
+  if topology then found.record.field.topology = topology end
 end
 
 local function open()

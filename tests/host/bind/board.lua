@@ -201,6 +201,10 @@ return {
       same(lines[at]:find("%S") > 3, line:find("%S") > 1)
     end
   end },
+  { "hexes drawn without spaces are those of a staggered drawing", function()
+    local function hexes(layers) return draw { topology = "hex", legend = UNITS, layers = layers } end
+    same(hexes "~.%.\n..#.", hexes "  .   .\n~   %\n  .   .\n.   #")
+  end },
   { "a wide map is drawn closer, then in pieces", function()
     looks({ topology = "square4", size = { 24, 2 }, units = { mira = { 3, 1 }, kel = { 22, 0 } } }, [[
 

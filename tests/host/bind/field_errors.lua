@@ -91,7 +91,8 @@ return {
   } },
   { "hexes", cases {
     { "a hex drawing has no room for 'between': use 'edges'", { topology = "hex", layers = ".", between = {} } },
-    { "row 1, column 2: '.' stands between two columns of hexes", { topology = "hex", layers = "..." } },
+    { "row 1, column 4: '.' stands between two columns of hexes", { topology = "hex", layers = ".  ." } },
+    { "layer 1, row 2: is 2 cells wide, row 1 is 3", { topology = "hex", layers = "...\n.." } },
     { "row 1, column 3: '.' is of an odd column, this row began with an even one", { topology = "hex", layers = ". ." } },
     { "row 1, column 9: 'q' is not in the legend", { topology = "hex", layers = ".   .   q" } },
     { "row 1, column 9: a hex is missing before '.'", { topology = "hex", layers = ".       ." } },

@@ -1,5 +1,4 @@
 -- How a combat starts, and what the game master has to say (SCENE).
-local tercio = require "tercio"
 local support = dofile "tests/rulesets/drive/support.lua"
 local pc, foe, game = support.pc, support.foe, support.game()
 local NORTH = support.NORTH
@@ -102,4 +101,3 @@ describe("a scene", function()
     end
   end)
 end)
-return tercio

@@ -1,7 +1,7 @@
 -- Tactics and their criteria (TAC), Effects (EFF).
 local support = dofile "tests/rulesets/drive/support.lua"
 local pc, foe, game = support.pc, support.foe, support.game { unit = { reactions = 0 } }
-local NORTH, SOUTH = support.NORTH, support.SOUTH
+local NORTH = support.NORTH
 local LEGEND = { ["#"] = "obstacle", ["~"] = { difficult = 1 }, ["!"] = "hazard", ["^"] = { elevation = 1 }, ["2"] = { elevation = 2 } }
 
 local OPEN = "............"
@@ -266,4 +266,3 @@ describe("effects", function()
     play:expect { ed = { at = { 5, 7 } }, eve = { health = 3 } }
   end)
 end)
-return SOUTH

@@ -214,10 +214,12 @@ describe("the end", function()
     local play = support.game().arena { field = MAP, teams = { friends = { kind = "allies" } }, heroes = { abe = with { at = { 3, 3 } } },
       enemies = { far = with { at = { 8, 5 } } }, friends = { pip = with { at = { 0, 4 }, run_by = "all" } },
       more = { objectives = { { kind = "rescue", target = "pip", area = "cell" } } } }
+    play:end_turn "abe"   -- nobody is asked whether combat is over: Pip is not there yet
     play:act("pip", "move", { move = { 0, 5 } })
     play:end_turn("pip", { answers = OVER })
     play:expect { over = "won" }
     play = lone { { kind = "reach_area", area = "out" } }
+    for _, name in ipairs { "abe", "dun", "far" } do play:end_turn(name) end
     play:act("abe", "move", { move = { 2, 0 } })
     play:end_turn("abe", { answers = OVER })
     play:expect { over = "won" }

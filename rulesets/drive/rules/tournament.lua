@@ -1,4 +1,4 @@
--- The encounters of `tercio tournament drive`: for each seed a small field of squares or hexes, three with sheets against
+-- The encounters of `tercio tournament drive`: for each seed a small field of squares, three with sheets against
 -- enemies that come round.
 local tournament = library "tournament"
 local WIDTH, DEPTH = 11, 9

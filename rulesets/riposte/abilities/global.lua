@@ -48,7 +48,7 @@ ability "engage" { text = "Engages one enemy: strikes, is struck back, and the f
   target = function(me) return library("engagement").targets(me) end,
   effect = function(me, use)
     if not library("engagement").allowed(me, use.target) then return end
-    library("weapons").choose(me, library("engagement").weapons(me, use.target))
+    library("weapons").choose(me, library("engagement").weapons(me, use.target), false, use.target)
     library("engagement").begin(use, me, use.target)
   end }
 

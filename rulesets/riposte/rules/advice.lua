@@ -5,12 +5,15 @@ local FAR = 99
 local CERTAIN = 100
 
 -- The damage that somebody may expect to do with a strike at a distance, in hundredths.
-local function expected(me, foe)
+local function expected(me, foe, weapon)
   local stats = library "stats"
-  local hit = math.max(math.min(stats.of(me, "accuracy") - stats.of(foe, "dodge") - library("terrain").bonus(foe, "dodge"), CERTAIN), 0)
-  local force = math.max(stats.of(me, "might") - stats.of(foe, stats.guard(foe, me)) - library("terrain").bonus(foe, "defense"), 0)
+  local hit = math.max(math.min(stats.of(me, "accuracy", weapon) - stats.of(foe, "dodge") - library("terrain").bonus(foe, "dodge"), CERTAIN), 0)
+  local force = math.max(stats.of(me, "might", weapon) - stats.of(foe, stats.guard(foe, me, weapon)) - library("terrain").bonus(foe, "defense"), 0)
   return hit * force
 end
+
+-- What a weapon would do to a foe; what is in hand stays there among equals.
+function advice.weapon(me, foe, weapon) return 2 * expected(me, foe, weapon) + (weapon == me.hand and 1 or 0) end
 
 -- Harm goes where it does most, and to who is nearest to falling; help to who lacks most.
 function advice.target(me, ability, target)

@@ -1,7 +1,7 @@
 -- Cycles that change nothing: told apart, so that policies that get nowhere stop, and it is said why.
 local standstill = library "standstill"
 local WORD = 0x7fffffff
-local PATIENCE = 12   -- cycles in which dice fall and nothing comes of it
+local PATIENCE = 60   -- cycles in which dice fall and nothing comes of it
 
 local function mixed(value, number) return (value * 31 + number) & WORD end
 

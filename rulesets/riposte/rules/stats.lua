@@ -28,16 +28,17 @@ local function bit_of(number)
   return 0
 end
 
--- A number as it is now, with the weapon in hand.
-function stats.of(me, number)
-  if option["stats.derive"] == "hook" then return me[number] + me:derived(number, me.hand) end
-  if me.derived_numbers & bit_of(number) ~= 0 then return me[number] + stats.formula(me, number, me.hand) end
+-- A number as it is now, with the weapon in hand or another.
+function stats.of(me, number, weapon)
+  weapon = weapon or me.hand
+  if option["stats.derive"] == "hook" then return me[number] + me:derived(number, weapon) end
+  if me.derived_numbers & bit_of(number) ~= 0 then return me[number] + stats.formula(me, number, weapon) end
   return me[number]
 end
 
 -- Defense or Resistance, by what is struck with.
-function stats.guard(me, striker)
-  local weapon = striker.hand
+function stats.guard(_, striker, weapon)
+  weapon = weapon or striker.hand
   return weapon and weapon.tags.magical and "resistance" or "defense"
 end
 

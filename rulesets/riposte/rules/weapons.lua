@@ -31,17 +31,18 @@ end
 -- What options and logs call a weapon.
 function weapons.name(weapon) return weapon and (weapon.name or weapon.id) or "bare hands" end
 
-local function options_of(list, hand)
+local function options_of(unit, list, foe)
   local options = {}
   for index, weapon in ipairs(list) do
-    options[index] = { id = weapon.id, text = weapons.name(weapon), value = weapon, score = weapon == hand and 1 or 0 }
+    options[index] = { id = weapon.id, text = weapons.name(weapon), value = weapon, 
+      score = foe and library("advice").weapon(unit, foe, weapon) or weapon == unit.hand and 1 or 0 }
   end
   return options
 end
 
--- Takes one of a list in hand, asking which. always: also when there is only one.
-function weapons.choose(unit, list, always)
-  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(list, unit.hand), always = always,
+-- Takes one of a list in hand, asking which. always: also when there is only one. foe: against whom, if that is known.
+function weapons.choose(unit, list, always, foe)
+  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(unit, list, foe), always = always,
     clause = "RIP-RANGE-05" }
   if chosen and chosen ~= unit.hand then
     unit.hand = chosen

@@ -69,6 +69,7 @@ int tc_bind_open(lua_State *L) {
   tc_bind_rows(L, tc_bind_sight);
   tc_bind_rows(L, tc_bind_area);
   tc_bind_rows(L, tc_bind_path);
+  tc_bind_rows(L, tc_bind_walk);
   tc_bind_rows(L, tc_bind_objects);
   lua_remove(L, -2);
   return 1;

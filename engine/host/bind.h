@@ -48,7 +48,7 @@ void tc_bind_rows(lua_State *L, const tc_binding *rows);
 
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
-    tc_bind_area[], tc_bind_path[], tc_bind_objects[];
+    tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[];
 
 // Pushes the table of all of them, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);

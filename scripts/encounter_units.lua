@@ -163,10 +163,14 @@ end
 function units.check(report, encounter)
   local known = known_names()
   local most_units, most_teams = K.most()
+  local fine = true
   for what, most in pairs { units = most_units, teams = most_teams } do
-    if #encounter[what] > most then report:add(what, "%d %s are too many (at most %d)", #encounter[what], what, most) end
+    if #encounter[what] > most then
+      report:add(what, "%d %s are too many (at most %d)", #encounter[what], what, most)
+      fine = false
+    end
   end
-  if not report:fine() then return end
+  if not fine then return end
   for _, unit in ipairs(encounter.units) do check_unit(report, unit, known) end
 end
 

@@ -6,6 +6,7 @@ local encounter = import "encounter"
 local units = import "encounter_units"
 local homebrew = import "homebrew"
 local paint = import "paint"
+local policy = import "policy"
 local report = import "report"
 local summary = import "summary"
 local K = core.K
@@ -105,7 +106,9 @@ end
 -- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }
 local function play_seed(system, plan, tournament, archetypes, seed)
   local made = { seed = seed, teams = {} }
-  local fine, record = registry.guard("counted", tournament.make, seed, archetypes)
+  local numbers = policy.generator(seed)
+  local function draw(below) return policy.next_below(numbers, below) end
+  local fine, record = registry.guard("counted", tournament.make, seed, archetypes, draw)
   if not fine then
     made.wrong = { "the ruleset's tournament.make failed: " .. encounter.line { file = record.file, line = record.line, message = record.text } }
     return made

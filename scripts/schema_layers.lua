@@ -131,7 +131,7 @@ kinds.ruleset = {
       type = "record",
       fields = {
         make = { type = "function", required = true,
-                 text = "The encounter of a seed, as in a file: function(seed, archetypes), these by id in order." },
+                 text = "The encounter of a seed, as in a file: function(seed, archetypes, draw), these by id in order; draw(n) gives 0 to n - 1, by the seed alone." },
         wins = { type = "map", key = name, of = { type = "string" }, required = true,
                  text = "Which team an outcome is a win for: outcome = team." },
       },

@@ -21,7 +21,7 @@ ruleset "drive" {
     whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
     told = function(side, record) return library("analysis").told(side, record) end,
   },
-  tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
+  tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "foes" } },
   slots = {
     world = {

@@ -13,7 +13,7 @@ ruleset "riposte" {
   standstill = function() return library("standstill").state() end,
   setup = function(spec) library("setup").run(spec) end,
   view = { units = function(viewer) return library("sight").shown(viewer.side) end },
-  tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
+  tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "enemies" } },
   slots = {
     world = { round = "int", outcome = "int", position = "int", idle = "int", fruitless = "int", diced = "flag",   -- cycles that change nothing

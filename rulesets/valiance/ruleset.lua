@@ -46,7 +46,7 @@ ruleset "valiance" {
     terms = function() return library("objectives").amendments() end,
     close = function(character, suffer) library("contract").close(character, suffer) end,
   },
-  tournament = { make = function(seed, archetypes) return library("tournament").make(seed, archetypes) end,
+  tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "valiants", failed = "enemies" } },
   slots = {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },

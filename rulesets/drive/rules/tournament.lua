@@ -4,17 +4,6 @@ local tournament = library "tournament"
 local WIDTH, DEPTH = 11, 9
 local NORTH = 2
 
-local function generator(seed)
-  local state = seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019
-  return function(below)
-    state = state + 0x9e3779b97f4a7c15
-    local mixed = state
-    mixed = (mixed ~ mixed >> 30) * 0xbf58476d1ce4e5b9
-    mixed = (mixed ~ mixed >> 27) * 0x94d049bb133111eb
-    return ((mixed ~ mixed >> 31) >> 1) % below
-  end
-end
-
 -- What lies in the middle columns: walls, mud, fire, hills.
 local MARKS = { "#", "~", "!", "^" }
 local CHANCE = 6
@@ -37,8 +26,8 @@ local function is_sheet(archetype)
 end
 
 -- The encounter of a seed, as in a file.
-function tournament.make(seed, archetypes)
-  local draw, heroes, foes = generator(seed), {}, {}
+function tournament.make(seed, archetypes, draw)
+  local heroes, foes = {}, {}
   for _, archetype in ipairs(archetypes) do table.insert(is_sheet(archetype) and heroes or foes, archetype.id) end
   local record = { facing = NORTH, units = {}, teams = { { id = "heroes", players = true }, { id = "foes" } },
     field = { topology = "square8", layers = { drawing(draw) },

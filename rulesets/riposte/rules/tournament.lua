@@ -5,18 +5,6 @@ local WIDTH, DEPTH = 12, 8
 local CYCLES = 40
 local HEROES, LEAST, SPREAD = 4, 3, 2   -- how many heroes; enemies: the least, and how many more at most
 
--- Numbers that depend on the seed alone.
-local function generator(seed)
-  local state = seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019
-  return function(below)
-    state = state + 0x9e3779b97f4a7c15
-    local mixed = state
-    mixed = (mixed ~ mixed >> 30) * 0xbf58476d1ce4e5b9
-    mixed = (mixed ~ mixed >> 27) * 0x94d049bb133111eb
-    return ((mixed ~ mixed >> 31) >> 1) % below
-  end
-end
-
 local LEGEND = { l = "light", m = "medium", h = "heavy", d = { difficult = 3 }, w = "low" }
 
 -- What stands on a square of each kind of map.
@@ -46,8 +34,7 @@ end
 
 local function derived(archetype) return archetype.attributes.dexterity ~= nil end
 
-function tournament.make(seed, archetypes)
-  local draw = generator(seed)
+function tournament.make(seed, archetypes, draw)
   local heroes, enemies = {}, {}
   for _, archetype in ipairs(archetypes) do table.insert(derived(archetype) and heroes or enemies, archetype.id) end
   local kind = KINDS[seed % #KINDS + 1]

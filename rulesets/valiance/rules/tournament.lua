@@ -8,19 +8,6 @@ local MIDDLE = 4                                -- the row that is always open
 local MOST = 6                                  -- enemies
 local EDGE = { one = 1, two = 2, three = 3 }    -- tiles along a body
 
--- ---- numbers that depend on the seed alone -------------------------------------------------------
-
-local function generator(seed)
-  local state = seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019
-  return function(below)
-    state = state + 0x9e3779b97f4a7c15
-    local mixed = state
-    mixed = (mixed ~ mixed >> 30) * 0xbf58476d1ce4e5b9
-    mixed = (mixed ~ mixed >> 27) * 0x94d049bb133111eb
-    return ((mixed ~ mixed >> 31) >> 1) % below
-  end
-end
-
 -- ---- fields --------------------------------------------------------------------------------------
 
 -- What stands on a column of the field, from the bottom: each kind of field has its own.
@@ -110,8 +97,7 @@ end
 -- ---- an encounter --------------------------------------------------------------------------------
 
 -- The encounter of a seed, as in a file.
-function tournament.make(seed, archetypes)
-  local draw = generator(seed)
+function tournament.make(seed, archetypes, draw)
   local heroes, enemies = draft(roster_of(archetypes), draw, seed)
   local record = { field = field_of(KINDS[draw(#KINDS) + 1], draw), units = {}, objectives = {},
     teams = { { id = "valiants", players = true }, { id = "enemies" } } }

@@ -1,0 +1,200 @@
+-- A turn structure of rounds in which each unit acts in its place of one order, whichever side it is of. Who comes in the
+-- midst of a round gets its place in what is left of it. The ruleset declares the frame "turn" and says what the order is.
+piece "initiative" {
+  text = "Rounds in which all units act in the order of a number of each, and may put their turn off.",
+  version = "1.0",
+  needs = {
+    turn = "The frame of a turn, with the unit as its user.",
+    round = "An int slot of the encounter: the number of the round.",
+  },
+}
+
+decision "turn" { text = "Who of those whose turn it is goes first?", domain = "choice" }
+decision "put_off" { text = "Take the turn now, or later in this round?", domain = "choice" }
+decision "step_in" { text = "Take the turn that was put off now?", domain = "choice" }
+
+query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
+query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }
+query "act_rank" { text = "The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.",
+  default = 0 }
+query "act_ties" { text = "A list of numbers that tell between units of one rank, in their order, each low first.",
+  default = function() return {} end }
+query "chooses_ties" { text = "Does its team say who of its units goes first that nothing tells between? Else who joined first does.", default = false }
+query "may_put_off" { text = "May a unit put its turn off to later in the round?", default = false }
+query "turn_score" { text = "How much a simple player likes a unit to go next.", default = 1 }
+
+counter "turns_taken" { text = "Turns taken in a round.", on = "unit", scope = "round" }
+
+status "putting_off" { text = "Its turn is put off to later in this round.", log = false }
+
+local initiative = library "initiative"
+
+-- ---- the order -----------------------------------------------------------------------------------
+
+-- Below 0 when a unit acts before another, above 0 when after, 0 when nothing tells between them.
+function initiative.compare(one, other)
+  local first, second = one:act_rank(), other:act_rank()
+  if first ~= second then return first - second end
+  local own, its = one:act_ties(), other:act_ties()
+  for number = 1, math.min(#own, #its) do
+    if own[number] ~= its[number] then return own[number] - its[number] end
+  end
+  return 0
+end
+
+-- Units in the order in which they act: a new list. Equals stay as they are.
+function initiative.sorted(list)
+  local sorted, place = table.move(list, 1, #list, 1, {}), {}
+  for number, unit in ipairs(list) do place[unit.name] = number end
+  table.sort(sorted, function(a, b)
+    local apart = initiative.compare(a, b)
+    if apart ~= 0 then return apart < 0 end
+    return place[a.name] < place[b.name]
+  end)
+  return sorted
+end
+
+-- The units that take turns, in the order in which they act.
+function initiative.order()
+  local list = {}
+  for _, unit in ipairs(units()) do
+    if unit:takes_turns() then list[#list + 1] = unit end
+  end
+  return initiative.sorted(list)
+end
+
+-- Whether a unit has taken a turn in a round: one that was put off and lost is none.
+function initiative.has_acted(unit, round) return unit:count("turns_taken", round) > 0 end
+
+-- Those that still have a turn in a round, in order: which have put it off, or which have not.
+local function waiting(round, put_off)
+  local list = {}
+  for _, unit in ipairs(initiative.order()) do
+    if unit:count("turns_taken", round) < unit:turns_in_round() and (unit:has "putting_off" ~= nil) == put_off then list[#list + 1] = unit end
+  end
+  return list
+end
+
+function initiative.waiting(round) return waiting(round, false) end
+function initiative.put_off(round) return waiting(round, true) end
+
+-- Gives a unit a turn of this round back, on behalf of a rule.
+function initiative.give_back(unit)
+  local round = combat:within "round"
+  if round and initiative.has_acted(unit, round) then unit:add_count("turns_taken", round, -1) end
+end
+
+-- Takes the mark off a unit that has put its turn off, and lets it act as a part of a frame: in the midst of another's turn.
+function initiative.step_in(frame, unit)
+  local mark = unit:instance "putting_off"
+  if mark then mark:expire() end
+  return frame:start("next_turn", unit, nil, { late = true })
+end
+
+-- ---- who is next ---------------------------------------------------------------------------------
+
+-- The first of a list in order, or whom its team picks among those that nothing tells from it.
+local function first_of(list)
+  local first, equals = list[1], {}
+  if not first or not first:chooses_ties() then return first end
+  for _, unit in ipairs(list) do
+    if unit.side == first.side and unit:chooses_ties() and initiative.compare(first, unit) == 0 then
+      equals[#equals + 1] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() }
+    end
+  end
+  if #equals < 2 then return first end
+  return first.side:choose { kind = "turn", prompt = "Who goes first?", options = equals }
+end
+
+-- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil.
+local function stepping_in(round)
+  for _, unit in ipairs(initiative.put_off(round)) do
+    local now = unit:choose { kind = "step_in", prompt = "Act now?", always = true,
+      options = { { id = "now", value = true, score = 1 }, { id = "wait", value = false, score = 0 } } }
+    if now then return unit end
+  end
+  return nil
+end
+
+-- ---- frames --------------------------------------------------------------------------------------
+
+frame "encounter" {
+  text = "An encounter: round after round until somebody ends it.",
+  steps = { "begin", "rounds", "finish" },
+  log = false,
+  run = {
+    begin = function() end,
+    rounds = function(encounter)
+      encounter:start "round"
+      encounter:repeat_step()
+    end,
+    finish = function() end,
+  },
+}
+
+-- What the order hangs on is settled in `begin`; in `end`, what was put off and not taken is lost.
+frame "round" {
+  text = "Every unit acts in its place of the order.",
+  steps = { "begin", "turns", "lose", "end" },
+  silent = { "turns", "lose" },
+  slots = { last = "unit", ask = "flag" },   -- who had the turn before; those that wait are still to be asked after it
+  run = {
+    begin = function()
+      combat.round = combat.round + 1
+      log.heading("Round " .. combat.round)
+    end,
+    turns = function(round)
+      local late = round.ask and stepping_in(round) or nil
+      round.ask = false
+      local unit = late or first_of(initiative.waiting(round))
+      if not unit then return end
+      if late then initiative.step_in(round, unit) else round:start("next_turn", unit) end
+      round:repeat_step()
+    end,
+    lose = function(round)
+      for _, unit in ipairs(initiative.put_off(round)) do
+        unit:instance("putting_off"):expire()
+        round:start("lost_turn", unit)
+      end
+    end,
+    ["end"] = function() end,
+  },
+}
+
+-- `open` and `close` are for listeners: before a unit's place in the order, and after it. `late`: its turn was put off
+-- before; `after`: whose turn it follows.
+frame "next_turn" {
+  text = "A unit's place in the order: it takes its turn, or puts it off.",
+  steps = { "open", "ask", "take", "close" },
+  silent = { "ask", "take" },
+  slots = { late = "flag", after = "unit" },
+  log = false,
+  run = {
+    open = function(place) place.after = place:within("round").last end,
+    ask = function(place)
+      local me = place.user
+      if place.late or not me:may_put_off() then return end
+      local later = me:choose { kind = "put_off", prompt = "Act now, or later?",
+        options = { { id = "act", value = false, score = 1 }, { id = "put_off", text = "put the turn off", value = true, score = -1 } }, always = true }
+      if not later then return end
+      log.note(me.name .. " puts its turn off")
+      me:grant "putting_off"
+      place:finish()
+    end,
+    take = function(place)
+      local me, round = place.user, place:within "round"
+      if not me:takes_turns() then return place:finish() end
+      me:add_count("turns_taken", round)
+      round.last, round.ask = me, true
+      place:start("turn", me)
+    end,
+    close = function() end,
+  },
+}
+
+frame "lost_turn" {
+  text = "The round ends without the turn that a unit has put off.",
+  steps = { "lost" },
+  log = false,
+  run = { lost = function(lost) log.note(lost.user.name .. " has lost its turn") end },
+}

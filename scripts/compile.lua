@@ -340,6 +340,7 @@ function compile.run(sealed, ruleset_id, topology)
   out.settle = #(book.ruleset.settle or {}) > 0
   local built = book.ruleset.field or {}
   out.edges_one_way = built.edges_one_way and built.edges_one_way()
+  book.edges_one_way = out.edges_one_way
   out.outside_empty = built.outside_empty and built.outside_empty()
   out.batch_event = book.event.batch or 0
   K.compile(out)

@@ -360,7 +360,7 @@ function field.alterations_at(cell) return list_of(K.alterations_at(cell)) end
 function field.declare_sight(name, spec) geometry.sight_specs[name] = spec end
 -- Declares a way of moving while content loads: make(option) gives the keys of path_profile; tags by name.
 function field.declare_path(name, spec) geometry.path_specs[name] = spec end
-geometry.sight_specs, geometry.path_specs = {}, {}
+geometry.sight_specs, geometry.path_specs, geometry.range_specs = {}, {}, {}
 
 local function sight_profile(name)
   local made = core.book.sight_made or profiles "sight_made"
@@ -409,6 +409,15 @@ function field.seen_cells(name, from, radius) return K.sight_field(sight_profile
 local MASKS = { "blocked_tags", "wall_tags", "stop_tags", "end_tags" }
 local VERTICAL_MASKS = { "support_tags", "fluid_tags", "climb_tags", "drop_tags", "ramp_tags" }
 
+local function edge_number(name) return core.book.edge[name] or error("no edge '" .. tostring(name) .. "' is declared", 0) end
+local function edge_mask(names)
+  local mask = 0
+  for _, name in ipairs(names) do mask = mask | 1 << edge_number(name) end
+  return mask
+end
+
+-- tag_costs = { { tags = { names }, when =, times =, add = }, ... }; blocked_edges and passed_edges are lists of names,
+-- edge_costs = { name = cost }.
 local function path_profile(name)
   local made = core.book.path_made or profiles "path_made"
   if made[name] then return made[name] end
@@ -424,6 +433,23 @@ local function path_profile(name)
       for tag, times in pairs(copy[key]) do bytes[tile(tag).value] = times end
       copy[key] = bytes
     end
+  end
+  if copy.tag_costs then
+    local costs = {}
+    for number, cost in ipairs(copy.tag_costs) do
+      costs[number] = {}
+      for key, value in pairs(cost) do costs[number][key] = value end
+      if type(cost.tags) == "table" then costs[number].tags = mask_of(cost.tags) end
+    end
+    copy.tag_costs = costs
+  end
+  for _, key in ipairs { "blocked_edges", "passed_edges" } do
+    if type(copy[key]) == "table" then copy[key] = edge_mask(copy[key]) end
+  end
+  if copy.edge_costs then
+    local costs = {}
+    for name, cost in pairs(copy.edge_costs) do costs[type(name) == "string" and edge_number(name) or name] = cost end
+    copy.edge_costs = costs
   end
   if copy.vertical then
     local vertical = {}
@@ -508,7 +534,24 @@ function field.nearest_places(name, spec, from, supported, allowed)
 end
 function field.refusal(number) return (select(number + 1, K.path_refusals())) end
 
+-- The name of an edge by its number, nil for an open side.
+function geometry.edge_name(number)
+  local book = core.book
+  if not book.edge_name then
+    book.edge_name = {}
+    for name, own in pairs(book.edge) do book.edge_name[own] = name end
+  end
+  return book.edge_name[number]
+end
+
+-- For shapes.lua, which adds to the same global.
+geometry.cells_of, geometry.mask_of, geometry.sight_profile = cells_of, mask_of, sight_profile
+geometry.path_profile, geometry.question = path_profile, question
+
 -- Forgets compiled profiles and what was declared, before other content loads.
-function geometry.reset() geometry.sight_specs, geometry.path_specs = {}, {} end
+function geometry.reset()
+  geometry.sight_specs, geometry.path_specs = {}, {}
+  geometry.range_specs = {}
+end
 
 return geometry

@@ -6,6 +6,7 @@ local verbs = import "verbs"
 import "edits"
 local log = import "log"
 local geometry = import "geometry"
+import "shapes"
 local offers = import "offers"
 local query = import "query"
 local K = core.K
@@ -274,7 +275,7 @@ vocabulary.rows = {
   { "field.area", "(name) -> cells", "The cells that the drawing of the field gave this name.", area },
 }
 
--- Everything of the field comes from geometry.lua.
+-- Everything of the field comes from geometry.lua and shapes.lua.
 local function field_rows(into)
   for name, value in pairs(geometry.field) do
     if into[name] == nil then into[name] = value end

@@ -1,9 +1,10 @@
-// Owns: making fields for tests, and reading the outside answers in tests/oracles.
+// Owns: making fields for tests.
 // Must not know: any game.
 // One field at a time, in a space of its own.
 #ifndef TERCIO_TESTS_FIELD_MAKE_H
 #define TERCIO_TESTS_FIELD_MAKE_H
 
+#include "kernel/oracle_read.h"
 #include "kernel/test.h"
 #include "tercio/kernel/area.h"
 
@@ -59,47 +60,6 @@ static inline uint32_t random_below(uint32_t n) {
 }
 
 // --- outside answers ---
-
-static inline FILE *oracle(const char *name) {
-  char path[1024];
-  const char *here = __FILE__;
-  const char *slash = strrchr(here, '/');
-  snprintf(path, sizeof path, "%.*s/../oracles/%s", (int)(slash - here), here, name);
-  FILE *file = fopen(path, "r");
-  if (!file) {
-    printf("Bail out! cannot open %s\n", path);
-    exit(1);
-  }
-  return file;
-}
-
-// The next word of the file; false at its end. A line that begins with # is left out.
-static inline bool word(FILE *file, char *out, size_t size) {
-  int c = fgetc(file);
-  while (c == ' ' || c == '\n' || c == '#') {
-    if (c == '#')
-      while (c != '\n' && c != EOF) c = fgetc(file);
-    c = fgetc(file);
-  }
-  size_t used = 0;
-  while (c != EOF && c != ' ' && c != '\n') {
-    if (used + 1 < size) out[used++] = (char)c;
-    c = fgetc(file);
-  }
-  out[used] = 0;
-  return used > 0;
-}
-
-static inline int number(FILE *file) {
-  char text[32];
-  if (!word(file, text, sizeof text)) {
-    printf("Bail out! an oracle file ends too soon\n");
-    exit(1);
-  }
-  return atoi(text);
-}
-
-static inline bool is(const char *a, const char *b) { return strcmp(a, b) == 0; }
 
 // Cell of the outside hex maps: their index runs down the columns.
 static inline tc_cell hex_cell(made *it, int index, int height) {

@@ -36,10 +36,16 @@ end
 local function hex_algebra()
   local data, lines = read "hex_algebra.json", {}
   local function add(...) lines[#lines + 1] = row(...) end
+  for _, it in ipairs(data.official) do
+    local out = type(it.out) == "table" and it.out or { it.out }
+    if it.op == "line" then add("line", 0, it.a, it.b, #out, out)
+    elseif it.op == "distance" then add("distance", it.a, it.b, it.out)
+    else add("official", it.op, it.a, out) end
+  end
   for _, it in ipairs(data.distance) do add("distance", it) end
   for _, it in ipairs(data.lines) do add("line", it[5], it[1], it[2], it[3], it[4], #it[6], it[6]) end
   for _, it in ipairs(data.rotate) do add("rotate", it) end
-  for _, it in ipairs(data.neighbours) do add("neighbours", it[1], it[2], it[3]) end
+  for _, it in ipairs(data.neighbours) do add("neighbours", it[1], it[2], it[3], it[4]) end
   for _, it in ipairs(data.rings) do add("ring", it[1], it[2], #it[3], it[3]) end
   for _, it in ipairs(data.disks) do add("disk", it[1], #it[2], it[2]) end
   write("hex_algebra.txt", data.source, lines)
@@ -61,7 +67,7 @@ local function hex_los()
   write("hex_los_sample.txt", data.source, lines)
 end
 
-local function hex_areas()
+local function hex_reach_areas()
   local data, lines = read "hex_reach_areas_sample.json", {}
   local function add(...) lines[#lines + 1] = row(...) end
   for _, it in ipairs(data.orientations) do
@@ -75,6 +81,13 @@ local function hex_areas()
     add("mover", map.mover)
     add("enemies", #map.enemies, map.enemies)
     add("allies", #map.allies, map.allies)
+    for _, name in ipairs { "walk", "jump", "fly" } do
+      local mode = map.modes[name]
+      add("mode", name, mode.can_end)
+      add("cost", mode.cost)
+      add("avoiding", mode.avoid_traps_cost)
+      add("met", mode.avoid_traps_count)
+    end
     add("range", map.range)
     add("los", map.los)
     for _, area in ipairs(map.aoe) do
@@ -84,7 +97,7 @@ local function hex_areas()
       for _, set in ipairs(area.target_sets_with_mirror) do add("set", #set, set) end
     end
   end
-  write("hex_areas_sample.txt", data.source, lines)
+  write("hex_reach_areas_sample.txt", data.source, lines)
 end
 
 -- The voxel map, with the step counts and the sight of pairs on it.
@@ -111,6 +124,6 @@ end
 
 hex_algebra()
 hex_los()
-hex_areas()
+hex_reach_areas()
 voxels()
 squares()

@@ -105,7 +105,10 @@ function says.fail(record)
   return (record.ability and title(record.ability) or title(record.of or "it")) .. " fails" .. (record.why and ": " .. record.why or "")
 end
 function says.edit(record) return title(record.ability) .. " " .. record.text end
-function says.card(record) return "draws " .. title(record.card) end
+function says.card(record)
+  local who = record.who and title(record.who) .. " draws " or "draws "
+  return who .. (record.title or title(record.card)) .. (record.purpose and " for " .. title(record.purpose) or "")
+end
 function says.dice(record)
   local who = record.who and title(record.who) .. " rolls " or "rolls "
   local text = who .. #record.faces .. "d" .. record.sides .. (record.purpose and " for " .. title(record.purpose) or "") ..

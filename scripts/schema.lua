@@ -263,6 +263,17 @@ kinds.decision = {
   },
 }
 
+kinds.card = {
+  text = "A card of a deck: what it says is its ruleset's own fields.",
+  open = true,
+  fields = {
+    text = must_text,
+    name = shown_name,
+    clause = clause,
+    tags = tags,
+  },
+}
+
 kinds.deck = {
   text = "Cards that are drawn, discarded and shuffled.",
   open = true,
@@ -270,8 +281,8 @@ kinds.deck = {
     text = must_text,
     clause = clause,
     cards = { type = "either",
-              of = { { type = "map", key = name, of = { type = "int", min = 0 } },
-                     { type = "list", of = name } },
+              of = { { type = "map", key = ref { "card", "ability" }, of = { type = "int", min = 0 } },
+                     { type = "list", of = ref { "card", "ability" } } },
               required = true, text = "Its cards: ids with how many of each, or a list." },
     on = { type = "one", values = { "encounter", "side", "unit" }, text = "Who has one." },
     reshuffle = { type = "list", of = name, text = "Cards after which it is shuffled again." },

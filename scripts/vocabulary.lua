@@ -9,6 +9,7 @@ local geometry = import "geometry"
 import "shapes"
 local offers = import "offers"
 local query = import "query"
+local decks = import "decks"
 local K = core.K
 
 local vocabulary = {}
@@ -70,7 +71,7 @@ local function library(name, layer, known)
   return known[name]
 end
 
--- ---- dice and cards ------------------------------------------------------------------------------
+-- ---- dice ------------------------------------------------------------------------------
 
 local DICE_KEYS = { "n", "sides", "keep", "purpose", "who" }
 
@@ -132,62 +133,6 @@ local function roll(spec)
   for _, face in ipairs(kept) do sum = sum + face end
   log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose, who = log.name_of(spec.who) })
   return table.move(faces, 1, #faces, 1, {}), sum, table.move(kept, 1, #kept, 1, {})
-end
-
--- A deck is a number: the kernel's deck and which definition it has the cards of.
-local function deck_definition(id)
-  local list = core.book.sealed.order.deck or {}
-  for number, name in ipairs(list) do
-    if name == id then return core.book.sealed.kinds.deck[id], number end
-  end
-  error("no deck '" .. tostring(id) .. "'" .. near(id, list), 3)
-end
-
--- The different cards of a deck in a fixed order, and how many of each.
-local function cards_of(def)
-  local names, counts = {}, {}
-  for key, value in pairs(def.cards) do
-    local name, count = key, value
-    if math.type(key) == "integer" then name, count = value, 1 end
-    if not counts[name] then names[#names + 1] = name end
-    counts[name] = (counts[name] or 0) + count
-  end
-  return names, counts
-end
-
-local deck = {}
-function deck.make(id, owner)
-  core.impure("make a deck")
-  local def, key = deck_definition(id)
-  local made = K.deck_add(key, owner and objects.handle_of(owner) or 0)
-  local names, counts = cards_of(def)
-  for number, name in ipairs(names) do
-    for _ = 1, counts[name] do K.deck_put(made, 0, number) end
-  end
-  K.deck_shuffle(made)
-  return made << 16 | key
-end
-local function card_names(number)
-  return (cards_of(core.book.sealed.kinds.deck[core.book.sealed.order.deck[number & 0xffff]]))
-end
-function deck.draw(number)
-  core.impure("draw a card")
-  local card = K.deck_draw(number >> 16)
-  local name = card and card_names(number)[card]
-  if name then log.add("card", { card = name }) end
-  return name
-end
-function deck.put(number, pile, card)
-  core.impure("put a card away")
-  local PILES = { draw = 0, discard = 1, removed = 2 }
-  for index, name in ipairs(card_names(number)) do
-    if name == card then return K.deck_put(number >> 16, PILES[pile] or error("no pile '" .. tostring(pile) .. "'", 2), index) end
-  end
-  error("no card '" .. tostring(card) .. "' in this deck" .. near(card, card_names(number)), 2)
-end
-function deck.shuffle(number)
-  core.impure("shuffle a deck")
-  K.deck_shuffle(number >> 16)
 end
 
 -- ---- the rest ------------------------------------------------------------------------------------
@@ -258,10 +203,6 @@ vocabulary.rows = {
   { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
   { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",
     "Rolls n dice (1) of so many sides (6); keep: how many of the highest count (negative: of the lowest).", roll },
-  { "deck.make", "(id, [owner]) -> deck", "A new shuffled deck of a declared kind: a number, to be kept in a slot.", deck.make },
-  { "deck.draw", "(deck) -> card | nil", "The name of the top card; nil when none is left.", deck.draw },
-  { "deck.put", "(deck, pile, card)", "Puts a card on a pile: draw, discard or removed.", deck.put },
-  { "deck.shuffle", "(deck)", "Draw and discard piles together.", deck.shuffle },
   { "log.why", "(effect, text)", "The reason for an effect's number, told with it.", function(item, text) log.why(item.index, text) end },
   { "log.heading", "(text, [level])", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
   { "log.note", "(text)", "A sentence in the log.", log.content.note },
@@ -274,6 +215,8 @@ vocabulary.rows = {
   { "reaction.body", "(use) -> run, event, entry", "Of a use that answers something: what it runs, and what it answers.", offers.body },
   { "field.area", "(name) -> cells", "The cells that the drawing of the field gave this name.", area },
 }
+
+for _, row in ipairs(decks.rows) do vocabulary.rows[#vocabulary.rows + 1] = row end
 
 -- Everything of the field comes from geometry.lua and shapes.lua.
 local function field_rows(into)
@@ -306,7 +249,7 @@ function vocabulary.globals(layer)
     return library(name, layer, known)
   end
   field_rows(globals.field)
-  for _, name in ipairs { "dice", "deck", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end
+  for _, name in ipairs { "dice", "cards", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end
   return globals
 end
 

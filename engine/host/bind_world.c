@@ -260,6 +260,21 @@ static int deck_shuffle(lua_State *L) {
   return 0;
 }
 
+static int deck_cards(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  lua_Integer deck = tc_arg_range(L, 1, 0, (lua_Integer)play->world->high.decks - 1);
+  const tc_deck *at = &play->world->decks[deck];
+  const uint16_t piles[] = {at->draw, at->discard, at->removed};
+  uint16_t pile = piles[tc_arg_range(L, 2, 0, 2)];
+  uint32_t count = tc_list_size(play, pile);
+  lua_createtable(L, (int)count, 0);
+  for (uint32_t left = count; left > 0; left--) {
+    lua_pushinteger(L, tc_list_get(play, pile, left - 1));
+    lua_rawseti(L, -2, (lua_Integer)(count - left) + 1);
+  }
+  return 1;
+}
+
 static int over(lua_State *L) {
   tc_play *play = tc_play_of(L);
   if (!lua_isnoneornil(L, 1)) {
@@ -306,6 +321,7 @@ const tc_binding tc_bind_world[] = {
      deck_put},
     {"deck_draw", "(deck) -> card | nothing", "The top card.", deck_draw},
     {"deck_shuffle", "(deck)", "Draw and discard piles together.", deck_shuffle},
+    {"deck_cards", "(deck, pile) -> cards", "The cards of a pile, the top one first.", deck_cards},
     {"over", "([outcome]) -> outcome", "Reads or sets how the encounter ended; 0 while it runs.",
      over},
     {"serial", "() -> integer", "The last serial number given.", serial},

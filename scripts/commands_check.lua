@@ -10,11 +10,22 @@ local function as_folder(path)
   return path:find("/", 1, true) and path or "./" .. path
 end
 
--- The rulesets that a mod's manifest names, read as text: the registry checks what it says.
+-- The rulesets that a mod's manifest names, as a list or as keys with versions, read as text: the registry checks what
+-- it says.
 local function rulesets_of(text)
   local found = {}
-  for name in (text:match("rulesets%s*=%s*(%b{})") or ""):gmatch("[\"']([%w_]+)[\"']") do found[#found + 1] = name end
+  local written = (text:match("rulesets%s*=%s*(%b{})") or ""):gsub("([%w_]+)%s*=%s*%b\"\"", function(name) found[#found + 1] = name end)
+  for name in (found[1] and "" or written):gmatch("[\"']([%w_]+)[\"']") do found[#found + 1] = name end
   return found
+end
+
+-- A ruleset to read a mod with that names none: what is wrong with its manifest is the registry's to say.
+local function any_ruleset(system)
+  for _, path in ipairs(system.list(system.root .. "/rulesets", "ruleset.lua") or {}) do
+    local id = path:match "/rulesets/([^/]+)/ruleset%.lua$"
+    if id then return id end
+  end
+  return nil
 end
 
 local function add(plan, load)
@@ -37,9 +48,7 @@ local function plan_folder(system, plan, path)
     return add(plan, { path = path, problems = { path .. ": neither ruleset.lua nor mod.lua is in this folder" } })
   end
   local rulesets = rulesets_of(manifest)
-  if #rulesets == 0 then
-    return add(plan, { path = path, problems = { path .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" } })
-  end
+  if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
   for index, ruleset in ipairs(rulesets) do
     add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
   end

@@ -7,7 +7,7 @@
 --   int (min, max)   flag   string   text (checked {fields})   function (pure, parameters)
 --   name (lower_snake)   ref (kind: one or several; flagged: a flag that what it names must have;
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
---   it and .before or .after behind it)   step (frame = "self": of this definition)   version
+--   it and .before or .after behind it)   step (frame = "self": of this definition)   version   versions (a range)
 --   one (values)   list (of, min, max)   several (of: one, or a list)   map (key, of)
 --   record (fields, open)   either (of: alternatives)   tags   range   slot   data (functions)
 

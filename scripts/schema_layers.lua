@@ -5,6 +5,7 @@ local ref, name, integer = words.ref, words.name, words.integer
 local action, must_text, clause = words.action, words.must_text, words.clause
 
 local kinds = {}
+local versions = { type = "versions" }
 
 -- Layers -----------------------------------------------------------------------------------------
 
@@ -174,11 +175,14 @@ kinds.mod = {
   fields = {
     text = must_text,
     version = { type = "version", required = true, text = "Its version, such as \"1.0\"." },
-    rulesets = { type = "list", min = 1, of = { type = "string" }, required = true,
-                 text = "The rulesets it works with." },
-    needs = { type = "map", key = name, of = { type = "version" },
-              text = "Mods (or the ruleset) that must be there, with the oldest version that will do." },
+    rulesets = { type = "either", of = { { type = "list", min = 1, of = { type = "string" } }, { type = "map", key = name, of = versions } },
+                 required = true, text = "The rulesets it works with: a list, or name = versions." },
+    needs = { type = "map", key = name, of = versions,
+              text = "Mods (or rulesets) that must be there: name = versions, as \"1.2\" (or later) or \">=1.0 <2.0\"." },
+    conflicts = { type = "either", of = { { type = "list", of = name }, { type = "map", key = name, of = versions } },
+                  text = "Mods it cannot be played with: a list, or name = versions." },
     after = { type = "list", of = name, text = "Mods it comes after, when they are there." },
+    before = { type = "list", of = name, text = "Mods it comes before, when they are there." },
     author = { type = "string", text = "Who made it." },
     set = sets, patch = patches, wrap = wraps, remove = removes,
   },

@@ -31,6 +31,7 @@
   X(SHAPE_EVENT, "event")                                                                          \
   X(SHAPE_STEP, "step")                                                                            \
   X(SHAPE_VERSION, "version")                                                                      \
+  X(SHAPE_VERSIONS, "versions")                                                                    \
   X(SHAPE_ONE, "one")                                                                              \
   X(SHAPE_LIST, "list")                                                                            \
   X(SHAPE_SEVERAL, "several")                                                                      \
@@ -142,6 +143,14 @@ typedef struct tc_problem_entry {
   size_t serial;
 } tc_problem_entry;
 
+// That a mod uses another without saying so has been reported.
+typedef struct tc_borrowed tc_borrowed;
+struct tc_borrowed {
+  tc_borrowed *next;
+  int layer;
+  const char *mod;
+};
+
 typedef struct tc_file {
   const char *name; // as messages show it
   const char *text;
@@ -174,10 +183,11 @@ struct tc_content {
   size_t file_count, file_room;
   tc_option_setting *settings; // by the encounter and the command line, in order
   size_t setting_count, setting_room;
-  int layer;           // the layer now being read, -1: none
-  bool closed, sealed; // the seal was tried; it held
-  const char *ruleset; // id, "" before loading
-  bool *follows;       // [later * layer_count + earlier], once the layers are ordered
+  tc_borrowed *borrowed; // in the arena
+  int layer;             // the layer now being read, -1: none
+  bool closed, sealed;   // the seal was tried; it held
+  const char *ruleset;   // id, "" before loading
+  bool *follows;         // [later * layer_count + earlier], once the layers are ordered
 };
 
 // Slots of the anchor, the table that keeps a content's Lua values alive.
@@ -283,6 +293,9 @@ void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t 
 // source.c: the line on which a field of a definition is written, or the definition's own.
 int tc_source_line(const tc_content *content, tc_spot place, const char *path);
 const tc_file *tc_source_file(const tc_content *content, const char *name);
+// Walks over the quoted strings of a file: *at is where the search begins (0 first) and *line its line
+// (1 first), both moved on. Gives the text and its length; false: no more.
+bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **text, size_t *size);
 
 // layers.c
 void tc_layers_apply(lua_State *L, tc_content *content);
@@ -321,6 +334,8 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
                     tc_suggestion *suggestion);
 bool tc_file_exists(const char *path);
+// Whether two paths lead to one folder.
+bool tc_folder_same(const char *left, const char *right);
 // Reads a whole text file into the content. NULL: *why says why not, in words.
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why);
@@ -333,6 +348,20 @@ void tc_file_run(lua_State *L, tc_content *content, const char *relative);
 void tc_text_run(lua_State *L, tc_content *content, const char *shown, const char *text,
                  size_t size);
 void tc_import_define(lua_State *L, tc_content *content, int env);
+
+// versions.c
+bool tc_version_ok(const char *text);
+// Below, at or above zero, number by number: 1.2 is before 1.10.
+int tc_version_compare(const char *left, const char *right);
+bool tc_versions_ok(const char *range);
+bool tc_version_fits(const char *found, const char *range);
+// "1.2 or later" for a bare version; a range as it is written.
+void tc_versions_describe(const char *range, char *out, size_t size);
+
+// borrow.c: what is said of a mod that names another mod's things without declaring that it needs it.
+// Once for each pair of mods; the files of all layers have been read. Then: was that said of this id?
+void tc_borrowed_check(lua_State *L, tc_content *content, const tc_content_spec *spec);
+bool tc_borrowed_said(const tc_content *content, int layer, const char *id);
 
 // order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.
 void tc_layers_order(lua_State *L, tc_content *content);

@@ -204,6 +204,14 @@ bool tc_file_exists(const char *path) {
   return true;
 }
 
+bool tc_folder_same(const char *left, const char *right) {
+  char *first = realpath(left, NULL), *second = realpath(right, NULL);
+  bool same = first && second && strcmp(first, second) == 0;
+  free(first);
+  free(second);
+  return same;
+}
+
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why) {
   FILE *file = fopen(path, "rb");

@@ -91,6 +91,7 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
     a->path = rest[end] ? rest + end + 1 : "";
     if (a->definition >= 0) break;
   }
+  if (a->definition < 0 && tc_borrowed_said(content, edit->layer, edit->target)) return false;
   if (a->definition < 0) {
     tc_format(id, sizeof id, "%.*s", kind->dotted ? TC_PATH - 1 : (int)strcspn(rest, "."), rest);
     complain_no_id(L, content, a, kind, id);
@@ -99,9 +100,14 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
   const tc_definition *found = &content->definitions[a->definition];
   a->path = bare_path(L, content, a->path);
   char message[TC_MESSAGE];
-  if (found->layer > edit->layer) {
-    tc_format(message, sizeof message, "%s '%s' belongs to %s, a later layer", kind->name,
-              found->id, content->layers[found->layer].title);
+  if (found->layer > edit->layer && tc_borrowed_said(content, edit->layer, edit->target)) {
+    return false;
+  } else if (found->layer > edit->layer) {
+    tc_format(message, sizeof message, "%s '%s' belongs to %s, which comes later%s", kind->name,
+              found->id, content->layers[found->layer].title,
+              content->layers[found->layer].kind == content->layers[edit->layer].kind
+                  ? ": say that it comes first, with needs or after"
+                  : "");
   } else if (found->removed) {
     const tc_change *change = found->last_change;
     tc_format(message, sizeof message, "%s '%s' was removed by %s", kind->name, found->id,

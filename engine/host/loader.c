@@ -91,10 +91,20 @@ static void take_manifest(loading *l, int index, const char *relative) {
     char shown[TC_PATH];
     tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
     tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 1};
-    tc_problem_add(l->L, content, place, index, kind, layer->id,
-                   "must declare %s \"%s\" { ... }, named as %s", kind, layer->id,
-                   layer->kind == LAYER_VARIANT || layer->kind == LAYER_PIECE ? "the file"
-                                                                              : "its folder");
+    bool file = layer->kind == LAYER_VARIANT || layer->kind == LAYER_PIECE;
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "must declare %s \"%s\" { ... }, named as %s", kind,
+              layer->id, file ? "the file" : "its folder");
+    for (size_t i = 0; i < content->problem_count; i++) {
+      if (strcmp(content->problems[i].problem.file, shown) == 0) return; // that is why
+    }
+    for (size_t i = 0; i < content->definition_count; i++) {
+      const tc_definition *other = &content->definitions[i];
+      if (other->layer != index || strcmp(other->kind->name, kind) != 0) continue;
+      place = other->place;
+      tc_append(message, sizeof message, " (found %s \"%s\")", kind, other->id);
+    }
+    tc_problem_add(l->L, content, place, index, kind, layer->id, "%s", message);
     return;
   }
   tc_definition_push(l->L, content, layer->manifest);
@@ -236,16 +246,88 @@ static void load_variants(loading *l, const char *ruleset_folder, const char *ru
   lua_settop(L, top);
 }
 
+// Whether a mod of this id is loaded; another folder of the same name is said to be one too many.
+static bool mod_loaded(loading *l, const char *id, const char *folder) {
+  for (size_t i = 0; i < l->content->layer_count; i++) {
+    const tc_layer *other = &l->content->layers[i];
+    if (other->kind != LAYER_MOD || strcmp(other->id, id) != 0) continue;
+    if (!tc_folder_same(other->folder, folder)) {
+      tc_problem_add(l->L, l->content, nowhere, (int)i, "mod", id,
+                     "mod '%s' is there twice, in %s and in %s: play with one of them", id,
+                     other->shown, folder);
+    }
+    return true;
+  }
+  return false;
+}
+
+// Finds a mod that another needs: below the roots, or beside it. False: nowhere.
+static bool find_needed(loading *l, int index, const char *id, char *folder, char *shown,
+                        size_t size) {
+  char path[3 * TC_PATH];
+  const tc_layer *layer = &l->content->layers[index];
+  for (size_t i = 0; i <= l->spec->root_count; i++) {
+    const char *slash = strrchr(layer->folder, '/');
+    if (i < l->spec->root_count) {
+      tc_format(folder, size, "%s/mods/%s", l->spec->roots[i], id);
+      tc_format(shown, size, "mods/%s", id);
+    } else {
+      tc_format(folder, size, "%.*s%s", slash ? (int)(slash + 1 - layer->folder) : 0, layer->folder,
+                id);
+      tc_format(shown, size, "%s", folder);
+    }
+    tc_format(path, sizeof path, "%s/mod.lua", folder);
+    if (tc_file_exists(path)) return true;
+  }
+  return false;
+}
+
+static void load_mod(loading *l, const char *id, const char *folder, const char *shown);
+
+// Loads the mods that one needs and nobody has named: one says of a thing what it builds on once.
+static void load_needed(loading *l, int index) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  int top = lua_gettop(L);
+  if (content->layers[index].manifest < 0) return;
+  luaL_checkstack(L, 16, "content");
+  tc_definition_push(L, content, content->layers[index].manifest);
+  if (tc_raw_field(L, top + 1, "needs") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      char folder[TC_PATH], shown[TC_PATH];
+      const char *id = keys[i].name;
+      if (strcmp(id, content->ruleset) == 0) continue;
+      if (!find_needed(l, index, id, folder, shown, sizeof folder)) continue;
+      bool loaded = false;
+      for (size_t k = 0; k < content->layer_count; k++) {
+        const tc_layer *other = &content->layers[k];
+        loaded = loaded || (other->kind == LAYER_MOD && strcmp(other->id, id) == 0);
+      }
+      if (!loaded) load_mod(l, id, folder, shown);
+    }
+  }
+  lua_settop(L, top);
+}
+
+static void load_mod(loading *l, const char *id, const char *folder, const char *shown) {
+  int index = add_layer(l, LAYER_MOD, id, folder, shown);
+  run_folder(l, index, "mod.lua", NULL);
+  load_needed(l, index);
+}
+
+// What was asked for stands before what it needs, so that a mod named by its folder is that one.
 static void load_mods(loading *l) {
   for (size_t i = 0; i < l->spec->mod_count; i++) {
     char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
     if (!find_folder(l, LAYER_MOD, l->spec->mods[i], folder, shown, id, sizeof folder)) continue;
-    bool again = false;
-    for (size_t layer = 0; layer < l->content->layer_count; layer++) {
-      const tc_layer *other = &l->content->layers[layer];
-      again = again || (other->kind == LAYER_MOD && strcmp(other->id, id) == 0);
-    }
-    if (!again) run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", NULL);
+    if (mod_loaded(l, id, folder)) continue;
+    run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", NULL);
+  }
+  size_t named = l->content->layer_count;
+  for (size_t i = 0; i < named; i++) {
+    if (l->content->layers[i].kind == LAYER_MOD) load_needed(l, (int)i);
   }
 }
 
@@ -271,6 +353,7 @@ static int load_body(lua_State *L) {
   load_variants(l, folder, shown);
   load_mods(l);
   load_extra(l);
+  tc_borrowed_check(L, l->content, l->spec);
   tc_layers_order(L, l->content);
   return 0;
 }

@@ -3,7 +3,6 @@
 // Ruleset, variants, mods; within variants and within mods by `after` and `needs`, else as listed.
 #include "host/content.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // The manifest's table of a layer, pushed; false and nothing when it has none.
@@ -21,44 +20,120 @@ static int find_layer(const tc_content *content, tc_layer_kind kind, const char 
   return -1;
 }
 
-// Below, at or above zero, number by number: 1.2 is before 1.10.
-static int compare_versions(const char *left, const char *right) {
-  while (*left || *right) {
-    char *left_end, *right_end;
-    unsigned long a = strtoul(left, &left_end, 10), b = strtoul(right, &right_end, 10);
-    if (a != b) return a < b ? -1 : 1;
-    left = *left_end ? left_end + 1 : left_end;
-    right = *right_end ? right_end + 1 : right_end;
+// Is this name one of the rulesets that the manifest names?
+static bool names_ruleset(lua_State *L, int manifest, const char *name) {
+  int top = lua_gettop(L);
+  bool found = false;
+  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
+    found = tc_raw_field(L, top + 1, name) != LUA_TNIL;
+    lua_settop(L, top + 1);
+    for (lua_Integer i = 1; !found && lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+      found = strcmp(lua_tostring(L, -1), name) == 0;
+      lua_settop(L, top + 1);
+    }
   }
-  return 0;
+  lua_settop(L, top);
+  return found;
 }
 
-// What a mod needs: other mods, or the ruleset, from some version on.
-static void check_needs(lua_State *L, tc_content *content, int index, int manifest) {
+static tc_spot field_place(const tc_content *content, const tc_layer *layer, const char *path) {
+  tc_spot place = content->definitions[layer->manifest].place;
+  place.line = tc_source_line(content, place, path);
+  return place;
+}
+
+// One entry of needs: name, and the versions that will do.
+static void check_need(lua_State *L, tc_content *content, int index, const char *name,
+                       const char *versions) {
   const tc_layer *layer = &content->layers[index];
+  char path[TC_PATH], wanted[TC_PATH];
+  tc_format(path, sizeof path, "needs.%s", name);
+  tc_spot place = field_place(content, layer, path);
+  tc_versions_describe(versions, wanted, sizeof wanted);
+  int found = find_layer(content, LAYER_MOD, name);
+  if (found < 0) found = find_layer(content, LAYER_RULESET, name);
+  if (found < 0) {
+    tc_problem_add(L, content, place, index, "mod", layer->id,
+                   "mod '%s' needs '%s' %s: there is no such mod in mods/, nor beside '%s' (if it "
+                   "lies elsewhere, add --mod FOLDER)",
+                   layer->id, name, wanted, layer->id);
+  } else if (content->layers[found].version[0] &&
+             !tc_version_fits(content->layers[found].version, versions)) {
+    tc_problem_add(L, content, place, index, "mod", layer->id,
+                   "mod '%s' needs '%s' %s: found %s in %s", layer->id, name, wanted,
+                   content->layers[found].version, content->layers[found].shown);
+  }
+}
+
+// What a mod needs: other mods, or the ruleset if it is the one played.
+static void check_needs(lua_State *L, tc_content *content, int index, int manifest) {
   int top = lua_gettop(L);
   if (tc_raw_field(L, manifest, "needs") == LUA_TTABLE) {
     size_t count;
     const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
     for (size_t i = 0; i < count; i++) {
-      char path[TC_PATH];
-      tc_spot place = content->definitions[layer->manifest].place;
-      tc_format(path, sizeof path, "needs.%s", keys[i].name);
-      place.line = tc_source_line(content, place, path);
+      bool other = strcmp(keys[i].name, content->ruleset) != 0;
+      if (other && names_ruleset(L, manifest, keys[i].name)) continue; // of another play
       tc_raw_field(L, top + 1, keys[i].name);
-      const char *version = lua_tostring(L, -1);
-      int found = find_layer(content, LAYER_MOD, keys[i].name);
-      if (found < 0) found = find_layer(content, LAYER_RULESET, keys[i].name);
-      if (found < 0) {
-        tc_problem_add(L, content, place, index, "mod", layer->id,
-                       "mod '%s' needs '%s' %s or later: it is not loaded (add --mod %s)",
-                       layer->id, keys[i].name, version, keys[i].name);
-      } else if (compare_versions(content->layers[found].version, version) < 0) {
-        tc_problem_add(L, content, place, index, "mod", layer->id,
-                       "mod '%s' needs '%s' %s or later: found %s", layer->id, keys[i].name,
-                       version, content->layers[found].version);
+      if (lua_type(L, -1) == LUA_TSTRING && tc_versions_ok(lua_tostring(L, -1)))
+        check_need(L, content, index, keys[i].name, lua_tostring(L, -1));
+      lua_pop(L, 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// One mod that this one cannot be played with; versions "" means any.
+static void check_conflict(lua_State *L, tc_content *content, int index, const char *name,
+                           const char *versions) {
+  const tc_layer *layer = &content->layers[index];
+  int found = find_layer(content, LAYER_MOD, name);
+  if (found < 0 || found == index) return;
+  const tc_layer *other = &content->layers[found];
+  if (versions[0] && !tc_versions_ok(versions)) return;
+  if (versions[0] && !tc_version_fits(other->version, versions)) return;
+  tc_problem_add(L, content, field_place(content, layer, "conflicts"), index, "mod", layer->id,
+                 "mod '%s' cannot be played with mod '%s'%s%s: leave one of them out", layer->id,
+                 name, versions[0] ? " " : "", versions[0] ? other->version : "");
+}
+
+static void check_conflicts(lua_State *L, tc_content *content, int index, int manifest) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "conflicts") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const tc_key *key = &keys[i];
+      if (key->integer) {
+        lua_rawgeti(L, top + 1, key->number);
+        if (lua_type(L, -1) == LUA_TSTRING)
+          check_conflict(L, content, index, lua_tostring(L, -1), "");
+      } else {
+        tc_raw_field(L, top + 1, key->name);
+        if (lua_type(L, -1) == LUA_TSTRING)
+          check_conflict(L, content, index, key->name, lua_tostring(L, -1));
       }
       lua_pop(L, 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// A mod may say which versions of the ruleset it is for.
+static void check_ruleset_version(lua_State *L, tc_content *content, int index, int manifest) {
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  int found = find_layer(content, LAYER_RULESET, content->ruleset);
+  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE && found >= 0 &&
+      tc_raw_field(L, top + 1, content->ruleset) == LUA_TSTRING) {
+    char path[TC_PATH], wanted[TC_PATH];
+    const char *version = content->layers[found].version, *versions = lua_tostring(L, -1);
+    tc_format(path, sizeof path, "rulesets.%s", content->ruleset);
+    tc_versions_describe(versions, wanted, sizeof wanted);
+    if (version[0] && tc_versions_ok(versions) && !tc_version_fits(version, versions)) {
+      tc_problem_add(L, content, field_place(content, layer, path), index, "mod", layer->id,
+                     "mod '%s' is for '%s' %s: found %s in %s", layer->id, content->ruleset, wanted,
+                     version, content->layers[found].shown);
     }
   }
   lua_settop(L, top);
@@ -75,10 +150,17 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
     fits = strcmp(lua_tostring(L, -1), content->ruleset) == 0;
     tc_format(named, sizeof named, "'%s'", lua_tostring(L, -1));
   } else if (lua_istable(L, -1)) {
-    for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
-      fits = fits || strcmp(lua_tostring(L, -1), content->ruleset) == 0;
-      tc_append(named, sizeof named, "%s'%s'", i == 1 ? "" : ", ", lua_tostring(L, -1));
-      lua_settop(L, top + 1);
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const char *name = keys[i].name;
+      if (keys[i].integer) {
+        lua_rawgeti(L, top + 1, keys[i].number);
+        name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+      }
+      fits = fits || strcmp(name, content->ruleset) == 0;
+      tc_append(named, sizeof named, "%s'%s'", i == 0 ? "" : ", ", name);
+      lua_settop(L, top + 2);
     }
   }
   if (!fits && named[0]) {
@@ -102,8 +184,9 @@ bool tc_layer_follows(const tc_content *content, int later, int earlier) {
 }
 
 // Notes what the manifest of one layer says of its place: names in a list, or the keys of a table.
-static void note_after(lua_State *L, tc_content *content, int index, int manifest,
+static void note_place(lua_State *L, tc_content *content, int index, int manifest,
                        const char *field) {
+  bool before = strcmp(field, "before") == 0;
   int top = lua_gettop(L);
   if (tc_raw_field(L, manifest, field) == LUA_TTABLE) {
     size_t count;
@@ -114,8 +197,9 @@ static void note_after(lua_State *L, tc_content *content, int index, int manifes
         lua_rawgeti(L, top + 1, keys[i].number);
         name = lua_tostring(L, -1);
       }
-      int earlier = name ? find_layer(content, content->layers[index].kind, name) : -1;
-      if (earlier >= 0) set_follows(content, index, earlier);
+      int other = name ? find_layer(content, content->layers[index].kind, name) : -1;
+      if (other >= 0 && before) set_follows(content, other, index);
+      if (other >= 0 && !before) set_follows(content, index, other);
     }
   }
   lua_settop(L, top);
@@ -190,6 +274,35 @@ static void permute(lua_State *L, tc_content *content, const size_t *order) {
   content->problems_sorted = false;
 }
 
+// The next layer on a way along direct from one layer back to `home`; the layers of a circle all
+// follow it.
+static size_t next_on_circle(const tc_content *content, const bool *direct, size_t from,
+                             size_t home, const bool *seen) {
+  size_t count = content->layer_count;
+  for (size_t i = 0; i < count; i++) {
+    bool leads = direct[from * count + i] && (i == home || content->follows[i * count + home]);
+    if (leads && (i == home || !seen[i])) return i;
+  }
+  return home;
+}
+
+// "a after b after a": each is to come after the next.
+static void say_circle(lua_State *L, tc_content *content, const bool *direct, size_t home) {
+  const tc_layer *layer = &content->layers[home];
+  bool *seen = tc_arena_take(L, content, content->layer_count + 1);
+  char way[TC_MESSAGE / 2];
+  tc_format(way, sizeof way, "%s", layer->id);
+  size_t at = home;
+  do {
+    seen[at] = true;
+    at = next_on_circle(content, direct, at, home, seen);
+    tc_append(way, sizeof way, " after %s", content->layers[at].id);
+  } while (at != home);
+  tc_problem_add(L, content, content->definitions[layer->manifest].place, (int)home, "", layer->id,
+                 "the %ss go in a circle, by needs, after and before: %s; take one of these away",
+                 layer->kind == LAYER_MOD ? "mod" : "variant", way);
+}
+
 void tc_layers_order(lua_State *L, tc_content *content) {
   size_t count = content->layer_count;
   content->follows = tc_arena_take(L, content, count * count + 1);
@@ -200,11 +313,18 @@ void tc_layers_order(lua_State *L, tc_content *content) {
     }
     int manifest = lua_gettop(L);
     check_ruleset(L, content, (int)i, manifest);
-    if (layer->kind == LAYER_MOD) check_needs(L, content, (int)i, manifest);
-    note_after(L, content, (int)i, manifest, "after");
-    note_after(L, content, (int)i, manifest, "needs");
+    if (layer->kind == LAYER_MOD) {
+      check_ruleset_version(L, content, (int)i, manifest);
+      check_needs(L, content, (int)i, manifest);
+      check_conflicts(L, content, (int)i, manifest);
+    }
+    note_place(L, content, (int)i, manifest, "after");
+    note_place(L, content, (int)i, manifest, "needs");
+    note_place(L, content, (int)i, manifest, "before");
     lua_pop(L, 1);
   }
+  bool *direct = tc_arena_take(L, content, count * count + 1);
+  memcpy(direct, content->follows, count * count);
   close_follows(content);
   size_t *order = tc_arena_take(L, content, (count + 1) * sizeof *order);
   bool *placed = tc_arena_take(L, content, count + 1);
@@ -213,10 +333,8 @@ void tc_layers_order(lua_State *L, tc_content *content) {
     return;
   }
   for (size_t i = 0; i < count; i++) {
-    const tc_layer *layer = &content->layers[i];
     if (!content->follows[i * count + i]) continue;
-    tc_problem_add(L, content, content->definitions[layer->manifest].place, (int)i, "", layer->id,
-                   "%s comes after itself: look at its after and needs, and at those it names",
-                   layer->title);
+    say_circle(L, content, direct, i);
+    return; // those that it goes through are the same mistake
   }
 }

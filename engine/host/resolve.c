@@ -91,6 +91,7 @@ static void append_namesake(const resolver *r, const char *id, char *out, size_t
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
   tc_content *content = r->content;
   if (type->prefixed) id = skip_whose(id);
+  int from;
   char kinds[TC_PATH], message[TC_MESSAGE];
   int removed = -1;
   for (size_t i = 0; i < type->name_count; i++) {
@@ -101,6 +102,8 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
     }
     if (definition >= 0) removed = definition;
   }
+  tc_origin_place(r->definition, r->path, &from);
+  if (tc_borrowed_said(content, from, id)) return; // of the mod that it belongs to
   tc_suggestion near = {.name = id};
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *other = &content->definitions[i];

@@ -23,6 +23,8 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
     tc_format(out, size, "syntax: the file ends in the middle");
   } else if (near && strncmp(text, "unexpected symbol", strlen("unexpected symbol")) == 0) {
     tc_format(out, size, "syntax: %s cannot stand here", where);
+  } else if (near && strncmp(text, "syntax error", strlen("syntax error")) == 0) {
+    tc_format(out, size, "syntax: this is no Lua: %s cannot follow what stands before it", where);
   } else if (near) {
     tc_format(out, size, "syntax: %.*s at %s", (int)(near - text), text, where);
   } else {
@@ -119,14 +121,17 @@ void tc_text_run(lua_State *L, tc_content *content, const char *shown, const cha
 }
 
 // Is there such a file in the folder of the layer? Links and what lies elsewhere are not.
-static bool is_listed(lua_State *L, tc_content *content, const char *relative) {
+static bool is_listed(lua_State *L, tc_content *content, const char *relative,
+                      tc_suggestion *near) {
   const tc_layer *layer = &content->layers[content->layer];
   bool listed = false;
   int top = lua_gettop(L);
   size_t problems = content->problem_count;
   if (tc_files_list(L, content, layer->folder, layer->shown, true)) {
     for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
-      listed = listed || strcmp(lua_tostring(L, -1), relative) == 0;
+      const char *name = lua_tostring(L, -1);
+      listed = listed || strcmp(name, relative) == 0;
+      tc_suggest_offer(near, tc_arena_bytes(L, content, name, strlen(name) - strlen(".lua")));
       lua_settop(L, top + 1);
     }
   }
@@ -141,6 +146,7 @@ static int import_file(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   char relative[TC_PATH];
   tc_fault fault;
+  tc_suggestion near = {.name = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : ""};
   if (content->layer < 0 || lua_type(L, 1) != LUA_TSTRING) {
     return tc_error(L, "import takes the name of a file, while content is read: import \"areas\"");
   }
@@ -152,9 +158,18 @@ static int import_file(lua_State *L) {
     return tc_error(L, "import \"%s\": that file has failed, or is still being read", name);
   }
   if (known != LUA_TNIL) return 1;
-  if (!is_listed(L, content, relative)) {
+  if (name[0] == '/' || strncmp(name, "../", 3) == 0 || strstr(name, "/../")) {
+    return tc_error(L,
+                    "import \"%s\" leads out of its folder: a file imports what lies in %s, named "
+                    "from there",
+                    name, content->layers[content->layer].shown);
+  }
+  if (!is_listed(L, content, relative, &near)) {
     const char *shown = content->layers[content->layer].shown;
-    return tc_error(L, "import \"%s\": there is no %s/%s", name, shown, relative);
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "import \"%s\": there is no %s/%s", name, shown, relative);
+    tc_suggest_append(&near, message, sizeof message);
+    return tc_error(L, "%s", message);
   }
   lua_settop(L, 1);
   lua_pushboolean(L, false);

@@ -310,6 +310,7 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
   case SHAPE_EVENT: tc_append(out, size, "the name of an event"); return;
   case SHAPE_STEP: tc_append(out, size, "the name of a step"); return;
   case SHAPE_VERSION: tc_append(out, size, "a version such as \"1.0\""); return;
+  case SHAPE_VERSIONS: tc_append(out, size, "versions such as \">=1.0 <2.0\""); return;
   case SHAPE_ONE: describe_names(type, out, size); return;
   case SHAPE_REF:
     tc_append(out, size, "the id of ");

@@ -151,10 +151,8 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
   if (type->shape == SHAPE_REF || type->shape == SHAPE_EVENT) {
     fits = fits && tc_id_ok(text, true, true);
   }
-  if (type->shape == SHAPE_VERSION) {
-    fits = fits && length > 0 && strspn(text, "0123456789.") == length && text[0] != '.' &&
-           text[length - 1] != '.' && !strstr(text, "..");
-  }
+  if (type->shape == SHAPE_VERSION) fits = fits && tc_version_ok(text);
+  if (type->shape == SHAPE_VERSIONS) fits = fits && tc_versions_ok(text);
   if (!fits) fail_type(c, type, index);
   if (type->shape == SHAPE_TEXT && length == 0) {
     char message[TC_MESSAGE];

@@ -196,3 +196,18 @@ int tc_source_line(const tc_content *content, tc_spot place, const char *path) {
   int line = find_entry(&s, path);
   return line ? line : place.line;
 }
+
+bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **text, size_t *size) {
+  scanner s = {.at = file->text + *at, .end = file->text + file->size, .line = *line};
+  for (;;) {
+    token t = next_token(&s);
+    *at = (size_t)(s.at - file->text);
+    *line = s.line;
+    if (t.sort == '\0') return false;
+    if (t.sort != 's' || t.size == 0) continue; // a long string has no size here
+    *text = t.text;
+    *size = t.size;
+    *line = t.line;
+    return true;
+  }
+}

@@ -1,4 +1,4 @@
--- expect: mods/test/mod.lua:5: mod 'test' needs 'b' 1.2 or later: found 1.0
+-- expect: mods/test/mod.lua:5: mod 'test' needs 'b' 1.2 or later: found 1.0 in mods/b
 -- load: mod=test mod=b
 -- file: mods/test/mod.lua
 mod "test" {

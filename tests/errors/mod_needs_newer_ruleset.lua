@@ -1,4 +1,4 @@
--- expect: mods/test/mod.lua:5: mod 'test' needs 'trial' 1.10 or later: found 1.2
+-- expect: mods/test/mod.lua:5: mod 'test' needs 'trial' 1.10 or later: found 1.2 in rulesets/trial
 -- file: mods/test/mod.lua
 mod "test" {
   text = "A case.",

@@ -1,10 +1,11 @@
--- expect: mods/a/mod.lua:5: patch of 'ability.b:flare': ability 'b:flare' belongs to mod b, a later layer
+-- expect: mods/a/mod.lua:6: patch of 'ability.b:flare': ability 'b:flare' belongs to mod b, which comes later: say that it comes first, with needs or after
 -- load: mod=a mod=b
 -- file: mods/a/mod.lua
 mod "a" {
   text = "A.",
   version = "1.0",
   rulesets = { "trial" },
+  before = { "b" },
   patch = { ["ability.b:flare"] = { range = 2 } },
 }
 -- file: mods/b/mod.lua

@@ -235,11 +235,11 @@ TEST(imports_that_cannot_be_are_told) {
   fixture_file(f, "mods/test/zebra.lua", "\nimport \"abilities\"\n");
   fixture_file(f, "secret.lua", "return 1\n");
   CHECK(!fixture_load(f));
-  CHECK_STR(
-      f->problems,
-      "mods/test/mole.lua:1: import \"../../secret\": there is no mods/test/../../secret.lua\n"
-      "mods/test/zebra.lua:2: import \"abilities\": that file has failed, or is still being "
-      "read\n");
+  CHECK_STR(f->problems,
+            "mods/test/mole.lua:1: import \"../../secret\" leads out of its folder: a file imports "
+            "what lies in mods/test, named from there\n"
+            "mods/test/zebra.lua:2: import \"abilities\": that file has failed, or is still being "
+            "read\n");
   fixture_free(f);
 }
 

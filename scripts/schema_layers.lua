@@ -151,7 +151,7 @@ kinds.ruleset = {
 }
 
 kinds.piece = {
-  text = "A part of rules that several games share, one file of scripts/pieces: a turn structure.",
+  text = "A part of rules that several games share, one file of scripts/pieces: a turn structure, how tournaments are drawn.",
   fields = {
     text = must_text,
     version = { type = "version", required = true, text = "Its version." },

@@ -391,6 +391,12 @@ function unit.has(me, name)
   return stacks > 0 and stacks or nil
 end
 function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
+-- The rule of that name, which the encounter bears.
+function objects.encounter_methods.instance(_, name)
+  local id = core.book.def_id["rule." .. name]
+  if not id then error("'instance': no rule '" .. tostring(name) .. "'", 2) end
+  return objects.instance(K.instance_find(handle_of(objects.encounter), id))
+end
 -- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
 function unit.instances(me, kind)
   local found, count, defs = {}, 0, core.book.def

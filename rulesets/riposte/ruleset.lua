@@ -2,7 +2,7 @@
 ruleset "riposte" {
   text = "Blows are answered: who strikes is struck back, and the faster one strikes again.",
   version = "1.0",
-  pieces = { "phases" },
+  pieces = { "phases", "standstill", "draft" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },
@@ -10,13 +10,13 @@ ruleset "riposte" {
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 } },
   outcomes = { "won", "lost", "avoided", "ended" },
-  standstill = function() return library("standstill").state() end,
+  standstill = function() return library("standstill").idle(), library("goals").open() end,
   setup = function(spec) library("setup").run(spec) end,
   view = { units = function(viewer) return library("sight").shown(viewer.side) end },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "enemies" } },
   slots = {
-    world = { round = "int", outcome = "int", position = "int", idle = "int", fruitless = "int", diced = "flag",   -- cycles that change nothing
+    world = { round = "int", outcome = "int",
       first = "int",                             -- which group begins (RIP-PHASE-11)
       apart = "flag",                            -- enemy teams have a phase each (RIP-PHASE-08)
       tasks = { list = "int", max = 16 },        -- HP left of what is to be explained, by number

@@ -2,6 +2,7 @@
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
+  pieces = { "standstill", "draft" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
@@ -37,7 +38,7 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   outcomes = { "won", "failed" },
-  standstill = function() return library("standstill").state() end,
+  standstill = function() return library("standstill").idle(), library("progress").open() end,
   -- What goes over from one encounter of a contract to the next.
   campaign = {
     who = function(unit) return unit.player end,
@@ -52,7 +53,6 @@ ruleset "valiance" {
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
-      position = "int", idle = "int", asked = "flag", diced = "flag",   -- rounds that change nothing (standstill.lua)
       bides = "flag",                             -- somebody is, or was, not played yet
       reinforced = { list = "int", max = 64 },    -- how many have come, by entry of the encounter's reinforcements
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them

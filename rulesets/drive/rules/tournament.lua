@@ -1,44 +1,30 @@
 -- The encounters of `tercio tournament drive`: for each seed a small field of squares, three with sheets against
 -- enemies that come round.
 local tournament = library "tournament"
+local draft = library "draft"
 local WIDTH, DEPTH = 11, 9
+local HEROES, LEAST, SPREAD = 3, 3, 2   -- how many heroes; foes: the least, and how many more at most
 local NORTH = 2
 
 -- What lies in the middle columns: walls, mud, fire, hills.
 local MARKS = { "#", "~", "!", "^" }
 local CHANCE = 6
 
-local function drawing(draw)
-  local rows = {}
-  for _ = 1, DEPTH do
-    local row = {}
-    for x = 0, WIDTH - 1 do row[x + 1] = x > 2 and x < WIDTH - 3 and draw(CHANCE) == 0 and MARKS[draw(#MARKS) + 1] or "." end
-    rows[#rows + 1] = table.concat(row)
-  end
-  return table.concat(rows, "\n")
-end
-
-local function is_sheet(archetype)
-  for key, value in pairs(archetype.tags or {}) do
-    if key == "sheet" or value == "sheet" then return true end
-  end
-  return false
+local function letter(draw, x)
+  return x > 2 and x < WIDTH - 3 and draw(CHANCE) == 0 and MARKS[draw(#MARKS) + 1] or "."
 end
 
 -- The encounter of a seed, as in a file.
 function tournament.make(seed, archetypes, draw)
-  local heroes, foes = {}, {}
-  for _, archetype in ipairs(archetypes) do table.insert(is_sheet(archetype) and heroes or foes, archetype.id) end
+  local heroes, foes = draft.split(archetypes, function(_, tags) return tags.sheet end)
   local record = { facing = NORTH, units = {}, teams = { { id = "heroes", players = true }, { id = "foes" } },
-    field = { topology = "square8", layers = { drawing(draw) },
+    field = { topology = "square8", layers = draft.drawing(WIDTH, DEPTH, function(x) return letter(draw, x) end),
       legend = { ["#"] = "obstacle", ["~"] = { difficult = 1 }, ["!"] = "hazard", ["^"] = { elevation = 1 } } } }
-  for number = 1, 3 do
-    local id = table.remove(heroes, draw(#heroes) + 1)
-    record.units["hero_" .. number] = { id, team = "heroes", at = { draw(2), 2 * number, 0 }, drive = draw(3) }
-  end
-  for number = 1, 3 + draw(3) do
-    local id = number == 1 and foes[seed % #foes + 1] or foes[draw(#foes) + 1]
-    record.units["foe_" .. number] = { id, team = "foes", at = { WIDTH - 1 - draw(2), 2 * (number - 1) % DEPTH, 0 } }
-  end
+  draft.enlist(record, "heroes", "hero", HEROES, function(number)
+    return { draft.take(draw, heroes).id, at = { draw(2), 2 * number, 0 }, drive = draw(3) }
+  end)
+  draft.enlist(record, "foes", "foe", LEAST + draw(SPREAD + 1), function(number)
+    return { draft.comer(draw, foes, seed, number).id, at = { WIDTH - 1 - draw(2), 2 * (number - 1) % DEPTH, 0 } }
+  end)
   return record
 end

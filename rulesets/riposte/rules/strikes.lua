@@ -5,7 +5,7 @@ local PERCENT = 100
 
 -- A d%: 0 to 99, a face of 100 being 0; or with the option 1 to 100 (RIP-STRIKE-03).
 function strikes.d100(unit, purpose)
-  combat.diced = true
+  library("standstill").diced()
   local faces = dice.roll { sides = PERCENT, purpose = purpose, who = unit }
   return option.d100 == "1..100" and faces[1] or faces[1] % PERCENT
 end

@@ -1,13 +1,14 @@
 -- The encounters of `tercio tournament riposte`: for each seed a small map or a few zones, three heroes, and enemies of whom
 -- each kind comes round.
 local tournament = library "tournament"
+local draft = library "draft"
 local WIDTH, DEPTH = 12, 8
 local CYCLES = 40
 local HEROES, LEAST, SPREAD = 4, 3, 2   -- how many heroes; enemies: the least, and how many more at most
 
 local LEGEND = { l = "light", m = "medium", h = "heavy", d = { difficult = 3 }, w = "low" }
 
--- What stands on a square of each kind of map.
+-- What stands on a square of each kind of map; y counts from the top of its drawing.
 local kinds = {
   open = function() return "." end,
   wood = function(draw) return ({ ".", ".", "l", "m" })[draw(4) + 1] end,
@@ -18,13 +19,7 @@ local kinds = {
 local KINDS = { "open", "wood", "ruins", "ford", "gate", "zones" }
 
 local function map_of(kind, draw)
-  local rows = {}
-  for y = 0, DEPTH - 1 do
-    local row = {}
-    for x = 0, WIDTH - 1 do row[x + 1] = kinds[kind](draw, x, y) end
-    rows[y + 1] = table.concat(row)
-  end
-  return { topology = "square4", layers = { table.concat(rows, "\n") }, legend = LEGEND }
+  return { topology = "square4", layers = draft.drawing(WIDTH, DEPTH, function(x, row) return kinds[kind](draw, x, row) end), legend = LEGEND }
 end
 
 local function zones()
@@ -32,22 +27,18 @@ local function zones()
     links = { { "yard", "hall" }, { "hall", "stair" }, { "stair", "loft" }, { "hall", "gate" }, { "gate", "loft" } } }
 end
 
-local function derived(archetype) return archetype.attributes.dexterity ~= nil end
-
+-- The encounter of a seed, as in a file.
 function tournament.make(seed, archetypes, draw)
-  local heroes, enemies = {}, {}
-  for _, archetype in ipairs(archetypes) do table.insert(derived(archetype) and heroes or enemies, archetype.id) end
+  local heroes, enemies = draft.split(archetypes, function(archetype) return archetype.attributes.dexterity ~= nil end)
   local kind = KINDS[seed % #KINDS + 1]
   local record = { field = kind == "zones" and zones() or map_of(kind, draw), units = {}, objectives = { { kind = "rout" } }, rounds = CYCLES,
     teams = { { id = "heroes", kind = "heroes" }, { id = "enemies", kind = "enemies" } } }
-  local function add(name, archetype, team, x, y)
-    record.units[name] = { archetype, team = team, at = kind == "zones" and (team == "heroes" and "yard" or "loft") or { x, y } }
-  end
-  for number = 1, HEROES do add("hero_" .. number, table.remove(heroes, draw(#heroes) + 1), "heroes", 1 + number % 2, 2 * number - 1) end
-  local count = LEAST + draw(SPREAD + 1)
-  for number = 1, count do
-    local archetype = number == 1 and enemies[seed % #enemies + 1] or enemies[draw(#enemies) + 1]
-    add("enemy_" .. number, archetype, "enemies", WIDTH - 2 - number % 2, number)
-  end
+  local function at(zone, x, y) return kind == "zones" and zone or { x, y } end
+  draft.enlist(record, "heroes", "hero", HEROES, function(number)
+    return { draft.take(draw, heroes).id, at = at("yard", 1 + number % 2, 2 * number - 1) }
+  end)
+  draft.enlist(record, "enemies", "enemy", LEAST + draw(SPREAD + 1), function(number)
+    return { draft.comer(draw, enemies, seed, number).id, at = at("loft", WIDTH - 2 - number % 2, number) }
+  end)
   return record
 end

@@ -58,7 +58,7 @@ function rounds.turns_of(unit) return math.max(unit:turns_a_round(), 0) end
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
 function rounds.begin()
-  library("standstill").look()
+  library("progress").look()
   combat.round = combat.round + 1
   log.heading("Round " .. combat.round)
   for _, side in ipairs(rounds.sides()) do side.finished = false end

@@ -1,11 +1,12 @@
 -- The encounters of `tercio tournament valiance`: for each seed a small field, and three valiants against enemies of every
 -- threat and size, each of which comes round.
 local tournament = library "tournament"
+local draft = library "draft"
 local WIDTH, DEPTH, HEIGHT = 14, 9, 5
 local COST = { normal = 2, elite = 4, boss = 8 }
 local BUDGET = { 8, 10, 12 }
 local MIDDLE = 4                                -- the row that is always open
-local MOST = 6                                  -- enemies
+local HEROES, MOST = 3, 6                       -- valiants; enemies at most
 local EDGE = { one = 1, two = 2, three = 3 }    -- tiles along a body
 
 -- ---- fields --------------------------------------------------------------------------------------
@@ -22,51 +23,33 @@ local kinds = {
 local KINDS = { "open", "pillars", "ledges", "mire", "gate", "crates" }
 
 local function field_of(kind, draw)
-  local columns = {}
-  for y = DEPTH - 1, 0, -1 do
-    for x = 0, WIDTH - 1 do columns[x .. "," .. y] = kinds[kind](draw, x, y) end
-  end
-  local layers = {}
-  for z = 1, HEIGHT do
-    local rows = {}
-    for y = DEPTH - 1, 0, -1 do
-      local row = {}
-      for x = 0, WIDTH - 1 do row[x + 1] = columns[x .. "," .. y]:sub(z, z) end
-      rows[#rows + 1] = table.concat(row)
-    end
-    layers[z] = table.concat(rows, "\n")
-  end
+  local layers = draft.layers(WIDTH, DEPTH, HEIGHT, function(x, row) return kinds[kind](draw, x, DEPTH - 1 - row) end)
   return { topology = "cube", layers = layers, legend = { h = { hazardous = 1 }, a = { arduous = 1 }, b = { "solid", breakable = 3 } } }
 end
 
 -- ---- teams ---------------------------------------------------------------------------------------
 
--- The archetypes: valiants, and the others with what they cost.
-local function roster_of(archetypes)
-  local roster = { valiants = {}, enemies = {} }
-  for _, archetype in ipairs(archetypes) do
-    local tags = {}
-    for key, value in pairs(archetype.tags) do tags[math.type(key) and value or key] = true end
-    local entry = { id = archetype.id, edge = EDGE[archetype.body] or 1 }
-    for threat, cost in pairs(COST) do
-      if tags[threat] then entry.cost = cost end
-    end
-    table.insert(tags.valiant and roster.valiants or roster.enemies, entry)
+-- The others with the edge of their body and what they cost.
+local function priced(archetypes)
+  local list = {}
+  for index, archetype in ipairs(archetypes) do
+    local tags = draft.tags(archetype)
+    list[index] = { id = archetype.id, edge = EDGE[archetype.body] or 1, cost = COST[tags.boss and "boss" or tags.elite and "elite" or "normal"] }
   end
-  return roster
+  return list
 end
 
--- Puts an entry on the first free block of a team's columns, nearest to the middle of the field.
-local function place(taken, entry, from, to, step)
+-- Puts a body on the first free block of a team's columns, nearest to the middle of the field.
+local function place(taken, edge, from, to, step)
   for x = from, to, step do
-    for y = 0, DEPTH - entry.edge do
+    for y = 0, DEPTH - edge do
       local free = true
-      for dx = 0, entry.edge - 1 do
-        for dy = 0, entry.edge - 1 do free = free and not taken[(x + dx) .. "," .. (y + dy)] end
+      for dx = 0, edge - 1 do
+        for dy = 0, edge - 1 do free = free and not taken[(x + dx) .. "," .. (y + dy)] end
       end
       if free then
-        for dx = 0, entry.edge - 1 do
-          for dy = 0, entry.edge - 1 do taken[(x + dx) .. "," .. (y + dy)] = true end
+        for dx = 0, edge - 1 do
+          for dy = 0, edge - 1 do taken[(x + dx) .. "," .. (y + dy)] = true end
         end
         return { x, y, 0 }
       end
@@ -75,42 +58,41 @@ local function place(taken, entry, from, to, step)
   return nil
 end
 
-local function draft(roster, draw, turn)
-  local heroes, enemies = {}, {}
-  local rest = table.move(roster.valiants, 1, #roster.valiants, 1, {})
-  for number = 1, 3 do heroes[number] = table.remove(rest, draw(#rest) + 1) end
-  -- One enemy comes round with the seeds, so that all of them play; the others as they are drawn.
-  local left = BUDGET[draw(#BUDGET) + 1]
-  local entry = roster.enemies[turn % #roster.enemies + 1]
-  while entry do
+-- As many enemies as a budget pays for. The first comes round with the seeds, so that all of them play.
+local function afforded(list, draw, seed)
+  local enemies, left = {}, BUDGET[draw(#BUDGET) + 1]
+  local fitting = list
+  while #fitting > 0 and #enemies < MOST do
+    local entry = draft.comer(draw, fitting, seed, #enemies + 1)
     enemies[#enemies + 1] = entry
     left = left - entry.cost
-    local fitting = {}
-    for _, other in ipairs(roster.enemies) do
+    fitting = {}
+    for _, other in ipairs(list) do
       if other.cost <= left then fitting[#fitting + 1] = other end
     end
-    entry = #fitting > 0 and #enemies < MOST and fitting[draw(#fitting) + 1] or nil
   end
-  return heroes, enemies
+  return enemies
 end
 
 -- ---- an encounter --------------------------------------------------------------------------------
 
 -- The encounter of a seed, as in a file.
 function tournament.make(seed, archetypes, draw)
-  local heroes, enemies = draft(roster_of(archetypes), draw, seed)
+  local valiants, others = draft.split(archetypes, function(_, tags) return tags.valiant end)
+  local heroes, taken = {}, {}
+  for number = 1, HEROES do heroes[number] = draft.take(draw, valiants) end
+  local enemies = afforded(priced(others), draw, seed)
   local record = { field = field_of(KINDS[draw(#KINDS) + 1], draw), units = {}, objectives = {},
     teams = { { id = "valiants", players = true }, { id = "enemies" } } }
-  local taken = {}
-  for number, entry in ipairs(heroes) do
-    record.units["valiant_" .. number] = { entry.id, team = "valiants", at = place(taken, entry, 3, 0, -1) }
-  end
-  for number, entry in ipairs(enemies) do
-    local at = place(taken, entry, 10, WIDTH - entry.edge, 1)
-    if at then
-      record.units["enemy_" .. number] = { entry.id, team = "enemies", at = at }
-      record.objectives[#record.objectives + 1] = { kind = "eliminate", target = "enemy_" .. number }
-    end
-  end
+  draft.enlist(record, "valiants", "valiant", #heroes, function(number)
+    return { heroes[number].id, at = place(taken, 1, 3, 0, -1) }
+  end)
+  draft.enlist(record, "enemies", "enemy", #enemies, function(number)
+    local entry = enemies[number]
+    local at = place(taken, entry.edge, 10, WIDTH - entry.edge, 1)
+    if not at then return nil end
+    record.objectives[#record.objectives + 1] = { kind = "eliminate", target = "enemy_" .. number }
+    return { entry.id, at = at }
+  end)
   return record
 end

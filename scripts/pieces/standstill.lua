@@ -1,0 +1,64 @@
+-- Rounds that change nothing: told apart, so that an encounter that leads nowhere ends early and says why. The ruleset looks
+-- as each round begins, and hands on in its manifest: standstill = function() return library("standstill").idle(), "what is open" end.
+piece "standstill" {
+  text = "Counts rounds in which nothing changes, so that policies do not play on for ever.",
+  version = "1.0",
+}
+
+query "progress" { text = "A list of numbers of a unit by which an encounter gets on, besides where it stands.", default = function() return {} end }
+
+local standstill = library "standstill"
+local WORD = 0x3fffffff
+local ASKED, DICED = 1, 2
+
+local function mixed(value, number) return (value * 31 + number) & WORD end
+
+-- A number for a name, for `progress`.
+function standstill.number(name)
+  local value = 0
+  for at = 1, #name do value = mixed(value, name:byte(at)) end
+  return value
+end
+
+rule "standstill" {
+  text = "Remembers what the encounter was like as the last round began.",
+  slots = {
+    position = "int",               -- 0 at first
+    same = "int", idle = "int",     -- rounds in a row: that changed nothing, and that no luck could have changed
+    chances = "int",                -- ASKED and DICED in this round
+  },
+}
+
+local function memory() return combat:instance "standstill" end
+
+-- A number that differs when anything differs by which an encounter gets on: the field, who stands where and how, and more.
+local function position(more)
+  local value = field.digest() & WORD
+  for _, unit in ipairs(units()) do
+    for _, number in ipairs(unit:progress()) do value = mixed(value, number) end
+  end
+  for _, number in ipairs(more) do value = mixed(value, number) end
+  return value + 1
+end
+
+-- Somebody was asked for a turn, or dice fell: another round may go otherwise.
+function standstill.asked() memory().chances = memory().chances | ASKED end
+function standstill.diced() memory().chances = memory().chances | DICED end
+
+-- As a round begins. known: { numbers = a list, of the encounter's own progress; waits = true when something is still to
+-- come by itself; patience = how many rounds without a change luck is given (for ever, if left out) }. Returns whether nobody
+-- was asked and nothing changed: all rounds that follow would be the same.
+function standstill.look(known)
+  local own, now = memory(), position(known.numbers or {})
+  local same = now == own.position and not known.waits
+  own.same = same and own.same + 1 or 0
+  local lucky = own.chances & DICED ~= 0 and (not known.patience or own.same <= known.patience)
+  local idle = same and not lucky
+  own.idle = idle and own.idle + 1 or 0
+  local dead = idle and own.chances & ASKED == 0
+  own.position, own.chances = now, 0
+  return dead
+end
+
+-- How many rounds in a row have changed nothing: for whoever lets policies play.
+function standstill.idle() return memory().idle end

@@ -10,6 +10,7 @@ import "shapes"
 local offers = import "offers"
 local query = import "query"
 local decks = import "decks"
+local schema = import("schema").kinds
 local K = core.K
 
 local vocabulary = {}
@@ -168,6 +169,27 @@ local function archetype_named(id)
   return units.view(units.archetype(id))
 end
 
+local function kind_of(kind)
+  if not schema[kind] then error("no kind '" .. tostring(kind) .. "' of content" .. near(kind, keys_of(schema)), 3) end
+  return kind
+end
+
+local function definitions(kind)
+  local list = core.book.sealed.order[kind_of(kind)] or {}
+  return table.move(list, 1, #list, 1, {})
+end
+
+-- Frozen, once a book.
+local function definition(kind, id)
+  local book = core.book
+  local known = (book.sealed.kinds[kind_of(kind)] or {})[id]
+  if not known then return nil end
+  book.shown = book.shown or {}
+  local key = kind .. "." .. id
+  book.shown[key] = book.shown[key] or book.def[book.def_id[key] or 0] or freeze(known)
+  return book.shown[key]
+end
+
 local SUSPENDED = 3
 
 -- Frames of a kind that wait off the stack.
@@ -192,6 +214,8 @@ vocabulary.rows = {
   { "unit_named", "(name) -> unit | nil", "The unit of that name, on the field or away.", unit_named },
   { "attributes", "() -> list", "The ids of all declared attributes, in order.", function() return core.book.sealed.order.attribute or {} end },
   { "archetype_named", "(id) -> record | nil", "What an archetype says, with all that it is like.", archetype_named },
+  { "definitions", "(kind) -> list", "The ids of all that is declared of a kind, in order.", definitions },
+  { "definition", "(kind, id) -> definition | nil", "What is declared under an id.", definition },
   { "suspended", "(kind) -> list", "The suspended frames of a kind, the oldest first.", suspended },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
     function() return core.session.setup end },

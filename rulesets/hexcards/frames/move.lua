@@ -1,0 +1,69 @@
+-- A move, hex by hex, and what follows the hexes entered (HEX-MOVE, HEX-JUMP, HEX-FLY, HEX-DOOR).
+local movement = library "movement"
+
+-- The mover plans a way, and plans anew when a room is revealed on it.
+frame "move" {
+  text = "A figure moves up to so many hexes.", clause = "HEX-MOVE-01",
+  steps = { "plan", "step", "stop" },
+  silent = { "plan" },
+  slots = {
+    points = "int",                      -- movement that is left
+    jump = "flag",
+    path = { list = "int" },             -- hexes still to enter
+    turn = "handle",
+    replan = "flag",                     -- a room was revealed: the rest is planned anew
+  },
+  log = false,
+  run = {
+    plan = function(move) movement.plan(move) end,
+    step = function(move) movement.step(move) end,
+    stop = function(move) movement.stop(move) end,
+  },
+}
+
+frame "forced_move" {
+  text = "A figure is pushed or pulled along a way.", clause = "HEX-PUSH-05",
+  steps = { "step", "stop" },
+  slots = { path = { list = "int" } },
+  log = false,
+  run = {
+    step = function(forced) movement.force_step(forced) end,
+    stop = function() end,
+  },
+}
+
+-- HEX-MOVE-10: what a hex does to who enters it, in this order. `normal`: terrain counts (HEX-JUMP-01, HEX-FLY-02).
+frame "enter" {
+  text = "A figure has entered a hex.", clause = "HEX-MOVE-05",
+  steps = { "door", "trap", "terrain", "tokens", "done" },
+  slots = { cell = "cell", normal = "flag", forced = "flag", move = "handle" },
+  log = false,
+  run = {
+    door = function(enter) library("rooms").entered(enter) end,
+    trap = function(enter) library("terrain").enter(enter, "trap") end,
+    terrain = function(enter) library("terrain").enter(enter, "terrain") end,
+    tokens = function(enter) library("terrain").enter(enter, "tokens") end,
+    done = function() end,
+  },
+}
+
+frame "reveal" {
+  text = "A room is revealed in the middle of a move.", clause = "HEX-DOOR-02",
+  steps = { "open", "place", "cards", "done" },
+  slots = { room = "int", revealer = "unit" },
+  run = {
+    open = function(reveal) library("rooms").uncover(reveal) end,
+    place = function(reveal) library("rooms").place(reveal) end,
+    cards = function() library("cards").draw_missing() end,
+    done = function() end,
+  },
+}
+
+frame "grounding" {
+  text = "Somebody loses Flying where it cannot stay.", clause = "HEX-FLY-05",
+  steps = { "damage", "move" },
+  run = {
+    damage = function(grounding) library("flight").damage(grounding) end,
+    move = function(grounding) library("flight").come_down(grounding) end,
+  },
+}

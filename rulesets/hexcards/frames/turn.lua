@@ -1,0 +1,35 @@
+-- A turn, and the use of one ability in it (HEX-ROUND-02).
+local turns = library "turns"
+
+frame "turn" {
+  text = "One figure's turn: a list of abilities, one after the other.", clause = "HEX-ROUND-02",
+  steps = { "begin", "act", "end", "reviewed" },
+  silent = { "act", "reviewed" },
+  chosen = true,
+  slots = {
+    used = { list = "handle" },          -- abilities that were used
+    actions = "int",                     -- how many of these count
+    moving = "handle", left = "int",     -- the Move that may go on, and what is left of it
+  },
+  run = {
+    begin = function(turn) turns.begin(turn) end,
+    act = function(turn) turns.act(turn) end,
+    ["end"] = function() end,
+    reviewed = function(turn) turns.review(turn) end,
+  },
+}
+
+frame "use" {
+  text = "An ability being used.", clause = "HEX-ROUND-02",
+  steps = { "declare", "effects", "resolved" },
+  chosen = true,
+  slots = {
+    trigger = "int", listener = "int",   -- a reaction: what it answers, and how
+    turn = "handle",                     -- the turn whose ability it is
+  },
+  run = {
+    declare = function(use) library("uses").declare(use) end,
+    effects = function(use) library("uses").effects(use) end,
+    resolved = function() end,
+  },
+}

@@ -1,0 +1,10 @@
+-- Questions that the rules ask and that abilities, conditions and homebrew may answer otherwise.
+query "hostile" { text = "Is another an enemy?", clause = "HEX-ROUND-03", params = { "other" },
+  default = function(me, other) return me ~= other and me:relation(other) < 0 end }
+query "allied" { text = "Is another an ally? Nobody is its own.", clause = "HEX-MOVE-02", params = { "other" },
+  default = function(me, other) return me ~= other and me:relation(other) > 0 end }
+query "flies" { text = "Does it fly?", clause = "HEX-FLY-01", default = function(me) return me:has "flying" ~= nil end }
+query "enter_cost" { text = "What a hex costs me, as the rules have it.", clause = "HEX-MOVE-08", params = { "cost", "cell" },
+  default = function(_, cost) return cost end }
+query "opens_doors" { text = "Does it open doors by entering them?", clause = "HEX-DOOR-01",
+  default = function(me) return library("sides").is_character(me) end }

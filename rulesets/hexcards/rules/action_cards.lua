@@ -1,0 +1,70 @@
+-- Action cards of types of monsters: one a round for all of a type (HEX-ROUND-04). A deck is the type.
+local action_cards = library "action_cards"
+
+-- The number of a type among the decks, 0 for none.
+local function find(kind, id)
+  for number, name in ipairs(definitions(kind)) do
+    if name == id then return number end
+  end
+  return 0
+end
+function action_cards.number_of(kind) return kind and find("deck", kind) or 0 end
+function action_cards.kind(me) return me.breed > 0 and definitions("deck")[me.breed] or nil end
+
+function action_cards.setup()
+  for _ = 1, #definitions "deck" do
+    combat.cards:add(0)
+    combat.decks:add(0)
+  end
+end
+
+-- The card that somebody's type has in this round, nil for none.
+function action_cards.of(me)
+  local number = me.breed > 0 and combat.cards[me.breed] or 0
+  return number > 0 and cards.card(number) or nil
+end
+
+-- What the card of this round adds to a number of the abilities that it names.
+function action_cards.bonus(me, name)
+  local card = action_cards.of(me)
+  return card and card[name] or 0
+end
+
+-- Whether an ability may be used with the card of this round: those without a card use all they have.
+function action_cards.allows(me, id)
+  local card = action_cards.of(me)
+  if not card then return true end
+  for _, own in ipairs(card.abilities or {}) do
+    if own == id then return true end
+  end
+  return false
+end
+
+local function draw(number)
+  local kind = definitions("deck")[number]
+  if combat.decks[number] == 0 then combat.decks:set(number, cards.make(kind)) end
+  local name = cards.draw(combat.decks[number], false)
+  local card = cards.card(name)
+  combat.cards:set(number, cards.number(name))
+  log.note(("%s: %s, initiative %d"):format(definition("deck", kind).name or kind, card.name or name, card.initiative))
+end
+
+-- HEX-DOOR-07, HEX-ROUND-04: every type that is present and has no card in this round draws one.
+function action_cards.draw_missing()
+  for _, me in ipairs(units()) do
+    if me.breed > 0 and combat.cards[me.breed] == 0 then draw(me.breed) end
+  end
+end
+
+-- The round is over: cards go to the discard piles; a deck is shuffled after a card that says so.
+function action_cards.discard()
+  for number in ipairs(definitions "deck") do
+    local card = combat.cards[number]
+    if card > 0 then
+      local known = cards.card(card)
+      cards.put(combat.decks[number], "discard", known.id)
+      if known.shuffle then cards.shuffle(combat.decks[number]) end
+      combat.cards:set(number, 0)
+    end
+  end
+end

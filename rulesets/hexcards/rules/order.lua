@@ -1,0 +1,71 @@
+-- Who acts when: initiative and ties (HEX-ROUND-01). Turns themselves follow each other by the piece `initiative`: the next is
+-- always that of the lowest who has not acted, so that those who come in late act at once, or in their slot (HEX-DOOR-08 to -11).
+local order = library "order"
+local sides = library "sides"
+local LAST = 99
+local BEFORE, AMONG, AFTER = 0, 1, 2
+
+-- HEX-ROUND-01: a character's own number, a monster's by the card of its type.
+function order.initiative(me)
+  if not sides.is_monster(me) then return me.number end
+  local card = library("action_cards").of(me)
+  return card and card.initiative or me.initiative
+end
+
+-- HEX-ROUND-01, HEX-DOOR-09: monsters before or after characters of the same number.
+local function class(me)
+  if not sides.is_monster(me) then return AMONG end
+  local first = option["init.tie"] == "monster_first" or me.fresh and option["reveal.tie"] == "at_once"
+  return first and BEFORE or AFTER
+end
+
+patch "query.act_rank" { default = function(me) return library("order").initiative(me) end }
+-- HEX-DOOR-09: inside a type elites first, then by standee.
+patch "query.act_ties" { default = function(me)
+  if library("sides").is_monster(me) then return { library("order").class(me), me.breed, me.elite and 0 or 1, me.standee } end
+  return { library("order").class(me) }
+end }
+patch "query.chooses_ties" { default = function(me) return not library("sides").is_monster(me) end }
+order.class = class
+
+-- ---- a round -------------------------------------------------------------------------------------
+
+local function entry_of(me)
+  for _, entry in ipairs(scenario().units) do
+    if entry.unit == me then return entry end
+  end
+  return {}
+end
+
+local function ask(me)
+  local options = {}
+  for number = 1, LAST do options[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 } end
+  return me:choose { kind = "initiative", prompt = "Initiative of " .. me.name .. "?", options = options, rest = true, clause = "HEX-ROUND-01" }
+end
+
+-- Each player gives the number of the round.
+function order.ask()
+  for _, me in ipairs(units()) do
+    if not sides.is_monster(me) then
+      local list = entry_of(me).initiatives
+      local number = list and list[combat.round] or me.initiative
+      me.number = number > 0 and number or ask(me)
+    end
+  end
+end
+
+rule "order" {
+  text = "As a round begins types of monsters draw their cards and players give their numbers; as it ends cards are put away.",
+  clause = "HEX-ROUND-01 HEX-ROUND-04",
+  on = {
+    ["any.round.begin"] = function()
+      for _, me in ipairs(units()) do me.fresh = false end
+      library("action_cards").draw_missing()
+      order.ask()
+    end,
+    ["any.round.end"] = function(_, round)
+      library("action_cards").discard()
+      if scenario().rounds and combat.round >= scenario().rounds then library("turns").lose(round) end
+    end,
+  },
+}

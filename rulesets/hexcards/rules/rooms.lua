@@ -1,0 +1,208 @@
+-- Rooms behind doors: covered until a character enters the door, then filled as the scenario says (HEX-DOOR).
+local rooms = library "rooms"
+local space, sides = library "space", library "sides"
+local FIRST_COLUMN = 2      -- the number of characters that the first column of a scenario is for
+local STANDEES = 10         -- of a type that says nothing
+
+local function list() return scenario().rooms or {} end
+local function cell_at(place) return field.at(place[1], place[2], 0) end
+
+-- The hexes of a place: a named area, or a point.
+local function cells_of(place)
+  if type(place) == "string" then return field.area(place) end
+  return { cell_at(place) }
+end
+
+-- HEX-DOOR-04: what stands in the column for the number of characters; exhausted ones count.
+local function column(entry)
+  local columns = entry.columns
+  if not columns then return entry[1] end
+  return columns[math.max(1, math.min(combat.characters - FIRST_COLUMN + 1, #columns))]
+end
+rooms.column = column
+
+-- ---- before the first frame ----------------------------------------------------------------------
+
+local function check_monster(room, entry)
+  local where = "room '" .. room.name .. "'"
+  if type(entry.at) ~= "table" or not cell_at(entry.at) then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
+  for _, id in ipairs(entry.columns or { entry[1] }) do
+    if id and not archetype_named(id) then error(where .. ": no archetype '" .. tostring(id) .. "'", 0) end
+  end
+  if entry[1] == nil and not entry.columns then
+    error(where .. ": a monster needs an archetype, or columns = { for two characters, for three, for four }", 0)
+  end
+end
+
+local function check(room, number)
+  if type(room.name) ~= "string" then error("room " .. number .. " needs a name", 0) end
+  if type(room.area) ~= "string" then error("room '" .. room.name .. "' needs an area: the name of its hexes on the field", 0) end
+  if type(room.doors) ~= "table" or #room.doors == 0 then
+    error("room '" .. room.name .. "' needs doors: doors = { { 3, 2 } }, or names of hexes on the field", 0)
+  end
+  for _, door in ipairs(room.doors) do
+    for _, cell in ipairs(cells_of(door)) do
+      if not field.is(cell, "closed_door") and not field.is(cell, "open_door") then
+        error("room '" .. room.name .. "': no closed_door at " .. field.name(cell), 0)
+      end
+    end
+  end
+  for _, entry in ipairs(room.monsters or {}) do check_monster(room, entry) end
+end
+
+function rooms.setup()
+  for number, room in ipairs(list()) do
+    check(room, number)
+    combat.revealed:add(0)
+    field.alter { cells = field.area(room.area), tiles = { unrevealed = true }, marks = { number } }
+  end
+end
+
+-- ---- standees ------------------------------------------------------------------------------------
+
+local function stock(breed)
+  local kind = definitions("deck")[breed]
+  local said = scenario().standees
+  return said and said[kind] or definition("deck", kind).standees or STANDEES
+end
+
+-- The numbers of a type that stand nowhere.
+local function unused(breed)
+  local taken, numbers = {}, {}
+  for _, me in ipairs(units()) do
+    if me.breed == breed then taken[me.standee] = true end
+  end
+  for number = 1, stock(breed) do
+    if not taken[number] then numbers[#numbers + 1] = number end
+  end
+  return numbers
+end
+
+-- HEX-DOOR-05: drawn at random among these.
+local function number_standee(me)
+  if me.breed == 0 then return end
+  local numbers = unused(me.breed)
+  if #numbers == 0 then return end
+  local faces = dice.roll { n = 1, sides = #numbers, purpose = "the standee of " .. me.name }
+  me.standee = numbers[faces[1]]
+end
+
+rule "first_standees" {
+  text = "Standees of the first monsters are drawn at random as well.", clause = "HEX-DOOR-05",
+  on = { ["any.encounter.begin"] = function()
+    for _, me in ipairs(units()) do
+      if me.breed > 0 and me.standee == 0 then number_standee(me) end
+    end
+  end },
+}
+
+-- ---- doors ---------------------------------------------------------------------------------------
+
+function rooms.open(cell)
+  field.put_tag(cell, "closed_door", false)
+  field.put_tag(cell, "open_door", true)
+  space.settle(cell)
+end
+
+local function leads_to(room, cell)
+  for _, door in ipairs(room.doors) do
+    for _, own in ipairs(cells_of(door)) do
+      if own == cell then return true end
+    end
+  end
+  return false
+end
+
+-- HEX-DOOR-01, HEX-DOOR-02: who enters a closed door opens it, and the room behind it is there at once.
+function rooms.entered(enter)
+  local me, cell = enter.user, enter.cell
+  if not me.active or not space.closed_door(cell) or not me:opens_doors() then return end
+  enter:open_door(cell)
+  for number, room in ipairs(list()) do
+    if combat.revealed[number] == 0 and leads_to(room, cell) then
+      if enter.move then enter.move.replan = true end
+      enter:start("reveal", me, nil, { room = number })
+    end
+  end
+end
+
+-- ---- revealing -----------------------------------------------------------------------------------
+
+function rooms.uncover(reveal)
+  log.note("The room " .. list()[reveal.room].name .. " is revealed")
+  reveal:uncover(reveal.user.cell, reveal.room)
+end
+
+-- Called as the effect applies.
+function rooms.lift(number)
+  combat.revealed:set(number, 1)
+  for _, alteration in ipairs(field.alterations()) do
+    if alteration:gives "unrevealed" and alteration:mark(1) == number then alteration:finish() end
+  end
+end
+
+-- HEX-DOOR-03: overlay tiles and money that the scenario lays in the room.
+local function furnish(reveal, room)
+  for _, entry in ipairs(room.tiles or {}) do
+    local name = column(entry)
+    if name then reveal:set_tile(cell_at(entry.at), 1, { tile = library("terrain").number(name) }) end
+  end
+  for _, entry in ipairs(room.money or {}) do
+    local amount = entry.columns and column(entry) or 1
+    if amount and amount > 0 then reveal:lay(cell_at(entry.at), amount) end
+  end
+end
+
+-- Those that the scenario wants, by type: { breed, wanted = { { id, cell, distance, name }, ... } }, types in their order.
+local function wanted(reveal, room)
+  local types, by_breed = {}, {}
+  for _, entry in ipairs(room.monsters or {}) do
+    local id = column(entry)
+    if id then
+      local breed = library("action_cards").number_of(archetype_named(id).monster)
+      local kind = by_breed[breed]
+      if not kind then
+        kind = { breed = breed, wanted = {} }
+        by_breed[breed] = kind
+        types[#types + 1] = kind
+      end
+      local cell = cell_at(entry.at)
+      table.insert(kind.wanted, { id = id, cell = cell, name = entry.name, distance = space.distance(reveal.user.cell, cell) })
+    end
+  end
+  for _, kind in ipairs(types) do table.sort(kind.wanted, function(a, b) return a.distance < b.distance end) end
+  return types
+end
+
+-- HEX-DOOR-06: the nearest places; among equally near ones that are too many, the players choose.
+local function take(places)
+  local near = {}
+  for index, place in ipairs(places) do
+    if place.distance == places[1].distance then near[#near + 1] = { id = field.name(place.cell), value = index, score = -index } end
+  end
+  local index = sides.players():choose { kind = "standee", prompt = "Which of these places gets a monster?", options = near, clause = "HEX-DOOR-06" }
+  return table.remove(places, index)
+end
+
+local function put(reveal, place)
+  local me = combat:add_unit { place.id, team = sides.monsters(), name = place.name }
+  me.fresh = true
+  number_standee(me)
+  reveal:appear(me, place.cell)
+  if me.breed > 0 then log.note(("%s is number %d, %s"):format(me.name, me.standee, me.elite and "elite" or "normal")) end
+end
+
+-- HEX-DOOR-03 to -06.
+function rooms.place(reveal)
+  local room = list()[reveal.room]
+  furnish(reveal, room)
+  for _, kind in ipairs(wanted(reveal, room)) do
+    local free = kind.breed > 0 and #unused(kind.breed) or #kind.wanted
+    local short = free < #kind.wanted
+    for _ = 1, math.min(free, #kind.wanted) do
+      put(reveal, short and take(kind.wanted) or table.remove(kind.wanted, 1))
+      reveal:resolve()
+    end
+    if short then log.note("No standee is left for " .. #kind.wanted .. " more") end
+  end
+end

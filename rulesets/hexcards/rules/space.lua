@@ -1,0 +1,95 @@
+-- Where things are to each other: hexes, directions, walls on edges and wall hexes, who is where.
+local space = library "space"
+
+-- E, NE, NW, W, SW, SE: the order in which the rules count directions, as the field numbers them.
+space.ORDER = { 0, 5, 4, 3, 2, 1 }
+space.NAMES = { [0] = "E", [5] = "NE", [4] = "NW", [3] = "W", [2] = "SW", [1] = "SE" }
+
+-- The hex next to one in a direction, whatever lies between; nil where the map ends.
+function space.beside(cell, direction)
+  local found = field.neighbour(cell, direction)
+  return found and field.exists(found) and found or nil
+end
+
+function space.wall_between(a, b) return not field.beside(a, b, 1) end
+
+-- HEX-LOS-02, HEX-LOS-08: wall hexes, closed doors and what is not revealed.
+function space.wall(cell) return field.solid(cell) and not field.is(cell, "closed_door") end
+function space.closed_door(cell) return field.is(cell, "closed_door") and not field.is(cell, "unrevealed") end
+
+-- The hex that a step in a direction leads to: not through walls, whoever moves and however (HEX-MOVE-07).
+function space.step(cell, direction)
+  local found = space.beside(cell, direction)
+  if not found or space.wall_between(cell, found) or space.wall(found) then return nil end
+  return found
+end
+
+-- All such hexes in the order of directions.
+function space.steps(cell)
+  local list = {}
+  for _, direction in ipairs(space.ORDER) do list[#list + 1] = space.step(cell, direction) end
+  return list
+end
+
+function space.distance(a, b) return (field.distance(a, b)) end
+
+-- HEX-ATK-08: next to each other, and no wall between.
+function space.adjacent(a, b)
+  return field.distance(a, b) == 1 and not space.wall_between(field.anchor(a), field.anchor(b))
+end
+
+-- Somebody in a hex, without one.
+function space.somebody(cell, but)
+  for _, other in ipairs(field.units_at(cell)) do
+    if other ~= but then return other end
+  end
+  return nil
+end
+
+-- HEX-FLY-07: no figure there.
+function space.unoccupied(cell, but) return space.somebody(cell, but) == nil end
+
+-- HEX-FLY-06: no figure, token or overlay tile but those that count as empty.
+function space.empty(cell, but)
+  if field.solid(cell) or space.somebody(cell, but) then return false end
+  for name in pairs(field.tags(cell)) do
+    local tile = field.tile(name)
+    if tile.token or tile.overlay and not tile.empty then return false end
+  end
+  return true
+end
+
+function space.obstacle(cell)
+  for name in pairs(field.tags(cell)) do
+    if field.tile(name).blocks then return true end
+  end
+  return false
+end
+
+-- HEX-LOS-02: a cut hex is a wall as long as no overlay tile lies on it. Called when overlay tiles come and go.
+function space.settle(cell)
+  if not field.is(cell, "cut") then return end
+  local covered = false
+  for name in pairs(field.tags(cell)) do covered = covered or field.tile(name).overlay == true end
+  field.put_tag(cell, "wall", not covered)
+end
+
+-- The steps from one hex to all others round walls, figures and terrain left out: { [cell] = steps }.
+local function flood(cell)
+  local steps, open = { [cell] = 0 }, { cell }
+  local at = 1
+  while open[at] do
+    for _, found in ipairs(space.steps(open[at])) do
+      if not steps[found] and not space.closed_door(found) then
+        steps[found] = steps[open[at]] + 1
+        open[#open + 1] = found
+      end
+    end
+    at = at + 1
+  end
+  return { steps = steps, order = open }
+end
+function space.flood(cell) return memo("flood", cell, flood) end
+
+-- Hexes as options of a question.
+function space.option(cell, score) return { id = field.name(cell), text = field.name(cell), value = cell, score = score } end

@@ -1,0 +1,70 @@
+-- What hexes cost and do: difficult ground, traps, hazards, and whatever content adds (HEX-MOVE-05, -08, -10).
+local terrain = library "terrain"
+local BASE, HALF = 2, 2
+
+-- HEX-MOVE-08: the damage of traps in this scenario; of the one in a hex, if that says otherwise.
+function terrain.trap_damage(cell)
+  local own = cell and field.value(cell, "trap_damage") or 0
+  if own > 0 then return own end
+  local rule = option["trap.damage"]
+  return rule == "2+level" and BASE + combat.level or rule
+end
+
+function terrain.hazard_damage()
+  local rule = option["hazard.damage"]
+  return rule == "half_trap" and terrain.trap_damage() // HALF or rule
+end
+
+-- HEX-MOVE-08: what entering a hex costs by normal movement.
+function terrain.cost(me, cell)
+  local cost = field.is(cell, "difficult") and option["difficult.cost"] or 1
+  return math.max(me:enter_cost(cost, cell), 0)
+end
+
+-- Whether entering a hex by normal movement hurts.
+local function look(cell)
+  for name in pairs(field.tags(cell)) do
+    if field.tile(name).hurts then return true end
+  end
+  return false
+end
+function terrain.harmful(cell) return memo("harmful", cell, look) end
+
+-- What a tile does to who enters it.
+local function damage_of(tile, cell)
+  if tile.hurts == "trap" then return terrain.trap_damage(cell) end
+  return tile.hurts == "hazard" and terrain.hazard_damage() or tile.hurts
+end
+
+-- HEX-MOVE-05, HEX-MOVE-10: what the tiles of one stage do to who has entered; a trap is sprung once, and gone.
+function terrain.enter(enter, stage)
+  local me, cell = enter.user, enter.cell
+  if not enter.normal or not me.active then return end
+  for name in pairs(field.tags(cell)) do
+    local tile = field.tile(name)
+    if tile.stage == stage and tile.hurts then
+      enter:damage(me, damage_of(tile, cell), { why = " (" .. (tile.name or name) .. ")" })
+      if tile.once then enter:spring(cell, 1, { tile = terrain.number(name) }) end
+    end
+  end
+end
+
+-- The number of a tile, for params.
+function terrain.number(name)
+  for number, id in ipairs(definitions "tile") do
+    if id == name then return number end
+  end
+  error("no tile '" .. tostring(name) .. "'", 0)
+end
+
+-- Lays an overlay tile on a hex; called as effects apply.
+function terrain.add(cell, name)
+  field.put_tag(cell, name, true)
+  library("space").settle(cell)
+end
+
+-- Takes a tile off a hex; called as effects apply.
+function terrain.remove(cell, name)
+  field.put_tag(cell, name, false)
+  library("space").settle(cell)
+end

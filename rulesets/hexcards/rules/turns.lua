@@ -1,0 +1,67 @@
+-- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
+local turns = library "turns"
+local sides = library "sides"
+local WON, LOST = 1, 2
+
+function turns.begin(turn)
+  local me = turn.user
+  log.heading(me.name .. "'s turn (initiative " .. library("order").initiative(me) .. ")", 1)
+end
+
+-- Every ability that may be used now, and why others may not.
+local function actions(me, turn)
+  local options, illegal = {}, {}
+  for _, ability in ipairs(me:instances "ability") do
+    local id, why = ability.definition.id, library("uses").why_not(me, ability, turn)
+    if why then illegal[#illegal + 1] = { id = id, reason = why }
+    else options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = library("advice").action(me, ability, turn) } end
+  end
+  return options, illegal
+end
+
+function turns.act(turn)
+  local me = turn.user
+  if not me.active then return end
+  local options, illegal = actions(me, turn)
+  options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "HEX-ROUND-02" }
+  if not ability then return end
+  turn:start("use", me, ability, { turn = turn })
+  turn:repeat_step()
+end
+
+-- HEX-DOOR-08: the turn is over, what came in during it is reviewed: whoever is earlier in the round acts next, since the
+-- next turn is always that of the lowest initiative that has not acted.
+function turns.review(turn)
+  local mine = library("order").initiative(turn.user)
+  for _, me in ipairs(units()) do
+    if me.fresh and not library("initiative").has_acted(me, turn:within "round") then
+      local theirs = library("order").initiative(me)
+      local early = theirs < mine or theirs == mine and option["reveal.tie"] == "at_once"
+      log.note(("%s, initiative %d: acts %s"):format(me.name, theirs, early and "at once" or "in its slot"))
+    end
+  end
+  turns.judge(turn)
+end
+
+-- ---- the end of the encounter --------------------------------------------------------------------
+
+-- Whether there are rooms that nobody has seen, with monsters.
+local function more_to_come()
+  for number, room in ipairs(scenario().rooms or {}) do
+    if combat.revealed[number] == 0 and #(room.monsters or {}) > 0 then return true end
+  end
+  return false
+end
+
+function turns.lose(event) event:end_encounter(LOST) end
+
+function turns.judge(event)
+  local characters, monsters = false, false
+  for _, me in ipairs(units()) do
+    characters = characters or sides.is_character(me)
+    monsters = monsters or sides.is_monster(me)
+  end
+  if not characters then return turns.lose(event) end
+  if not monsters and not more_to_come() then event:end_encounter(WON) end
+end

@@ -1,0 +1,55 @@
+-- Using abilities: what may be used in a turn, and what an ability does by its fields (HEX-ROUND-02).
+local uses = library "uses"
+
+local function used(turn, ability) return turn.used:has(ability) ~= nil end
+
+-- Why an ability may not be used now, or nil.
+function uses.why_not(me, ability, turn)
+  local definition = ability.definition
+  if ability.suppressed then return "it is suppressed" end
+  if not library("action_cards").allows(me, definition.id) then return "it is not on this round's card" end
+  local goes_on = turn.moving == ability and turn.left > 0
+  if used(turn, ability) and not goes_on then return "already used in this turn" end
+  if not goes_on and not definition.tags.free and not library("sides").is_monster(me) and turn.actions >= me.actions then
+    return "no action is left in this turn"
+  end
+  if definition.movement ~= nil and definition.attack == nil and library("movement").points_now(me, ability, turn) <= 0 then
+    return "no movement"
+  end
+  if definition.attack ~= nil and definition.movement == nil then
+    local why = library("attacks").why_not(me, ability)
+    if why then return why end
+  end
+  if definition.when then
+    local fine, why = definition.when(me, ability, turn)
+    if not fine then return why or "not now" end
+  end
+  return nil
+end
+
+function uses.declare(use)
+  local turn, ability = use.turn, use.ability
+  log.use(use)
+  if not turn then return end
+  if turn.moving ~= ability then
+    turn.left, turn.moving = 0, nil
+    turn.used:add(ability)
+    if not ability.definition.tags.free then turn.actions = turn.actions + 1 end
+  end
+end
+
+-- What the words of an ability do, in the order in which it is printed: its `order`, else its move, then its attack.
+local parts = {}
+function parts.movement(use, me, ability) library("movement").start(use, me, ability) end
+function parts.attack(use, me, ability) library("attacks").begin(use, me, ability) end
+
+local ORDER = { "movement", "attack" }
+
+function uses.effects(use)
+  local me, ability = use.user, use.ability
+  local definition = ability.definition
+  if definition.effect then return definition.effect(me, use, ability) end
+  for _, word in ipairs(definition.order or ORDER) do
+    if definition[word] ~= nil then parts[word](use, me, ability) end
+  end
+end

@@ -1,0 +1,49 @@
+-- The manifest of hexcards: rounds by initiative, attack modifier decks, rooms behind doors.
+ruleset "hexcards" {
+  text = "A party goes from door to door; what waits behind plays from cards of its own.",
+  version = "1.0",
+  pieces = { "initiative" },
+  topologies = { "hex" },
+  frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
+  settle = { "deaths", "grounded" },
+  -- In which order a batch applies its kinds.
+  effects = { "open_door", "walk", "forced", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover", "gain", "lose", "appear", "die", "exhaust", "note" },
+  setup = function(spec) library("setup").run(spec) end,
+  joins = function(unit, record) library("setup").join(unit, record) end,
+  outcomes = { "won", "lost", "ended" },
+  standstill = function() return library("standstill").state() end,
+  tournament = { make = function(...) return library("tournament").make(...) end,
+    wins = { won = "heroes", lost = "monsters" } },
+  slots = {
+    world = {
+      round = "int", idle = "int", position = "int",   -- rounds that change nothing
+      level = "int",                                   -- of the scenario: traps go by it (HEX-MOVE-08)
+      characters = "int",                              -- how many there are, exhausted ones counted (HEX-DOOR-04)
+      cards = { list = "int", max = 64 },              -- by type of monster: the number of its card of this round, or 0
+      decks = { list = "int", max = 64 },              -- by type: its deck of cards, or 0
+      revealed = { list = "int", max = 64 },           -- by room of the encounter: 1 when it is there
+      opened = { list = "int", max = 64 },             -- rooms that wait to be revealed, by number
+    },
+    side = { players = "flag" },
+    unit = {
+      breed = "int",         -- the type of a monster: the number of its deck of action cards, or 0
+      elite = "flag",
+      number = "int",        -- a character's initiative in this round
+      standee = "int",       -- a monster's number within its type
+      fresh = "flag",        -- revealed in the turn that runs (HEX-DOOR-08)
+      aloft = "flag",        -- flew when last looked at
+      summoned = "flag",     -- leaves no money (HEX-DMG-04), opens no doors
+    },
+  },
+  encounter_fields = {
+    level = "The scenario's level: traps go by it; 1 if left out.",
+    rooms = "What doors reveal: { name =, area =, doors = { ... }, monsters = { ... }, money = { ... }, tiles = { ... } }.",
+    standees = "How many standees of a type there are: name = number.",
+    rounds = "How many rounds there are at most; then the characters have lost.",
+  },
+  unit_fields = {
+    monster = "The type of a monster: the deck of action cards that it plays by.",
+    elite = "true: an elite, which acts before the others of its type.",
+    initiatives = "A character's initiative, round by round; asked of its player when there is none.",
+  },
+}

@@ -31,6 +31,7 @@ ruleset "hexcards" {
       number = "int",        -- a character's initiative in this round
       standee = "int",       -- a monster's number within its type
       fresh = "flag",        -- revealed in the turn that runs (HEX-DOOR-08)
+      at_once = "flag",      -- revealed with the initiative of that turn, and acts as it ends
       aloft = "flag",        -- flew when last looked at
       summoned = "flag",     -- leaves no money (HEX-DMG-04), opens no doors
     },

@@ -54,7 +54,7 @@ frame "reveal" {
   run = {
     open = function(reveal) library("rooms").uncover(reveal) end,
     place = function(reveal) library("rooms").place(reveal) end,
-    cards = function() library("cards").draw_missing() end,
+    cards = function() library("action_cards").draw_missing() end,
     done = function() end,
   },
 }

@@ -15,7 +15,7 @@ end
 -- HEX-ROUND-01, HEX-DOOR-09: monsters before or after characters of the same number.
 local function class(me)
   if not sides.is_monster(me) then return AMONG end
-  local first = option["init.tie"] == "monster_first" or me.fresh and option["reveal.tie"] == "at_once"
+  local first = option["init.tie"] == "monster_first" or me.at_once
   return first and BEFORE or AFTER
 end
 
@@ -59,7 +59,7 @@ rule "order" {
   clause = "HEX-ROUND-01 HEX-ROUND-04",
   on = {
     ["any.round.begin"] = function()
-      for _, me in ipairs(units()) do me.fresh = false end
+      for _, me in ipairs(units()) do me.fresh, me.at_once = false, false end
       library("action_cards").draw_missing()
       order.ask()
     end,

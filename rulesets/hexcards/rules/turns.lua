@@ -30,15 +30,15 @@ function turns.act(turn)
   turn:repeat_step()
 end
 
--- HEX-DOOR-08: the turn is over, what came in during it is reviewed: whoever is earlier in the round acts next, since the
--- next turn is always that of the lowest initiative that has not acted.
+-- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: the turn is over, and what came in during it is compared with the initiative of whose
+-- turn it was. Who is lower acts next, as the lowest that has not acted always does; so does, with the option, an equal.
 function turns.review(turn)
   local mine = library("order").initiative(turn.user)
   for _, me in ipairs(units()) do
-    if me.fresh and not library("initiative").has_acted(me, turn:within "round") then
+    if me.fresh then
       local theirs = library("order").initiative(me)
-      local early = theirs < mine or theirs == mine and option["reveal.tie"] == "at_once"
-      log.note(("%s, initiative %d: acts %s"):format(me.name, theirs, early and "at once" or "in its slot"))
+      me.fresh, me.at_once = false, theirs == mine and option["reveal.tie"] == "at_once"
+      log.note(("%s, initiative %d, acts %s"):format(me.name, theirs, (theirs < mine or me.at_once) and "at once" or "in its slot"))
     end
   end
   turns.judge(turn)

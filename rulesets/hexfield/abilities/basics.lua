@@ -1,0 +1,83 @@
+-- What everybody can do in a turn.
+local movement, life, rolls = library "movement", library "life", library "rolls"
+local MOST_TN = 30
+
+ability "move" {
+  text = "Moves as far as movement is left, in any pieces.", clause = "FLD-BASE-08", tags = { "free" }, log = false,
+  when = function(me, turn)
+    local why = movement.bar(me, turn)
+    if why then return false, why end
+    if #movement.ends(me, turn.left) == 0 then return false, "nowhere to go with " .. turn.left .. " movement" end
+    return true
+  end,
+  effect = function(me, use) movement.go(me, use) end,
+}
+
+ability "stand" {
+  text = "Stands up, for half the movement.", clause = "FLD-PRONE-08", tags = { "free" },
+  when = function(me, turn)
+    if not me:has "prone" then return false, "it is not prone" end
+    local cost = movement.stand_cost(me)
+    if turn.left < cost then return false, "standing up costs " .. cost .. " movement, " .. turn.left .. " is left" end
+    return true
+  end,
+  effect = function(me, use)
+    use.turn.left = use.turn.left - movement.stand_cost(me)
+    use:lose(me, "prone", "all")
+  end,
+}
+
+ability "drop" {
+  text = "Drops to the ground, for nothing.", clause = "FLD-PRONE-08", tags = { "free" },
+  when = function(me)
+    if me:has "prone" then return false, "it is prone" end
+    return true
+  end,
+  effect = function(me, use) use:gain(me, "prone") end,
+}
+
+ability "attempt" {
+  text = "A check of a skill, against a number that the game master gives.", clause = "FLD-BASE-03", tags = { "action" },
+  effect = function(me)
+    local options = {}
+    for _, skill in ipairs(rolls.skills()) do
+      if skill ~= "sneaking" or me:may_sneak() then options[#options + 1] = { id = skill, value = skill, score = 0 } end
+    end
+    local illegal = { { id = "sneaking", reason = "an enemy has a plain sight of it" } }
+    local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal, always = true, clause = "FLD-BASE-03" }
+    local tn = combat:ask_number { kind = "tn", prompt = "Against which target number?", min = 1, max = MOST_TN, clause = "FLD-BASE-03" }
+    rolls.check(me, skill, tn)
+  end,
+}
+
+-- FLD-NONL-07: who sleeps soundly is not roused; otherwise the game master says whether it is.
+local function sleepers(me)
+  local list, why = {}, nil
+  for _, other in ipairs(units()) do
+    if other:has "unconscious" and not me:hostile(other) and other ~= me and field.distance(me, other) <= 1 then
+      local sound = life.sleeps_on(other)
+      if sound then why = why or sound else list[#list + 1] = other end
+    end
+  end
+  return list, why
+end
+
+ability "wake" {
+  text = "Rouses somebody unconscious beside one, once half the time has passed.", clause = "FLD-NONL-07", tags = { "action" },
+  when = function(me)
+    local list, why = sleepers(me)
+    if #list == 0 then return false, why or "nobody unconscious is beside it" end
+    return true
+  end,
+  effect = function(me, use)
+    local options = {}
+    for index, other in ipairs((sleepers(me))) do options[index] = { id = other.name, value = other, score = 1 } end
+    local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, always = true, clause = "FLD-NONL-07" }
+    local wakes = combat:choose { kind = "wakes", prompt = "Does " .. sleeper.name .. " wake?", options = { { id = "sleeps on", value = false, score = -1 } },
+      optional = "wakes", optional_score = 0, clause = "FLD-NONL-07" }
+    if wakes == false then return log.note(sleeper.name .. " sleeps on") end
+    use:wake_up(sleeper)
+  end,
+}
+
+ability "fist" { text = "Fists: {damage} damage.", clause = "FLD-BASE-09", tags = { "action" }, attack = "melee", range = 1, damage = 1 }

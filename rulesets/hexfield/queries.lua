@@ -1,0 +1,12 @@
+-- Questions that the rules ask and content may answer otherwise.
+query "stands" { text = "Is it up and about?", default = function(me) return me.active and not me:has "down" and not me:has "unconscious" end }
+query "takes_turns" { text = "Does it take turns?", default = function(me) return me:stands() end }
+query "hostile" { text = "Is another an enemy?", params = { "other" }, default = function(me, other) return me:relation(other) < 0 end }
+query "allied" { text = "Is another an ally? Nobody is its own.", params = { "other" },
+  default = function(me, other) return me ~= other and me:relation(other) > 0 end }
+query "die_bonus" { text = "Dice bonuses on its attack roll.", clause = "FLD-BASE-06", params = { "target", "ability" }, default = 0, min = 0 }
+query "roll_bonus" { text = "Added to its attack roll.", clause = "FLD-BASE-02", params = { "target", "ability" }, default = 0 }
+query "tn_change" { text = "What changes the target number of an attack on it.", clause = "FLD-BASE-07", params = { "by", "ability" }, default = 0 }
+query "damage_taken" { text = "How much it takes of a damage.", clause = "FLD-BURST-04", params = { "amount" },
+  default = function(me, amount) return math.max(amount - me.armor, 0) end, min = 0 }
+query "may_sneak" { text = "May it try to sneak?", clause = "FLD-LOS-09", default = function(me) return library("sight").may_sneak(me) end }

@@ -1,0 +1,147 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local advice, attacks, blasts, movement, sight = library "advice", library "attacks", library "blasts", library "movement", library "sight"
+local FAR = 99
+local FACES = 12
+
+-- ---- what an attack is worth -----------------------------------------------------------------------
+
+-- Of twelve faces, how many hit.
+local function chances(me, other, ability, from)
+  local tn = attacks.tn(me, other, ability, from)
+  local needed = tn - me.attack - (ability.definition.accuracy or 0)
+  return math.max(math.min(FACES + 1 - needed, FACES), 0)
+end
+
+local function usual_damage(definition)
+  return (definition.damage or 0) + (definition.dice or 0) * ((definition.sides or 0) + 1) // 2
+end
+
+local function worth_hitting(me, other, ability, from)
+  if not other:stands() then return -5 end
+  local definition = ability.definition
+  local likely = definition.check and FACES // 2 or definition.unrolled and FACES or chances(me, other, ability, from)
+  local finish = usual_damage(definition) >= other.hp and 2 or 1
+  return likely * (usual_damage(definition) + (definition.worth or 0)) * finish // 2
+end
+
+function advice.target(me, ability, other)
+  if not me:hostile(other) then return other:max "hp" - other.hp end
+  return worth_hitting(me, other, ability)
+end
+
+-- A guess goes where it is thickest.
+function advice.guess(me, cell) return sight.blind(me, cell) and 6 or -5 end
+
+-- Enemies caught less friends caught.
+function advice.blast(me, ability, hex, direction)
+  local score, any = 0, false
+  local cells = blasts.hexes(me, ability.definition, hex, direction or 0)
+  for _, other in ipairs(blasts.caught(me, ability.definition, cells)) do
+    local foe = me:hostile(other)
+    any = any or foe and other:stands()
+    score = score + (foe and 1 or -2) * math.max(worth_hitting(me, other, ability, hex), foe and -FAR or 1)
+  end
+  return any and score or -1
+end
+
+local function best_aim(me, ability)
+  local best, definition = -1, ability.definition
+  if definition.attack ~= "area" then
+    for _, other in ipairs(library("uses").targets(me, ability)) do best = math.max(best, advice.target(me, ability, other)) end
+    if best < 0 and #library("uses").guesses(me, ability) > 0 then best = 2 end
+    return best
+  end
+  if blasts.from_user(definition) then
+    for direction = 0, 5 do best = math.max(best, advice.blast(me, ability, me.cell, direction)) end
+    return best
+  end
+  -- Only hexes with an enemy in or beside them are worth looking at.
+  for _, cell in ipairs(library("uses").origins(me, definition)) do
+    local near = false
+    for _, other in ipairs(field.units_in(field.disk(cell, 1))) do near = near or me:hostile(other) end
+    if near then best = math.max(best, advice.blast(me, ability, cell)) end
+  end
+  return best
+end
+
+-- ---- where to be -----------------------------------------------------------------------------------
+
+local function reach_of(me)
+  local far = 1
+  for _, ability in ipairs(me:instances "ability") do
+    local definition = ability.definition
+    if definition.attack == "ranged" then far = math.max(far, definition.range) end
+  end
+  return far
+end
+
+-- Steps round what is solid from every hex to the nearest enemy.
+local function ways(me)
+  local cells = {}
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) then
+      for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
+    end
+  end
+  return #cells > 0 and field.open_distances(cells) or {}
+end
+
+local function harms(cell)
+  local sum = 0
+  for name in pairs(field.tags(cell)) do
+    local definition = field.tile(name)
+    sum = sum + (definition and ((definition.enter_harm or 0) + (definition.turn_harm or 0)) or 0)
+  end
+  return sum
+end
+
+-- How good a hex is: within reach of somebody, behind something, not on fire.
+local function wish(me, cell)
+  local far, score = reach_of(me), -2 * (memo("ways", me, ways)[cell] or FAR)
+  for _, other in ipairs(units()) do
+    local steps = other:stands() and me:hostile(other) and field.distance(cell, other)
+    if steps and steps <= far then
+      local line = sight.hindrance(cell, other)
+      local back = far > 1 and line and sight.hindrance(other, cell)
+      if line then score = math.max(score, 40 - (far > 1 and math.abs(steps - far // 2) or steps) + (back and back.cover or 0) - line.conceal - line.cover) end
+    end
+  end
+  return score - 6 * harms(cell)
+end
+
+-- A hex to go to; through enemies only where there is no other way.
+function advice.move(me, found) return wish(me, found.cell) - (found.around and 0 or 8) end
+
+local worths = {}
+function worths.move(me, turn)
+  local here, best = wish(me, me.cell), nil
+  for _, found in ipairs(movement.ends(me, turn.left)) do
+    local own = advice.move(me, found)
+    if not best or own > best then best = own end
+  end
+  if not best or best <= here then return -1 end
+  return 50
+end
+function worths.stand() return 60 end
+function worths.drop() return -1 end
+function worths.attempt() return -2 end
+function worths.wake() return 5 end
+function worths.bandage(me, _, ability)
+  local best = -1
+  for _, other in ipairs(library("uses").targets(me, ability)) do
+    local lost = other:max "hp" - other.hp
+    if lost > ability.definition.heal then best = math.max(best, 20 + lost) end
+  end
+  return best
+end
+
+-- An action worth using scores above ending the turn (0).
+function advice.action(me, ability, turn)
+  local definition = ability.definition
+  local own = worths[definition.id]
+  if own then return own(me, turn, ability) end
+  if definition.attack then return best_aim(me, ability) end
+  return definition.idle_worth or -1
+end
+
+function advice.reaction() return 1 end

@@ -1,0 +1,100 @@
+-- Attack rolls: the target number with all that changes it, the roll, the damage.
+local attacks, sight, rolls = library "attacks", library "sight", library "rolls"
+
+-- ---- the target number ---------------------------------------------------------------------------
+
+local function is_melee(definition) return definition.attack == "melee" end
+local function is_ranged(definition) return definition.attack == "ranged" end
+
+-- The defense that an ability is tested against (FLD-BASE-05).
+function attacks.defense(definition) return definition.defense or "avoid" end
+
+-- What being prone changes (FLD-PRONE-02, -04, -06, -07, -09).
+local function prone_change(me, target, definition)
+  local change = 0
+  local like_ranged = is_ranged(definition) or definition.attack == "area" and option["prone.area"] == "ranged"
+  if is_melee(definition) and me:has "prone" then change = change + setting.prone_melee end
+  if like_ranged and target:has "prone" then change = change + setting.prone_ranged end
+  return change
+end
+
+-- The target number of an ability on a target, measured from a place; and what it is made of, for people.
+function attacks.tn(me, target, ability, from)
+  local definition = ability.definition
+  local defense = attacks.defense(definition)
+  local found = sight.hindrance(from or me, target, is_melee(definition)) or { conceal = 0, cover = 0 }
+  local base = target[defense]
+  local parts = { { found.cover, "cover", defense == "avoid" }, { found.conceal, "concealment", true }, { prone_change(me, target, definition), "prone", true },
+    { target:tn_change(me, ability), "special", true } }
+  local tn, texts = base, {}
+  for _, part in ipairs(parts) do
+    local amount, name, counts = part[1], part[2], part[3]
+    if counts and amount ~= 0 then
+      tn = tn + amount
+      texts[#texts + 1] = name .. (amount < 0 and " -" or " +") .. math.abs(amount)
+    end
+  end
+  local text = rolls.title(defense) .. " " .. base .. (#texts > 0 and ", " .. table.concat(texts, ", ") or "")
+  return tn, text
+end
+
+-- ---- one target ----------------------------------------------------------------------------------
+
+-- Die bonuses of an attack: its own, and FLD-PRONE-03, in melee on somebody prone.
+local function die_bonuses(me, target, ability)
+  local bonuses = me:die_bonus(target, ability)
+  if target and is_melee(ability.definition) and target:has "prone" then bonuses = bonuses + 1 end
+  return bonuses
+end
+attacks.die_bonuses = die_bonuses
+
+-- Rolls for an attack: the sum, and what is added.
+function attacks.cast(me, target, ability)
+  local bonus = me.attack + (ability.definition.accuracy or 0) + me:roll_bonus(target, ability)
+  return rolls.cast(me, "the attack", die_bonuses(me, target, ability)), bonus
+end
+
+-- FLD-LOS-07: an attack on a hex is not told against which number it fails.
+local function tell(attack, me, sum, bonus, text)
+  local rolled = me.name .. ": " .. rolls.sum_text(sum, bonus)
+  if attack.hex then return log.event(rolled .. (attack.success and " hits " .. attack.foe.name or " misses whatever may be at " .. field.name(attack.hex))) end
+  log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))
+end
+
+function attacks.roll(attack)
+  local me, foe = attack.user, attack.foe
+  if not me:stands() then return attack:finish() end
+  local sum, bonus = attacks.cast(me, foe, attack.ability)
+  attack.total = sum + bonus
+  local text
+  if foe then
+    attack.tn, text = attacks.tn(me, foe, attack.ability)
+    attack.success = rolls.enough(attack.total, attack.tn)
+  end
+  tell(attack, me, sum, bonus, text)
+end
+
+-- The damage of an ability: what it says, and its dice.
+function attacks.damage(me, definition)
+  local amount = definition.damage or 0
+  if not definition.dice then return amount end
+  local _, sum = dice.roll { n = definition.dice, sides = definition.sides, purpose = "damage", who = me }
+  return amount + sum
+end
+
+function attacks.hit(attack)
+  local me, foe, ability = attack.user, attack.foe, attack.ability
+  if not attack.success then return end
+  local definition = ability.definition
+  local amount = attacks.damage(me, definition)
+  if amount > 0 then library("life").harm(attack, foe, amount, attack.nonlethal) end
+  if definition.steps and definition.steps.hit then definition.steps.hit(me, attack, ability) end
+end
+
+-- What lasts to one's next attack is used up.
+function attacks.spend(event, me)
+  for _, status in ipairs(me:instances "status") do
+    if status.definition.until_attack then event:lose(me, status.definition.id, "all") end
+  end
+end
+function attacks.after(attack) attacks.spend(attack, attack.user) end

@@ -1,0 +1,122 @@
+-- Damage and what comes of it: down and dead, knocked out for hours, waking (FLD-NONL).
+local life = library "life"
+
+-- FLD-NONL-01: at which HP somebody dies that says nothing of it.
+local DEATH = -10
+function life.death_at(me)
+  local rule = option.death_at
+  if rule == "minus_max_hp" then return -me:max "hp" end
+  return rule == "n" and option["death_at.n"] or DEATH
+end
+
+-- ---- damage --------------------------------------------------------------------------------------
+
+-- Proposes damage after what the target takes off it; nonlethal damage is the other effect.
+function life.harm(event, me, amount, nonlethal, why)
+  local taken = me:damage_taken(amount)
+  local less = taken < amount and ", " .. amount - taken .. " held off" or ""
+  local kind = nonlethal and "knock" or "hurt"
+  event:effect(kind, me, taken, { why = (why or less ~= "") and " (" .. ((why or "") .. less):gsub("^, ", "") .. ")" or nil })
+end
+
+function life.apply_hurt(item)
+  local me, before = item.target, item.target.hp
+  me:write("hp", before - item.amount)
+  item:result(item.amount, before, before - item.amount)
+end
+
+-- FLD-NONL-03, -04, -10: never below 0, and who is there already loses none; the rest is told as what was too much.
+function life.apply_knock(item)
+  local me, before = item.target, item.target.hp
+  local after = before > 0 and math.max(before - item.amount, 0) or before
+  me:write("hp", after)
+  item:result(before - after, before, after, item.amount - (before - after))
+end
+
+-- ---- unconsciousness -----------------------------------------------------------------------------
+
+local function clock(minutes) return ("%d:%02d"):format(minutes // setting.hour, minutes % setting.hour) end
+
+-- FLD-NONL-05, -06: how long nonlethal damage that was too much knocks out, in minutes.
+local function sleep_of(item)
+  local hours = item.excess
+  if item.before > 0 then hours = math.max(hours, option["nonlethal.min_hours"]) end
+  local minutes = hours * setting.hour
+  return item.before > 0 and math.max(minutes, setting.least_sleep) or minutes
+end
+
+-- Who was knocked down to 0, or hit again there: { unit, minutes } in order.
+function life.knocked_out(batch)
+  local list = {}
+  for _, item in ipairs(batch:just_applied "knock") do
+    if item.target.hp <= 0 and (item.excess > 0 or item.before > 0) then list[#list + 1] = { item.target, sleep_of(item) } end
+  end
+  return list
+end
+
+-- Proposes unconsciousness: for so long, or so much longer.
+function life.lay_out(event, me, minutes)
+  local status = me:instance "unconscious"
+  local whole = minutes
+  if status then
+    local left = status.minutes
+    whole = option["nonlethal.more"] == "longest" and math.max(left, minutes) or left + minutes
+  end
+  event:lay_out(me, whole, { why = clock(whole) .. " hours" })
+end
+
+function life.apply_sleep(item)
+  local me = item.target
+  local status = me:instance "unconscious"
+  local known = status ~= nil
+  status = status or me:grant "unconscious"
+  status.minutes = item.amount
+  if not known then status.since = combat.minutes end
+  item:result(item.amount, 0, item.amount)
+end
+
+-- FLD-NONL-07: minutes of sleep after which somebody can be woken; how many have passed.
+local function wakeable_after(status) return math.max((status.minutes + 1) // 2, setting.least_sleep) end
+
+-- Why somebody cannot be woken now, or nil.
+function life.sleeps_on(me)
+  local status = me:instance "unconscious"
+  local passed, needed = combat.minutes - status.since, wakeable_after(status)
+  if passed >= needed then return nil end
+  return me.name .. " can be woken after " .. clock(needed) .. " of " .. clock(status.minutes) .. " hours (" .. clock(passed) .. " have passed)"
+end
+
+-- FLD-NONL-11: waking gives 1 HP, or with the option none. Who is below 0 stays down.
+function life.apply_wake(item)
+  local me, before = item.target, item.target.hp
+  me:instance("unconscious"):expire()
+  if option["wake.hp"] == "1" and before == 0 then me:write("hp", 1) end
+  item:result(0, before, me.hp)
+end
+
+-- Those whose time is over wake by themselves.
+function life.wake_due(event)
+  for _, me in ipairs(units()) do
+    local status = me:instance "unconscious"
+    if status and combat.minutes - status.since >= status.minutes then event:wake_up(me) end
+  end
+end
+
+-- ---- falling -------------------------------------------------------------------------------------
+
+-- With init.tie = simultaneous: whether somebody is still to act at the same initiative as whoever acts now.
+local function acts_at_once(me)
+  local turn = combat:within "turn"
+  if option["init.tie"] ~= "simultaneous" or not turn or turn.user == me then return false end
+  local other = turn.user
+  return me.initiative == other.initiative and me.later == other.later and me.past < combat.round
+end
+
+-- Marks who falls only when its own turn is over.
+function life.hold(me) if acts_at_once(me) then me.held_up = true end end
+
+function life.dies(me) return me.hp <= me.death_at and not me.held_up end
+function life.is_down(me)
+  if me:has "down" then return false end
+  return me.hp < 0 or me.hp == 0 and not me:has "unconscious"
+end

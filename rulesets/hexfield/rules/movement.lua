@@ -1,0 +1,254 @@
+-- Movement: ways over the field, difficult terrain, a move step by step, and passing through enemies.
+local movement, space, rolls = library "movement", library "space", library "rolls"
+local PASS, SHARE = 1, 2   -- who is in the way: may be passed; may be passed and stood on
+
+local WHEN = { on_exit = "leave", on_entry = "enter", between_difficult = "between" }
+
+local function profile(step)
+  return {
+    step = step, combine_body = "strongest", combine_tags = "strongest", spare = option["difficult.always_one"] == "yes" and "always" or "none",
+    tag_costs = { { tags = { "difficult" }, when = WHEN[option["difficult.charge"]], times = 2 } },
+    classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } },
+  }
+end
+field.declare_path("walk", function() return profile(1) end)
+field.declare_path("crawl", function() return profile(2) end)
+
+-- FLD-PRONE-08: how somebody gets along now.
+local function manner(me) return me:has "prone" and option.crawl == "double" and "crawl" or "walk" end
+
+-- FLD-OCC-01, -06: others may be passed, the fallen do not count; enemies block those who do not dare.
+local function classes_of(me, daring)
+  local classes, share = {}, option["occ.share"] == "yes"
+  for _, other in ipairs(units()) do
+    if other ~= me then
+      if not other:stands() then classes[#classes + 1] = { other, SHARE }
+      elseif not me:hostile(other) or daring then classes[#classes + 1] = { other, share and SHARE or PASS } end
+    end
+  end
+  return classes
+end
+
+local function question(me, budget, daring)
+  return { unit = me, budget = budget, classes = memo(daring and "daring classes" or "classes", me, classes_of, daring) }
+end
+
+-- ---- where to ------------------------------------------------------------------------------------
+
+local function search(me, budget, daring)
+  local found, reach = field.reach(manner(me), question(me, budget, daring))
+  return { ends = found, reach = reach }
+end
+
+local function reach_of(me, budget, daring) return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring) end
+
+-- The ends of ways of so many points, by cell: { cell =, cost =, node = }, and a list without where one stands.
+local function by_cell(found, me)
+  local list, cells = {}, {}
+  for _, entry in ipairs(found.ends) do
+    if entry.cell ~= me.cell then
+      list[#list + 1] = entry
+      cells[entry.cell] = entry
+    end
+  end
+  return cells, list
+end
+
+-- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the only one }.
+function movement.ends(me, budget)
+  local free, list = by_cell(reach_of(me, budget), me)
+  local ends = {}
+  for index, entry in ipairs(list) do ends[index] = { cell = entry.cell, around = entry } end
+  for _, entry in ipairs(select(2, by_cell(reach_of(me, budget, true), me))) do
+    local around = free[entry.cell]
+    if not around then ends[#ends + 1] = { cell = entry.cell, through = entry }
+    elseif entry.cost < around.cost then
+      for _, own in ipairs(ends) do
+        if own.cell == entry.cell then own.through = entry end
+      end
+    end
+  end
+  return ends
+end
+
+-- Why somebody cannot move, or nil.
+function movement.bar(me, turn)
+  if turn.left <= 0 then return "no movement is left" end
+  if me:has "prone" and option.crawl == "forbidden" then return "prone: stand up first" end
+  return nil
+end
+
+local function steps_of(me, budget, daring, entry)
+  local cells = {}
+  for index, step in ipairs(field.way(reach_of(me, budget, daring).reach, entry.node)) do
+    if index > 1 then cells[#cells + 1] = step.cell end
+  end
+  return cells
+end
+
+-- Enemies whose hexes a body comes into at an anchor.
+local function enemies_at(me, anchor)
+  local list = {}
+  for _, other in ipairs(space.others_in(me, space.body_at(me, anchor))) do
+    if me:hostile(other) then list[#list + 1] = other end
+  end
+  return list
+end
+
+-- FLD-OCC-03: the target number of getting past an enemy.
+local function pass_tn(me, enemy)
+  local rule = option["occ.avoid"]
+  if rule == "base" then return enemy:base "avoid" end
+  if rule == "current_without_cover" then return enemy.avoid end
+  local found = library("sight").hindrance(me, enemy)
+  return enemy.avoid + (found and found.cover or 0)
+end
+
+-- "grim (10), rook (12)": the enemies on a way.
+local function hurdles(me, cells)
+  local names, seen = {}, {}
+  for _, cell in ipairs(cells) do
+    for _, enemy in ipairs(enemies_at(me, cell)) do
+      if not seen[enemy] then names[#names + 1] = enemy.name .. " (" .. pass_tn(me, enemy) .. ")" end
+      seen[enemy] = true
+    end
+  end
+  return table.concat(names, ", ")
+end
+
+-- FLD-OCC-02: through enemies or another way; asked before any die. The way taken, and whether it is through; nil: none.
+local function choose_way(me, budget, chosen)
+  local around, through = chosen.around, chosen.through
+  if not through then return around, false end
+  local cells = steps_of(me, budget, true, through)
+  local text = "through " .. hurdles(me, cells) .. ": Acrobatics, " .. through.cost .. " movement"
+  local options = { { id = "through", text = text, value = true, score = around and -1 or 1 } }
+  if around then options[2] = { id = "around", text = "around, " .. around.cost .. " movement", value = false, score = 0 } end
+  local daring = me:choose { kind = "way", prompt = "Which way?", options = options, optional = not around and "stay" or nil, optional_score = 0,
+    clause = "FLD-OCC-02" }
+  if daring == nil then return nil end
+  return daring and through or around, daring
+end
+
+-- Asks where to, and starts the move.
+function movement.go(me, use)
+  local turn = use.turn
+  local options = {}
+  for index, found in ipairs(movement.ends(me, turn.left)) do
+    local entry = found.around or found.through
+    local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
+    options[index] = { id = field.name(found.cell), text = text, value = found, score = library("advice").move(me, found) }
+  end
+  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true, clause = "FLD-BASE-08" }
+  local way, daring = choose_way(me, turn.left, chosen)
+  if not way then return end
+  local walk = use:start("walk", me, nil, { turn = turn, daring = daring })
+  for _, cell in ipairs(steps_of(me, turn.left, daring, way)) do walk.path:add(cell) end
+end
+
+-- ---- a step --------------------------------------------------------------------------------------
+
+local function free_here(me) return #space.others_in(me, field.cells(me)) == 0 end
+
+-- Who stands in an occupied hex goes back to the last that was free.
+local function put_back(walk)
+  local me = walk.user
+  if walk.last_free and not free_here(me) and option["occ.share"] == "no" then
+    walk:put_back(me, walk.last_free)
+    walk:resolve()
+  end
+end
+
+-- FLD-OCC-04: what failing to pass comes to.
+local function fail(walk, cost)
+  local me, turn, rule = walk.user, walk.turn, option["occ.fail"]
+  put_back(walk)
+  turn.left = rule == "lose_step" and math.max(turn.left - cost, 0) or 0
+  if rule == "fall_prone" and not me:has "prone" then walk:gain(me, "prone") end
+end
+
+local function has(list, unit)
+  for _, own in ipairs(list) do
+    if own == unit then return true end
+  end
+  return false
+end
+
+-- FLD-OCC-06: a check for each enemy that one comes upon; who is being passed already is not asked again. True when all succeed.
+local function get_past(walk, anchor)
+  local me, enemies = walk.user, enemies_at(walk.user, anchor)
+  for _, enemy in ipairs(enemies) do
+    if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy), " (Avoid of " .. enemy.name .. ")") then return false end
+  end
+  while #walk.passing > 0 do walk.passing:remove() end
+  for _, enemy in ipairs(enemies) do walk.passing:add(enemy) end
+  return true
+end
+
+function movement.step(walk)
+  local me, turn, cell = walk.user, walk.turn, walk.path[1]
+  if not cell or not me:stands() then return end
+  local _, cost = field.step_to(manner(me), question(me, turn.left, walk.daring), cell)
+  if not cost then
+    log.note(me.name .. " stops: the way is no longer open, or costs more than the " .. turn.left .. " that is left")
+    return
+  end
+  if free_here(me) then walk.last_free = me.cell end
+  if walk.daring and not get_past(walk, cell) then return fail(walk, cost) end
+  walk.path:remove(1)
+  turn.left = turn.left - cost
+  local before = field.cells(me)
+  walk:walk_to(me, cell)
+  walk:resolve()
+  movement.entered(walk, me, before)
+  walk:repeat_step()
+end
+
+-- The end of a move: nobody stays in an occupied hex (FLD-OCC-05).
+function movement.stop(walk)
+  local me = walk.user
+  if me.active and me:stands() then put_back(walk) end
+end
+
+-- ---- terrain that hurts (FLD-TERR-01) --------------------------------------------------------------
+
+-- The most that tiles of some cells do, by the key of their definitions; and the tile's name.
+local function harm_of(cells, key)
+  local most, from = 0, nil
+  for _, cell in ipairs(cells) do
+    for name in pairs(field.tags(cell)) do
+      local definition = field.tile(name)
+      local amount = definition and definition[key] or 0
+      if amount > most then most, from = amount, name end
+    end
+  end
+  return most, from
+end
+
+-- Whoever has come into hexes where it was not before.
+function movement.entered(event, me, before)
+  local cells = {}
+  for _, cell in ipairs(field.cells(me)) do
+    if not space.has(before, cell) then cells[#cells + 1] = cell end
+  end
+  local amount, from = harm_of(cells, "enter_harm")
+  if amount > 0 then
+    library("life").harm(event, me, amount, false, from)
+    event:resolve()
+  end
+end
+
+-- Whoever starts its turn where it is.
+function movement.turn_starts(event, me)
+  local amount, from = harm_of(field.cells(me), "turn_harm")
+  if amount > 0 then library("life").harm(event, me, amount, false, from) end
+end
+
+-- ---- prone (FLD-PRONE-08) --------------------------------------------------------------------------
+
+-- What standing up costs.
+function movement.stand_cost(me)
+  local rule = option.stand
+  if rule == "free" then return 0 end
+  return rule == "full_move" and me.movement or (me.movement + 1) // 2
+end

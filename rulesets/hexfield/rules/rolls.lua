@@ -1,0 +1,63 @@
+-- Dice: what is rolled, what a die bonus does, and whether a total is enough (FLD-BASE-02, -03, -06).
+local rolls = library "rolls"
+local D6 = 6
+local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }   -- dice, sides, sides a step up
+
+-- Faces that somebody at the table reads off.
+local function asked(me, count, sides, keep)
+  local faces = {}
+  for index = 1, count do
+    faces[index] = me:ask_number { kind = "face", prompt = "What does the die show?", min = 1, max = sides, clause = "FLD-BASE-02" }
+  end
+  table.sort(faces)
+  local sum = 0
+  for index = math.max(count - keep, 0) + 1, count do sum = sum + faces[index] end
+  return sum
+end
+
+-- Rolls for somebody; bonuses: how many die bonuses there are. Returns the sum, without what is added to it.
+function rolls.cast(me, purpose, bonuses)
+  local count, sides, larger = table.unpack(DICE[option.dice])
+  local kept, rule, plus = count, option.die_bonus, 0
+  if bonuses > 0 and rule == "keep_highest" then count = count + bonuses end
+  if bonuses > 0 and rule == "step_up" then sides = larger end
+  if rule == "plus_1" then plus = bonuses end
+  combat.diced = true
+  local sum = option.dice == "scripted" and asked(me, count, sides, kept)
+    or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, purpose = purpose, who = me })
+  if bonuses > 0 and rule == "plus_1d6" then
+    local _, more = dice.roll { n = bonuses, sides = D6, purpose = "the die bonus", who = me }
+    plus = more
+  end
+  return sum + plus
+end
+
+-- Whether a total is enough.
+function rolls.enough(total, tn)
+  if option.meet_tn == "failure" then return total > tn end
+  return total >= tn
+end
+
+-- "7 + 4 = 11"
+function rolls.sum_text(sum, bonus)
+  if bonus == 0 then return tostring(sum) end
+  return sum .. (bonus < 0 and " - " .. -bonus or " + " .. bonus) .. " = " .. sum + bonus
+end
+
+-- What people call a skill or a defense.
+function rolls.title(name) return (name:gsub("_", " "):gsub("^%l", string.upper)) end
+
+-- FLD-BASE-03: a check of a skill against a target number; told.
+function rolls.check(me, skill, tn, text)
+  local bonus = me[skill]
+  local sum = rolls.cast(me, skill, 0)
+  local success = rolls.enough(sum + bonus, tn)
+  log.event(("%s: %s %s against %d%s: %s"):format(me.name, rolls.title(skill), rolls.sum_text(sum, bonus), tn, text or "",
+    success and "success" or "failure"))
+  return success
+end
+
+-- The skills of a character, by the attributes that say so.
+function rolls.skills()
+  return { "acrobatics", "sneaking", "endurance", "perception" }
+end

@@ -1,0 +1,46 @@
+-- Making an encounter ready: what everybody can do, initiative that is given, who lies or sleeps; and how it starts.
+local setup = library "setup"
+local EVERYBODY = { "move", "stand", "drop", "attempt", "wake", "fist" }
+local ENDED = 3
+
+local function put_to_sleep(me, entry)
+  local says = entry.asleep
+  if not says then return nil end
+  if type(says) ~= "table" or math.type(says.hours) ~= "integer" or says.hours < 1 then return me.name .. ": asleep takes { hours = 5, passed = 149 }, passed in minutes" end
+  local status = me:grant "unconscious"
+  status.minutes, status.since = says.hours * setting.hour, -(says.passed or 0)
+  me:write("hp", 0)
+  return nil
+end
+
+-- What is wrong with somebody, or nil; ready to fight otherwise.
+local function make_ready(me, entry)
+  for _, name in ipairs(EVERYBODY) do
+    if not me:has(name) then me:grant(name) end
+  end
+  if entry.initiative ~= nil then
+    if math.type(entry.initiative) ~= "integer" then return me.name .. ": initiative must be a whole number (found " .. tostring(entry.initiative) .. ")" end
+    me.initiative, me.rolled = entry.initiative, true
+  end
+  if entry.prone and not me:has "prone" then me:grant "prone" end
+  return put_to_sleep(me, entry)
+end
+
+function setup.run(spec)
+  local wrong = library("master").setup(spec)
+  for _, entry in ipairs(spec.units) do wrong = wrong or make_ready(entry.unit, entry) end
+  if wrong then error(wrong, 0) end
+end
+
+function setup.join(me, record)
+  local wrong = make_ready(me, record)
+  if wrong then error(wrong, 0) end
+end
+
+-- FLD-INIT-01: with ask_start the game master says when combat starts.
+function setup.begin(encounter)
+  if not scenario().ask_start then return end
+  local on = combat:choose { kind = "start", prompt = "Does combat start?", always = true, rest = true, clause = "FLD-INIT-01",
+    options = { { id = "start", value = true, score = 1 }, { id = "no combat", value = false, score = 0 } } }
+  if not on then encounter:end_encounter(ENDED) end
+end

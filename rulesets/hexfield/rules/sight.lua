@@ -1,0 +1,146 @@
+-- What stands between two places: lines, concealment and cover in their grades, and who may sneak.
+local sight, space = library "sight", library "space"
+local PARTIAL, TOTAL = 1, 2   -- grades: of cover, and of concealment
+
+-- ---- what a hex conceals, and what covers --------------------------------------------------------
+
+local function tiles_that(_, key)
+  local list = {}
+  for _, name in ipairs(field.tiles()) do
+    local definition = field.tile(name)
+    if definition and definition[key] then list[#list + 1] = { name = name, grade = definition[key] } end
+  end
+  return list
+end
+
+-- The grades that tiles of a hex have of something ("conceals", "cover"), as { [grade] = true }.
+local function grades_of(cell, key, into)
+  for _, entry in ipairs(memo("tiles that " .. key, combat, tiles_that, key)) do
+    if field.is(cell, entry.name) then into[entry.grade] = true end
+  end
+end
+
+-- FLD-BASE-07: the strongest of a kind counts, or with the option each grade.
+local function worth(grades, numbers)
+  local sum, best = 0, 0
+  for grade in pairs(grades) do
+    sum = sum + numbers[grade]
+    best = math.max(best, numbers[grade])
+  end
+  return option["stack.same_kind"] == "sum" and sum or best
+end
+
+-- ---- one line ------------------------------------------------------------------------------------
+
+-- FLD-LOS-03: what conceals the last hex, or with the option one on the way; the first never counts.
+local function veil(steps, from)
+  local grades = {}
+  local first = option["conceal.where"] == "target_hex" and #steps or 1
+  for at = first, #steps do
+    local cell = steps[at].cell
+    if not space.has(from, cell) then grades_of(cell, "conceals", grades) end
+  end
+  return grades
+end
+
+local function counts_here(cell, target)
+  return option["cover.adjacent_only"] == "no" or field.distance(cell, target) <= 1
+end
+
+-- FLD-COVER-09: barriers across the line, by the sides that it crosses and the hexes that it enters.
+local function shelter(steps, from, to, melee)
+  local grades = {}
+  local rule = melee and option["cover.melee"] or "full"
+  if rule == "none" then return grades end
+  for at, step in ipairs(steps) do
+    local edge = at > 1 and step.edge and not step.touch and field.edge_kind(step.edge)
+    local common = at == 2 and #steps == 2
+    local beside = space.has(to, step.cell) or option["cover.adjacent_only"] == "no"
+    if edge and (edge.cover or 0) > 0 and beside and (rule == "full" or common) then grades[edge.cover] = true end
+    if rule == "full" and not space.has(from, step.cell) and counts_here(step.cell, to[1]) then grades_of(step.cell, "cover", grades) end
+  end
+  return grades
+end
+
+-- FLD-PRONE-05: behind what gives partial cover, who is prone has cover.
+local function raised(grades, target)
+  if not grades[PARTIAL] or type(target) ~= "unit" or not target:has "prone" then return grades end
+  local better = {}
+  for grade in pairs(grades) do better[math.max(grade, PARTIAL + 1)] = true end
+  return better
+end
+
+-- ---- between two places --------------------------------------------------------------------------
+
+local function line_of(a, b, from, to, target, melee)
+  local clear, steps = field.trace("line", a, b)
+  if not clear then return nil end
+  local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), target)
+  return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover), total = veils[TOTAL] or false,
+    better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }
+end
+
+-- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover = }
+-- in numbers, total = under total concealment. nil: there is no line. melee: at arm's length.
+function sight.hindrance(from, target, melee)
+  local mine, theirs, best = field.cells(from), field.cells(target), nil
+  for _, a in ipairs(mine) do
+    for _, b in ipairs(theirs) do
+      local found = line_of(a, b, mine, theirs, target, melee)
+      if found and (not best or found.conceal + found.cover < best.conceal + best.cover) then best = found end
+    end
+  end
+  return best
+end
+
+-- FLD-LOS-05: whether there is a line of effect, but none of sight.
+function sight.blind(from, target)
+  local found = sight.hindrance(from, target)
+  return found ~= nil and found.total
+end
+
+-- FLD-LOS-01: a line, and nothing on it that is not seen through.
+function sight.sees(from, target)
+  local found = sight.hindrance(from, target)
+  return found ~= nil and not found.total
+end
+
+-- Whether anything on the field conceals totally.
+local function any_smoke()
+  for _, entry in ipairs(tiles_that(nil, "conceals")) do
+    if entry.grade == TOTAL and #field.cells_with(entry.name) > 0 then return true end
+  end
+  return false
+end
+function sight.smoke() return memo("smoke", combat, any_smoke) end
+
+-- ---- sneaking (FLD-LOS-04, FLD-LOS-08, FLD-COVER-04, FLD-COVER-08) ---------------------------------
+
+local function hidden_enough(watcher, me)
+  local found = sight.hindrance(watcher, me)
+  if not found or found.conceal > 0 or found.better_than_partial then return true end
+  return found.covered and option["sneak.partial"] == "yes"
+end
+
+-- Whether none of its enemies has a plain sight of somebody.
+function sight.may_sneak(me)
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) and not hidden_enough(other, me) then return false end
+  end
+  return true
+end
+
+-- ---- what a side is shown --------------------------------------------------------------------------
+
+-- Units of others that nobody of a side can make out under total concealment are left out (FLD-LOS-05).
+function sight.shown(viewer)
+  local list = {}
+  for _, me in ipairs(units()) do
+    local known = me.side == viewer.side
+    for _, own in ipairs(known and {} or viewer.side:standing()) do
+      known = known or not sight.blind(own, me)
+    end
+    if known then list[#list + 1] = me end
+  end
+  return list
+end

@@ -1,0 +1,58 @@
+-- Where things are to each other: the names of directions, lines, and what stands between hexes.
+local space = library "space"
+
+-- The catalogue's names of the engine's six directions: E is (1,0), NE (1,-1), and so on; a board is drawn with y upwards
+-- in columns, so that E points up and to the right there.
+local NAMES = { [0] = "E", "SE", "SW", "W", "NW", "NE" }
+local ORDER = { 0, 5, 4, 3, 2, 1 }   -- E NE NW W SW SE
+
+-- What stops lines of sight and effect, and what stops areas.
+field.declare_sight("line", function()
+  local corners = option.los == "any_corner"
+  return { mode = corners and "corners" or "centres", touch = corners and "closed" or "open" }
+end)
+local AREA = 8   -- the mask of sides that stop areas
+field.declare_sight("blast", { mode = "centres", touch = "open", stops = AREA })
+
+function space.direction_name(direction) return NAMES[direction] end
+
+-- Every direction, in the order of the catalogue; as the options of a question. other: how two that bound a wedge are named.
+function space.directions(me, pairs_of)
+  local options = {}
+  for index, direction in ipairs(ORDER) do
+    local beside = field.neighbour(me.cell, direction)
+    local id = NAMES[direction]
+    if pairs_of then id = NAMES[(direction + 1) % #ORDER] .. "-" .. id end
+    options[index] = { id = id, text = id .. (beside and " (by " .. field.name(beside) .. ")" or ""), value = direction }
+  end
+  return options
+end
+
+-- Line of effect between two places: no solid barrier on it.
+function space.line(a, b) return field.sees("line", a, b) end
+
+-- Others than one whose body takes a cell of a list, and who are in the way.
+function space.others_in(me, cells)
+  local list = {}
+  for _, other in ipairs(field.units_in(cells)) do
+    if other ~= me and other:stands() then list[#list + 1] = other end
+  end
+  return list
+end
+
+-- The cells that a body would take at an anchor.
+function space.body_at(me, anchor)
+  local cells = {}
+  for _, cell in ipairs(field.body_cells(me, anchor)) do
+    if cell >= 0 then cells[#cells + 1] = cell end
+  end
+  return cells
+end
+
+local function has(list, cell)
+  for _, own in ipairs(list) do
+    if own == cell then return true end
+  end
+  return false
+end
+space.has = has

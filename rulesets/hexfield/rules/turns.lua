@@ -1,0 +1,96 @@
+-- Turns: acting now or later, what begins with a turn, the actions in it, and when the fight is over.
+local turns, movement, initiative = library "turns", library "movement", library "initiative"
+local OUTCOME = { won = 1, lost = 2 }
+
+-- FLD-DELAY-01: whether its turn is taken now. Who comes in late is not asked again.
+function turns.ready(turn)
+  local me = turn.user
+  if turn.late then return end
+  local later = me:choose { kind = "turn", prompt = "Does " .. me.name .. " act now?", always = true, clause = "FLD-DELAY-01",
+    options = { { id = me.name, text = "act now", value = "now", score = 1 }, { id = "delay", text = "later in this round", value = "delay", score = 0 } } } == "delay"
+  if not later then return end
+  library("delay").begin(turn, me)
+  turn:finish()
+end
+
+-- FLD-DELAY-07: what happens as a turn starts, wherever that is.
+function turns.start_effects(event, me)
+  for _, status in ipairs(me:instances "status") do
+    if status.definition.until_turn then event:lose(me, status.definition.id, "all") end
+  end
+  movement.turn_starts(event, me)
+end
+
+function turns.begin(turn)
+  local me = turn.user
+  log.heading(me.name .. "'s turn", 1)
+  turn.left, turn.begun = me.movement, true
+  if me.first_acted == 0 then me.first_acted = combat.round end
+  if not turn.late or option["delay.effects"] == "at_real_turn" then turns.start_effects(turn, me) end
+end
+
+-- ---- actions -------------------------------------------------------------------------------------
+
+-- Every action that is legal now, and why the others are not.
+function turns.options(me, turn)
+  local options, illegal = {}, {}
+  for _, ability in ipairs(me:instances "ability") do
+    local definition = ability.definition
+    if definition.tags.action or definition.tags.free then
+      local why = library("uses").why_not(me, ability, turn)
+      if why then illegal[#illegal + 1] = { id = definition.id, reason = why }
+      else options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = library("advice").action(me, ability, turn) } end
+    end
+  end
+  return options, illegal
+end
+
+function turns.act(turn)
+  local me = turn.user
+  if not me.active or not me:stands() then return end
+  if library("master").ask(turn) then return turn:repeat_step() end
+  if library("delay").between(turn) then return turn:repeat_step() end
+  local options, illegal = turns.options(me, turn)
+  options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+  local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)", options = options, illegal = illegal, always = true,
+    clause = "FLD-BASE-08" }
+  if not ability then return end
+  turn:start("use", me, ability, { turn = turn })
+  turn:repeat_step()
+end
+
+function turns.close(turn)
+  local me = turn.user
+  for _, status in ipairs(me:instances "status") do
+    if status.definition.until_end then turn:lose(me, status.definition.id, "all") end
+  end
+  if me.held_up then
+    me.held_up = false
+    turn:note()
+  end
+end
+
+-- ---- the end of combat ---------------------------------------------------------------------------
+
+-- Whether enemies of each other are up and about; and whether a player's character is.
+local function fighting()
+  local players, standing, on = false, {}, false
+  for _, me in ipairs(units()) do
+    if me:takes_turns() then
+      standing[#standing + 1] = me
+      players = players or me.side.players
+    end
+  end
+  for _, me in ipairs(standing) do
+    for _, other in ipairs(standing) do on = on or me:hostile(other) end
+  end
+  return on, players
+end
+
+function turns.judge(turn)
+  local on, players = fighting()
+  if on then return end
+  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
+    optional = "over", optional_score = 0, clause = "FLD-BASE-08" }
+  if not go_on then turn:end_encounter(players and OUTCOME.won or OUTCOME.lost) end
+end

@@ -1,0 +1,240 @@
+-- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries most.
+-- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
+local uses, space, sight, blasts, movement = library "uses", library "space", library "sight", library "blasts", library "movement"
+
+-- ---- targets of single attacks ---------------------------------------------------------------------
+
+-- FLD-COVER-06, -07, FLD-LOS-07: in range, not in total cover, and seen unless a hex need not be guessed.
+local function reaches(me, definition, other)
+  if field.distance(me, other) > definition.range then return false end
+  local found = sight.hindrance(me, other, definition.attack == "melee")
+  return found ~= nil and (not found.total or option.guess == "none")
+end
+
+local aims = {}
+function aims.foe(me, other) return me:hostile(other) end
+function aims.ally(me, other) return me:allied(other) end
+function aims.self_or_ally(me, other) return me == other or me:allied(other) end
+
+-- Those whom an ability may be aimed at now.
+function uses.targets(me, ability)
+  local definition, list = ability.definition, {}
+  for _, other in ipairs(units()) do
+    if other ~= me and aims[definition.target or "foe"](me, other) and (not definition.needs_wound or other.hp < other:max "hp") and reaches(me, definition, other) then
+      list[#list + 1] = other
+    end
+  end
+  return list
+end
+
+-- FLD-LOS-07: hexes that may be attacked on a guess: all in reach where nobody is seen, if any of them is under total concealment.
+function uses.guesses(me, ability)
+  local definition, list, any = ability.definition, {}, false
+  if option.guess ~= "hex" or not sight.smoke() then return list end
+  for _, cell in ipairs(field.within(me, 1, definition.range)) do
+    local found = sight.hindrance(me, cell)
+    if found and not field.solid(cell) then
+      any = any or found.total
+      local seen = false
+      for _, other in ipairs(field.units_at(cell)) do seen = seen or not me:hostile(other) or not sight.blind(me, other) end
+      if not seen then list[#list + 1] = cell end
+    end
+  end
+  return any and list or {}
+end
+
+-- ---- hexes of areas --------------------------------------------------------------------------------
+
+-- How far the hex may be that an area is measured from (FLD-BURST-02, FLD-AREA-07).
+local function range_of(me, definition)
+  if definition.tags.burst and not definition.tags.spell then return definition.throw or me.throwing end
+  return definition.range
+end
+
+-- The hexes that an area may be measured from, or a line drawn to.
+function uses.origins(me, definition)
+  local cells = field.within(me, 0, definition.shape == "line" and definition.length or range_of(me, definition))
+  local list = {}
+  for _, cell in ipairs(cells) do
+    local own = space.has(field.cells(me), cell)
+    local fits = not field.solid(cell) and not (definition.shape == "line" and own)
+    if fits and (own or definition.shape == "line" or option["area.origin_los"] == "no" or sight.sees(me, cell)) then list[#list + 1] = cell end
+  end
+  return list
+end
+
+-- ---- what may be used ----------------------------------------------------------------------------
+
+local function used_up(ability)
+  local limits = ability.definition.limits
+  return limits and limits.encounter and ability:count "uses" >= limits.encounter
+end
+
+-- Why an ability cannot be used now in this turn, or nil.
+function uses.why_not(me, ability, turn)
+  local definition = ability.definition
+  if definition.tags.action and turn.acts >= option["turn.actions"] then return "the turn's action is taken" end
+  if used_up(ability) then return "none is left" end
+  if definition.when then
+    local fine, why = definition.when(me, turn, ability)
+    if not fine then return why or "it is of no use now" end
+  end
+  if definition.attack and definition.attack ~= "area" or definition.target then
+    if #uses.targets(me, ability) == 0 and #(definition.attack and uses.guesses(me, ability) or {}) == 0 then
+      return uses.no_target(me, ability)
+    end
+  end
+  return nil
+end
+
+-- Why nobody can be aimed at: somebody is too far off, or behind something, or not to be made out.
+function uses.no_target(me, ability)
+  local definition, nearest, covered, hidden = ability.definition, nil, false, false
+  for _, other in ipairs(units()) do
+    if aims[definition.target or "foe"](me, other) and other ~= me then
+      local steps = field.distance(me, other)
+      if not nearest or steps < nearest then nearest = steps end
+      if steps <= definition.range then
+        if not space.line(me, other) then covered = true
+        elseif sight.blind(me, other) then hidden = true end
+      end
+    end
+  end
+  if hidden then return "nobody is seen: total concealment" end
+  if covered then return "total cover: no line to anybody in range" end
+  return nearest and nearest > definition.range and ("nobody within " .. definition.range .. " (nearest: " .. nearest .. ")") or "nobody to aim it at"
+end
+
+-- ---- declaring -----------------------------------------------------------------------------------
+
+local function ask_target(me, use, ability)
+  local options = {}
+  for index, other in ipairs(uses.targets(me, ability)) do
+    options[index] = { id = other.name, text = other.name, value = other, score = library("advice").target(me, ability, other) }
+  end
+  for _, cell in ipairs(ability.definition.attack and uses.guesses(me, ability) or {}) do
+    options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell, score = library("advice").guess(me, cell) }
+  end
+  if #options == 0 then return use:fail "nobody to aim it at" end
+  local chosen = me:choose { kind = "target", prompt = "Whom does " .. tostring(ability) .. " strike?", options = options,
+    illegal = uses.out_of_reach(me, ability), always = true, clause = "FLD-COVER-06" }
+  if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
+end
+
+-- Why others cannot be aimed at, for people.
+function uses.out_of_reach(me, ability)
+  local list, range = {}, ability.definition.range
+  for _, other in ipairs(units()) do
+    local why
+    local steps = field.distance(me, other)
+    if not aims[ability.definition.target or "foe"](me, other) then why = "no " .. (ability.definition.target or "foe"):gsub("_", " ")
+    elseif steps > range then why = "it is " .. steps .. " away, the range is " .. range
+    elseif not space.line(me, other) then why = "total cover: no line to it"
+    elseif sight.blind(me, other) and option.guess == "hex" then why = "total concealment: guess a hex" end
+    if why and other ~= me then list[#list + 1] = { id = other.name, reason = why } end
+  end
+  return list
+end
+
+-- Why hexes cannot be chosen as the origin of an area, for people.
+local function bad_origins(me, definition, cells)
+  local fine, list = {}, {}
+  for _, cell in ipairs(cells) do fine[cell] = true end
+  local range = definition.shape == "line" and definition.length or range_of(me, definition)
+  local width = field.size()
+  for _, cell in ipairs(field.within(me, 0, range + width)) do
+    if not fine[cell] then
+      local steps = field.distance(me, cell)
+      local why = steps > range and "it is " .. steps .. " away, the distance is " .. range or field.solid(cell) and "it is solid" or "it is not in sight"
+      list[#list + 1] = { id = field.name(cell), reason = why }
+    end
+  end
+  return list
+end
+
+local function ask_hex(me, use, ability)
+  local definition, options = ability.definition, {}
+  local cells = uses.origins(me, definition)
+  for index, cell in ipairs(cells) do
+    options[index] = { id = field.name(cell), value = cell, score = library("advice").blast(me, ability, cell) }
+  end
+  if #options == 0 then return use:fail "no hex to aim it at" end
+  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. tostring(ability) .. " aimed?", options = options, always = true,
+    illegal = bad_origins(me, definition, cells), clause = "FLD-AREA-01" }
+end
+
+local function ask_direction(me, use, ability)
+  local wedge = ability.definition.shape == "cone" and option.cone == "wedge60"
+  local options = space.directions(me, wedge)
+  for _, entry in ipairs(options) do entry.score = library("advice").blast(me, ability, me.cell, entry.value) end
+  use.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, always = true, clause = "FLD-AREA-03" }
+end
+
+-- FLD-NONL-02: before the roll. An ability may be nonlethal always, or never.
+local function ask_nonlethal(me, use, definition)
+  local says = definition.nonlethal
+  if says ~= nil then
+    use.nonlethal = says
+    return
+  end
+  if not definition.damage and not definition.dice then return end
+  use.nonlethal = me:choose { kind = "nonlethal", prompt = "Is it meant to knock out?", options = { { id = "yes", value = true, score = -1 } },
+    optional = "no", optional_score = 0, clause = "FLD-NONL-02" } == true
+end
+
+function uses.declare(use)
+  local me, ability = use.user, use.ability
+  local definition = ability.definition
+  if use.listener > 0 then return end
+  if definition.attack == "area" then
+    if blasts.from_user(definition) and not (definition.shape == "line" and option.line == "to_any_hex") then ask_direction(me, use, ability)
+    else ask_hex(me, use, ability) end
+  elseif definition.attack or definition.target then
+    ask_target(me, use, ability)
+  end
+  if definition.attack and not use.failed then ask_nonlethal(me, use, definition) end
+end
+
+function uses.pay(use)
+  local ability = use.ability
+  if ability.definition.log ~= false then log.use(use) end
+  if use.turn and ability.definition.tags.action then use.turn.acts = use.turn.acts + 1 end
+  if ability.definition.limits then ability:add_count "uses" end
+end
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+local function begin_attack(me, use, ability)
+  local foe = use.target
+  -- Whoever is in the hex that was guessed, if anybody.
+  if not foe then
+    for _, other in ipairs(field.units_at(use.hex)) do foe = foe or other end
+  end
+  log.note(tostring(ability) .. " is aimed at " .. (use.target and foe.name or "the hex " .. field.name(use.hex)) .. (use.nonlethal and ", to knock out" or ""))
+  local attack = use:start("attack", me, ability, { foe = foe, nonlethal = use.nonlethal })
+  if not use.target then attack.hex = use.hex end
+  if foe then attack.targets:add(foe) end
+end
+
+local function begin_blast(me, use, ability)
+  use:start("blast", me, ability, { origin = use.hex or me.cell, direction = use.direction, nonlethal = use.nonlethal })
+end
+
+function uses.effects(use)
+  local me, ability = use.user, use.ability
+  local definition = ability.definition
+  if use.listener > 0 then
+    local run, event = reaction.body(use)
+    return run(me, event, ability, use)
+  end
+  if definition.attack == "area" then return begin_blast(me, use, ability) end
+  if definition.attack then return begin_attack(me, use, ability) end
+  definition.effect(me, use, ability)
+end
+
+-- ---- reactions -----------------------------------------------------------------------------------
+
+-- Once a round, and only by who is up and about.
+function uses.may_react(me, ability)
+  return me:stands() and not used_up(ability) and ability:count("answers", combat:within "round") == 0
+end

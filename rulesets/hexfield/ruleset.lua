@@ -1,0 +1,57 @@
+-- The manifest of hexfield: hexes, one roll against a target number, areas shadowed by barriers, initiative in rounds.
+ruleset "hexfield" {
+  text = "A fight over hexes: cover and smoke, grenades round corners, and nobody needs to die of it.",
+  version = "1.0",
+  topologies = { "hex" },
+  frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
+  settle = { "life" },
+  -- In which order a batch applies its kinds.
+  effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall", "die", "cover_ground", "clear_ground", "veil",
+    "set_barrier", "break_barrier", "pass_time", "note" },
+  -- The numbers of the rules, grade by grade.
+  settings = {
+    concealment = { 3, 5 },     -- what concealment and total concealment add to a target number
+    cover = { 1, 3 },           -- what partial cover and cover add to Avoid
+    prone_melee = 1,            -- more against who attacks in melee while prone
+    prone_ranged = 2,           -- more to hit somebody prone at range
+    hour = 60,                  -- minutes
+    least_sleep = 30,           -- minutes before which nobody can be woken
+  },
+  may_react = function(me, self) return library("uses").may_react(me, self) end,
+  reaction_order = function(list) return library("initiative").in_order(list) end,
+  reaction_score = function(me, self) return library("advice").reaction(me, self) end,
+  setup = function(spec) library("setup").run(spec) end,
+  joins = function(unit, record) library("setup").join(unit, record) end,
+  standstill = function() return library("standstill").state() end,
+  outcomes = { "won", "lost", "ended" },
+  view = { units = function(viewer) return library("sight").shown(viewer) end },
+  tournament = { make = function(...) return library("tournament").make(...) end, wins = { won = "heroes", lost = "foes" } },
+  slots = {
+    world = {
+      round = "int",
+      minutes = "int",                             -- that have passed since the beginning
+      changes = { list = "int", max = 32 },        -- by change of the encounter: the alteration in force, or how often it came
+      position = "int", idle = "int", fruitless = "int", diced = "flag",   -- rounds that change nothing
+    },
+    side = { players = "flag" },
+    unit = {
+      rolled = "flag", initiative = "int",         -- whether it has rolled, and the result
+      later = "int", tie = "int",                  -- its place among equal results: moved behind them; the die-off
+      past = "int",                                -- the last round in which its place in the order was reached
+      delayed = "flag",                            -- waits for a later place in this round
+      first_acted = "int",                         -- the round in which it first took a turn
+      second_chance = "flag",                      -- it has had its one offer to roll anew
+      held_up = "flag",                            -- falls only when those of its initiative have acted
+    },
+  },
+  encounter_fields = {
+    changes = "What the game master may bring about: { name =, area = or hexes =, tile = }, { name =, from =, to =, barrier = }, "
+      .. "{ name =, minutes = } or { name =, unit =, at = }.",
+    ask_start = "true: the game master is asked whether combat starts, before initiative.",
+  },
+  unit_fields = {
+    initiative = "Its result, in place of a roll.",
+    prone = "true: it lies on the ground.",
+    asleep = "It starts unconscious: { hours = 5, passed = 149 }, passed in minutes.",
+  },
+}

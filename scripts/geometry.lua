@@ -164,10 +164,6 @@ function field.joined(cells, path) return K.pick_next({ path = path, stops = 1 }
 function field.disk(cell, radius) return K.area_disk(cell, radius) end
 function field.ring(cell, radius) return K.area_ring(cell, radius) end
 function field.line(from, to) return K.area_line(from, to) end
--- So many cells straight away, without the first.
-function field.ray(cell, direction, steps) return K.area_straight(cell, direction, steps) end
--- The cells of a cone, without the first: "wedge", "wide" or "fan" (see tc_area_cone).
-function field.cone(cell, direction, steps, shape) return K.area_cone(cell, direction, steps, shape) end
 
 local WIDE = 64   -- distances that a mask has bits for
 
@@ -255,35 +251,6 @@ function field.side(cell, direction)
   return { move = stops & 1 ~= 0, sight = stops & 2 ~= 0, sense = stops & 4 ~= 0, area = stops & 8 ~= 0 }
 end
 function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & 1 ~= 0 end
-
--- What stands between a cell and its neighbour in a direction, by the name of its definition; nil: nothing.
-local function edge_named(number)
-  for id, own in pairs(core.book.edge) do
-    if own == number then return id end
-  end
-  return nil
-end
-local function edge_number(name)
-  local number = core.book.edge[name]
-  if number then return number end
-  local names = {}
-  for id in pairs(core.book.edge) do names[#names + 1] = id end
-  local near = suggest(tostring(name), names)
-  error("no edge '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
-end
-function field.edge(cell, direction) return edge_named(K.cell_edge(cell, direction)) end
--- What the content declares of an edge, with the fields of its authors.
-function field.edge_kind(name)
-  edge_number(name)
-  return core.book.sealed.kinds.edge[name]
-end
--- Puts something between two cells of the map, or with false takes away what is there. For effects' apply functions.
-function field.put_edge(cell, direction, name)
-  core.impure("change what stands between cells")
-  local next = K.neighbour(cell, direction)
-  if next >= 0 then K.cell_set_edge(next, K.direction_opposite(direction), 0) end
-  K.cell_set_edge(cell, direction, name and edge_number(name) or 0)
-end
 
 local function mask_of(names)
   local mask = 0
@@ -437,17 +404,6 @@ function field.closest_seen(name, from, to)
   if not cell or cell < 0 then return nil end
   return cell, steps
 end
--- Those of a list of cells to which a line from a cell is free, as a blast reaches them; solid cells are none of them.
-function field.shadow(name, from, cells) return K.area_shadow(sight_profile(name), from, cells, true) end
--- Follows the line between two cells to its end: whether it is free; its steps { cell =, direction = of the side crossed
--- (-1 for the first, and where it touches), edge = a name, touch = by a side or corner }; and what stopped it first:
--- { cell =, direction = } for a side, { cell = } for a cell.
-function field.trace(name, from, to)
-  local stopped, cell, direction, _, _, _, _, steps = K.sight_trace(sight_profile(name), from, to, true)
-  for _, step in ipairs(steps) do step.edge = edge_named(step.edge) end
-  if stopped == 0 then return true, steps end
-  return false, steps, { cell = cell, direction = direction >= 0 and direction or nil }
-end
 -- Cells within a radius that are seen from a cell (from the anchor of a unit).
 function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
 
@@ -503,13 +459,6 @@ local function path_profile(name)
     for key, value in pairs(copy.vertical) do vertical[key] = value end
     for _, key in ipairs(VERTICAL_MASKS) do vertical[key] = vertical[key] and mask_of(vertical[key]) end
     copy.vertical = vertical
-  end
-  if copy.tag_costs then
-    local costs = {}
-    for at, cost in ipairs(copy.tag_costs) do
-      costs[at] = { tags = mask_of(cost.tags), when = cost.when, times = cost.times, add = cost.add }
-    end
-    copy.tag_costs = costs
   end
   local classes = {}
   for number, class in pairs(copy.classes or {}) do classes[number] = class end

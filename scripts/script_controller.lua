@@ -289,9 +289,15 @@ local function with_dice(play, entry, f)
   return fine
 end
 
--- Lets questions pass that are asked at rest and that this entry is not about. True when play can go on.
-local function pass_rests(play)
-  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) do
+-- Whether a turn is offered to a unit.
+local function offers_turn(decision, unit)
+  return unit ~= nil and decision.kind == "turn" and find(decision.domain.options, unit) ~= nil
+end
+
+-- Lets questions pass that are asked at rest and that this entry is not about; a turn that is offered to its unit is what
+-- it is about. True when play can go on.
+local function pass_rests(play, unit)
+  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) and not offers_turn(play.session.decision, unit) do
     local _, failed = play:answer(may_pass(play.session.decision))
     if failed then return false end
   end
@@ -301,7 +307,7 @@ script.pass_rests = pass_rests
 
 -- Picks a unit to take its turn when that is what is asked; true when its action is asked then.
 local function reach_turn(play, entry, required, dice)
-  if not pass_rests(play) then return false end
+  if not pass_rests(play, entry.unit) then return false end
   local decision = play.session.decision
   if decision and decision.kind == "turn" then
     local answer, why = answer_of(decision, entry.unit)
@@ -328,7 +334,7 @@ end
 local play_entry = {}
 
 function play_entry.turn(play, entry)
-  if not pass_rests(play) then return false end
+  if not pass_rests(play, entry.unit) then return false end
   local decision = play.session.decision
   if decision and decision.kind == "action" and who_text(decision) == entry.unit then return true end
   return with_dice(play, entry, function(dice)

@@ -2,6 +2,7 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover and smoke, grenades round corners, and nobody needs to die of it.",
   version = "1.0",
+  pieces = { "standstill", "draft" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
@@ -22,7 +23,7 @@ ruleset "hexfield" {
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
-  standstill = function() return library("standstill").state() end,
+  standstill = function() return library("standstill").idle(), "both sides are still up" end,
   outcomes = { "won", "lost", "ended" },
   view = { units = function(viewer) return library("sight").shown(viewer) end },
   tournament = { make = function(...) return library("tournament").make(...) end, wins = { won = "heroes", lost = "foes" } },
@@ -31,7 +32,6 @@ ruleset "hexfield" {
       round = "int",
       minutes = "int",                             -- that have passed since the beginning
       changes = { list = "int", max = 32 },        -- by change of the encounter: the alteration in force, or how often it came
-      position = "int", idle = "int", fruitless = "int", diced = "flag",   -- rounds that change nothing
     },
     side = { players = "flag" },
     unit = {

@@ -23,9 +23,9 @@ function barriers.struck(definition, origin, whole)
   local list, seen = {}, {}
   if definition.tags.gas then return list end
   for _, cell in ipairs(whole) do
-    local clear, _, stopped = field.trace("blast", origin, cell)
-    if clear and field.solid(cell) then clear, stopped = false, { cell = cell } end
-    local number = not clear and number_of(stopped)
+    local traced = field.trace("blast", origin, cell)
+    local stopped = not traced.clear and traced or field.solid(cell) and { cell = cell }
+    local number = stopped and number_of(stopped)
     if number and not seen[number] then
       seen[number] = true
       list[#list + 1] = number

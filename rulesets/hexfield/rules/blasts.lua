@@ -8,7 +8,7 @@ local shapes = {}
 function shapes.radius(definition, _, origin) return field.disk(origin, definition.radius) end
 function shapes.cone(definition, me, _, direction) return field.cone(me.cell, direction, definition.length, CONES[option.cone]) end
 function shapes.line(definition, me, hex, direction)
-  if option.line == "six_directions" then return field.ray(me.cell, direction, definition.length) end
+  if option.line == "six_directions" then return field.row(me.cell, direction, definition.length) end
   local cells = {}
   for index, cell in ipairs(field.line(me.cell, hex)) do
     if index > 1 then cells[#cells + 1] = cell end
@@ -23,7 +23,7 @@ function blasts.from_user(definition) return definition.shape ~= "radius" end
 function blasts.hexes(me, definition, hex, direction)
   local origin = blasts.from_user(definition) and me.cell or hex
   local whole = shapes[definition.shape](definition, me, hex, direction)
-  return field.shadow("blast", origin, whole), whole, origin
+  return field.shadowed("blast", origin, whole, true), whole, origin
 end
 
 -- ---- measuring -----------------------------------------------------------------------------------
@@ -42,8 +42,8 @@ end
 local function lay(blast)
   local me, definition = blast.user, blast.ability.definition
   local cells, whole, origin = blasts.hexes(me, definition, blast.origin, blast.direction)
-  while #blast.hexes > 0 do blast.hexes:remove() end
-  while #blast.caught > 0 do blast.caught:remove() end
+  while #blast.hexes > 0 do blast.hexes:remove(1) end
+  while #blast.caught > 0 do blast.caught:remove(1) end
   for _, cell in ipairs(cells) do blast.hexes:add(cell) end
   for _, other in ipairs(blasts.caught(me, definition, cells)) do blast.caught:add(other) end
   return whole, origin
@@ -71,7 +71,7 @@ end
 -- FLD-AATK-01, -03: one total, against the number of each. Whether anybody is affected.
 local function test(blast, text)
   local me, ability, any, parts = blast.user, blast.ability, false, {}
-  while #blast.outcome > 0 do blast.outcome:remove() end
+  while #blast.outcome > 0 do blast.outcome:remove(1) end
   for index, other in ipairs(blast.caught) do
     local tn = attacks.tn(me, other, ability, measured_from(blast))
     local success = rolls.enough(blast.total, tn)

@@ -180,7 +180,7 @@ local function get_past(walk, anchor)
   for _, enemy in ipairs(enemies) do
     if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy), " (Avoid of " .. enemy.name .. ")") then return false end
   end
-  while #walk.passing > 0 do walk.passing:remove() end
+  while #walk.passing > 0 do walk.passing:remove(1) end
   for _, enemy in ipairs(enemies) do walk.passing:add(enemy) end
   return true
 end

@@ -22,7 +22,7 @@ function rolls.cast(me, purpose, bonuses)
   if bonuses > 0 and rule == "keep_highest" then count = count + bonuses end
   if bonuses > 0 and rule == "step_up" then sides = larger end
   if rule == "plus_1" then plus = bonuses end
-  combat.diced = true
+  library("standstill").diced()
   local sum = option.dice == "scripted" and asked(me, count, sides, kept)
     or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, purpose = purpose, who = me })
   if bonuses > 0 and rule == "plus_1d6" then

@@ -1,20 +1,15 @@
 -- The encounters of `tercio tournament hexfield`: for each seed a small field of hexes with walls, woods, smoke and mud on
 -- it, three of the heroes' side against foes that come round.
-local tournament = library "tournament"
+local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH = 12, 8
 local MARKS = { "#", "~", "T", "b", ":", "%", "!" }
 local CHANCE = 5
 local BARRIERS = { "solid", "partial", "cover", "semi_solid", "screen" }
-local SIDES = 6
+local SIDES = 6            -- barriers on a field
+local HEROES, LEAST = 3, 3
 
 local function drawing(draw)
-  local rows = {}
-  for y = 1, DEPTH do
-    local row = {}
-    for x = 0, WIDTH - 1 do row[x + 1] = x > 2 and x < WIDTH - 3 and draw(CHANCE) == 0 and MARKS[draw(#MARKS) + 1] or "." end
-    rows[y] = table.concat(row)
-  end
-  return table.concat(rows, "\n")
+  return draft.drawing(WIDTH, DEPTH, function(x) return x > 2 and x < WIDTH - 3 and draw(CHANCE) == 0 and MARKS[draw(#MARKS) + 1] or "." end)
 end
 
 local function at(x, row) return { x, row - x // 2 } end
@@ -31,18 +26,13 @@ end
 
 -- The encounter of a seed, as in a file.
 function tournament.make(seed, archetypes, draw)
-  local heroes, foes = {}, {}
-  for _, archetype in ipairs(archetypes) do table.insert(archetype.hero and heroes or foes, archetype.id) end
+  local heroes, foes = draft.split(archetypes, function(archetype) return archetype.hero end)
   local record = { units = {}, teams = { { id = "heroes", players = true }, { id = "foes" } },
-    field = { topology = "hex", layers = { drawing(draw) }, edges = edges(draw),
+    field = { topology = "hex", layers = drawing(draw), edges = edges(draw),
       legend = { ["~"] = "difficult", T = { "trees", "difficult" }, b = "boxes", [":"] = "fog", ["%"] = "smoke", ["!"] = "fire" } } }
-  for number = 1, 3 do
-    local id = table.remove(heroes, draw(#heroes) + 1)
-    record.units["hero_" .. number] = { id, team = "heroes", at = at(draw(2), 2 * number) }
-  end
-  for number = 1, 3 + draw(2) do
-    local id = number == 1 and foes[seed % #foes + 1] or foes[draw(#foes) + 1]
-    record.units["foe_" .. number] = { id, team = "foes", at = at(WIDTH - 2, 2 * (number - 1)) }
-  end
+  draft.enlist(record, "heroes", "hero", HEROES, function(number) return { draft.take(draw, heroes).id, at = at(draw(2), 2 * number) } end)
+  draft.enlist(record, "foes", "foe", LEAST + draw(2), function(number)
+    return { draft.comer(draw, foes, seed, number).id, at = at(WIDTH - 2, 2 * (number - 1)) }
+  end)
   return record
 end

@@ -1,0 +1,28 @@
+encounter "G13 The last of the order delays" {
+  text = "Its turn is lost, it has not acted, and its chance to roll anew comes a round later.",
+  clauses = { "FLD-GOLD-13", "FLD-DELAY-03", "FLD-DELAY-06", "FLD-INIT-03", "FLD-INIT-05", "FLD-INIT-07" },
+  ruleset = "hexfield",
+  pass = true,
+  field = { topology = "hex", size = { 10, 11 } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  units = {
+    ann = { team = "heroes", at = { 4, 3 }, initiative = 11, attributes = { agility = 0 } },
+    bo = { team = "foes", at = { 7, 3 }, initiative = 8, attributes = { agility = 0 } },
+    cy = { team = "heroes", at = { 4, 5 }, initiative = 5, attributes = { agility = 0 } },
+  },
+  script = {
+    end_turn "ann",
+    end_turn "bo",
+    answer "cy" { choose = "delay" },
+    expect { log = { "cy has not acted: its turn is lost" } },
+    answer "ann" { kind = "reroll", choose = "keep" },
+    answer "bo" { kind = "reroll", choose = "keep" },
+    expect { round = 2 },
+    end_turn "ann",
+    end_turn "bo",
+    end_turn "cy",
+    answer "cy" { kind = "reroll", choose = "reroll", dice = { 12 } },
+    expect { round = 3, cy = { initiative = 12 }, ann = { initiative = 11 } },
+    end_turn "cy",
+  },
+}

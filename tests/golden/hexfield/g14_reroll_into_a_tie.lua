@@ -1,0 +1,26 @@
+encounter "G14 Rolled anew into a tie" {
+  text = "8 and 8 with equal Agility: a d12 each, and the higher goes first.",
+  clauses = { "FLD-GOLD-14", "FLD-INIT-02" },
+  ruleset = "hexfield",
+  pass = true,
+  field = { topology = "hex", size = { 10, 11 } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  units = {
+    ann = { team = "heroes", at = { 4, 3 }, initiative = 11, attributes = { agility = 0 } },
+    bo = { team = "foes", at = { 7, 3 }, initiative = 8, attributes = { agility = 0 } },
+    cy = { team = "heroes", at = { 4, 5 }, initiative = 5, attributes = { agility = 0 } },
+  },
+  script = {
+    answer "ann" { choose = "delay" },
+    end_turn "bo",
+    end_turn "cy",
+    end_turn "ann",
+    answer "ann" { kind = "reroll", choose = "reroll" },
+    answer "bo" { kind = "reroll", choose = "keep" },
+    answer "cy" { kind = "reroll", choose = "keep", dice = { 8, 4, 6 } },
+    expect { ann = { initiative = 8 } },
+    end_turn "bo",
+    end_turn "ann",
+    end_turn "cy",
+  },
+}

@@ -244,6 +244,7 @@ function field.cells_with(name)
   end
   return found
 end
+function field.solid_cells() return K.cells_tagged(SOLID) end
 function field.solid(cell) return K.cell_tags(cell) & 2 ~= 0 end
 -- What the side of a cell stops: { move =, sight =, sense =, area = }.
 function field.side(cell, direction)

@@ -3,7 +3,7 @@
 tile "cut" { text = "A hex that the border of a map tile cuts: a wall, unless an overlay tile covers it.", clause = "HEX-LOS-02" }
 tile "wall" { text = "A wall hex.", clause = "HEX-LOS-02", solid = true, opaque = true, draw = "#" }
 tile "unrevealed" { text = "Behind a closed door: not there yet.", clause = "HEX-DOOR-02", solid = true, opaque = true, draw = "?" }
-tile "closed_door" { text = "A door; who enters it opens it.", clause = "HEX-DOOR-01", solid = true, opaque = true, draw = "D", overlay = true }
+tile "closed_door" { text = "A door; who enters it opens it.", clause = "HEX-DOOR-01", opaque = true, draw = "D", overlay = true }
 tile "open_door" { text = "An open door.", clause = "HEX-DOOR-01", draw = "'", overlay = true, empty = true }
 tile "obstacle" { text = "Nobody enters it but who jumps or flies.", clause = "HEX-MOVE-04", draw = "o", overlay = true, blocks = true }
 tile "trap" { text = "Hurts who enters, once.", clause = "HEX-MOVE-05", draw = "^", overlay = true, stage = "trap", hurts = "trap", once = true }

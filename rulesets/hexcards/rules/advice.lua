@@ -53,7 +53,7 @@ end
 -- What somebody is after: { target, cell, cost, shy }; nil when there is nothing it could get to.
 local function look(me)
   for _, careful in ipairs(shy(me) and { true, false } or { false }) do
-    local ways = movement.ways(me, movement.way_of(me), FAR, careful)
+    local ways = movement.ways(me, me.cell, movement.way_of(me), FAR, careful)
     local found = nearest(me, ways) or door(me, ways)
     if found and found.cost < FAR + NEAR then
       found.shy = careful
@@ -67,7 +67,7 @@ function advice.focus(me) return memo("focus", me, look) end
 -- How far it is from every hex to what somebody is after.
 local function distances(me)
   local goal = advice.focus(me)
-  return goal and movement.ways_from(me, goal.cell, movement.way_of(me), FAR, goal.shy)
+  return goal and movement.ways(me, goal.cell, movement.way_of(me), FAR, goal.shy)
 end
 
 local function left(me, cell)
@@ -77,16 +77,13 @@ local function left(me, cell)
 end
 
 -- HEX-MOVE-09: a hex that is moved to, by the way that leads there.
-function advice.hex(me, found, move)
+function advice.hex(me, found)
   local goal = advice.focus(me)
   if not goal then return 0 end
   local value = left(me, found.cell) - found.cost % STEP
-  if (goal.shy or not sides.is_monster(me)) and movement.way_of(me, move.jump) == "walk" then
-    for _, cell in ipairs(found.path) do
-      if library("terrain").harmful(cell) then value = value - HURT end
-    end
-  end
-  return value
+  if me:flies() or not (goal.shy or not sides.is_monster(me)) then return value end
+  if found.harsh then return value - HURT * 2 end
+  return library("terrain").harmful(found.cell) and value - HURT or value
 end
 
 function advice.stay(me) return advice.focus(me) and left(me, me.cell) or 1 end

@@ -34,76 +34,120 @@ end
 
 -- ---- the search ----------------------------------------------------------------------------------
 
--- The cheapest open entry of a list; the first among equals.
-local function take_least(open, costs)
-  local at = 1
-  for index = 2, #open do
-    if costs[open[index]] < costs[open[at]] then at = index end
+local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
+
+-- The tiles with a field.
+local function tiles_with(name)
+  local list = {}
+  for _, id in ipairs(definitions "tile") do
+    if definition("tile", id)[name] then list[#list + 1] = id end
   end
-  return table.remove(open, at)
+  return list
 end
 
--- The least cost to be in each hex on the way, from a start: { costs, from, order }. shy: not through what hurts.
-local function spread(me, start, way, budget, shy)
-  local costs, from, done, order, open = { [start] = 0 }, {}, {}, {}, { start }
-  while #open > 0 do
-    local cell = take_least(open, costs)
-    if not done[cell] then
-      done[cell] = true
-      order[#order + 1] = cell
-      -- Where a door opens the rest is planned anew, so that no way leads on from it.
-      local stops = cell ~= start and (space.closed_door(cell) or shy and way == "walk" and library("terrain").harmful(cell))
-      for _, found in ipairs(stops and {} or space.steps(cell)) do
-        local cost = costs[cell] + cost_of(me, found, way, false)
-        if cost <= budget and (not costs[found] or cost < costs[found]) and movement.passable(me, found, way) then
-          costs[found], from[found] = cost, cell
-          open[#open + 1] = found
-        end
-      end
-    end
-  end
-  return { costs = costs, from = from, order = order }
+local function joined(...)
+  local list = {}
+  for _, other in ipairs { ... } do table.move(other, 1, #other, #list + 1, list) end
+  return list
 end
 
-local function path_to(found, start, cell)
-  local path = { cell }
-  while found.from[path[1]] and found.from[path[1]] ~= start do table.insert(path, 1, found.from[path[1]]) end
-  return path
+-- opens: doors end a move, as the rest is planned anew there; to others they are walls (HEX-DOOR-01). shy: what hurts ends it.
+local function declare(way, opens, shy)
+  field.declare_path(way .. (opens and " opening" or "") .. (shy and " shy" or ""), function()
+    local walls, door = { "wall", "unrevealed" }, { "closed_door" }
+    local profile = { step = 1, wall_tags = joined(walls, opens and {} or door),
+      blocked_tags = joined(walls, opens and {} or door, way == "walk" and tiles_with "blocks" or {}),
+      end_tags = joined(opens and door or {}, shy and tiles_with "hurts" or {}),
+      classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } } }
+    if way == "walk" then profile.tag_costs = { { tags = { "difficult" }, when = "enter", add = option["difficult.cost"] - 1 } } end
+    if way == "jump" then profile.stop_tags = tiles_with "blocks" end
+    return profile
+  end)
+end
+for _, way in ipairs { "walk", "jump", "fly" } do
+  for _, opens in ipairs { true, false } do
+    declare(way, opens, false)
+    declare(way, opens, true)
+  end
 end
 
--- Ends of a jump are entered from next to them: the last hex costs and counts as a step of its own (HEX-JUMP-03).
-local function ends_of(me, start, way, budget, shy)
-  local found, ends, seen = spread(me, start, way, budget, shy), {}, {}
-  local function add(cell, cost, path)
-    if seen[cell] then return end
-    seen[cell] = true
-    ends[#ends + 1] = { cell = cell, cost = cost, path = path }
+local function profile_of(me, way, shy) return way .. (me:opens_doors() and " opening" or "") .. (shy and " shy" or "") end
+
+-- HEX-MOVE-02, HEX-MOVE-03, HEX-JUMP-01, HEX-FLY-02: who may be passed. any: where they stand one might stop as well.
+local function classes_for(me, way, any)
+  local classes = {}
+  for _, other in ipairs(units()) do
+    if other ~= me and (way ~= "walk" or me:allied(other)) then classes[#classes + 1] = { other, any and SHARE or PASS } end
   end
-  for _, cell in ipairs(found.order) do
-    if cell ~= start and movement.may_end(me, cell, way) then
-      local before = found.from[cell]
-      local cost = found.costs[before] + cost_of(me, cell, way, true)
-      if cost <= budget then add(cell, cost, path_to(found, start, cell)) end
-    end
-  end
-  return ends
+  return classes
 end
 
--- Where somebody can go with so many points: { { cell, cost, path }, ... }, nearest first. A way without harm goes first.
-local function reach(me, start, way, budget)
-  if way ~= "walk" then return ends_of(me, start, way, budget, false) end
-  local ends, seen = ends_of(me, start, way, budget, true), {}
+-- What homebrew makes of costs, over those that the profile knows.
+local function cost_by(me, way)
+  if way ~= "walk" or not modified "enter_cost" then return nil end
+  return function(_, cell)
+    local plain = field.is(cell, "difficult") and option["difficult.cost"] or 1
+    return library("terrain").cost(me, cell) - plain
+  end
+end
+
+local function question(me, start, way, budget, any)
+  return { unit = me, start = start, budget = budget, classes = memo(any and "all " .. way or "classes " .. way, me, classes_for, way, any),
+    cost = cost_by(me, way) }
+end
+
+-- HEX-JUMP-03: the last hex of a jump may cost more than it does on the way.
+local function last_costs(me, ends, budget)
+  if option["jump.last_difficult"] ~= "yes" then return ends end
+  local list = {}
+  for _, found in ipairs(ends) do
+    found.cost = found.cost + library("terrain").cost(me, found.cell) - 1
+    if found.cost <= budget then list[#list + 1] = found end
+  end
+  return list
+end
+
+local function ends_of(me, way, budget, shy)
+  local ends, reach = field.reach(profile_of(me, way, shy), question(me, me.cell, way, budget))
+  local list = {}
+  for _, found in ipairs(ends) do
+    if found.cell ~= me.cell then list[#list + 1] = { cell = found.cell, cost = found.cost, node = found.node, reach = reach } end
+  end
+  return way == "jump" and last_costs(me, list, budget) or list
+end
+
+-- Those without harm on the way first, then what is only reached through harm (`harsh`).
+local function reach(me, way, budget)
+  if way ~= "walk" then return ends_of(me, way, budget, false) end
+  local ends, seen = ends_of(me, way, budget, true), {}
   for _, found in ipairs(ends) do seen[found.cell] = true end
-  for _, found in ipairs(ends_of(me, start, way, budget, false)) do
-    if not seen[found.cell] then ends[#ends + 1] = found end
+  for _, found in ipairs(ends_of(me, way, budget, false)) do
+    if not seen[found.cell] then
+      found.harsh = true
+      ends[#ends + 1] = found
+    end
   end
   return ends
 end
-function movement.reach(me, way, budget) return reach(me, me.cell, way, budget) end
 
--- How far it is by a way, figures that bar it and harm counted: { costs }, for simple players.
-function movement.ways(me, way, budget, shy) return spread(me, me.cell, way, budget, shy) end
-function movement.ways_from(me, cell, way, budget, shy) return spread(me, cell, way, budget, shy) end
+-- Where somebody can go with so many points: { { cell, cost, ... }, ... }; the way to one of them.
+function movement.reach(me, way, budget) return memo("reach " .. way .. budget, me, reach, way, budget) end
+function movement.path(found)
+  local cells = {}
+  for index, step in ipairs(field.way(found.reach, found.node)) do
+    if index > 1 then cells[#cells + 1] = step.cell end
+  end
+  return cells
+end
+
+-- What it costs to be in each hex, from one: { costs = { [cell] = cost }, order }; for simple players.
+function movement.ways(me, start, way, budget, shy)
+  local costs, order = {}, {}
+  for index, found in ipairs((field.reach(profile_of(me, way, shy), question(me, start, way, budget, true)))) do
+    costs[found.cell], order[index] = found.cost, found.cell
+  end
+  return { costs = costs, order = order }
+end
 
 -- ---- a move --------------------------------------------------------------------------------------
 
@@ -139,7 +183,7 @@ function movement.plan(move)
     optional = "stop", optional_score = library("advice").stay(me, move) }
   if not chosen then return move:go_to "stop" end
   move.path:clear()
-  for _, cell in ipairs(ends[chosen].path) do move.path:add(cell) end
+  for _, cell in ipairs(movement.path(ends[chosen])) do move.path:add(cell) end
 end
 
 -- One hex of the way; what is in it follows at once (HEX-MOVE-05), and may change what is possible.

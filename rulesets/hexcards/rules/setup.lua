@@ -17,6 +17,9 @@ end
 
 -- HEX-LOS-02: cut hexes are walls where no overlay tile lies.
 local function settle_walls()
+  for _, cell in ipairs(field.solid_cells()) do
+    if next(field.tags(cell)) == nil then field.put_tag(cell, "wall", true) end
+  end
   for _, cell in ipairs(field.cells_with "cut") do library("space").settle(cell) end
 end
 

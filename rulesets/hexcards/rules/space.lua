@@ -13,8 +13,8 @@ end
 
 function space.wall_between(a, b) return not field.beside(a, b, 1) end
 
--- HEX-LOS-02, HEX-LOS-08: wall hexes, closed doors and what is not revealed.
-function space.wall(cell) return field.solid(cell) and not field.is(cell, "closed_door") end
+-- HEX-LOS-02: wall hexes, and what is not revealed.
+function space.wall(cell) return field.solid(cell) end
 function space.closed_door(cell) return field.is(cell, "closed_door") and not field.is(cell, "unrevealed") end
 
 -- The hex that a step in a direction leads to: not through walls, whoever moves and however (HEX-MOVE-07).

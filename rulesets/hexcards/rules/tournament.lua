@@ -35,7 +35,7 @@ function tournament.make(seed, archetypes, draw)
   local record = { level = 1 + draw(3), units = {}, teams = { { id = "heroes", players = true }, { id = "monsters" } }, rounds = 40,
     field = { topology = "hex", layers = { drawing(draw) }, legend = LEGEND } }
   for number = 1, 2 + draw(3) do
-    local id = table.remove(heroes, draw(#heroes) + 1)
+    local id = heroes[draw(#heroes) + 1]
     record.units["hero_" .. number] = { id, team = "heroes", at = at(number % 2, number), initiatives = {} }
     for round = 1, 40 do record.units["hero_" .. number].initiatives[round] = 1 + draw(99) end
   end

@@ -101,12 +101,10 @@ function advice.action(me, ability, turn)
   if definition.score then return definition.score end
   if definition.attack ~= nil and library("attacks").why_not(me, ability) == nil then return NEAR + definition.attack end
   if definition.movement == nil then return definition.attack == nil and 1 or -1 end
-  local goal = advice.focus(me)
-  if not goal or goal.cell == me.cell then return -1 end
-  local points = movement.points_now(me, ability, turn)
-  if points <= 0 or left(me, me.cell) <= 0 and goal.cost <= 0 then return -1 end
+  local points, stay = movement.points_now(me, ability, turn), advice.stay(me)
+  if not advice.focus(me) or points <= 0 then return -1 end
   for _, found in ipairs(movement.reach(me, movement.way_of(me, definition.jump), points)) do
-    if left(me, found.cell) > left(me, me.cell) then return points end
+    if advice.hex(me, found) > stay then return points end
   end
   return -1
 end

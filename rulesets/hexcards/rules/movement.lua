@@ -181,7 +181,10 @@ function movement.plan(move)
   if #options == 0 then return move:go_to "stop" end
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = options, clause = "HEX-MOVE-01",
     optional = "stop", optional_score = library("advice").stay(me, move) }
-  if not chosen then return move:go_to "stop" end
+  if not chosen then
+    move.points = 0
+    return move:go_to "stop"
+  end
   move.path:clear()
   for _, cell in ipairs(movement.path(ends[chosen])) do move.path:add(cell) end
 end

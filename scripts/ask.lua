@@ -2,6 +2,7 @@
 -- out of the driver's coroutine, and the answer comes back. Nothing else goes in or out of a running encounter.
 local core = import "core"
 local objects = import "objects"
+local field = import("geometry").field
 
 local ask = {}
 
@@ -27,23 +28,54 @@ local function text_of(value)
   return tostring(value)
 end
 
--- Options given as plain values or as { id =, text =, value =, score = } records.
-local function option_of(entry, index)
+local function score_of(value, score)
+  if type(score) == "function" then return core.look("in a score", score, value) end
+  return score
+end
+
+-- Options given as plain values or as { id =, text =, value =, score = } records. score: of plain values, for simple
+-- players: a number, or function(value).
+local function option_of(entry, index, score)
   if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or entry.value ~= nil) then
     local id = entry.id or entry.text or tostring(index)
     local value = entry.value
     if value == nil then value = id end
     return { id = id, text = entry.text or text_of(id), value = value, score = entry.score, info = entry.info }
   end
-  return { id = text_of(entry), text = text_of(entry), value = entry }
+  return { id = text_of(entry), text = text_of(entry), value = entry, score = score_of(entry, score) }
 end
 
-local function options_of(list)
+local function options_of(list, score)
   local options = {}
-  for index, entry in ipairs(list) do options[index] = option_of(entry, index) end
+  for index, entry in ipairs(list) do options[index] = option_of(entry, index, score) end
   return options
 end
 ask.options_of = options_of
+
+-- The options of a question: its `options`, or `cells` by their names.
+local function options_asked(question)
+  if not question.cells then return options_of(question.options or question, question.score) end
+  local options = {}
+  for index, cell in ipairs(question.cells) do
+    local name = field.name(cell)
+    options[index] = { id = name, text = name, value = cell, score = score_of(cell, question.score) }
+  end
+  return options
+end
+
+-- Sorts out what somebody may use of a list of abilities: options, and with their reasons those that why_not(ability) gives one for.
+function ask.usable(abilities, why_not, score)
+  local options, illegal = {}, {}
+  for _, ability in ipairs(abilities) do
+    local id, why = ability.definition.id, why_not(ability)
+    if why then
+      illegal[#illegal + 1] = { id = id, reason = why }
+    else
+      options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = score_of(ability, score) }
+    end
+  end
+  return options, illegal
+end
 
 -- Notes what was chosen without asking, as nothing else could be, for scripts that name it all the same.
 local function settled(who, kind, options)
@@ -55,7 +87,7 @@ end
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
 -- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
 function ask.choose(who, question)
-  local options = options_of(question.options or question)
+  local options = options_asked(question)
   local optional = question.optional
   if #options == 0 then return nil end
   if #options == 1 and not optional and not question.always then
@@ -72,7 +104,7 @@ end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
 function ask.pick(who, question)
-  local options = options_of(question.options)
+  local options = options_asked(question)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
   if min >= #options then

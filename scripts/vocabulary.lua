@@ -1,6 +1,7 @@
 -- What content sees as globals besides constructors, patch, wrap, remove, import and option: the words of the rules
 -- language. Each row binds and documents: name, signature, text, value. Content can change none of it.
 local core = import "core"
+local ask = import "ask"
 local objects = import "objects"
 local verbs = import "verbs"
 import "edits"
@@ -221,6 +222,8 @@ vocabulary.rows = {
     function() return core.session.setup end },
   { "memo", "(key, subject, f, ...) -> value", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
     core.memo },
+  { "usable", "(abilities, why_not, [score]) -> options, illegal", "Of a list of abilities those that may be used, as options; and those for which "
+    .. "why_not(ability) gives a reason. score(ability): how much a simple player likes it.", ask.usable },
   { "modified", "(query) -> boolean", "Whether anything in play may answer this question otherwise than by its default.", query.modified },
   { "library", "(name) -> table", "A table that all files of this content share; it can be filled while loading only, by the layer that named it first.",
     library },

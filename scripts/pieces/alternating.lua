@@ -25,6 +25,7 @@ query "held_back" { text = "Is a unit not picked while another of its side could
 status "exhausted" { text = "Has taken a turn, and takes no other before all of its side have.", log = false }
 
 local alternating = library "alternating"
+local function score_of(unit) return unit:turn_score() end
 
 -- ---- who may go ----------------------------------------------------------------------------------
 
@@ -120,12 +121,6 @@ end
 
 -- ---- frames --------------------------------------------------------------------------------------
 
-local function name_options(list)
-  local options = {}
-  for index, unit in ipairs(list) do options[index] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() } end
-  return options
-end
-
 -- Everybody who may be picked when the one who ended picks, of whatever side.
 local function all_waiting()
   local list = {}
@@ -170,7 +165,7 @@ frame "next_turn" {
       local asked, list = side, nil
       if place.user then asked, list = place.user, all_waiting() else list = alternating.waiting(side) end
       if #list == 0 then return place:finish() end
-      place.taker = asked:choose { kind = "turn", prompt = "Who takes the next turn?", options = name_options(list), always = true }
+      place.taker = asked:choose { kind = "turn", prompt = "Who takes the next turn?", options = list, score = score_of, always = true }
       place.side = place.taker.side.index + 1
     end,
     picked = function() end,

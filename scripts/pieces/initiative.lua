@@ -99,11 +99,11 @@ local function first_of(list)
   if not first or not first:chooses_ties() then return first end
   for _, unit in ipairs(list) do
     if unit.side == first.side and unit:chooses_ties() and initiative.compare(first, unit) == 0 then
-      equals[#equals + 1] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() }
+      equals[#equals + 1] = unit
     end
   end
   if #equals < 2 then return first end
-  return first.side:choose { kind = "turn", prompt = "Who goes first?", options = equals }
+  return first.side:choose { kind = "turn", prompt = "Who goes first?", options = equals, score = function(unit) return unit:turn_score() end }
 end
 
 -- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil.

@@ -22,6 +22,7 @@ query "turn_score" { text = "How much a simple player likes a unit to go next.",
 counter "turns_taken" { text = "Turns taken in a round.", on = "unit", scope = "round" }
 
 local rounds = library "rounds"
+local function score_of(unit) return unit:turn_score() end
 
 local function rank(side)
   local least
@@ -50,12 +51,6 @@ function rounds.waiting(side, round)
     if unit:takes_turns() and unit:count("turns_taken", round) < unit:turns_in_round() then list[#list + 1] = unit end
   end
   return list
-end
-
-local function name_options(list)
-  local options = {}
-  for index, unit in ipairs(list) do options[index] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() } end
-  return options
 end
 
 frame "encounter" {
@@ -99,7 +94,7 @@ frame "phase" {
       local side, round = scenario().teams[phase.side].side, phase:within "round"
       local list = rounds.waiting(side, round)
       if #list == 0 then return end
-      local unit = side:choose { kind = "turn", prompt = "Whose turn?", options = name_options(list), always = true }
+      local unit = side:choose { kind = "turn", prompt = "Whose turn?", options = list, score = score_of, always = true }
       unit:add_count("turns_taken", round)
       phase:start("turn", unit)
       phase:repeat_step()

@@ -111,9 +111,7 @@ ability "ask_entry" {
   tags = { "free" }, unmet = "no obstacle is beside it, or no speed is left",
   when = function(me, turn) return movement.left(me, turn) > 0 and #library("zones").walls_beside(me) > 0 end,
   effect = function(me, use)
-    local cells = {}
-    for index, cell in ipairs(library("zones").walls_beside(me)) do cells[index] = { id = field.name(cell), value = cell } end
-    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", options = cells, clause = "TAC-ZONE-04" }
+    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = library("zones").walls_beside(me), clause = "TAC-ZONE-04" }
     local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?", options = { { id = "let in", value = true, score = -1 } },
       optional = "no", optional_score = 0, clause = "TAC-ZONE-04" }
     if not may then return log.note(me.name .. " is not let in") end

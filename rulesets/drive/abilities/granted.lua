@@ -60,7 +60,7 @@ ability "runic_tattoo" {
 local function free_spaces(me)
   local list = {}
   for _, cell in ipairs(field.within(me, 1, library("sheet").now(me, "range"))) do
-    if space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell) then list[#list + 1] = { id = field.name(cell), value = cell, score = 0 } end
+    if space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell) then list[#list + 1] = cell end
   end
   return list
 end
@@ -70,7 +70,7 @@ ability "still_life" {
   tags = { "extra", "granted" }, limits = { encounter = 2 }, unmet = "no space is free",
   when = function(me) return #free_spaces(me) > 0 end,
   effect = function(me, use)
-    local cell = me:choose { kind = "cell", prompt = "Where does the drawing stand?", options = free_spaces(me), always = true, clause = "TAC-ABIL-11" }
+    local cell = me:choose { kind = "cell", prompt = "Where does the drawing stand?", cells = free_spaces(me), score = 0, always = true, clause = "TAC-ABIL-11" }
     use:draw_up(cell)
   end,
 }

@@ -111,19 +111,20 @@ local function why_not(attack, me, ability, kind)
   return nil
 end
 
+local function kind_of(ability)
+  local tags = ability.definition.tags
+  return tags.tactic and "tactic" or tags.effect and "effect" or nil
+end
+
 -- Asks which Tactic or Effect is spent next; only: "tactic", "effect" or nil for both.
 function attacks.ask_extra(attack, only)
-  local me, options, illegal = attack.user, {}, {}
+  local me, extras = attack.user, {}
   for _, ability in ipairs(me:instances "ability") do
-    local tags = ability.definition.tags
-    local kind = tags.tactic and "tactic" or tags.effect and "effect" or nil
-    if kind and (not only or kind == only) then
-      local why = why_not(attack, me, ability, kind)
-      local id = ability.definition.id
-      if why then illegal[#illegal + 1] = { id = id, reason = why }
-      else options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = library("advice").extra(attack, ability) } end
-    end
+    local kind = kind_of(ability)
+    if kind and (not only or kind == only) then extras[#extras + 1] = ability end
   end
+  local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
+    function(ability) return library("advice").extra(attack, ability) end)
   if #options == 0 then return nil end
   return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0,
     clause = "TAC-TAC-03" }

@@ -127,9 +127,7 @@ function ready.act(frame) act[ACTIONS[frame.what]](frame, frame.user) end
 
 -- Removes a drawing in range, and looks who is in sight now.
 function ready.remove(event, me)
-  local options = {}
-  for index, cell in ipairs(ready.drawings(me)) do options[index] = { id = field.name(cell), value = cell, score = 1 } end
-  local cell = me:choose { kind = "cell", prompt = "Which drawing?", options = options, clause = "TAC-ABIL-12" }
+  local cell = me:choose { kind = "cell", prompt = "Which drawing?", cells = ready.drawings(me), score = 1, clause = "TAC-ABIL-12" }
   if not cell then return end
   event:erase(cell)
   event:start("landing", me, nil, { from = me.cell }):remove_step "enter"

@@ -126,12 +126,8 @@ function spoils.movers()
 end
 
 function spoils.move(frame)
-  local options = {}
-  for index, other in ipairs(spoils.movers()) do options[index] = { id = other.name, value = other } end
-  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = options, clause = "TAC-NPC-05" }
-  local cells = {}
-  for index, cell in ipairs(spaces_for(me)) do cells[index] = { id = field.name(cell), value = cell } end
-  local cell = combat:choose { kind = "cell", prompt = "Where to?", options = cells, clause = "TAC-NPC-05" }
+  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = spoils.movers(), clause = "TAC-NPC-05" }
+  local cell = combat:choose { kind = "cell", prompt = "Where to?", cells = spaces_for(me), clause = "TAC-NPC-05" }
   local bar = library("movement").bar(me, cell)
   if not bar then return library("movement").put(frame, me, cell) end
   local first = library("harm").start(frame, me, 1, nil, "collision")

@@ -34,16 +34,13 @@ end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local options, illegal = {}, {}
+  local actions = {}
   for _, ability in ipairs(me:instances "ability") do
     local tags = ability.definition.tags
-    if tags.main or tags.move or tags.extra or tags.free then
-      local id, why = ability.definition.id, library("uses").why_not(me, ability, turn)
-      if why then illegal[#illegal + 1] = { id = id, reason = why }
-      else options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = library("advice").action(me, ability, turn) } end
-    end
+    if tags.main or tags.move or tags.extra or tags.free then actions[#actions + 1] = ability end
   end
-  return options, illegal
+  return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
+    function(ability) return library("advice").action(me, ability, turn) end)
 end
 
 function turns.act(turn)

@@ -73,14 +73,6 @@ end
 
 -- ---- a use ---------------------------------------------------------------------------------------
 
-local function target_options(me, ability, list)
-  local options = {}
-  for index, other in ipairs(list) do
-    options[index] = { id = other.name, text = other.name, value = other, score = library("advice").target(me, ability, other) }
-  end
-  return options
-end
-
 -- Whom it is aimed at, and whatever else it asks.
 function uses.declare(use)
   local me, ability = use.user, use.ability
@@ -90,7 +82,8 @@ function uses.declare(use)
   if definition.target then
     local list = library("taunt").targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
     if #list == 0 then return use:fail "nobody is a target" end
-    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = target_options(me, ability, list), always = true }
+    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = list,
+      score = function(other) return library("advice").target(me, ability, other) end, always = true }
     use.targets:add(target)
   end
 end

@@ -77,7 +77,7 @@ local function nearest_open(unit)
       if cell and terrain.open(unit, cell) and #field.units_at(cell) == 0 then
         local steps = library("movement").distance(unit.cell, cell)
         if not best or steps < best then best, list = steps, {} end
-        if steps == best then list[#list + 1] = { id = field.name(cell), value = cell } end
+        if steps == best then list[#list + 1] = cell end
       end
     end
   end
@@ -92,7 +92,7 @@ state_check "hovering" {
     for _, unit in ipairs(units()) do
       if field.is(unit.cell, "low") and not unit:flies() then
         local cell = combat:choose { kind = "descend", prompt = "Where does " .. unit.name .. " come down?",
-          options = nearest_open(unit), clause = "RIP-WALL-05" }
+          cells = nearest_open(unit), clause = "RIP-WALL-05" }
         if cell then batch:put(unit, cell) end
       end
     end

@@ -9,17 +9,9 @@ function turns.begin(turn)
 end
 
 -- Every action that is legal now, and why the others are not.
-local function actions(me)
-  local options, illegal = {}, {}
-  for _, ability in ipairs(me:instances "ability") do
-    local why, definition = library("uses").why_not(me, ability), ability.definition
-    if why then
-      illegal[#illegal + 1] = { id = definition.id, reason = why }
-    else
-      options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = library("advice").action(me, ability) }
-    end
-  end
-  return options, illegal
+function turns.options(me)
+  return usable(me:instances "ability", function(ability) return library("uses").why_not(me, ability) end,
+    function(ability) return library("advice").action(me, ability) end)
 end
 
 -- RIP-PHASE-03: with the option a turn may be laid aside while others of the phase still have theirs.
@@ -38,7 +30,7 @@ end
 function turns.act(turn)
   local me = turn.user
   if over(me) then return end
-  local options, illegal = actions(me)
+  local options, illegal = turns.options(me)
   if may_lay_aside(turn, me) then options[#options + 1] = { id = "wait", text = "lay the turn aside", value = "wait", score = -1 } end
   options[#options + 1] = { id = "end", text = "end the turn", value = "end", score = 0 }
   local chosen = me:choose { kind = "action", prompt = library("sides").prompt(me, "What now?"), options = options, illegal = illegal,

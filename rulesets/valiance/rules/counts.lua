@@ -84,9 +84,7 @@ local function affordable(side)
 end
 
 local function ask_whom(side, list)
-  local options = {}
-  for index, unit in ipairs(list) do options[index] = { id = unit.name, text = unit.name, value = unit, score = 1 } end
-  return combat:choose { kind = "play", prompt = "Who of " .. side.name .. " is played now?", options = options, optional = "nobody",
+  return combat:choose { kind = "play", prompt = "Who of " .. side.name .. " is played now?", options = list, score = 1, optional = "nobody",
     optional_score = 0, rest = true, clause = "VAL-COUNT-03" }
 end
 

@@ -49,15 +49,13 @@ end
 
 -- ---- deployment ----------------------------------------------------------------------------------
 
-local function name_of(cell) return { id = field.name(cell), text = field.name(cell), value = cell } end
-
 -- The starting tiles of an area on which a character fits and nobody stands (VAL-INIT-02).
 local function free_tiles(unit, area)
-  local options = {}
+  local cells = {}
   for _, cell in ipairs(field.area(area)) do
-    if field.fits(unit, cell) then options[#options + 1] = name_of(cell) end
+    if field.fits(unit, cell) then cells[#cells + 1] = cell end
   end
-  return options
+  return cells
 end
 
 -- VAL-INIT-02: places the next character of a team that has no place yet; false when all have one.
@@ -65,9 +63,9 @@ local function place_one(encounter, team)
   for _, entry in ipairs(scenario().units) do
     local unit = entry.unit
     if unit.side == team.side and not unit.cell and not entry.reserve then
-      local options = free_tiles(unit, team.start)
-      if #options == 0 then error("team '" .. team.id .. "' has no starting tile left for '" .. unit.name .. "'", 0) end
-      local cell = team.side:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", options = options,
+      local cells = free_tiles(unit, team.start)
+      if #cells == 0 then error("team '" .. team.id .. "' has no starting tile left for '" .. unit.name .. "'", 0) end
+      local cell = team.side:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", cells = cells,
         always = true, clause = "VAL-INIT-02" }
       encounter:enter(unit, cell)
       return true

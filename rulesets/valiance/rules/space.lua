@@ -218,9 +218,7 @@ local function set_aside(batch, unit, again)
     unit.perch = above
     return batch:tumble(unit, above)
   end
-  local options = {}
-  for index, place in ipairs(places) do options[index] = { id = field.name(place), value = place } end
-  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where to come to rest?", options = options, clause = "VAL-FALL-05" })
+  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where to come to rest?", cells = places, clause = "VAL-FALL-05" })
 end
 
 -- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
@@ -333,9 +331,7 @@ local function carry(batch, unit, drop, came_from)
   state.seen:add(drop)
   local found = exits(unit, state, came_from)
   if #found == 0 then return false end
-  local options = {}
-  for index, cell in ipairs(found) do options[index] = { id = field.name(cell), value = cell } end
-  batch:carry(unit, unit:choose { kind = "drop", prompt = "Carried on, where to?", options = options, clause = "VAL-TTAG-11" })
+  batch:carry(unit, unit:choose { kind = "drop", prompt = "Carried on, where to?", cells = found, clause = "VAL-TTAG-11" })
   return true
 end
 

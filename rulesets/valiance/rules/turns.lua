@@ -20,19 +20,12 @@ end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local options, illegal = {}, {}
+  local actions = {}
   for _, ability in ipairs(me:instances "ability") do
-    local definition = ability.definition
-    if definition.tags.action ~= nil then
-      local why = library("uses").why_not(me, ability, turn)
-      if why then
-        illegal[#illegal + 1] = { id = definition.id, reason = why }
-      else
-        options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = library("advice").action(me, ability) }
-      end
-    end
+    if ability.definition.tags.action ~= nil then actions[#actions + 1] = ability end
   end
-  return options, illegal
+  return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
+    function(ability) return library("advice").action(me, ability) end)
 end
 
 -- VAL-TURN-02: whether a turn closes by itself now.

@@ -1,0 +1,56 @@
+-- What questions are made of: plain units and cells with a score, and abilities sorted out by whether they may be used.
+local tercio = require "tercio"
+local roots = { tercio.root .. "/tests/fixtures" }
+
+-- A round begins with what `asks` does, as code over `me`, the unit p.
+local function asked(asks)
+  return tercio.arena { ruleset = "heats", roots = roots, size = { 4, 4 }, teams = { heroes = { players = true } },
+    heroes = { p = { "runner", at = { 0, 0 }, abilities = { "near", "far" } }, q = { "runner", at = { 1, 0 } } }, enemies = { e = { "runner", at = { 3, 3 } } },
+    content = [[
+      ability "near" { text = "One." }
+      ability "far" { text = "Two." }
+      rule "asks" { text = "Asks.", on = { ["any.round.begin"] = function()
+        local me = unit_named "p"
+        ]] .. asks .. [[
+      end } } ]] }
+end
+
+local function scores(play)
+  local list = {}
+  for index, option in ipairs(play:decision().domain.options) do list[index] = option.score end
+  return list
+end
+
+describe("a question", function()
+  it("takes plain units, and one score for all of them or for each", function()
+    local play = asked 'log.note("chosen " .. me:choose { kind = "whom", options = units(), score = function(other) return field.distance(me, other) end }.name)'
+    assert.same({ "e", "p", "q" }, { table.unpack(play:options()) })
+    assert.same({ 6, 0, 1 }, scores(play))
+    play:answer "e"
+    assert.is_truthy(table.concat(play:lines(), "\n"):find("chosen E", 1, true))
+    assert.same({ 7, 7, 7 }, scores(asked 'me:choose { options = units(), score = 7 }'))
+  end)
+
+  it("takes cells by their names", function()
+    local play = asked 'log.note("chosen " .. field.name(me:choose { cells = { field.at(1, 2, 0), field.at(3, 0, 0) }, score = function(cell) return (field.point(cell)) end }))'
+    assert.same({ "1,2", "3,0" }, { table.unpack(play:options()) })
+    assert.same({ 1, 3 }, scores(play))
+    play:answer "3,0"
+    assert.is_truthy(table.concat(play:lines(), "\n"):find("chosen 3,0", 1, true))
+  end)
+
+  it("may not change anything while it scores", function()
+    local fine, why = pcall(asked, 'me:choose { options = units(), score = function(other) other.turns = 3 return 1 end }')
+    assert.is_false(fine)
+    assert.is_truthy(tostring(why):find("in a score", 1, true), tostring(why))
+  end)
+
+  it("has usable abilities sorted out from those that are not, with the reason", function()
+    local play = asked [[
+      local options, illegal = usable(me:instances "ability", function(ability) return ability.definition.id == "far" and "too far" or nil end, 4)
+      me:choose { options = options, illegal = illegal, always = true } ]]
+    assert.same({ "near" }, { table.unpack(play:options()) })
+    assert.same({ 4 }, scores(play))
+    assert.same({ { id = "far", reason = "too far" } }, play:decision().illegal)
+  end)
+end)

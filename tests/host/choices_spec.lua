@@ -27,7 +27,7 @@ describe("a question", function()
     assert.same({ "e", "p", "q" }, { table.unpack(play:options()) })
     assert.same({ 6, 0, 1 }, scores(play))
     play:answer "e"
-    assert.is_truthy(table.concat(play:lines(), "\n"):find("chosen E", 1, true))
+    assert.is_truthy(table.concat(play:lines(), "\n"):find("Chosen e", 1, true))
     assert.same({ 7, 7, 7 }, scores(asked 'me:choose { options = units(), score = 7 }'))
   end)
 
@@ -36,7 +36,7 @@ describe("a question", function()
     assert.same({ "1,2", "3,0" }, { table.unpack(play:options()) })
     assert.same({ 1, 3 }, scores(play))
     play:answer "3,0"
-    assert.is_truthy(table.concat(play:lines(), "\n"):find("chosen 3,0", 1, true))
+    assert.is_truthy(table.concat(play:lines(), "\n"):find("Chosen 3,0", 1, true))
   end)
 
   it("may not change anything while it scores", function()

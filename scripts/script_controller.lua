@@ -116,7 +116,7 @@ end
 
 -- ---- the sheet of one entry: what it answers, and what of that is used ----------------------------
 
-local RESERVED = { dice = true, answers = true, pass = true, to = true, team = true, policy = true, reason = true, kind = true,
+local RESERVED = { dice = true, answers = true, pass = true, team = true, policy = true, reason = true, kind = true,
   choose_ = true, turns = true }
 local ALIASES = { target = { "target", "targets" }, targets = { "targets", "target" }, cell = { "cell", "cells" }, cells = { "cells", "cell" } }
 

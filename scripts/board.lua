@@ -1,5 +1,7 @@
 -- Draws the field of the bound world as text, for a terminal of 80 columns. Plain characters only.
 -- board.view(options) reads the world; board.draw(view) is pure: a view in, a string out.
+local paint = import "paint"
+
 local board = {}
 
 local PRESENT, SOLID = 1, 2
@@ -30,12 +32,19 @@ local function put(sheet, line, column, text, colour)
 end
 
 local function line_of(sheet, line, from, to)
-  local parts, row, last = {}, sheet.lines[line] or {}, 0
+  local parts, row, last, colour = {}, sheet.lines[line] or {}, 0, nil
   for at = from, to do
     local cell = row[at]
-    parts[#parts + 1] = not cell and " " or cell[2] and ("\27[%dm%s\27[0m"):format(cell[2], cell[1]) or cell[1]
+    local wanted = cell and cell[2] or nil
+    if wanted ~= colour then
+      if colour then parts[#parts] = parts[#parts] .. "\27[0m" end
+      parts[#parts + 1] = wanted and ("\27[%dm"):format(wanted) or nil
+      colour = wanted
+    end
+    parts[#parts + 1] = cell and cell[1] or " "
     if cell and cell[1] ~= " " then last = #parts end
   end
+  if colour then parts[#parts] = parts[#parts] .. "\27[0m" end
   return table.concat(parts, "", 1, last)
 end
 
@@ -47,18 +56,20 @@ end
 
 -- ---- what stands on a cell -----------------------------------------------------------------------
 
--- A letter for each unit; names with the same initial get the letter and a number.
-local function give_marks(units)
+-- A letter for each unit, a small one for all that are not of the first side; names with the same initial get the letter
+-- and a number, and so do those whose letter is the sign of some ground.
+local function give_marks(units, signs)
   local shared, count, wide = {}, {}, 1
   for _, unit in ipairs(units) do
     local letter = (unit.name:match("%a") or "?"):upper()
+    if (unit.number or 0) > 0 then letter = letter:lower() end
     shared[letter] = (shared[letter] or 0) + 1
     unit.letter = letter
   end
   for _, unit in ipairs(units) do
     local letter = unit.letter
     count[letter] = (count[letter] or 0) + 1
-    unit.mark = shared[letter] == 1 and letter or letter .. (count[letter] < 10 and count[letter] or "+")
+    unit.mark = shared[letter] == 1 and not signs[letter] and letter or letter .. (count[letter] < 10 and count[letter] or "+")
     wide = math.max(wide, #unit.mark)
   end
   return wide
@@ -70,8 +81,9 @@ local function glyph(view, cell)
   return cell and view.ground(cell) or " "
 end
 
-local function vertical(draw) return (draw == nil or draw == "-" or draw == "|") and "|" or draw end
-local function horizontal(draw) return (draw == nil or draw == "-" or draw == "|") and "-" or draw end
+-- How an edge is drawn where a line would be `line`: lines go the way of the side, other signs are as they are.
+local LINES = { ["|"] = true, ["-"] = true, ["/"] = true, ["\\"] = true, ["_"] = true }
+local function drawn(edge, line) return (edge.draw == nil or LINES[edge.draw]) and line or edge.draw end
 
 -- ---- squares and one layer of a cube ---------------------------------------------------------------
 
@@ -88,9 +100,9 @@ local function square_sheet(view, z, from, to, pitch)
       local cell, at = view.cell(x, y, z), margin + (x - from) * pitch
       put(sheet, line, at, glyph(view, cell))
       local right, under = cell and view.edge(cell, RIGHT), cell and view.edge(cell, down)
-      if right and x < view.width - 1 then put(sheet, line, at + view.wide, vertical(right.draw)) end
+      if right and x < view.width - 1 then put(sheet, line, at + view.wide, drawn(right, "|")) end
       if under and y > 0 then
-        put(sheet, line + 1, at, horizontal(under.draw):rep(view.wide))
+        put(sheet, line + 1, at, drawn(under, "-"):rep(view.wide))
         below = true
       end
     end
@@ -117,7 +129,7 @@ end
 local function pitch_and_columns(view, z)
   local room = view.columns - #tostring(view.height - 1) - 1
   local loose = math.max(1, (room + 1) // (view.wide + 1))
-  if view.width > loose and view.wide == 1 and not has_walls_aside(view, z) then return 1, room end
+  if view.width > loose and not has_walls_aside(view, z) then return view.wide, room // view.wide end
   return view.wide + 1, loose
 end
 
@@ -216,47 +228,56 @@ end
 
 -- ---- hexes ---------------------------------------------------------------------------------------
 
--- Flat hexes, three characters apart, two lines high, odd columns half a hex higher. Only sides that hold
--- an edge are drawn, as / \ and __ around the cell.
+-- Flat hexes, three characters apart, two lines high, odd columns half a hex higher: as hex_drawing.lua reads them. Only
+-- sides that hold an edge are drawn. Each: direction, line and character from the hex, the line it is drawn as.
+local HEX_PITCH = 3
 local HEX_SIDES = {
-  { direction = 0, line = 0, column = 1, draw = "\\" }, { direction = 5, line = 1, column = 1, draw = "/" },
-  { direction = 3, line = 1, column = 0, draw = "\\" }, { direction = 2, line = 0, column = 0, draw = "/" },
+  { 0, 0, 2, "\\" }, { 1, -1, 0, "__" }, { 2, 0, -1, "/" }, { 3, 1, -1, "\\" }, { 4, 1, 0, "__" }, { 5, 1, 2, "/" },
 }
 
+local function draw_sides(view, sheet, cell, line, at)
+  for _, side in ipairs(HEX_SIDES) do
+    local edge = view.edge(cell, side[1])
+    if edge then put(sheet, line + side[2], at + side[3], drawn(edge, side[4]:sub(1, 1)):rep(#side[4])) end
+  end
+end
+
+-- Columns from..to, of which the first is even; the r of its hexes at the left, every q below.
 local function hex_sheet(view, from, to)
-  local sheet, pitch = new_sheet(), view.wide + 2
+  local sheet, margin = new_sheet(), 0
+  for row = 0, view.height - 1 do margin = math.max(margin, #tostring(row - from // 2)) end
+  for row = 0, view.height - 1 do
+    put(sheet, 2 * (view.height - row), 0, ("%" .. margin .. "d"):format(row - from // 2))
+  end
   for q = from, to do
-    local left = (q - from) * pitch
+    local at = margin + 2 + (q - from) * HEX_PITCH
     for row = 0, view.height - 1 do
-      local line = 2 * (view.height - row) - q % 2
-      local cell = view.cell(q, row - q // 2, 0)
-      put(sheet, line, left + 1, glyph(view, cell))
-      for _, side in ipairs(HEX_SIDES) do
-        local edge = cell and view.edge(cell, side.direction)
-        if edge then put(sheet, line + side.line, left + side.column * pitch, edge.draw or side.draw) end
-      end
-      for _, side in ipairs { { 1, -1 }, { 4, 1 } } do
-        local edge = cell and view.edge(cell, side[1])
-        if edge then put(sheet, line + side[2], left + 1, (edge.draw or "_"):rep(view.wide + 1)) end
-      end
+      local line, cell = 2 * (view.height - row) - q % 2, view.cell(q, row - q // 2, 0)
+      put(sheet, line, at, glyph(view, cell))
+      if cell then draw_sides(view, sheet, cell, line, at) end
     end
-    put(sheet, 2 * view.height + 2, left + 1, tostring(q))
+  end
+  local below = sheet.height
+  for q = from, to do
+    if view.width <= 100 or q % 5 == 0 then put(sheet, below, margin + 2 + (q - from) * HEX_PITCH, tostring(q)) end
   end
   return sheet
 end
 
 local function draw_hex(view, out)
-  local fit = math.max(1, (view.columns - 1) // (view.wide + 2))
+  local fit = math.max(2, (view.columns - #tostring(-view.height - view.width) - 2) // HEX_PITCH // 2 * 2)
   for from = 0, view.width - 1, fit do
     local to = math.min(from + fit, view.width) - 1
-    if view.width > fit then out[#out + 1] = "columns " .. from .. " to " .. to end
-    local first = true
+    if view.width > fit then out[#out + 1] = (from > 0 and "\n" or "") .. "columns " .. from .. " to " .. to end
+    local blank = true
     for _, text in ipairs(rows_of(hex_sheet(view, from, to))) do
-      if text ~= "" or not first then out[#out + 1] = text end
-      first = first and text == ""
+      if text ~= "" or not blank then out[#out + 1] = text end
+      blank = text == ""
     end
   end
-  out[#out + 1] = "q: columns; r: up by 1 a row, from -(q // 2) at the bottom"
+  local first = view.width > fit and "the first column" or "column 0"
+  local text = "(q, r): q below, r at the left for " .. first .. "; 1 less with every second column"
+  for _, line in ipairs(paint.wrap(text, view.columns)) do out[#out + 1] = line end
 end
 
 -- ---- graphs --------------------------------------------------------------------------------------
@@ -305,14 +326,16 @@ local function place_text(view, unit)
 end
 
 local function draw_units(view, out)
-  local sides, order = {}, {}
-  for _, unit in ipairs(view.units) do
+  local sides, order, number = {}, {}, {}
+  for at, unit in ipairs(view.units) do
     if not sides[unit.side] then
       sides[unit.side] = {}
       order[#order + 1] = unit.side
+      number[unit.side] = (unit.number or 0) * #view.units + at
     end
     table.insert(sides[unit.side], unit.mark .. " " .. unit.name .. " " .. place_text(view, unit))
   end
+  table.sort(order, function(a, b) return number[a] < number[b] end)
   for _, side in ipairs(order) do wrapped(out, side .. ":", sides[side], view.columns) end
 end
 
@@ -324,12 +347,13 @@ end
 
 local DRAW = { cube = draw_cube, hex = draw_hex, graph = draw_graph }
 
--- view: topology, width, height, depth, columns, colour; units: list of { name, side, cell, colour };
+-- view: topology, width, height, depth, columns, colour; units: list of { name, side, number (of the side, from 0), cell, colour };
 -- cell(x, y, z); point(cell); unit(cell): one of the units; ground(cell): a character; edge(cell, direction):
--- nil or { id, draw }; on graphs zone(cell), links(cell), words(cell). signs is filled by ground and edge.
+-- nil or { id, draw }; ground_signs: characters that ground may have (nil: none); on graphs zone(cell), links(cell),
+-- words(cell). signs is filled by ground and edge.
 function board.draw(view)
   local out = {}
-  view.wide = give_marks(view.units)
+  view.wide = give_marks(view.units, view.ground_signs or {})
   local draw = DRAW[view.topology]
   if draw then
     draw(view, out)
@@ -375,6 +399,16 @@ local function bears(tile, cell, tags)
   return K.cell_value(cell, tile.value) > 0
 end
 
+-- The sign of an edge, nil for a line: doors and what only covers have signs of their own unless their definition says so.
+local function sign_of_edge(def)
+  if not def or def.draw then return def and def.draw end
+  if def.door then return "+" end
+  for _, what in ipairs(def.blocks or {}) do
+    if what == "move" or what == "sight" then return nil end
+  end
+  return ":"
+end
+
 -- options: tiles (id to { bit } or { value }, with def), edges (id to type), edge_defs (id to definition),
 -- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80), hidden (function of a
 -- cell: is nothing known of it?).
@@ -382,22 +416,23 @@ function board.view(options)
   local number, width, height, depth = K.field()
   local tiles, edges, at_cell = drawn_tiles(options.tiles or {}), {}, {}
   for id, type in pairs(options.edges or {}) do
-    edges[type] = { id = id, draw = options.edge_defs and options.edge_defs[id] and options.edge_defs[id].draw }
+    edges[type] = { id = id, draw = sign_of_edge(options.edge_defs and options.edge_defs[id]) }
   end
   local view = {
     topology = (select(number + 1, K.topologies())), width = width, height = height, depth = depth,
-    columns = options.columns or 80, colour = options.colour, units = {}, signs = {},
+    columns = options.columns or 80, colour = options.colour, units = {}, signs = {}, ground_signs = {},
     point = K.point, cell = function(x, y, z)
       local cell = K.cell_at(x, y, z)
       return cell ~= -1 and cell or nil
     end,
     unit = function(cell) return at_cell[cell] end,
   }
+  for _, tile in ipairs(tiles) do view.ground_signs[tile.draw or "#"] = true end
   for index, given in ipairs(options.units or {}) do
     local anchor = K.unit_cell(given.handle)
     local unit = {
       name = given.name, side = given.side, cell = anchor ~= -1 and anchor or nil,
-      colour = COLOURS[(given.number or 0) % #COLOURS + 1],
+      colour = COLOURS[(given.number or 0) % #COLOURS + 1], number = given.number,
     }
     view.units[index] = unit
     for _, cell in ipairs { K.unit_cells(given.handle) } do at_cell[cell] = unit end
@@ -419,7 +454,7 @@ function board.view(options)
   end
   function view.edge(cell, direction)
     local edge = edges[K.cell_edge(cell, direction)]
-    if edge then note(view.signs, edge.draw or view.topology == "hex" and "/" or "|", edge.id) end
+    if edge then note(view.signs, drawn(edge, view.topology == "hex" and "/" or "|"), edge.id) end
     return edge
   end
   function view.zone(cell) return options.zones and options.zones[cell + 1] or "zone " .. cell end

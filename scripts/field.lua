@@ -1,8 +1,9 @@
 -- Builds a field from a table: text drawings with a legend, or zones and links.
 -- field.build(spec, names) checks everything and gives a plan; field.apply(plan, seed) writes the bound world.
 -- A drawing is a map: its first row is the highest y, x goes to the right, the last row is y = 0. Indentation
--- that all rows share does not count. Square fields and cubes have one character a cell; a hex field has odd
--- columns on lines of their own, half a cell higher, column q at character 2q.
+-- that all rows share does not count. Square fields and cubes have one character a cell; of hexes: hex_drawing.lua.
+local hex_drawing = import "hex_drawing"
+
 local field = {}
 
 local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }
@@ -216,65 +217,31 @@ local function read_between(rows, layer, legend, put, spec, names, edge)
   return width, height
 end
 
--- A drawing of hexes without any space between them: as of squares, with odd columns half a hex higher.
-local function without_spaces(rows)
-  for _, characters in ipairs(rows) do
-    for _, character in ipairs(characters) do
-      if character == " " then return false end
+-- Hexes: with sides where 'between' says how these are drawn, else staggered or without any space.
+local function read_hex(rows, layer, legend, put, spec, names, edge)
+  local reader = { fail = fail, put = put, edge = edge, hole = legend._ }
+  function reader.kind(character, where) return kind_at(legend, character, where) end
+  if spec.between then
+    local sides = {}
+    for character, id in pairs(spec.between) do sides[character] = id end
+    -- One line in three directions: where one is named, so are the others.
+    local line = sides["/"] or sides["\\"] or sides["_"]
+    for _, character in ipairs { "/", "\\", "_" } do sides[character] = sides[character] or line end
+    for _, character in ipairs(sorted(sides)) do
+      if character == "." or character == "#" or spec.legend and spec.legend[character] then
+        fail("'%s' is both a hex and a side: take another character for one of them", character)
+      end
     end
+    function reader.is_side(character) return sides[character] ~= nil end
+    function reader.side(character, where) return side_type({ between = sides }, names, character, where) end
+    return hex_drawing.with_sides(rows, reader)
   end
-  return #rows[1] > 1
-end
-
--- Odd columns on lines of their own, above the even ones of the same row.
-local function read_hex(rows, layer, legend, put)
-  if without_spaces(rows) then
+  if hex_drawing.without_spaces(rows) then
     return read_plain(rows, layer, legend, function(column, row, kind, where)
       put(column, row - column // 2, kind, where)
     end)
   end
-  local evens, odds = {}, {}
-  for line, characters in ipairs(rows) do
-    local cells, odd = {}, nil
-    for at, character in ipairs(characters) do
-      if character ~= " " then
-        local where = ("row %d, column %d"):format(line, at)
-        local column = (at - 1) // 2
-        if at % 2 == 0 then fail("%s: '%s' stands between two columns of hexes", where, character) end
-        if odd ~= nil and odd ~= (column % 2 == 1) then
-          fail("%s: '%s' is of %s column, this row began with %s one", where, character,
-            odd and "an even" or "an odd", odd and "an odd" or "an even")
-        end
-        odd = column % 2 == 1
-        cells[#cells + 1] = { column = column, kind = kind_at(legend, character, where), where = where }
-        if column ~= 2 * #cells - (odd and 1 or 2) then fail("%s: a hex is missing before '%s'", where, character) end
-      end
-    end
-    local list = odd and odds or evens
-    list[#list + 1] = { cells = cells, line = line }
-  end
-  local staggered = #odds > 0 or #evens[1].cells > 1
-  if staggered and #odds ~= #evens then
-    fail("a hex field has as many rows of odd columns as of even ones, not %d and %d", #odds, #evens)
-  end
-  local height, width = #evens, #evens[1].cells + (odds[1] and #odds[1].cells or 0)
-  for row = 1, height do
-    for _, part in ipairs { { evens[row], (width + 1) // 2, 0 }, { odds[row], width // 2, 1 } } do
-      local drawn, wanted, shift = part[1], part[2], part[3]
-      if drawn then
-        if #drawn.cells ~= wanted then
-          fail("row %d: has %d hexes, the first such row has %d", drawn.line, #drawn.cells, wanted)
-        end
-        if staggered and drawn.line ~= 2 * row - shift then
-          fail("row %d: rows of odd and of even columns must take turns, odd ones first", drawn.line)
-        end
-        for _, cell in ipairs(drawn.cells) do
-          put(cell.column, height - row - cell.column // 2, cell.kind, cell.where)
-        end
-      end
-    end
-  end
-  return width, height
+  return hex_drawing.staggered(rows, reader)
 end
 
 -- ---- the plan ------------------------------------------------------------------------------------
@@ -331,7 +298,6 @@ local function read_layers(plan, spec, names)
     fail("%s is flat: it has one layer, not %d", plan.topology, #layers)
   end
   local legend = read_legend(spec, names)
-  if spec.between and plan.topology == "hex" then fail("a hex drawing has no room for 'between': use 'edges'") end
   local read = plan.topology == "hex" and read_hex or spec.between and read_between or read_plain
   for layer, text in ipairs(layers) do
     if type(text) ~= "string" then fail("layer %d: must be a drawing, not a %s", layer, type(text)) end

@@ -231,7 +231,7 @@ function show.board(self, record)
   self:flush_idle()
   self.out("\n")
   for line in record.text:gmatch("[^\n]*\n?") do
-    if line ~= "" then self.out((" "):rep(STEP) .. line) end
+    if line == "\n" then self.out(line) elseif line ~= "" then self.out((" "):rep(STEP) .. line) end
   end
 end
 

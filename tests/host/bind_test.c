@@ -51,6 +51,9 @@ static int open_env(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushcclosure(L, script, 1);
   tc_env_define(L, 1, "script");
+  lua_pushvalue(L, 1);
+  lua_pushcclosure(L, script, 1);
+  tc_env_define(L, 1, "import");
   return 1;
 }
 

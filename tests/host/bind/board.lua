@@ -8,7 +8,7 @@ local NAMES = {
   },
   edges = { wall = 1, window = 2, fence = 3 },
 }
-local DEFS = { window = { draw = ":" } }
+local DEFS = { window = { draw = ":" }, fence = { draw = "=" } }
 local FOES = { goblin = true, ghoul = true, ogre = true }
 
 local function draw(spec, options)
@@ -65,11 +65,11 @@ return {
            -- --
       2 .  M |.  .  #  .  .
               ::
-      1 .  K :.  ~  ~  .  G1
-      0    .  .  ~  .  .  G2
+      1 .  K :.  ~  ~  .  g1
+      0    .  .  ~  .  .  g2
         0  1  2  3  4  5  6
       heroes: M mira (1, 2), K kel (1, 1)
-      monsters: G1 goblin (6, 1), G2 ghoul (6, 0)
+      monsters: g1 goblin (6, 1), g2 ghoul (6, 0)
       signs: # solid, : window, | wall, ~ arduous
       ]])
   end },
@@ -116,11 +116,11 @@ return {
     looks({ topology = "square4", legend = UNITS, layers = "%..\n...\no.m" }, [[
 
       2 % . .
-      1 O O .
-      0 O O .
+      1 o o .
+      0 o o .
         0 1 2
-      monsters: O ogre (0, 0)
       heroes: M mira away
+      monsters: o ogre (0, 0)
       signs: % fog
       ]], { away = "mira" })
   end },
@@ -138,17 +138,16 @@ return {
       { from = { 5, -2 }, to = { 6, -3 }, type = "window" },
     } }, [[
 
-          .     .     .
-       M     #     .     .
-          K  __ ~     .
-       .    /. \   .     .
-          . \   .     G
-       .     .     .    :.
-
-       0  1  2  3  4  5  6
-      q: columns; r: up by 1 a row, from -(q // 2) at the bottom
+            .     .     .
+      2  M     #     .     .
+            K  __ ~     .
+      1  .    /. \   .     .
+            . \   .     g
+      0  .     .     .    :.
+         0  1  2  3  4  5  6
+      (q, r): q below, r at the left for column 0; 1 less with every second column
       heroes: M mira (0, 2), K kel (1, 1)
-      monsters: G ghoul (5, -2)
+      monsters: g ghoul (5, -2)
       signs: # solid, / wall, : window, ~ arduous
       ]])
   end },
@@ -161,11 +160,11 @@ return {
               to yard 3
       yard    [fog, arduous 2] M mira, K kel
               to gate 3, hall (wall)
-      hall    G ghoul
+      hall    g ghoul
               to yard (wall), cellar
       cellar  -
       heroes: M mira yard, K kel yard
-      monsters: G ghoul hall
+      monsters: g ghoul hall
       ]])
   end },
   { "what is drawn of a field is what was drawn for it", function()
@@ -197,8 +196,54 @@ return {
     for line in got:gmatch("[^\n]*") do lines[#lines + 1] = line end
     for line in drawing:gmatch("[^\n]+") do
       at = at + 1
-      same(lines[at]:gsub(" ", ""), line:gsub(" ", ""))
-      same(lines[at]:find("%S") > 3, line:find("%S") > 1)
+      same(lines[at]:sub(2):gsub(" ", ""), line:gsub(" ", ""))
+      same(lines[at]:find("%S", 2) > 4, line:find("%S") > 1)
+    end
+  end },
+  { "a hex field with sides is drawn as it was drawn", function()
+    local state = 11
+    local function below(n)
+      state = (state * 1103515245 + 12345) % 2147483648
+      return state // 65536 % n
+    end
+    local between = { ["/"] = "wall", [":"] = "window", ["="] = "fence" }
+    for _ = 1, 60 do
+      local width, height, edges, picture, taken = 1 + below(9), 1 + below(7), {}, {}, {}
+      for row = 1, height do
+        picture[row] = {}
+        for column = 1, width do picture[row][column] = (".#~%."):sub(1 + below(5)):sub(1, 1) end
+        picture[row] = table.concat(picture[row])
+      end
+      local spec = { topology = "hex", legend = UNITS, layers = table.concat(picture, "\n"), edges = edges }
+      for _ = 1, below(30) do
+        local q, row, step = below(width), below(height), tools.HEX[1 + below(6)]
+        local to_q, to_r = q + step[1], row - q // 2 + step[2]
+        local from = q .. "," .. row - q // 2
+        local on_field = to_q >= 0 and to_q < width and to_r + to_q // 2 >= 0 and to_r + to_q // 2 < height
+        if on_field and not taken[to_q .. "," .. to_r .. "," .. from] then
+          taken[from .. "," .. to_q .. "," .. to_r] = true
+          edges[#edges + 1] = { from = { q, row - q // 2 }, to = { to_q, to_r }, type = ({ "wall", "window", "fence" })[1 + below(3)] }
+        end
+      end
+      -- What every hex and every side is.
+      local function all()
+        local list = {}
+        for cell = 0, width * height - 1 do
+          list[#list + 1] = K.cell_tags(cell)
+          for direction = 0, 5 do list[#list + 1] = K.cell_edge(cell, direction) end
+        end
+        return table.concat(list, " ")
+      end
+      local first = draw(spec)
+      local was = all()
+      -- The numbers of rows and columns are no part of the drawing.
+      local rows = {}
+      for line in first:gmatch("[^\n]*") do
+        if line:find("^%s*0  1") or line:find("^%s*0$") then break end
+        rows[#rows + 1] = "  " .. line:sub(3)
+      end
+      same(draw { topology = "hex", legend = UNITS, between = between, layers = table.concat(rows, "\n") }, first)
+      same(all(), was)
     end
   end },
   { "hexes drawn without spaces are those of a staggered drawing", function()
@@ -215,22 +260,22 @@ return {
       ]], { columns = 40 })
     looks({ topology = "square4", size = { 24, 2 }, units = { goblin = { 3, 1 }, ghoul = { 22, 0 } } }, [[
 
-      columns 0 to 12
-      1 .  .  .  G2 .  .  .  .  .  .  .  .  .
-      0 .  .  .  .  .  .  .  .  .  .  .  .  .
-        0              5              10
+      columns 0 to 18
+      1 . . . g2. . . . . . . . . . . . . . .
+      0 . . . . . . . . . . . . . . . . . . .
+        0         5         10        15
 
-      columns 13 to 23
-      1 .  .  .  .  .  .  .  .  .  .  .
-      0 .  .  .  .  .  .  .  .  .  G1 .
-              15             20
-      monsters: G1 ghoul (22, 0),
-        G2 goblin (3, 1)
+      columns 19 to 23
+      1 . . . . .
+      0 . . . g1.
+          20
+      monsters: g1 ghoul (22, 0),
+        g2 goblin (3, 1)
       ]], { columns = 40 })
   end },
   { "sides are coloured only when asked", function()
     local text = draw({ topology = "square4", legend = UNITS, layers = "m.2" }, { colour = true })
-    check(text:find("0 \27[36mM\27[0m . \27[31mG\27[0m\n", 1, true), text)
+    check(text:find("0 \27[36mM\27[0m . \27[31mg\27[0m\n", 1, true), text)
     check(not draw({ topology = "square4", legend = UNITS, layers = "m.2" }):find("\27", 1, true))
   end },
   { "drawing needs a view alone", function()

@@ -22,6 +22,9 @@ local function flat(text, legend, more)
   return spec
 end
 
+-- Hexes whose sides are drawn.
+local function sides(text) return { topology = "hex", layers = text, between = { ["/"] = "wall", [":"] = "window" } } end
+
 local function cases(list)
   return function() for _, case in ipairs(list) do wrong(case[1], case[2]) end end
 end
@@ -90,7 +93,6 @@ return {
     { "layer 1: ends with a line between cells", flat(". .\n-", nil, { between = { ["-"] = "wall" } }) },
   } },
   { "hexes", cases {
-    { "a hex drawing has no room for 'between': use 'edges'", { topology = "hex", layers = ".", between = {} } },
     { "row 1, column 4: '.' stands between two columns of hexes", { topology = "hex", layers = ".  ." } },
     { "layer 1, row 2: is 2 cells wide, row 1 is 3", { topology = "hex", layers = "...\n.." } },
     { "row 1, column 3: '.' is of an odd column, this row began with an even one", { topology = "hex", layers = ". ." } },
@@ -99,6 +101,21 @@ return {
     { "a hex field has as many rows of odd columns as of even ones, not 0 and 1", { topology = "hex", layers = ".   ." } },
     { "row 4: has 1 hexes, the first such row has 2", { topology = "hex", layers = "  .\n.   .\n  .\n." } },
     { "row 1: rows of odd and of even columns must take turns, odd ones first", { topology = "hex", layers = ".   .\n  ." } },
+  } },
+  { "hexes with sides", cases {
+    { "line 2, character 3: '.' stands where no hex can: columns are three characters apart, from character 2", sides "/.\\\n\\_./" },
+    { "line 1, character 5: '.' stands half a hex too high or too low beside line 1, character 2", sides "/. \\.\n\\__/" },
+    { "line 1, character 2: 'q' is not in the legend", sides "/q \\" },
+    { "no hex is drawn, only sides", sides "/ \\" },
+    { "line 1, character 1: '\\' stands where a side is drawn as '/'", sides "\\. \\" },
+    { "line 1, character 3: '_' stands inside a hex, where no side is", sides "/._\\" },
+    { "line 2, character 2: a side above or below a hex takes two characters, as '__'", sides "/. \\\n\\_ /" },
+    { "line 2, character 2: a side above or below a hex takes two characters, as '::'", sides "/. \\\n\\:_/" },
+    { "line 1, character 7: '/' is no side of any hex that is drawn", sides "/. \\  /\n\\__/" },
+    { "between ':': no edge 'windw' (did you mean 'window'?)", { topology = "hex", layers = ". :", between = { [":"] = "windw" } } },
+    { "'#' is both a hex and a side: take another character for one of them", { topology = "hex", layers = ".", between = { ["#"] = "wall" } } },
+    { "line 1, character 1: unit 'mira' would stand in a solid cell",
+      { topology = "hex", layers = "a", between = {}, legend = { a = { "solid", unit = "mira" } } } },
   } },
   { "graphs", cases {
     { "zones must be a list, as { \"gate\", { id = \"yard\" } }", { topology = "graph", zones = { gate = {} } } },

@@ -84,6 +84,42 @@ return {
     same(K.cell_tags(K.cell_at(2, 0)), 3)
     same(K.cell_edge(areas.f[1], 1), 1)
   end },
+  { "sides of hexes are drawn about them, and shared", function()
+    local areas = make { topology = "hex", between = { ["/"] = "wall", [":"] = "window", ["="] = "fence" },
+      legend = { a = { name = "a" }, b = { name = "b" }, c = { name = "c" }, d = { name = "d" } },
+      layers = [[
+            __
+         __/c :
+        /a  == d
+        \  :.
+        /b \__/
+        \__/
+      ]] }
+    same({ select(2, K.field()) }, { 3, 2, 1, 6, 0, 0, 0 })
+    local function at(name) return areas[name][1] end
+    same({ { K.point(at "a") }, { K.point(at "b") }, { K.point(at "c") }, { K.point(at "d") } }, { { 0, 1, 0 }, { 0, 0, 0 }, { 1, 1, 0 }, { 2, 0, 0 } })
+    local function edges(cell)
+      local list = {}
+      for direction = 0, 5 do list[#list + 1] = K.cell_edge(cell, direction) end
+      return table.concat(list)
+    end
+    -- Upper right, upper, upper left, lower left, lower, lower right.
+    same(edges(at "a"), "011102")
+    same(edges(at "b"), "101111")
+    same(edges(at "c"), "211030")
+    same(edges(K.cell_at(1, 0)), "032111")
+    same(edges(at "d"), "000000")
+    -- What is not drawn is no cell, or open.
+    same({ K.cell_tags(K.cell_at(2, -1)), K.cell_tags(at "d") }, { 0, 1 })
+  end },
+  { "hexes with sides begin at any column, high or low", function()
+    make { topology = "hex", between = {}, layers = ".\n   .\n.\n   ." }
+    same({ select(2, K.field()) }, { 2, 3, 1, 6, 0, 0, 0 })
+    local there = {}
+    for cell = 0, 5 do there[cell + 1] = K.cell_tags(cell) end
+    same(there, { 0, 1, 1, 1, 1, 0 })
+    same(K.direction_between(K.cell_at(0, 1), K.cell_at(1, 0)), 5)
+  end },
   { "a hex field of one column, and of a size", function()
     make { topology = "hex", layers = ".\n#" }
     same({ select(2, K.field()) }, { 1, 2, 1, 2, 0, 0, 0 })

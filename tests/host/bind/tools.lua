@@ -44,6 +44,9 @@ end
 
 tools.NUMBER = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
 
+-- Steps on hexes, by direction from 1.
+tools.HEX = { { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { 0, -1 }, { 1, -1 } }
+
 function tools.world(topology, width, height, depth)
   local number = tools.NUMBER[topology]
   tools.rules(topology == "graph" and 1 or number)

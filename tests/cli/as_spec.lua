@@ -81,11 +81,11 @@ describe("run --as", function()
   it("VAL-KNOW-01 VAL-KNOW-07 draws what is seen", function()
     local out = told "--as heroes --board"
     has(out, "  1 . . . . . ? .\n")
-    has(out, "  0 . M B . . . .\n")
+    has(out, "  0 . M b . . . .\n")
     has(out, "? not seen")
     lacks(out, "sniper (5, 1, 0)")
     out = told "--board"
-    has(out, "  1 . . . . . S .\n")
+    has(out, "  1 . . . . . s .\n")
     has(out, "sniper (5, 1, 0)")
     lacks(out, "not seen")
   end)

@@ -200,8 +200,8 @@ ok 4 - b.lua is played to its end
   it("draws the field with --board, and not in the formats for programs", function()
     local root = project 'act "mira" "strike" { dice = { 2 }, pass = true },'
     local out = program.run("run two.lua --board", root)
-    assert.truthy(out:find("  0 M B . . .\n", 1, true), out)
-    assert.falsy((program.run("run two.lua", root)):find("0 M B", 1, true))
+    assert.truthy(out:find("  0 M b . . .\n", 1, true), out)
+    assert.falsy((program.run("run two.lua", root)):find("0 M b", 1, true))
     assert.are.equal((program.run("run two.lua --format json", root)), (program.run("run two.lua --board --format json", root)))
   end)
 

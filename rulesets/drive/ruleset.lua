@@ -2,7 +2,7 @@
 ruleset "drive" {
   text = "A few people against the odds, with tricks that are used up and a drive that comes back.",
   version = "1.0",
-  pieces = { "alternating", "draft" },
+  pieces = { "alternating", "draft", "approach" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },

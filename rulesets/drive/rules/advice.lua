@@ -1,26 +1,17 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local advice = library "advice"
+local advice, approach = library "advice", library "approach"
 local space, movement = library "space", library "movement"
-local FAR = 99
 
+patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and other:targetable(me) end }
+
+-- The nearest foe to a space in a line, and how far it is.
 local function nearest_foe(me, cell)
   local best, least
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) and other:targetable(me) then
-      local steps = field.distance(cell, other.cell)
-      if not least or steps < least then best, least = other, steps end
-    end
+  for _, other in ipairs(approach.foes(me)) do
+    local steps = field.distance(cell, other.cell)
+    if not least or steps < least then best, least = other, steps end
   end
-  return best, least or FAR
-end
-
--- Steps round obstacles from every space to the nearest foe.
-local function ways(me)
-  local cells = {}
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) and other:targetable(me) then cells[#cells + 1] = other.cell end
-  end
-  return field.open_distances(cells)
+  return best, least or approach.FAR
 end
 
 local function can_attack(me) return #library("uses").targets(me, me:instance "attack") > 0 end
@@ -29,8 +20,7 @@ local function can_attack(me) return #library("uses").targets(me, me:instance "a
 function advice.space(me, cell)
   local range = library("sheet").now(me, "range")
   local foe, steps = nearest_foe(me, cell)
-  local way = memo("ways", me, ways)[cell] or FAR
-  local score = -4 * way
+  local score = -4 * approach.way(me, cell)
   if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
   if field.is(cell, "hazard") then score = score - 20 end
   return score

@@ -1,7 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by what
 -- the player's team knows.
-local advice = library "advice"
-local FAR = 99
+local advice, approach = library "advice", library "approach"
 local CLAMBERED = 2   -- tiles above what is solid that most get to
 
 local ROUNDS_A_CORNER = 2
@@ -15,19 +14,8 @@ end
 
 local function known(me, other) return library("knowledge").located(me.side, other) end
 
--- The cells of all enemies whose place is known; where there is none, a cell where one could look for them.
-local function enemy_cells(me)
-  local found = {}
-  for _, other in ipairs(units()) do
-    if me:hostile(other) and known(me, other) then
-      for _, cell in ipairs(field.cells(other)) do found[#found + 1] = cell end
-    end
-  end
-  if #found == 0 then found[1] = corner() end
-  return found
-end
-
-local function nearest(me, place) return field.nearest_of(place, memo("enemy cells", me, enemy_cells)) or FAR end
+patch "query.makes_for" { default = function(me, other) return me:hostile(other) and known(me, other) end }
+patch "query.searches" { default = function() return { corner() } end }
 
 -- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
 local function suitable(me, ability)
@@ -47,7 +35,7 @@ end
 
 -- What an Area is worth on a tile: enemies in it less friends, the other way round for what helps.
 function advice.tile(me, ability, cell)
-  local worth, sign = -nearest(me, cell), ability:tag_value "help" > 0 and -10 or 10
+  local worth, sign = -approach.nearest(me, cell), ability:tag_value "help" > 0 and -10 or 10
   for _, other in ipairs(field.units_at(cell)) do
     if known(me, other) then
       if me:hostile(other) then worth = worth + sign elseif me:allied(other) then worth = worth - sign end
@@ -60,8 +48,8 @@ end
 function advice.action(me, ability)
   local definition = ability.definition
   if definition.id == "sprint" then
-    local near = nearest(me, me)
-    return near > 1 and near < FAR and 10 or -1
+    local near = approach.nearest(me, me)
+    return near > 1 and near < approach.FAR and 10 or -1
   end
   local worth = definition.worth
   if not worth and ability:tag_value "attack" > 0 then worth = 30 + 5 * definition.tags.action end
@@ -73,27 +61,17 @@ local BANDS = { empty = 0, ["under half"] = 3, ["over half"] = 7, full = 10 }
 
 -- Harm goes to the enemy that seems nearest to a direct hit, help to friends.
 function advice.target(me, ability, target)
-  if type(target) ~= "unit" then return -nearest(me, target) end
+  if type(target) ~= "unit" then return -approach.nearest(me, target) end
   local helps = ability:tag_value "help" > 0
   local foe = me:hostile(target)
   if helps == foe then return -100 end
   return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[library("knowledge").band_of(target, "guts")])
 end
 
--- Steps from every cell to the nearest enemy, round what is solid and not through the air.
-local function ways(me) return field.open_distances(memo("enemy cells", me, enemy_cells), CLAMBERED) end
-
--- How far it is from there, by the tile of the body that is nearest.
-local function way_from(me, anchor)
-  local steps, best = memo("ways", me, ways), FAR
-  for _, cell in ipairs(field.body_cells(me, anchor)) do best = math.min(best, steps[cell] or FAR) end
-  return best
-end
-
 -- Moves end next to an enemy, by the shortest way.
-function advice.move(me, cell) return -way_from(me, cell) end
+function advice.move(me, cell) return -approach.way(me, cell, CLAMBERED) end
 
-function advice.stay(me) return -way_from(me, me.cell) + 1 end
+function advice.stay(me) return -approach.way(me, me.cell, CLAMBERED) + 1 end
 
 function advice.reaction(me, self)
   if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end

@@ -1,0 +1,41 @@
+-- How far it is to those that a simple player makes for: what scores of moves go by. No rule reads it.
+piece "approach" {
+  text = "Distances to the enemies that somebody makes for, in a line and round what is solid.",
+  version = "1.0",
+}
+
+query "makes_for" { text = "Is another one that a simple player of a unit makes for?", params = { "other" },
+  default = function(me, other) return me:hostile(other) end }
+query "searches" { text = "Cells to make for where there is nobody to make for: a list.", default = function() return {} end }
+
+local approach = library "approach"
+local FAR = 99
+approach.FAR = FAR   -- where there is no way
+
+local function find(me)
+  local cells, foes = {}, {}
+  for _, other in ipairs(units()) do
+    if other ~= me and me:makes_for(other) then
+      foes[#foes + 1] = other
+      for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
+    end
+  end
+  if #cells == 0 then cells = me:searches() end
+  return { foes = foes, cells = cells }
+end
+
+-- Whom a unit makes for, in order of joining: not to be changed.
+function approach.foes(me) return memo("makes for", me, find).foes end
+
+-- Steps in a line from a place to the nearest of them.
+function approach.nearest(me, place) return field.nearest_of(place, memo("makes for", me, find).cells) or FAR end
+
+local function flood(me, ground) return field.open_distances(memo("makes for", me, find).cells, ground) end
+
+-- Steps round what is solid from a cell to the nearest of them; a unit of several cells goes by the nearest. ground: only
+-- through cells with something solid at most so many cells below, the same number for all that a game asks.
+function approach.way(me, cell, ground)
+  local steps, best = memo(ground and "ways on foot" or "ways", me, flood, ground), FAR
+  for _, own in ipairs(field.body_cells(me, cell)) do best = math.min(best, steps[own] or FAR) end
+  return best
+end

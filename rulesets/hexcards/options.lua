@@ -29,3 +29,48 @@ option "reveal.tie" { clause = "HEX-DOOR-09", values = { "normal_slot", "at_once
 -- Damage (DMG)
 option "damage.negate" { clause = "HEX-DMG-05", values = { "none", "script_hook" },
   text = "none: damage to characters is damage; script_hook: their players are asked whether they lose cards instead." }
+
+-- Attacks and sight (ATK, LOS)
+option "range.count" { clause = "HEX-ATK-09", values = { "around_walls", "axial" },
+  text = "How range is counted: in steps around walls, or straight across them." }
+option "targets.declare" { clause = "HEX-ATK-11", values = { "all_first", "one_by_one" },
+  text = "When targets are declared: all of an action before its first card, or each when the one before is done." }
+option "los.touch" { clause = "HEX-LOS-06", values = { "strict", "endpoints_free" },
+  text = "strict: a line of sight touches no wall at all; endpoints_free: its two ends may lie on one." }
+
+-- The value of an attack (PIPE)
+option "order.monster" { clause = "HEX-PIPE-04", values = { "adds_then_multiplies", "players" },
+  text = "In which order a monster's modifiers of one step count: additions first, or as the players say." }
+option "clamp" { clause = "HEX-PIPE-06", values = { "end", "each_step" },
+  text = "When a value below 0 becomes 0: once, after the third step, or after each." }
+
+-- Attack modifier decks (DECK), advantage (ADV)
+option "deck.contents" { clause = "HEX-DECK-01", values = { "standard20", "data" },
+  text = "standard20: all decks are the standard one; data: figures and monsters may have cards of their own." }
+option "reshuffle.when" { clause = "HEX-DECK-03", values = { "round_end_after_x2_or_miss", "when_empty_only" },
+  text = "When a deck is shuffled: at the end of a round in which a card that says so was drawn, or only when it is empty." }
+option "rolling.normal" { clause = "HEX-DECK-04", values = { "chain", "single" },
+  text = "chain: after a rolling card another is drawn; single: without advantage one card is drawn, whatever it is." }
+option "compare" { clause = "HEX-ADV-08", values = { "result", "printed_rank" },
+  text = "Which of two cards is better: by what they make of this attack, or by the numbers printed on them." }
+
+-- Areas (AREA), added targets (ADDT)
+option "area.mirror" { clause = "HEX-AREA-02", values = { "no", "yes" }, text = "May a pattern be mirrored as well as turned?" }
+option "area.anchor_los" { clause = "HEX-AREA-05", values = { "no", "yes" },
+  text = "Does the red hex in range have to be in sight?" }
+option "addtarget.chain" { clause = "HEX-ADDT-03", values = { "no", "yes" },
+  text = "Does an Add Target that an added target's attack draws add another?" }
+
+-- Effects (EFF), push and pull (PUSH, UI)
+option "monster.effects" { clause = "HEX-EFF-03", values = { "always", "controller" },
+  text = "Do monsters always apply the effects of their attacks, or does whoever controls them say?" }
+option "effect.order" { clause = "HEX-EFF-05", values = { "printed", "attacker_choice" },
+  text = "In which order effects come: as printed, those of cards last, or as the attacker says." }
+option "farther.metric" { clause = "HEX-PUSH-01", values = { "axial", "around_walls" },
+  text = "How farther and closer are counted: by hexes, or by steps around walls." }
+option "push.partial" { clause = "HEX-PUSH-07", values = { "full", "any_prefix" },
+  text = "full: who is pushed goes all the way unless it is blocked; any_prefix: the attacker may stop it earlier." }
+option "path.choice" { clause = "HEX-UI-05", values = { "first_direction", "attacker" },
+  text = "Of several ways to the chosen hex: the first by direction, or the attacker picks." }
+option "monster.push" { clause = "HEX-UI-08", values = { "direct", "controller" },
+  text = "Monsters push and pull by the most direct way, or as whoever controls them says." }

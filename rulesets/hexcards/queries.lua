@@ -8,3 +8,7 @@ query "enter_cost" { text = "What a hex costs me, as the rules have it.", clause
   default = function(_, cost) return cost end }
 query "opens_doors" { text = "Does it open doors by entering them?", clause = "HEX-DOOR-01",
   default = function(me) return library("sides").is_character(me) end }
+query "targetable" { text = "Can it be aimed at by an enemy?", clause = "HEX-TGT-06", params = { "by" }, default = function() return true end }
+query "can_act" { text = "Does it use abilities?", clause = "HEX-EFF-06", default = function() return true end }
+query "can_attack" { text = "Does it attack?", clause = "HEX-EFF-06", default = function() return true end }
+query "can_move" { text = "Does it move by itself?", clause = "HEX-EFF-06", default = function() return true end }

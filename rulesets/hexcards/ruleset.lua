@@ -23,6 +23,8 @@ ruleset "hexcards" {
       decks = { list = "int", max = 64 },              -- by type: its deck of cards, or 0
       revealed = { list = "int", max = 64 },           -- by room of the encounter: 1 when it is there
       opened = { list = "int", max = 64 },             -- rooms that wait to be revealed, by number
+      monster_modifiers = "int",                       -- the monsters' deck of attack modifiers (HEX-DECK-01)
+      monster_shuffle = "flag",                        -- it is shuffled at the end of the round (HEX-DECK-03)
     },
     side = { players = "flag" },
     unit = {
@@ -33,6 +35,9 @@ ruleset "hexcards" {
       fresh = "flag",        -- revealed in the turn that runs (HEX-DOOR-08)
       at_once = "flag",      -- revealed with the initiative of that turn, and acts as it ends
       aloft = "flag",        -- flew when last looked at
+      modifiers = "int",     -- its deck of attack modifiers, 0 for those who share one
+      shuffle_due = "flag",  -- it is shuffled at the end of the round
+      xp = "int",            -- experience gained (HEX-EFF-07)
       summoned = "flag",     -- leaves no money (HEX-DMG-04), opens no doors
     },
   },
@@ -40,11 +45,15 @@ ruleset "hexcards" {
     level = "The scenario's level: traps go by it; 1 if left out.",
     rooms = "What doors reveal: { name =, area =, doors = { ... }, monsters = { ... }, money = { ... }, tiles = { ... } }.",
     standees = "How many standees of a type there are: name = number.",
+    monster_cards = "The monsters' attack modifier deck, as `cards` of a figure.",
+    monster_draws = "The cards on top of it, as `draws` of a figure.",
     rounds = "How many rounds there are at most; then the characters have lost.",
   },
   unit_fields = {
     monster = "The type of a monster: the deck of action cards that it plays by.",
     elite = "true: an elite, which acts before the others of its type.",
+    cards = "Its own attack modifier deck, ids with how many of each (option deck.contents).",
+    draws = "The cards on top of its attack modifier deck, in the order in which they are drawn.",
     initiatives = "A character's initiative, round by round; asked of its player when there is none.",
   },
 }

@@ -1,8 +1,16 @@
--- Attacks: the place where they begin. (The first, plain form: base damage to one adjacent enemy.)
+-- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without an
+-- attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
 local attacks = library "attacks"
+local reach, areas = library "reach", library "areas"
+local ONE = 1
 
-function attacks.can_target(me, target, _, from)
-  return me:hostile(target) and library("space").adjacent(from or me, target)
+-- ---- whom --------------------------------------------------------------------------------------
+
+-- Whether somebody would be a legal target of an ability from a hex.
+function attacks.can_target(me, target, ability, from)
+  local definition = ability.definition
+  if definition.area then return areas.can(me, target, definition, from or me.cell) end
+  return reach.can(me, target, definition, from)
 end
 
 function attacks.targets(me, ability)
@@ -14,14 +22,149 @@ function attacks.targets(me, ability)
 end
 
 function attacks.why_not(me, ability)
-  if #attacks.targets(me, ability) == 0 then return "nobody is in range" end
-  return nil
+  if #attacks.targets(me, ability) > 0 then return nil end
+  return ability.definition.helps and "nobody to affect is in reach" or "no enemy is in range and sight"
 end
 
-function attacks.begin(use, me, ability)
-  local options = {}
-  for index, other in ipairs(attacks.targets(me, ability)) do options[index] = { id = other.name, value = other, score = library("advice").target(me, other) } end
-  local target = me:choose { kind = "target", prompt = "Whom?", options = options, always = true, clause = "HEX-ATK-10" }
+-- How many an ability may be aimed at; all in its area.
+local function most_of(definition) return definition.up_to or ONE end
+
+-- ---- aiming ------------------------------------------------------------------------------------
+
+function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
+
+local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = library("advice").target(me, other) } end
+
+-- Those who may still be aimed at, none of them twice (HEX-TGT-03).
+local function candidates(action)
+  local me, definition, list = action.user, action.ability.definition, {}
+  for _, other in ipairs(units()) do
+    if not action.aimed:has(other) and reach.can(me, other, definition) then list[#list + 1] = option_of(me, other) end
+  end
+  return list
+end
+
+local function aim_at(action, other)
+  action.aimed:add(other)
+  action.waiting:add(other)
+end
+
+-- HEX-ATK-10, HEX-TGT-01, HEX-TGT-05: one target more, or no more. Returns whether there was one.
+local function ask_target(action)
+  local me, options = action.user, candidates(action)
+  if #options == 0 or #action.aimed >= most_of(action.ability.definition) then return false end
+  local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?", options = options,
+    optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
+  if target then aim_at(action, target) end
+  return target ~= nil
+end
+
+-- HEX-AREA-02, HEX-AREA-07: where the area lies; all whom it takes in are attacked, in the attacker's order.
+local function ask_area(action)
+  local me, ability = action.user, action.ability
+  local list = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?", options = areas.options(me, ability.definition),
+    optional = "nowhere", optional_score = 0, clause = "HEX-AREA-02" }
+  if not list then return end
+  local left = table.move(list, 1, #list, 1, {})
+  while #left > 0 do
+    local options = {}
+    for index, other in ipairs(left) do options[index] = option_of(me, other) end
+    local next = me:choose { kind = "target", prompt = "Who is next?", options = options, clause = "HEX-ATK-11" }
+    for index, other in ipairs(left) do
+      if other == next then table.remove(left, index) break end
+    end
+    aim_at(action, next)
+  end
+end
+
+-- HEX-ATK-11: all targets are declared before the first card, or one by one.
+function attacks.aim(action)
+  local definition = action.ability.definition
+  if definition.area then
+    ask_area(action)
+  elseif option["targets.declare"] == "all_first" then
+    repeat until not ask_target(action)
+  end
+end
+
+-- ---- one after the other -----------------------------------------------------------------------
+
+local function attack(action, foe, added)
+  local me, ability = action.user, action.ability
+  local definition = ability.definition
+  if definition.attack == nil then
+    local frame = action:start("aftermath", me, ability, { foe = foe })
+    frame.targets:add(foe)
+    return
+  end
+  local made = action:start("attack", me, ability, { foe = foe, action = action, added = added or false,
+    value = reach.number(me, definition, "attack"), pierce = definition.pierce or 0 })
+  made.targets:add(foe)
+end
+
+-- HEX-ADDT-01 to -04: one target more within range, that was not aimed at yet.
+local function add_target(action)
+  local me, options = action.user, candidates(action)
+  action.more = action.more - 1
+  if #options == 0 then return log.note(me.name .. " finds nobody to add as a target") end
+  local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, optional = "nobody", optional_score = 0, clause = "HEX-ADDT-01" }
   if not target then return end
-  use:damage(target, ability.definition.attack + me.attack + library("action_cards").bonus(me, "attack"), { dealer = me })
+  action.aimed:add(target)
+  attack(action, target, true)
+end
+
+-- HEX-ATK-11, HEX-ADDT-04: a target added by a card comes at once, then the next one declared; who has died is dropped.
+function attacks.next(action)
+  local definition = action.ability.definition
+  if not action.user.active then return end
+  if action.more > 0 then
+    add_target(action)
+    return action:repeat_step()
+  end
+  local asks = #action.waiting == 0 and not definition.area and option["targets.declare"] == "one_by_one" and not action.all_named
+  if asks and not ask_target(action) then action.all_named = true end
+  if #action.waiting == 0 then
+    -- One that the ability itself adds comes after those declared.
+    if not definition.add_target or action.printed or #action.aimed == 0 then return end
+    action.printed, action.more = true, 1
+    return action:repeat_step()
+  end
+  local foe = action.waiting:remove(1)
+  if foe.active then attack(action, foe) end
+  action:repeat_step()
+end
+
+-- ---- one attack ----------------------------------------------------------------------------------
+
+-- HEX-ATK-05, HEX-ADV-11: what is known before anything is added; adjacency as it is now.
+function attacks.open(one)
+  local me, foe, definition = one.user, one.foe, one.ability.definition
+  log.heading(("%s attacks %s for %d"):format(me.name, foe.name, one.value), 2)
+  one.advantage = definition.advantage == true
+  one.disadvantage = definition.disadvantage == true or reach.too_near(me, foe, definition)
+end
+
+-- HEX-PIPE-02: draws, settles which cards count, and keeps what these bring besides numbers.
+function attacks.draw(one)
+  local deck = library "deck"
+  local mode = deck.mode(one.advantage, one.disadvantage)
+  if mode ~= deck.NORMAL then log.note(mode == deck.GOOD and "Advantage" or "Disadvantage") end
+  local counting = deck.counting(deck.take(one.user, mode), one.value, mode)
+  library("pipeline").cards(one, counting)
+  for _, card in ipairs(counting) do
+    one.cards:add(cards.number(card.id))
+    one.pierce = one.pierce + (card.pierce or 0)
+    -- HEX-ADDT-03: one that the added target's own attack draws does nothing.
+    if card.add_target and (not one.added or option["addtarget.chain"] == "yes") then one.action.more = one.action.more + 1 end
+  end
+end
+
+-- HEX-PIPE-08: damage, then the effects.
+function attacks.hit(one)
+  one:damage(one.foe, one.value, { dealer = one.user })
+end
+
+function attacks.after(one)
+  local frame = one:start("aftermath", one.user, one.ability, { foe = one.foe, attack = one })
+  frame.targets:add(one.foe)
 end

@@ -16,7 +16,10 @@ function uses.why_not(me, ability, turn)
   if definition.movement ~= nil and definition.attack == nil and library("movement").points_now(me, ability, turn) <= 0 then
     return "no movement"
   end
-  if definition.attack ~= nil and definition.movement == nil then
+  if not me:can_act() then return "it cannot act" end
+  if definition.movement ~= nil and definition.attack == nil and not me:can_move() then return "it cannot move" end
+  if definition.attack ~= nil and not me:can_attack() then return "it cannot attack" end
+  if (definition.attack ~= nil or definition.inflicts ~= nil) and definition.movement == nil then
     local why = library("attacks").why_not(me, ability)
     if why then return why end
   end
@@ -42,8 +45,12 @@ end
 local parts = {}
 function parts.movement(use, me, ability) library("movement").start(use, me, ability) end
 function parts.attack(use, me, ability) library("attacks").begin(use, me, ability) end
+-- HEX-EFF-04: effects without an attack.
+function parts.inflicts(use, me, ability)
+  if ability.definition.attack == nil then library("attacks").begin(use, me, ability) end
+end
 
-local ORDER = { "movement", "attack" }
+local ORDER = { "movement", "attack", "inflicts" }
 
 function uses.effects(use)
   local me, ability = use.user, use.ability

@@ -1,0 +1,56 @@
+-- An attack action, the attacks on its targets, and what follows each (HEX-ATK, HEX-PIPE, HEX-EFF).
+local attacks, pipeline, aftermath = library "attacks", library "pipeline", library "aftermath"
+
+frame "attack_action" {
+  text = "One ability, aimed at one or several.", clause = "HEX-AREA-07",
+  steps = { "aim", "next", "done" },
+  slots = {
+    aimed = { list = "unit" },           -- all who were targeted, none twice
+    waiting = { list = "unit" },         -- those whose turn has not come
+    more = "int",                        -- targets to be added
+    all_named = "flag", printed = "flag",   -- no more are declared; the ability's own Add Target has come
+  },
+  log = false,
+  run = {
+    aim = function(action) attacks.aim(action) end,
+    next = function(action) attacks.next(action) end,
+    done = function() end,
+  },
+}
+
+-- `attack.modify` is told for modifiers of the first step, advantage and disadvantage; `attack.defend` for those of the third.
+frame "attack" {
+  text = "An attack on one target.", clause = "HEX-PIPE-05",
+  steps = { "open", "modify", "attacker", "draw", "defend", "defence", "hit", "after", "done" },
+  silent = { "open", "attacker", "draw", "defence", "hit", "after" },
+  slots = {
+    foe = "unit", action = "handle", added = "flag",
+    value = "int", pierce = "int", advantage = "flag", disadvantage = "flag",
+    mod_steps = { list = "int" }, mod_ops = { list = "int" }, mod_amounts = { list = "int" }, mod_causes = { list = "handle" },
+    cards = { list = "int" },            -- the modifier cards that count
+  },
+  log = false,
+  run = {
+    open = function(attack) attacks.open(attack) end,
+    modify = function() end,
+    attacker = function(attack) pipeline.attacker(attack) end,
+    draw = function(attack) attacks.draw(attack) end,
+    defend = function() end,
+    defence = function(attack) pipeline.defender(attack, attack.foe) end,
+    hit = function(attack) attacks.hit(attack) end,
+    after = function(attack) attacks.after(attack) end,
+    done = function() end,
+  },
+}
+
+frame "aftermath" {
+  text = "The effects of an ability on somebody.", clause = "HEX-EFF-01",
+  steps = { "order", "apply" },
+  silent = { "order", "apply" },
+  slots = { foe = "unit", attack = "handle", order = { list = "int" } },
+  log = false,
+  run = {
+    order = function(frame) aftermath.order(frame) end,
+    apply = function(frame) aftermath.apply(frame) end,
+  },
+}

@@ -1,0 +1,95 @@
+-- What follows damage: the effects of an ability and of the cards drawn, in order, each applied or skipped (HEX-EFF).
+local aftermath = library "aftermath"
+local sides = library "sides"
+
+-- ---- the kinds of effects ------------------------------------------------------------------------
+-- text(value), run(frame, foe, value); of_user: it is no effect on the target, and stands when that is gone (HEX-DMG-03);
+-- sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
+
+local kinds = {}
+
+kinds.push = { text = function(n) return "Push " .. n end, asks = true,
+  run = function(frame, foe, n) library("push").begin(frame, foe, n, "push") end }
+kinds.pull = { text = function(n) return "Pull " .. n end, asks = true,
+  run = function(frame, foe, n) library("push").begin(frame, foe, n, "pull") end }
+kinds.condition = { text = function(id) return id end,
+  run = function(frame, foe, id) frame:gain(foe, id, { source = frame.user }) end }
+kinds.damage = { text = function(n) return n .. " damage" end,
+  run = function(frame, foe, n) frame:damage(foe, n, { dealer = frame.user }) end }
+-- An attack's heal is its user's own; an ability that affects heals whom it affects.
+kinds.heal = { text = function(n) return "heal " .. n end,
+  of_user = function(frame) return frame.ability.definition.helps == nil end,
+  run = function(frame, foe, n)
+    local who = frame.ability.definition.helps and foe or frame.user
+    frame:heal(who, math.min(n, who:max "hp" - who.hp))
+  end }
+kinds.element = { text = function(name) return name end, of_user = function() return true end,
+  run = function(frame, _, name) log.note(frame.user.name .. " calls up " .. name) end }
+kinds.xp = { text = function(n) return n .. " XP" end, of_user = function() return true end, sure = true,
+  run = function(frame, _, n)
+    frame.user.xp = frame.user.xp + n
+    log.note(frame.user.name .. " gains " .. n .. " experience")
+  end }
+
+-- One of the words of `inflicts`, such as "push 2" or the name of a condition, as { kind, value, text }.
+local function read(words)
+  local name, value = words:match "^(%S+) ?(.*)$"
+  local kind = kinds[name]
+  if kind then
+    value = math.tointeger(tonumber(value)) or value
+    return { kind = kind, value = value, text = kind.text(value) }
+  end
+  return { kind = kinds.condition, value = name, text = name }
+end
+
+-- HEX-EFF-05: those of the action as printed, then those of the modifier cards.
+function aftermath.list(frame)
+  local list = {}
+  local function add(inflicts)
+    for _, words in ipairs(inflicts or {}) do list[#list + 1] = read(words) end
+  end
+  local definition = frame.ability.definition
+  add(definition.inflicts)
+  local card = definition.plain and library("action_cards").of(frame.user)
+  if card then add(card.inflicts) end
+  if frame.attack then
+    for at = 1, #frame.attack.cards do add(cards.card(frame.attack.cards[at]).inflicts) end
+  end
+  return list
+end
+
+-- ---- one after the other -------------------------------------------------------------------------
+
+-- In which order, where the attacker may say.
+function aftermath.order(frame)
+  local list, options = aftermath.list(frame), {}
+  for index, one in ipairs(list) do options[index] = { id = one.text, value = index } end
+  local order = options
+  if option["effect.order"] == "attacker_choice" and #list > 1 and aftermath.asks(frame.user) then
+    order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options, clause = "HEX-EFF-05" }
+    for _, index in ipairs(order) do frame.order:add(index) end
+    return
+  end
+  for index in ipairs(list) do frame.order:add(index) end
+end
+
+-- HEX-EFF-03: whether somebody is asked; monsters always apply.
+function aftermath.asks(me) return not sides.is_monster(me) or option["monster.effects"] == "controller" end
+
+local function wanted(frame, one)
+  local me = frame.user
+  if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not aftermath.asks(me) then return true end
+  return me:choose { kind = "effect", prompt = ("Does %s suffer %s?"):format(frame.foe.name, one.text), options = { { id = one.text, value = true, score = 1 } },
+    optional = "skip", optional_score = 0, clause = "HEX-EFF-03" } ~= nil
+end
+
+-- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.
+function aftermath.apply(frame)
+  if #frame.order == 0 then return end
+  local one = aftermath.list(frame)[frame.order:remove(1)]
+  local of_user = one.kind.of_user and one.kind.of_user(frame)
+  if of_user and frame.user.active or frame.foe.active then
+    if wanted(frame, one) then one.kind.run(frame, frame.foe, one.value) else log.note(one.text .. " is skipped") end
+  end
+  frame:repeat_step()
+end

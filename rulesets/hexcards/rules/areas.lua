@@ -1,0 +1,93 @@
+-- Areas: printed patterns in every turn, where they may lie, and whom they take in (HEX-AREA). An ability's
+-- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one of the red hexes has to be in range, or adjacent.
+local areas = library "areas"
+local reach = library "reach"
+
+-- The offsets of the red hexes, from the grey one where there is one.
+local function offsets(area)
+  local grey, list = area.grey or { 0, 0 }, {}
+  for index, red in ipairs(area.red) do list[index] = { red[1] - grey[1], red[2] - grey[2] } end
+  return list
+end
+
+-- HEX-AREA-05: whether a red hex may be the one that is in range, empty or not; without a range it is adjacent.
+local function anchored(me, definition, from, cell)
+  if field.solid(cell) or library("space").closed_door(cell) then return false end
+  local range = reach.range(me, definition)
+  local steps = range and reach.steps(from, cell)
+  if range and (not steps or steps > range) or not range and not library("space").adjacent(from, cell) then return false end
+  return option["area.anchor_los"] == "no" or reach.sees(from, cell)
+end
+
+local function anchors(me, definition, from)
+  local list = {}
+  for _, cell in ipairs(field.within(from, 0, reach.range(me, definition) or 1)) do
+    if anchored(me, definition, from, cell) then list[#list + 1] = cell end
+  end
+  return list
+end
+
+-- HEX-AREA-02: all placements, by the hexes they take in.
+function areas.placements(me, definition, from)
+  local area, mirrors = definition.area, option["area.mirror"] == "yes"
+  if area.grey then return field.placements(offsets(area), { from }, { origin = true, mirrors = mirrors }) end
+  return field.placements(offsets(area), anchors(me, definition, from), { mirrors = mirrors })
+end
+
+-- Whom a placement takes in: those whom the ability is for and who are in sight (HEX-AREA-06, HEX-AREA-08).
+function areas.targets(me, definition, cells, from)
+  local list = {}
+  for _, other in ipairs(field.units_in(cells)) do
+    if reach.in_area(me, other, definition, from) then list[#list + 1] = other end
+  end
+  return list
+end
+
+local function name_of(cells)
+  local names = {}
+  for index, cell in ipairs(cells) do names[index] = field.name(cell) end
+  table.sort(names)
+  return table.concat(names, " ")
+end
+
+-- The placements that take in somebody, as options of a question; those that lie alike on the field once.
+function areas.options(me, definition, from)
+  local options, seen = {}, {}
+  for _, placement in ipairs(areas.placements(me, definition, from or me.cell)) do
+    local list = areas.targets(me, definition, placement.cells, from)
+    local id = name_of(placement.cells)
+    if #list > 0 and not seen[id] then
+      seen[id] = true
+      options[#options + 1] = { id = id, text = id, value = list, score = #list, info = { cells = placement.cells } }
+    end
+  end
+  return options
+end
+
+-- How far a pattern spreads from its origin, or with `apart` between its own hexes.
+local function spread(list, apart)
+  local most = 0
+  for _, one in ipairs(list) do
+    for _, other in ipairs(apart and list or { { 0, 0 } }) do
+      local q, r = one[1] - other[1], one[2] - other[2]
+      most = math.max(most, math.abs(q), math.abs(r), math.abs(q + r))
+    end
+  end
+  return most
+end
+
+-- Whether some placement from a hex takes somebody in.
+function areas.can(me, other, definition, from)
+  local list, grey = offsets(definition.area), definition.area.grey ~= nil
+  local far = grey and spread(list) or spread(list, true) + (reach.range(me, definition) or 1)
+  if field.distance(from, other.cell) > far or not reach.in_area(me, other, definition, from) then return false end
+  for _, placement in ipairs(grey and areas.placements(me, definition, from) or field.placements(list, { other.cell })) do
+    local near, over = grey, false
+    for _, cell in ipairs(placement.cells) do
+      over = over or cell == other.cell
+      near = near or anchored(me, definition, from, cell)
+    end
+    if near and over then return true end
+  end
+  return false
+end

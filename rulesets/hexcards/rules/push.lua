@@ -1,0 +1,150 @@
+-- Push and pull: every way that gets farther or closer with each hex, and who chooses among them (HEX-PUSH, HEX-PULL, HEX-UI).
+local push = library "push"
+local space, movement, sides = library "space", library "movement", library "sides"
+local DEAD, ENDS, ON = 0, 1, 2   -- of a hex so many steps on: no end there or after it; an end; it goes on
+
+-- How far a hex is from the one who pushes; by hexes, or by steps around walls.
+local function metric(from)
+  if option["farther.metric"] == "axial" then return function(cell) return (field.distance(from, cell)) end end
+  local steps = field.ranges("around", from)
+  return function(cell) return steps[cell] end
+end
+
+-- HEX-DOOR-01: whether a closed door bars somebody who is moved.
+local function shut(me, cell)
+  return space.closed_door(cell) and (option["door.forced"] == "no" or not me:opens_doors())
+end
+
+-- The walk of somebody from its hex, each hex farther or closer: { next = f(cell), stop = f(cell), steps }.
+local function walk_of(me, from, steps, rule)
+  local way, far = movement.way_of(me), metric(from)
+  local walk = { steps = steps, known = {} }
+  function walk.next(cell)
+    local list, here = {}, far(cell)
+    for _, found in ipairs(space.steps(cell)) do
+      local there = far(found)
+      local fine = here and there and (rule == "push" and there > here or rule == "pull" and there < here)
+      if fine and not shut(me, found) and movement.passable(me, found, way) then list[#list + 1] = found end
+    end
+    return list
+  end
+  function walk.stop(cell) return movement.may_end(me, cell, way) end
+  return walk
+end
+
+-- HEX-PUSH-02, HEX-PUSH-04: what lies ahead: a step counts only where a free hex can still be reached.
+local function ahead(walk, cell, made)
+  local key = cell * (walk.steps + 1) + made
+  if walk.known[key] then return walk.known[key] end
+  local answer = made > 0 and walk.stop(cell) and ENDS or DEAD
+  if made < walk.steps then
+    for _, found in ipairs(walk.next(cell)) do
+      if ahead(walk, found, made + 1) ~= DEAD then answer = ON end
+    end
+  end
+  walk.known[key] = answer
+  return answer
+end
+
+-- Calls f(path) for every full way, in the order of directions; with any_prefix for its beginnings too (HEX-PUSH-07).
+local function each_way(walk, start, f)
+  local path, prefix = {}, option["push.partial"] == "any_prefix"
+  local function go_on(cell)
+    local state = ahead(walk, cell, #path)
+    if state == ENDS or prefix and #path > 0 and walk.stop(cell) then f(path) end
+    if state ~= ON then return end
+    for _, found in ipairs(walk.next(cell)) do
+      if ahead(walk, found, #path + 1) ~= DEAD then
+        path[#path + 1] = found
+        go_on(found)
+        path[#path] = nil
+      end
+    end
+  end
+  go_on(start)
+end
+
+-- The destinations: { cell, ways = paths }, the first way the first by direction (HEX-UI-05).
+function push.ends(me, from, steps, rule)
+  local ends, by_cell = {}, {}
+  each_way(walk_of(me, from, steps, rule), me.cell, function(path)
+    local cell = path[#path]
+    local found = by_cell[cell]
+    if not found then
+      found = { cell = cell, ways = {} }
+      by_cell[cell] = found
+      ends[#ends + 1] = found
+    end
+    found.ways[#found.ways + 1] = table.move(path, 1, #path, 1, {})
+  end)
+  return ends
+end
+
+-- ---- who chooses ---------------------------------------------------------------------------------
+
+-- Twice the area between a hex and the line from one hex to another: how far off the line it is.
+local function off_line(from, to, cell)
+  local q, r = field.point(from)
+  local to_q, to_r = field.point(to)
+  local cell_q, cell_r = field.point(cell)
+  return math.abs((to_q - q) * (cell_r - r) - (to_r - r) * (cell_q - q))
+end
+
+-- HEX-UI-08: the full way nearest to the line from attacker to target, the first by direction among those.
+local function most_direct(ends, from, start)
+  local best, least
+  for _, found in ipairs(ends) do
+    for _, path in ipairs(found.ways) do
+      local off = 0
+      for _, cell in ipairs(path) do off = off + off_line(from, start, cell) end
+      if not best or #path > #best or #path == #best and off < least then best, least = path, off end
+    end
+  end
+  return best
+end
+
+local function path_name(path)
+  local names = {}
+  for index, cell in ipairs(path) do names[index] = field.name(cell) end
+  return table.concat(names, " ")
+end
+
+-- What a simple player thinks of a way: it hurts enemies.
+local function score(me, foe, path)
+  local value = me:hostile(foe) and 1 or -1
+  for _, cell in ipairs(path) do
+    if not foe:flies() and library("terrain").harmful(cell) then value = value * 2 end
+  end
+  return value
+end
+
+local function ask_way(me, foe, found)
+  if option["path.choice"] == "first_direction" or #found.ways == 1 then return found.ways[1] end
+  local options = {}
+  for index, path in ipairs(found.ways) do options[index] = { id = path_name(path), value = path, score = score(me, foe, path) } end
+  return me:choose { kind = "way", prompt = "Which way does " .. foe.name .. " go?", options = options, clause = "HEX-UI-05" }
+end
+
+-- HEX-UI-01 to -07: the attacker's player picks a destination, or skips.
+local function ask(me, foe, ends, rule)
+  local options = {}
+  for index, found in ipairs(ends) do
+    options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found, score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
+  end
+  local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule), options = options,
+    optional = "skip " .. rule, optional_score = 0, clause = "HEX-UI-01" }
+  return found and ask_way(me, foe, found)
+end
+
+-- Pushes or pulls somebody so many hexes, as far as who attacks wants it; from its hex as it is now (HEX-PUSH-08).
+function push.begin(frame, foe, steps, rule)
+  local me = frame.user
+  local ends = push.ends(foe, me.cell, steps, rule)
+  -- HEX-UI-09: nothing to choose.
+  if #ends == 0 then return log.note(("%s cannot be %sed: no hex to go to"):format(foe.name, rule)) end
+  local direct = sides.is_monster(me) and option["monster.push"] == "direct"
+  local path
+  if direct then path = most_direct(ends, me.cell, foe.cell) else path = ask(me, foe, ends, rule) end
+  if not path then return log.note(("%s is not %sed"):format(foe.name, rule)) end
+  movement.force(frame, foe, path)
+end

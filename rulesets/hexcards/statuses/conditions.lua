@@ -1,0 +1,56 @@
+-- Conditions: what attacks and cards inflict. Those that last to the end of the bearer's next turn note that it has begun.
+local pipeline = library "pipeline"
+
+-- What all conditions share that are over with the bearer's next turn.
+local function lasting(id, record)
+  record.slots = { begun = "flag" }
+  record.tags = { "condition" }
+  record.on = record.on or {}
+  record.on["turn.begin.before"] = function(_, _, self) self.begun = true end
+  record.on["turn.end"] = function(me, turn, self)
+    if self.begun then turn:lose(me, id) end
+  end
+  status(id)(record)
+end
+
+status "poison" {
+  text = "Attacks against it have {extra} more, until it is healed.", clause = "HEX-EFF-06", tags = { "condition" }, extra = 1,
+  on = {
+    ["target.attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
+    ["target.heal"] = function(me, heal) heal:lose(me, "poison") end,
+  },
+}
+
+lasting("muddle", { text = "Its attacks have disadvantage.", clause = "HEX-ADV-11",
+  on = { ["attack.modify"] = function(_, attack) attack.disadvantage = true end } })
+
+lasting("strengthen", { text = "Its attacks have advantage.", clause = "HEX-ADV-11",
+  on = { ["attack.modify"] = function(_, attack) attack.advantage = true end } })
+
+lasting("stun", { text = "It uses no ability.", clause = "HEX-EFF-06", modify = { can_act = function() return false end } })
+lasting("disarm", { text = "It does not attack.", clause = "HEX-EFF-06", modify = { can_attack = function() return false end } })
+lasting("immobilize", { text = "It does not move by itself.", clause = "HEX-EFF-06", modify = { can_move = function() return false end } })
+
+-- Bonuses that wait for an attack (HEX-AREA-07).
+status "aimed" {
+  text = "Its next attack has {extra} more.", clause = "HEX-AREA-07", extra = 2,
+  on = {
+    ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
+    ["attack.done"] = function(me, attack) attack:lose(me, "aimed") end,
+  },
+}
+status "fired_up" {
+  text = "All attacks of its next attack action have {extra} more.", clause = "HEX-AREA-07", extra = 1,
+  on = {
+    ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
+    ["attack_action.done"] = function(me, action) action:lose(me, "fired_up") end,
+  },
+}
+-- Doubles its next attack (HEX-PIPE-04).
+status "fury" {
+  text = "Its next attack counts {times} times.", clause = "HEX-PIPE-04", times = 2,
+  on = {
+    ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { times = self.times }, self) end,
+    ["attack.done"] = function(me, attack) attack:lose(me, "fury") end,
+  },
+}

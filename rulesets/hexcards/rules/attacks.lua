@@ -10,7 +10,7 @@ local ONE = 1
 function attacks.can_target(me, target, ability, from)
   local definition = ability.definition
   if definition.area then return areas.can(me, target, definition, from or me.cell) end
-  return reach.can(me, target, definition, from)
+  return reach.why_not(me, target, definition, from) == nil
 end
 
 function attacks.targets(me, ability)
@@ -35,13 +35,14 @@ function attacks.begin(use, me, ability) use:start("attack_action", me, ability)
 
 local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = library("advice").target(me, other) } end
 
--- Those who may still be aimed at, none of them twice (HEX-TGT-03).
+-- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
 local function candidates(action)
-  local me, definition, list = action.user, action.ability.definition, {}
+  local me, definition, list, illegal = action.user, action.ability.definition, {}, {}
   for _, other in ipairs(units()) do
-    if not action.aimed:has(other) and reach.can(me, other, definition) then list[#list + 1] = option_of(me, other) end
+    local why = action.aimed:has(other) and "it is a target already" or reach.why_not(me, other, definition)
+    if why then illegal[#illegal + 1] = { id = other.name, reason = why } else list[#list + 1] = option_of(me, other) end
   end
-  return list
+  return list, illegal
 end
 
 local function aim_at(action, other)
@@ -51,10 +52,11 @@ end
 
 -- HEX-ATK-10, HEX-TGT-01, HEX-TGT-05: one target more, or no more. Returns whether there was one.
 local function ask_target(action)
-  local me, options = action.user, candidates(action)
+  local me = action.user
+  local options, illegal = candidates(action)
   if #options == 0 or #action.aimed >= most_of(action.ability.definition) then return false end
   local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?", options = options,
-    optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
+    illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
   if target then aim_at(action, target) end
   return target ~= nil
 end
@@ -80,7 +82,9 @@ end
 -- HEX-ATK-11: all targets are declared before the first card, or one by one.
 function attacks.aim(action)
   local definition = action.ability.definition
-  if definition.area then
+  if definition.helps == "self" then
+    aim_at(action, action.user)
+  elseif definition.area then
     ask_area(action)
   elseif option["targets.declare"] == "all_first" then
     repeat until not ask_target(action)
@@ -104,10 +108,11 @@ end
 
 -- HEX-ADDT-01 to -04: one target more within range, that was not aimed at yet.
 local function add_target(action)
-  local me, options = action.user, candidates(action)
+  local me = action.user
+  local options, illegal = candidates(action)
   action.more = action.more - 1
   if #options == 0 then return log.note(me.name .. " finds nobody to add as a target") end
-  local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, optional = "nobody", optional_score = 0, clause = "HEX-ADDT-01" }
+  local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-ADDT-01" }
   if not target then return end
   action.aimed:add(target)
   attack(action, target, true)

@@ -125,14 +125,31 @@ local function ask_way(me, foe, found)
   return me:choose { kind = "way", prompt = "Which way does " .. foe.name .. " go?", options = options, clause = "HEX-UI-05" }
 end
 
+-- HEX-UI-02 to -04, HEX-UI-06: why the other hexes near somebody are no destinations.
+local function refused(me, foe, ends, steps, rule)
+  local list, legal, way, far = {}, {}, movement.way_of(foe), metric(me.cell)
+  for _, found in ipairs(ends) do legal[found.cell] = true end
+  local here = far(foe.cell)
+  for _, cell in ipairs(field.within(foe.cell, 1, steps)) do
+    if not legal[cell] then
+      local there = far(cell)
+      local fine = there and (rule == "push" and there > here or rule == "pull" and there < here)
+      local why = field.solid(cell) and "it is a wall" or not fine and ("it is not %s from %s"):format(rule == "push" and "farther" or "closer", me.name)
+        or not space.unoccupied(cell, foe) and "somebody is there" or not movement.may_end(foe, cell, way) and "nobody can end there" or "no way ends there"
+      list[#list + 1] = { id = field.name(cell), reason = why }
+    end
+  end
+  return list
+end
+
 -- HEX-UI-01 to -07: the attacker's player picks a destination, or skips.
-local function ask(me, foe, ends, rule)
+local function ask(me, foe, ends, steps, rule)
   local options = {}
   for index, found in ipairs(ends) do
     options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found, score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
   end
   local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule), options = options,
-    optional = "skip " .. rule, optional_score = 0, clause = "HEX-UI-01" }
+    illegal = refused(me, foe, ends, steps, rule), optional = "skip " .. rule, optional_score = 0, clause = "HEX-UI-01" }
   return found and ask_way(me, foe, found)
 end
 
@@ -144,7 +161,7 @@ function push.begin(frame, foe, steps, rule)
   if #ends == 0 then return log.note(("%s cannot be %sed: no hex to go to"):format(foe.name, rule)) end
   local direct = sides.is_monster(me) and option["monster.push"] == "direct"
   local path
-  if direct then path = most_direct(ends, me.cell, foe.cell) else path = ask(me, foe, ends, rule) end
+  if direct then path = most_direct(ends, me.cell, foe.cell) else path = ask(me, foe, ends, steps, rule) end
   if not path then return log.note(("%s is not %sed"):format(foe.name, rule)) end
   movement.force(frame, foe, path)
 end

@@ -34,32 +34,39 @@ function reach.range(me, definition)
   return range > 0 and range or nil
 end
 
--- HEX-TGT-04: whom an ability is for: attacks and what targets are for enemies, what affects for allies or oneself.
-local function meant(me, other, definition)
+-- HEX-TGT-04: whom an ability is for: attacks and what targets are for enemies, `helps` for allies or oneself. nil, or why not.
+local function not_meant(me, other, definition)
   local helps = definition.helps
-  if not helps then return me:hostile(other) and other:targetable(me) end
-  if other == me then return helps ~= "ally" end
-  return helps ~= "self" and me:allied(other)
+  if not helps then
+    if not me:hostile(other) then return "it is no enemy" end
+    return not other:targetable(me) and "it cannot be targeted" or nil
+  end
+  if other == me then return helps == "ally" and "it is for allies" or nil end
+  return (helps == "self" or not me:allied(other)) and "it is not for them" or nil
 end
 
--- Whether a hex is in the range and sight of an ability used from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04, HEX-LOS-05).
-function reach.reaches(me, definition, from, cell)
+-- Why a hex is not in the range and sight of an ability used from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04, HEX-LOS-05).
+local function out_of_reach(me, definition, from, cell)
   local range = reach.range(me, definition)
-  if definition.attack == nil and not range then return true end
-  if not range then return space.adjacent(from, cell) and reach.sees(from, cell) end
-  if field.distance(from, cell) > range then return false end
-  local steps = reach.steps(from, cell)
-  return steps ~= nil and steps <= range and reach.sees(from, cell)
+  if definition.attack == nil and not range then return nil end
+  if not range and not space.adjacent(from, cell) then return "it is not adjacent" end
+  if range then
+    local steps = field.distance(from, cell) <= range and reach.steps(from, cell)
+    if not steps or steps > range then return "it is out of range" end
+  end
+  return not reach.sees(from, cell) and "it is not in sight" or nil
 end
 
--- Whether somebody can be aimed at by an ability, apart from its area.
-function reach.can(me, other, definition, from)
-  return meant(me, other, definition) and (other == me or reach.reaches(me, definition, from or me.cell, other.cell))
+-- Why somebody cannot be aimed at by an ability, apart from its area; nil when it can.
+function reach.why_not(me, other, definition, from)
+  local why = not_meant(me, other, definition)
+  if why or other == me then return why end
+  return out_of_reach(me, definition, from or me.cell, other.cell)
 end
 
 -- Whether somebody counts in an area of an ability: whom it is for, and in sight (HEX-AREA-06, HEX-AREA-08).
 function reach.in_area(me, other, definition, from)
-  return meant(me, other, definition) and (other == me or reach.sees(from or me.cell, other.cell))
+  return not not_meant(me, other, definition) and (other == me or reach.sees(from or me.cell, other.cell))
 end
 
 -- HEX-ATK-05: a ranged attack on somebody adjacent.

@@ -161,7 +161,7 @@ describe("walking", function()
     assert.equal(10, walk { ["7,3"] = "trap" })
     local void = {}
     for q = 7, 8 do
-      for r = -2, 9 do
+      for r = -6, 12 do
         if r ~= 3 then void[#void + 1] = q .. "," .. r end
       end
     end

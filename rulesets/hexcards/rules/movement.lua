@@ -196,7 +196,8 @@ function movement.step(move)
   if move.replan then
     move.replan = false
     move.path:clear()
-    return move:go_to "plan"
+    move:insert_step("step", true)
+    return move:insert_step("plan", true)
   end
   local cell = move.path[1]
   if not cell then return end
@@ -228,10 +229,16 @@ function movement.force(event, me, path)
   return forced
 end
 
+-- HEX-DOOR-01, HEX-DOOR-12: whether a door, if there is one, opens to who is forced into it.
+function movement.may_be_forced(me, cell)
+  return not space.closed_door(cell) or me:opens_doors() and option["door.forced"] == "yes"
+end
+
 function movement.force_step(forced)
   local me, cell = forced.user, forced.path[1]
   if not cell or not me.active then return end
   forced.path:remove(1)
+  if not movement.may_be_forced(me, cell) then return log.note(me.name .. " is stopped by a door") end
   forced:forced(me, cell)
   forced:start("enter", me, nil, { cell = cell, forced = true, normal = not me:flies() })
   forced:repeat_step()

@@ -144,20 +144,36 @@ local function print_clause(out, painter, width, clause)
   if state == "missing" then out(indent .. painter("no test", "red") .. "\n") end
 end
 
+-- The counts of a row, 36 columns wide; none is a dash.
+local function counts(painter, count)
+  local missing = paint.right(count.missing == 0 and "-" or count.missing, 7)
+  return paint.right(count.all, 7) .. paint.right(count.test, 7) ..
+    paint.right(count.decision == 0 and "-" or count.decision, 9) ..
+    paint.right(count.information == 0 and "-" or count.information, 6) ..
+    (count.missing > 0 and painter(missing, "red") or missing)
+end
+
 local function print_table(out, painter, width, sections, sum)
-  local function row(name, count, title)
-    local missing = paint.right(count.missing == 0 and "-" or count.missing, 7)
-    return paint.pad(name, 9) .. paint.right(count.all, 7) .. paint.right(count.test, 7) ..
-      paint.right(count.decision == 0 and "-" or count.decision, 9) ..
-      paint.right(count.information == 0 and "-" or count.information, 6) ..
-      (count.missing > 0 and painter(missing, "red") or missing) .. "  " ..
-      painter(paint.cut(title or "", math.max(width - 47, 8)), "dim")
-  end
   out(painter("section  clauses tested decided  info missing", "bold") .. "\n")
   for _, section in ipairs(sections) do
-    out((row(section.name, section.count, section.title:gsub("^%d+%.%s*", ""):gsub("%s*%(%u+%).*$", "")):gsub("%s+$", "")) .. "\n")
+    local title = section.title:gsub("^%d+%.%s*", ""):gsub("%s*%(%u+%).*$", "")
+    out(paint.pad(section.name, 9) .. counts(painter, section.count) .. "  " .. painter(paint.cut(title, math.max(width - 47, 8)), "dim") .. "\n")
   end
-  out((row("total", sum, ""):gsub("%s+$", "")) .. "\n")
+  out(paint.pad("total", 9) .. counts(painter, sum) .. "\n")
+end
+
+-- All catalogues in one table; returns how many clauses are missing.
+local function print_catalogues(out, painter, catalogues)
+  local wide, total = #"ruleset", {}
+  for _, catalogue in ipairs(catalogues) do wide = math.max(wide, #catalogue.name) end
+  out(painter(paint.pad("ruleset", wide) .. "  clauses tested decided  info missing", "bold") .. "\n")
+  for _, catalogue in ipairs(catalogues) do
+    local sum = tally(catalogue.sections)
+    for key, value in pairs(sum) do total[key] = (total[key] or 0) + value end
+    out(paint.pad(catalogue.name, wide) .. "  " .. counts(painter, sum) .. "\n")
+  end
+  out(painter(paint.pad("total", wide), "bold") .. "  " .. counts(painter, total) .. "\n")
+  return total.missing
 end
 
 local function print_missing(out, painter, width, sections)
@@ -210,7 +226,9 @@ function commands.run(system, arguments, loaded)
   end
   pin(catalogues, all, clause_tests.find(system, prefixes), loaded, problems)
   local painter = paint.new(system.colour)
-  for index, catalogue in ipairs(catalogues) do
+  local whole = not arguments.operands[1] and not arguments.missing and not arguments.all and #arguments.section == 0
+  if whole then missing = print_catalogues(system.write, painter, catalogues) end
+  for index, catalogue in ipairs(whole and {} or catalogues) do
     local sections, why = chosen_sections(catalogue, arguments.section)
     if not sections then
       system.complain(why)

@@ -44,6 +44,45 @@ game: 5 clauses: 4 tested, 0 decided, 1 information, none missing
     assert.are.equal(0, code)
   end)
 
+  it("tells of all catalogues in one table without a name, and ends with 1 while one misses a clause", function()
+    local second = "## 1. Running (RUN)\n\n- **FUN-RUN-01** [K] One runs.\n- **FUN-RUN-02** [GM] Somebody decides.\n"
+    local files = {
+      ["docs/rules/fun.md"] = second,
+      ["docs/rules/readme.md"] = "No catalogue.\n",
+      ["tests/a_spec.lua"] = 'it("TOY-MOVE-01-02 moves", function() end)\nit("TOY-TALK-01-02 talks", function() end)\n',
+      ["rulesets/fun/ruleset.lua"] = 'ruleset "fun" { text = "Fun.", version = "1.0", topologies = { "cube" } }\n'
+        .. 'decision "who" { text = "Who?", clause = "FUN-RUN-02" }\n',
+    }
+    local out, err, code = program.run("clauses", project(files))
+    assert.are.equal("", err)
+    assert.are.equal([[
+ruleset  clauses tested decided  info missing
+fun            2      0        1     -      1
+game           5      4        -     1      -
+total          7      4        1     1      1
+]], out)
+    assert.are.equal(1, code)
+    files["tests/b_spec.lua"] = 'it("FUN-RUN-01 runs", function() end)\n'
+    out, err, code = program.run("clauses", project(files))
+    assert.are.equal("", err)
+    assert.is_truthy(out:find("\ntotal          7      5        1     1      -\n", 1, true))
+    assert.are.equal(0, code)
+  end)
+
+  it("lists what is missing of all catalogues without a name", function()
+    local root = project { ["docs/rules/fun.md"] = "## 1. Running (RUN)\n\n- **FUN-RUN-01** [K] One runs.\n",
+      ["tests/a_spec.lua"] = 'it("TOY-MOVE-01-02 moves", function() end)\nit("TOY-TALK-02 is silent", function() end)\n' }
+    local out, _, code = program.run("clauses --missing", root)
+    assert.are.equal([[
+FUN-RUN-01  One runs.
+fun: 1 clauses: 0 tested, 0 decided, 0 information, 1 missing
+
+TOY-TALK-01  game master: Somebody decides who talks.
+game: 5 clauses: 3 tested, 0 decided, 1 information, 1 missing
+]], out)
+    assert.are.equal(1, code)
+  end)
+
   it("ends with 1 when one is missing, and lists it", function()
     local root = project { ["tests/a_spec.lua"] = 'it("TOY-MOVE-01-02 moves and stops", function() end)\n' }
     local out, err, code = program.run("clauses game --missing", root)

@@ -83,7 +83,7 @@ local function number_standee(me)
   if me.breed == 0 then return end
   local numbers = unused(me.breed)
   if #numbers == 0 then return end
-  local faces = dice.roll { n = 1, sides = #numbers, purpose = "the standee of " .. me.name }
+  local faces = dice.roll { n = 1, sides = #numbers, purpose = "standee" }
   me.standee = numbers[faces[1]]
 end
 

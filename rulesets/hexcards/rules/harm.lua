@@ -2,6 +2,16 @@
 local harm = library "harm"
 local sides = library "sides"
 
+-- HEX-DMG-05: what losing cards is stands outside of these rules; with the option a player may say that it happens.
+function harm.propose(event, me, amount, options)
+  if option["damage.negate"] == "script_hook" and amount > 0 and sides.is_character(me) and me.active
+    and me:confirm { kind = "negate", prompt = "Lose cards in place of " .. amount .. " damage?", clause = "HEX-DMG-05" } then
+    log.note(me.name .. " loses cards in place of " .. amount .. " damage")
+    return nil
+  end
+  return event:effect("damage", me, amount, options)
+end
+
 -- HEX-DMG-01: of each figure by itself; hit points do not go below 0.
 function harm.apply(item)
   local me, amount = item.target, math.max(item.amount, 0)

@@ -2,6 +2,7 @@
 local advice = library "advice"
 local movement, space, sides = library "movement", library "space", library "sides"
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
+local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
 -- The abilities with which somebody could attack now.
 local function weapons(me)
@@ -95,11 +96,27 @@ function advice.target(me, other)
   return math.max(NEAR // 2 - other.hp, 1)
 end
 
+-- How much an attack promises: its number for each whom it may reach.
+local function strength(me, ability)
+  local definition = ability.definition
+  local number, many = library("reach").number(me, definition, "attack"), definition.area and AREA or definition.up_to or 1
+  return number * math.min(many, #library("attacks").targets(me, ability)) + #(definition.inflicts or {})
+end
+
+-- Whether somebody whom an ability may help needs it: who is hurt; others only when an enemy is near enough to matter.
+local function need(me, ability)
+  for _, other in ipairs(library("attacks").targets(me, ability)) do
+    if other:max "hp" - other.hp >= HURT_ENOUGH then return HURT_ENOUGH end
+  end
+  return -1
+end
+
 -- An attack when somebody is in reach, else a move that leads somewhere.
 function advice.action(me, ability, turn)
   local definition = ability.definition
   if definition.score then return definition.score end
-  if definition.attack ~= nil and library("attacks").why_not(me, ability) == nil then return NEAR + definition.attack end
+  if definition.attack ~= nil and library("attacks").why_not(me, ability) == nil then return NEAR + strength(me, ability) end
+  if definition.helps and definition.movement == nil then return need(me, ability) end
   if definition.movement == nil then return definition.attack == nil and 1 or -1 end
   local points, stay = movement.points_now(me, ability, turn), advice.stay(me)
   if not advice.focus(me) or points <= 0 then return -1 end

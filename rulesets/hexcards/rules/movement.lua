@@ -151,9 +151,11 @@ end
 
 -- ---- a move --------------------------------------------------------------------------------------
 
--- The points of an ability's move: its own, the figure's, and those of the card of this round.
+-- The points of an ability's move; of a plain one the figure's own with those of the card of this round.
 function movement.points(me, ability)
-  return math.max(ability.definition.movement + me.move + library("action_cards").bonus(me, "movement"), 0)
+  local definition = ability.definition
+  local own = definition.plain and me.move + library("action_cards").bonus(me, "movement") or 0
+  return math.max(definition.movement + own, 0)
 end
 
 -- The same, or what is left of it while it goes on.

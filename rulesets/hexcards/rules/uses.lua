@@ -56,6 +56,7 @@ function uses.effects(use)
   local me, ability = use.user, use.ability
   local definition = ability.definition
   if definition.effect then return definition.effect(me, use, ability) end
+  if use.turn and use.turn.moving == ability then return parts.movement(use, me, ability) end   -- a Move that goes on
   for _, word in ipairs(definition.order or ORDER) do
     if definition[word] ~= nil then parts[word](use, me, ability) end
   end

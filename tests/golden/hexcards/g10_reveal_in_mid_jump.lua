@@ -13,7 +13,7 @@ encounter "G10 A room is revealed in the midst of a jump" {
     legend = { D = { "closed_door", name = "door" }, r = { name = "crypt" } },
   },
   teams = { { id = "heroes", players = true }, { id = "monsters" } },
-  units = { ann = { "scout", team = "heroes", at = { 3, 0 }, attributes = { move = 0 }, abilities = { "leap" }, initiative = 40 } },
+  units = { ann = { "scout", team = "heroes", at = { 3, 0 }, attributes = { move = 0, hp = 8 }, abilities = { "leap" }, initiative = 40 } },
   rooms = { { name = "crypt", area = "crypt", doors = { "door" }, monsters = { { "guard", at = { 6, -2 } } } } },
   script = {
     refuse "ann" "leap" { to = { 6, -2 } },

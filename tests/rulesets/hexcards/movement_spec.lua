@@ -261,6 +261,29 @@ describe("flying", function()
     assert.is_true(list["8,3"])
   end)
 
+  it("HEX-FLY-04 flies when pushed too: over an enemy and onto an obstacle, not into a figure", function()
+    local function offered(traits, bob)
+      local play = game.arena { field = floor { ["8,3"] = "obstacle" },
+        content = [[ ability "blast" { text = "Push 2 a neighbour.", range = 1, inflicts = { "push 2" } } ]],
+        heroes = { ann = figure({ 5, 3 }, { initiative = 10, abilities = { "blast" } }), bob = figure(bob) },
+        enemies = { tom = figure({ 6, 3 }, { traits = traits }) } }
+      play:turn "ann"
+      play:answer "blast"
+      play:answer "tom"
+      assert.equal("forced_move", play:decision().kind)
+      return play:options(), play
+    end
+    local options, play = offered({ "flying" }, { 7, 3 })
+    assert.is_true(options["8,3"])
+    play:answer "8,3"
+    play:expect { tom = { at = { 8, 3 }, hp = 10 } }
+    assert.is_nil(offered({ "flying" }, { 8, 2 })["8,2"])
+    assert.is_true(offered({ "flying" }, { 1, 1 })["8,2"])
+    local walker = offered(nil, { 7, 3 })
+    assert.is_nil(walker["8,3"])
+    assert.is_true(walker["8,2"])
+  end)
+
   it("HEX-FLY-05 losing it over an obstacle hurts as a trap does, and one comes down on the nearest empty hex", function()
     local play = flyer { ["6,3"] = "obstacle" }
     play:act("ann", "move", { to = { 6, 3 } })

@@ -1,12 +1,47 @@
 -- Where content is looked for besides the project's own folders: homebrew brings rulesets and mods of its own.
 local homebrew = {}
 
--- Folders that hold rulesets/ or mods/ beside an encounter, or one above it.
+local LEVELS = 6   -- folders above a file in which the manifest that it belongs to may lie
+
+local function folder_of(path) return path:match("^(.*)/[^/]*$") or (path:sub(1, 1) == "/" and "/" or ".") end
+
+-- The folder above a path, written as short as it can be.
+local function above(folder)
+  if folder == "." or folder:find "%.%.$" then return folder .. "/.." end
+  return folder:match "^(.+)/[^/]*$" or (folder:sub(1, 1) == "/" and "/" or ".")
+end
+
+-- The nearest folder at or above one that holds this manifest, or nil. mode(path): "file", "folder" or nil.
+local function holding(mode, folder, manifest)
+  for _ = 1, LEVELS do
+    if mode(folder .. "/" .. manifest) == "file" then return folder end
+    folder = above(folder)
+  end
+  return nil
+end
+
+-- The folder of the mod or ruleset that a file belongs to, and which of the two it is; nil if it belongs to none.
+function homebrew.owner(mode, path)
+  local folder = mode(path) == "folder" and path or folder_of(path)
+  for _, kind in ipairs { "mod", "ruleset" } do
+    local found = holding(mode, folder, kind .. ".lua")
+    if found then return found, kind end
+  end
+  return nil
+end
+
+-- Folders searched before the project's own for a file: those beside it or one above it that hold rulesets/ or mods/;
+-- and where the mod or ruleset lies that it belongs to.
 function homebrew.roots(system, path)
-  local roots = {}
-  local folder = path:match("^(.*)/[^/]*$") or "."
-  for _, root in ipairs { folder, folder .. "/.." } do
+  local roots, folder = {}, folder_of(path)
+  for _, root in ipairs { folder, above(folder) } do
     if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then roots[#roots + 1] = root end
+  end
+  local owner, kind = homebrew.owner(system.mode, path)
+  if owner then
+    local beside = above(owner)
+    if owner:match "[^/]+$" and beside:match "([^/]+)$" == kind .. "s" then roots[#roots + 1] = above(beside) end
+    if owner ~= "." then roots[#roots + 1] = beside end
   end
   return roots
 end

@@ -60,18 +60,44 @@ local function without_functions(value, path, level)
   for key, entry in pairs(value) do without_functions(entry, path .. "." .. tostring(key), level + 1) end
 end
 
--- Folders searched before the project's own: the one that the spec's mods/ or rulesets/ lies in, else the present one.
-local function roots_of(level)
-  local about = debug.getinfo(level + 1, "S")
-  local path = about and about.source:match("^@(.*)$") or ""
-  local folder = path:match("^(.-)/?mods/") or path:match("^(.-)/?rulesets/")
-  if folder == nil or folder:find("tests$") then return { "." } end
-  return { folder == "" and (path:sub(1, 1) == "/" and "/" or ".") or folder }
+-- "file", "folder" or nil, as far as this Lua can tell.
+local function mode(path)
+  local file = io.open(path, "rb")
+  if not file then return nil end
+  local is_folder = file:read(0) == nil and select(3, file:read(1)) == 21   -- EISDIR
+  file:close()
+  return is_folder and "folder" or "file"
+end
+
+-- Folders searched before the project's own: where the mod or ruleset of the spec lies, else the present one.
+local homebrew = assert(loadfile(ROOT .. "/scripts/homebrew.lua"))()
+local function roots_of()
+  local path
+  for level = 2, 60 do
+    local about = debug.getinfo(level, "S")
+    if not about then break end
+    local source = about.source:match "^@(.*)$"
+    if source and source:find "_spec%.lua$" then path = source break end
+    if source and not path and not source:find "/scripts/spec%.lua$" then path = source end
+  end
+  local roots = path and homebrew.roots({ mode = mode }, (path:gsub("^%./", ""))) or {}
+  if #roots == 0 then roots[1] = "." end
+  return roots
+end
+
+-- Notes which folders a spec has loaded, for whoever runs specs: busted gives each file its own copy of this module.
+local function note_folders(host)
+  local registry = debug.getregistry()
+  local list = registry["tercio folders"] or {}
+  registry["tercio folders"] = list
+  for _, folder in ipairs((host:call "folders")) do
+    if not list[folder] then list[#list + 1], list[folder] = folder, true end
+  end
 end
 
 local function open(record, level)
   if type(record) ~= "table" then error("an encounter must be a table (found " .. type(record) .. ")", level) end
-  local plainer, roots, content = {}, record.roots or tercio.roots or roots_of(level), record.content
+  local plainer, roots, content = {}, record.roots or tercio.roots or roots_of(), record.content
   for key, value in pairs(record) do
     if key ~= "content" and key ~= "roots" then plainer[key] = value end
   end
@@ -79,6 +105,7 @@ local function open(record, level)
   tidy(content)
   local host, key = host_for(plainer, roots, content)
   local id, lines = host:call("open", plainer, roots, content)
+  note_folders(host)
   if not id then error(lines, level) end
   keep_host(host, key, content)
   local play = setmetatable({ host = host, id = id }, play_meta)
@@ -100,6 +127,7 @@ end
 function tercio.run(path, roots, text)
   local host = open_host(ROOT)
   local code, lines, log = host:call("run", path, roots or tercio.roots, text)
+  note_folders(host)
   host:close()
   return code, lines, log
 end

@@ -84,6 +84,9 @@ function host.run(path, roots, text)
   return self:code(), table.concat(lines, "\n"), plain(self.session.log)
 end
 
+-- The folders that the content of this host was read from.
+function host.folders() return registry.folders() end
+
 -- ---- driving -------------------------------------------------------------------------------------
 
 -- One entry of a script, as plain data: nil, or what went wrong.

@@ -62,7 +62,6 @@ local function make_scratch(page)
 #!/bin/sh
 case $#,${1-} in
 1,test) echo "all the tests"; exit ;;
-*,test) shift; exec tests/specs release "$@" ;;
 esac
 exec "${0%/*}/build/release/tercio" "$@"
 ]])

@@ -52,7 +52,8 @@ struct tc_cli_command {
 };
 
 extern const tc_cli_command tc_command_run, tc_command_check, tc_command_list, tc_command_show,
-    tc_command_clauses, tc_command_contract, tc_command_tournament;
+    tc_command_clauses, tc_command_contract, tc_command_tournament, tc_command_new,
+    tc_command_test;
 
 // arguments.c: parses what follows the command. False: said what is wrong (exit 2), or printed its
 // help (*code tells). Free in either case.
@@ -73,8 +74,12 @@ void tc_say(const char *format, ...);
 bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or
 // nil and why, save(path, text) -> true or nil and why, list(folder, end) -> paths in byte order or
-// nil, mode(path), root; width and colour.
+// nil, mode(path), folder(path) (made with those above it), remove(path), root; width and colour.
 void tc_system_push(lua_State *L, const tc_core *core);
+
+// process.c: pushes the table of what a command that runs others needs: spawn(words, folder) -> output and
+// code, which(name), program (its own path), pause(milliseconds), listen() and interrupted() for Ctrl-C.
+void tc_process_push(lua_State *L);
 
 // script.c: opens a host; false, having said why.
 bool tc_cli_open(tc_core *core);

@@ -8,8 +8,9 @@
 #include <string.h>
 
 static const tc_cli_command *const commands[] = {
-    &tc_command_run,  &tc_command_contract, &tc_command_check,     &tc_command_list,
-    &tc_command_show, &tc_command_clauses,  &tc_command_tournament};
+    &tc_command_run,        &tc_command_contract, &tc_command_check,
+    &tc_command_list,       &tc_command_show,     &tc_command_clauses,
+    &tc_command_tournament, &tc_command_new,      &tc_command_test};
 #define COMMANDS (sizeof commands / sizeof *commands)
 
 static void print_usage(FILE *out) {
@@ -19,8 +20,7 @@ static void print_usage(FILE *out) {
     snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->usage);
     fprintf(out, "  %-20s %s\n", left, commands[i]->summary);
   }
-  fputs("  test [PATH...]       Runs the project's tests, or those at PATH.\n"
-        "  help [COMMAND]       Shows this, or what a command does.\n\n"
+  fputs("  help [COMMAND]       Shows this, or what a command does.\n\n"
         "Begin with:\n  tercio run examples/corridor.lua\n",
         out);
 }
@@ -33,14 +33,9 @@ static const tc_cli_command *find_command(const char *name) {
 }
 
 static int refuse(const char *word) {
-  const char *names[COMMANDS + 3];
+  const char *names[COMMANDS + 2];
   size_t count = 0;
-  if (strcmp(word, "test") == 0) {
-    tc_say("the tests are run by the launcher: ./tercio test");
-    return TC_EXIT_BAD;
-  }
   for (; count < COMMANDS; count++) names[count] = commands[count]->name;
-  names[count++] = "test";
   names[count++] = "help";
   names[count++] = "--version";
   const char *near = tc_suggest(word, names, count);
@@ -60,20 +55,6 @@ static int run_command(const tc_cli_command *command, int argc, char **argv) {
   return code;
 }
 
-// The launcher runs the tests, since they need the builds; what it can do is told here.
-static void print_test_help(void) {
-  fputs("usage: ./tercio test [PATH...]\n\n"
-        "Runs the project's tests, or the specs at PATH: files, or folders of *_spec.lua.\n\n"
-        "Exit 0 when all pass, 1 when one fails, 2 on bad input.\n\n"
-        "Flags:\n"
-        "  --bless              Write the golden logs anew, to be reviewed as a diff.\n\n"
-        "Examples:\n"
-        "  ./tercio test\n"
-        "  ./tercio test mods/ember\n"
-        "  ./tercio test tests/rulesets/valiance/abilities/shove_spec.lua\n",
-        stdout);
-}
-
 static int show_help(int argc, char **argv) {
   char *help[] = {"--help"};
   if (argc > 1) {
@@ -82,10 +63,6 @@ static int show_help(int argc, char **argv) {
   }
   if (argc == 0 || strcmp(argv[0], "help") == 0) {
     print_usage(stdout);
-    return TC_EXIT_FINE;
-  }
-  if (strcmp(argv[0], "test") == 0) {
-    print_test_help();
     return TC_EXIT_FINE;
   }
   const tc_cli_command *command = find_command(argv[0]);

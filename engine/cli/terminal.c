@@ -238,10 +238,38 @@ void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const
   free(names);
 }
 
+// folder(path) -> true, or nil and why: makes it, and those above it that are not there.
+static int make_folder(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  tc_lfs_push(L);
+  for (size_t length = 1; length <= strlen(path); length++) {
+    if (path[length] != '/' && path[length] != '\0') continue;
+    lua_pushlstring(L, path, length);
+    const char *mode = mode_of(lua_tostring(L, -1));
+    if (mode && strcmp(mode, "folder") != 0) return fail_with(L, "a file stands in the way");
+    if (!mode) {
+      lua_getfield(L, 2, "mkdir");
+      lua_insert(L, -2);
+      lua_call(L, 1, 2);
+      if (lua_isnil(L, -2)) return 2;
+    }
+    lua_settop(L, 2);
+  }
+  lua_pushboolean(L, true);
+  return 1;
+}
+
+static int remove_file(lua_State *L) {
+  lua_pushboolean(L, remove(luaL_checkstring(L, 1)) == 0);
+  return 1;
+}
+
 void tc_system_push(lua_State *L, const tc_core *core) {
-  static const luaL_Reg functions[] = {
-      {"write", write_text}, {"complain", complain}, {"warn", warn_line}, {"read", read_file},
-      {"mode", path_mode},   {"list", list_files},   {"save", save_file}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"write", write_text},   {"complain", complain},
+                                       {"warn", warn_line},     {"read", read_file},
+                                       {"mode", path_mode},     {"list", list_files},
+                                       {"save", save_file},     {"folder", make_folder},
+                                       {"remove", remove_file}, {NULL, NULL}};
   luaL_newlib(L, functions);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");

@@ -297,13 +297,32 @@ static int problems(lua_State *L) {
   return 1;
 }
 
+// folders() -> the list of the folders that the layers were read from, also when that went wrong
+static int folders(lua_State *L) {
+  const tc_content *content = content_of(L);
+  lua_newtable(L);
+  for (size_t i = 0; i < content->layer_count; i++) {
+    lua_pushstring(L, content->layers[i].folder);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
 int tc_registry_open(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
-      {"where", where},     {"environment", environment}, {"run", run_text},
-      {"load", load},       {"resume", resume},           {"guard", guard},
-      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
-      {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"read", read_text},
+                                       {"keep", keep_text},
+                                       {"line", line_of},
+                                       {"where", where},
+                                       {"environment", environment},
+                                       {"run", run_text},
+                                       {"load", load},
+                                       {"resume", resume},
+                                       {"guard", guard},
+                                       {"forgive", forgive},
+                                       {"recount", recount},
+                                       {"problems", problems},
+                                       {"folders", folders},
+                                       {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

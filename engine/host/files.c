@@ -12,8 +12,7 @@
 #define FILE_LIMIT (1 << 20) // bytes of one file
 #define FOLDER_DEPTH 8
 
-// Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
-static void push_lfs(lua_State *L) {
+void tc_lfs_push(lua_State *L) {
   lua_getfield(L, LUA_REGISTRYINDEX, "tercio lfs");
   if (lua_istable(L, -1)) return;
   lua_pop(L, 1);
@@ -123,7 +122,7 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
                    bool skip_specs) {
   char mode[32];
   int top = lua_gettop(L);
-  push_lfs(L);
+  tc_lfs_push(L);
   read_mode(L, top + 1, folder, mode, sizeof mode);
   if (strcmp(mode, "directory") != 0) {
     lua_settop(L, top);
@@ -152,7 +151,7 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
                     tc_suggestion *suggestion) {
   int top = lua_gettop(L);
-  push_lfs(L);
+  tc_lfs_push(L);
   if (push_names(L, top + 1, folder)) {
     size_t count;
     const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
@@ -169,7 +168,7 @@ void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool 
 void tc_content_folders(lua_State *L, const char *const *roots, size_t root_count,
                         const char *what) {
   int top = lua_gettop(L);
-  push_lfs(L);
+  tc_lfs_push(L);
   lua_newtable(L);
   for (size_t i = 0; i < root_count; i++) {
     char folder[2 * TC_PATH], manifest[3 * TC_PATH];

@@ -45,6 +45,25 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   return index;
 }
 
+// Whether a root has a ruleset or mod of this id: below rulesets/ or mods/, or as its own folder. What
+// the last root has, the project's own, is shown from there, and other things as they are found.
+static bool in_root(const tc_content_spec *spec, size_t root, tc_layer_kind kind, const char *id,
+                    char *folder, char *shown, size_t size) {
+  char path[2 * TC_PATH];
+  const char *base = spec->roots[root], *manifest = layer_manifests[kind];
+  bool last = root + 1 == spec->root_count;
+  bool bare = last || strcmp(base, ".") == 0 ||
+              tc_folder_same(base, spec->roots[spec->root_count - 1]);
+  tc_format(folder, size, "%s/%s/%s", base, layer_folders[kind], id);
+  tc_format(shown, size, "%s%s%s/%s", bare ? "" : base, bare ? "" : "/", layer_folders[kind], id);
+  tc_format(path, sizeof path, "%s/%s", folder, manifest);
+  if (tc_file_exists(path)) return true;
+  tc_format(folder, size, "%s/%s", base, id);
+  tc_format(shown, size, "%s", folder);
+  tc_format(path, sizeof path, "%s/%s", folder, manifest);
+  return !last && tc_file_exists(path);
+}
+
 // Finds the folder of a ruleset or mod, given as an id or as a path; says so if there is none.
 static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char *folder,
                         char *shown, char *id, size_t size) {
@@ -66,11 +85,10 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   }
   tc_suggestion near = {.name = given};
   tc_format(id, size, "%s", given);
-  tc_format(shown, size, "%s/%s", layer_folders[kind], given);
   for (size_t i = 0; i < spec->root_count; i++) {
-    tc_format(folder, size, "%s/%s/%s", spec->roots[i], layer_folders[kind], given);
-    tc_format(path, sizeof path, "%s/%s", folder, manifest);
-    if (tc_id_ok(given, false, false) && tc_file_exists(path)) return true;
+    if (tc_id_ok(given, false, false) && in_root(spec, i, kind, given, folder, shown, size)) {
+      return true;
+    }
     tc_format(path, sizeof path, "%s/%s", spec->roots[i], layer_folders[kind]);
     tc_files_offer(l->L, l->content, path, false, &near);
   }
@@ -168,7 +186,8 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   int top = lua_gettop(L);
   content->layer = index;
   // The list of layers grows while pieces are run, so this pointer holds only up to there.
-  if (!tc_files_list(L, content, layer->folder, layer->shown, layer->kind == LAYER_MOD)) {
+  if (!tc_files_list(L, content, layer->folder, layer->shown,
+                     layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET)) {
     tc_spot place = {.file = tc_arena_text(L, content, layer->shown), .line = 0};
     tc_problem_add(L, content, place, index, layer_words[layer->kind], layer->id,
                    "is a link, or cannot be read; content is a plain folder");
@@ -269,8 +288,8 @@ static bool find_needed(loading *l, int index, const char *id, char *folder, cha
   for (size_t i = 0; i <= l->spec->root_count; i++) {
     const char *slash = strrchr(layer->folder, '/');
     if (i < l->spec->root_count) {
-      tc_format(folder, size, "%s/mods/%s", l->spec->roots[i], id);
-      tc_format(shown, size, "mods/%s", id);
+      if (in_root(l->spec, i, LAYER_MOD, id, folder, shown, size)) return true;
+      continue;
     } else {
       tc_format(folder, size, "%.*s%s", slash ? (int)(slash + 1 - layer->folder) : 0, layer->folder,
                 id);

@@ -123,6 +123,9 @@ const char *tc_suggest(const char *name, const char *const *names, size_t count)
 //   schema                 the table of scripts/schema.lua
 void tc_content_push_library(lua_State *L, tc_content *content);
 
+// Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
+void tc_lfs_push(lua_State *L);
+
 // A function of one argument, the folder that holds scripts/: pushes the table `registry` of the
 // engine's scripts, over a new content that the state owns (bind_content.c).
 int tc_registry_open(lua_State *L);

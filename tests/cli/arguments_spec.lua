@@ -48,7 +48,7 @@ describe("the program", function()
     local usage = program.run "help"
     assert.are.equal(usage, (program.run "help help"))
     local out, err, code = program.run "help test"
-    assert.truthy(out:find("usage: ./tercio test [PATH...]", 1, true), out)
+    assert.truthy(out:find("usage: tercio test [PATH...]", 1, true), out)
     assert.are.equal("", err)
     assert.are.equal(0, code)
     refused("help run list", "help: does not know what to do with 'list' (see tercio help)")
@@ -72,7 +72,7 @@ describe("the program", function()
     refused("frobnicate", "unknown command 'frobnicate' (see tercio help)")
     refused("--versoin", "unknown flag '--versoin' (did you mean '--version'?)")
     refused("help chekc", "unknown command 'chekc' (did you mean 'check'?)")
-    refused("test", "the tests are run by the launcher: ./tercio test")
+    refused("test", "the tests of the project are run by the launcher: ./tercio test (a PATH says which)")
   end)
 
   it("suggests the flag that was meant", function()

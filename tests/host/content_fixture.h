@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define FIXTURE_LIST 8
 
@@ -42,7 +43,8 @@ static inline fixture *fixture_new(void) {
     fprintf(stderr, "%s\n", fault.text);
     abort();
   }
-  f->roots[0] = f->folder;
+  if (chdir(f->folder) != 0) abort();
+  f->roots[0] = "."; // so that messages show paths from here
   f->roots[1] = TERCIO_ROOT "/tests/errors/base";
   f->spec = (tc_content_spec){.ruleset = "trial",
                               .roots = f->roots,
@@ -60,6 +62,7 @@ static inline int remove_entry(const char *path, const struct stat *about, int s
 }
 
 static inline void fixture_free(fixture *f) {
+  if (chdir("/") != 0) abort();
   nftw(f->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
   tc_content_free(f->L, f->content);
   tc_sandbox_free(f->sandbox);

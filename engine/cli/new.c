@@ -1,0 +1,34 @@
+// Owns: the command line of `tercio new`.
+// Must not know: what a starting point consists of (scripts/commands_new.lua, scripts/templates).
+// One host reads the ruleset that it is for.
+#include "cli/cli.h"
+
+static int run_new(const tc_arguments *arguments) {
+  tc_core core;
+  if (!tc_cli_open(&core)) return TC_EXIT_BAD;
+  int code = tc_cli_script(&core, "commands_new", arguments, 0);
+  tc_core_close(&core);
+  return code;
+}
+
+const tc_cli_command tc_command_new = {
+    .name = "new",
+    .usage = "KIND NAME",
+    .summary = "Writes a small, tested starting point.",
+    .text = "KIND is mod, ability, reaction, status, trait, variant, ruleset or encounter.\n"
+            "What is written passes `tercio test` as it is. A file that is there is never\n"
+            "overwritten.",
+    .examples = "  tercio new mod spark --ruleset valiance    mods/spark, a folder of homebrew\n"
+                "  tercio new reaction cold_snap --mod spark\n"
+                "  tercio new variant brutal --ruleset valiance\n"
+                "  tercio new encounter ford --ruleset drive",
+    .flags = {{.name = "ruleset", .value = "R", .text = "The ruleset that it is for."},
+              {.name = "mod", .value = "M", .text = "The mod it goes into: an id, or a folder."},
+              {.name = "in",
+               .value = "FOLDER",
+               .text = "Where the new folder goes: mods, rulesets or encounters if left out."}},
+    .least = 1,
+    .most = 2,
+    .wants = "what should be made?",
+    .run = run_new,
+};

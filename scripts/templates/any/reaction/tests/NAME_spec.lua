@@ -1,0 +1,13 @@
+-- TITLE, one thing at a time.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "RULESET", mod = "MOD", topology = "TOPOLOGY", size = { 8, 4 } }
+
+describe("MOD:NAME", function()
+  it("is had by whoever is given it", function()
+    local play = game.arena {
+      heroes = { ann = { "ARCHETYPE", at = { 1, 1 }, abilities = { "MOD:NAME" } } },
+      enemies = { bo = { "ARCHETYPE", at = { 3, 1 } } },
+    }
+    play:expect { ann = { abilities = { "MOD:NAME" } } }
+  end)
+end)

@@ -1,0 +1,10 @@
+-- The variant NAME: what differs.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "RULESET", variant = "NAME", topology = "TOPOLOGY", size = { 8, 4 } }
+
+describe("the variant NAME", function()
+  it("says what differs", function()
+    local play = game.arena { heroes = { ann = { "ARCHETYPE", at = { 1, 1 } } }, enemies = { bo = { "ARCHETYPE", at = { 3, 1 } } } }
+    assert.are.equal("TITLE, and nothing like before.", play:definitions("archetype").ARCHETYPE.text)
+  end)
+end)

@@ -1,0 +1,16 @@
+-- TITLE, one thing at a time.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 10, 6 },
+  teams = { heroes = { players = true } }, more = { facing = 2 } }
+
+describe("MOD:NAME", function()
+  it("gives Drive for a reaction", function()
+    local play = game.arena {
+      heroes = { ann = { "surgeon", at = { 1, 1 }, abilities = { "MOD:NAME" } } },
+      enemies = { bo = { "thug", at = { 8, 4 } } },
+    }
+    play:end_turn "ann"
+    play:turn("bo", { answers = { { "ann", "MOD:NAME" } } })
+    play:expect { ann = { drive = 1 } }
+  end)
+end)

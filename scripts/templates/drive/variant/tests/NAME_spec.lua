@@ -1,0 +1,11 @@
+-- The variant NAME: what differs.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "RULESET", variant = "NAME", topology = "square8", size = { 10, 6 }, pass = true,
+  teams = { heroes = { players = true } }, more = { facing = 2 } }
+
+describe("the variant NAME", function()
+  it("says what differs", function()
+    local play = game.arena { heroes = { ann = { "ARCHETYPE", at = { 1, 1 } } }, enemies = { bo = { "ARCHETYPE", at = { 3, 1 } } } }
+    assert.are.equal("TITLE, and nothing like before.", play:definitions("archetype").ARCHETYPE.text)
+  end)
+end)

@@ -1,0 +1,25 @@
+-- TITLE: who meets whom, and what comes of it.
+encounter "TITLE" {
+  ruleset = "valiance",
+  MODLINE
+  seed = 1,
+  pass = true,
+  field = { layers = { [[
+    ########
+    #a...b.#
+    #......#
+    ########
+  ]] } },
+  teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },
+  units = {
+    ann = { "vanguard", team = "heroes", player = true, at = "a" },
+    bo = { "raider", team = "raiders", at = "b", guts = 4 },
+  },
+  objectives = { { kind = "eliminate", target = "bo" } },
+  script = {
+    act "ann" "sprint" { move = { 4, 2, 0 } },
+    expect { ann = { at = { 4, 2, 0 } } },
+    auto { to = "end", policy = "greedy" },
+    expect { over = "won" },
+  },
+}

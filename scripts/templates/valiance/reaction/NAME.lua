@@ -1,0 +1,10 @@
+-- TITLE: a reaction.
+ability "MOD:NAME" {
+  text = "When an enemy's ability targets you: gain Protected {guard}.",
+  tags = { reaction = 1 }, cost = { energy = 1 }, guard = 1,
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return me:hostile(use.user) end,
+    run = function(me, _, self, answer) answer:apply(me, "protected", self.guard) end,
+  },
+}

@@ -1,0 +1,11 @@
+-- TITLE: a status.
+status "MOD:NAME" {
+  text = "Each own turn begins with {loss} Withering a stack, then one stack goes.",
+  tags = { "ailment" }, stacking = true, loss = 1,
+  on = {
+    ["turn.begin"] = function(me, turn, self)
+      turn:wither(me, self.loss * self.stacks)
+      turn:clear(me, "MOD:NAME", 1)
+    end,
+  },
+}

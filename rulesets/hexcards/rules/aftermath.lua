@@ -79,7 +79,7 @@ function aftermath.asks(me) return not sides.is_monster(me) or option["monster.e
 local function wanted(frame, one)
   local me = frame.user
   if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not aftermath.asks(me) then return true end
-  return me:choose { kind = "effect", prompt = ("Does %s suffer %s?"):format(frame.foe.name, one.text), options = { { id = one.text, value = true, score = 1 } },
+  return me:choose { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name), options = { { id = one.text, value = true, score = 1 } },
     optional = "skip", optional_score = 0, clause = "HEX-EFF-03" } ~= nil
 end
 

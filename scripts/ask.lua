@@ -21,6 +21,7 @@ local function put(decision)
   if core.session.forbid_decisions then error("no decision can be asked here", 0) end
   decision.by = decision.by or core.handler
   decision.digest = digest(decision)
+  if core.tracer then core.tracer.asked(decision) end
   return coroutine.yield(decision)
 end
 
@@ -67,7 +68,10 @@ end
 function ask.usable(abilities, why_not, score)
   local options, illegal = {}, {}
   for _, ability in ipairs(abilities) do
-    local id, why = ability.definition.id, why_not(ability)
+    local id, tracer = ability.definition.id, core.tracer
+    if tracer then tracer.examined(id) end
+    local why = why_not(ability)
+    if tracer then tracer.examined(nil) end
     if why then
       illegal[#illegal + 1] = { id = id, reason = why }
     else

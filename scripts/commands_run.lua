@@ -11,6 +11,7 @@ local summary = import "summary"
 local departures = import "departures"
 local homebrew = import "homebrew"
 local hearsay = import "hearsay"
+local origin = import "log_origin"
 
 local commands = { met = 0, unmet = 0, tests = 0 }
 
@@ -25,15 +26,16 @@ local function names_of(record)
 end
 
 -- What is given on top of the file; nil and what is wrong.
-local function over_of(system, arguments, found)
+local function over_of(system, arguments, found, command)
+  command = command or "run"
   local over = { mods = arguments.mod, options = {}, budget = "timed", roots = homebrew.roots(system, found.file) }
   if arguments.seed then
     over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
-    if not over.seed then return nil, "run: --seed takes a whole number (found '" .. arguments.seed .. "')" end
+    if not over.seed then return nil, command .. ": --seed takes a whole number (found '" .. arguments.seed .. "')" end
   end
   for index, text in ipairs(arguments.option) do
     local name, value = text:match("^([^=]+)=(.*)$")
-    if not name then return nil, "run: --option takes name=value (found '" .. text .. "')" end
+    if not name then return nil, command .. ": --option takes name=value (found '" .. text .. "')" end
     over.options[index] = { name = name, value = value, from = "the command line" }
   end
   local variants, seen = names_of(found.record), {}
@@ -118,20 +120,21 @@ function formats.pretty(system, play)
 end
 
 -- A result object: what a program wants to know, besides the events.
-local function result_of(play, made)
+local function result_of(play, made, arguments)
   local failures = {}
   for index, failure in ipairs(play.failures) do
     failures[index] = { kind = failure.kind, file = failure.file, line = failure.line, message = failure.message }
   end
   return { what = "result", name = play.name, file = play.file, seed = play.record.seed, outcome = made.outcome or "open", round = made.round,
     met = made.met, unmet = made.unmet, decisions = made.decisions, code = play:code(), failures = failures, teams = made.teams,
-    hash = ("%016x"):format(made.hash),
+    hash = ("%016x"):format(made.hash), given = arguments and origin.given(arguments),
     departures = departures.lines(engine.sealed) }
 end
 
-function formats.json(system, play)
+function formats.json(system, play, arguments)
+  if arguments then system.write(json.encode(origin.content(engine.sealed)) .. "\n") end
   for _, record in ipairs(hearsay.of(play.session)) do system.write(json.encode(record) .. "\n") end
-  system.write(json.encode(result_of(play, summary.of(play))) .. "\n")
+  system.write(json.encode(result_of(play, summary.of(play), arguments)) .. "\n")
 end
 
 -- One test an expectation, and one for the whole: that it was played to its end.
@@ -202,7 +205,7 @@ function commands.run(system, arguments, path, number, tests)
   if not play then return refuse(system, arguments, path, lines_of(problems)) end
   local format = arguments.format or "pretty"
   if number > 1 and format == "pretty" then system.write("\n") end
-  formats[format](system, play)
+  formats[format](system, play, arguments)
   local made = summary.of(play)
   commands.met, commands.unmet = made.met, made.unmet
   return play:code()

@@ -90,6 +90,7 @@ function decks.draw(number, told)
   if not card then return nil end
   local _, names = numbering()
   local name = names[card]
+  if core.tracer then core.tracer.drawn(name) end
   if told ~= false then
     local known = core.book.sealed.kinds.card
     local title = known and known[name] and known[name].name

@@ -187,6 +187,7 @@ function drive(nested)
     if not work then bound_error(frame) end
     if work == IDLE or work == WAIT then return end
     returned = work ~= PICK
+    if core.tracer then core.tracer.handler() end
     if work == PICK then pick(frame)
     else
       if work == LISTEN then run_listener(b, instance, bearer, item, subject) else handle(work, frame, a) end
@@ -201,10 +202,12 @@ function driver.run() drive(false) end
 -- Resolves what the running handler proposed and pushed, within it. Returns first item and count of the last batch.
 function driver.resolve()
   core.impure("resolve effects")
-  local handler = core.handler
+  local handler, tracer = core.handler, core.tracer
+  local reads = tracer and tracer.suspend()
   K.flush()
   drive(true)
   core.handler = handler
+  if tracer then tracer.resume(reads) end
   return K.last_items()
 end
 

@@ -78,7 +78,10 @@ function engine.book(topology)
   if engine.made and engine.made.topology == TOPOLOGY[topology] then return engine.made end
   local book = compile.run(engine.sealed, engine.ruleset, TOPOLOGY[topology])
   verbs.use(book)
-  for index, def in pairs(book.def) do book.def[index] = freeze(def) end
+  for index, def in pairs(book.def) do
+    book.def[index] = freeze(def)
+    if core.tracer then core.tracer.definition(book.def[index], def) end
+  end
   engine.made = book
   core.book = book
   objects.use(book)

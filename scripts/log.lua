@@ -87,6 +87,7 @@ function log.add(what, record, about)
   session.log[record.n] = record
   if session.hears then record.heard = session.hears(record) end
   if about then tell(session, about, record.n) end
+  if core.tracer then core.tracer.record(record, about) end
   return record
 end
 
@@ -139,11 +140,12 @@ local function add_effect(index, kind, target, state, user, by, frame)
   local record = {
     kind = effect.id, state = state, target = target_name(target), user = name_of(objects.of(user)),
     by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = proposed, amount = amount, applied = applied,
-    excess = excess, before = before, after = after, why = session.notes and session.notes[index] or nil,
+    excess = excess, before = before, after = after, why = log.reason(index),
     cause = by ~= 0 and told[by] or frame ~= 0 and told[frame] or nil,
   }
   details(record, effect, index)
   log.add("effect", record)
+  if core.tracer then core.tracer.effect(record, index, log.parts(index)) end
   tell(session, -1 - index, record.n)
 end
 
@@ -175,12 +177,58 @@ end
 
 -- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
 -- when forward play goes on.
-function log.why(item_index, text)
+-- why: a text, or the parts of the number: { part(3), part(1, "Lethality") }; with quiet = true they are told as nothing,
+-- with unsaid = true the record says nothing of a reason.
+function log.why(item_index, why)
   local session = core.session
   if not session.logging and not session.rebuilding then return end
-  if not text and not session.notes then return end
+  if not why and not session.notes then return end
   session.notes = session.notes or {}
-  session.notes[item_index] = text
+  session.notes[item_index] = why
+end
+
+local function note_of(item_index) return core.session.notes and core.session.notes[item_index] end
+
+-- The parts of an effect's number; nil when nobody said them.
+function log.parts(item_index)
+  local note = note_of(item_index)
+  return type(note) == "table" and note or nil
+end
+
+-- The words for why an effect's number is as it is, made of its parts if it has some.
+function log.reason(item_index)
+  local note = note_of(item_index)
+  if type(note) ~= "table" then return note end
+  if note.unsaid then return nil end
+  return note.quiet and "" or log.sum_text(note)
+end
+
+-- " (3 + 4 great - 1 Resistance)"
+function log.sum_text(parts)
+  local text = {}
+  for index, one in ipairs(parts) do
+    local amount = one.amount
+    text[#text + 1] = index == 1 and tostring(amount) or (amount < 0 and "- " or "+ ") .. math.abs(amount)
+    if one.name then text[#text + 1] = one.name end
+  end
+  return #text > 0 and " (" .. table.concat(text, " ") .. ")" or nil
+end
+
+-- What parts come to together.
+function log.total(parts)
+  local sum = 0
+  for _, one in ipairs(parts) do sum = sum + one.amount end
+  if core.tracer then core.tracer.total(parts, sum) end
+  return sum
+end
+
+-- One part of a number: how much, and what it is due to. A rule makes it where it knows that.
+function log.part(amount, name)
+  if math.type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
+  if name ~= nil and type(name) ~= "string" then error("part takes a number and a name (found " .. type(name) .. ")", 2) end
+  local made = { amount = amount, name = name }
+  if core.tracer then core.tracer.part(made) end
+  return made
 end
 
 -- ---- what content may log ------------------------------------------------------------------------

@@ -73,6 +73,7 @@ local function write_slot(handle, slot, kind, name, value)
   local number = encode(kind, value)
   if math.type(number) ~= "integer" then error("slot '" .. name .. "' takes " .. kind .. " (found " .. type(value) .. ")", 3) end
   K.slot_set(handle, slot, number)
+  if core.tracer then core.tracer.wrote(handle, name, value) end
 end
 
 -- A list of a frame, an instance or the encounter as an object: #list, list[i], list:add(v), list:remove(i), list:clear().
@@ -415,8 +416,9 @@ local item_fields = {
   excess = function(index) return (select(4, K.item_numbers(index))) end,
   before = function(index) return (select(5, K.item_numbers(index))) end,
   after = function(index) return (select(6, K.item_numbers(index))) end,
-  -- Why it is as much as it is, as `why` said: for texts only, nil when nobody keeps a log.
-  reason = function(index) return core.session.notes and core.session.notes[index] end,
+  -- Why it is as much as it is, as `why` said, and its parts: for texts only, nil when nobody keeps a log.
+  reason = function(index) return import("log").reason(index) end,
+  parts = function(index) return import("log").parts(index) end,
 }
 local function item_elsewhere(item, key)
   local method = objects.item_methods[key] or objects.frame_methods[key]
@@ -432,6 +434,7 @@ end
 item_meta.__newindex = function(item, key, value)
   core.impure("change an effect")
   local index = handles[item]
+  if key == "amount" and core.tracer then core.tracer.changed(index, value) end
   if key == "amount" then return K.item_amount_set(index, value) end
   if key == "target" then return K.item_target_set(index, handles[value]) end
   if key == "user" then return K.item_user_set(index, handles[value] or 0) end
@@ -557,10 +560,14 @@ end
 -- ---- reading keys ----------------------------------------------------------------------------------
 
 list_meta.__index, list_meta.__len = K.list_reader(places, known, objects.of, list_elsewhere)
-unit_meta.__index = K.reader("unit", handles, known, objects.of, unit_elsewhere)
-instance_meta.__index = K.reader("instance", handles, known, objects.of, instance_elsewhere)
-frame_meta.__index = K.reader("frame", handles, known, objects.of, frame_elsewhere)
-item_meta.__index = K.reader("effect", handles, known, objects.of, item_elsewhere)
+local readers = {
+  unit = K.reader("unit", handles, known, objects.of, unit_elsewhere), instance = K.reader("instance", handles, known, objects.of, instance_elsewhere),
+  frame = K.reader("frame", handles, known, objects.of, frame_elsewhere), item = K.reader("effect", handles, known, objects.of, item_elsewhere),
+}
+local metas = { unit = unit_meta, instance = instance_meta, frame = frame_meta, item = item_meta }
+for kind, read in pairs(readers) do metas[kind].__index = read end
+-- From now on keys of a kind of object are read by wrap(read): for tracing.
+function objects.watch(kind, wrap) metas[kind].__index = wrap(readers[kind]) end
 
 local used = nil   -- the book that the readers go by
 
@@ -569,12 +576,12 @@ function objects.use(book)
   if book == used then return end
   used = book
   local function attribute(unit, attr) return import("query").attribute(unit, attr) end
-  local plan, parts, defs, readers = reads.unit(book, unit_methods, unit_fields, attribute)
+  local plan, parts, defs, others = reads.unit(book, unit_methods, unit_fields, attribute)
   unit_plan = plan
-  K.reader_use(unit_meta.__index, plan, parts, defs, readers)
-  K.reader_use(instance_meta.__index, reads.instance(book, instance_methods, instance_fields))
-  K.reader_use(frame_meta.__index, reads.frame(book, objects.frame_methods, frame_fields))
-  K.reader_use(item_meta.__index, reads.item(book, objects.item_methods, objects.frame_methods, item_fields))
+  K.reader_use(readers.unit, plan, parts, defs, others)
+  K.reader_use(readers.instance, reads.instance(book, instance_methods, instance_fields))
+  K.reader_use(readers.frame, reads.frame(book, objects.frame_methods, frame_fields))
+  K.reader_use(readers.item, reads.item(book, objects.item_methods, objects.frame_methods, item_fields))
 end
 
 -- Forgets objects of things that may be over; called when the bound world changes.

@@ -7,6 +7,7 @@ local K = core.K
 local query = {}
 local look, live = core.look, K.live
 local MODIFY, BEFORE = 3, 0
+query.notes = nil   -- where tracing wants the same rows of questions that nobody asks for a trace
 local asking = {}   -- questions being asked now, for the chain of one that reaches itself
 local depth = 0
 
@@ -42,7 +43,8 @@ local function modified(event, id, subject, handle, value, notes, one, two, thre
     if me == objects.encounter then me = subject end
     local after = look("in a modifier", entry.run, me, value, self, subject, one, two, three, four)
     if after ~= nil and after ~= value then
-      if notes then notes[#notes + 1] = { def = entry.def, before = value, after = after } end
+      local kept = notes or query.notes
+      if kept then kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run } end
       value = after
     end
   end

@@ -154,13 +154,18 @@ function methods.answer(self, answer, dice)
   return failure, failure and true
 end
 
--- An independent copy of the position; it shares nothing that play changes.
-function methods.fork(self)
+-- An independent copy of the position; it shares nothing that play changes. change(): alters the world of its last quiet
+-- point, from which the decision is asked anew: for questions of what would be if.
+function methods.fork(self, change)
   local other = new(self.book)
   other.names, other.archetypes, other.side_names = self.names, self.archetypes, self.side_names
   other.areas, other.setup, other.side_ids = self.areas, self.setup, self.side_ids
   other.decision, other.over, other.logging = self.decision, self.over, false
   K.copy(other.copy, self.copy)
+  if change then
+    K.bind(other.copy)
+    change()
+  end
   for index, input in ipairs(self.inputs) do other.inputs[index] = input end
   if self.over then
     K.copy(other.world, self.world)

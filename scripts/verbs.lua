@@ -143,6 +143,7 @@ local function made(index)
   local item = objects.item(index)
   local redirect = verbs.redirect
   if redirect then redirect(item, index) end
+  if core.tracer then core.tracer.proposed(index) end
   return item
 end
 
@@ -195,7 +196,9 @@ local function push(kind, user, source)
   core.impure("start a " .. kind)
   local declared = core.book.frame[kind]
   if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 3) end
-  return objects.frame(K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0))
+  local handle = K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0)
+  if core.tracer then core.tracer.pushed(handle) end
+  return objects.frame(handle)
 end
 
 -- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values.
@@ -321,6 +324,7 @@ end
 function item.prevent(me, why)
   core.impure("prevent an effect")
   K.item_prevent(me.index)
+  if core.tracer then core.tracer.changed(me.index, "prevented") end
   log.why(me.index, type(why) == "string" and " (" .. why .. ")" or nil)
 end
 -- Another effect takes its place: kind, target, amount, options of its params.
@@ -330,6 +334,7 @@ function item.replace_with(me, kind, target, amount, options)
   local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), amount or me.amount)
   if effect.attr then K.item_operand_set(index, 0, effect.attr) end
   if options then set_params(index, effect, options) end
+  if core.tracer then core.tracer.proposed(index, me.index) end
   return objects.item(index)
 end
 -- Merged into another effect: it raises nothing itself.

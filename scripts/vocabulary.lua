@@ -133,6 +133,7 @@ local function roll(spec)
   for index = 1, n do faces[index] = die(sides, purpose) end
   local kept = kept_of(faces, spec.keep)
   for _, face in ipairs(kept) do sum = sum + face end
+  if core.tracer then core.tracer.rolled(faces, kept, sides, sum, purpose) end
   log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose, who = log.name_of(spec.who) })
   return table.move(faces, 1, #faces, 1, {}), sum, table.move(kept, 1, #kept, 1, {})
 end
@@ -230,7 +231,10 @@ vocabulary.rows = {
   { "setting", "setting.NAME", "What the manifest's `settings` say.", setting },
   { "dice.roll", "{ n =, sides =, keep =, purpose =, who = } -> faces, sum, kept",
     "Rolls n dice (1) of so many sides (6); keep: how many of the highest count (negative: of the lowest).", roll },
-  { "log.why", "(effect, text)", "The reason for an effect's number, told with it.", function(item, text) log.why(item.index, text) end },
+  { "part", "(amount, [name]) -> part", "One part of a number, and what it is due to: an effect's `why` may be a list of them.", log.part },
+  { "total", "(parts) -> integer", "What a list of parts comes to: where a number is kept and told later, it is known what it was made of.", log.total },
+  { "log.why", "(effect, why)", "The reason for an effect's number, told with it: a text, or a list of its parts.",
+    function(item, why) log.why(item.index, why) end },
   { "log.heading", "(text, [level])", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
   { "log.note", "(text)", "A sentence in the log.", log.content.note },
   { "log.event", "(text)", "A sentence about the running frame: what comes of that has it as its cause.", log.content.event },

@@ -76,7 +76,8 @@ const tc_cli_command tc_command_run = {
     .summary = "Plays encounters and checks what they expect.",
     .text = "Exit 0 when all expectations are met, 1 when one is not or a rule failed,\n"
             "2 on bad input.\n"
-            "json: one line an event, the last one the result. tap: one test an expectation.",
+            "json: one line an event, the first one the content, the last one the result.\n"
+            "tap: one test an expectation.",
     .examples = "  tercio run examples/corridor.lua\n"
                 "  tercio run examples/corridor.lua --board   with the field after each turn\n"
                 "  tercio run examples/skirmish.lua --seed 7 --format json",

@@ -10,6 +10,7 @@
 #include "host/host_core.h"
 
 #define SPEC_LIST 64
+#define TRACED_ROOM 20 // times the budget, for a play that is traced
 
 static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
@@ -249,15 +250,21 @@ static int resume(lua_State *L) {
 }
 
 // guard(mode, f, ...) -> true, f's results | false, fault; then the report is what `spent` gives.
-// mode: "counted", "timed" or "off".
-static const char *const modes[] = {"off", "counted", "timed", NULL};
+// mode: "counted", "timed", "off", or "traced": counted, with room for what tracing adds.
+static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
 static const char spent_key = 0;
 
 static int guard(lua_State *L) {
-  static const tc_budget_mode budget_modes[] = {TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED};
-  tc_budget_mode mode = budget_modes[luaL_checkoption(L, 1, "counted", modes)];
+  static const tc_budget_mode budget_modes[] = {TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED,
+                                                TC_BUDGET_COUNTED};
+  int chosen = luaL_checkoption(L, 1, "counted", modes);
+  tc_budget_mode mode = budget_modes[chosen];
   luaL_checktype(L, 2, LUA_TFUNCTION);
   tc_budget_limits limits = tc_budget_action();
+  if (strcmp(modes[chosen], "traced") == 0) {
+    limits.instructions *= TRACED_ROOM;
+    limits.bytes *= TRACED_ROOM;
+  }
   tc_fault fault;
   int arguments = lua_gettop(L) - 2;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key);
@@ -330,6 +337,8 @@ int tc_registry_open(lua_State *L) {
   memset(lua_newuserdatauv(L, sizeof(tc_fault), 0), 0, sizeof(tc_fault));
   lua_rawsetp(L, LUA_REGISTRYINDEX, &first_key);
   tc_content_push_library(L, content);
+  lua_pushlightuserdata(L, content);
+  luaL_setfuncs(L, tc_trace_functions, 1);
   lua_pushlightuserdata(L, content);
   lua_pushvalue(L, 1);
   luaL_setfuncs(L, functions, 2);

@@ -7,6 +7,8 @@
 #include "host/registry.h"
 #include "host/sandbox.h"
 
+#include <lauxlib.h>
+
 // Lets compilers that can check the arguments of a format.
 #if defined(__GNUC__)
 #define TC_PRINTF(text, first) __attribute__((format(printf, text, first)))
@@ -309,6 +311,12 @@ bool tc_layer_follows(const tc_content *content, int later, int earlier);
 void tc_options_resolve(lua_State *L, tc_content *content);
 // Replaces the constructor on top by a table that is called to declare and indexed to read.
 void tc_option_make_reader(lua_State *L, tc_content *content);
+
+// trace.c
+// Of the metatable of a reader of options, on top: its reads are told, where somebody watches them.
+void tc_trace_options(lua_State *L);
+// Functions of `registry`; their upvalue is the content.
+extern const luaL_Reg tc_trace_functions[];
 
 // text.c
 // Checks the {fields} of a text (at index) of a definition: they must name fields of the record at

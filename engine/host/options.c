@@ -312,6 +312,7 @@ void tc_option_make_reader(lua_State *L, tc_content *content) {
   lua_pushvalue(L, constructor);
   lua_pushcclosure(L, call_constructor, 1);
   lua_setfield(L, -2, "__call");
+  tc_trace_options(L);
   tc_proxy_lock(L, -1, "options");
   lua_setmetatable(L, -2);
   lua_remove(L, constructor);

@@ -116,7 +116,7 @@ describe("run", function()
     end)
   end)
 
-  it("writes one JSON line an event, each with its number and cause, and the result last", function()
+  it("writes the content, then one JSON line an event, each with its number and cause, and the result last", function()
     local out, err, code = program.run("run " .. TOY .. " --format json")
     assert.are.equal("", err)
     assert.are.equal(0, code)
@@ -131,7 +131,8 @@ describe("run", function()
         assert.truthy(not cause or cause < n, line)
       end
     end
-    assert.are.equal(#lines - 1, number)
+    assert.are.equal(#lines - 2, number)
+    assert.truthy(lines[1]:find '"what":"content"}$')
     assert.truthy(lines[#lines]:find '"what":"result"')
     assert.truthy(lines[#lines]:find '"outcome":"won"')
     assert.truthy(lines[#lines]:find '"hash":"%x+"')

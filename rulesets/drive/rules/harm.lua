@@ -11,9 +11,11 @@ end
 function harm.take(frame)
   local me, amount = frame.user, frame.amount
   if amount <= 0 or not me:stands() then return end
+  local parts = { part(amount), unsaid = true }
   amount = me:damage_by(amount)
+  if amount ~= frame.amount then parts[2] = part(amount - frame.amount, "by what it bears") end
   local kind = me:is "sheet" and "stress" or "damage"
-  frame:effect(kind, me, amount, { dealer = frame.dealer, sort = frame.sort })
+  frame:effect(kind, me, amount, { dealer = frame.dealer, sort = frame.sort, why = parts })
 end
 
 function harm.apply_stress(item)

@@ -26,8 +26,8 @@ local function edge(strike) return strike.user:advantage(strike.user.hand, strik
 
 -- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins.
 function strikes.hit_chance(strike)
-  local dodge = struck(strike, "dodge") + library("terrain").bonus(strike.target, "dodge")
-  return striking(strike, "accuracy") + edge(strike) * setting.edge.accuracy - dodge
+  return total { part(striking(strike, "accuracy"), "accuracy"), part(edge(strike) * setting.edge.accuracy, "advantage"),
+    part(-struck(strike, "dodge"), "dodge"), part(-library("terrain").bonus(strike.target, "dodge"), "terrain") }
 end
 
 -- RIP-STRIKE-02.
@@ -39,9 +39,10 @@ end
 
 -- RIP-STRIKE-05: the damage of a plain hit.
 function strikes.force(strike)
-  local guard = struck(strike, stats.guard(strike.target, strike.user), "defense")
-  guard = guard + library("terrain").bonus(strike.target, "defense")
-  return math.max(striking(strike, "might") + edge(strike) * setting.edge.might - guard, 0)
+  local guard = stats.guard(strike.target, strike.user)
+  local force = total { part(striking(strike, "might"), "might"), part(edge(strike) * setting.edge.might, "advantage"),
+    part(-struck(strike, guard, "defense"), guard), part(-library("terrain").bonus(strike.target, "defense"), "terrain") }
+  return math.max(force, 0)
 end
 
 local function title(strike)
@@ -75,8 +76,10 @@ end
 -- RIP-STRIKE-06 to -09: also a hit that does nothing is one.
 function strikes.damage(strike)
   if not strike.hits then return end
+  local parts = { part(strike.force), unsaid = true }
   strike.dealt = strike.force * (strike.crits and option["crit.multiplier"] or 1)
-  strike:hurt(strike.target, strike.dealt)
+  if strike.crits then parts[2] = part(strike.dealt - strike.force, "critical hit") end
+  strike:hurt(strike.target, strike.dealt, { why = parts })
 end
 
 -- RIP-STRIKE-09: HP do not go below 0; what is too much is told, and no more.

@@ -22,19 +22,28 @@ end
 
 -- ---- shares of damage ----------------------------------------------------------------------------
 
+-- What a share is made of, as its options tell: the last of its parts has the words behind it.
+local function parts_of(amount, options)
+  if not options.why and not options.parts then return nil end
+  local parts = {}
+  for index, one in ipairs(options.parts or { part(amount) }) do parts[index] = one end
+  local last = parts[#parts]
+  local words = { last.name or false, options.piercing and "piercing" or false, options.why or false }
+  local said
+  for _, word in ipairs(words) do said = word and (said and said .. " " .. word or word) or said end
+  if said then parts[#parts] = part(last.amount, said) end
+  return parts
+end
+
 -- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words behind
--- the number), sum (how the number came about), tile (the one whose effect it is).
+-- the number), parts (what the number is made of), tile (the one whose effect it is).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if target == nil then error("damage needs a target (found nil)", 3) end
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 3) end
-  local why
-  if options.why or options.sum then
-    why = (options.sum or amount) .. (options.piercing and " piercing" or "") .. (options.why and " " .. options.why or "")
-  end
   return event:effect("harm", target, amount, {
-    piercing = options.piercing or false, direct = options.direct ~= false, user = options.user, why = why,
-    tile = options.tile and options.tile + 1 or 0,
+    piercing = options.piercing or false, direct = options.direct ~= false, user = options.user,
+    why = parts_of(amount, options), tile = options.tile and options.tile + 1 or 0,
   })
 end
 
@@ -156,18 +165,19 @@ local function ignored(batch, target, after_resistance)
   return true
 end
 
--- How a number came about: "(4 + 2 Lethality - 1 Resistance)"; nothing when there is nothing to explain.
+-- How a number came about, "4 + 2 Lethality - 1 Resistance": its parts, quiet when there is nothing to explain.
 local function explain(group, lethal, resisted, reduced)
-  local parts, told = {}, #group > 1
+  local parts, quiet = {}, #group == 1
   for _, share in ipairs(group) do
-    parts[#parts + 1] = share.reason or share.amount .. (share.piercing ~= 0 and " piercing" or "")
-    told = told or share.reason ~= nil or share.piercing ~= 0
+    local own = share.parts
+    for _, one in ipairs(own or { part(share.amount, share.piercing ~= 0 and "piercing" or nil) }) do parts[#parts + 1] = one end
+    quiet = quiet and not own and share.piercing == 0
   end
-  local text = table.concat(parts, " + ")
-  if lethal ~= 0 then text = text .. " + " .. lethal .. " Lethality" end
-  if reduced > 0 then text = text .. " - " .. reduced .. " mitigation" end
-  if resisted > 0 then text = text .. " - " .. resisted .. " Resistance" end
-  return (told or lethal ~= 0 or resisted > 0 or reduced > 0) and " (" .. text .. ")" or ""
+  if lethal ~= 0 then parts[#parts + 1] = part(lethal, "Lethality") end
+  if reduced > 0 then parts[#parts + 1] = part(-reduced, "mitigation") end
+  if resisted > 0 then parts[#parts + 1] = part(-resisted, "Resistance") end
+  parts.quiet = quiet and lethal == 0 and resisted <= 0 and reduced <= 0
+  return parts
 end
 
 -- A Breakable tile has no Resistance and no memory: enough at once destroys it (VAL-TTAG-06, VAL-TTAG-07).

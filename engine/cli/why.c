@@ -1,0 +1,45 @@
+// Owns: the command line of `tercio why`.
+// Must not know: how a play is traced and explained (scripts/commands_why.lua, why.lua, trace.lua).
+// The host is its own: content that is traced is loaded for that.
+#include "cli/cli.h"
+
+static int run_why(const tc_arguments *arguments) {
+  tc_core core;
+  if (!tc_cli_open(&core)) return TC_EXIT_BAD;
+  int code = tc_cli_script(&core, "commands_why", arguments, 0);
+  tc_core_close(&core);
+  return code;
+}
+
+static const char *const formats[] = {"pretty", "json", NULL};
+
+const tc_cli_command tc_command_why = {
+    .name = "why",
+    .usage = "FILE[:LINE] [RECORD]",
+    .summary = "Tells why something happened, and why an action is refused.",
+    .text = "FILE is an encounter, or a log that `tercio run FILE --format json` wrote. Alone it\n"
+            "shows the log with the numbers of its records; a number tells what led to that\n"
+            "record, and for a number in it everything that went into it: each part with file\n"
+            "and line, the layer that set it, what modified it, dice, options that were asked.\n"
+            "LINE is a line of the encounter's script: what came of that entry. A log must be of\n"
+            "the content that is there now. Exit 2 on bad input.",
+    .examples = "  tercio why examples/corridor.lua                         the log, numbered\n"
+                "  tercio why examples/corridor.lua --about \"takes 8 damage\"\n"
+                "  tercio why examples/corridor.lua:84\n"
+                "  tercio why examples/corridor.lua:107 --not \"vala leap\"   before that line\n"
+                "  tercio why log.jsonl 42",
+    .flags = {{.name = "about", .value = "TEXT", .text = "The records that say this."},
+              {.name = "not",
+               .value = "ACTION",
+               .text = "Why this is not offered: \"leap\", or \"vala leap\"."},
+              {.name = "format",
+               .value = "FORMAT",
+               .text = "pretty (for people) or json.",
+               .values = formats},
+              {.name = "seed", .value = "N", .text = "Roll other dice than the file says."},
+              TC_CLI_LAYERS},
+    .least = 1,
+    .most = 2,
+    .wants = "which encounter or log?",
+    .run = run_why,
+};

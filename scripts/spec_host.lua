@@ -107,7 +107,7 @@ function host.turn(id, value)
   local entry, mistake = steps.one(self, value)
   if not entry then return mistake end
   for _ = 1, 200 do
-    if not script.pass_rests(self) then break end
+    if not script.pass_rests(self, entry.unit) then break end
     local decision = self.session.decision
     if self.broken or not decision then break end
     local name = decision.who and tostring(decision.who)

@@ -3,5 +3,8 @@ fact "down" { text = "Whether it is down.", of = "unit", know = function(_, me) 
 fact "unconscious" { text = "Whether it is out cold.", of = "unit", know = function(_, me) return me:has "unconscious" ~= nil end }
 fact "prone" { text = "Whether it is prone.", of = "unit", know = function(_, me) return me:has "prone" ~= nil end }
 fact "may_sneak" { text = "Whether it may try to sneak: none of its enemies sees it plainly.", clause = "FLD-LOS-09", of = "unit",
-  know = function(viewer, me) return (viewer == me or viewer.side == me.side) and me:may_sneak() or nil end }
+  know = function(viewer, me)
+    if viewer.side ~= me.side then return nil end
+    return me:may_sneak()
+  end }
 fact "initiative" { text = "Its place in the order.", clause = "FLD-INIT-01", of = "unit", as = "initiative_roll", know = function(_, me) return me.initiative end }

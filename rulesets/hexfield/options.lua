@@ -42,7 +42,7 @@ pick("prone.area", "FLD-PRONE-09", "Area attacks on somebody prone: no change, o
 -- ---- life --------------------------------------------------------------------------------------
 pick("death_at", "FLD-NONL-01", "At which HP one dies that names none: -10, minus its maximum, or the number of death_at.n.", "-10", "minus_max_hp", "n")
 number("death_at.n", "FLD-NONL-01", "With death_at = n: the HP at which one dies.", -20, -99, 0)
-number("nonlethal.min_hours", "FLD-NONL-06", "The fewest hours for which nonlethal damage knocks out; with 0 it is half an hour.", 1, 0, 1)
+pick("nonlethal.min_hours", "FLD-NONL-06", "The fewest hours for which nonlethal damage knocks out; with 0 it is half an hour.", 1, 0)
 pick("nonlethal.more", "FLD-NONL-09", "More nonlethal damage adds to the hours, or only the longest counts.", "add", "longest")
 pick("wake.hp", "FLD-NONL-11", "Who wakes has 1 HP, or what it had.", "1", "unchanged")
 

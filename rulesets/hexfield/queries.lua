@@ -1,5 +1,5 @@
 -- Questions that the rules ask and content may answer otherwise.
-query "stands" { text = "Is it up and about?", default = function(me) return me.active and not me:has "down" and not me:has "unconscious" end }
+query "stands" { text = "Is it up and about?", default = function(me) return me.active and (me.held_up or not me:has "down" and not me:has "unconscious") end }
 query "takes_turns" { text = "Does it take turns?", default = function(me) return me:stands() end }
 query "hostile" { text = "Is another an enemy?", params = { "other" }, default = function(me, other) return me:relation(other) < 0 end }
 query "allied" { text = "Is another an ally? Nobody is its own.", params = { "other" },

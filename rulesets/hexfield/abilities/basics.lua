@@ -72,7 +72,7 @@ ability "wake" {
   effect = function(me, use)
     local options = {}
     for index, other in ipairs((sleepers(me))) do options[index] = { id = other.name, value = other, score = 1 } end
-    local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, always = true, clause = "FLD-NONL-07" }
+    local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, clause = "FLD-NONL-07" }
     local wakes = combat:choose { kind = "wakes", prompt = "Does " .. sleeper.name .. " wake?", options = { { id = "sleeps on", value = false, score = -1 } },
       optional = "wakes", optional_score = 0, clause = "FLD-NONL-07" }
     if wakes == false then return log.note(sleeper.name .. " sleeps on") end

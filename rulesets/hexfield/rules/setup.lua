@@ -19,7 +19,6 @@ local function make_ready(me, entry)
     if not me:has(name) then me:grant(name) end
   end
   if entry.initiative ~= nil then
-    if math.type(entry.initiative) ~= "integer" then return me.name .. ": initiative must be a whole number (found " .. tostring(entry.initiative) .. ")" end
     me.initiative, me.rolled = entry.initiative, true
   end
   if entry.prone and not me:has "prone" then me:grant "prone" end

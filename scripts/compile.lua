@@ -337,7 +337,7 @@ function compile.run(sealed, ruleset_id, topology)
     counters = counters + 1
     book.counter[id], book.counter_scope[id] = counters, def.scope
   end)
-  out.settle = #(book.ruleset.settle or {}) > 0
+  out.settle = true   -- after each batch: the log is written there as well
   local built = book.ruleset.field or {}
   out.edges_one_way = built.edges_one_way and built.edges_one_way()
   book.edges_one_way = out.edges_one_way

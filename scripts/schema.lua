@@ -204,7 +204,6 @@ kinds.effect = {
     unsaid = { type = "list", of = name, text = "Params that the log leaves out, being of use to its rules alone." },
     stays = { type = "flag", text = "It comes on whom it was meant for, also from what is redirected: a payment." },
     lists = { type = "flag", text = "Its own propose takes a list of targets whole; else it is called for each." },
-    negative = { type = "flag", text = "The amount is taken away rather than added." },
   },
 }
 

@@ -349,6 +349,15 @@ function item.why(me, text) log.why(me.index, text) end
 function item.result(me, applied, before, after, excess)
   K.item_result(me.index, applied, excess or 0, before or 0, after or 0)
 end
+-- Takes its amount from the current value of an attribute, down to 0 at most: what `apply` of damage does. What is below 0
+-- already stays.
+function item.take(me, attribute)
+  local target, amount = me.target, math.max(me.amount, 0)
+  local before = target[attribute]
+  local taken = math.min(amount, math.max(before, 0))
+  target:write(attribute, before - taken)
+  me:result(taken, before, before - taken, amount - taken)
+end
 
 local ANY = -1   -- in place of a kind
 

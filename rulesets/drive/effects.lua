@@ -13,9 +13,8 @@ effect "stress" { text = "Stress that somebody with a sheet takes.", clause = "T
   unsaid = { "dealer", "sort" }, apply = function(item) library("harm").apply_stress(item) end,
   log = "{target} takes {applied} stress{why}: {before} to {after}" }
 effect "damage" { text = "Health that somebody loses.", clause = "TAC-ROLL-07", op = "host", params = { "dealer", "sort" },
-  unsaid = { "dealer", "sort" }, apply = function(item) library("harm").apply_damage(item) end,
-  log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
-effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", op = "host", apply = function(item) library("harm").apply_recovery(item) end,
+  unsaid = { "dealer", "sort" }, apply = function(item) item:take "health" end, log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
+effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", op = "host", apply = function(item) item:take "stress" end,
   log = "{target} recovers {applied} stress" }
 effect "heal" { text = "Health comes back.", clause = "TAC-SUP-02", op = "attr_add", attribute = "health", log = "{target} regains {applied} health" }
 effect "gain_drive" { text = "Drive is gained.", clause = "TAC-SUP-04", op = "attr_add", attribute = "drive", log = "{target} gains {amount} drive" }

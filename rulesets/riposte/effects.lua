@@ -1,8 +1,8 @@
 -- The kinds of effects, and how each says itself in the log.
 local NOWHERE = -1   -- the cell of who is away
 
-effect "hurt" { text = "HP lost.", clause = "RIP-STRIKE-09", op = "host",
-  apply = function(item) library("strikes").apply_hurt(item) end,
+effect "hurt" { text = "HP lost, not below 0.", clause = "RIP-STRIKE-09", op = "host",
+  apply = function(item) item:take "hp" end,
   log = "{target} loses {amount} HP{why}: {before} to {after}" }
 effect "heal" { text = "HP regained, not above the maximum.", clause = "RIP-TERR-08", op = "attr_add", attribute = "hp",
   log = "{target} regains {applied} HP: {before} to {after}" }

@@ -25,19 +25,6 @@ function harm.apply_stress(item)
   item:result(after - before, before, after)
 end
 
-function harm.apply_damage(item)
-  local me, before = item.target, item.target.health
-  local after = math.max(before - item.amount, 0)
-  me:write("health", after)
-  item:result(before - after, before, after)
-end
-
-function harm.apply_recovery(item)
-  local me, before = item.target, item.target.stress
-  me:write("stress", math.max(before - item.amount, 0))
-  item:result(before - me.stress, before, me.stress)
-end
-
 local STRESS = 5
 -- How much stress puts somebody out.
 function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "stress" or STRESS end

@@ -81,12 +81,3 @@ function strikes.damage(strike)
   if strike.crits then parts[2] = part(strike.dealt - strike.force, "critical hit") end
   strike:hurt(strike.target, strike.dealt, { why = parts })
 end
-
--- RIP-STRIKE-09: HP do not go below 0; what is too much is told, and no more.
-function strikes.apply_hurt(item)
-  local unit, amount = item.target, math.max(item.amount, 0)
-  local before = unit.hp
-  local after = math.max(before - amount, 0)
-  unit:write("hp", after)
-  item:result(before - after, before, after, amount - (before - after))
-end

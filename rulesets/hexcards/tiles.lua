@@ -2,7 +2,6 @@
 -- movement (trap, hazard or a number), `stage` in which step of the frame "enter" (trap, terrain, tokens), `once` that it is gone then.
 tile "cut" { text = "A hex that the border of a map tile cuts: a wall, unless an overlay tile covers it.", clause = "HEX-LOS-02" }
 tile "wall" { text = "A wall hex.", clause = "HEX-LOS-02", solid = true, opaque = true, draw = "#" }
-tile "unrevealed" { text = "Behind a closed door: not there yet.", clause = "HEX-DOOR-02", solid = true, opaque = true, draw = "?" }
 tile "closed_door" { text = "A door; who enters it opens it.", clause = "HEX-DOOR-01", opaque = true, draw = "D", overlay = true }
 tile "open_door" { text = "An open door.", clause = "HEX-DOOR-01", draw = "'", overlay = true, empty = true }
 tile "obstacle" { text = "Nobody enters it but who jumps or flies.", clause = "HEX-MOVE-04", draw = "o", overlay = true, blocks = true }
@@ -13,5 +12,7 @@ tile "difficult" { text = "Slow to enter.", clause = "HEX-MOVE-08", draw = "~", 
 tile "corridor" { text = "An overlay tile that changes nothing.", clause = "HEX-FLY-06", overlay = true, empty = true }
 tile "pressure_plate" { text = "Something happens when somebody steps on it.", clause = "HEX-FLY-06", draw = "_", overlay = true, empty = true }
 tile "money" { text = "Money tokens.", clause = "HEX-DMG-04", valued = "sum", draw = "$", token = true }
+-- The last of all, so that boards show nothing of what is under it.
+tile "unrevealed" { text = "Behind a closed door: not there yet.", clause = "HEX-DOOR-02", solid = true, opaque = true, draw = "?" }
 
 edge "wall" { text = "The border line of a map tile.", clause = "HEX-LOS-02", blocks = { "move", "sight", "sense", "area" }, draw = "|" }

@@ -1,0 +1,11 @@
+-- For those who find it too easy: what waits behind doors is quicker, traps are worse, and jumps pay for nothing.
+variant "deadly" {
+  of = "hexcards",
+  text = "Monsters go first among equals, also as they are revealed; traps do 5; nobody strides as far.",
+  set = { ["init.tie"] = "monster_first", ["reveal.tie"] = "at_once", ["trap.damage"] = 5 },
+  patch = {
+    ["ability.stride"] = { movement = 3 },
+    ["tile.hazard"] = { hurts = "trap" },
+    ["card.guard_30"] = { initiative = 24 },
+  },
+}

@@ -58,9 +58,7 @@ function flight.come_down(grounding)
   if #cells == 0 then return log.note(me.name .. " finds no empty hex") end
   local cell = cells[1]
   if not (library("sides").is_monster(me) and option["tie.monster"] == "first_direction") then
-    local options = {}
-    for index, found in ipairs(cells) do options[index] = space.option(found, -index) end
-    cell = picker(me):choose { kind = "down", prompt = "Where does " .. me.name .. " come down?", options = options, clause = "HEX-FLY-06" }
+    cell = picker(me):choose { kind = "down", prompt = "Where does " .. me.name .. " come down?", cells = cells, score = 1, clause = "HEX-FLY-06" }
   end
   grounding:fly_down(me, cell)
 end

@@ -175,14 +175,11 @@ function movement.plan(move)
   local me = move.user
   if not me.active or move.points <= 0 then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
-  local ends, options = movement.reach(me, way, move.points), {}
-  for index, found in ipairs(ends) do
-    options[index] = space.option(found.cell, library("advice").hex(me, found, move))
-    options[index].value = index
-  end
-  if #options == 0 then return move:go_to "stop" end
-  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = options, clause = "HEX-MOVE-01",
-    optional = "stop", optional_score = library("advice").stay(me, move) }
+  local cells, ends = {}, {}
+  for index, found in ipairs(movement.reach(me, way, move.points)) do cells[index], ends[found.cell] = found.cell, found end
+  if #cells == 0 then return move:go_to "stop" end
+  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells, clause = "HEX-MOVE-01",
+    score = function(cell) return library("advice").hex(me, ends[cell]) end, optional = "stop", optional_score = library("advice").stay(me) }
   if not chosen then
     move.points = 0
     return move:go_to "stop"

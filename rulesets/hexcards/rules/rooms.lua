@@ -28,13 +28,25 @@ local function check_monster(room, entry)
   if type(entry.at) ~= "table" or not cell_at(entry.at) then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
   for _, id in ipairs(entry.columns or { entry[1] }) do
     if id and not archetype_named(id) then error(where .. ": no archetype '" .. tostring(id) .. "'", 0) end
+    if id and not archetype_named(id).monster then error(where .. ": '" .. id .. "' has no type: no deck of action cards", 0) end
   end
   if entry[1] == nil and not entry.columns then
     error(where .. ": a monster needs an archetype, or columns = { for two characters, for three, for four }", 0)
   end
 end
 
+local KEYS = { "name", "area", "doors", "monsters", "money", "tiles" }
+
+local function check_keys(room, number)
+  local known = {}
+  for _, key in ipairs(KEYS) do known[key] = true end
+  for key in pairs(room) do
+    if not known[key] then error("room " .. number .. ": unknown key '" .. tostring(key) .. "' (a room has " .. table.concat(KEYS, ", ") .. ")", 0) end
+  end
+end
+
 local function check(room, number)
+  check_keys(room, number)
   if type(room.name) ~= "string" then error("room " .. number .. " needs a name", 0) end
   if type(room.area) ~= "string" then error("room '" .. room.name .. "' needs an area: the name of its hexes on the field", 0) end
   if type(room.doors) ~= "table" or #room.doors == 0 then

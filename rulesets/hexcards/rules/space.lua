@@ -90,6 +90,3 @@ local function flood(cell)
   return { steps = steps, order = open }
 end
 function space.flood(cell) return memo("flood", cell, flood) end
-
--- Hexes as options of a question.
-function space.option(cell, score) return { id = field.name(cell), text = field.name(cell), value = cell, score = score } end

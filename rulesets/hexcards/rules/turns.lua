@@ -10,13 +10,8 @@ end
 
 -- Every ability that may be used now, and why others may not.
 local function actions(me, turn)
-  local options, illegal = {}, {}
-  for _, ability in ipairs(me:instances "ability") do
-    local id, why = ability.definition.id, library("uses").why_not(me, ability, turn)
-    if why then illegal[#illegal + 1] = { id = id, reason = why }
-    else options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = library("advice").action(me, ability, turn) } end
-  end
-  return options, illegal
+  return usable(me:instances "ability", function(ability) return library("uses").why_not(me, ability, turn) end,
+    function(ability) return library("advice").action(me, ability, turn) end)
 end
 
 function turns.act(turn)

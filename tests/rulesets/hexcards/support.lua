@@ -24,7 +24,7 @@ end
 -- A floor of that size with tiles and walls by place: { ["5,3"] = "trap" }, walls = { { { 5, 3 }, { 6, 3 } } }, areas by name.
 -- Hexes that `void` names are not there.
 function support.floor(tiles, walls, areas, void)
-  local letters, legend, rows = {}, {}, {}
+  local letters, legend, rows, shared = {}, {}, {}, {}
   local used = 0
   local function letter(entry)
     used = used + 1
@@ -43,9 +43,12 @@ function support.floor(tiles, walls, areas, void)
     if area then
       local copy = { name = area }
       for key, value in pairs(own) do copy[key] = value end
-      own = copy
+      letters[place] = letter(copy)
+    else
+      -- Hexes with the same tile share a letter.
+      shared[entry] = shared[entry] or letter(own)
+      letters[place] = shared[entry]
     end
-    letters[place] = letter(own)
   end
   for name, cells in pairs(areas or {}) do
     local sign = letter { name = name }

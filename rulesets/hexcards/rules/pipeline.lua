@@ -113,7 +113,7 @@ local function told(before, order, after)
   if #order == 0 then return end
   local parts = {}
   for index, one in ipairs(order) do parts[index] = one.cause and one.id .. " (" .. one.cause .. ")" or one.id end
-  log.note(("%d %s: %d"):format(before, table.concat(parts, " "), after))
+  log.note(("%d %s = %d"):format(before, table.concat(parts, " "), after))
 end
 
 -- HEX-PIPE-06: below 0 counts as 0, at the end or after each step.

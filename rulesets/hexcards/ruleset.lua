@@ -2,7 +2,7 @@
 ruleset "hexcards" {
   text = "A party goes from door to door; what waits behind plays from cards of its own.",
   version = "1.0",
-  pieces = { "initiative" },
+  pieces = { "initiative", "standstill", "draft" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "deaths", "grounded" },
@@ -11,12 +11,12 @@ ruleset "hexcards" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "ended" },
-  standstill = function() return library("standstill").state() end,
+  standstill = function() return library("standstill").idle(), "monsters are left" end,
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "monsters" } },
   slots = {
     world = {
-      round = "int", idle = "int", position = "int",   -- rounds that change nothing
+      round = "int",
       level = "int",                                   -- of the scenario: traps go by it (HEX-MOVE-08)
       characters = "int",                              -- how many there are, exhausted ones counted (HEX-DOOR-04)
       cards = { list = "int", max = 64 },              -- by type of monster: the number of its card of this round, or 0

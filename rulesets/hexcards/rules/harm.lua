@@ -12,15 +12,6 @@ function harm.propose(event, me, amount, options)
   return event:effect("damage", me, amount, options)
 end
 
--- HEX-DMG-01: of each figure by itself; hit points do not go below 0.
-function harm.apply(item)
-  local me, amount = item.target, math.max(item.amount, 0)
-  local before = me.hp
-  local after = math.max(before - amount, 0)
-  me:write("hp", after)
-  item:result(before - after, before, after, amount - (before - after))
-end
-
 -- HEX-DMG-02, HEX-DMG-04, HEX-DMG-05, HEX-DMG-06: at 0, whatever did it.
 function harm.settle(batch)
   for _, me in ipairs(units_at_most("hp", 0)) do

@@ -1,20 +1,11 @@
--- Rounds that change nothing: told apart, so that policies that get nowhere stop, and it is said why.
-local standstill = library "standstill"
-local WORD = 0x7fffffff
+-- Rounds that change nothing: what an encounter gets on by, besides where everybody stands.
+patch "query.progress" { default = function(me) return { me.hp } end }
+local PATIENCE = 12   -- rounds in which cards are drawn and nothing comes of it
 
-local function position()
-  local value = field.digest() & WORD
-  for _, me in ipairs(units()) do value = (value * 31 + me.hp) & WORD end
-  return value
-end
-
-rule "standstill" {
-  text = "Counts rounds that change nothing.",
-  on = { ["any.round.begin"] = function()
-    local now = position()
-    combat.idle = now == combat.position and combat.idle + 1 or 0
-    combat.position = now
-  end },
+rule "getting_on" {
+  text = "Looks as each round begins whether the last one changed anything.",
+  on = {
+    ["any.round.begin"] = function() library("standstill").look { patience = PATIENCE } end,
+    ["any.attack_action.aim"] = function() library("standstill").diced() end,
+  },
 }
-
-function standstill.state() return combat.idle, "monsters are left" end

@@ -7,6 +7,7 @@ local script = import "script_controller"
 local run = import "commands_run"
 local log_text = import "log_text"
 local origin = import "log_origin"
+local page_of = import "page"
 local paint = import "paint"
 local steps = import "steps"
 local trace = import "trace"
@@ -55,26 +56,10 @@ end
 
 -- ---- telling -------------------------------------------------------------------------------------
 
-local Page = {}
+local Page = setmetatable({}, { __index = page_of.methods })
 Page.__index = Page
 
-local function page(system)
-  return setmetatable({ out = system.write, width = system.width, paint = paint.new(system.colour) }, Page)
-end
-
-function Page:line(indent, text, ...)
-  local room = math.max(self.width - indent, 24)
-  for number, part in ipairs(paint.wrap(text, room)) do
-    self.out((" "):rep(indent + (number > 1 and INDENT or 0)) .. self.paint(part, ...) .. "\n")
-  end
-end
-function Page:gap() self.out "\n" end
-
--- Behind a first column that is as wide as `wide`.
-function Page:row(indent, first, wide, text, ...)
-  local begin = (" "):rep(indent) .. paint.pad(first, wide) .. "  "
-  self.out(self.paint(paint.hang(begin, text, self.width), ...) .. "\n")
-end
+local function page(system) return page_of.new(system, Page) end
 
 local function at_text(at) return at and at.file .. ":" .. at.line or nil end
 
@@ -106,7 +91,7 @@ end
 -- What a read was, and below it who set it and what modified it.
 function Page:read(indent, made, first)
   local text = made.text .. (made.what == "effect" and " of " or " = ") .. value_text(made.value)
-  if first then self:row(indent, first.text, first.wide, text, "plain") else self:line(indent, text) end
+  if first then self:row(indent, first.text, first.wide, text) else self:line(indent, text) end
   local inner = indent + (first and first.wide + 2 or INDENT)
   if made.parts then self:parts(inner, made.parts) end
   local set = set_text(made.set)
@@ -372,5 +357,4 @@ function commands.run(system, arguments)
   return code
 end
 
-commands.Page = Page
 return commands

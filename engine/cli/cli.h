@@ -53,7 +53,7 @@ struct tc_cli_command {
 
 extern const tc_cli_command tc_command_run, tc_command_check, tc_command_list, tc_command_show,
     tc_command_clauses, tc_command_contract, tc_command_tournament, tc_command_new, tc_command_test,
-    tc_command_why;
+    tc_command_why, tc_command_compare;
 
 // arguments.c: parses what follows the command. False: said what is wrong (exit 2), or printed its
 // help (*code tells). Free in either case.

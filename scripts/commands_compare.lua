@@ -1,0 +1,197 @@
+-- `tercio compare`: one encounter under two sets of layers and options. Each side is played in a state of its own (`run`),
+-- which leaves what came of it as text; then the two are held against each other (`tell`).
+local core = import "core"
+local engine = import "engine"
+local encounter = import "encounter"
+local departures = import "departures"
+local homebrew = import "homebrew"
+local log_text = import "log_text"
+local objects = import "objects"
+local origin = import "log_origin"
+local play_on = import "play_on"
+local run = import "commands_run"
+local summary = import "summary"
+
+local commands = { result = "" }
+local MOST_SEEDS, LIMIT = 1000000, 3000
+local MOST_LOGGED = 4000   -- records of the file's own seed that are held against each other
+
+-- ---- what was asked for --------------------------------------------------------------------------
+
+local function whole(text, least, most)
+  local number = text:match "^%d+$" and math.tointeger(tonumber(text))
+  return number and number >= least and number <= most and number or nil
+end
+
+local function seeds_of(text)
+  local first, last = (text or "1..50"):match "^(%d+)%.%.(%d+)$"
+  if text and text:match "^%d+$" then first, last = text, text end
+  local from, to = first and whole(first, 0, MOST_SEEDS), last and whole(last, 0, MOST_SEEDS)
+  if not from or not to or from > to then
+    return nil, "compare: --seeds takes FROM..TO, as 1..200, with numbers up to " .. MOST_SEEDS .. " (found '" .. text .. "')"
+  end
+  return from, to
+end
+
+-- Of a list of one or two layers what a side has: of one, the second side alone has it.
+local function of_side(list, side)
+  if #list == 1 then return side == "b" and list or {} end
+  return { list[side == "a" and 1 or 2] }
+end
+
+-- How a side is called: what it has that the other has not.
+local function title_of(arguments, side)
+  local parts = {}
+  for _, kind in ipairs { "variant", "mod" } do
+    for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
+  end
+  for _, text in ipairs(arguments[side]) do parts[#parts + 1] = text end
+  return #parts > 0 and table.concat(parts, ", ") or "as it is"
+end
+
+local function plan_problem(arguments)
+  for _, kind in ipairs { "variant", "mod" } do
+    if #arguments[kind] > 2 then return "compare: at most two of --" .. kind .. ": one is held against none, or one against the other" end
+  end
+  if #arguments.variant + #arguments.mod + #arguments.a + #arguments.b == 0 then
+    return "compare: what is to be compared? --variant V (with and without it), --variant V --variant W, --mod M, or --a NAME=VALUE --b NAME=VALUE"
+  end
+  if title_of(arguments, "a") == title_of(arguments, "b") then return "compare: both sides are the same (" .. title_of(arguments, "a") .. ")" end
+  for _, key in ipairs { "option", "a", "b" } do
+    for _, text in ipairs(arguments[key]) do
+      if not text:match "^[^=]+=" then return "compare: --" .. key .. " takes name=value (found '" .. text .. "')" end
+    end
+  end
+  return nil
+end
+
+-- { from, to, limit, policy, unscripted }, or nil and what is wrong.
+local function plan_of(arguments)
+  local wrong = plan_problem(arguments)
+  if wrong then return nil, wrong end
+  local from, to = seeds_of(arguments.seeds)
+  if not from then return nil, to end
+  local limit = whole(arguments.limit or tostring(LIMIT), 1, MOST_SEEDS)
+  if not limit then return nil, "compare: --limit takes a number from 1 to " .. MOST_SEEDS .. " (found '" .. arguments.limit .. "')" end
+  return { from = from, to = to, limit = limit, policy = arguments.policy or "greedy", unscripted = arguments.unscripted }
+end
+
+-- What a side's plays are opened with.
+local function over_of(system, arguments, found, side)
+  local given = { variant = of_side(arguments.variant, side), mod = of_side(arguments.mod, side), option = {}, seed = arguments.seed }
+  for _, key in ipairs { "option", side } do
+    for _, text in ipairs(arguments[key]) do given.option[#given.option + 1] = text end
+  end
+  return run.parts.over_of(system, given, found, "compare")
+end
+
+-- ---- playing -------------------------------------------------------------------------------------
+
+-- What is left of each team: units on the field, and the sums of their pools.
+local function teams_of(made)
+  local teams = {}
+  for index, team in ipairs(made.teams) do
+    local row = { name = team.name, standing = 0, pools = {} }
+    for _, unit in ipairs(team.units) do
+      if unit.active then
+        row.standing = row.standing + 1
+        for _, pool in ipairs(unit.pools) do row.pools[pool.id] = (row.pools[pool.id] or 0) + math.max(pool.current, 0) end
+      end
+    end
+    teams[index] = row
+  end
+  return teams
+end
+
+-- Plays one seed to its end. Returns the play and { outcome, round, decisions, teams, misfit, wrong }.
+local function play_seed(found, over, plan, seed, logging)
+  over.seed = seed
+  local play, problems = encounter.open(found, over)
+  if not play then return nil, problems end
+  play.session.logging = logging
+  local choices = {}
+  if logging then
+    local give = play.give
+    rawset(play, "give", function(self, answer, dice)
+      local decision = self.session.decision
+      local options = {}
+      for index, option in ipairs(decision and decision.domain.options or {}) do options[index] = tostring(option.id) end
+      local chosen = answer
+      if decision and decision.domain.type == "list" then chosen = options[answer] end
+      if type(chosen) == "table" then
+        local names = {}
+        for index, at in ipairs(chosen) do names[index] = options[at] end
+        chosen = table.concat(names, ", ")
+      end
+      choices[#choices + 1] = { who = decision and decision.who and tostring(decision.who) or "the encounter", kind = decision and decision.kind, options = options,
+        chosen = tostring(chosen), records = #self.session.log }
+      return give(self, answer, dice)
+    end)
+  end
+  local how = play_on.whole(play, plan)
+  local left = summary.of(play)
+  local made = { seed = play.record.seed, outcome = left.outcome or "open", round = left.round, decisions = play.decisions, teams = teams_of(left),
+    misfit = how.misfit, scripted = how.scripted }
+  for _, failure in ipairs(play.failures) do
+    if failure.kind == "rule" or failure.kind == "budget" then made.outcome, made.wrong = "broken", encounter.line(failure) end
+  end
+  return play, made, choices
+end
+
+-- The records of the file's own seed as texts and what they say.
+local function log_of(play)
+  local list = {}
+  for n, record in ipairs(play.session.log) do
+    if n > MOST_LOGGED then break end
+    local text = log_text.of(record)
+    list[n] = { text = text or record.what, depth = record.depth, whole = json.encode(record) }
+  end
+  return list
+end
+
+local function pool_names()
+  local list = {}
+  for _, id in ipairs(core.book.sealed.order.attribute or {}) do
+    local def = core.book.sealed.kinds.attribute[id]
+    if def.pool and def.summary ~= false then list[#list + 1] = { id = id, name = log_text.called("attribute", id) } end
+  end
+  return list
+end
+
+local function give_up(lines)
+  commands.result = json.encode { problems = lines }
+  return 2
+end
+
+-- Plays one side ("a" or "b"), or tells of both ("tell", with the texts that they left).
+function commands.run(system, arguments, side, a, b)
+  if side == "tell" then return import("compare_report").run(system, arguments, json.decode(a), json.decode(b)) end
+  local plan, wrong = plan_of(arguments)
+  if not plan then return give_up { "tercio: " .. wrong } end
+  local path = arguments.operands[1]
+  local missing = run.parts.path_problem(system, path)
+  if missing then return give_up { missing } end
+  local found, problems = encounter.read(path, path)
+  if not found then return give_up(run.parts.lines_of(problems)) end
+  local over
+  over, wrong = over_of(system, arguments, found, side)
+  if not over then return give_up { "tercio: " .. wrong } end
+  local own = over.seed
+  local play, made, choices = play_seed(found, over, plan, own, true)
+  if not play then return give_up(run.parts.lines_of(made)) end
+  if not import("policy").known(play.book, plan.policy) or plan.policy == "script" or plan.policy == "outside" then
+    return give_up { "tercio: compare: no policy '" .. plan.policy .. "' (there are greedy, random" ..
+      (#(play.book.sealed.order.policy or {}) > 0 and ", " .. table.concat(play.book.sealed.order.policy, ", ") or "") .. ")" }
+  end
+  local result = { title = title_of(arguments, side), own = made, log = log_of(play), choices = choices, seeds = {}, from = plan.from, to = plan.to, file = path,
+    name = found.name, policy = plan.policy, scripted = #play.steps > 0 and not plan.unscripted, pools = pool_names(), content = origin.content(engine.sealed),
+    departures = departures.lines(engine.sealed) }
+  for seed = plan.from, plan.to do
+    local _, one = play_seed(found, over, plan, seed, false)
+    result.seeds[#result.seeds + 1] = one
+  end
+  commands.result = json.encode(result)
+  return 0
+end
+
+return commands

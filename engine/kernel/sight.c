@@ -207,7 +207,10 @@ static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   case TC_SIGHT_CENTRES:
     return it->view.field->topology == TC_HEX ? sight_walk_hex(it, from, to)
                                               : sight_walk_axes(it, from, to);
-  case TC_SIGHT_CORNERS: return sight_corners(it, from, to);
+  case TC_SIGHT_CORNERS:
+    if (it->view.field->topology == TC_HEX && it->rule->touch == TC_TOUCH_CLOSED)
+      return sight_hex_corners(it, from, to);
+    return sight_corners(it, from, to);
   case TC_SIGHT_LINKS: return chain(it, from, to);
   default: return true;
   }

@@ -1,5 +1,5 @@
-// Owns: sight from some corner of a cell to some corner of another.
-// Must not know: any game, bodies.
+// Owns: sight from some corner of a cell to some corner of another, of hexes where a touch is open.
+// Must not know: any game, bodies. Hexes where any touch blocks: sight_hex_corner.c.
 // All pairs of corners are open at first; each wall nearby closes those whose segment it meets. Exact:
 // coordinates are scaled (hex by 3, axial; else by 2) so that centres and corners are whole numbers.
 //
@@ -24,7 +24,7 @@ typedef struct corner_pairs {
   struct wall_hex {
     spot centre;
     unsigned sides; // that block (bit k)
-    bool inside;    // its inside blocks, not its sides
+    bool inside;    // its inside blocks
   } walls[WALL_HEXES];
   int wall_count;
   spot centre, way; // hex: of the first cell, and from there to the centre of the other
@@ -65,39 +65,13 @@ static int turn(spot a, spot b, spot c) {
   return (area > 0) - (area < 0);
 }
 
-static bool within_box(spot a, spot b, spot p) {
-  return (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
-}
-
-// Do the closed segments meet?
-static bool segments_touch(spot a, spot b, spot c, spot d) {
-  int abc = turn(a, b, c), abd = turn(a, b, d);
-  if (abc * abd > 0) return false;
-  int cda = turn(c, d, a), cdb = turn(c, d, b);
-  if (abc * abd < 0 && cda * cdb < 0) return true;
-  return (abc == 0 && within_box(a, b, c)) || (abd == 0 && within_box(a, b, d)) ||
-         (cda == 0 && within_box(c, d, a)) || (cdb == 0 && within_box(c, d, b));
-}
-
 // Do they cross each other at a point inside both?
 static bool segments_cross(spot a, spot b, spot c, spot d) {
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-// Does the segment meet the wall at its own ends only? Then the wall may be free to it.
-static bool meets_at_end_only(spot a, spot b, spot c, spot d) {
-  bool a_on = turn(c, d, a) == 0 && within_box(c, d, a);
-  bool b_on = turn(c, d, b) == 0 && within_box(c, d, b);
-  return (a_on || b_on) && !(a_on && b_on) && turn(a, b, c) * turn(a, b, d) <= 0 &&
-         !(turn(a, b, c) == 0 && turn(a, b, d) == 0);
-}
-
 static bool hex_wall_blocks(const corner_pairs *pairs, int from, int to, spot c, spot d) {
-  if (pairs->it->rule->touch == TC_TOUCH_OPEN)
-    return segments_cross(pairs->from_inner[from], pairs->to_inner[to], fine(c), fine(d));
-  spot a = pairs->from[from], b = pairs->to[to];
-  if (!segments_touch(a, b, c, d)) return false;
-  return !(pairs->it->rule->corners_free && meets_at_end_only(a, b, c, d));
+  return segments_cross(pairs->from_inner[from], pairs->to_inner[to], fine(c), fine(d));
 }
 
 // Does the segment pass the inside of the hex? Its part between the half planes of all sides must have
@@ -155,14 +129,12 @@ static void close_gathered(corner_pairs *pairs, bool last) {
   pairs->wall_count = 0;
 }
 
-// Gathers a hex's sides that block: all of them if the cell itself does and a touch counts; less those
-// too far off for any segment.
+// Gathers a hex that blocks, and sides that do, less those too far off for any segment.
 static void close_hex(corner_pairs *pairs, spot centre, bool blocks, uint32_t stops) {
-  bool open = pairs->it->rule->touch == TC_TOUCH_OPEN;
-  struct wall_hex wall = {centre, 0, blocks && open};
+  struct wall_hex wall = {centre, 0, blocks};
   int64_t widest = pairs->widest;
   for (int k = 0; k < 6; k++) {
-    if (!(blocks && !open) && !(tc_side_of(stops, k) & pairs->it->sides)) continue;
+    if (!(tc_side_of(stops, k) & pairs->it->sides)) continue;
     int64_t c = off_way(pairs, corner_of(pairs->it, centre, k));
     int64_t d = off_way(pairs, corner_of(pairs->it, centre, k + 1));
     if ((c <= widest || d <= widest) && (c >= -widest || d >= -widest)) wall.sides |= 1u << k;
@@ -211,7 +183,8 @@ static bool box_blocks(const sight *it, spot a, spot b, spot low, spot high) {
   bool point = part.in_n * part.out_m == part.out_n * part.in_m;
   if (!inside) {
     bool at_start = part.out_n == 0, at_stop = part.in_n == part.in_m;
-    return !(it->rule->corners_free && point && (at_start || at_stop));
+    bool only_ends = d[0] == 0 && d[1] == 0 && d[2] == 0;
+    return !(it->rule->corners_free && (only_ends || (point && (at_start || at_stop))));
   }
   if (!flat) return !point;
   // Through a side: at one point, strictly within the side and the segment.

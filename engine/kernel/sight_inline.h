@@ -71,8 +71,9 @@ bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to);
 bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to);
 void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace);
 void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace);
-// Is some segment from corner to corner free?
+// Is some segment from corner to corner free? hex: where any touch blocks.
 bool sight_corners(const sight *it, tc_cell from, tc_cell to);
+bool sight_hex_corners(const sight *it, tc_cell from, tc_cell to);
 
 // --- notes of a traced ray ---
 

@@ -62,7 +62,7 @@ static void print_row(const bench_row *row, double ours, double peer) {
   if (peer > 0) printf(" %9.1f  %5.2fx", told(row->unit, peer), ours / peer);
   bool by_ratio = row->goal_ratio > 0 && peer > 0, rate = row->unit == BENCH_PER_SECOND;
   if (!by_ratio && row->goal <= 0) {
-    printf("\n");
+    printf(peer > 0 && row->peer_name ? "   (%s)\n" : "\n", row->peer_name);
     return;
   }
   if (peer <= 0) printf(" %9s  %6s", "", "");
@@ -109,11 +109,8 @@ void bench_heading(const char *text) {
 static const struct topic {
   const char *name;
   void (*run)(void);
-} topics[] = {{"paths", bench_paths},
-              {"sight", bench_sight},
-              {"state", bench_state},
-              {"effects", bench_effects},
-              {"rules", bench_rules}};
+} topics[] = {{"paths", bench_paths}, {"sight", bench_sight},     {"hexes", bench_hexes},
+              {"state", bench_state}, {"effects", bench_effects}, {"rules", bench_rules}};
 enum { TOPICS = sizeof topics / sizeof topics[0] };
 
 static bool known(const char *word) {
@@ -125,7 +122,7 @@ static bool known(const char *word) {
 int main(int argc, char **argv) {
   for (int word = 1; word < argc; word++)
     if (!known(argv[word])) {
-      fprintf(stderr, "tercio_bench: no topic '%s' (paths, sight, state, effects, rules)\n",
+      fprintf(stderr, "tercio_bench: no topic '%s' (paths, sight, hexes, state, effects, rules)\n",
               argv[word]);
       return 2;
     }
@@ -139,7 +136,7 @@ int main(int argc, char **argv) {
     if (wanted) topics[topic].run();
   }
   printf("\n%d goals met, %d missed. Medians of rounds in turns; a ratio is our time over "
-         "libtcod's.\n",
+         "libtcod's, or what the row names.\n",
          met, missed);
   return 0;
 }

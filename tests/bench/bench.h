@@ -16,7 +16,8 @@ typedef struct bench_row {
   const char *name;
   bench_unit unit;
   void (*ours)(void), (*peer)(void);
-  double parts; // pieces of work in one call of ours and of the peer's
+  const char *peer_name; // NULL: libtcod, as the heading says
+  double parts;          // pieces of work in one call of ours and of the peer's
   double goal, goal_ratio;
   int rounds;
 } bench_row;
@@ -41,6 +42,7 @@ extern volatile uint64_t bench_sink;
 // The topics.
 void bench_paths(void);
 void bench_sight(void);
+void bench_hexes(void);
 void bench_state(void);
 void bench_effects(void);
 void bench_rules(void);

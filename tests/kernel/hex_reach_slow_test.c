@@ -1,22 +1,16 @@
 // Owns: moves, ranges, patterns, rings and lines on hexes (ranges on all fields) against slow and obvious answers on
 // random maps.
 // Must not know: how the kernel searches: here everything is tried until nothing changes.
-// The rule of moves: walking pays 1, and 1 more for difficult ground, passes friends, no enemies and no obstacles;
-// jumping pays for ground in the last hex only and passes all, flying never pays; nobody ends in a hex that is taken,
-// only who flies on an obstacle; walls stop all.
+// The rule of moves is that of hex_moves_slow.h.
 #include "kernel/test.h"
 
+#include "kernel/hex_moves_slow.h"
 #include "kernel/path_help.h"
 #include "tercio/kernel/area.h"
-
-enum { OBSTACLE = 1 << 3, DIFFICULT = 1 << 4, NEVER = 1 << 28, MOST = 2500 };
-
-static bool has(tc_cell cell, uint32_t tags) { return (tc_cell_tags(view, cell) & tags) != 0; }
 
 // --- maps ---
 
 static uint8_t classes[TC_UNITS];
-static int taken[MOST]; // 0 nobody, 1 an enemy, 2 a friend
 
 static tc_cell any_cell(void) { return (tc_cell)dice((uint32_t)field.cells); }
 
@@ -50,43 +44,6 @@ static void furnish(int round) {
 
 // --- moves ---
 
-static int least[MOST];
-
-static bool may_pass(tc_path_mode mode, tc_cell cell) {
-  if (!has(cell, TC_CELL_PRESENT) || has(cell, TC_CELL_SOLID)) return false;
-  return mode != TC_PATH_WALK || (taken[cell] != 1 && !has(cell, OBSTACLE));
-}
-static int last_cost(tc_path_mode mode, tc_cell cell) {
-  return mode == TC_PATH_JUMP && has(cell, DIFFICULT);
-}
-static bool may_end(tc_path_mode mode, tc_cell cell) {
-  return taken[cell] == 0 && (mode == TC_PATH_FLY || !has(cell, OBSTACLE));
-}
-
-// The price of the step, or -1.
-static int step_cost(tc_path_mode mode, tc_cell from, int direction) {
-  tc_cell to = tc_neighbour(view, from, direction);
-  if (to == TC_NOWHERE || !may_pass(mode, to)) return -1;
-  if (tc_cell_stops(view, from, direction) & TC_STOPS_MOVE) return -1;
-  return mode == TC_PATH_WALK && has(to, DIFFICULT) ? 2 : 1;
-}
-
-static void find_least(tc_path_mode mode, tc_cell start, int budget) {
-  for (tc_cell cell = 0; cell < field.cells; cell++) least[cell] = NEVER;
-  least[start] = 0;
-  for (bool better = true; better;) {
-    better = false;
-    for (tc_cell cell = 0; cell < field.cells; cell++)
-      for (int d = 0; least[cell] < NEVER && d < 6; d++) {
-        int cost = step_cost(mode, cell, d);
-        tc_cell to = tc_neighbour(view, cell, d);
-        if (cost < 0 || least[cell] + cost >= least[to] || least[cell] + cost > budget) continue;
-        least[to] = least[cell] + cost;
-        better = true;
-      }
-  }
-}
-
 // The steps of a way lead there, each legal, and together cost what the node says.
 static int wrong_way(tc_path_mode mode, const tc_path_reach *reach, uint32_t node) {
   static uint32_t nodes[MOST];
@@ -106,12 +63,7 @@ static void compare_moves(int round, int width, int height) {
   open_field(TC_HEX, width, height, 1);
   furnish(round);
   tc_path_mode mode = (tc_path_mode)(round % 3);
-  tc_path_profile profile = {.mode = (uint8_t)mode,
-                             .step = 1,
-                             .blocked_tags = OBSTACLE,
-                             .tag_cost_count = 1,
-                             .tag_costs = {{DIFFICULT, TC_COST_ENTER, 0, 1}}};
-  profile.classes[1].pass = true;
+  tc_path_profile profile = hex_profile(mode);
   tc_cell start = any_cell();
   int budget = dice(2) ? (int)dice(12) : TC_PATH_FAR;
   tc_path_query query = asking(&profile, start, budget);

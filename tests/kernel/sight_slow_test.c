@@ -400,6 +400,21 @@ static bool meets_box(const int64_t a[3], const int64_t b[3], const int64_t low[
   return true;
 }
 
+// The same for a segment less its ends: whatever it meets within, it meets between a thousandth of its length from
+// either end, for where it meets the sides of cells are fractions with small denominators.
+static bool meets_within(const int64_t a[3], const int64_t b[3], const int64_t low[3],
+                         const int64_t high[3], bool open) {
+  int64_t p[3], q[3], least[3], most[3];
+  for (int i = 0; i < 3; i++) {
+    p[i] = 1000 * a[i] + (b[i] - a[i]);
+    q[i] = 1000 * b[i] - (b[i] - a[i]);
+    least[i] = 1000 * low[i];
+    most[i] = 1000 * high[i];
+  }
+  bool point = a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
+  return !point && meets_box(p, q, least, most, open);
+}
+
 static bool slow_corners(rule_on *on, tc_cell from, tc_cell to) {
   made *it = on->it;
   bool open = on->rule.touch == TC_TOUCH_OPEN, cube = it->field.topology == TC_CUBE;
@@ -408,6 +423,8 @@ static bool slow_corners(rule_on *on, tc_cell from, tc_cell to) {
   if ((tc_cell_tags(view_of(it), from) | tc_cell_tags(view_of(it), to)) & hides) return false;
   tc_point p = tc_point_of(&it->field, from), q = tc_point_of(&it->field, to);
   int corners = cube ? 8 : 4, thick = cube ? 1 : 10; // flat fields are tall, so that all is inside
+  bool (*meets)(const int64_t *, const int64_t *, const int64_t *, const int64_t *, bool) =
+      on->rule.corners_free ? meets_within : meets_box;
   for (int pair = 0; pair < corners * corners; pair++) {
     int i = pair / corners, j = pair % corners;
     int64_t a[3] = {2 * p.x + (i & 1 ? 1 : -1), 2 * p.y + (i & 2 ? 1 : -1), 0};
@@ -423,7 +440,7 @@ static bool slow_corners(rule_on *on, tc_cell from, tc_cell to) {
           int64_t low[3] = {2 * x - 1, 2 * y - 1, 2 * z - thick};
           int64_t high[3] = {2 * x + 1, 2 * y + 1, 2 * z + thick};
           if (cell_stops(on, at_point) && (!end || on->rule.ends_strict))
-            blocked = meets_box(a, b, low, high, open);
+            blocked = meets(a, b, low, high, open);
           for (int d = 0; d < tc_direction_count((tc_topology)it->field.topology); d++) {
             if (blocked || !side_stops(on, at_point, d)) continue;
             tc_point s = tc_direction_step((tc_topology)it->field.topology, d);
@@ -431,7 +448,7 @@ static bool slow_corners(rule_on *on, tc_cell from, tc_cell to) {
                                    low[2] + 2 * (s.z > 0)};
             int64_t side_high[3] = {high[0] - 2 * (s.x < 0), high[1] - 2 * (s.y < 0),
                                     high[2] - 2 * (s.z < 0)};
-            blocked = meets_box(a, b, side_low, side_high, false);
+            blocked = meets(a, b, side_low, side_high, false);
           }
         }
     if (!blocked) return true;
@@ -447,6 +464,7 @@ static void corners_on(tc_topology topology, int w, int h, int d) {
     on.rule.mode = TC_SIGHT_CORNERS;
     on.rule.touch = field % 2 ? TC_TOUCH_OPEN : TC_TOUCH_CLOSED;
     on.rule.ends_strict = field % 5 == 0;
+    on.rule.corners_free = field % 4 == 2;
     it->rules.outside_solid = field % 3 == 0;
     // Sides are told apart by this reference only when a touch blocks.
     scatter(it, 5 + random_below(20), field % 2 ? 0 : random_below(6));

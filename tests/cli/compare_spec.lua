@@ -86,7 +86,7 @@ describe("compare", function()
       act "mira" "strike" { dice = { 2 } },]])
     local out = compared("two.lua --variant hard --seeds 1..3", root)
     has(out, "A: the script fits until line 12, then policies play on: ")
-    has(out, "B: the script did not fit to its end in 3 of 3, where policies played on; first\n    seed 1, line 12\n")
+    has(out, "B: the script did not fit to its end in 3 of 3, where policies played on;\n    first seed 1, line 12\n")
     has(out, "won")
     root = project 'act "mira" "strike" { dice = { 3 }, pass = true },\n  act "brute" "strike" { dice = { 2 } },'
     has(compared("two.lua --variant hard --seeds 1..3", root), "B: the script fits until line 10: the encounter is over\n")

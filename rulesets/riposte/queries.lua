@@ -20,3 +20,8 @@ query "engageable" { text = "Why the other one may not engage me: a text, or fal
   default = false }
 query "flies" { text = "Do I fly?", clause = "RIP-WALL-03", default = false }
 query "provokes" { text = "Must I be engaged before others?", clause = "RIP-ZONE-07", default = false }
+
+-- Whose turn comes when: what riposte answers to the questions of the piece `phases`.
+patch "query.phase_number" { default = function(me) return library("sides").phase_of(me) end }
+patch "query.phase_title" { default = function(me) return library("sides").title(me) end }
+patch "query.picked_by" { default = function(me) return library("sides").picker(me) end }

@@ -9,9 +9,9 @@ ruleset "riposte" {
   effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "put", "join", "open", "fall", "leave", "note" },
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 } },
+  setup = function(spec) library("setup").run(spec) end,
   outcomes = { "won", "lost", "avoided", "ended" },
   standstill = function() return library("standstill").idle(), library("goals").open() end,
-  setup = function(spec) library("setup").run(spec) end,
   view = { units = function(viewer) return library("sight").shown(viewer.side) end },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "enemies" } },

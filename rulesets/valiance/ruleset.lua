@@ -13,32 +13,32 @@ ruleset "valiance" {
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
+  reaction_order = function(list) return library("reactions").order(list) end,
+  reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
+  reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,
+  reaction_secret = function() return option.group_declare == "secret" end,
+  reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
+  reaction_frame = "use",
+  reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01
   tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
+  categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   on_edit = function(use, what)
     library("areas").edited(use, what)
     library("knowledge").edited(use, what)
   end,
   on_fail = function(frame) library("gambits").failed(frame) end,
-  reaction_order = function(list) return library("reactions").order(list) end,
-  reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,
-  reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
-  reaction_secret = function() return option.group_declare == "secret" end,
-  reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
-  reaction_frame = "use",
+  -- VAL-LOS-08, VAL-FIELD-06.
+  field = { edges_one_way = function() return option.face == "one_way" end, outside_empty = function() return option.bounds == "void" end },
+  setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("arrivals").join(unit, record) end,
-  reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
+  outcomes = { "won", "failed" },
+  standstill = function() return library("standstill").idle(), library("progress").open() end,
   view = {
     units = function(viewer) return library("knowledge").shown(viewer.side) end,
     whole = function(viewer, unit) return unit.side == viewer.side end,
     told = function(side, record) return library("knowledge").told(side, record) end,
   },
-  -- VAL-LOS-08, VAL-FIELD-06.
-  field = { edges_one_way = function() return option.face == "one_way" end, outside_empty = function() return option.bounds == "void" end },
-  setup = function(spec) library("setup").run(spec) end,
-  categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
-  outcomes = { "won", "failed" },
-  standstill = function() return library("standstill").idle(), library("progress").open() end,
   -- What goes over from one encounter of a contract to the next.
   campaign = {
     who = function(unit) return unit.player end,

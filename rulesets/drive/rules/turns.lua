@@ -88,26 +88,10 @@ end
 
 -- ---- the end of combat (TAC-ORDER-06) --------------------------------------------------------------
 
--- Whether some side is left that is hostile to another that stands; and whether a player stands.
-local function fighting()
-  local players = false
-  local standing = {}
-  for _, me in ipairs(units()) do
-    if me:takes_turns() then
-      standing[#standing + 1] = me
-      players = players or me.side.players
-    end
-  end
-  for _, me in ipairs(standing) do
-    if me:hostile(standing[1]) then return true, players end
-  end
-  return false, players
-end
-
 local OUTCOME = { won = 1, lost = 2 }
 
 function turns.judge(event)
-  local on, players = fighting()
+  local on, players = library("last_standing").look()
   if on then return end
   local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
     optional = "over", optional_score = 0, clause = "TAC-ORDER-06" }

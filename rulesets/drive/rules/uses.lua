@@ -43,7 +43,8 @@ end
 
 -- ---- what may be used ----------------------------------------------------------------------------
 
-local function used_up(ability)
+-- Whether all uses that an encounter allows are spent.
+function uses.used_up(ability)
   local limits = ability.definition.limits
   return limits and limits.encounter and ability:count "uses" >= limits.encounter
 end
@@ -53,7 +54,7 @@ function uses.why_not(me, ability, turn)
   local definition = ability.definition
   local tags = definition.tags
   if tags.main and turn.main then return "the main action is spent" end
-  if used_up(ability) then return "used up in this combat" end
+  if uses.used_up(ability) then return "used up in this combat" end
   local short = definition.target == nil and sheet.short(me, ability)
   if short then return short end
   local bar = library("taunt").bars(me, ability, turn)
@@ -121,27 +122,3 @@ function uses.effects(use)
   local run, event = reaction.body(use)
   run(me, event, ability, use)
 end
-
--- ---- reactions -----------------------------------------------------------------------------------
-
--- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can.
-function uses.may_react(me, ability)
-  local definition = ability.definition
-  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false end
-  return not used_up(ability) and sheet.short(me, ability) == nil
-end
-
--- Whether one more is affordable after what was taken for the same trigger, and of use.
-function uses.may_react_again(me, ability, taken)
-  local left, mine = me.reactions, 0
-  for _, other in ipairs(taken) do
-    left = left - (other.definition.cost and other.definition.cost.reactions or 0)
-    if other == ability then mine = mine + 1 end
-  end
-  local definition = ability.definition
-  if mine > 0 and not definition.repeated then return false end
-  return left >= (definition.cost and definition.cost.reactions or 0)
-end
-
--- TAC-REA-07: users declare in the order of the combatants.
-function uses.reaction_order(list) return list end

@@ -24,16 +24,14 @@ local function striker_of(batch, unit)
   return striker
 end
 
-state_check "falls" {
-  text = "Whoever has no HP left is out of this combat.", clause = "RIP-DEATH-01",
-  run = function(batch)
-    for _, unit in ipairs(units_at_most("hp", 0)) do
-      unit.fell = unit.cell
-      local striker = striker_of(batch, unit)
-      batch:fall(unit, { user = striker or false })
-    end
-  end,
-}
+-- RIP-DEATH-01: whoever has no HP left is out of this combat.
+function fates.fall(batch)
+  for _, unit in ipairs(units_at_most("hp", 0)) do
+    unit.fell = unit.cell
+    local striker = striker_of(batch, unit)
+    batch:fall(unit, { user = striker or false })
+  end
+end
 
 local function asked_fate(unit)
   local fate = combat:choose { kind = "fate", prompt = "What becomes of " .. unit.name .. "?", clause = "RIP-DEATH-12",

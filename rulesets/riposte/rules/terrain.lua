@@ -85,16 +85,13 @@ local function nearest_open(unit)
 end
 
 -- RIP-WALL-05: who flies no more comes down on the nearest open square; the game master picks among equals.
-state_check "hovering" {
-  text = "Nobody who does not fly stands over a wall.", clause = "RIP-WALL-05",
-  run = function(batch)
-    if terrain.zones() then return end
-    for _, unit in ipairs(units()) do
-      if field.is(unit.cell, "low") and not unit:flies() then
-        local cell = combat:choose { kind = "descend", prompt = "Where does " .. unit.name .. " come down?",
-          cells = nearest_open(unit), clause = "RIP-WALL-05" }
-        if cell then batch:put(unit, cell) end
-      end
+function terrain.descend(batch)
+  if terrain.zones() then return end
+  for _, unit in ipairs(units()) do
+    if field.is(unit.cell, "low") and not unit:flies() then
+      local cell = combat:choose { kind = "descend", prompt = "Where does " .. unit.name .. " come down?",
+        cells = nearest_open(unit), clause = "RIP-WALL-05" }
+      if cell then batch:put(unit, cell) end
     end
-  end,
-}
+  end
+end

@@ -46,7 +46,7 @@ function turns.act(turn)
 end
 
 -- Movement is for one turn: what is left is lost (RIP-MOVE-02), but in a turn that is only laid aside.
-function turns.finish(turn)
+function turns.close(turn)
   local me = turn.user
   if me.waits then
     me.waits = false

@@ -1,4 +1,12 @@
 -- Bosses of every size: two turns a round, and something that must be understood.
+archetype "ogre" {
+  text = "Large and patient.", tags = { "boss", "large", "beast" }, body = "two",
+  abilities = { "hack", "crush", "rot_breath", "backhand" }, draw = "O",
+}
+archetype "champion" {
+  text = "Leads from the front.", tags = { "boss", "medium", "human" }, body = "one",
+  abilities = { "hack", "crush", "rot_breath", "backhand" }, draw = "C",
+}
 archetype "little_tyrant" {
   text = "Small, loud, and not finished when it is.", tags = { "boss", "small", "human" }, body = "one", attributes = { lethality = 1 },
   abilities = { "paired_darts", "snap_jab", "swallow_light", "stolen_breath", "false_balance", "slip_aside" }, traits = { "death_throes" }, draw = "L",

@@ -1,4 +1,10 @@
 -- Normal enemies of every size: one Endurance, two Action Points, and one idea each.
+archetype "raider" {
+  text = "One of many.", tags = { "normal", "medium", "human" }, body = "one", abilities = { "hack" }, draw = "r",
+}
+archetype "slinger" {
+  text = "Keeps away and throws.", tags = { "normal", "medium", "human" }, body = "one", abilities = { "sling" }, draw = "s",
+}
 archetype "bramble_imp" {
   text = "Many of them, underfoot.", tags = { "normal", "small", "beast" }, body = "one", abilities = { "needle_point" }, traits = { "pack_hunter" },
   draw = "i",

@@ -1,4 +1,16 @@
 -- Valiants: player characters of one role each, all Elite and Medium. Threat and tier give their pools.
+archetype "vanguard" {
+  text = "Holds the line.", tags = { "elite", "medium", "human", "valiant" }, body = "one",
+  attributes = { resistance = 1 }, abilities = { "raise_guard", "riposting_blade" }, draw = "V",
+}
+archetype "duelist" {
+  text = "Cuts where it counts.", tags = { "elite", "medium", "human", "valiant" }, body = "one",
+  attributes = { lethality = 1 }, abilities = { "measured_cut" }, draw = "D",
+}
+archetype "warden" {
+  text = "Keeps the others standing.", tags = { "elite", "medium", "human", "valiant" }, body = "one",
+  abilities = { "bolster", "mend" }, draw = "W",
+}
 archetype "skirmisher" {
   text = "Never where the blow lands.", tags = { "elite", "medium", "human", "valiant" }, body = "one",
   attributes = { movement = 6 }, abilities = { "snap_jab", "paired_darts", "hack", "slip_aside", "passing_cut", "venomed_edge", "measured_throw", "pull_the_rug" }, draw = "K",

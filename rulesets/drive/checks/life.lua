@@ -1,4 +1,4 @@
--- State checks: who has taken too much is OUT.
+-- State checks about life: who has taken too much is OUT.
 state_check "outs" {
   text = "Somebody with all its stress, or without health, is OUT.", clause = "TAC-ROLL-08",
   run = function(batch)

@@ -1,0 +1,24 @@
+-- Reactions: who may answer, in which order they are asked, and how often.
+local reactions, sheet = library "reactions", library "sheet"
+
+-- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can.
+function reactions.allowed(me, ability)
+  local definition = ability.definition
+  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false end
+  return not library("uses").used_up(ability) and sheet.short(me, ability) == nil
+end
+
+-- Whether one more is affordable after what was taken for the same trigger, and of use.
+function reactions.within_limits(me, ability, taken)
+  local left, mine = me.reactions, 0
+  for _, other in ipairs(taken) do
+    left = left - (other.definition.cost and other.definition.cost.reactions or 0)
+    if other == ability then mine = mine + 1 end
+  end
+  local definition = ability.definition
+  if mine > 0 and not definition.repeated then return false end
+  return left >= (definition.cost and definition.cost.reactions or 0)
+end
+
+-- TAC-REA-07: users declare in the order of the combatants.
+function reactions.order(list) return list end

@@ -1,0 +1,20 @@
+-- The use of an ability in a turn.
+local uses = library "uses"
+
+frame "use" {
+  text = "An action of a turn being used.",
+  clause = "RIP-ACT-01",
+  steps = { "declare", "target", "effects", "resolved" },
+  silent = { "target" },
+  chosen = true,
+  slots = {
+    trigger = "int", listener = "int",   -- a reaction: what it answers, and how
+    number = "int",                      -- which of a numbered list it is aimed at
+  },
+  run = {
+    declare = function(use) uses.declare(use) end,
+    target = function(use) uses.target(use) end,
+    effects = function(use) uses.effects(use) end,
+    resolved = function() end,
+  },
+}

@@ -129,16 +129,16 @@ end
 
 -- name, signature, text, value: rows of the vocabulary.
 decks.rows = {
-  { "cards.make", "(id, [{ owner =, cards =, top = }]) -> deck",
+  { "cards.make", "(id: string, spec?: { owner?: any, cards?: table, top?: string[] }) -> integer",
     "A new shuffled deck of a declared kind: a number, to be kept in a slot. cards: other ones than it declares; top: what lies on top, in the order of drawing.",
     decks.make },
-  { "cards.draw", "(deck, [{ who =, purpose = }]) -> card | nil",
+  { "cards.draw", "(deck: integer, told?: { who?: any, purpose?: string } | false) -> string?",
     "The id of the top card; nil when none is left. An empty pile takes in the shuffled discard pile first.", decks.draw },
-  { "cards.put", "(deck, pile, card)", "Puts a card on a pile: draw, discard or removed.", decks.put },
-  { "cards.shuffle", "(deck)", "Draw and discard piles together.", decks.shuffle },
-  { "cards.pile", "(deck, pile) -> list", "The ids of the cards of a pile, the top one first.", decks.cards },
-  { "cards.card", "(id | number) -> record", "What a card declares, by its id or its number.", decks.card },
-  { "cards.number", "(id) -> integer", "The number of a card, for slots.", decks.number },
+  { "cards.put", "(deck: integer, pile: string, card: string)", "Puts a card on a pile: draw, discard or removed.", decks.put },
+  { "cards.shuffle", "(deck: integer)", "Draw and discard piles together.", decks.shuffle },
+  { "cards.pile", "(deck: integer, pile: string) -> string[]", "The ids of the cards of a pile, the top one first.", decks.cards },
+  { "cards.card", "(card: string | integer) -> definition", "What a card declares, by its id or its number.", decks.card },
+  { "cards.number", "(card: string) -> integer", "The number of a card, for slots.", decks.number },
 }
 
 return decks

@@ -11,6 +11,7 @@ local units = {}
 
 local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names", traits = "table",
   statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag", controller = "string" }
+units.KEYS = KEYS
 local STACKED = { "traits", "statuses" }   -- lists, or ids with stacks
 local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
 

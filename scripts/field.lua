@@ -11,6 +11,7 @@ local NUMBER = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
 local MOST_CELLS, MOST_ZONES, MOST_LINKS = 65536, 256, 12
 local PRESENT, SOLID = 1, 2
 local KEYS = { "topology", "layers", "legend", "between", "edges", "size", "fill", "units", "areas", "zones", "links" }
+field.KEYS = KEYS
 local ONLY_ON_GRAPHS = { "zones", "links" }
 local NOT_ON_GRAPHS = { "layers", "legend", "between", "edges", "size", "fill", "units", "areas" }
 local RESERVED = { unit = true, name = true, names = true, units = true, id = true }

@@ -124,6 +124,7 @@ function list_methods.has(list, value)
   end
   return nil
 end
+objects.list_methods = list_methods
 local function list_elsewhere(_, key) return list_methods[key] or no_such("list", key, keys_of(list_methods)) end
 list_meta.__newindex = function() error("change a list with :add, :remove or :clear", 2) end
 list_meta.__pairs = function(list)
@@ -420,12 +421,13 @@ local item_fields = {
   reason = function(index) return import("log").reason(index) end,
   parts = function(index) return import("log").parts(index) end,
 }
+objects.item_fields = item_fields
 local function item_elsewhere(item, key)
-  local method = objects.item_methods[key] or objects.frame_methods[key]
-  if method then return method end
   local index = handles[item]
   local field = item_fields[key]
   if field then return field(index) end
+  local method = objects.item_methods[key] or objects.frame_methods[key]
+  if method then return method end
   local effect = core.book.effect_by_kind[K.item(index)]
   local param = effect.params[key]
   if param then return K.item_operand(index, param) end
@@ -469,6 +471,7 @@ local alteration_fields = {
   cells = function(handle) return K.alteration_cells(handle) end,
   ended = function(handle) return K.alteration(handle) == nil end,
 }
+objects.alteration_fields = alteration_fields
 -- One of the four integers that it was given as `marks`.
 function alteration_methods.mark(alteration, number) return K.slot(handles[alteration], number - 1) end
 function alteration_methods.set_mark(alteration, number, value)

@@ -76,7 +76,10 @@ function reads.item(book, methods, frame_methods, fields)
     parts[kind] = {}
     for key, param in pairs(effect.params) do parts[kind][key] = code("item_operand", param) end
   end
-  return plan_of({ frame_methods, methods }, ITEM, fields, readers), parts, book.def, readers
+  -- What an effect says of itself comes before the words of frames: `proposed` is both.
+  local words = {}
+  for key, method in pairs(frame_methods) do words[key] = not fields[key] and method or nil end
+  return plan_of({ words, methods }, ITEM, fields, readers), parts, book.def, readers
 end
 
 return reads

@@ -44,7 +44,7 @@ local reaction = {
     of = { type = "one", values = { "own", "target", "any" }, text = "Whose events, when `to` does not say." },
     as = { type = "string", text = "The sort of reaction, for rules that count them." },
     text = text,
-    run = { type = "function", text = "What it does, if that is not the ability's effect." },
+    run = { type = "function", text = "What it does, if that is not the ability's effect: function(me, event, self, use), the last being its own use." },
   },
 }
 

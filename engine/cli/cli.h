@@ -53,7 +53,12 @@ struct tc_cli_command {
 
 extern const tc_cli_command tc_command_run, tc_command_check, tc_command_list, tc_command_show,
     tc_command_clauses, tc_command_contract, tc_command_tournament, tc_command_new, tc_command_test,
-    tc_command_why, tc_command_compare;
+    tc_command_why, tc_command_compare, tc_command_docs, tc_command_annotations;
+
+// main.c: all commands, in the order of help.
+const tc_cli_command *const *tc_cli_commands(size_t *count);
+// reference.c: pushes { commands = {...}, bindings = {...} }: what the reference is made of that only C knows.
+void tc_cli_push_reference(lua_State *L);
 
 // arguments.c: parses what follows the command. False: said what is wrong (exit 2), or printed its
 // help (*code tells). Free in either case.

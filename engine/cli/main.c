@@ -8,10 +8,16 @@
 #include <string.h>
 
 static const tc_cli_command *const commands[] = {
-    &tc_command_run,  &tc_command_contract, &tc_command_check,      &tc_command_list,
-    &tc_command_show, &tc_command_clauses,  &tc_command_tournament, &tc_command_new,
-    &tc_command_test, &tc_command_why,      &tc_command_compare};
+    &tc_command_run,        &tc_command_contract, &tc_command_check,      &tc_command_list,
+    &tc_command_show,       &tc_command_clauses,  &tc_command_tournament, &tc_command_new,
+    &tc_command_test,       &tc_command_why,      &tc_command_compare,    &tc_command_docs,
+    &tc_command_annotations};
 #define COMMANDS (sizeof commands / sizeof *commands)
+
+const tc_cli_command *const *tc_cli_commands(size_t *count) {
+  *count = COMMANDS;
+  return commands;
+}
 
 static void print_usage(FILE *out) {
   fputs("Tercio: tabletop tactical combat by rules in Lua.\n\nusage: tercio COMMAND ...\n\n", out);

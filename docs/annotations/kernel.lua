@@ -1,0 +1,1250 @@
+---@meta
+-- The kernel as the engine's own scripts see it: rows of engine/host/bind_*.c. Content never sees it.
+-- Written by `tercio annotations`: changes belong into what it is made of.
+
+K = {}
+
+--- (table)
+--- Seals the numbers of the content as the kernel's rules.
+---@return any
+function K.compile(...) end
+
+--- (id) -> def, index, event, role
+--- What a listener id of a window or query stands for.
+---@return any
+function K.listener(...) end
+
+--- () -> world
+--- A new world value, empty.
+---@return any
+function K.world(...) end
+
+--- (world)
+--- Everything below is about this world from now on.
+---@return any
+function K.bind(...) end
+
+--- (on) -> was it
+--- While on, nothing of the bound world can be read or written.
+---@return any
+function K.veil(...) end
+
+--- (topology, width, height, depth, seed, tags)
+--- Makes the bound world an empty encounter.
+---@return any
+function K.create(...) end
+
+--- (to, from)
+--- Copies a world; pages of the map are shared until written.
+---@return any
+function K.copy(...) end
+
+--- (world) -> integer
+--- A digest of everything in the world.
+---@return any
+function K.hash(...) end
+
+--- (world) -> bytes
+--- The world as bytes, the same on every machine.
+---@return any
+function K.save(...) end
+
+--- (bytes) -> flag, text
+--- Reads saved bytes into the bound world.
+---@return any
+function K.load(...) end
+
+--- () -> text | nothing
+--- The first invariant that does not hold.
+---@return any
+function K.check(...) end
+
+--- () -> integer
+--- Moved by every write; a key for caches.
+---@return any
+function K.epoch(...) end
+
+--- (limit)
+--- Counts the kernel's work from here; 0 is no limit.
+---@return any
+function K.work_limit(...) end
+
+--- (list) -> integer
+--- Entries of a list.
+---@return any
+function K.list_size(...) end
+
+--- (list, at) -> integer
+--- Entry at 0 .. size - 1.
+---@return any
+function K.list_get(...) end
+
+--- (list, value) -> list
+--- Appends; 0 is the empty list.
+---@return any
+function K.list_push(...) end
+
+--- (list, at, value)
+--- Writes the entry at 0 .. size - 1.
+---@return any
+function K.list_set(...) end
+
+--- (list, at) -> list, value
+--- Takes an entry out; the others keep their order.
+---@return any
+function K.list_remove(...) end
+
+--- (list)
+--- Gives a list's room back.
+---@return any
+function K.list_free(...) end
+
+--- (below) -> integer
+--- 0 .. below - 1 from the world's generator.
+---@return any
+function K.random(...) end
+
+--- (seed)
+--- Starts the generator anew.
+---@return any
+function K.random_seed(...) end
+
+--- (sides) -> face | nothing
+--- One die: scripted if one waits, else drawn.
+---@return any
+function K.die(...) end
+
+--- (face)
+--- Adds a scripted result.
+---@return any
+function K.die_script(...) end
+
+--- () -> integer
+--- Scripted results not used yet.
+---@return any
+function K.dice_waiting(...) end
+
+--- (key, owner) -> deck
+--- A new deck.
+---@return any
+function K.deck_add(...) end
+
+--- (deck, pile, card)
+--- A card on top of pile 0 draw, 1 discard, 2 removed.
+---@return any
+function K.deck_put(...) end
+
+--- (deck) -> card | nothing
+--- The top card.
+---@return any
+function K.deck_draw(...) end
+
+--- (deck)
+--- Draw and discard piles together.
+---@return any
+function K.deck_shuffle(...) end
+
+--- (deck, pile) -> cards
+--- The cards of a pile, the top one first.
+---@return any
+function K.deck_cards(...) end
+
+--- ([outcome]) -> outcome
+--- Reads or sets how the encounter ended; 0 while it runs.
+---@return any
+function K.over(...) end
+
+--- () -> integer
+--- The last serial number given.
+---@return any
+function K.serial(...) end
+
+--- (name) -> side
+--- A new side, neutral to the others.
+---@return any
+function K.side_add(...) end
+
+--- () -> integer
+--- Sides so far.
+---@return any
+function K.side_count(...) end
+
+--- (a, b, relation)
+--- -1 hostile, 0 neutral, 1 allied.
+---@return any
+function K.side_relate(...) end
+
+--- (a, b) -> integer
+--- How two sides stand.
+---@return any
+function K.relation(...) end
+
+--- (unit, unit) -> integer
+--- How the sides of two units stand.
+---@return any
+function K.unit_relation(...) end
+
+--- () -> integer, integer
+--- How many units and sides a world has room for.
+---@return any
+function K.most(...) end
+
+--- (side, name, archetype, body) -> unit
+--- A new unit, away from the field.
+---@return any
+function K.unit_add(...) end
+
+--- () -> unit, ...
+--- All units in play, by index.
+---@return any
+function K.units(...) end
+
+--- () -> unit, ...
+--- All units whose values can be read, gone ones too.
+---@return any
+function K.units_known(...) end
+
+--- ([side]) -> unit, ...
+--- Units on the field, of one side or all, by index.
+---@return any
+function K.units_active(...) end
+
+--- (attr, value) -> unit, ...
+--- Units on the field whose current value is this or less, by index.
+---@return any
+function K.units_at_most(...) end
+
+--- (attr, ...) -> unit, ...
+--- Units on the field with some current value above its stored maximum, by index.
+---@return any
+function K.units_over(...) end
+
+--- (unit) -> integer
+--- 0 none, 1 active, 2 away, 3 gone.
+---@return any
+function K.unit_state(...) end
+
+--- (unit) -> flag
+--- On the field.
+---@return any
+function K.unit_active(...) end
+
+--- (unit) -> name, archetype, side, body, posture, facing
+--- What a unit is.
+---@return any
+function K.unit_info(...) end
+
+--- (unit) -> side
+--- Whose it is.
+---@return any
+function K.unit_side(...) end
+
+--- (unit, posture)
+--- Sets the posture.
+---@return any
+function K.unit_posture(...) end
+
+--- (unit) -> cell
+--- Anchor, -1 when away.
+---@return any
+function K.unit_cell(...) end
+
+--- (unit, cell)
+--- Puts a unit on a cell; -1: away.
+---@return any
+function K.unit_place(...) end
+
+--- (unit)
+--- Out of play for good.
+---@return any
+function K.unit_leave(...) end
+
+--- (unit, side)
+--- Changes its side.
+---@return any
+function K.unit_join(...) end
+
+--- (unit, tag) -> flag
+--- Has the tag.
+---@return any
+function K.unit_tagged(...) end
+
+--- (unit, tag, on)
+--- Sets or clears a tag.
+---@return any
+function K.unit_tag(...) end
+
+--- (unit, attr) -> integer
+--- The base.
+---@return any
+function K.attr_base(...) end
+
+--- (unit, attr) -> integer
+--- The base with stored modifiers; a pool's maximum.
+---@return any
+function K.attr_value(...) end
+
+--- (unit, attr) -> integer
+--- A pool's current value.
+---@return any
+function K.attr_current(...) end
+
+--- (unit, attr, value)
+--- Sets the base.
+---@return any
+function K.attr_set_base(...) end
+
+--- (unit, attr, value)
+--- Sets the current value.
+---@return any
+function K.attr_set(...) end
+
+--- (bearer, key, base, traced) -> value, rows
+--- Folds stored modifiers over a base.
+---@return any
+function K.modified(...) end
+
+--- (bearer, key, stage, amount, source, expiry, until, count) -> index
+--- Adds a modifier.
+---@return any
+function K.modifier_add(...) end
+
+--- (source, bearer)
+--- Ends a source's modifiers; bearer 0: on anybody.
+---@return any
+function K.modifier_end_from(...) end
+
+--- (bearer, def, stacks, source) -> instance, gained
+--- Gives an instance, or stacks of one.
+---@return any
+function K.gain(...) end
+
+--- (instance)
+--- Ends it.
+---@return any
+function K.instance_end(...) end
+
+--- (instance) -> def, bearer, source, stacks, suppressed, serial, batch
+--- What it is.
+---@return any
+function K.instance(...) end
+
+--- (instance) -> def
+--- Its definition, 0 when it has ended.
+---@return any
+function K.instance_def(...) end
+
+--- (bearer, def) -> instance
+--- The bearer's instance, 0: none.
+---@return any
+function K.instance_find(...) end
+
+--- (bearer, def) -> stacks
+--- Stacks of one that is not suppressed, 0: none.
+---@return any
+function K.stacks_of(...) end
+
+--- (bearer) -> instance, def, ...
+--- The bearer's instances in order of serial.
+---@return any
+function K.instances(...) end
+
+--- (bearer, after) -> instance
+--- The bearer's instances in order of serial.
+---@return any
+function K.instance_next(...) end
+
+--- (instance, stacks)
+--- Sets the stacks.
+---@return any
+function K.instance_stacks(...) end
+
+--- (instance, on)
+--- Counts reasons for silence up or down.
+---@return any
+function K.suppress(...) end
+
+--- (instance, expiry, until, count)
+--- Says how long it lasts.
+---@return any
+function K.instance_until(...) end
+
+--- (instance, source)
+--- Says who gave it.
+---@return any
+function K.instance_source(...) end
+
+--- (bearer, key, scope) -> integer
+--- A counter.
+---@return any
+function K.count(...) end
+
+--- (bearer, key, scope, amount)
+--- Adds to a counter.
+---@return any
+function K.count_add(...) end
+
+--- (bearer, slot) -> integer
+--- A declared slot.
+---@return any
+function K.slot(...) end
+
+--- (bearer, slot, value)
+--- Writes a declared slot.
+---@return any
+function K.slot_set(...) end
+
+--- (returned) -> work, frame, a, b, instance, bearer, item, frame
+--- The next thing that needs code of the rules; a listener with whom and what it is called for.
+---@return any
+function K.next(...) end
+
+--- ()
+--- The handler last given has returned.
+---@return any
+function K.done(...) end
+
+--- ()
+--- Resolves what the handler proposed and pushed so far.
+---@return any
+function K.flush(...) end
+
+--- () -> flag
+--- No handler is alive.
+---@return any
+function K.quiet(...) end
+
+--- () -> first, count
+--- Items of the batch that the handler resolved last.
+---@return any
+function K.last_items(...) end
+
+--- () -> frame
+--- Top of the stack, 0: empty.
+---@return any
+function K.top(...) end
+
+--- (frame) -> frame
+--- The next lower frame, 0: none.
+---@return any
+function K.below(...) end
+
+--- (kind, user, source) -> frame
+--- A new frame; runs after the handler's step.
+---@return any
+function K.push(...) end
+
+--- (leader, member)
+--- They do each step together.
+---@return any
+function K.group(...) end
+
+--- (frame) -> kind, user, source, state, flags, step, cause, leader, serial
+--- What a frame is.
+---@return any
+function K.frame(...) end
+
+--- (frame) -> frame, ...
+--- The frames of its group.
+---@return any
+function K.members(...) end
+
+--- (state) -> frame, ...
+--- Content frames: 1 stacked, 2 pending, 3 suspended.
+---@return any
+function K.frames(...) end
+
+--- (frame, kind) -> frame
+--- The nearest frame of a kind at or below.
+---@return any
+function K.within(...) end
+
+--- (frame, unit)
+--- Whose it is.
+---@return any
+function K.set_user(...) end
+
+--- (frame, which) -> list
+--- 0 targets, 1 cells.
+---@return any
+function K.frame_list(...) end
+
+--- (frame, which, list)
+--- Replaces that list.
+---@return any
+function K.frame_list_set(...) end
+
+--- (frame, step, now, by)
+--- Adds a step still to come.
+---@return any
+function K.plan_insert(...) end
+
+--- (frame, step)
+--- Takes a step out.
+---@return any
+function K.plan_remove(...) end
+
+--- (frame)
+--- The current step once more.
+---@return any
+function K.plan_repeat(...) end
+
+--- (frame, step)
+--- Next is that step.
+---@return any
+function K.plan_goto(...) end
+
+--- (frame, fail)
+--- Drops the rest of its plan.
+---@return any
+function K.finish(...) end
+
+--- (frame)
+--- Ends everything above it.
+---@return any
+function K.unwind(...) end
+
+--- (frame)
+--- Off the stack after this step.
+---@return any
+function K.suspend(...) end
+
+--- (frame)
+--- Back, after the running handler.
+---@return any
+function K.release(...) end
+
+--- (frame)
+--- A suspended or pending frame goes.
+---@return any
+function K.cancel(...) end
+
+--- (event, frame)
+--- Opens a window for an event of the content.
+---@return any
+function K.event_raise(...) end
+
+--- (index) -> event, at, item, frame
+--- What a window is about.
+---@return any
+function K.trigger(...) end
+
+--- (window, role) -> index, instance, listener, trigger, ...
+--- Who may still answer.
+---@return any
+function K.candidates(...) end
+
+--- (window, index)
+--- Which goes next.
+---@return any
+function K.window_pick(...) end
+
+--- (event, role, at) -> flag
+--- Somebody listens.
+---@return any
+function K.live(...) end
+
+--- (event, role, bearer) -> instance, listener, ...
+--- Who modifies or replaces.
+---@return any
+function K.listeners(...) end
+
+--- () -> instance, listener, ...
+--- The automatic listeners that led here.
+---@return any
+function K.chain(...) end
+
+--- (kind, target, amount, a, b, c, d) -> item
+--- Adds an effect to the open batch.
+---@return any
+function K.propose(...) end
+
+--- (item) -> kind, target, amount, state, user, by, frame, round
+--- What an effect is.
+---@return any
+function K.item(...) end
+
+--- (item) -> proposed, amount, applied, excess, before, after
+--- What it came to.
+---@return any
+function K.item_numbers(...) end
+
+--- (item) -> a, b, c, d
+--- Its operands.
+---@return any
+function K.item_operands(...) end
+
+--- (item, which) -> integer
+--- One operand.
+---@return any
+function K.item_operand(...) end
+
+--- (item, which, value)
+--- Sets an operand.
+---@return any
+function K.item_operand_set(...) end
+
+--- (item, amount)
+--- Changes it before it is applied.
+---@return any
+function K.item_amount_set(...) end
+
+--- (item, applied, excess, before, after)
+--- What a host-applied effect came to.
+---@return any
+function K.item_result(...) end
+
+--- (item, target)
+--- Gives it another target.
+---@return any
+function K.item_target_set(...) end
+
+--- (item, unit)
+--- Gives it another user.
+---@return any
+function K.item_user_set(...) end
+
+--- (item, frame)
+--- Proposed on behalf of another frame.
+---@return any
+function K.item_of_set(...) end
+
+--- (item, kind, target, amount) -> item
+--- Another takes its place.
+---@return any
+function K.item_replace(...) end
+
+--- (item)
+--- It will do nothing, and is told as prevented.
+---@return any
+function K.item_prevent(...) end
+
+--- (item)
+--- It is part of another one now.
+---@return any
+function K.item_merge(...) end
+
+--- (item) -> instance, listener, ...
+--- Replacements that may act on it.
+---@return any
+function K.item_replacers(...) end
+
+--- (item, instance, listener)
+--- This replacement acts on it.
+---@return any
+function K.item_acted(...) end
+
+--- (batch) -> kinds, count
+--- A bit for each kind of the items that were applied, by 64; how many items there are.
+---@return any
+function K.batch_kinds(...) end
+
+--- (batch, kind) -> item, ...
+--- Items that were applied; kind -1: of any kind.
+---@return any
+function K.batch_applied(...) end
+
+--- (batch) -> first, count, round, round_first, round_end, serial
+--- The items of a batch.
+---@return any
+function K.batch(...) end
+
+--- () -> first, count
+--- What the running step has proposed so far.
+---@return any
+function K.open_batch(...) end
+
+--- () -> topology, width, height, depth, cells, x, y, z
+--- The field: its topology's number, size and lowest coordinates.
+---@return any
+function K.field(...) end
+
+--- () -> name, ...
+--- The names of the topologies, from number 0.
+---@return any
+function K.topologies(...) end
+
+--- (x, y, z) -> cell
+--- The cell at a point (y and z may be left out), -1 outside.
+---@return any
+function K.cell_at(...) end
+
+--- (cell) -> x, y, z
+--- Where a cell is.
+---@return any
+function K.point(...) end
+
+--- () -> integer
+--- A digest of the map, what alters it and who stands where.
+---@return any
+function K.field_hash(...) end
+
+--- ([zone]) -> integer
+--- Directions of the topology, or links of a zone.
+---@return any
+function K.direction_count(...) end
+
+--- (direction) -> direction
+--- The way back.
+---@return any
+function K.direction_opposite(...) end
+
+--- (direction, n) -> direction
+--- Turned counter-clockwise n times.
+---@return any
+function K.direction_turn(...) end
+
+--- (direction) -> x, y, z
+--- One step, in points.
+---@return any
+function K.direction_step(...) end
+
+--- (a, b) -> direction
+--- Of the straight line between cells, -1: none.
+---@return any
+function K.direction_between(...) end
+
+--- (a, b) -> direction, ...
+--- Closest in angle: one, or up to 3 that tie.
+---@return any
+function K.direction_nearest(...) end
+
+--- (cell, facing, other) -> integer
+--- 0 here, 1 straight ahead, 2 front, 3 side, 4 rear, 5 straight behind.
+---@return any
+function K.bearing(...) end
+
+--- (cell, direction) -> cell
+--- One step away, -1 beyond the field.
+---@return any
+function K.neighbour(...) end
+
+--- (cell) -> cell, ...
+--- All that are there, in order of direction.
+---@return any
+function K.neighbours(...) end
+
+--- (cell, direction, steps) -> cell
+--- So many steps straight away, -1 outside.
+---@return any
+function K.straight(...) end
+
+--- (a, b) -> steps
+--- Between cells on an empty board; -1: no way on a graph.
+---@return any
+function K.distance(...) end
+
+--- (cells, cells) -> steps, a, b
+--- Least distance of two lists and the closest pair; -1: a list is empty.
+---@return any
+function K.cells_distance(...) end
+
+--- (unit, unit) -> steps, a, b
+--- Least distance of two bodies and the closest pair; -1: one is nowhere.
+---@return any
+function K.unit_distance(...) end
+
+--- (unit, cells) -> steps, a, b
+--- The same from a body to cells.
+---@return any
+function K.unit_distance_to(...) end
+
+--- (unit, steps) -> unit, ...
+--- Units that close to a unit, itself too.
+---@return any
+function K.units_within(...) end
+
+--- (a, b, stops) -> flag
+--- At distance 1, with no side between that stops so.
+---@return any
+function K.cells_adjacent(...) end
+
+--- (unit, stops, [units]) -> unit, ...
+--- Units beside a unit with no side between that stops so.
+---@return any
+function K.units_adjacent(...) end
+
+--- (cell) -> tags
+--- Tag word: map and alterations; -1 reads as the outside.
+---@return any
+function K.cell_tags(...) end
+
+--- (cell) -> tags
+--- The map's alone.
+---@return any
+function K.map_tags(...) end
+
+--- (cell, value) -> integer
+--- A valued tag: map and alterations.
+---@return any
+function K.cell_value(...) end
+
+--- (cell, value) -> integer
+--- The map's alone.
+---@return any
+function K.map_value(...) end
+
+--- (cell, direction) -> stops
+--- What the side stops: 1 movement, 2 sight, 4 sense, 8 areas.
+---@return any
+function K.cell_stops(...) end
+
+--- (cell, direction) -> type
+--- The edge type in force on the side, 0: open.
+---@return any
+function K.cell_edge(...) end
+
+--- (cell, direction) -> type
+--- The one that the cell itself declares.
+---@return any
+function K.cell_edge_own(...) end
+
+--- (type) -> stops, cover
+--- What an edge type does.
+---@return any
+function K.edge_rule(...) end
+
+--- (all, [none]) -> cells
+--- Cells with all tags of a mask and none of another.
+---@return any
+function K.cells_tagged(...) end
+
+--- (cell, tags)
+--- Writes the map's tag word.
+---@return any
+function K.cell_set_tags(...) end
+
+--- (cell, value, amount)
+--- Writes a valued tag of the map.
+---@return any
+function K.cell_set_value(...) end
+
+--- (cell, direction, type)
+--- Declares an edge; 0 takes it back.
+---@return any
+function K.cell_set_edge(...) end
+
+--- (cell, tags, both)
+--- Makes a cell plain; both: its neighbours' edges towards it go too.
+---@return any
+function K.cell_clear(...) end
+
+--- (zone, link) -> zone, cost, type
+--- Where a link leads, from link 0.
+---@return any
+function K.link(...) end
+
+--- (a, b, cost, type, both)
+--- Links two zones, or changes the link.
+---@return any
+function K.link_set(...) end
+
+--- (body) -> count, edge, height
+--- The shape of a declared body.
+---@return any
+function K.body(...) end
+
+--- (body, anchor) -> cell, ...
+--- Cells that it would cover; -1 outside.
+---@return any
+function K.body_cells(...) end
+
+--- (unit) -> cell, ...
+--- Cells that a unit really occupies.
+---@return any
+function K.unit_cells(...) end
+
+--- (cell) -> unit, ...
+--- Who occupies a cell.
+---@return any
+function K.units_at(...) end
+
+--- (direction, solid) -> unit, ...
+--- Units whose anchor has nothing solid next to it in a direction, or is solid.
+---@return any
+function K.units_adrift(...) end
+
+--- () -> unit, ...
+--- Who is on the field.
+---@return any
+function K.units_placed(...) end
+
+--- (body, anchor, blocking, [others]) -> reasons, bad, unit, ...
+--- 0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 taken; the bad cells as a mask; who is in the way.
+---@return any
+function K.body_fits(...) end
+
+--- (unit, anchor, blocking, [others]) -> reasons, bad, unit, ...
+--- The same for a unit, itself not in its way.
+---@return any
+function K.unit_fits(...) end
+
+--- (unit) -> anchor, body, ghost, extra, extra_direction, facing, flags, side
+--- How a unit stands; facing 255: none.
+---@return any
+function K.place(...) end
+
+--- (unit, [direction])
+--- Turns a unit; without a direction it faces none.
+---@return any
+function K.unit_set_facing(...) end
+
+--- (unit, mask)
+--- Cells of its body that it does not occupy.
+---@return any
+function K.unit_set_ghost(...) end
+
+--- (unit, mask, direction)
+--- Cells of its body that lend it the next cell.
+---@return any
+function K.unit_set_extra(...) end
+
+--- (unit, body)
+--- Gives it another body at the same anchor.
+---@return any
+function K.unit_set_body(...) end
+
+--- (unit, flags)
+--- Content's byte of a place.
+---@return any
+function K.unit_set_flags(...) end
+
+--- ({owner, credit, until, definition, x, y, z, add, remove, mute, values = {[value] = n}, edge, everywhere, carrier, slots = {[slot] = n}, offsets = {{x, y, z, edges}} or cells}) -> alteration
+--- Alters cells of the field.
+---@return any
+function K.alteration_add(...) end
+
+--- (alteration, {...})
+--- Changes what it does; what is not named stays.
+---@return any
+function K.alteration_set(...) end
+
+--- (alteration)
+--- Ends it and what hung on it.
+---@return any
+function K.alteration_end(...) end
+
+--- (alteration, x, y, z)
+--- Moves its origin.
+---@return any
+function K.alteration_move(...) end
+
+--- (alteration, cells)
+--- Adds cells that it does not cover yet.
+---@return any
+function K.alteration_grow(...) end
+
+--- (alteration) -> definition, owner, credit, serial, x, y, z | nothing
+--- Whose it is and where; nothing when it has ended.
+---@return any
+function K.alteration(...) end
+
+--- (alteration) -> add, remove, mute, edge, everywhere, carrier, until
+--- What it does to its cells.
+---@return any
+function K.alteration_effect(...) end
+
+--- (alteration, value) -> integer
+--- A valued tag that it gives.
+---@return any
+function K.alteration_value(...) end
+
+--- (alteration, cell) -> flag
+--- Whether it lies over a cell.
+---@return any
+function K.alteration_covers(...) end
+
+--- (alteration) -> cells
+--- All cells that it covers.
+---@return any
+function K.alteration_cells(...) end
+
+--- () -> alteration, ...
+--- All, in order of making.
+---@return any
+function K.alterations(...) end
+
+--- (cell) -> alteration, ...
+--- Those over a cell, in order of making.
+---@return any
+function K.alterations_at(...) end
+
+--- ([{mode, touch, stops, ends_strict, corners_free, links_max, solid, opaque}]) -> profile
+--- Compiles a rule of sight: centres, corners, links or all; touches open, pinch or closed; masks of sides and tags.
+---@return any
+function K.sight_profile(...) end
+
+--- (profile, from, to) -> flag
+--- Is there a line between two cells?
+---@return any
+function K.sight(...) end
+
+--- (profile, unit, unit) -> flag, from, at
+--- Between any cells of two bodies, and which.
+---@return any
+function K.sight_units(...) end
+
+--- (profile, unit, [units]) -> unit, ...
+--- Those that a unit has a line to.
+---@return any
+function K.sight_among(...) end
+
+--- (profile, cells, cells) -> flag, from, at
+--- Between any cells of two lists.
+---@return any
+function K.sight_any(...) end
+
+--- (profile, from, cells) -> cells
+--- Those seen from a cell, in their order.
+---@return any
+function K.sight_many(...) end
+
+--- (profile, cells, cells) -> cell, steps
+--- The closest of the second list seen from the first; -1: none.
+---@return any
+function K.sight_closest(...) end
+
+--- (profile, from, [radius]) -> cells
+--- All cells seen from a cell.
+---@return any
+function K.sight_field(...) end
+
+--- (profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, {{cell, direction, edge, touch}}
+--- Follows a line and says where it was blocked; end 0 is clear, its text is among sight_ends.
+---@return any
+function K.sight_trace(...) end
+
+--- () -> text, ...
+--- The sentences for the ends of a trace, from number 0.
+---@return any
+function K.sight_ends(...) end
+
+--- (cell, n) -> cells
+--- Cells at exactly n steps, by index.
+---@return any
+function K.area_ring(...) end
+
+--- (cell, n) -> cells
+--- Cells at up to n steps, by index.
+---@return any
+function K.area_disk(...) end
+
+--- (cell, mask) -> cells
+--- Cells at the distances d whose bit d is set.
+---@return any
+function K.area_distances(...) end
+
+--- (a, b) -> cells
+--- A line of steps from a to b, both included.
+---@return any
+function K.area_line(...) end
+
+--- (a, b) -> cells
+--- All cells that the segment crosses.
+---@return any
+function K.area_crossed(...) end
+
+--- (cell, direction, n) -> cells
+--- n cells straight away, without the first.
+---@return any
+function K.area_straight(...) end
+
+--- (cell, direction, n, shape) -> cells
+--- A cone: wedge, wide or fan.
+---@return any
+function K.area_cone(...) end
+
+--- ({{x, y, z}, ...}) -> pattern
+--- Compiles offsets from an anchor.
+---@return any
+function K.pattern(...) end
+
+--- (all) -> integer
+--- Turns that the topology has.
+---@return any
+function K.turn_count(...) end
+
+--- (x, y, z, turn, [mirror]) -> x, y, z
+--- A point mirrored, then turned.
+---@return any
+function K.point_turn(...) end
+
+--- (pattern, x, y, z, [turn], [mirror]) -> cells
+--- The cells of a pattern with its origin at a point, which may lie outside.
+---@return any
+function K.area_pattern(...) end
+
+--- (pattern, anchors, [{holds, mirrors}]) -> {{x, y, z, turn, mirror}, ...}, more
+--- All placements that lay an offset of the mask holds on an anchor; holds 0: the origin.
+---@return any
+function K.area_placements(...) end
+
+--- ({path, stops, solid}, cells) -> flag
+--- Is a pick connected with its first cell? path: solid_end, open or geometric.
+---@return any
+function K.pick_legal(...) end
+
+--- ({path, stops, solid}, cells) -> cells
+--- Cells that may be added next.
+---@return any
+function K.pick_next(...) end
+
+--- ({solid, stops, corner, solid_ends, ground}, cells, [most]) -> cells, steps
+--- Fewest steps around walls from the nearest of some cells.
+---@return any
+function K.range_flood(...) end
+
+--- ({solid, stops, corner, solid_ends, ground}, a, b, [most]) -> steps
+--- Fewest steps around walls, -1: no way.
+---@return any
+function K.range_distance(...) end
+
+--- (sight_profile, cell, cells, drop_solid) -> cells
+--- Those in sight of a cell, in their order.
+---@return any
+function K.area_shadow(...) end
+
+--- (cells) -> unit, ...
+--- Units with a cell among the cells.
+---@return any
+function K.area_units(...) end
+
+--- ({mode, step, tag_costs, classes, vertical, ...}) -> profile
+--- Compiles a way of moving; the fields are those of tc_path_profile, enums by word.
+---@return any
+function K.path_profile(...) end
+
+--- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, cost}) -> reach, count
+--- Everything that the mover can reach. cost(from, to, kind, direction) adds to a step, or forbids it by false.
+---@return any
+function K.path_reach(...) end
+
+--- (reach) -> cells, costs, nodes
+--- Where the move may end and the least cost of it, in order of reaching, as three lists.
+---@return any
+function K.reach_ends(...) end
+
+--- (reach) -> flag
+--- Whether a limit on falls could change anything.
+---@return any
+function K.reach_falls(...) end
+
+--- (reach) -> cells, costs, nodes
+--- Cells stepped to after which something else decides, by cost.
+---@return any
+function K.reach_breaks(...) end
+
+--- (reach, cell) -> node, cost | nothing
+--- The cheapest way to end on a cell.
+---@return any
+function K.reach_end_at(...) end
+
+--- (reach, node) -> {cell, passed, rest, cost, ...}
+--- A place reached.
+---@return any
+function K.reach_node(...) end
+
+--- (reach, node) -> {{cell, ...}, ...}
+--- The way from the start to a node.
+---@return any
+function K.reach_way(...) end
+
+--- (profile, {...}, cells) -> {{cell, ...}, ...}, cost | nothing
+--- The cheapest way that ends on one of the cells.
+---@return any
+function K.path_to(...) end
+
+--- (profile, {...}) -> cells, costs
+--- Least cost to be on each cell.
+---@return any
+function K.path_flood(...) end
+
+--- (profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}
+--- All single steps, refused ones too.
+---@return any
+function K.path_steps(...) end
+
+--- (profile, {...}) -> legal, stops, firm
+--- Is any single step legal, does one end where the mover may stop, and one without a fall?
+---@return any
+function K.path_chances(...) end
+
+--- (profile, {...}, cell) -> kind, cost | nothing
+--- The cheapest legal single step to a cell.
+---@return any
+function K.path_step_to(...) end
+
+--- (profile, {...}, anchor, stop) -> refusal
+--- May it be there (stop: end there), whatever the way; 0 is yes.
+---@return any
+function K.path_place(...) end
+
+--- (profile, {...}, anchor) -> mask
+--- Cells of its body that count there; the others are ghosts.
+---@return any
+function K.path_valid_cells(...) end
+
+--- (profile, {...}, anchor) -> integer
+--- 0 not held up, 1 by a hold only, 2 by a floor or fluid.
+---@return any
+function K.path_held_up(...) end
+
+--- (profile, {...}, from, supported, [allowed]) -> distance, cells
+--- Nearest places where it may stop; -1: none.
+---@return any
+function K.path_nearest_places(...) end
+
+--- (profile, {...}, anchor, let_go) -> height, cell, landing, unit, ...
+--- Where it falls to; height 0: it does not.
+---@return any
+function K.path_fall(...) end
+
+--- (profile, {...}, anchor, let_go) -> {{height, cell, onto}, ...}
+--- The landings that a faller may choose among, nearest first.
+---@return any
+function K.path_catches(...) end
+
+--- () -> text, ...
+--- Sentences for refusals, from number 0.
+---@return any
+function K.path_refusals(...) end
+
+--- () -> text, ...
+--- Names of kinds of steps, from number 0.
+---@return any
+function K.path_step_kinds(...) end
+
+--- () -> text, ...
+--- Names of landings, from number 0.
+---@return any
+function K.path_landings(...) end
+
+--- (profile, {...}, {rule, steps, point, direction, around, partial}) -> {{cell, steps, shortfall, path}, ...}
+--- All ends of forced walks under a rule: any, farther, closer or straight.
+---@return any
+function K.path_walks(...) end
+
+--- (profile, {...}, {...}) -> direction, ...
+--- Legal next steps of such a walk.
+---@return any
+function K.path_walk_next(...) end
+
+--- (sort, handles, known, of, elsewhere) -> function
+--- An __index for objects that are read by codes.
+---@return any
+function K.reader(...) end
+
+--- (function, plan, parts, defs, readers)
+--- Says how its keys are read.
+---@return any
+function K.reader_use(...) end
+
+--- (places, known, of, elsewhere) -> __index, __len
+--- How lists are read; places: list -> where it is.
+---@return any
+function K.list_reader(...) end
+
+--- () -> names
+--- The ways in which a key is read, by name.
+---@return any
+function K.reads(...) end

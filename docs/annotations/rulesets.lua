@@ -1,0 +1,2699 @@
+---@meta
+-- What the rulesets of this project declare: ids, events, verbs of effects, slots, attributes and queries.
+-- Written by `tercio annotations`: changes belong into what it is made of.
+
+---@alias tercio.id.ability string
+---| "all_or_nothing"
+---| "armour_breaker"
+---| "ask_abilities"
+---| "ask_difficulty"
+---| "ask_entry"
+---| "ask_health"
+---| "ask_speed"
+---| "ask_weaknesses"
+---| "assist"
+---| "attack"
+---| "attempt"
+---| "avenge"
+---| "backhand"
+---| "backstab"
+---| "bandage"
+---| "battering_blow"
+---| "blade"
+---| "blast_spell"
+---| "blood_rite"
+---| "bolster"
+---| "brace"
+---| "brace_for_it"
+---| "breath_of_fire"
+---| "brief"
+---| "bristling_guard"
+---| "buff"
+---| "buried_charge"
+---| "caltrops"
+---| "carrion_feast"
+---| "charge"
+---| "churned_ground"
+---| "claws"
+---| "clean_start"
+---| "clear_the_way"
+---| "close_the_ranks"
+---| "cold_welcome"
+---| "combat_gurney"
+---| "command"
+---| "corner"
+---| "creeping_bramble"
+---| "cross"
+---| "crossbow"
+---| "crowd_them"
+---| "crush"
+---| "cudgel"
+---| "damp_powder"
+---| "dampen"
+---| "dash"
+---| "deadeye"
+---| "depart"
+---| "drifting_smoke"
+---| "drink_the_spill"
+---| "drive_back"
+---| "drop"
+---| "duck"
+---| "dust_in_the_eyes"
+---| "encore"
+---| "engage"
+---| "evade"
+---| "explain"
+---| "face"
+---| "false_balance"
+---| "fire_bomb"
+---| "fire_flask"
+---| "fist"
+---| "flying_splinters"
+---| "follow_through"
+---| "forced_march"
+---| "gather_wits"
+---| "grab"
+---| "grappling_hook"
+---| "gust"
+---| "hack"
+---| "hands_off"
+---| "heal"
+---| "help"
+---| "high_ground"
+---| "hinder"
+---| "hit_and_run"
+---| "hold_the_door"
+---| "hunters_crouch"
+---| "hunting_bow"
+---| "improvised_strike"
+---| "interact"
+---| "into_the_shadows"
+---| "knockback"
+---| "lance"
+---| "lance_of_light"
+---| "leap"
+---| "leeching_bite"
+---| "line_up"
+---| "longbow"
+---| "maul"
+---| "measured_cut"
+---| "measured_throw"
+---| "mend"
+---| "mind_spike"
+---| "miracle_worker"
+---| "move"
+---| "needle_point"
+---| "numbing_sting"
+---| "outbid"
+---| "paired_darts"
+---| "parting_kick"
+---| "passing_cut"
+---| "pin_down"
+---| "planted_feet"
+---| "potion_seller"
+---| "press_the_wound"
+---| "promised_mercy"
+---| "protect"
+---| "pull_the_rug"
+---| "quicken"
+---| "rage"
+---| "raise_barricade"
+---| "raise_guard"
+---| "rally"
+---| "ready"
+---| "reckless_lunge"
+---| "recover"
+---| "recover_ally"
+---| "remove_drawing"
+---| "rewrite_fate"
+---| "ringing_blow"
+---| "riposting_blade"
+---| "rising_hymn"
+---| "rolling_thunder"
+---| "rot_breath"
+---| "runic_tattoo"
+---| "save"
+---| "scare"
+---| "scatter_stones"
+---| "second_breath"
+---| "second_skin"
+---| "seize_the_moment"
+---| "share_the_load"
+---| "shared_misery"
+---| "shared_watch"
+---| "shield_bash"
+---| "shove"
+---| "slash"
+---| "sleeping_gas"
+---| "sling"
+---| "slip_aside"
+---| "slow_fuse"
+---| "smoke_pot"
+---| "smother"
+---| "snap_jab"
+---| "soothing_song"
+---| "sour_ground"
+---| "splash"
+---| "spoil_the_draught"
+---| "spring_the_trap"
+---| "sprint"
+---| "spur"
+---| "spur_on"
+---| "stabilize"
+---| "stamp_down"
+---| "stand"
+---| "steady_hand"
+---| "step_in_front"
+---| "still_life"
+---| "stolen_breath"
+---| "stride"
+---| "stun"
+---| "swallow_light"
+---| "sweep"
+---| "switch"
+---| "take_aim"
+---| "talk"
+---| "taunt"
+---| "toll_of_effort"
+---| "trample"
+---| "trip"
+---| "turn_about"
+---| "twin_shot"
+---| "unmake_guard"
+---| "use_object"
+---| "valiant_gambit"
+---| "vault"
+---| "veil"
+---| "vengeful_hex"
+---| "venom_dart"
+---| "venomed_edge"
+---| "wake"
+---| "war_cry"
+---| "war_shape"
+---| "weaken"
+---| "weighted_blow"
+---| "widened_arc"
+---| "wild_swing"
+---| "word_of_advice"
+
+---@alias tercio.id.archetype string
+---| "alchemist"
+---| "archer"
+---| "augur"
+---| "bandit"
+---| "bandit_chief"
+---| "bowman"
+---| "bowman_elite"
+---| "bramble_imp"
+---| "breaker"
+---| "brewer"
+---| "brigand"
+---| "brute"
+---| "bulwark"
+---| "cantor"
+---| "captain"
+---| "carapace"
+---| "champion"
+---| "cinder_hound"
+---| "cutter"
+---| "cutthroat"
+---| "drake"
+---| "drake_elite"
+---| "draught_ox"
+---| "duelist"
+---| "gas_thief"
+---| "gate_brute"
+---| "golem"
+---| "golem_elite"
+---| "grenadier"
+---| "guard"
+---| "guard_elite"
+---| "harrier"
+---| "hedge_mage"
+---| "hill_worm"
+---| "hound"
+---| "inker"
+---| "iron_regent"
+---| "kite_rider"
+---| "lamp_mite"
+---| "lightwright"
+---| "little_tyrant"
+---| "marksman"
+---| "marrow_thief"
+---| "medic"
+---| "mire_slug"
+---| "occultist"
+---| "ogre"
+---| "old_maw"
+---| "ooze"
+---| "ooze_elite"
+---| "piper"
+---| "plague_doctor"
+---| "poacher"
+---| "powder_boy"
+---| "raider"
+---| "reaver"
+---| "sapper"
+---| "scout"
+---| "sharpshot"
+---| "shield_bearer"
+---| "singer"
+---| "skirmisher"
+---| "slinger"
+---| "storm_caller"
+---| "surgeon"
+---| "thorn_bull"
+---| "thug"
+---| "vanguard"
+---| "warden"
+---| "warlock"
+---| "witch"
+
+---@alias tercio.id.attribute string
+---| "accuracy"
+---| "acrobatics"
+---| "action_points"
+---| "actions"
+---| "agi"
+---| "agility"
+---| "analysis"
+---| "armor"
+---| "attack"
+---| "avoid"
+---| "cha"
+---| "com"
+---| "constitution"
+---| "critical"
+---| "death_at"
+---| "defense"
+---| "dexterity"
+---| "difficulty"
+---| "dodge"
+---| "drive"
+---| "effects"
+---| "endurance"
+---| "energy"
+---| "guts"
+---| "harm"
+---| "health"
+---| "hp"
+---| "initiative"
+---| "int"
+---| "intelligence"
+---| "lethality"
+---| "lore"
+---| "luck"
+---| "menace"
+---| "might"
+---| "move"
+---| "movement"
+---| "per"
+---| "perception"
+---| "pro"
+---| "range"
+---| "reaction_points"
+---| "reactions"
+---| "resistance"
+---| "resolve"
+---| "shield"
+---| "sneaking"
+---| "special"
+---| "speed"
+---| "strength"
+---| "stress"
+---| "support"
+---| "tactics"
+---| "throwing"
+---| "tou"
+---| "toughness"
+---| "valiance"
+---| "wis"
+---| "wisdom"
+
+---@alias tercio.id.body string
+---| "one"
+---| "three"
+---| "two"
+
+---@alias tercio.id.card string
+---| "bless"
+---| "bowman_16"
+---| "bowman_32"
+---| "bowman_63"
+---| "curse"
+---| "double"
+---| "drake_25"
+---| "drake_60"
+---| "golem_44"
+---| "golem_72"
+---| "guard_15"
+---| "guard_30"
+---| "guard_55"
+---| "minus_1"
+---| "minus_2"
+---| "miss"
+---| "ooze_66"
+---| "ooze_85"
+---| "ooze_94"
+---| "plus_0"
+---| "plus_0_muddle"
+---| "plus_0_stun"
+---| "plus_1"
+---| "plus_1_fire"
+---| "plus_1_stun"
+---| "plus_2"
+---| "plus_3"
+---| "roll_1"
+---| "roll_2"
+---| "roll_heal"
+---| "roll_pierce"
+---| "roll_poison"
+---| "roll_pull"
+---| "roll_push"
+---| "roll_target"
+
+---@alias tercio.id.counter string
+---| "answers"
+---| "collisions"
+---| "knocks"
+---| "known"
+---| "known_endurance"
+---| "known_energy"
+---| "known_guts"
+---| "turns"
+---| "turns_taken"
+---| "uses"
+
+---@alias tercio.id.deck string
+---| "attack_modifiers"
+---| "bowman"
+---| "drake"
+---| "golem"
+---| "guard"
+---| "ooze"
+
+---@alias tercio.id.decision string
+---| "action"
+---| "added"
+---| "affliction"
+---| "ailment"
+---| "allow"
+---| "alter"
+---| "amount"
+---| "area"
+---| "bands"
+---| "bane"
+---| "barrier"
+---| "behind"
+---| "boon"
+---| "breaks_out"
+---| "brief"
+---| "catch"
+---| "cell"
+---| "change"
+---| "condition"
+---| "conflict"
+---| "deadeye"
+---| "delayed"
+---| "deploy"
+---| "descend"
+---| "difficulty"
+---| "direction"
+---| "double"
+---| "down"
+---| "drive"
+---| "drop"
+---| "effect"
+---| "effects"
+---| "end"
+---| "enemy_phases"
+---| "enemy_tag"
+---| "equipment"
+---| "extra"
+---| "face"
+---| "facing"
+---| "fate"
+---| "fire"
+---| "first"
+---| "forced_move"
+---| "form"
+---| "grant"
+---| "ground"
+---| "hex"
+---| "high_ground"
+---| "initiative"
+---| "judge"
+---| "land"
+---| "leave"
+---| "let_in"
+---| "lethal"
+---| "lost"
+---| "modifier"
+---| "move"
+---| "negate"
+---| "nonlethal"
+---| "object"
+---| "order"
+---| "participants"
+---| "payment"
+---| "play"
+---| "pull"
+---| "push"
+---| "put_off"
+---| "quirk"
+---| "ranged"
+---| "reaction"
+---| "reinforce"
+---| "relevant"
+---| "reroll"
+---| "retreat"
+---| "reunion"
+---| "reveal"
+---| "riposte"
+---| "signal"
+---| "skill"
+---| "source"
+---| "split"
+---| "standee"
+---| "start"
+---| "stat"
+---| "step_in"
+---| "story"
+---| "successor"
+---| "tag"
+---| "target"
+---| "taunter"
+---| "tension"
+---| "tie"
+---| "tile"
+---| "tn"
+---| "to"
+---| "turn"
+---| "veto"
+---| "wakes"
+---| "way"
+---| "weaken"
+---| "weakness"
+---| "weapon"
+---| "what"
+---| "willing"
+---| "wipe"
+---| "x"
+
+---@alias tercio.id.edge string
+---| "cover"
+---| "partial"
+---| "screen"
+---| "semi_solid"
+---| "solid"
+---| "wall"
+---| "window"
+
+---@alias tercio.id.effect string
+---| "alter"
+---| "alter_tile"
+---| "appear"
+---| "apply"
+---| "arrive"
+---| "back"
+---| "break_barrier"
+---| "calm"
+---| "carry"
+---| "clear"
+---| "clear_ground"
+---| "cover_ground"
+---| "crack"
+---| "damage"
+---| "destroy"
+---| "die"
+---| "down"
+---| "drag"
+---| "draw_up"
+---| "drift"
+---| "enter"
+---| "erase"
+---| "exhaust"
+---| "fall"
+---| "fly_down"
+---| "forced"
+---| "gain"
+---| "gain_drive"
+---| "harm"
+---| "heal"
+---| "hit"
+---| "hurt"
+---| "increase"
+---| "join"
+---| "knock"
+---| "lay"
+---| "lay_out"
+---| "leave"
+---| "lift"
+---| "light"
+---| "lose"
+---| "lower"
+---| "note"
+---| "open"
+---| "open_door"
+---| "pass_time"
+---| "pay"
+---| "push"
+---| "put"
+---| "put_back"
+---| "put_off"
+---| "ready_tag"
+---| "recover_stress"
+---| "regain"
+---| "restore"
+---| "set"
+---| "set_barrier"
+---| "set_tile"
+---| "shift"
+---| "spend_tag"
+---| "spread"
+---| "spring"
+---| "squeeze"
+---| "stand"
+---| "stress"
+---| "summon"
+---| "tumble"
+---| "turn_to"
+---| "uncover"
+---| "veil"
+---| "wake_up"
+---| "walk"
+---| "walk_to"
+---| "weaken"
+---| "wear"
+---| "wither"
+
+---@alias tercio.id.event string
+---| "aftermath.apply"
+---| "aftermath.order"
+---| "alter"
+---| "alter_tile"
+---| "alteration.alter"
+---| "appear"
+---| "apply"
+---| "arrive"
+---| "attack.after"
+---| "attack.aim"
+---| "attack.attacker"
+---| "attack.defence"
+---| "attack.defend"
+---| "attack.dice"
+---| "attack.done"
+---| "attack.draw"
+---| "attack.extras"
+---| "attack.hit"
+---| "attack.modify"
+---| "attack.open"
+---| "attack.plan"
+---| "attack.roll"
+---| "attack.spoils"
+---| "attack_action.aim"
+---| "attack_action.done"
+---| "attack_action.next"
+---| "back"
+---| "blast.after"
+---| "blast.barriers"
+---| "blast.measure"
+---| "blast.roll"
+---| "blast.strike"
+---| "break_barrier"
+---| "calm"
+---| "carry"
+---| "checked"
+---| "clear"
+---| "clear_ground"
+---| "cover_ground"
+---| "crack"
+---| "cycle.begin"
+---| "cycle.end"
+---| "cycle.phases"
+---| "damage"
+---| "destroy"
+---| "die"
+---| "down"
+---| "drag"
+---| "draw_up"
+---| "drift"
+---| "encounter.begin"
+---| "encounter.cycles"
+---| "encounter.deploy"
+---| "encounter.finish"
+---| "encounter.initiative"
+---| "encounter.order"
+---| "encounter.rounds"
+---| "engagement.attack"
+---| "engagement.declare"
+---| "engagement.ft_attack"
+---| "engagement.ft_riposte"
+---| "engagement.over"
+---| "engagement.riposte"
+---| "enter"
+---| "enter.done"
+---| "enter.door"
+---| "enter.terrain"
+---| "enter.tokens"
+---| "enter.trap"
+---| "erase"
+---| "exhaust"
+---| "fall"
+---| "fly_down"
+---| "forced"
+---| "forced_move.step"
+---| "forced_move.stop"
+---| "form.ask"
+---| "gain"
+---| "gain_drive"
+---| "grounding.damage"
+---| "grounding.move"
+---| "harm"
+---| "harm.coming"
+---| "harm.taken"
+---| "heal"
+---| "hit"
+---| "hurt"
+---| "increase"
+---| "interacted"
+---| "join"
+---| "knock"
+---| "knockback.ask"
+---| "knockback.push"
+---| "landing.enter"
+---| "landing.pull"
+---| "landing.watch"
+---| "lay"
+---| "lay_out"
+---| "leave"
+---| "lift"
+---| "light"
+---| "lose"
+---| "lost_turn.lost"
+---| "lower"
+---| "missed.begin"
+---| "missed.end"
+---| "move.plan"
+---| "move.step"
+---| "move.stop"
+---| "next_turn.ask"
+---| "next_turn.close"
+---| "next_turn.open"
+---| "next_turn.pick"
+---| "next_turn.picked"
+---| "next_turn.take"
+---| "note"
+---| "open"
+---| "open_door"
+---| "pass_time"
+---| "pay"
+---| "phase.begin"
+---| "phase.close"
+---| "phase.end"
+---| "phase.open"
+---| "phase.pick"
+---| "push"
+---| "put"
+---| "put_back"
+---| "put_off"
+---| "ready_tag"
+---| "recover_stress"
+---| "regain"
+---| "restore"
+---| "reveal.cards"
+---| "reveal.done"
+---| "reveal.open"
+---| "reveal.place"
+---| "roll.cast"
+---| "roll.double"
+---| "roll.first"
+---| "roll.help"
+---| "roll.late"
+---| "roll.prepare"
+---| "roll.settle"
+---| "round.begin"
+---| "round.decide"
+---| "round.end"
+---| "round.forms"
+---| "round.judge"
+---| "round.judge_first"
+---| "round.late_forms"
+---| "round.lose"
+---| "round.lost"
+---| "round.master"
+---| "round.missed_begin"
+---| "round.missed_end"
+---| "round.next"
+---| "round.refresh"
+---| "round.reroll"
+---| "round.teams"
+---| "round.turns"
+---| "set"
+---| "set_barrier"
+---| "set_tile"
+---| "shift"
+---| "spend_tag"
+---| "spoils.banes"
+---| "spoils.boons"
+---| "spoils.paid"
+---| "spoils.tension"
+---| "spread"
+---| "spring"
+---| "squeeze"
+---| "stand"
+---| "stress"
+---| "strike.aim"
+---| "strike.damage"
+---| "strike.done"
+---| "strike.roll"
+---| "summon"
+---| "trigger.act"
+---| "trigger.ask"
+---| "tumble"
+---| "turn.act"
+---| "turn.begin"
+---| "turn.end"
+---| "turn.judge"
+---| "turn.leave"
+---| "turn.ready"
+---| "turn.reviewed"
+---| "turn.start"
+---| "turn_to"
+---| "uncover"
+---| "use.check"
+---| "use.declare"
+---| "use.effects"
+---| "use.judge"
+---| "use.late_check"
+---| "use.pay"
+---| "use.resolved"
+---| "use.target"
+---| "use.wait"
+---| "veil"
+---| "wake_up"
+---| "walk"
+---| "walk.step"
+---| "walk.stop"
+---| "walk_to"
+---| "weaken"
+---| "wear"
+---| "wither"
+
+---@alias tercio.id.fact string
+---| "abilities"
+---| "cell"
+---| "down"
+---| "energy_band"
+---| "facing"
+---| "guts_band"
+---| "heard"
+---| "hits"
+---| "initiative"
+---| "known_abilities"
+---| "known_difficulty"
+---| "known_health"
+---| "known_range"
+---| "known_speed"
+---| "known_tags"
+---| "known_weaknesses"
+---| "may_sneak"
+---| "objectives"
+---| "out"
+---| "prone"
+---| "round"
+---| "seen"
+---| "statuses"
+---| "tags"
+---| "tile_tags"
+---| "unconscious"
+
+---@alias tercio.id.frame string
+---| "aftermath"
+---| "alteration"
+---| "attack"
+---| "attack_action"
+---| "blast"
+---| "cycle"
+---| "encounter"
+---| "engagement"
+---| "enter"
+---| "forced_move"
+---| "form"
+---| "grounding"
+---| "harm"
+---| "knockback"
+---| "landing"
+---| "lost_turn"
+---| "missed"
+---| "move"
+---| "next_turn"
+---| "phase"
+---| "reveal"
+---| "roll"
+---| "round"
+---| "spoils"
+---| "strike"
+---| "trigger"
+---| "turn"
+---| "use"
+---| "walk"
+
+---@alias tercio.id.option string
+---| "abilities.grant_mid_combat"
+---| "addtarget.chain"
+---| "adjacency"
+---| "adjacency.through_corner"
+---| "aggro_metric"
+---| "aggro_move"
+---| "aggro_sight"
+---| "altn_swap"
+---| "analysis.reach"
+---| "arduous"
+---| "area.allies"
+---| "area.anchor_los"
+---| "area.damage_roll"
+---| "area.mirror"
+---| "area.origin_los"
+---| "area_count"
+---| "area_occupants"
+---| "area_path"
+---| "assist_queue"
+---| "attack.base_damage"
+---| "attr_batch"
+---| "attr_floor"
+---| "auto_end"
+---| "backstab.arc"
+---| "bane_move.collision"
+---| "bane_stress.source_required"
+---| "banes.per_fail"
+---| "barrier.protects_when_destroyed"
+---| "base"
+---| "batch_trigger"
+---| "blinded"
+---| "blinded_evade"
+---| "blitz"
+---| "blitz_resolved"
+---| "block_face"
+---| "bounds"
+---| "burst.scatter"
+---| "burst_spell.halves"
+---| "canto"
+---| "charge.min_spaces"
+---| "check_timing"
+---| "clamber_air"
+---| "clamber_down"
+---| "clamber_engaged"
+---| "clamber_wall"
+---| "clamp"
+---| "climb_catch"
+---| "climb_on"
+---| "climbable"
+---| "closest_tie"
+---| "collision.counter"
+---| "combine"
+---| "compare"
+---| "complete_immunity"
+---| "conceal.where"
+---| "cone"
+---| "conflict"
+---| "control"
+---| "control_check"
+---| "corner.behind"
+---| "corner.counts_edge"
+---| "count_basis"
+---| "cover.adjacent_only"
+---| "cover.area_from"
+---| "cover.melee"
+---| "crawl"
+---| "credit"
+---| "crit.formula"
+---| "crit.implies_hit"
+---| "crit.multiplier"
+---| "crit.separate_roll"
+---| "d100"
+---| "damage.negate"
+---| "dark_tile"
+---| "death.players"
+---| "death_at"
+---| "death_at.n"
+---| "deck.contents"
+---| "defend.success"
+---| "defender.may_switch"
+---| "delay.effects"
+---| "delay.moves_initiative"
+---| "delay.reenter"
+---| "delayed_orphan"
+---| "diagonal.corner"
+---| "diagonal.cost"
+---| "dice"
+---| "die_bonus"
+---| "difficult.always_one"
+---| "difficult.charge"
+---| "difficult.cost"
+---| "difficult.min_one_step"
+---| "door.forced"
+---| "downed_turn_end"
+---| "drive.when"
+---| "drop_back"
+---| "drop_block"
+---| "edge.is_obstacle"
+---| "effect.order"
+---| "effects.once_each_per_attack"
+---| "eliminate"
+---| "end_timing"
+---| "energized"
+---| "energized_x"
+---| "engage_step"
+---| "engage_through_faces"
+---| "escape_entry"
+---| "escape_partial"
+---| "exit.fallen"
+---| "expiry"
+---| "exposed"
+---| "extra_turn"
+---| "extras.death"
+---| "face"
+---| "facing.auto_face_target"
+---| "facing.change"
+---| "fail_when"
+---| "fall_enters_tiles"
+---| "fall_place"
+---| "fall_when"
+---| "fall_zero"
+---| "farther.metric"
+---| "first"
+---| "flight.terrain_bonus"
+---| "floor_face"
+---| "fluid"
+---| "flyloss.also"
+---| "fog"
+---| "ft.compare"
+---| "ft.counts_as_base_kind"
+---| "ft.riposte_needs_range"
+---| "ft.snapshot"
+---| "ft.threshold"
+---| "gambit_win"
+---| "gambit_zero"
+---| "granted_use"
+---| "group_declare"
+---| "guess"
+---| "gurney.per"
+---| "half.round"
+---| "hazard.damage"
+---| "hazard.forced"
+---| "hazard_step"
+---| "heal.waste"
+---| "heartsense"
+---| "height"
+---| "help.stack"
+---| "help.when"
+---| "hero.interleave"
+---| "hex.facing"
+---| "hex.when_out"
+---| "highground.min"
+---| "hinder.own_turn"
+---| "hit.average_two"
+---| "hit_test"
+---| "immobile_falls"
+---| "immune"
+---| "immunity_batch"
+---| "increase"
+---| "info.hidden"
+---| "init.tie"
+---| "inst_target_los"
+---| "invisible"
+---| "invisible_allies"
+---| "jump.last_difficult"
+---| "knockback.per"
+---| "know"
+---| "last_stand"
+---| "late_join"
+---| "layers"
+---| "line"
+---| "lineup.range"
+---| "los"
+---| "los.combatants_block"
+---| "los.corner_pinch"
+---| "los.rule"
+---| "los.touch"
+---| "los_end"
+---| "los_graze"
+---| "los_range_tile"
+---| "max_raise"
+---| "meet_tn"
+---| "metric"
+---| "missed"
+---| "missed_arrival"
+---| "missed_order"
+---| "mitigate_order"
+---| "modifier_cost"
+---| "modifiers.when"
+---| "monster.effects"
+---| "monster.push"
+---| "monster.trap_avoid"
+---| "nonlethal.min_hours"
+---| "nonlethal.more"
+---| "npc.tactics_on"
+---| "npc_checks"
+---| "npc_energy"
+---| "npc_fight.tie"
+---| "obstacle.health"
+---| "obstacle.inside"
+---| "occ.avoid"
+---| "occ.fail"
+---| "occ.share"
+---| "order.first"
+---| "order.interleave"
+---| "order.monster"
+---| "order.reset"
+---| "orphan_duration"
+---| "parallel"
+---| "pass.allies"
+---| "pass.enemies"
+---| "passive"
+---| "path.choice"
+---| "pay"
+---| "penalty"
+---| "pinned.applies_to"
+---| "pinned.order"
+---| "potion.consent"
+---| "potion.min_own"
+---| "prone.area"
+---| "protect.chain"
+---| "protected"
+---| "protected_zero"
+---| "provoke.on_grid"
+---| "provoke.scope"
+---| "provoke.sides"
+---| "push.partial"
+---| "quirk.check"
+---| "ramp_block"
+---| "ramp_clamber"
+---| "range.count"
+---| "range_metric"
+---| "ranged.is"
+---| "ready.extras"
+---| "recovery.amount"
+---| "recovery.when"
+---| "reroll.decide"
+---| "reshuffle.when"
+---| "retreat_bonus"
+---| "retreat_when"
+---| "return"
+---| "revalidate_range"
+---| "reveal.tie"
+---| "riposte.optional"
+---| "roll.max_drive"
+---| "roll.max_tags"
+---| "roll.model"
+---| "rolling.normal"
+---| "round"
+---| "round_start"
+---| "second_form"
+---| "self_trigger"
+---| "set_order"
+---| "sheet.bounds"
+---| "shove_blocked"
+---| "simt_end"
+---| "size"
+---| "skills"
+---| "small_engage"
+---| "small_height"
+---| "small_share"
+---| "sneak.partial"
+---| "soft"
+---| "splash.base"
+---| "splash.friendly_fire"
+---| "squeeze_zero"
+---| "stabilize.reach"
+---| "stabilize.who"
+---| "stack.same_kind"
+---| "staggered"
+---| "stand"
+---| "stats.derive"
+---| "status_known"
+---| "status_reapply"
+---| "stealth.ends_on_attack"
+---| "stress.max"
+---| "struggle_end"
+---| "struggle_withering"
+---| "stun.scope"
+---| "support"
+---| "support.self"
+---| "support.targets"
+---| "surprise"
+---| "tactics.timing"
+---| "tag.spent_on"
+---| "targets.declare"
+---| "task.damage"
+---| "taunt.able"
+---| "team_choice"
+---| "tie"
+---| "tie.monster"
+---| "tile_overlap"
+---| "trap.damage"
+---| "trigger_sense"
+---| "turn.actions"
+---| "turn_begin"
+---| "turn_end_source"
+---| "use_conditions"
+---| "use_without_target"
+---| "user_removed"
+---| "valiance_zero"
+---| "wake.hp"
+---| "withering_is_damage"
+---| "zero_guts"
+---| "zone.cost"
+---| "zone.terrain"
+
+---@alias tercio.id.policy string
+
+---@alias tercio.id.query string
+---| "ability_tag"
+---| "act_rank"
+---| "act_ties"
+---| "adjacent"
+---| "advantage"
+---| "allied"
+---| "amplified"
+---| "answers_per_trigger"
+---| "can_act"
+---| "can_attack"
+---| "can_move"
+---| "check_bonuses"
+---| "check_dice"
+---| "chooses_ties"
+---| "currencies"
+---| "damage_bonus"
+---| "damage_by"
+---| "damage_taken"
+---| "derived"
+---| "die_bonus"
+---| "energy_cost"
+---| "engageable"
+---| "engaged"
+---| "enter_cost"
+---| "extra_followthroughs"
+---| "fall_damage"
+---| "flies"
+---| "floats"
+---| "heartsense"
+---| "held_back"
+---| "hostile"
+---| "ignores_engagement"
+---| "immune_to"
+---| "immune_to_all"
+---| "immune_to_damage"
+---| "light"
+---| "makes_for"
+---| "may_act"
+---| "may_be_moved"
+---| "may_move"
+---| "may_put_off"
+---| "may_regain"
+---| "may_sneak"
+---| "may_use_reactions"
+---| "mitigation"
+---| "modifiers_per_attack"
+---| "move_cost"
+---| "opens_doors"
+---| "outcome_shift"
+---| "phase_number"
+---| "phase_title"
+---| "picked_by"
+---| "progress"
+---| "provokes"
+---| "puts_off"
+---| "roll_bonus"
+---| "searches"
+---| "stands"
+---| "striking"
+---| "struck"
+---| "takes_turns"
+---| "targetable"
+---| "tn_change"
+---| "turn_score"
+---| "turns_a_round"
+---| "turns_in_round"
+
+---@alias tercio.id.rule string
+---| "beginning"
+---| "delays"
+---| "drawn"
+---| "fatal_gambit"
+---| "fate"
+---| "fates"
+---| "first_standees"
+---| "fresh"
+---| "hazards"
+---| "hindered_in_its_turn"
+---| "newcomers"
+---| "order"
+---| "progress"
+---| "readied_for_attacks"
+---| "recovery"
+---| "seize"
+---| "shuffling"
+---| "standstill"
+---| "start"
+---| "stun_is_used_up"
+---| "time"
+
+---@alias tercio.id.state_check string
+---| "aggression"
+---| "alterations"
+---| "bonds"
+---| "clamps"
+---| "deaths"
+---| "direct_hits"
+---| "downings"
+---| "exits"
+---| "falls"
+---| "grounded"
+---| "hovering"
+---| "immunities"
+---| "life"
+---| "objectives"
+---| "outs"
+---| "places"
+---| "sightings"
+---| "terms"
+
+---@alias tercio.id.status string
+---| "aimed"
+---| "aiming"
+---| "assisted"
+---| "blinded"
+---| "bolstered_range"
+---| "bolstered_speed"
+---| "braced"
+---| "dazed"
+---| "decaying"
+---| "disarm"
+---| "distracted"
+---| "down"
+---| "empowered"
+---| "energized"
+---| "enraged"
+---| "exhausted"
+---| "exposed"
+---| "fired_up"
+---| "frenzied"
+---| "fury"
+---| "hastened"
+---| "hidden"
+---| "hindered_range"
+---| "hindered_speed"
+---| "immobilize"
+---| "invisible"
+---| "let_in"
+---| "muddle"
+---| "out"
+---| "pinned"
+---| "poison"
+---| "prone"
+---| "protected"
+---| "putting_off"
+---| "readied"
+---| "spurred"
+---| "staggered"
+---| "strengthen"
+---| "stun"
+---| "stunned"
+---| "tattooed"
+---| "taunted"
+---| "unconscious"
+
+---@alias tercio.id.tag string
+---| "action"
+---| "affliction"
+---| "ailment"
+---| "alteration"
+---| "analysis"
+---| "any_number"
+---| "area"
+---| "attack"
+---| "attack_modifier"
+---| "beast"
+---| "blitz"
+---| "boon"
+---| "boss"
+---| "burst"
+---| "card"
+---| "check"
+---| "climbing"
+---| "condition"
+---| "construct"
+---| "delayed"
+---| "effect"
+---| "elite"
+---| "engage_action"
+---| "extra"
+---| "free"
+---| "gas"
+---| "granted"
+---| "help"
+---| "human"
+---| "immobile"
+---| "large"
+---| "limited"
+---| "magical"
+---| "main"
+---| "medium"
+---| "monstrous"
+---| "move"
+---| "normal"
+---| "range"
+---| "range_min"
+---| "reaction"
+---| "sheet"
+---| "skill"
+---| "small"
+---| "spell"
+---| "splash"
+---| "stance"
+---| "strategy"
+---| "support"
+---| "tactic"
+---| "transformation"
+---| "unnoticed"
+---| "valiant"
+---| "weapon"
+
+---@alias tercio.id.tile string
+---| "arduous"
+---| "boxes"
+---| "brambles"
+---| "breakable"
+---| "climbable"
+---| "closed_door"
+---| "corridor"
+---| "cracks"
+---| "cushion"
+---| "cut"
+---| "difficult"
+---| "drop"
+---| "elevation"
+---| "fire"
+---| "fluid"
+---| "fog"
+---| "full"
+---| "hazard"
+---| "hazardous"
+---| "heavy"
+---| "light"
+---| "low"
+---| "medium"
+---| "money"
+---| "obscured"
+---| "obstacle"
+---| "open_door"
+---| "pressure_plate"
+---| "ramp"
+---| "smoke"
+---| "soft"
+---| "solid"
+---| "trap"
+---| "trap_damage"
+---| "trees"
+---| "unlit"
+---| "unrevealed"
+---| "wall"
+
+---@alias tercio.id.trait string
+---| "axe"
+---| "biding"
+---| "blood_price"
+---| "bow"
+---| "broken_bone"
+---| "carried"
+---| "concussion"
+---| "cornered"
+---| "creeping_growth"
+---| "death_throes"
+---| "diseased"
+---| "drifting_cloud"
+---| "drink_deep"
+---| "elusive"
+---| "first_word"
+---| "flame"
+---| "flight"
+---| "flying"
+---| "hush"
+---| "knife"
+---| "lantern"
+---| "longbow"
+---| "no_pause"
+---| "numb_flesh"
+---| "pack_hunter"
+---| "pathfinder"
+---| "provoke"
+---| "rune_of_aim"
+---| "rune_of_grudge"
+---| "rune_of_guard"
+---| "rune_of_pursuit"
+---| "rune_of_retort"
+---| "slow_blood"
+---| "spear"
+---| "steady"
+---| "stone_skin"
+---| "stubborn"
+---| "sword"
+---| "thick_hide"
+---| "thorns"
+---| "torn_muscle"
+---| "trauma"
+---| "twin_cut"
+---| "until_begin"
+---| "until_end"
+---| "valiant_struggle"
+---| "warded"
+
+--- A listener with more to say than what it does.
+---@class tercio.listener
+---@field run fun(me: tercio.unit, event: any, self: tercio.instance): any
+---@field when? fun(me: tercio.unit, event: any, self: tercio.instance): any
+---@field band? integer
+---@field again? boolean
+
+--- Events by name; NAME.before hears it before it happens.
+---@class tercio.events
+---@field ["aftermath.apply"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of aftermath.
+---@field ["target.aftermath.apply"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of aftermath.
+---@field ["any.aftermath.apply"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of aftermath.
+---@field ["aftermath.order"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of aftermath.
+---@field ["target.aftermath.order"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of aftermath.
+---@field ["any.aftermath.order"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of aftermath.
+---@field alter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter.
+---@field ["target.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
+---@field ["any.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
+---@field alter_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter_tile.
+---@field ["target.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
+---@field ["any.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
+---@field ["alteration.alter"] ((fun(me: tercio.unit, event: tercio.frame.alteration, self: tercio.instance): any)|tercio.listener)? (valiance) A step of alteration.
+---@field ["target.alteration.alter"] ((fun(me: tercio.unit, event: tercio.frame.alteration, self: tercio.instance): any)|tercio.listener)? (valiance) A step of alteration.
+---@field ["any.alteration.alter"] ((fun(me: tercio.unit, event: tercio.frame.alteration, self: tercio.instance): any)|tercio.listener)? (valiance) A step of alteration.
+---@field appear? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards) The effect appear.
+---@field ["target.appear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) The effect appear.
+---@field ["any.appear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) The effect appear.
+---@field apply? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect apply.
+---@field ["target.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
+---@field ["any.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
+---@field arrive? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect arrive.
+---@field ["target.arrive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect arrive.
+---@field ["any.arrive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect arrive.
+---@field ["attack.after"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of attack.
+---@field ["target.attack.after"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of attack.
+---@field ["any.attack.after"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of attack.
+---@field ["attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
+---@field ["target.attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
+---@field ["any.attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
+---@field ["attack.attacker"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.attacker"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.attacker"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.defence"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.defence"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.defence"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.defend"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.defend"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.defend"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.dice"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["target.attack.dice"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["any.attack.dice"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["attack.done"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.done"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.done"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.draw"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.draw"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.draw"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.extras"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["target.attack.extras"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["any.attack.extras"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["attack.hit"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of attack.
+---@field ["target.attack.hit"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of attack.
+---@field ["any.attack.hit"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of attack.
+---@field ["attack.modify"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.modify"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.modify"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.open"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["target.attack.open"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["any.attack.open"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.plan"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["target.attack.plan"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["any.attack.plan"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["attack.roll"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of attack.
+---@field ["target.attack.roll"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of attack.
+---@field ["any.attack.roll"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of attack.
+---@field ["attack.spoils"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["target.attack.spoils"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["any.attack.spoils"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive) A step of attack.
+---@field ["attack_action.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["target.attack_action.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["any.attack_action.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["target.attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["any.attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["attack_action.next"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["target.attack_action.next"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["any.attack_action.next"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field back? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect back.
+---@field ["target.back"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect back.
+---@field ["any.back"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect back.
+---@field ["blast.after"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["target.blast.after"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["any.blast.after"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["blast.barriers"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["target.blast.barriers"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["any.blast.barriers"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["blast.measure"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["target.blast.measure"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["any.blast.measure"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["blast.roll"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["target.blast.roll"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["any.blast.roll"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["blast.strike"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["target.blast.strike"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["any.blast.strike"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field break_barrier? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect break_barrier.
+---@field ["target.break_barrier"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect break_barrier.
+---@field ["any.break_barrier"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect break_barrier.
+---@field calm? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect calm.
+---@field ["target.calm"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect calm.
+---@field ["any.calm"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect calm.
+---@field carry? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect carry.
+---@field ["target.carry"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect carry.
+---@field ["any.carry"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect carry.
+---@field checked? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (valiance) A check has been rolled.
+---@field ["target.checked"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A check has been rolled.
+---@field ["any.checked"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A check has been rolled.
+---@field clear? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect clear.
+---@field ["target.clear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect clear.
+---@field ["any.clear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect clear.
+---@field clear_ground? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect clear_ground.
+---@field ["target.clear_ground"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect clear_ground.
+---@field ["any.clear_ground"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect clear_ground.
+---@field cover_ground? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect cover_ground.
+---@field ["target.cover_ground"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect cover_ground.
+---@field ["any.cover_ground"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect cover_ground.
+---@field crack? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect crack.
+---@field ["target.crack"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect crack.
+---@field ["any.crack"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect crack.
+---@field ["cycle.begin"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["target.cycle.begin"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["any.cycle.begin"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["cycle.end"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["target.cycle.end"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["any.cycle.end"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["cycle.phases"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["target.cycle.phases"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["any.cycle.phases"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field damage? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, valiance) The effect damage.
+---@field ["target.damage"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, valiance) The effect damage.
+---@field ["any.damage"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, valiance) The effect damage.
+---@field destroy? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect destroy.
+---@field ["target.destroy"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect destroy.
+---@field ["any.destroy"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect destroy.
+---@field die? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield) The effect die.
+---@field ["target.die"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The effect die.
+---@field ["any.die"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The effect die.
+---@field down? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect down.
+---@field ["target.down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect down.
+---@field ["any.down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect down.
+---@field drag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect drag.
+---@field ["target.drag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect drag.
+---@field ["any.drag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect drag.
+---@field draw_up? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect draw_up.
+---@field ["target.draw_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect draw_up.
+---@field ["any.draw_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect draw_up.
+---@field drift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect drift.
+---@field ["target.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect drift.
+---@field ["any.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect drift.
+---@field ["encounter.begin"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) A step of encounter.
+---@field ["target.encounter.begin"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) A step of encounter.
+---@field ["any.encounter.begin"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) A step of encounter.
+---@field ["encounter.cycles"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (riposte) A step of encounter.
+---@field ["target.encounter.cycles"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (riposte) A step of encounter.
+---@field ["any.encounter.cycles"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (riposte) A step of encounter.
+---@field ["encounter.deploy"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (valiance) A step of encounter.
+---@field ["target.encounter.deploy"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (valiance) A step of encounter.
+---@field ["any.encounter.deploy"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (valiance) A step of encounter.
+---@field ["encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
+---@field ["target.encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
+---@field ["any.encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
+---@field ["encounter.initiative"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of encounter.
+---@field ["target.encounter.initiative"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of encounter.
+---@field ["any.encounter.initiative"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of encounter.
+---@field ["encounter.order"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive) A step of encounter.
+---@field ["target.encounter.order"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive) A step of encounter.
+---@field ["any.encounter.order"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive) A step of encounter.
+---@field ["encounter.rounds"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of encounter.
+---@field ["target.encounter.rounds"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of encounter.
+---@field ["any.encounter.rounds"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of encounter.
+---@field ["engagement.attack"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["target.engagement.attack"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["any.engagement.attack"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["engagement.declare"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["target.engagement.declare"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["any.engagement.declare"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["engagement.ft_attack"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["target.engagement.ft_attack"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["any.engagement.ft_attack"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["engagement.ft_riposte"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["target.engagement.ft_riposte"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["any.engagement.ft_riposte"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["target.engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["any.engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["engagement.riposte"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["target.engagement.riposte"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["any.engagement.riposte"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field enter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect enter.
+---@field ["target.enter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect enter.
+---@field ["any.enter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect enter.
+---@field ["enter.done"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["target.enter.done"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["any.enter.done"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["enter.door"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["target.enter.door"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["any.enter.door"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["enter.terrain"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["target.enter.terrain"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["any.enter.terrain"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["enter.tokens"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["target.enter.tokens"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["any.enter.tokens"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["enter.trap"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["target.enter.trap"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["any.enter.trap"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field erase? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect erase.
+---@field ["target.erase"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect erase.
+---@field ["any.erase"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect erase.
+---@field exhaust? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect exhaust.
+---@field ["target.exhaust"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect exhaust.
+---@field ["any.exhaust"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect exhaust.
+---@field fall? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexfield, riposte, valiance) The effect fall.
+---@field ["target.fall"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The effect fall.
+---@field ["any.fall"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The effect fall.
+---@field fly_down? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect fly_down.
+---@field ["target.fly_down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect fly_down.
+---@field ["any.fly_down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect fly_down.
+---@field forced? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect forced.
+---@field ["target.forced"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect forced.
+---@field ["any.forced"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect forced.
+---@field ["forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["target.forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["any.forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["target.forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["any.forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["form.ask"] ((fun(me: tercio.unit, event: tercio.frame.form, self: tercio.instance): any)|tercio.listener)? (valiance) A step of form.
+---@field ["target.form.ask"] ((fun(me: tercio.unit, event: tercio.frame.form, self: tercio.instance): any)|tercio.listener)? (valiance) A step of form.
+---@field ["any.form.ask"] ((fun(me: tercio.unit, event: tercio.frame.form, self: tercio.instance): any)|tercio.listener)? (valiance) A step of form.
+---@field gain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield, riposte) The effect gain.
+---@field ["target.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect gain.
+---@field ["any.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect gain.
+---@field gain_drive? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect gain_drive.
+---@field ["target.gain_drive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect gain_drive.
+---@field ["any.gain_drive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect gain_drive.
+---@field ["grounding.damage"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field ["target.grounding.damage"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field ["any.grounding.damage"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field ["grounding.move"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field ["target.grounding.move"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field ["any.grounding.move"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field harm? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect harm.
+---@field ["target.harm"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect harm.
+---@field ["any.harm"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect harm.
+---@field ["harm.coming"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field ["target.harm.coming"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field ["any.harm.coming"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field ["harm.taken"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field ["target.harm.taken"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field ["any.harm.taken"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field heal? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte) The effect heal.
+---@field ["target.heal"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) The effect heal.
+---@field ["any.heal"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) The effect heal.
+---@field hit? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect hit.
+---@field ["target.hit"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect hit.
+---@field ["any.hit"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect hit.
+---@field hurt? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield, riposte) The effect hurt.
+---@field ["target.hurt"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield, riposte) The effect hurt.
+---@field ["any.hurt"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield, riposte) The effect hurt.
+---@field increase? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect increase.
+---@field ["target.increase"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect increase.
+---@field ["any.increase"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect increase.
+---@field interacted? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (valiance) Somebody interacted with a tile.
+---@field ["target.interacted"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) Somebody interacted with a tile.
+---@field ["any.interacted"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) Somebody interacted with a tile.
+---@field join? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (riposte) The effect join.
+---@field ["target.join"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect join.
+---@field ["any.join"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect join.
+---@field knock? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect knock.
+---@field ["target.knock"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect knock.
+---@field ["any.knock"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect knock.
+---@field ["knockback.ask"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) A step of knockback.
+---@field ["target.knockback.ask"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) A step of knockback.
+---@field ["any.knockback.ask"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) A step of knockback.
+---@field ["knockback.push"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) A step of knockback.
+---@field ["target.knockback.push"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) A step of knockback.
+---@field ["any.knockback.push"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) A step of knockback.
+---@field ["landing.enter"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["target.landing.enter"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["any.landing.enter"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["landing.pull"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["target.landing.pull"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["any.landing.pull"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["landing.watch"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["target.landing.watch"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field ["any.landing.watch"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
+---@field lay? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect lay.
+---@field ["target.lay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect lay.
+---@field ["any.lay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect lay.
+---@field lay_out? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect lay_out.
+---@field ["target.lay_out"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect lay_out.
+---@field ["any.lay_out"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect lay_out.
+---@field leave? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, riposte, valiance) The effect leave.
+---@field ["target.leave"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, riposte, valiance) The effect leave.
+---@field ["any.leave"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, riposte, valiance) The effect leave.
+---@field lift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect lift.
+---@field ["target.lift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lift.
+---@field ["any.lift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lift.
+---@field light? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect light.
+---@field ["target.light"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect light.
+---@field ["any.light"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect light.
+---@field lose? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield, riposte) The effect lose.
+---@field ["target.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect lose.
+---@field ["any.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect lose.
+---@field ["lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of lost_turn.
+---@field ["target.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of lost_turn.
+---@field ["any.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of lost_turn.
+---@field lower? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect lower.
+---@field ["target.lower"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lower.
+---@field ["any.lower"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lower.
+---@field ["missed.begin"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's beginning.
+---@field ["target.missed.begin"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's beginning.
+---@field ["any.missed.begin"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's beginning.
+---@field ["missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
+---@field ["target.missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
+---@field ["any.missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
+---@field ["move.plan"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
+---@field ["target.move.plan"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
+---@field ["any.move.plan"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
+---@field ["move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, valiance) A step of move.
+---@field ["target.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, valiance) A step of move.
+---@field ["any.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, valiance) A step of move.
+---@field ["move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
+---@field ["target.move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
+---@field ["any.move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
+---@field ["next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of next_turn.
+---@field ["target.next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of next_turn.
+---@field ["any.next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of next_turn.
+---@field ["next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["target.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["any.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["target.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["any.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["next_turn.pick"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
+---@field ["target.next_turn.pick"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
+---@field ["any.next_turn.pick"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
+---@field ["next_turn.picked"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
+---@field ["target.next_turn.picked"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
+---@field ["any.next_turn.picked"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
+---@field ["next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["target.next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["any.next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field note? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect note.
+---@field ["target.note"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect note.
+---@field ["any.note"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect note.
+---@field open? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (riposte) The effect open.
+---@field ["target.open"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect open.
+---@field ["any.open"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect open.
+---@field open_door? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect open_door.
+---@field ["target.open_door"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect open_door.
+---@field ["any.open_door"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect open_door.
+---@field pass_time? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect pass_time.
+---@field ["target.pass_time"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect pass_time.
+---@field ["any.pass_time"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect pass_time.
+---@field pay? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect pay.
+---@field ["target.pay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect pay.
+---@field ["any.pay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect pay.
+---@field ["phase.begin"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["target.phase.begin"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["any.phase.begin"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["phase.close"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (valiance) A step of phase.
+---@field ["target.phase.close"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (valiance) A step of phase.
+---@field ["any.phase.close"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (valiance) A step of phase.
+---@field ["phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["target.phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["any.phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["phase.open"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["target.phase.open"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["any.phase.open"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["phase.pick"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of phase.
+---@field ["target.phase.pick"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of phase.
+---@field ["any.phase.pick"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of phase.
+---@field push? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect push.
+---@field ["target.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect push.
+---@field ["any.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect push.
+---@field put? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (riposte, valiance) The effect put.
+---@field ["target.put"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The effect put.
+---@field ["any.put"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The effect put.
+---@field put_back? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect put_back.
+---@field ["target.put_back"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect put_back.
+---@field ["any.put_back"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect put_back.
+---@field put_off? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect put_off.
+---@field ["target.put_off"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect put_off.
+---@field ["any.put_off"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect put_off.
+---@field ready_tag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect ready_tag.
+---@field ["target.ready_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect ready_tag.
+---@field ["any.ready_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect ready_tag.
+---@field recover_stress? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect recover_stress.
+---@field ["target.recover_stress"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect recover_stress.
+---@field ["any.recover_stress"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect recover_stress.
+---@field regain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect regain.
+---@field ["target.regain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect regain.
+---@field ["any.regain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect regain.
+---@field restore? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect restore.
+---@field ["target.restore"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect restore.
+---@field ["any.restore"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect restore.
+---@field ["reveal.cards"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["target.reveal.cards"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["any.reveal.cards"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["reveal.done"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["target.reveal.done"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["any.reveal.done"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["reveal.open"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["target.reveal.open"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["any.reveal.open"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["target.reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["any.reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["roll.cast"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.cast"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.cast"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["roll.double"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.double"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.double"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["roll.first"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.first"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.first"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["roll.help"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.help"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.help"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["roll.late"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.late"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.late"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["roll.prepare"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.prepare"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.prepare"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["roll.settle"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["target.roll.settle"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["any.roll.settle"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
+---@field ["round.begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["target.round.begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["any.round.begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["round.decide"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["target.round.decide"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["any.round.decide"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["target.round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["any.round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["round.forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.judge"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.judge"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.judge"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.judge_first"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.judge_first"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.judge_first"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.late_forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.late_forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.late_forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field ["target.round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field ["any.round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field ["round.lost"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["target.round.lost"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["any.round.lost"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["round.master"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.master"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.master"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.missed_begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.missed_begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.missed_begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.missed_end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.missed_end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.missed_end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.next"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["target.round.next"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["any.round.next"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["round.refresh"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.refresh"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.refresh"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.reroll"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["target.round.reroll"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["any.round.reroll"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["round.teams"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["target.round.teams"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["any.round.teams"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
+---@field ["round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field ["target.round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field ["any.round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field set? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect set.
+---@field ["target.set"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect set.
+---@field ["any.set"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect set.
+---@field set_barrier? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect set_barrier.
+---@field ["target.set_barrier"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect set_barrier.
+---@field ["any.set_barrier"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect set_barrier.
+---@field set_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect set_tile.
+---@field ["target.set_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect set_tile.
+---@field ["any.set_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect set_tile.
+---@field shift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect shift.
+---@field ["target.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect shift.
+---@field ["any.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect shift.
+---@field spend_tag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect spend_tag.
+---@field ["target.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
+---@field ["any.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
+---@field ["spoils.banes"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["target.spoils.banes"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["any.spoils.banes"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["spoils.boons"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["target.spoils.boons"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["any.spoils.boons"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["spoils.paid"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["target.spoils.paid"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["any.spoils.paid"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["spoils.tension"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["target.spoils.tension"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field ["any.spoils.tension"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) A step of spoils.
+---@field spread? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect spread.
+---@field ["target.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect spread.
+---@field ["any.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect spread.
+---@field spring? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect spring.
+---@field ["target.spring"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect spring.
+---@field ["any.spring"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect spring.
+---@field squeeze? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect squeeze.
+---@field ["target.squeeze"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect squeeze.
+---@field ["any.squeeze"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect squeeze.
+---@field stand? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect stand.
+---@field ["target.stand"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect stand.
+---@field ["any.stand"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect stand.
+---@field stress? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect stress.
+---@field ["target.stress"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect stress.
+---@field ["any.stress"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect stress.
+---@field ["strike.aim"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["target.strike.aim"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["any.strike.aim"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["strike.damage"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["target.strike.damage"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["any.strike.damage"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["strike.done"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["target.strike.done"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["any.strike.done"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["target.strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["any.strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field summon? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect summon.
+---@field ["target.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect summon.
+---@field ["any.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect summon.
+---@field ["trigger.act"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) A step of trigger.
+---@field ["target.trigger.act"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) A step of trigger.
+---@field ["any.trigger.act"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) A step of trigger.
+---@field ["trigger.ask"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) A step of trigger.
+---@field ["target.trigger.ask"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) A step of trigger.
+---@field ["any.trigger.ask"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) A step of trigger.
+---@field tumble? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect tumble.
+---@field ["target.tumble"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect tumble.
+---@field ["any.tumble"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect tumble.
+---@field ["turn.act"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["target.turn.act"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["any.turn.act"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["turn.begin"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["target.turn.begin"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["any.turn.begin"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["turn.end"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["target.turn.end"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["any.turn.end"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["turn.judge"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of turn.
+---@field ["target.turn.judge"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of turn.
+---@field ["any.turn.judge"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of turn.
+---@field ["turn.leave"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (valiance) A step of turn.
+---@field ["target.turn.leave"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (valiance) A step of turn.
+---@field ["any.turn.leave"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (valiance) A step of turn.
+---@field ["turn.ready"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of turn.
+---@field ["target.turn.ready"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of turn.
+---@field ["any.turn.ready"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of turn.
+---@field ["turn.reviewed"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of turn.
+---@field ["target.turn.reviewed"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of turn.
+---@field ["any.turn.reviewed"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of turn.
+---@field ["turn.start"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of turn.
+---@field ["target.turn.start"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of turn.
+---@field ["any.turn.start"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of turn.
+---@field turn_to? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect turn_to.
+---@field ["target.turn_to"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect turn_to.
+---@field ["any.turn_to"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect turn_to.
+---@field uncover? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect uncover.
+---@field ["target.uncover"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect uncover.
+---@field ["any.uncover"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect uncover.
+---@field ["use.check"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["target.use.check"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["any.use.check"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["use.declare"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["target.use.declare"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["any.use.declare"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["use.effects"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["target.use.effects"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["any.use.effects"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["use.judge"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive) A step of use.
+---@field ["target.use.judge"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive) A step of use.
+---@field ["any.use.judge"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive) A step of use.
+---@field ["use.late_check"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["target.use.late_check"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["any.use.late_check"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["use.pay"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of use.
+---@field ["target.use.pay"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of use.
+---@field ["any.use.pay"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of use.
+---@field ["use.resolved"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["target.use.resolved"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["any.use.resolved"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["use.target"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of use.
+---@field ["target.use.target"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of use.
+---@field ["any.use.target"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of use.
+---@field ["use.wait"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["target.use.wait"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field ["any.use.wait"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (valiance) A step of use.
+---@field veil? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect veil.
+---@field ["target.veil"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect veil.
+---@field ["any.veil"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect veil.
+---@field wake_up? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect wake_up.
+---@field ["target.wake_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect wake_up.
+---@field ["any.wake_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect wake_up.
+---@field walk? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, riposte, valiance) The effect walk.
+---@field ["target.walk"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The effect walk.
+---@field ["any.walk"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The effect walk.
+---@field ["walk.step"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
+---@field ["target.walk.step"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
+---@field ["any.walk.step"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
+---@field ["walk.stop"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
+---@field ["target.walk.stop"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
+---@field ["any.walk.stop"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
+---@field walk_to? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexfield) The effect walk_to.
+---@field ["target.walk_to"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) The effect walk_to.
+---@field ["any.walk_to"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) The effect walk_to.
+---@field weaken? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect weaken.
+---@field ["target.weaken"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect weaken.
+---@field ["any.weaken"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect weaken.
+---@field wear? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (riposte) The effect wear.
+---@field ["target.wear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect wear.
+---@field ["any.wear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect wear.
+---@field wither? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect wither.
+---@field ["target.wither"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect wither.
+---@field ["any.wither"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect wither.
+
+---@class tercio.unit
+---@field aggression integer (valiance) A slot.
+---@field aloft boolean (hexcards) A slot.
+---@field asked integer (drive) A slot.
+---@field at_once boolean (hexcards) A slot.
+---@field breed integer (hexcards) A slot.
+---@field dead boolean (valiance) A slot.
+---@field delayed boolean (hexfield) A slot.
+---@field derived_numbers integer (riposte) A slot.
+---@field drawn boolean (riposte) A slot.
+---@field elite boolean (hexcards) A slot.
+---@field fate integer (riposte) A slot.
+---@field fell tercio.cell? (riposte) A slot.
+---@field first_acted integer (hexfield) A slot.
+---@field fresh boolean (hexcards) A slot.
+---@field hand tercio.definition? (riposte) A slot.
+---@field height integer (valiance) A slot.
+---@field held_up boolean (hexfield) A slot.
+---@field initiative integer (hexfield) A slot.
+---@field known_to integer (valiance) A slot.
+---@field last_free tercio.cell? (valiance) A slot.
+---@field late integer (valiance) A slot.
+---@field later integer (hexfield) A slot.
+---@field modifiers integer (hexcards) A slot.
+---@field npc boolean (drive) A slot.
+---@field number integer (hexcards) A slot.
+---@field past integer (hexfield) A slot.
+---@field perch tercio.cell? (valiance) A slot.
+---@field player boolean (valiance) A slot.
+---@field rolled boolean (hexfield) A slot.
+---@field second_chance boolean (hexfield) A slot.
+---@field seen_difficulty integer (drive) A slot.
+---@field seen_health integer (drive) A slot.
+---@field seen_range integer (drive) A slot.
+---@field seen_speed integer (drive) A slot.
+---@field seen_tags integer (drive) A slot.
+---@field shared boolean (riposte) A slot.
+---@field shuffle_due boolean (hexcards) A slot.
+---@field significant boolean (riposte) A slot.
+---@field skipped integer (valiance) A slot.
+---@field spent boolean (riposte) A slot.
+---@field standee integer (hexcards) A slot.
+---@field summoned boolean (hexcards) A slot.
+---@field tag_1 integer (drive) A slot.
+---@field tag_2 integer (drive) A slot.
+---@field tag_3 integer (drive) A slot.
+---@field tag_4 integer (drive) A slot.
+---@field tag_5 integer (drive) A slot.
+---@field tag_6 integer (drive) A slot.
+---@field tie integer (hexfield) A slot.
+---@field tier integer (valiance) A slot.
+---@field turns_taken integer (valiance) A slot.
+---@field used integer (riposte) A slot.
+---@field waits boolean (riposte) A slot.
+---@field xp integer (hexcards) A slot.
+---@field accuracy integer (riposte) Against the Dodge of whom one strikes.
+---@field acrobatics integer (hexfield) A skill: getting past, rolling away.
+---@field action_points integer (valiance) Points for Action abilities, fresh each turn.
+---@field actions integer (hexcards) How many abilities a character uses in a turn.
+---@field agi integer (drive) Agility: speed.
+---@field agility integer (hexfield) Added to initiative.
+---@field analysis integer (drive) Questions left in this combat.
+---@field armor integer (hexfield) Taken off all damage, after halving.
+---@field attack integer (drive, hexcards, hexfield) Added to offensive rolls.
+---@field avoid integer (hexfield, riposte) The target number of attacks on it, and of passing through its hex.
+---@field cha integer (drive) Charm: Reactions.
+---@field com integer (drive) Combat: attack.
+---@field constitution integer (riposte) CON: behind Defense.
+---@field critical integer (riposte) Against the Avoid of whom one strikes.
+---@field death_at integer (hexfield) The HP at which it dies.
+---@field defense integer (drive, riposte) Added to defensive rolls.
+---@field dexterity integer (riposte) DEX: behind Accuracy and Critical.
+---@field difficulty integer (drive) Of rolls against it.
+---@field dodge integer (riposte) Taken off the Hit Chance of who strikes.
+---@field drive integer (drive) Held to be added to rolls.
+---@field effects integer (drive) Effects left in this combat.
+---@field endurance integer (hexfield, valiance) A skill: holding out.
+---@field energy integer (valiance) What priced abilities are paid with.
+---@field guts integer (valiance) How much more one can take before a direct hit.
+---@field harm integer (drive) What an attack deals, where the sheet says.
+---@field health integer (drive) What enemies and others lose; at 0 they are OUT.
+---@field hp integer (hexcards, hexfield, riposte) Hit points; at 0 a monster dies and a character is exhausted.
+---@field int integer (drive) Intellect: Analysis.
+---@field intelligence integer (riposte) INT: behind magical Might.
+---@field lethality integer (valiance) Added to the direct damage of attacks.
+---@field lore integer (riposte) A skill: knowing and explaining.
+---@field luck integer (riposte) LUK: behind Accuracy, Dodge and Avoid.
+---@field menace integer (riposte) A skill: the Quirk of scaring others off.
+---@field might integer (riposte) The damage of a strike, before Defense.
+---@field move integer (hexcards) Added to the movement of its abilities; the plain Move is this.
+---@field movement integer (hexfield, riposte, valiance) Movement points of a turn.
+---@field per integer (drive) Perception: range.
+---@field perception integer (hexfield) A skill: noticing.
+---@field pro integer (drive) Prowess: Tactics.
+---@field range integer (drive, hexcards) Spaces at which one can act on something.
+---@field reaction_points integer (valiance) Points for Reaction abilities, fresh each round.
+---@field reactions integer (drive) Reactions left in this combat.
+---@field resistance integer (riposte, valiance) Taken off the damage of magical strikes.
+---@field resolve integer (hexfield) Another defense: against what works on a mind.
+---@field shield integer (hexcards) Taken off each attack.
+---@field sneaking integer (hexfield) A skill: not being noticed, where that may be tried.
+---@field special integer (drive) The special stat: Effects.
+---@field speed integer (drive, riposte) Spaces of a move.
+---@field strength integer (riposte) STR: behind physical Might.
+---@field stress integer (drive) What those with a sheet take; at its maximum they are OUT.
+---@field support integer (drive) Support left in this combat.
+---@field tactics integer (drive) Tactics left in this combat.
+---@field throwing integer (hexfield) How far it throws what does not say otherwise.
+---@field tou integer (drive) Toughness: defense.
+---@field toughness integer (hexfield) Another defense: against what wears a body down.
+---@field valiance integer (valiance) What is left of a player character's luck; at 0 it dies.
+---@field wis integer (drive) Wisdom: Support.
+---@field wisdom integer (riposte) WIS: behind Resistance.
+---@field ability_tag fun(self: tercio.unit, value?: any, ability?: any, tag?: any, use?: any): any (valiance) The value of a tag of one of my abilities; use: the one in which it is asked, if any.
+---@field act_rank fun(self: tercio.unit): any (hexcards) The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.
+---@field act_ties fun(self: tercio.unit): any (hexcards) A list of numbers that tell between units of one rank, in their order, each low first.
+---@field adjacent fun(self: tercio.unit, other?: any): any (valiance) Is the other one beside me?
+---@field advantage fun(self: tercio.unit, mine?: any, theirs?: any): any (riposte) How much my weapon is above the other one's: 1, 0 or -1.
+---@field allied fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, valiance) Is another an ally? Nobody is its own.
+---@field amplified fun(self: tercio.unit, amount?: any, target?: any, event?: any): any (valiance) The damage that a share of mine becomes.
+---@field answers_per_trigger fun(self: tercio.unit, event?: any): any (valiance) With how many abilities may I answer one trigger?
+---@field can_act fun(self: tercio.unit): any (hexcards) Does it use abilities?
+---@field can_attack fun(self: tercio.unit): any (hexcards) Does it attack?
+---@field can_move fun(self: tercio.unit): any (hexcards) Does it move by itself?
+---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Bonuses and penalties on my next check, added to a list; narrative = true: not in combat.
+---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
+---@field chooses_ties fun(self: tercio.unit): any (hexcards) Does its team say who of its units goes first that nothing tells between? Else who joined first does.
+---@field currencies fun(self: tercio.unit, list?: any): any (valiance) What I may pay in place of Energy, added to a list as pool, rate (for each Energy) and keep (what must be left).
+---@field damage_bonus fun(self: tercio.unit, target?: any, event?: any): any (valiance) More damage from each of my sources, once.
+---@field damage_by fun(self: tercio.unit, amount?: any): any (drive) How much it takes of a number.
+---@field damage_taken fun(self: tercio.unit, amount?: any): any (hexfield) How much it takes of a damage.
+---@field derived fun(self: tercio.unit, number?: any, weapon?: any): any (riposte) A number as the option stats.derive = hook has it.
+---@field die_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Dice bonuses on its attack roll.
+---@field energy_cost fun(self: tercio.unit, cost?: any, ability?: any): any (valiance) What an ability costs me in Energy.
+---@field engageable fun(self: tercio.unit, other?: any, distance?: any): any (riposte) Why the other one may not engage me: a text, or false.
+---@field engaged fun(self: tercio.unit): any (valiance) Does an enemy engage me?
+---@field enter_cost fun(self: tercio.unit, cost?: any, cell?: any): any (hexcards) What a hex costs me, as the rules have it.
+---@field extra_followthroughs fun(self: tercio.unit, kind?: any, other?: any): any (riposte) Further follow-throughs of a kind (attack, riposte).
+---@field fall_damage fun(self: tercio.unit): any (valiance) Damage for a tile fallen.
+---@field flies fun(self: tercio.unit): any (hexcards, riposte) Does it fly?
+---@field floats fun(self: tercio.unit): any (valiance) Do I hang in the air?
+---@field heartsense fun(self: tercio.unit, other?: any): any (valiance) How far I sense the heart of the other one; 0: not at all.
+---@field held_back fun(self: tercio.unit): any (drive) Is a unit not picked while another of its side could be?
+---@field hostile fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, riposte, valiance) Is another an enemy?
+---@field ignores_engagement fun(self: tercio.unit): any (valiance) Does engagement not hold me?
+---@field immune_to fun(self: tercio.unit, status?: any): any (valiance) Can this status not be applied to me?
+---@field immune_to_all fun(self: tercio.unit): any (valiance) Does only what I do myself affect me?
+---@field immune_to_damage fun(self: tercio.unit): any (valiance) Can damage not touch me?
+---@field light fun(self: tercio.unit): any (valiance) How far I shed light, in tiles; 0: not at all.
+---@field makes_for fun(self: tercio.unit, other?: any): any (drive, valiance) Is another one that a simple player of a unit makes for?
+---@field may_act fun(self: tercio.unit, ability?: any): any (valiance) May I use this ability now?
+---@field may_be_moved fun(self: tercio.unit): any (valiance) Can effects move me?
+---@field may_move fun(self: tercio.unit): any (valiance) May I move of my own?
+---@field may_put_off fun(self: tercio.unit): any (hexcards) May a unit put its turn off to later in the round?
+---@field may_regain fun(self: tercio.unit, attribute?: any): any (valiance) May this be restored?
+---@field may_sneak fun(self: tercio.unit): any (hexfield) May it try to sneak?
+---@field may_use_reactions fun(self: tercio.unit): any (valiance) May I use Reaction abilities?
+---@field mitigation fun(self: tercio.unit): any (valiance) Damage taken off before Resistance.
+---@field modifiers_per_attack fun(self: tercio.unit): any (valiance) How many Attack Modifiers may go with one Attack?
+---@field move_cost fun(self: tercio.unit, cost?: any, cell?: any): any (riposte) What a square costs me, as terrain has it.
+---@field opens_doors fun(self: tercio.unit): any (hexcards) Does it open doors by entering them?
+---@field outcome_shift fun(self: tercio.unit): any (valiance) Levels by which a check's outcome counts higher for me.
+---@field phase_number fun(self: tercio.unit): any (riposte) In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.
+---@field phase_title fun(self: tercio.unit): any (riposte) What the phase is called in which a unit acts.
+---@field picked_by fun(self: tercio.unit): any (riposte) Which team says when a unit acts.
+---@field progress fun(self: tercio.unit): any (hexfield, riposte, valiance) A list of numbers of a unit by which an encounter gets on, besides where it stands.
+---@field provokes fun(self: tercio.unit): any (riposte) Must I be engaged before others?
+---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage dealt to me does not come now? What becomes of it is up to who says so.
+---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
+---@field searches fun(self: tercio.unit): any (drive, valiance) Cells to make for where there is nobody to make for: a list.
+---@field stands fun(self: tercio.unit): any (drive, hexfield) Is it in the fight?
+---@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine for this strike: accuracy, critical or might.
+---@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine against this strike: dodge, avoid or defense.
+---@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit count among those of its side that take turns?
+---@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) Can it be chosen as a target by another?
+---@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) What changes the target number of an attack on it.
+---@field turn_score fun(self: tercio.unit): any (drive, hexcards, riposte) How much a simple player likes a unit to go next.
+---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I have in a round?
+---@field turns_in_round fun(self: tercio.unit): any (hexcards) How many turns a unit has in a round.
+
+---@class tercio.team
+---@field finished boolean (valiance) A slot.
+---@field first_in integer (valiance) A slot.
+---@field order integer (valiance) A slot.
+---@field players boolean (drive, hexcards, hexfield, valiance) A slot.
+---@field strength integer (valiance) A slot.
+---@field surprise boolean (valiance) A slot.
+
+---@class tercio.encounter
+---@field acting integer (valiance) A slot.
+---@field altered tercio.list (valiance) A slot.
+---@field announced boolean (valiance) A slot.
+---@field apart boolean (riposte) A slot.
+---@field bides boolean (valiance) A slot.
+---@field bonded boolean (valiance) A slot.
+---@field breakable boolean (valiance) A slot.
+---@field cards tercio.list (hexcards) A slot.
+---@field changes tercio.list (hexfield) A slot.
+---@field characters integer (hexcards) A slot.
+---@field decks tercio.list (hexcards) A slot.
+---@field drafts tercio.list (valiance) A slot.
+---@field first integer (riposte) A slot.
+---@field granted tercio.list (drive) A slot.
+---@field idle integer (hexcards) A slot.
+---@field level integer (hexcards) A slot.
+---@field met tercio.list (riposte) A slot.
+---@field minutes integer (hexfield) A slot.
+---@field modifiers tercio.list (drive) A slot.
+---@field monster_modifiers integer (hexcards) A slot.
+---@field monster_shuffle boolean (hexcards) A slot.
+---@field opened tercio.list (hexcards) A slot.
+---@field outcome integer (riposte, valiance) A slot.
+---@field position integer (hexcards) A slot.
+---@field progress tercio.list (valiance) A slot.
+---@field reinforced tercio.list (valiance) A slot.
+---@field retreating boolean (valiance) A slot.
+---@field revealed tercio.list (hexcards) A slot.
+---@field round integer (hexcards, hexfield, riposte, valiance) A slot.
+---@field seen tercio.list (riposte) A slot.
+---@field spared tercio.list (valiance) A slot.
+---@field started boolean (drive) A slot.
+---@field strangers boolean (valiance) A slot.
+---@field tasks tercio.list (riposte) A slot.
+---@field tension integer (drive) A slot.
+
+--- (hexcards) The effects of an ability on somebody.
+---@class tercio.frame.aftermath: tercio.frame
+---@field attack any A slot.
+---@field foe tercio.unit? A slot.
+---@field order tercio.list A slot.
+
+--- (valiance) The game master alters the encounter.
+---@class tercio.frame.alteration: tercio.frame
+---@field which integer A slot.
+
+--- (drive, hexcards, hexfield) An attack on one target.
+---@class tercio.frame.attack: tercio.frame
+---@field action any A slot.
+---@field added boolean A slot.
+---@field advantage boolean A slot.
+---@field banes integer A slot.
+---@field behind boolean A slot.
+---@field bonus integer A slot.
+---@field boons integer A slot.
+---@field cards tercio.list A slot.
+---@field cornered boolean A slot.
+---@field difficulty integer A slot.
+---@field disadvantage boolean A slot.
+---@field distance integer A slot.
+---@field foe tercio.unit? A slot.
+---@field hex tercio.cell? A slot.
+---@field high boolean A slot.
+---@field hurt tercio.list A slot.
+---@field mod_amounts tercio.list A slot.
+---@field mod_causes tercio.list A slot.
+---@field mod_ops tercio.list A slot.
+---@field mod_steps tercio.list A slot.
+---@field nonlethal boolean A slot.
+---@field pierce integer A slot.
+---@field planned tercio.list A slot.
+---@field readied boolean A slot.
+---@field rung integer A slot.
+---@field success boolean A slot.
+---@field tn integer A slot.
+---@field total integer A slot.
+---@field turn any A slot.
+---@field used tercio.list A slot.
+---@field value integer A slot.
+
+--- (hexcards) One ability, aimed at one or several.
+---@class tercio.frame.attack_action: tercio.frame
+---@field aimed tercio.list A slot.
+---@field all_named boolean A slot.
+---@field more integer A slot.
+---@field printed boolean A slot.
+---@field waiting tercio.list A slot.
+
+--- (hexfield) An area going off.
+---@class tercio.frame.blast: tercio.frame
+---@field caught tercio.list A slot.
+---@field direction integer A slot.
+---@field foe tercio.unit? A slot.
+---@field hexes tercio.list A slot.
+---@field nonlethal boolean A slot.
+---@field origin tercio.cell? A slot.
+---@field outcome tercio.list A slot.
+---@field struck tercio.list A slot.
+---@field total integer A slot.
+
+--- (riposte) All phases, one after the other.
+---@class tercio.frame.cycle: tercio.frame
+---@field last integer A slot.
+
+--- (drive, hexcards, hexfield, riposte, valiance) An encounter: turn after turn until somebody ends it.
+---@class tercio.frame.encounter: tercio.frame
+---@field block_over boolean A slot.
+---@field last tercio.unit? A slot.
+---@field last_side integer A slot.
+
+--- (riposte) One attacker, one defender, and up to four kinds of strikes.
+---@class tercio.frame.engagement: tercio.frame
+---@field answered boolean A slot.
+---@field attacks integer A slot.
+---@field counted boolean A slot.
+---@field distance integer A slot.
+---@field ripostes integer A slot.
+---@field silenced boolean A slot.
+
+--- (hexcards) A figure has entered a hex.
+---@class tercio.frame.enter: tercio.frame
+---@field cell tercio.cell? A slot.
+---@field forced boolean A slot.
+---@field move any A slot.
+---@field normal boolean A slot.
+
+--- (hexcards) A figure is pushed or pulled along a way.
+---@class tercio.frame.forced_move: tercio.frame
+---@field path tercio.list A slot.
+
+--- (valiance) A character takes on Stances, Transformations or Strategies.
+---@class tercio.frame.form: tercio.frame
+---@field taken tercio.list A slot.
+---@field when integer A slot.
+
+--- (hexcards) Somebody loses Flying where it cannot stay.
+---@class tercio.frame.grounding: tercio.frame
+
+--- (drive) Points of stress or damage that somebody is about to take.
+---@class tercio.frame.harm: tercio.frame
+---@field amount integer A slot.
+---@field dealer tercio.unit? A slot.
+---@field redirected boolean A slot.
+---@field sort integer A slot.
+
+--- (drive) Somebody is pushed straight away.
+---@class tercio.frame.knockback: tercio.frame
+---@field direction integer A slot.
+---@field foe tercio.unit? A slot.
+---@field left integer A slot.
+
+--- (drive) What comes of a space that somebody has entered.
+---@class tercio.frame.landing: tercio.frame
+---@field forced boolean A slot.
+---@field from tercio.cell? A slot.
+---@field walk any A slot.
+
+--- (hexcards) The round ends without the turn that a unit has put off.
+---@class tercio.frame.lost_turn: tercio.frame
+
+--- (valiance) What a turn would have begun and ended with, at the end of the round.
+---@class tercio.frame.missed: tercio.frame
+
+--- (hexcards, valiance) A figure moves up to so many hexes.
+---@class tercio.frame.move: tercio.frame
+---@field aloft boolean A slot.
+---@field fallen boolean A slot.
+---@field goal tercio.cell? A slot.
+---@field jump boolean A slot.
+---@field last_free tercio.cell? A slot.
+---@field left integer A slot.
+---@field path tercio.list A slot.
+---@field points integer A slot.
+---@field replan boolean A slot.
+---@field taken integer A slot.
+---@field turn any A slot.
+
+--- (drive, hexcards) A side picks who takes the next turn, and it is taken.
+---@class tercio.frame.next_turn: tercio.frame
+---@field after tercio.unit? A slot.
+---@field late boolean A slot.
+---@field side integer A slot.
+---@field taker tercio.unit? A slot.
+
+--- (riposte, valiance) The units of a phase take their turns.
+---@class tercio.frame.phase: tercio.frame
+---@field last tercio.unit? A slot.
+---@field number integer A slot.
+---@field side integer A slot.
+
+--- (hexcards) A room is revealed in the middle of a move.
+---@class tercio.frame.reveal: tercio.frame
+---@field revealer tercio.unit? A slot.
+---@field room integer A slot.
+
+--- (drive) A roll against a difficulty.
+---@class tercio.frame.roll: tercio.frame
+---@field attack any A slot.
+---@field banes integer A slot.
+---@field boons integer A slot.
+---@field difficulty integer A slot.
+---@field drive integer A slot.
+---@field first integer A slot.
+---@field first_face integer A slot.
+---@field foe tercio.unit? A slot.
+---@field helped integer A slot.
+---@field kind_of integer A slot.
+---@field modifier integer A slot.
+---@field rung integer A slot.
+---@field tags tercio.list A slot.
+---@field total integer A slot.
+
+--- (hexcards, hexfield, valiance) Every unit acts in its place of the order.
+---@class tercio.frame.round: tercio.frame
+---@field anew tercio.list A slot.
+---@field ask boolean A slot.
+---@field asked tercio.list A slot.
+---@field fresh boolean A slot.
+---@field last tercio.unit? A slot.
+
+--- (drive) Boons and banes are spent.
+---@class tercio.frame.spoils: tercio.frame
+---@field banes integer A slot.
+---@field boons integer A slot.
+---@field bought integer A slot.
+---@field defended boolean A slot.
+---@field foe tercio.unit? A slot.
+---@field missed boolean A slot.
+
+--- (riposte) One strike at one target.
+---@class tercio.frame.strike: tercio.frame
+---@field crit_chance integer A slot.
+---@field crits boolean A slot.
+---@field dealt integer A slot.
+---@field distance integer A slot.
+---@field face integer A slot.
+---@field follow boolean A slot.
+---@field force integer A slot.
+---@field hit_chance integer A slot.
+---@field hits boolean A slot.
+---@field riposte boolean A slot.
+
+--- (drive) What somebody has waited for has come about.
+---@class tercio.frame.trigger: tercio.frame
+---@field foe tercio.unit? A slot.
+---@field what integer A slot.
+
+--- (drive, hexcards, hexfield, riposte, valiance) One combatant's turn.
+---@class tercio.frame.turn: tercio.frame
+---@field actions integer A slot.
+---@field acts integer A slot.
+---@field agreed boolean A slot.
+---@field begun boolean A slot.
+---@field bent boolean A slot.
+---@field dashed integer A slot.
+---@field dashing boolean A slot.
+---@field direction integer A slot.
+---@field distances tercio.list A slot.
+---@field fatal boolean A slot.
+---@field gambit boolean A slot.
+---@field late boolean A slot.
+---@field left integer A slot.
+---@field main boolean A slot.
+---@field met tercio.list A slot.
+---@field moved integer A slot.
+---@field moving any A slot.
+---@field picked tercio.unit? A slot.
+---@field steps integer A slot.
+---@field taunter tercio.unit? A slot.
+---@field uncounted boolean A slot.
+---@field used tercio.list A slot.
+
+--- (drive, hexcards, hexfield, riposte, valiance) An ability being used.
+---@class tercio.frame.use: tercio.frame
+---@field aims tercio.list A slot.
+---@field area integer A slot.
+---@field armed tercio.list A slot.
+---@field bonus integer A slot.
+---@field checked tercio.list A slot.
+---@field direction integer A slot.
+---@field dropped tercio.list A slot.
+---@field due integer A slot.
+---@field granted boolean A slot.
+---@field hex tercio.cell? A slot.
+---@field last boolean A slot.
+---@field listener integer A slot.
+---@field modifiers tercio.list A slot.
+---@field nonlethal boolean A slot.
+---@field number integer A slot.
+---@field paid integer A slot.
+---@field place tercio.cell? A slot.
+---@field ranged boolean A slot.
+---@field redirects tercio.list A slot.
+---@field roll integer A slot.
+---@field rolled boolean A slot.
+---@field spared integer A slot.
+---@field swapped boolean A slot.
+---@field tags tercio.list A slot.
+---@field targeted boolean A slot.
+---@field trigger integer A slot.
+---@field turn any A slot.
+---@field turn_started any A slot.
+---@field way integer A slot.
+---@field what tercio.definition? A slot.
+---@field x integer A slot.
+
+--- (drive, hexfield) A move, space by space.
+---@class tercio.frame.walk: tercio.frame
+---@field daring boolean A slot.
+---@field last_free tercio.cell? A slot.
+---@field passing tercio.list A slot.
+---@field path tercio.list A slot.
+---@field pulled boolean A slot.
+---@field turn any A slot.
+
+---@class tercio.frame
+---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The field is changed for good.
+---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
+---@field appear fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards) Put down where there is room.
+---@field apply fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, valiance) A status is gained.
+---@field arrive fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Somebody comes onto the field.
+---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Put back, which is no movement.
+---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
+---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
+---@field carry fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Carried on by a Drop tile.
+---@field clear fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive, valiance) A status is lost.
+---@field clear_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) What covered hexes is gone.
+---@field cover_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Hexes are covered by something.
+---@field crack fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) An obstacle takes damage.
+---@field damage fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, valiance) Health that somebody loses.
+---@field destroy fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile becomes empty.
+---@field die fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards, hexfield) A monster dies.
+---@field down fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A character is downed and leaves combat.
+---@field drag fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive) Pulled along.
+---@field draw_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle stands.
+---@field drift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A change of the field moves.
+---@field enter fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes onto the field.
+---@field erase fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle is gone.
+---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
+---@field fall fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, hexfield, riposte, valiance) OUT of the fight.
+---@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Who flies no more comes down.
+---@field forced fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) A hex of forced movement.
+---@field gain fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
+---@field gain_drive fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive) Drive is gained.
+---@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before it is put together.
+---@field heal fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive, hexcards, hexfield, riposte) Health comes back.
+---@field hit fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A direct hit: one Endurance, and Guts anew.
+---@field hurt fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield, riposte) Lethal damage.
+---@field increase fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value goes up; the option says whether past its maximum.
+---@field join fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) Somebody changes sides.
+---@field knock fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Nonlethal damage.
+---@field lay fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A money token is laid.
+---@field lay_out fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes of unconsciousness.
+---@field leave fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, riposte, valiance) Dead, and off the field.
+---@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A change of the field ends.
+---@field light fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile is lit from now on.
+---@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait goes.
+---@field lower fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value goes down, not below 0.
+---@field note fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Nothing more than what the log tells.
+---@field open fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A square is open from now on.
+---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
+---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
+---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Uses of a pool, or drive, spent.
+---@field push fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Forced movement to a tile.
+---@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Put somewhere, which is no movement.
+---@field put_back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Back to the last free hex of one's way.
+---@field put_off fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Damage that does not come now, for whoever says when it does.
+---@field ready_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is ready again.
+---@field recover_stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress goes.
+---@field regain fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value goes up, not above its maximum.
+---@field restore fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (valiance) Guts come back; the cap holds at the end of the batch.
+---@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set, which is no reduction and no restoration.
+---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is another one from now on.
+---@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is laid.
+---@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, valiance) Moved by somebody else.
+---@field spend_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is not ready until it is recovered.
+---@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A change of the field grows.
+---@field spring fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A trap is sprung, and gone.
+---@field squeeze fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Squeezing into a smaller space in one's own turn.
+---@field stand fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive) Back in the fight.
+---@field stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress that somebody with a sheet takes.
+---@field summon fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A character more comes onto the field.
+---@field tumble fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Put beside whom it fell on.
+---@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant faces another way.
+---@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is there from now on.
+---@field veil fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A hex is covered by something until the end.
+---@field wake_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Somebody wakes.
+---@field walk fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards, riposte, valiance) A hex of one's own movement.
+---@field walk_to fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexfield) A space of one's own movement.
+---@field weaken fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag loses a star.
+---@field wear fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) HP of a plan that is being explained go down.
+---@field wither fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Guts lost to Withering: no mitigation, never below 1.
+
+---@class tercio.instance
+---@field [string] any Fields of its definition, and its slots.

@@ -1,0 +1,84 @@
+// Owns: the command lines of `tercio docs` and `tercio annotations`.
+// Must not know: what a page or an annotation looks like (scripts/commands_docs.lua, scripts/reference).
+// Both are written from what the program itself checks by, so that they cannot say anything else.
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+// Is it the id of a mod of the project, or the folder of one?
+static bool is_mod(const tc_core *core, const char *name) {
+  char path[2048];
+  snprintf(path, sizeof path, "%s/mods/%s/mod.lua", core->root, name);
+  if (access(path, R_OK) == 0) return true;
+  snprintf(path, sizeof path, "%s/mod.lua", name);
+  return access(path, R_OK) == 0;
+}
+
+// Calls the script with all rulesets, or with what the operand names: a ruleset, or a mod over those that it is for.
+static int write_pages(const tc_arguments *arguments, const char *script) {
+  tc_core core;
+  int code = TC_EXIT_BAD;
+  if (!tc_cli_open(&core)) return code;
+  const char *name = arguments->operand_count ? arguments->operands[0] : NULL;
+  const char *only = name, *mod = NULL;
+  if (name && is_mod(&core, name)) {
+    only = NULL;
+    mod = name;
+  }
+  if (tc_cli_load_rulesets(&core, arguments, only, true, mod != NULL, mod)) {
+    tc_cli_push_reference(core.L);
+    code = tc_cli_script(&core, script, arguments, 2);
+  }
+  tc_core_close(&core);
+  return code;
+}
+
+static int run_docs(const tc_arguments *arguments) {
+  return write_pages(arguments, "commands_docs");
+}
+
+static int run_annotations(const tc_arguments *arguments) {
+  if (arguments->operand_count) {
+    tc_say("annotations: does not know what to do with '%s' (see tercio annotations --help)",
+           arguments->operands[0]);
+    return TC_EXIT_BAD;
+  }
+  return write_pages(arguments, "commands_annotations");
+}
+
+const tc_cli_command tc_command_docs = {
+    .name = "docs",
+    .usage = "[RULESET|MOD]",
+    .summary = "Writes the reference, or the rules of a game as a book.",
+    .text = "Without a name: the reference of all words, kinds, keys, events, options and\n"
+            "commands, as Markdown and as one HTML page with search (index.html), and the\n"
+            "books of the rulesets in books/. With the name of a ruleset or a mod: its book\n"
+            "alone, a card for each ability, status, trait, tile, archetype and option. Every\n"
+            "file is written whole; one that is the same already is left as it is.",
+    .examples = "  tercio docs                              docs/reference anew\n"
+                "  tercio docs valiance --to /tmp           its rules, as /tmp/valiance.html\n"
+                "  tercio docs ember --to /tmp              what a mod adds and changes\n"
+                "  tercio docs --check                      are the committed pages current?",
+    .flags =
+        {{.name = "to", .value = "FOLDER", .text = "Where to write; docs/reference if left out."},
+         {.name = "check", .text = "Write nothing; exit 1 and name each file that would change."},
+         TC_CLI_LAYERS},
+    .most = 1,
+    .run = run_docs,
+};
+
+const tc_cli_command tc_command_annotations = {
+    .name = "annotations",
+    .usage = "",
+    .summary = "Writes definitions for editors: all words with their types.",
+    .text = "Files in the format of LuaCATS, which lua-language-server reads by the\n"
+            ".luarc.json beside them: it then completes the keys of `ability { ... }`, names\n"
+            "of events and ids, and shows the text of each.",
+    .examples = "  tercio annotations                       docs/annotations anew\n"
+                "  tercio annotations --check               are the committed files current?",
+    .flags =
+        {{.name = "to", .value = "FOLDER", .text = "Where to write; docs/annotations if left out."},
+         {.name = "check", .text = "Write nothing; exit 1 and name each file that would change."}},
+    .run = run_annotations,
+};

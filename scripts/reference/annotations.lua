@@ -1,0 +1,389 @@
+-- Definitions for editors in the format of LuaCATS: constructors with their keys, globals, objects, words of encounter
+-- files and specs, and what the rulesets of this project add: ids, events, effects as verbs, slots, attributes, queries.
+local types = import "reference/types"
+local words = import "reference/words"
+local games = import "reference/games"
+
+local annotations = {}
+
+local function sorted(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  return keys
+end
+
+local KEYWORDS = { ["end"] = true, ["repeat"] = true, ["for"] = true, ["in"] = true, ["or"] = true, ["and"] = true, ["not"] = true, ["function"] = true, ["local"] = true, ["return"] = true }
+
+local function head(what) return "---@meta\n-- " .. what .. "\n-- Written by `tercio annotations`: changes belong into what it is made of.\n" end
+
+-- A text as comment lines.
+local function comment(text, out)
+  for line in (text .. "\n"):gmatch "(.-)\n" do
+    if line ~= "" then out[#out + 1] = "--- " .. line end
+  end
+end
+
+-- A key as a field of a class; keys that are no names stand in brackets.
+local function field_line(name, optional, kind, text)
+  local key = name:find "^[%a_][%w_]*$" and name .. (optional and "?" or "") or "[\"" .. name .. "\"]"
+  if optional and key:sub(1, 1) == "[" then kind = kind:find "%?$" and kind or (kind:find "[|(]" and "(" .. kind .. ")?" or kind .. "?") end
+  return ("---@field %s %s %s"):format(key, kind, (text or ""):gsub("\n", " "))
+end
+
+-- ---- constructors --------------------------------------------------------------------------------
+
+local function class_of(name, fields, open, out, classes)
+  out[#out + 1] = "---@class " .. name
+  for _, key in ipairs(sorted(fields)) do
+    local field = fields[key]
+    local kind = types.cats(field, field.text, classes, name .. "." .. key)
+    out[#out + 1] = field_line(key, not field.required, kind, (field.required and "(required) " or "") .. (field.text or ""))
+  end
+  if open then out[#out + 1] = "---@field [string] any A field of your own." end
+  out[#out + 1] = ""
+end
+
+local function event_class(class, out)
+  out[#out + 1] = "---@class " .. class.name .. ": tercio.events"
+  out[#out + 1] = "---@field [string] " .. class.events
+  out[#out + 1] = ""
+end
+
+local function content_file(made)
+  local out = { head "Constructors of content: each takes an id, then a table of its keys." }
+  for _, kind in ipairs(sorted(made.schema.kinds)) do
+    local def, classes = made.schema.kinds[kind], {}
+    class_of("tercio.kind." .. kind, def.fields, def.open, out, classes)
+    local at = 1
+    while classes[at] do
+      if classes[at].fields then class_of(classes[at].name, classes[at].fields, classes[at].open, out, classes) else event_class(classes[at], out) end
+      at = at + 1
+    end
+    if kind ~= "option" then
+      comment(def.text, out)
+      out[#out + 1] = def.unnamed and "---@param fields tercio.kind." .. kind .. "\nfunction " .. kind .. "(fields) end\n"
+        or "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction " .. kind .. "(id) end\n"
+    end
+  end
+  out[#out + 1] = [[
+--- Declares a choice between readings; `option.NAME` is the value in force.
+---@class tercio.option
+---@overload fun(id: string): fun(fields: tercio.kind.option): string
+---@field [tercio.id.option] any
+option = {}
+
+--- Changes fields of something that another layer declared: patch "ability.shove" { tiles = 2 }.
+---@param target string
+---@return fun(fields: table)
+function patch(target) end
+
+--- Puts a function around one: wrap "ability.shove.when" (function(original, ...) end).
+---@param target string
+---@return fun(f: fun(original: fun(...): any, ...: any): any)
+function wrap(target) end
+
+--- Takes a definition or one of its fields away.
+---@param target string
+function remove(target) end
+
+--- Runs another file of the same folder once, and gives what it returns.
+---@param path string
+---@return any
+function import(path) end
+]]
+  return table.concat(out, "\n")
+end
+
+-- ---- words ---------------------------------------------------------------------------------------
+
+-- A function of rows: name is what stands behind `function`.
+local function function_lines(name, parsed, text, out)
+  comment(text, out)
+  local list = {}
+  for index, param in ipairs(parsed.params) do
+    local own = KEYWORDS[param.name] and param.name .. "_" or param.name
+    list[index] = own
+    out[#out + 1] = "---@param " .. own .. (param.optional and "?" or "") .. " " .. types.full(param.type)
+  end
+  for _, result in ipairs(parsed.returns) do out[#out + 1] = "---@return " .. types.full(result) end
+  out[#out + 1] = "function " .. name .. "(" .. table.concat(list, ", ") .. ") end\n"
+end
+
+local CLASSES = { unit = "unit", team = "team", instance = "instance", alteration = "alteration", frame = "frame", effect = "effect", batch = "batch", list = "list",
+  encounter = "encounter", play = "play" }
+local PARENTS = { batch = "tercio.frame" }
+
+-- A section of rows as a class: values as fields, functions as methods.
+local function section_class(section, out, methods)
+  local class = "tercio." .. CLASSES[section.of]
+  out[#out + 1] = "--- " .. section.title .. "."
+  out[#out + 1] = "---@class " .. class .. (PARENTS[section.of] and ": " .. PARENTS[section.of] or "")
+  for _, row in ipairs(section.rows) do
+    local parsed = types.signature(row[2])
+    if parsed.type then out[#out + 1] = field_line(row[1], false, types.full(parsed.type), row[3]) end
+  end
+  local name = CLASSES[section.of]
+  out[#out + 1] = "local " .. name .. " = {}\n"
+  for _, row in ipairs(section.rows) do
+    local parsed = types.signature(row[2])
+    if parsed.params then function_lines(name .. ":" .. row[1], parsed, row[3], methods) end
+  end
+end
+
+local function words_file()
+  local out, methods = { head "What handlers are given, and the globals of content." }, {}
+  out[#out + 1] = "---@alias tercio.cell integer A cell of the field: made by field.at.\n---@alias tercio.place tercio.unit|tercio.cell\n---@alias tercio.definition table<string, any>\n"
+    .. "---@alias tercio.record table<string, any>\n---@alias tercio.slot \"int\"|\"flag\"|\"id\"|\"unit\"|\"handle\"|\"cell\"|{ list: string, max?: integer }\n"
+  for _, class in ipairs(words.classes) do
+    out[#out + 1] = "--- " .. class.text .. "\n---@class tercio." .. class.name
+    for _, field in ipairs(class) do out[#out + 1] = field_line(field[1], true, types.full(field[2]), field[3]) end
+    out[#out + 1] = ""
+  end
+  local by_id = {}
+  for _, section in ipairs(words.sections()) do
+    by_id[section.id] = section
+    if section.of and CLASSES[section.of] then section_class(section, out, methods) end
+  end
+  local tables = {}
+  local rows = table.move(import("vocabulary").rows, 1, #import("vocabulary").rows, 1, {})
+  for _, row in ipairs(by_id.field.rows) do
+    if row[1] ~= "area" then rows[#rows + 1] = { "field." .. row[1], row[2], row[3] } end
+  end
+  for _, row in ipairs(rows) do
+    local parsed, library = types.signature(row[2]), row[1]:match "^(%w+)%."
+    if library and not tables[library] then
+      tables[library] = true
+      methods[#methods + 1] = library .. " = {}\n"
+    end
+    if not parsed then error("vocabulary: signature of '" .. row[1] .. "' cannot be read: " .. row[2], 0) end
+    if parsed.params then function_lines(row[1], parsed, row[3], methods)
+    else
+      comment(row[3], methods)
+      methods[#methods + 1] = "---@type " .. types.full(parsed.type) .. "\n" .. row[1] .. " = nil\n"
+    end
+  end
+  return table.concat(out, "\n") .. "\n" .. table.concat(methods, "\n")
+end
+
+-- ---- files ---------------------------------------------------------------------------------------
+
+local RECORDS = { encounter_file = "encounter_record", encounter_field = "field_record", encounter_team = "team_record", encounter_unit = "unit_record" }
+
+local function encounter_file()
+  local out, methods = { head "Encounter files: the table of `encounter`, and the words of its script." }, {}
+  for _, section in ipairs(import "reference/words/encounters") do
+    if RECORDS[section.id] then
+      out[#out + 1] = "--- " .. section.title .. ".\n---@class tercio." .. RECORDS[section.id]
+      for _, row in ipairs(section.rows) do out[#out + 1] = field_line(row[1], true, types.full(types.signature(row[2]).type), row[3]) end
+      out[#out + 1] = "---@field [string|integer] any\n"
+    elseif section.id == "script" then
+      out[#out + 1] = "--- The fields of an entry of a script.\n---@class tercio.script_fields"
+      for _, row in ipairs(section.rows) do
+        local parsed = types.signature(row[2])
+        if parsed.type then out[#out + 1] = field_line(row[1], true, types.full(parsed.type), row[3]) end
+      end
+      out[#out + 1] = "---@field [string] any\n\n---@alias tercio.script_entry fun(fields: tercio.script_fields): any\n"
+      for _, row in ipairs(section.rows) do
+        local parsed = types.signature(row[2])
+        if parsed.params then function_lines(row[1], parsed, row[3], methods) end
+      end
+    end
+  end
+  methods[#methods + 1] = "--- An encounter, one a file.\n---@param name string\n---@return fun(record: tercio.encounter_record)\nfunction encounter(name) end\n"
+  return table.concat(out, "\n") .. "\n" .. table.concat(methods, "\n")
+end
+
+local function specs_file()
+  local out, methods = { head "Specs: require \"tercio\"." }, {}
+  for _, section in ipairs(import "reference/words/specs") do
+    if section.of then
+      section_class(section, out, methods)
+    else
+      out[#out + 1] = "--- A game with what its tests share.\n---@class tercio.game\n---@field arena fun(spec: table): tercio.play An arena of it.\n---@field encounter fun(record: table): tercio.play An encounter of it.\n"
+      out[#out + 1] = "---@class tercio"
+      for _, row in ipairs(section.rows) do
+        local parsed = types.signature(row[2])
+        if parsed.type then out[#out + 1] = field_line(row[1], false, types.full(parsed.type), row[3]) end
+      end
+      out[#out + 1] = "local tercio = {}\n"
+      for _, row in ipairs(section.rows) do
+        local parsed = types.signature(row[2])
+        if parsed.params then function_lines("tercio." .. row[1], parsed, row[3], methods) end
+      end
+    end
+  end
+  return table.concat(out, "\n") .. "\n" .. table.concat(methods, "\n") .. "\nreturn tercio\n"
+end
+
+-- ---- rulesets ------------------------------------------------------------------------------------
+
+local ID_KINDS = { "ability", "archetype", "attribute", "body", "card", "counter", "deck", "decision", "edge", "effect", "event", "fact", "frame", "option", "policy", "query", "rule", "state_check", "status", "tag",
+  "tile", "trait" }
+
+-- Every id that some ruleset declares, with the rulesets that do: { kind -> { id -> { rulesets, text } } }.
+local function gather(made)
+  local all = {}
+  for _, entry in ipairs(made.loaded) do
+    for _, kind in ipairs(ID_KINDS) do
+      all[kind] = all[kind] or {}
+      for _, id in ipairs(entry.sealed.order[kind] or {}) do
+        local def = entry.sealed.kinds[kind][id]
+        local known = all[kind][id] or { games = {}, text = entry.library.render(def), defs = {} }
+        known.games[#known.games + 1], known.defs[#known.defs + 1] = entry.ruleset, def
+        all[kind][id] = known
+      end
+    end
+    all.listened = all.listened or {}
+    for _, name in ipairs(entry.sealed.event_order) do
+      local event = entry.sealed.events[name]
+      local frame = not event.effect and not event.event and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
+      local known = all.listened[name] or { games = {}, effect = event.effect, frame = frame }
+      known.games[#known.games + 1] = entry.ruleset
+      all.listened[name] = known
+    end
+  end
+  return all
+end
+
+local function of_games(known, text) return "(" .. table.concat(known.games, ", ") .. ") " .. ((text or known.text or ""):gsub("\n", " ")) end
+
+local SLOT = { int = "integer", flag = "boolean", unit = "tercio.unit?", handle = "any", cell = "tercio.cell?", id = "tercio.definition?" }
+local function slot_type(slot) return type(slot) == "table" and "tercio.list" or SLOT[slot] or "any" end
+
+local function alias_lines(all, out)
+  for _, kind in ipairs(ID_KINDS) do
+    out[#out + 1] = "---@alias tercio.id." .. kind .. " string"
+    for _, id in ipairs(sorted(kind == "event" and all.listened or all[kind])) do
+      out[#out + 1] = "---| \"" .. id .. "\""
+    end
+    out[#out + 1] = ""
+  end
+end
+
+-- A class that others have written already gets more fields by being named again.
+local function more_fields(class, list, out)
+  out[#out + 1] = "---@class " .. class
+  for _, line in ipairs(list) do out[#out + 1] = line end
+  out[#out + 1] = ""
+end
+
+local function slot_fields(made, bearer, known)
+  local found = {}
+  for _, entry in ipairs(made.loaded) do
+    local manifest = entry.sealed.kinds.ruleset[entry.ruleset]
+    for name, slot in pairs(manifest and manifest.slots and manifest.slots[bearer] or {}) do
+      found[name] = found[name] or { games = {}, kind = slot_type(slot) }
+      table.insert(found[name].games, entry.ruleset)
+    end
+  end
+  local lines = {}
+  for _, name in ipairs(sorted(found)) do
+    if not known[name] then lines[#lines + 1] = field_line(name, false, found[name].kind, of_games(found[name], "A slot.")) end
+  end
+  return lines, found
+end
+
+local function unit_lines(made, all)
+  local lines, slots = slot_fields(made, "unit", {})
+  for _, id in ipairs(sorted(all.attribute)) do
+    if not slots[id] then lines[#lines + 1] = field_line(id, false, "integer", of_games(all.attribute[id])) end
+  end
+  for _, id in ipairs(sorted(all.query)) do
+    local params = { "self: tercio.unit" }
+    for _, name in ipairs(all.query[id].defs[1].params or {}) do params[#params + 1] = (KEYWORDS[name] and name .. "_" or name) .. "?: any" end
+    if not slots[id] and not all.attribute[id] then lines[#lines + 1] = field_line(id, false, "fun(" .. table.concat(params, ", ") .. "): any", of_games(all.query[id])) end
+  end
+  return lines
+end
+
+-- Frames of each kind as classes of their own, with their slots.
+local function frame_classes(all, own, out)
+  for _, id in ipairs(sorted(all.frame)) do
+    local known, slots = all.frame[id], {}
+    out[#out + 1] = "--- " .. of_games(known) .. "\n---@class tercio.frame." .. id .. ": tercio.frame"
+    for _, def in ipairs(known.defs) do
+      for name, slot in pairs(def.slots or {}) do slots[name] = slots[name] or slot_type(slot) end
+    end
+    for _, name in ipairs(sorted(slots)) do
+      if not own[name] then out[#out + 1] = field_line(name, false, slots[name], "A slot.") end
+    end
+    out[#out + 1] = ""
+  end
+end
+
+local VERB = { attr_add = "attr", attr_shift = "attr", attr_set = "attr", base_add = "attr", gain = "gain", lose = "lose", place = "place" }
+
+local function verb_lines(all)
+  local lines = {}
+  for _, id in ipairs(sorted(all.effect)) do
+    local def = all.effect[id].defs[1]
+    local typed = not def.propose and games.TYPED[VERB[def.op] or ""] or "target: any, ...: any"
+    lines[#lines + 1] = field_line(id, false, "fun(self: tercio.frame, " .. typed .. "): tercio.effect", of_games(all.effect[id]))
+  end
+  return lines
+end
+
+-- Events with what their listeners are given: own, target. and any., after and before.
+local function event_lines(all)
+  local lines = {}
+  for _, name in ipairs(sorted(all.listened)) do
+    local known = all.listened[name]
+    local given = known.effect and "tercio.effect" or known.frame and all.frame[known.frame] and "tercio.frame." .. known.frame or "tercio.frame"
+    local handler = "(fun(me: tercio.unit, event: " .. given .. ", self: tercio.instance): any)|tercio.listener"
+    local text = of_games(known, known.effect and "The effect " .. name .. "." or known.frame and "A step of " .. known.frame .. "." or all.event[name] and all.event[name].text or "")
+    for _, whose in ipairs { "", "target.", "any." } do lines[#lines + 1] = field_line(whose .. name, true, handler, text) end
+  end
+  return lines
+end
+
+local function rulesets_file(made)
+  local all, out = gather(made), { head "What the rulesets of this project declare: ids, events, verbs of effects, slots, attributes and queries." }
+  local own = {}
+  for _, section in ipairs(words.sections()) do
+    if section.of == "frame" then
+      for _, row in ipairs(section.rows) do own[row[1]] = true end
+    end
+  end
+  alias_lines(all, out)
+  out[#out + 1] = "--- A listener with more to say than what it does.\n---@class tercio.listener\n---@field run fun(me: tercio.unit, event: any, self: tercio.instance): any\n"
+    .. "---@field when? fun(me: tercio.unit, event: any, self: tercio.instance): any\n---@field band? integer\n---@field again? boolean\n"
+  out[#out + 1] = "--- Events by name; NAME.before hears it before it happens."
+  more_fields("tercio.events", event_lines(all), out)
+  more_fields("tercio.unit", unit_lines(made, all), out)
+  more_fields("tercio.team", (slot_fields(made, "side", {})), out)
+  more_fields("tercio.encounter", (slot_fields(made, "world", {})), out)
+  frame_classes(all, own, out)
+  more_fields("tercio.frame", verb_lines(all), out)
+  more_fields("tercio.instance", { "---@field [string] any Fields of its definition, and its slots." }, out)
+  return table.concat(out, "\n")
+end
+
+-- ---- the kernel ----------------------------------------------------------------------------------
+
+local function kernel_file(given)
+  local out = { head "The kernel as the engine's own scripts see it: rows of engine/host/bind_*.c. Content never sees it.", "K = {}\n" }
+  for _, group in ipairs(given.bindings) do
+    for _, row in ipairs(group.rows) do
+      comment(row[2], out)
+      comment(row[3], out)
+      out[#out + 1] = "---@return any\nfunction K." .. row[1] .. "(...) end\n"
+    end
+  end
+  return table.concat(out, "\n")
+end
+
+-- All files: { { path, text }, ... }.
+function annotations.files(made, given, folder)
+  local files = {}
+  local function add(name, text) files[#files + 1] = { folder .. "/" .. name .. ".lua", (text:gsub("[ \t]+\n", "\n"):gsub("%s+$", "")) .. "\n" } end
+  add("content", content_file(made))
+  add("words", words_file())
+  add("encounters", encounter_file())
+  add("specs", specs_file())
+  add("rulesets", rulesets_file(made))
+  add("kernel", kernel_file(given))
+  return files
+end
+
+return annotations

@@ -1,0 +1,267 @@
+-- The words that a ruleset adds to content: frames with their steps, events, effects as verbs, queries, options, decisions.
+-- Examples of verbs are lines of the ruleset's own; those of events and options are made here, and run by tests/reference.
+local games = {}
+
+local function sorted(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  return keys
+end
+
+local function anchor(game, ...) return (table.concat({ "game", game, ... }, "."):gsub("[^%w_.:-]", "-")) end
+
+-- ---- sources -------------------------------------------------------------------------------------
+
+-- The call that begins here, up to its closing bracket, in one line.
+local function call_at(text, from)
+  local depth = 0
+  for at = text:find("(", from, true) or from, math.min(from + 200, #text) do
+    local c = text:sub(at, at)
+    if c == "(" then depth = depth + 1 elseif c == ")" then depth = depth - 1 end
+    if depth == 0 then return (text:sub(from, at):gsub("%s+", " ")) end
+  end
+  return nil
+end
+
+-- Who reads best as the one who proposes an effect, and how long a call may be.
+local WHO = { use = 1, turn = 2, batch = 3, answer = 4, event = 5, move = 6, item = 8 }
+local LONGEST = 110
+
+-- Notes the best call of each method in a text: best[id] = { call, path, rank }. An effect is also proposed by its name.
+local function note_calls(best, text, path)
+  for at, id in text:gmatch "()[%w_.]+:%f[er]%w+_?%w*%(\"([%a_][%w_]*)\"" do
+    local call = call_at(text, at)
+    if call and #call <= LONGEST and not best[id] and (call:find ":effect%(" or call:find ":replace_with%(") then best[id] = { call = call, path = path, rank = 9 } end
+  end
+  for at, who, id in text:gmatch "()([%a_][%w_]*):([%a_][%w_]*)%f[^%w_]%s*%(" do
+    local rank = WHO[who] or 7
+    local old = best[id]
+    if not old or rank <= old.rank then
+      local call = call_at(text, at)
+      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then best[id] = { call = call, path = path, rank = rank } end
+    end
+  end
+end
+
+-- Calls of methods in the files of a ruleset and its pieces; then, for what is not called there, in mods and tests of it.
+local function calls_of(system, entry)
+  local best = {}
+  local function read(folder, endings, only)
+    local found = {}
+    for _, path in ipairs(system.list(system.root .. "/" .. folder, endings) or {}) do
+      local text = (not only or path:find(only, 1, true)) and system.read(path)
+      if text then note_calls(found, text, path:sub(#system.root + 2)) end
+    end
+    for id, call in pairs(found) do best[id] = best[id] or call end
+  end
+  read("rulesets/" .. entry.ruleset, ".lua")
+  for _, layer in ipairs(entry.sealed.layers) do
+    if layer.kind == "piece" then read("scripts/pieces", ".lua", "/" .. layer.id .. ".lua") end
+  end
+  read("mods", ".lua")
+  read("tests/rulesets/" .. entry.ruleset, "_spec.lua")
+  read("tests/golden/" .. entry.ruleset, ".lua")
+  return best
+end
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+local TAKES = {
+  attr_add = "(target, amount, [options])", attr_shift = "(target, amount, [options])", attr_set = "(target, amount, [options])", base_add = "(target, amount, [options])",
+  gain = "(target, id, [stacks], [options])", lose = "(target, id, [stacks | \"all\"], [options])", place = "(target, cell, [options])", tag = "(target, tag, [on])",
+  side = "(target, team)", count = "(target, counter, [amount], [scope])",
+}
+games.TYPED = {
+  attr = "target: any, amount?: integer, options?: table", gain = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table",
+  lose = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|\"all\", options?: table", place = "target: any, cell: tercio.cell, options?: table",
+}
+
+-- The parameters of a definition's own `propose`, as its source has them.
+local function own_parameters(system, def)
+  local file, line = def.where:match "^(.*):(%d+)$"
+  local text = file and (system.read(system.root .. "/" .. file) or system.read(file))
+  if not text then return nil end
+  local number, from = 1, 1
+  for at in text:gmatch "()\n" do
+    if number == tonumber(line) then break end
+    number, from = number + 1, at + 1
+  end
+  local list = text:sub(from, from + 2000):match "propose%s*=%s*function%(([^)]*)%)"
+  local rest = list and list:match "^[^,]*,%s*(.*)$"
+  return rest
+end
+
+function games.signature(system, def)
+  if def.propose then
+    local own = own_parameters(system, def)
+    return own and "(" .. own .. ")" or "(target, ...)"
+  end
+  return TAKES[def.op] or "(target, [amount], [options])"
+end
+
+local function effect_entries(system, entry)
+  local entries, sealed, calls = {}, entry.sealed, calls_of(system, entry)
+  for _, id in ipairs(sealed.order.effect or {}) do
+    local def = sealed.kinds.effect[id]
+    local facts = {}
+    if def.params and #def.params > 0 then facts[#facts + 1] = { "options", table.concat(def.params, ", ") .. ", why, user" } end
+    if def.attribute then facts[#facts + 1] = { "attribute", def.attribute } end
+    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
+    local call = calls[id]
+    if not call then table.insert(facts, 1, { "", "proposed by the rules themselves" }) end
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "effect", id), label = "effect", signature = "use:" .. id .. games.signature(system, def), text = entry.library.render(def), facts = facts,
+      example = call and call.call or games.replacement(id), from = call and call.path }
+  end
+  return entries
+end
+
+-- What stands for an example of an effect that no content proposes: how it is met.
+function games.replacement(id)
+  return "replace = { " .. id .. " = { run = function(me, item, self) log.note(tostring(item)) end } }"
+end
+
+-- ---- frames and events ---------------------------------------------------------------------------
+
+local function slot_text(slot)
+  if type(slot) ~= "table" then return tostring(slot) end
+  return "list of " .. tostring(slot.list)
+end
+
+-- What an example of an event is: a listener that notes it.
+function games.listener(event, frame)
+  local given = frame or (event:match "^([%l_]+)%.") or "event"
+  if not given:find "^[%l_]+$" or given == "end" then given = "event" end
+  return 'on = { ["any.' .. event .. '"] = function(me, ' .. given .. ", self) log.note(\"" .. event .. "\") end }"
+end
+
+local function frame_entries(entry)
+  local entries, sealed = {}, entry.sealed
+  for _, id in ipairs(sealed.order.frame or {}) do
+    local def = sealed.kinds.frame[id]
+    local silent, facts, slots = {}, {}, {}
+    for _, step in ipairs(def.silent or {}) do silent[step] = true end
+    local steps = {}
+    for index, step in ipairs(def.steps) do steps[index] = silent[step] and step .. " (silent)" or step end
+    facts[1] = { "steps", table.concat(steps, ", ") }
+    if def.plan then facts[#facts + 1] = { "begins with", table.concat(def.plan, ", ") } end
+    for _, name in ipairs(sorted(def.slots or {})) do slots[#slots + 1] = name .. " (" .. slot_text(def.slots[name]) .. ")" end
+    if #slots > 0 then facts[#facts + 1] = { "slots", table.concat(slots, ", ") } end
+    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
+    local first
+    for _, step in ipairs(def.steps) do first = first or not silent[step] and step end
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "frame", id), label = "frame", text = entry.library.render(def), facts = facts,
+      example = first and games.listener(id .. "." .. first, id) or 'use:start("' .. id .. '", me)' }
+  end
+  return entries
+end
+
+-- Every event that can be listened to, with the step or effect that it is.
+local function event_entries(entry)
+  local entries, sealed = {}, entry.sealed
+  for _, name in ipairs(sealed.event_order) do
+    local event = sealed.events[name]
+    local facts, text = {}, nil
+    local frame = not event.effect and not event.event and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
+    if event.event then
+      local def = sealed.kinds.event[name]
+      text = entry.library.render(def)
+      if def.clause then facts[1] = { "clause", def.clause } end
+      frame = frame or (sealed.kinds.frame and sealed.kinds.frame[name:match "^(.-)%." or ""] and name:match "^(.-)%.")
+    elseif event.effect then
+      text = "After the effect " .. name .. ": " .. entry.library.render(sealed.kinds.effect[name])
+    elseif frame and sealed.kinds.frame[frame] then
+      text = "The step " .. name:match "%.(.+)$" .. " of a " .. frame .. "."
+    end
+    local given = event.effect and "item" or frame
+    facts[#facts + 1] = { "is given", event.effect and "the effect" or frame and "the " .. frame or "the frame that raised it" }
+    entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "event", name), label = "event", text = text or "", facts = facts, example = games.listener(name, given), wide = true }
+  end
+  return entries
+end
+
+-- ---- questions and options -----------------------------------------------------------------------
+
+local function query_entries(entry)
+  local entries, sealed = {}, entry.sealed
+  for _, id in ipairs(sealed.order.query or {}) do
+    local def = sealed.kinds.query[id]
+    local facts = {}
+    if def.default ~= nil and type(def.default) ~= "function" then facts[1] = { "default", tostring(def.default) } end
+    if def.combine then facts[#facts + 1] = { "combine", def.combine } end
+    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "query", id), label = "query", signature = "me:" .. id .. "(" .. table.concat(def.params or {}, ", ") .. ")",
+      text = entry.library.render(def), facts = facts, example = "modify = { " .. id .. " = function(me, value, self) return value end }" }
+  end
+  return entries
+end
+
+-- The values that an option may have, as they are written.
+function games.readings(def)
+  local list = {}
+  for index, value in ipairs(def.values or def.type == "flag" and { true, false } or {}) do list[index] = value end
+  return list
+end
+
+local function written(value) return type(value) == "string" and '"' .. value .. '"' or tostring(value) end
+
+-- A value of an option that is not the one in force, for its example.
+function games.other(def, now)
+  for _, value in ipairs(games.readings(def)) do
+    if value ~= now then return value end
+  end
+  if def.type == "int" or math.type(now) == "integer" then
+    if not def.max or now < def.max then return now + 1 end
+    return now - 1
+  end
+  return now
+end
+
+local function option_entries(entry)
+  local entries, sealed = {}, entry.sealed
+  for _, id in ipairs(sealed.order.option or {}) do
+    local def, now = sealed.kinds.option[id], sealed.options[id]
+    local facts, list = { { "default", tostring(now) } }, games.readings(def)
+    for index, value in ipairs(list) do list[index] = tostring(value) end
+    if #list > 0 then facts[2] = { "values", table.concat(list, ", ") } end
+    if def.min or def.max then facts[#facts + 1] = { "range", (def.min or "...") .. " to " .. (def.max or "...") } end
+    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
+    local key = id:find "^[%a_][%w_]*$" and id or '["' .. id .. '"]'
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "option", id), label = "option", text = entry.library.render(def), facts = facts,
+      example = "options = { " .. key .. " = " .. written(games.other(def, now)) .. " }" }
+  end
+  return entries
+end
+
+local function plain_entries(entry, kind, label, example)
+  local entries, sealed = {}, entry.sealed
+  for _, id in ipairs(sealed.order[kind] or {}) do
+    local def, facts = sealed.kinds[kind][id], {}
+    if def.clause then facts[1] = { "clause", def.clause } end
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, kind, id), label = label, text = entry.library.render(def), facts = facts, example = example and example(id, def) }
+  end
+  return entries
+end
+
+-- The section of a ruleset.
+function games.section(system, entry)
+  local sealed = entry.sealed
+  local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[sorted(sealed.kinds.ruleset)[1]]
+  local parts = {
+    { title = "Frames", entries = frame_entries(entry) },
+    { title = "Events", entries = event_entries(entry), text = "Each can be heard after it happened, by its name, or before (`NAME.before`); of the bearer's own (`NAME`), of what has it as target (`target.NAME`), or of anybody (`any.NAME`)." },
+    { title = "Effects", entries = effect_entries(system, entry), text = "Verbs of whatever is under way. Examples are lines of the ruleset's own." },
+    { title = "Queries", entries = query_entries(entry), text = "Asked as methods of units, and answered otherwise by `modify`." },
+    { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute", function(id) return "me." .. id end) },
+    { title = "Decisions", entries = plain_entries(entry, "decision", "decision", function(id) return 'me:choose { kind = "' .. id .. '", options = list }' end) },
+    { title = "Options", entries = option_entries(entry), text = "Set by an encounter, a variant, or `--option NAME=VALUE`." },
+  }
+  local kept = {}
+  for _, part in ipairs(parts) do
+    if #part.entries > 0 then kept[#kept + 1] = part end
+  end
+  return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset, text = manifest and entry.library.render(manifest) or "", parts = kept,
+    book = "books/" .. entry.ruleset .. ".html" }
+end
+
+return games

@@ -1,0 +1,160 @@
+-- The reference as one HTML page: every section of the model, with a menu and a search over all its words.
+local page = import "reference/page"
+local model = import "reference/model"
+local escape, inline = page.escape, page.inline
+
+local html = {}
+
+local function section_id(section) return (section.page:gsub("/", ".")) end
+
+-- Links to Markdown pages lead to their sections here.
+local function local_links(text)
+  return (text:gsub('href="([^"]-)%.md(#?[^"]*)"', function(path, rest)
+    if path:find "^%.%./%.%./" or path:find "^%.%./%d" then return 'href="' .. path .. ".md" .. rest .. '"' end
+    if rest ~= "" then return 'href="' .. rest .. '"' end
+    return 'href="#words.' .. path:match "[^/]*$" .. '"'
+  end))
+end
+
+local function facts(entry)
+  local list = {}
+  for _, fact in ipairs(entry.facts) do
+    local name = fact[1] ~= "" and '<span class="of">' .. escape(fact[1]) .. "</span> " or ""
+    list[#list + 1] = "<li>" .. name .. escape(fact[2]) .. "</li>"
+  end
+  if entry.errors then list[#list + 1] = '<li><span class="of">raises</span> ' .. escape(entry.errors) .. "</li>" end
+  return #list > 0 and '<ul class="facts">' .. table.concat(list) .. "</ul>" or ""
+end
+
+-- What stands behind #: a link to itself that shows when one points at it.
+local function self_link(anchor) return '<a class="hash" href="#' .. anchor .. '" aria-label="Link to this">#</a>' end
+
+local function entry_html(entry)
+  local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name), '" data-kind="', entry.label, '"><h4><code>',
+    entry.label == "flag" and escape(entry.signature) or page.lua(entry.signature or entry.name), "</code>", self_link(entry.anchor),
+    entry.required and '<span class="must">required</span>' or "", entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h4><p>", local_links(inline(entry.text)), "</p>" }
+  local shown = {}
+  for key, value in pairs(entry) do shown[key] = value end
+  if entry.required then
+    shown.facts = {}
+    for _, fact in ipairs(entry.facts) do
+      if fact[2] ~= "required" then shown.facts[#shown.facts + 1] = fact end
+    end
+  end
+  out[#out + 1] = facts(shown)
+  if entry.example then out[#out + 1] = page.code(entry.example) end
+  out[#out + 1] = "</article>\n"
+  return table.concat(out)
+end
+
+local function example_html(example)
+  local out = { '<figure class="example" id="', example.anchor, '"><figcaption>', escape(example.title), self_link(example.anchor),
+    example.file and '<span class="file">' .. escape(example.file) .. "</span>" or "", "</figcaption>", page.code(example.code) }
+  for _, more in ipairs(example.more or {}) do out[#out + 1] = '<p class="file">' .. escape(more.file) .. "</p>" .. page.code(more.code) end
+  if example.script then out[#out + 1] = '<p class="then">What comes of it</p>' .. page.code(example.script) end
+  if example.run then out[#out + 1] = page.shell("$ tercio " .. example.run) end
+  out[#out + 1] = "</figure>\n"
+  return table.concat(out)
+end
+
+local function part_html(section, index, part)
+  local out = {}
+  if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
+    local id = section_id(section) .. "." .. index
+    out[#out + 1] = '<h3 id="' .. id .. '">' .. escape(part.title) .. self_link(id) .. "</h3>\n"
+  end
+  if part.text then out[#out + 1] = "<p>" .. inline(part.text) .. "</p>\n" end
+  if part.list then
+    local list = {}
+    for at, name in ipairs(part.list) do list[at] = "<code>" .. escape(name) .. "</code>" end
+    out[#out + 1] = '<p class="names">' .. table.concat(list, " ") .. "</p>\n"
+  end
+  if #(part.entries or {}) > 0 then out[#out + 1] = '<div class="words">\n' end
+  for _, entry in ipairs(part.entries or {}) do out[#out + 1] = entry_html(entry) end
+  if #(part.entries or {}) > 0 then out[#out + 1] = "</div>\n" end
+  for _, example in ipairs(part.examples or {}) do out[#out + 1] = example_html(example) end
+  return table.concat(out)
+end
+
+-- The parts of a long section, to jump to.
+local function part_links(section)
+  local list = {}
+  for index, part in ipairs(section.parts) do
+    if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
+      list[#list + 1] = '<a href="#' .. section_id(section) .. "." .. index .. '">' .. escape(part.title) .. "</a>"
+    end
+  end
+  return #list > 2 and '<p class="parts">' .. table.concat(list, " ") .. "</p>\n" or ""
+end
+
+local function section_html(section, scene)
+  local out = { '<section id="', section_id(section), '" data-title="', escape(section.title), '"><p class="group">', escape(section.group), "</p><h2>", escape(section.title),
+    self_link(section_id(section)), "</h2>\n" }
+  if section.signature then out[#out + 1] = section.id:find "^command" and page.shell(section.signature) or page.code(section.signature) end
+  out[#out + 1] = '<p class="lead">' .. local_links(inline(section.text)) .. "</p>\n"
+  if section.note then out[#out + 1] = "<p>" .. inline(section.note) .. "</p>\n" end
+  if section.body then out[#out + 1] = "<p>" .. inline((section.body:gsub("\n", " "))) .. "</p>\n" end
+  if section.book then out[#out + 1] = '<p><a class="book" href="' .. section.book .. '">Its rules as a book</a></p>\n' end
+  if section.scene then out[#out + 1] = '<p class="note">In the examples ' .. inline(scene.text) .. " Behind <code>--&gt;</code> stands what the expression before it gives.</p>\n" end
+  if section.setup then out[#out + 1] = '<p class="note">Before each example:</p>' .. page.code(section.setup) .. "\n" end
+  if section.shell then out[#out + 1] = page.shell(section.shell) .. "\n" end
+  out[#out + 1] = part_links(section)
+  for index, part in ipairs(section.parts) do out[#out + 1] = part_html(section, index, part) end
+  out[#out + 1] = "</section>\n"
+  return table.concat(out)
+end
+
+local function menu(made)
+  local out = {}
+  for _, group in ipairs(model.GROUPS) do
+    out[#out + 1] = "<h2>" .. escape(group) .. "</h2>\n<ul>\n"
+    for _, section in ipairs(made.sections) do
+      if section.group == group then
+        out[#out + 1] = '<li><a href="#' .. section_id(section) .. '">' .. escape((section.title:gsub("^tercio ", ""))) .. "</a></li>\n"
+      end
+    end
+    out[#out + 1] = "</ul>\n"
+  end
+  return table.concat(out)
+end
+
+local BEGIN = {
+  { "An ability", "kinds.ability", "Something that a unit can use: cost, target, effect, reaction." },
+  { "A status", "kinds.status", "What sits on a bearer until it is cleared." },
+  { "What handlers can do", "words.frame", "Propose effects, ask, edit what is in flight." },
+  { "Units", "words.unit", "What may be read of one, and asked of who plays it." },
+  { "The field", "words.field", "Places, distances, sight, ways, terrain." },
+  { "Encounter files", "files.encounter_file", "Every key, and the words of scripts." },
+}
+
+local function front(made)
+  local counts = { words = 0 }
+  for _, section in ipairs(made.sections) do
+    for _, part in ipairs(section.parts) do counts.words = counts.words + #(part.entries or {}) end
+  end
+  local out = { '<section id="start" data-title="Reference"><h1>Tercio reference</h1>\n<p class="lead">Every constructor, key, word, event, option and command: ', tostring(counts.words),
+    " entries, written from what the program itself checks by, their examples run by its tests.</p>\n<div class=\"begin\">\n" }
+  for _, link in ipairs(BEGIN) do
+    out[#out + 1] = '<a href="#' .. link[2] .. '"><strong>' .. link[1] .. "</strong><span>" .. link[3] .. "</span></a>\n"
+  end
+  out[#out + 1] = "</div>\n"
+  for _, group in ipairs(model.GROUPS) do
+    out[#out + 1] = "<h3>" .. escape(group) .. '</h3>\n<p class="names">'
+    for _, section in ipairs(made.sections) do
+      if section.group == group then out[#out + 1] = '<a href="#' .. section_id(section) .. '">' .. escape(section.title) .. "</a> " end
+    end
+    out[#out + 1] = "</p>\n"
+  end
+  out[#out + 1] = "</section>\n"
+  return table.concat(out)
+end
+
+-- The whole page.
+function html.page(system, made)
+  local main = { front(made) }
+  for _, section in ipairs(made.sections) do main[#main + 1] = section_html(section, made.scene) end
+  return page.document(system, { title = "Tercio reference", brand = "Tercio <em>reference</em>", kind = "reference", menu = menu(made), main = table.concat(main),
+    placeholder = "Search words, keys, events" })
+end
+
+return html

@@ -1,0 +1,120 @@
+-- The reference as Markdown pages: a file a section, and README.md with all of them.
+local model = import "reference/model"
+
+local markdown = {}
+
+local function cell(text) return (text:gsub("|", "\\|"):gsub("\n", " ")) end
+
+-- From one page to another.
+local function link(from, page)
+  local up = ("../"):rep(select(2, from:gsub("/", "")))
+  return up .. page .. ".md"
+end
+
+local function fenced(code, language) return "```" .. (language or "lua") .. "\n" .. code .. "\n```\n" end
+
+-- Numbers and true words of an entry in one line.
+local function facts_line(entry)
+  local list = {}
+  for _, fact in ipairs(entry.facts) do list[#list + 1] = fact[1] == "" and fact[2] or fact[1] .. ": " .. fact[2] end
+  if entry.errors then list[#list + 1] = "raises: " .. entry.errors end
+  return table.concat(list, " · ")
+end
+
+-- Keys of kinds: a table with links to the examples below.
+local function key_table(part, out)
+  out[#out + 1] = "| key | takes | what it says |\n| --- | --- | --- |"
+  for _, entry in ipairs(part.entries) do
+    local takes = {}
+    for _, fact in ipairs(entry.facts) do takes[#takes + 1] = fact[2] end
+    out[#out + 1] = ("| <a id=\"%s\"></a>%s | %s | %s |"):format(entry.anchor, entry.see and "[`" .. entry.name .. "`](#" .. entry.see .. ")" or "`" .. entry.name .. "`",
+      cell(table.concat(takes, "; ")), cell(entry.text))
+  end
+  out[#out + 1] = ""
+end
+
+-- What needs no heading of its own: names with a line each.
+local SHORT = { flag = true, event = true, query = true, attribute = true, decision = true, option = true }
+
+local function short_table(part, out)
+  out[#out + 1] = "| name | what it says | example |\n| --- | --- | --- |"
+  for _, entry in ipairs(part.entries) do
+    local facts = facts_line(entry)
+    out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s | %s |"):format(entry.anchor, entry.label == "flag" and entry.signature or entry.name,
+      cell(entry.text .. (facts ~= "" and " (" .. facts .. ")" or "")), entry.example and "`" .. cell(entry.example) .. "`" or "")
+  end
+  out[#out + 1] = ""
+end
+
+local function long_list(part, out, page)
+  for _, entry in ipairs(part.entries) do
+    out[#out + 1] = ("<a id=\"%s\"></a>\n#### `%s`\n"):format(entry.anchor, entry.signature or entry.name)
+    out[#out + 1] = entry.text .. "\n"
+    local facts = facts_line(entry)
+    if facts ~= "" then out[#out + 1] = "*" .. facts:gsub("%*", "\\*") .. "*\n" end
+    if entry.example then out[#out + 1] = fenced(entry.example) end
+    if entry.from then out[#out + 1] = "From " .. entry.from .. ".\n" end
+    if entry.see and not entry.see_page then out[#out + 1] = "[Example](#" .. entry.see .. ")\n" end
+    if entry.see_page then out[#out + 1] = "[Example](" .. link(page, "files/" .. entry.see:match "^([%w_]+)") .. "#" .. entry.see .. ")\n" end
+  end
+end
+
+local function examples(part, out)
+  for _, example in ipairs(part.examples) do
+    out[#out + 1] = "<a id=\"" .. example.anchor .. "\"></a>\n#### " .. example.title .. "\n"
+    if example.file then out[#out + 1] = "In " .. example.file .. ":\n" end
+    out[#out + 1] = fenced(example.code)
+    for _, more in ipairs(example.more or {}) do out[#out + 1] = "In " .. more.file .. ":\n\n" .. fenced(more.code) end
+    if example.script then out[#out + 1] = "What comes of it, as a script says it:\n\n" .. fenced(example.script) end
+    if example.run then out[#out + 1] = fenced("tercio " .. example.run, "sh not-run") end
+  end
+end
+
+local function page_of(section, scene)
+  local out = { "# " .. section.title .. "\n" }
+  if section.signature then out[#out + 1] = fenced(section.signature, section.id:find "^command" and "sh not-run" or "lua") end
+  out[#out + 1] = section.text .. "\n"
+  if section.note then out[#out + 1] = section.note .. "\n" end
+  if section.body then out[#out + 1] = section.body:gsub("\n", " ") .. "\n" end
+  if section.book then out[#out + 1] = "Its rules as a book: [" .. section.book .. "](../" .. section.book .. ").\n" end
+  if section.scene then out[#out + 1] = "In the examples " .. scene.text .. " Behind `-->` stands what the expression before it gives.\n" end
+  if section.setup then out[#out + 1] = "Before each example:\n\n" .. fenced(section.setup) end
+  if section.shell then out[#out + 1] = fenced(section.shell, "sh not-run") end
+  for _, part in ipairs(section.parts) do
+    local entries = part.entries or {}
+    if part.title and (#entries > 0 or part.examples or part.list) then out[#out + 1] = "## " .. part.title .. "\n" end
+    if part.text then out[#out + 1] = part.text .. "\n" end
+    if part.list then out[#out + 1] = "`" .. table.concat(part.list, "`, `") .. "`\n" end
+    if #entries > 0 then
+      local label = entries[1].label
+      if label == "key" then key_table(part, out) elseif SHORT[label] then short_table(part, out) else long_list(part, out, section.page) end
+    end
+    if part.examples then examples(part, out) end
+  end
+  return (table.concat(out, "\n"):gsub("%s+$", "")) .. "\n"
+end
+
+local function contents(made)
+  local out = { "# Reference\n", "Written by `tercio docs` from what the program itself checks by: the schema of content, the rows of its words, the commands and the rulesets. "
+    .. "The same as one page with search: [index.html](index.html).\n" }
+  for _, group in ipairs(model.GROUPS) do
+    out[#out + 1] = "## " .. group .. "\n\n| page | what is there |\n| --- | --- |"
+    for _, section in ipairs(made.sections) do
+      if section.group == group then
+        local first = section.text:match "^(.-%.)%s" or section.text
+        out[#out + 1] = ("| [%s](%s.md) | %s |"):format(section.title, section.page, cell(first))
+      end
+    end
+    out[#out + 1] = ""
+  end
+  return (table.concat(out, "\n"):gsub("%s+$", "")) .. "\n"
+end
+
+-- All pages: { { path, text }, ... }.
+function markdown.files(made, folder)
+  local files = { { folder .. "/README.md", contents(made) } }
+  for _, section in ipairs(made.sections) do files[#files + 1] = { folder .. "/" .. section.page .. ".md", page_of(section, made.scene) } end
+  return files
+end
+
+return markdown

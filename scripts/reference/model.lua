@@ -1,0 +1,340 @@
+-- The reference as plain data, whatever it is shown as: sections of entries, put together from the schema, the words, the
+-- binding rows, the commands and the rulesets. Also says which public words have no row, and which have no example.
+--   A section: id, group, title, text, page (its file without ending), parts.
+--   A part: title, text, entries, examples. An example: title, code, and after it (script, files, run).
+--   An entry: name, anchor, signature, label, text, facts (list of { name, value }), errors, example, see (an anchor).
+local types = import "reference/types"
+local words = import "reference/words"
+local games = import "reference/games"
+
+local model = {}
+
+local GROUPS = { "Content", "In handlers", "Encounters and specs", "Games", "Program", "Engine" }
+model.GROUPS = GROUPS
+
+local function sorted(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  return keys
+end
+model.sorted = sorted
+
+local function anchor_of(...)
+  return (table.concat({ ... }, "."):gsub("[^%w_.:-]", "-"))
+end
+model.anchor_of = anchor_of
+
+-- Whether a text has a word: as a key, a method, a field or a string.
+local function has_word(text, word)
+  return text:find("%f[%w_]" .. word:gsub("[%.]", "%%.") .. "%f[^%w_]") ~= nil
+end
+
+-- ---- examples ------------------------------------------------------------------------------------
+
+local function trimmed(text) return (text:gsub("^%s*\n", ""):gsub("%s+$", "")) end
+
+-- The first thing that a file declares, as it stands there.
+local function quoted_file(system, path)
+  local text = system.read(system.root .. "/" .. path) or ""
+  return trimmed(text:match "(%-%- [^\n]*\n.-\n})" or text:sub(1, 400))
+end
+
+local function example_of(system, example)
+  local shown = { title = example.title, script = example.script, run = example.run }
+  if example.quote then
+    shown.code, shown.file = quoted_file(system, example.quote), example.quote
+  elseif example.files and not example.encounter then
+    shown.code, shown.file = trimmed(example.files[1][2]), example.files[1][1]
+    shown.more = {}
+    for at = 2, #example.files do shown.more[#shown.more + 1] = { file = example.files[at][1], code = trimmed(example.files[at][2]) } end
+  else
+    shown.code = trimmed(example.content or example.encounter or "")
+  end
+  return shown
+end
+
+-- ---- kinds ---------------------------------------------------------------------------------------
+
+local function key_entries(kind, fields, prefix, entries)
+  for _, key in ipairs(sorted(fields)) do
+    local field = fields[key]
+    local name = prefix .. key
+    local facts = { { "takes", types.say(field) } }
+    if field.required then facts[#facts + 1] = { "", "required" } end
+    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of(kind, name), label = "key", text = field.text or "", facts = facts, required = field.required }
+    local inner = field.type == "record" and field or field.type == "several" and field.of.type == "record" and field.of
+    if inner then key_entries(kind, inner.fields, name .. ".", entries) end
+  end
+  return entries
+end
+
+local ARTICLE = { option = "option", mod = "mod" }
+
+local function kind_sections(system, schema, out, problems)
+  local examples = import "reference/words/kinds"
+  for _, kind in ipairs(sorted(schema.kinds)) do
+    local def = schema.kinds[kind]
+    local entries, shown = key_entries(kind, def.fields, "", {}), {}
+    for index, example in ipairs(examples[kind] or {}) do
+      shown[index] = example_of(system, example)
+      shown[index].anchor = anchor_of(kind, "example", tostring(index))
+    end
+    for _, entry in ipairs(entries) do
+      for _, example in ipairs(shown) do
+        if not entry.see and has_word(example.code, entry.key) then entry.see = example.anchor end
+      end
+      if not entry.see then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name .. "' has no example (scripts/reference/words/kinds.lua)" end
+      if entry.text == "" then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name .. "' has no text (scripts/schema*.lua)" end
+    end
+    if #shown == 0 then problems[#problems + 1] = "kind '" .. kind .. "' has no example (scripts/reference/words/kinds.lua)" end
+    out[#out + 1] = {
+      id = "kind." .. kind, group = "Content", title = ARTICLE[kind] or kind, page = "kinds/" .. kind, text = def.text,
+      signature = kind .. (def.unnamed and " { ... }" or " \"id\" { ... }"),
+      note = def.open and "Authors may add fields of their own: whole numbers, texts, flags, tables, functions." or nil,
+      parts = { { title = #shown > 1 and "Examples" or "An example", examples = shown }, { title = "Keys", entries = entries } },
+    }
+  end
+end
+
+-- ---- words ---------------------------------------------------------------------------------------
+
+local LABELS = { unit = "me", team = "team", instance = "self", frame = "use", effect = "item", batch = "batch", list = "list", alteration = "alteration",
+  encounter = "combat", play = "play" }
+
+local function row_entry(section, row, prefix, separator)
+  local parsed = types.signature(row[2])
+  local is_method = parsed and parsed.params and section.of and LABELS[section.of]
+  local lead = prefix and prefix .. (is_method and ":" or separator or ".") or ""
+  local facts = {}
+  if parsed and parsed.type then facts[#facts + 1] = { "is", parsed.type } end
+  for _, param in ipairs(parsed and parsed.params or {}) do facts[#facts + 1] = { param.name .. (param.optional and " (may be left out)" or ""), param.type } end
+  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "gives", table.concat(parsed.returns, ", ") } end
+  return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead), label = parsed and parsed.params and "function" or "value",
+    text = row[3], facts = facts, errors = row.errors, example = row.example or row.spec or row.shown, unparsed = not parsed and row[2] or nil, row = row }
+end
+
+-- Entries of rows; what has no example of its own is seen in those of the section or of other rows.
+local function word_part(system, section, problems, prefix, separator)
+  local entries, shown = {}, {}
+  for index, example in ipairs(section.examples or {}) do
+    shown[index] = example_of(system, example)
+    shown[index].anchor = anchor_of(section.id, "example", tostring(index))
+  end
+  for _, row in ipairs(section.rows) do entries[#entries + 1] = row_entry(section, row, prefix, separator) end
+  for _, entry in ipairs(entries) do
+    for _, example in ipairs(entry.example and {} or shown) do
+      if not entry.see and has_word(example.code .. (example.script or ""), entry.name) then entry.see = example.anchor end
+    end
+    if entry.row.content then entry.example = trimmed(entry.row.content) end
+    if not entry.example and not entry.see then
+      problems[#problems + 1] = section.id .. ": '" .. entry.name .. "' has no example (scripts/reference/words)"
+    end
+    entry.row = nil
+  end
+  return entries, shown
+end
+
+-- Rows of the vocabulary, with the examples that globals.lua has for them.
+local function vocabulary_rows(section, problems)
+  local rows, seen = {}, {}
+  for _, row in ipairs(import("vocabulary").rows) do
+    local more = section.vocabulary[row[1]]
+    seen[row[1]] = true
+    if row[1] ~= "field.area" then
+      if not more then problems[#problems + 1] = "global '" .. row[1] .. "' has no example (scripts/reference/words/globals.lua)" end
+      rows[#rows + 1] = { row[1], row[2], row[3], example = more and more.example, content = more and more.content, shown = more and more.shown }
+    end
+  end
+  for name in pairs(section.vocabulary) do
+    if not seen[name] then problems[#problems + 1] = "global '" .. name .. "' is none of scripts/vocabulary.lua" end
+  end
+  return rows
+end
+
+local EDITS = { import = 1, option = 1, patch = 1, wrap = 1, remove = 1 }
+
+local function word_sections(system, out, problems)
+  for _, section in ipairs(words.sections()) do
+    if section.id == "global" then
+      local rows = table.move(section.rows, 1, #section.rows, 1, {})
+      for _, row in ipairs(vocabulary_rows(section, problems)) do rows[#rows + 1] = row end
+      for _, row in ipairs(rows) do
+        if EDITS[row[1]] and not row.example then row.shown = row.shown or row[3]:match "`(.-)`" end
+      end
+      section = { id = section.id, of = nil, title = section.title, text = section.text, rows = rows, examples = section.examples }
+    end
+    local entries, shown = word_part(system, section, problems, section.global or LABELS[section.of])
+    local parts = { { entries = entries } }
+    if #shown > 0 then parts[2] = { title = "Examples", examples = shown } end
+    out[#out + 1] = { id = "word." .. section.id, group = "In handlers", title = section.title, page = "words/" .. section.id, text = section.text, setup = section.setup, parts = parts,
+      scene = section.id ~= "global" or nil }
+  end
+end
+
+local function file_sections(system, out, problems)
+  for _, name in ipairs { "encounters", "specs" } do
+    for _, section in ipairs(import("reference/words/" .. name)) do
+      local prefix, separator = section.module or LABELS[section.of], nil
+      local entries, shown = word_part(system, section, problems, prefix, separator)
+      local parts = { { entries = entries } }
+      if #shown > 0 then parts[2] = { title = "Examples", examples = shown } end
+      out[#out + 1] = { id = "file." .. section.id, group = "Encounters and specs", title = section.title, page = "files/" .. section.id, text = section.text, setup = section.setup, parts = parts }
+    end
+  end
+end
+
+-- What encounters.lua leaves to its first section's example.
+local function share_examples(out, problems)
+  local lent = {}
+  for _, section in ipairs(out) do
+    for _, part in ipairs(section.parts) do
+      for _, example in ipairs(section.group == "Encounters and specs" and part.examples or {}) do lent[#lent + 1] = example end
+    end
+  end
+  local kept = {}
+  for _, problem in ipairs(problems) do
+    local id, name = problem:match "^([%w_]+): '([%w_.]+)' has no example %(scripts/reference/words%)$"
+    local found = nil
+    for _, section in ipairs(id and out or {}) do
+      for _, part in ipairs(section.id == "file." .. id and section.parts or {}) do
+        for _, entry in ipairs(part.entries or {}) do
+          for _, example in ipairs(entry.name == name and lent or {}) do
+            local word = name == "team_of" and "team" or name
+            if not found and has_word(example.code, word) then
+              entry.see, entry.see_page, found = example.anchor, true, true
+            end
+          end
+        end
+      end
+    end
+    if not found then kept[#kept + 1] = problem end
+  end
+  return kept
+end
+
+-- ---- are they all there? -------------------------------------------------------------------------
+
+local function compare(problems, what, rows, ...)
+  local known = {}
+  for _, row in ipairs(rows) do known[row[1]] = true end
+  for _, map in ipairs { ... } do
+    for name in pairs(map) do
+      if type(name) == "string" and not known[name] then problems[#problems + 1] = what .. " '" .. name .. "' has no row (scripts/reference/words)" end
+    end
+  end
+  local here = {}
+  for _, map in ipairs { ... } do
+    for name in pairs(map) do here[name] = true end
+  end
+  for name in pairs(known) do
+    if not here[name] then problems[#problems + 1] = what .. " '" .. name .. "' has a row, and is not there" end
+  end
+end
+
+local function set_of(list)
+  local set = {}
+  for _, name in ipairs(list) do set[name] = true end
+  return set
+end
+
+local function check_words(problems)
+  local objects, geometry = import "objects", import "geometry"
+  import "verbs"
+  import "edits"
+  import "shapes"
+  local by_id = {}
+  for _, section in ipairs(words.sections()) do by_id[section.id] = section.rows end
+  local kinds = set_of { "kind", "name", "handle" }
+  compare(problems, "unit", by_id.unit, objects.unit_methods, objects.unit_fields)
+  compare(problems, "team", by_id.team, objects.side_methods, set_of { "handle", "index", "name", "side", "kind" })
+  compare(problems, "encounter", by_id.encounter, objects.encounter_methods, kinds)
+  compare(problems, "instance", by_id.instance, objects.instance_methods, objects.instance_fields)
+  compare(problems, "frame", by_id.frame, objects.frame_methods, objects.frame_fields, { effect = true })
+  compare(problems, "effect", by_id.effect, objects.item_methods, objects.item_fields)
+  compare(problems, "batch", by_id.batch, objects.batch_methods, set_of { "handle", "user", "cause", "kind", "round" })
+  compare(problems, "list", by_id.list, objects.list_methods)
+  compare(problems, "alteration", by_id.alteration, objects.alteration_methods, objects.alteration_fields)
+  compare(problems, "field", by_id.field, geometry.field, { area = true })
+  local encounters = {}
+  for _, section in ipairs(import "reference/words/encounters") do encounters[section.id] = section.rows end
+  local spec = import "encounter_spec"
+  compare(problems, "key of an encounter", encounters.encounter_file, spec.KEYS)
+  compare(problems, "key of a team", encounters.encounter_team, spec.TEAM_KEYS)
+  compare(problems, "key of a unit", encounters.encounter_unit, import("encounter_units").KEYS)
+  compare(problems, "key of a field", encounters.encounter_field, set_of(import("field").KEYS))
+end
+
+-- ---- the program and the engine ------------------------------------------------------------------
+
+local function command_section(given, out)
+  for _, command in ipairs(given.commands) do
+    local entries = {}
+    for _, flag in ipairs(command.flags) do
+      local facts = {}
+      if flag.values then facts[1] = { "one of", table.concat(flag.values, ", ") } end
+      if flag.repeats then facts[#facts + 1] = { "", "may be repeated" } end
+      entries[#entries + 1] = { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name), signature = "--" .. flag.name .. (flag.value and " " .. flag.value or ""),
+        label = "flag", text = flag.text, facts = facts }
+    end
+    local lines = {}
+    for line in (command.examples .. "\n"):gmatch "(.-)\n" do
+      if line:find "%S" then lines[#lines + 1] = line:gsub("^  ", "") end
+    end
+    out[#out + 1] = { id = "command." .. command.name, group = "Program", title = "tercio " .. command.name, page = "commands/" .. command.name,
+      signature = "tercio " .. command.name .. (command.usage ~= "" and " " .. command.usage or "") .. (#entries > 0 and " [flags]" or ""),
+      text = command.summary, body = command.text, shell = table.concat(lines, "\n"), parts = { { title = "Flags", entries = entries } } }
+  end
+end
+
+local function kernel_section(given, out)
+  local parts = {}
+  for _, group in ipairs(given.bindings) do
+    local entries = {}
+    for _, row in ipairs(group.rows) do
+      entries[#entries + 1] = { name = row[1], anchor = anchor_of("kernel", row[1]), signature = "K." .. row[1] .. row[2], label = "function", text = row[3], facts = {} }
+    end
+    parts[#parts + 1] = { title = group.topic, entries = entries }
+  end
+  out[#out + 1] = { id = "kernel", group = "Engine", title = "The kernel for the engine's scripts", page = "kernel",
+    text = "`K` is what `scripts/` sees of the kernel; content never does. One row of engine/host/bind_*.c each.", parts = parts }
+end
+
+local LUA = { "string", "table", "math", "utf8" }
+
+local function lua_section(out)
+  local environment = registry.environment {}
+  local parts, base = {}, {}
+  for _, name in ipairs { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal", "select", "setmetatable", "tonumber", "tostring", "type" } do
+    local fine = pcall(function() return environment[name] end)
+    if fine then base[#base + 1] = name end
+  end
+  parts[1] = { title = "Functions", list = base }
+  for _, library in ipairs(LUA) do
+    local names = {}
+    for name in pairs(environment[library]) do names[#names + 1] = library .. "." .. name end
+    table.sort(names)
+    parts[#parts + 1] = { title = library, list = names }
+  end
+  local about = import "reference/words/lua"
+  out[#out + 1] = { id = "lua", group = "In handlers", title = about.title, page = "words/lua", text = about.text, parts = parts }
+end
+
+-- Everything, and what is wrong with the sources: { sections = list, scene = }, problems.
+function model.make(system, loaded, given)
+  local schema = include "scripts/schema.lua"
+  local out, problems = {}, {}
+  kind_sections(system, schema, out, problems)
+  word_sections(system, out, problems)
+  lua_section(out)
+  file_sections(system, out, problems)
+  problems = share_examples(out, problems)
+  check_words(problems)
+  for _, entry in ipairs(loaded) do out[#out + 1] = games.section(system, entry) end
+  command_section(given, out)
+  kernel_section(given, out)
+  table.sort(problems)
+  return { sections = out, schema = schema, scene = words.scene, loaded = loaded }, problems
+end
+
+return model

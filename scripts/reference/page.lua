@@ -1,0 +1,95 @@
+-- What HTML pages are made of: escaping, text with `code` and links, Lua in colours, and the frame of a page that needs
+-- no other file.
+local page = {}
+
+local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
+function page.escape(text) return (tostring(text):gsub('[&<>"]', ESCAPES)) end
+local escape = page.escape
+
+-- A sentence: `code`, [text](#anchor or address), **strong**.
+function page.inline(text)
+  local parts, from = {}, 1
+  while true do
+    local a, b, code = text:find("`([^`]+)`", from)
+    local plain = escape(text:sub(from, a and a - 1 or #text))
+    plain = plain:gsub("%[([^%]]+)%]%(([^%)]+)%)", function(label, target) return '<a href="' .. target .. '">' .. label .. "</a>" end)
+    plain = plain:gsub("%*%*(.-)%*%*", "<strong>%1</strong>")
+    parts[#parts + 1] = plain
+    if not a then break end
+    parts[#parts + 1] = "<code>" .. escape(code) .. "</code>"
+    from = b + 1
+  end
+  return table.concat(parts)
+end
+
+-- ---- Lua in colours ------------------------------------------------------------------------------
+
+local KEYWORDS = {}
+for word in ("and break do else elseif end for function goto if in local not or repeat return then until while"):gmatch "%a+" do KEYWORDS[word] = true end
+local VALUES = { ["true"] = true, ["false"] = true, ["nil"] = true, self = true }
+
+local function span(class, text) return '<span class="' .. class .. '">' .. escape(text) .. "</span>" end
+
+-- The next token of Lua: its class (nil: plain) and its end.
+local function token(code, at)
+  local comment = code:match("^%-%-%->[^\n]*", at) or code:match("^%-%-[^\n]*", at)
+  if comment then return "c", at + #comment - 1 end
+  local long = code:match("^%[(=*)%[", at)
+  if long then
+    local _, stop = code:find("]" .. long .. "]", at, true)
+    return "s", stop or #code
+  end
+  local quote = code:match("^[\"']", at)
+  if quote then
+    local stop = at + 1
+    while stop <= #code and code:sub(stop, stop) ~= quote do stop = stop + (code:sub(stop, stop) == "\\" and 2 or 1) end
+    return "s", math.min(stop, #code)
+  end
+  local number = code:match("^%d+", at)
+  if number then return "n", at + #number - 1 end
+  local word = code:match("^[%a_][%w_]*", at)
+  if word then
+    local stop = at + #word - 1
+    if KEYWORDS[word] then return "k", stop end
+    if VALUES[word] then return "n", stop end
+    if code:find("^%s*[%({\"]", stop + 1) or code:find("^%s*%[%[", stop + 1) then return "f", stop end
+    return nil, stop
+  end
+  local plain = code:match("^[^%a_%d\"'%-%[]+", at)
+  return nil, plain and at + #plain - 1 or at
+end
+
+-- Lua with its words in <span>s.
+function page.lua(code)
+  local parts, at = {}, 1
+  while at <= #code do
+    local class, stop = token(code, at)
+    local text = code:sub(at, stop)
+    parts[#parts + 1] = class and span(class, text) or escape(text)
+    at = stop + 1
+  end
+  return table.concat(parts)
+end
+
+function page.code(code) return '<pre class="lua"><code>' .. page.lua(code) .. "</code></pre>" end
+function page.shell(code) return '<pre class="shell"><code>' .. escape(code) .. "</code></pre>" end
+
+-- ---- the frame -----------------------------------------------------------------------------------
+
+-- spec: title, brand, kind ("reference" or "book"), menu and main (HTML), placeholder.
+function page.document(system, spec)
+  local css = system.read(system.root .. "/scripts/reference/page.css") or error("scripts/reference/page.css is missing", 0)
+  local script = system.read(system.root .. "/scripts/reference/page.js") or error("scripts/reference/page.js is missing", 0)
+  return table.concat {
+    '<!doctype html>\n<html lang="en" class="', spec.kind, '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+    '<meta name="color-scheme" content="light dark">\n<title>', escape(spec.title), "</title>\n<style>\n", css, "</style>\n</head>\n<body>\n",
+    '<a class="skip" href="#main">To the text</a>\n',
+    '<header class="top"><button class="menu" aria-label="Contents" aria-expanded="false" aria-controls="side"><span></span></button>',
+    '<a class="brand" href="#">', spec.brand, "</a>",
+    '<div class="find"><input type="search" id="find" placeholder="', escape(spec.placeholder or "Search"), '" aria-label="Search" autocomplete="off" spellcheck="false"><kbd>/</kbd>',
+    '<ol id="found" hidden></ol></div></header>\n',
+    '<nav id="side" aria-label="Contents">\n', spec.menu, "</nav>\n", '<main id="main">\n', spec.main, "</main>\n<script>\n", script, "</script>\n</body>\n</html>\n",
+  }
+end
+
+return page

@@ -1,0 +1,220 @@
+-- What may stand under a key, as the schema says it, in two tongues: for people, and as LuaCATS for editors.
+local types = {}
+
+local function names(kind) return type(kind) == "table" and kind or { kind } end
+
+local function joined(list, word)
+  if #list < 2 then return list[1] or "" end
+  return table.concat(list, ", ", 1, #list - 1) .. " " .. (word or "or") .. " " .. list[#list]
+end
+
+local function quoted(values)
+  local list = {}
+  for index, value in ipairs(values) do list[index] = "\"" .. tostring(value) .. "\"" end
+  return list
+end
+
+-- ---- for people ----------------------------------------------------------------------------------
+
+local say = {}
+
+function types.say(field)
+  local how = say[field.type]
+  return how and how(field) or field.type
+end
+
+function say.int(field)
+  if field.min and field.max then return "a whole number from " .. field.min .. " to " .. field.max end
+  if field.min then return "a whole number, " .. field.min .. " or more" end
+  if field.max then return "a whole number, " .. field.max .. " or less" end
+  return "a whole number"
+end
+function say.flag() return "true or false" end
+function say.string() return "a text" end
+function say.text() return "a text, with {fields} filled in" end
+say["function"] = function(field) return field.pure and "a function that only looks" or "a function" end
+function say.name() return "a name" end
+function say.version() return "a version, as \"1.0\"" end
+function say.versions() return "versions, as \"1.0\" or \">=1.0 <2.0\"" end
+function say.ref(field)
+  local list = {}
+  for index, kind in ipairs(names(field.kind)) do list[index] = kind end
+  return "the id of " .. (list[1]:find "^[aeiou]" and "an " or "a ") .. joined(list)
+end
+function say.event() return "the name of an event" end
+function say.step() return "the name of a step" end
+function say.one(field) return joined(quoted(field.values)) end
+function say.list(field) return "a list, each " .. types.say(field.of) end
+function say.several(field) return types.say(field.of) .. ", or a list of such" end
+function say.map(field) return "name = value: " .. types.say(field.key) .. " = " .. (field.of and types.say(field.of) or "anything") end
+function say.record() return "a table" end
+function say.either(field)
+  local list = {}
+  for index, one in ipairs(field.of) do list[index] = types.say(one) end
+  return table.concat(list, "; or ")
+end
+function say.tags() return "tags: a list, or tag = number" end
+function say.range() return "a distance, { min =, max = } or a list" end
+function say.slot() return "a sort of slot" end
+function say.data(field) return field.functions and "a table or value, functions in it too" or "a table or value" end
+
+-- ---- for editors ---------------------------------------------------------------------------------
+
+-- What handlers are given, by the name that the texts give it.
+local GIVEN = {
+  me = "tercio.unit", unit = "tercio.unit", bearer = "tercio.unit", character = "tercio.unit", viewer = "tercio.unit", event = "tercio.frame", use = "tercio.frame",
+  frame = "tercio.frame", self = "tercio.instance", ability = "tercio.instance", instance = "tercio.instance", item = "tercio.effect", batch = "tercio.batch",
+  subject = "any", value = "any", cell = "tercio.cell", team = "tercio.team", record = "table", spec = "table", units = "tercio.unit[]", taken = "tercio.instance[]",
+  view = "table", decision = "table", reaction = "table", number = "integer", seed = "integer", archetypes = "table", tag = "string", what = "string",
+  draw = "fun(n: integer): integer", suffer = "fun(trait: string)", original = "fun(...): any",
+}
+
+-- The parameters that a text names by `function(a, b)`: "a: type, b: type", or nil.
+local function parameters(text)
+  local written = text and text:match "function%(([%w_, .]*)%)"
+  if not written then return nil end
+  local list = {}
+  for name in written:gmatch "[%w_.]+" do list[#list + 1] = name .. ": " .. (GIVEN[name] or "any") end
+  return table.concat(list, ", ")
+end
+
+local cats = {}
+
+-- text: the sentence about the key, which may say what a function is given. classes: gets the records on the way, as
+-- { name =, fields = }; name: what the record of this key is called.
+function types.cats(field, text, classes, name)
+  local how = cats[field.type]
+  return how and how(field, text, classes, name) or "any"
+end
+
+function cats.int() return "integer" end
+function cats.flag() return "boolean" end
+function cats.string() return "string" end
+function cats.text() return "string" end
+function cats.name() return "string" end
+function cats.version() return "string" end
+function cats.versions() return "string" end
+cats["function"] = function(_, text)
+  local given = parameters(text)
+  return given and "fun(" .. given .. "): any" or "fun(...): any"
+end
+function cats.ref(field)
+  local list = {}
+  for index, kind in ipairs(names(field.kind)) do list[index] = "tercio.id." .. kind end
+  return table.concat(list, "|")
+end
+function cats.event() return "tercio.id.event" end
+function cats.step() return "string" end
+function cats.one(field) return table.concat(quoted(field.values), "|") end
+local function wrapped(text) return text:find "[|( ]" and "(" .. text .. ")" or text end
+function cats.list(field, text, classes, name) return wrapped(types.cats(field.of, text, classes, name)) .. "[]" end
+function cats.several(field, text, classes, name)
+  local one = types.cats(field.of, text, classes, name)
+  return one .. "|" .. wrapped(one) .. "[]"
+end
+function cats.map(field, text, classes, name)
+  if field.key.type == "event" then
+    local entry = types.cats(field.of, text, classes, name .. ".listener")
+    classes[#classes + 1] = { name = name, events = entry, text = text }
+    return name
+  end
+  return "table<" .. types.cats(field.key) .. ", " .. (field.of and types.cats(field.of, field.text or text, classes, name and name .. ".entry") or "any") .. ">"
+end
+function cats.record(field, _, classes, name)
+  for _, known in ipairs(classes) do
+    if known.name == name then return name end
+  end
+  classes[#classes + 1] = { name = name, fields = field.fields, open = field.open }
+  return name
+end
+function cats.either(field, text, classes, name)
+  local list, seen = {}, {}
+  for _, one in ipairs(field.of) do
+    local written = types.cats(one, text or one.text, classes, name)
+    if written:find "^fun" then written = "(" .. written .. ")" end
+    if not seen[written] then
+      seen[written] = true
+      list[#list + 1] = written
+    end
+  end
+  return table.concat(list, "|")
+end
+function cats.tags() return "tercio.id.tag[]|table<tercio.id.tag, integer|boolean>" end
+function cats.range() return "integer|integer[]|{ min?: integer, max?: integer }" end
+function cats.slot() return "tercio.slot" end
+function cats.data() return "any" end
+
+-- ---- signatures of rows --------------------------------------------------------------------------
+
+local OBJECTS = { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter", "definition", "place", "cell", "question", "modifier",
+  "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question", "path_end", "path_step", "reach", "forced_walk", "record", "play", "game",
+  "field_record", "team_record", "unit_record", "script_entry" }
+local is_object = {}
+for _, name in ipairs(OBJECTS) do is_object[name] = true end
+
+-- A type as rows write it, with the engine's own classes by their full names.
+function types.full(written)
+  return (written:gsub("%f[%w_.\"][%a_][%w_]*%f[^%w_]", function(word) return is_object[word] and "tercio." .. word or nil end))
+end
+
+-- Splits at commas that stand in no bracket.
+local function split(text)
+  local parts, depth, from = {}, 0, 1
+  for at = 1, #text do
+    local c = text:sub(at, at)
+    if c:find "[%(%[{<]" then depth = depth + 1 elseif c:find "[%)%]}>]" then depth = depth - 1 end
+    if c == "," and depth == 0 then
+      parts[#parts + 1] = text:sub(from, at - 1)
+      from = at + 1
+    end
+  end
+  if from <= #text then parts[#parts + 1] = text:sub(from) end
+  for index, part in ipairs(parts) do parts[index] = part:match "^%s*(.-)%s*$" end
+  return parts
+end
+
+-- The place of the bracket that closes the one at `from`.
+local function closing(text, from)
+  local depth = 0
+  for at = from, #text do
+    local c = text:sub(at, at)
+    if c == "(" then depth = depth + 1 elseif c == ")" then depth = depth - 1 end
+    if depth == 0 then return at end
+  end
+end
+
+-- "(name: type, more?: type) -> type, type" as { params = { { name, type, optional } }, returns = { type } }; ": type" as
+-- { type = }; nil when it is neither.
+function types.signature(text)
+  local value = text:match "^: (.+)$"
+  if value then return { type = value } end
+  if text:sub(1, 1) ~= "(" then return nil end
+  local stop = closing(text, 1)
+  if not stop then return nil end
+  local found = { params = {}, returns = {} }
+  for _, part in ipairs(split(text:sub(2, stop - 1))) do
+    local name, optional, kind = part:match "^([%w_.]+)(%??): (.+)$"
+    if not name then return nil end
+    found.params[#found.params + 1] = { name = name, type = kind, optional = optional == "?" }
+  end
+  local rest = text:sub(stop + 1)
+  if rest ~= "" then
+    local results = rest:match "^ %-> (.+)$"
+    if not results then return nil end
+    found.returns = split(results)
+  end
+  return found
+end
+
+-- How a row is written where it is shown: name(a, [b]) -> type.
+function types.shown(name, signature, prefix)
+  local parsed = types.signature(signature)
+  if not parsed then return (prefix or "") .. name end
+  if parsed.type then return (prefix or "") .. name end
+  local list = {}
+  for index, param in ipairs(parsed.params) do list[index] = param.optional and "[" .. param.name .. "]" or param.name end
+  local text = (prefix or "") .. name .. "(" .. table.concat(list, ", ") .. ")"
+  return text
+end
+
+return types

@@ -1,0 +1,431 @@
+-- Examples of constructors: each key of a kind must occur in one of its kind. Content is loaded over valiance, in the scene of
+-- scripts/reference/words.lua, and its script played; files are written to a folder of their own, and `run` is what
+-- `tercio` is called with there (says: a text that it prints).
+local STRIKE = [[
+
+ability "strike" { text = "Hits for {force}.", tags = { action = 1, attack = 1 }, range = 1, force = 2,
+  target = { "character" },
+  effect = function(_, use, strike) use:damage(use.target, strike.force) end }]]
+
+return {
+  attribute = { {
+    title = "A number that units have, and a pool", content = [[
+attribute "wit" {
+  text = "How quick of mind somebody is.", clause = "MY-01", short = "Wit", summary = false,
+  min = 0, max = 9, default = 3, combine = "sum",
+}
+attribute "breath" {
+  text = "What running costs.", pool = true, start = "full", min = 0, default = function(unit) return unit.wit + 1 end,
+}]], script = "expect { mira = { wit = 3, breath = 4 } }" } },
+  counter = { {
+    title = "What is counted, and for how long", content = [[
+counter "jibes" { text = "Jibes this round.", clause = "MY-02", on = "unit", scope = "round" }
+counter "luck" { text = "Luck to spend.", on = "side", scope = "encounter", pool = true, max = 3, default = 1 }]] } },
+  tag = { {
+    title = "Words that things carry", content = [[
+tag "wet" { text = "Drenched.", clause = "MY-03", category = "weather", unit = true }
+tag "loud" { text = "Heard this far.", valued = true }
+
+ability "bell" { text = "Rings.", tags = { action = 1, loud = 4 }, target = { "character" }, range = 1,
+  effect = function(_, use) log.note("heard " .. use:tag_value "loud" .. " tiles away") end }]],
+    script = 'act "mira" "bell" { target = "brute" }, expect { log = "heard 4 tiles" }' } },
+  tile = { {
+    title = "What cells carry", content = [[
+tile "bog" { text = "Deep mud.", clause = "MY-04", draw = "~", leave = 1, enter = 1, floor = true }
+tile "pillar" { text = "In the way.", solid = true, opaque = true }
+tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max",
+  modify = { check_bonuses = function(_, value) return value end },
+  on = { ["turn.begin"] = function() end } }]], script = "expect { round = 1 }" } },
+  edge = { {
+    title = "What stands between two cells", content = [[
+edge "grille" { text = "One sees through it.", clause = "MY-05", blocks = { "move", "area" }, cover = 1, draw = "|" }
+edge "gate" { text = "It can be opened.", blocks = { "move", "sight", "sense" }, door = true }]] } },
+  body = { {
+    title = "How much room a unit takes", content = [[
+body "cart" { text = "Two by two, one high.", clause = "MY-06", edge = 2, height = 1, size = 3 }
+body "snake" { text = "Three in a row.", cells = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } } }]] } },
+  archetype = { {
+    title = "A unit to be copied", content = [[
+archetype "squire" {
+  text = "Carries the shields.", clause = "MY-07", name = "Squire", draw = "q", like = "warden",
+  attributes = { guts = 8 }, abilities = { "wave" }, traits = { "humble" }, statuses = { decaying = 1 },
+  tags = { "human" }, body = "one", policy = "wary",
+}
+ability "wave" { text = "Waves.", tags = { action = 1 }, effect = function(_, use) use:note(use.user) end }
+trait "humble" { text = "Asks for little." }
+policy "wary" { text = "Takes the last that is offered.", choose = function(_, decision) return #decision.domain.options end }]],
+    script = "expect { round = 1 }" } },
+  event = { {
+    title = "A moment that content can hear of", content = [[
+event "struck.bell" {
+  text = "Somebody rang the bell.", clause = "MY-08", fields = { times = "int" },
+  together = true, choose = false,
+}
+ability "ring" { text = "Rings it.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function(_, use) use:raise "struck.bell" end }
+rule "echo" { text = "It is heard.", on = { ["any.struck.bell"] = function(_, use) log.note("heard from " .. tostring(use.user)) end } }]],
+    script = 'act "mira" "ring" { target = "brute" }, expect { log = "heard from mira" }' } },
+  frame = { {
+    title = "Something that is resolved step by step", content = [[
+frame "duel" {
+  text = "Two look each other in the eye.", clause = "MY-09", name = "Duel", chosen = true, member = "turn",
+  steps = { "stare", "blink", "end" }, plan = { "stare", "end" }, silent = { "end" }, together = { "blink" },
+  slots = { loser = "unit", beats = "int" }, log = false,
+  run = {
+    stare = function(duel)
+      duel.beats = duel.beats + 1
+      if duel.beats == 2 then duel:insert_step("blink", true) else duel:repeat_step() end
+    end,
+    blink = function(duel) log.note(tostring(duel.loser) .. " blinks after " .. duel.beats) end,
+  },
+}
+ability "stare" { text = "Stares.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function(me, use, stare) use:start("duel", me, stare, { loser = use.target }) end }]],
+    script = 'act "mira" "stare" { target = "brute" }, expect { log = "brute blinks after 2" }' } },
+  effect = { {
+    title = "A verb of your own", content = [[
+effect "soak" {
+  text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host", params = { "salt", "cold" },
+  log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry", unchanged = "{target} is wet already",
+  tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt" },
+  together = true, stays = true, tags = { "human" },
+  propose = function(use, target, amount, options) return use:effect("soak", target, amount, options) end,
+  apply = function(item)
+    local before = item.target.guts
+    item.target:write("guts", before - item.amount)
+    item:result(item.amount, before, before - item.amount)
+  end,
+}
+patch "ruleset.valiance" { effects = { "pay", "soak" } }
+
+ability "bucket" { text = "A bucket of water.", tags = { action = 1 }, range = 1, much = 2, target = { "character" },
+  effect = function(_, use, bucket) use:soak(use.target, bucket.much, { cold = true }) end }]],
+    script = 'act "mira" "bucket" { target = "brute" }, expect { brute = { guts = 8 }, log = "soaked: 10 to 8" }' }, {
+    title = "Effects that the kernel applies", content = [[
+effect "drain" { text = "Energy goes.", op = "attr_add", attribute = "energy", negative = true, log = false }
+effect "daze" { text = "Struck silly.", op = "gain", status = "dazed", lists = false }
+status "dazed" { text = "Sees stars." }
+effect "tally" { text = "One more.", op = "count", counter = "jibes", combine = false }
+counter "jibes" { text = "Jibes.", on = "unit", scope = "encounter" }
+
+ability "clout" { text = "Takes {much} Energy, and dazes.", tags = { action = 1 }, range = 1, much = 2, target = { "character" },
+  effect = function(_, use, clout)
+    use:drain(use.target, -clout.much)
+    use:daze(use.target, "dazed")
+    use:tally(use.target, "jibes")
+  end }]], script = 'act "mira" "clout" { target = "brute" }, expect { brute = { statuses = { "dazed" } } }' } },
+  state_check = { {
+    title = "What must follow from a state", content = [[
+state_check "mercy" {
+  text = "Whoever is near its end gets one Guts.", clause = "MY-11", after = { "damage", "wither" },
+  run = function(batch)
+    for _, unit in ipairs(units_at_most("guts", 1)) do
+      if unit:count "mercies" == 0 then
+        unit:add_count "mercies"
+        batch:restore(unit, 1)
+      end
+    end
+  end,
+}
+counter "mercies" { text = "Mercies had.", on = "unit", scope = "encounter" }
+patch "ruleset.valiance" { settle = { "mercy" } }
+
+ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 9, target = { "character" },
+  effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],
+    script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 2 } }' } },
+  query = { {
+    title = "A question that content may answer otherwise", content = [[
+query "reach" { text = "How far I reach.", clause = "MY-12", params = { "what" }, default = function(me) return me:is "human" and 1 or 2 end,
+  combine = "max", min = 0, max = 5 }
+trait "long_arms" { text = "Reaches {more} further.", more = 1,
+  modify = { reach = function(_, value, arms) return value + arms.more end } }
+
+ability "stretch" { text = "Stretches.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function(me, use)
+    me:grant "long_arms"
+    log.note("reaches " .. me:reach() .. ", the other " .. use.target:reach "bread")
+  end }]], script = 'act "mira" "stretch" { target = "brute" }, expect { log = "reaches 2, the other 1" }' } },
+  fact = { {
+    title = "What a view shows", content = [[
+fact "limping" {
+  text = "Everybody sees who limps.", clause = "MY-13", of = "unit", name = "limps", as = "limps",
+  know = function(_, unit) return unit.guts < unit:max "guts" or nil end,
+}]], script = "expect { round = 1 }" } },
+  decision = { {
+    title = "A question to a player", content = [[
+decision "tune" { text = "Which song is sung?", clause = "MY-14", domain = "choice", set = false }
+
+ability "sing" { text = "Sings.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function(me)
+    local song = me:choose { kind = "tune", prompt = "Which song?", options = { "march", "ballad" } }
+    log.note("sings a " .. song)
+  end }]], script = 'act "mira" "sing" { target = "brute", tune = "ballad" }, expect { log = "sings a ballad" }' } },
+  card = { {
+    title = "Cards of a deck", content = [[
+card "wolf" { text = "Somebody hunts.", name = "The Wolf", clause = "MY-15", tags = { "human" }, worth = 2 }
+card "hare" { text = "Somebody runs.", worth = 0 }
+deck "portents" { text = "What the woods say.", cards = { wolf = 2, hare = 1 }, on = "encounter" }
+
+ability "read" { text = "Draws a card.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function(me)
+    local drawn = cards.draw(cards.make("portents", { top = { "wolf" } }), { who = me, purpose = "a sign" })
+    log.note("worth " .. cards.card(drawn).worth)
+  end }]], script = 'act "mira" "read" { target = "brute" }, expect { log = "worth 2" }' } },
+  deck = { {
+    title = "A deck of cards", content = [[
+card "six" { text = "Six." }
+card "joker" { text = "Anything." }
+deck "hand" { text = "What is dealt.", clause = "MY-16", cards = { "six", "six", "joker" }, on = "unit", reshuffle = { "joker" } }]] } },
+  policy = { {
+    title = "A player made of rules", content = [[
+policy "hasty" {
+  text = "Takes the first that is offered.",
+  choose = function(view, decision)
+    return #view.units > 0 and 1
+  end,
+}]], script = 'auto "heroes" { policy = "hasty", to = "turn", pass = true }, expect { log = "mira" }' } },
+  status = { {
+    title = "Something that sits on a bearer", content = [[
+status "soggy" {
+  text = "Each own turn begins with {loss} Withering a stack, then one stack goes; {most} stacks at most.",
+  name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1, ends = "encounter",
+  slots = { drops = "int" }, band = -1, again = false, log = true,
+  when = function(me) return me.active end,
+  on = {
+    ["turn.begin"] = function(me, turn, soggy)
+      soggy.drops = soggy.drops + soggy.stacks
+      turn:wither(me, soggy.loss * soggy.stacks)
+      turn:clear(me, "soggy", 1)
+    end,
+  },
+  modify = { may_act = function(_, value) return value end },
+}
+
+ability "splash" { text = "Soggy {water}.", tags = { action = 1 }, range = 1, water = 2, target = { "character" },
+  effect = function(_, use, splash) use:apply(use.target, "soggy", splash.water) end }]],
+    script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { soggy = 1 } } }' }, {
+    title = "One that stands in the way of effects", content = [[
+status "sheltered" {
+  text = "Withering is {less} less, once.", less = 2, many = true,
+  replace = {
+    wither = {
+      when = function(_, item) return item.amount > 0 end,
+      run = function(me, item, sheltered)
+        item.amount = math.max(item.amount - sheltered.less, 0)
+        item.use:clear(me, "sheltered", 1)
+      end,
+    },
+  },
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return me:hostile(use.user) end,
+    run = function(_, use, _, answer) answer:note(use.user) end,
+  },
+}
+
+ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 3, target = { "character" },
+  effect = function(_, use, rust)
+    use:apply(use.target, "sheltered")
+    use:resolve()
+    use:wither(use.target, rust.loss)
+  end }]], script = 'act "mira" "rust" { target = "brute", pass = true }, expect { brute = { guts = 9, statuses = {} } }' }, {
+    title = "One that lasts as long as something holds", content = [[
+ability "leash" { text = "The target is Leashed while it stays near.", tags = { action = 1 }, range = 1, target = { "character" },
+  bond = function(me, held) return field.distance(me, held) <= 2 end,
+  effect = function(_, use) use:apply(use.target, "leashed", { source = use.ability }) end }
+status "leashed" { text = "Goes nowhere.", bond = function(me, bearer) return me ~= bearer end }]],
+    script = 'act "mira" "leash" { target = "brute" }, expect { brute = { statuses = { "leashed" } } }' } },
+  trait = { {
+    title = "Something that a unit is", content = [[
+trait "stout" { text = "Withering is {less} less, never below 1.", name = "Stout", clause = "MY-18", tags = { "human" }, less = 1,
+  needs = { "hearty" }, max = 1, stacking = false, many = false, band = 5, again = false, log = false, ends = "never",
+  slots = { spared = "int" }, when = function(me) return me.active end, bond = function() return true end,
+  replace = { wither = { run = function(_, item, stout) item.amount = math.max(item.amount - stout.less, 1) end } },
+  modify = { mitigation = function(_, value) return value end },
+  on = { ["turn.end"] = function() end },
+  reaction = { to = "use.target", of = "target", at = "after", as = "counter", when = function() return false end, run = function() end },
+}
+trait "hearty" { text = "Eats well." }
+
+ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 3, target = { "character" },
+  effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],
+    units = { brute = { traits = { "hearty", "stout" } } }, script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 8 } }' } },
+  rule = { {
+    title = "A part of the rules themselves", content = [[
+rule "thin_air" {
+  text = "The first turn of a round costs {breath} Guts.", name = "Thin air", clause = "MY-19", breath = 1, log = false,
+  slots = { paid = "int" }, tags = { "human" }, band = -10, again = false, ends = "never", max = 1, many = false, stacking = false,
+  when = function() return true end, bond = function() return true end,
+  on = {
+    ["any.turn.begin"] = function(_, turn, air)
+      if air.paid == combat.round then return end
+      air.paid = combat.round
+      turn:wither(turn.user, air.breath)
+    end,
+  },
+  modify = { may_move = function(_, value) return value end },
+  replace = { wither = { when = function() return false end, run = function() end } },
+  reaction = { to = "any.turn.end", at = "after", as = "answer", when = function() return false end, run = function() end },
+}]], script = 'turn "mira", expect { mira = { guts = 9 } }' } },
+  ability = { {
+    title = "The whole of a simple ability", content = [[
+ability "jab" {
+  text = "Deals {force} damage, {more} more to who is Exposed.", name = "Jab", clause = "MY-20",
+  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 },
+  target = { "character", hostile = true }, force = 2, more = 2, log = true,
+  when = function(me) return me.active end,
+  price = function(_, use) log.note("it costs " .. tostring(use.user) .. " a breath") end,
+  effect = function(_, use, jab)
+    local exposed = use.target:has "exposed"
+    use:damage(use.target, jab.force + (exposed and jab.more or 0))
+  end,
+}]], script = 'act "mira" "jab" { target = "brute" }, expect { brute = { guts = 8 } }' }, {
+    title = "A reaction", content = [[
+ability "flinch" {
+  text = "When somebody aims at you: Protected {guard}.", tags = { reaction = 1 }, guard = 2, own_uses = false,
+  reaction = {
+    to = "use.target", of = "target", as = "counter",
+    when = function(me, use) return me:hostile(use.user) end,
+    run = function(me, _, flinch, answer) answer:apply(me, "protected", flinch.guard) end,
+  },
+}]] .. STRIKE, units = { brute = { abilities = { "flinch" } }, mira = { abilities = { "strike" } } },
+    script = 'act "mira" "strike" { target = "brute", answers = { { "brute", "flinch" } } }, expect { log = "Flinch" }' }, {
+    title = "Movement, areas, limits, and what an ability hears of", content = [[
+ability "whirl" {
+  text = "Withers {loss} all beside you; it begins your turn with a note.", tags = { action = 1 }, loss = 1,
+  area = function(me) return field.within(me, 0, 1) end, moves = false, check = false,
+  limits = { encounter = 2 }, cooldown = 1, frame = "use", modifiers = { bonus = 1 },
+  steps = { declare = function() end }, slots = { spins = "int" },
+  bond = function(me, bearer) return me ~= bearer end, max = 1, many = false, stacking = false, band = 0, again = false, ends = "encounter",
+  range = 1, target = { "character" },
+  on = { ["turn.begin"] = function(_, _, whirl) whirl.spins = 0 end },
+  modify = { may_act = function(_, value) return value end },
+  replace = { wither = { when = function() return false end, run = function() end } },
+  effect = function(me, use, whirl)
+    whirl.spins = whirl.spins + 1
+    for _, other in ipairs(field.adjacent_units(me)) do use:wither(other, whirl.loss) end
+  end,
+}]], script = 'act "mira" "whirl" { target = "brute" }, expect { brute = { guts = 9 } }' } },
+  option = { {
+    title = "Choices between readings", content = [[
+option "mud" { text = "deep: it costs more; shallow: it does not.", clause = "MY-21", values = { "deep", "shallow" }, default = "shallow" }
+option "mud.depth" { text = "How deep it is.", type = "int", min = 0, max = 9, default = 2 }
+option "mud.warm" { text = "Whether it is warm.", type = "flag", default = true }
+
+ability "wade" { text = "Wades.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function() log.note(option.mud .. " " .. option["mud.depth"] .. " " .. tostring(option["mud.warm"])) end }]],
+    script = 'act "mira" "wade" { target = "brute" }, expect { log = "shallow 2 true" }' } },
+  variant = { {
+    title = "A named layer over a ruleset", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/variants/cold.lua", [[
+variant "cold" {
+  text = "The water is cold.", of = "raft", version = "1.0", after = { "storm" },
+  set = { waves = "high" },
+  patch = { ["ability.shove"] = { force = 2 } },
+  wrap = { ["ability.shove.when"] = function(original, me) return original(me) end },
+  remove = { "ability.rest" },
+}]] } } } },
+  mod = { {
+    title = "The manifest of a mod", run = "check mods/foam", says = "ok", uses = "raft", files = { { "mods/foam/mod.lua", [[
+mod "foam" {
+  text = "Slippery things for rafts.", version = "1.2", author = "Somebody",
+  rulesets = { raft = ">=1.0 <2.0" }, needs = { raft = "1.0" }, after = { "salt" }, before = { "sand" }, conflicts = { "tar" },
+  set = { waves = "high" },
+  patch = { ["ability.shove"] = { force = 2 } },
+  wrap = { ["ability.shove.effect"] = function(original, me, turn, shove) return original(me, turn, shove) end },
+  remove = { "ability.rest" },
+}]] }, { "mods/foam/abilities.lua", [[
+ability "foam:slide" { text = "Slides.", effect = function(me, turn) turn:push(me, 1) end }]] } } } },
+  ruleset = { {
+    title = "The manifest of a small game", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
+ruleset "raft" {
+  text = "Two bands on a raft: whoever loses the last Grip is in the water.",
+  version = "1.0",
+  topologies = { "square4" },
+  pieces = { "phases" },
+  settle = { "slips" },
+  effects = { "push", "splash" },
+  outcomes = { "won", "lost" },
+  slots = { world = { round = "int" }, side = { cheered = "flag" }, unit = { swims = "flag" } },
+  rules = { "waves" },
+  frames = { encounter = "encounter" },
+  settings = { depth = 3 },
+  setup = function(spec) log.note(#spec.units .. " on board") end,
+  joins = function(unit) unit.swims = true end,
+  finish = function() return nil end,
+  standstill = function() return 0, "nothing" end,
+}]] } } }, {
+    title = "Reactions, views, and what is edited in flight", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
+ruleset "raft" {
+  text = "The same, with answers.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
+  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
+  may_react = function(me) return me.grip > 0 end,
+  may_hear = function() return true end,
+  reaction_order = function(list) return list end,
+  reaction_limit = function(_, _, taken) return #taken < 1 end,
+  reaction_times = function() return 1 end,
+  reaction_secret = function() return false end,
+  reaction_score = function() return 1 end,
+  reaction_frame = "turn",
+  reaction_text = function(unit) return tostring(unit) .. " may answer" end,
+  replacement_chooser = function(item) return item.target end,
+  order_chooser = function(event) return event.user end,
+  tag_of = function(use, tag) return use:retagged(tag, 1) or 0 end,
+  on_edit = function(frame, what) log.note(what .. " of " .. tostring(frame)) end,
+  on_fail = function(frame) log.note(tostring(frame) .. " fails") end,
+  combine = function(batch)
+    for _, item in ipairs(batch:effects "push") do
+      if item.amount <= 0 then item:prevent "no force" end
+    end
+  end,
+  view = {
+    units = function() return units() end,
+    whole = function(viewer, unit) return viewer.side == unit.side end,
+    told = function() return true end,
+  },
+  field = { outside_empty = function() return true end, edges_one_way = function() return false end },
+}]] } } }, {
+    title = "Contracts, tournaments, and keys of its own", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
+ruleset "raft" {
+  text = "The same, for longer journeys.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
+  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
+  one_of = { ability = "manner" }, categories = { style = "manner" },
+  encounter_fields = { weather = "calm or rough." },
+  team_fields = { colour = "The colour of its scarves." },
+  unit_fields = { boots = "Whether it wears any." },
+  campaign = {
+    who = function(unit) return unit.side.index == 0 end,
+    attributes = { "grip" }, traits = "soaked", won = "won",
+    out = function(_, unit) return unit and unit.gone and "washed away" or nil end,
+    terms = function() return { dry = true } end,
+    close = function(_, suffer) suffer "cold" end,
+  },
+  tournament = {
+    wins = { won = "red", lost = "blue" },
+    make = function(seed) return { ruleset = "raft", seed = seed } end,
+  },
+}
+tag "rough" { text = "With force.", category = "manner" }
+tag "soaked" { text = "Wet for good." }
+trait "cold" { text = "Shivers.", tags = { "soaked" } }
+patch "ability.shove" { tags = { "rough" } }
+patch "ability.rest" { tags = { "rough" } }]] } } } },
+  piece = { { title = "A turn structure", quote = "scripts/pieces/phases.lua" } },
+  -- The other files of the small game that examples of manifests lie over.
+  games = { raft = { { "rulesets/raft/ruleset.lua", [[
+ruleset "raft" {
+  text = "Two bands on a raft.", version = "1.0", topologies = { "square4", "graph" }, pieces = { "phases" },
+  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
+}]] }, { "rulesets/raft/variants/storm.lua", [[
+variant "storm" { text = "Waves.", of = "raft", version = "1.0", set = { waves = "high" } }]] }, { "rulesets/raft/rules.lua", [[
+option "waves" { text = "low: none; high: they push.", values = { "low", "high" } }
+attribute "grip" { text = "How much pushing one can take.", pool = true, min = 0, start = "full", default = 4 }
+effect "push" { text = "Grip lost.", op = "attr_add", attribute = "grip", negative = true }
+effect "splash" { text = "Somebody is in the water.", op = "leave" }
+rule "waves" { text = "They come and go." }
+state_check "slips" { text = "Whoever has no Grip left is in the water.",
+  run = function(batch) for _, unit in ipairs(units_at_most("grip", 0)) do batch:splash(unit) end end }
+frame "turn" { text = "One unit's turn.", steps = { "begin", "end" }, slots = { tags = { list = "int" } } }
+ability "shove" { text = "Pushes by {force}.", force = 1, when = function(me) return me.active end,
+  effect = function(_, turn, shove) turn:push(turn.user, shove.force) end }
+ability "rest" { text = "Rests.", effect = function() end }]] } } },
+}

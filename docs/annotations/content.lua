@@ -197,7 +197,6 @@ function edge(id) end
 ---@field lists? boolean Its own propose takes a list of targets whole; else it is called for each.
 ---@field log? boolean|string How the log tells it, with {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, {status}, {place}, {attribute} and its own params filled in; false: not at all.
 ---@field name? string What people call it, if not its id.
----@field negative? boolean The amount is taken away rather than added.
 ---@field op? "note"|"host"|"attr_add"|"attr_shift"|"attr_set"|"base_add"|"gain"|"lose"|"place"|"leave"|"tag"|"side"|"count"|"cell"|"end_alteration" What applying it does in the kernel.
 ---@field params? string[] What it is told besides target and amount.
 ---@field prevented? string How the log tells that it was prevented, if it should when log is false.

@@ -1246,6 +1246,7 @@
 ---| "fates"
 ---| "first_standees"
 ---| "fresh"
+---| "getting_on"
 ---| "hazards"
 ---| "hindered_in_its_turn"
 ---| "newcomers"
@@ -2278,7 +2279,7 @@
 ---@field phase_number fun(self: tercio.unit): any (riposte) In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.
 ---@field phase_title fun(self: tercio.unit): any (riposte) What the phase is called in which a unit acts.
 ---@field picked_by fun(self: tercio.unit): any (riposte) Which team says when a unit acts.
----@field progress fun(self: tercio.unit): any (hexfield, riposte, valiance) A list of numbers of a unit by which an encounter gets on, besides where it stands.
+---@field progress fun(self: tercio.unit): any (hexcards, hexfield, riposte, valiance) A list of numbers of a unit by which an encounter gets on, besides where it stands.
 ---@field provokes fun(self: tercio.unit): any (riposte) Must I be engaged before others?
 ---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage dealt to me does not come now? What becomes of it is up to who says so.
 ---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
@@ -2316,7 +2317,6 @@
 ---@field drafts tercio.list (valiance) A slot.
 ---@field first integer (riposte) A slot.
 ---@field granted tercio.list (drive) A slot.
----@field idle integer (hexcards) A slot.
 ---@field level integer (hexcards) A slot.
 ---@field met tercio.list (riposte) A slot.
 ---@field minutes integer (hexfield) A slot.
@@ -2325,7 +2325,6 @@
 ---@field monster_shuffle boolean (hexcards) A slot.
 ---@field opened tercio.list (hexcards) A slot.
 ---@field outcome integer (riposte, valiance) A slot.
----@field position integer (hexcards) A slot.
 ---@field progress tercio.list (valiance) A slot.
 ---@field reinforced tercio.list (valiance) A slot.
 ---@field retreating boolean (valiance) A slot.

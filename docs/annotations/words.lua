@@ -122,6 +122,11 @@
 ---@field refusal? integer Why it is refused; 0: it is not.
 ---@field direction? integer Its direction.
 
+--- One part of a number: made by `part`.
+---@class tercio.part
+---@field amount? integer How much.
+---@field name? string What it is due to.
+
 --- What a search has found; for field.way, field.falls and field.breaks.
 ---@class tercio.reach
 
@@ -227,6 +232,7 @@ local frame = {}
 ---@field status tercio.definition? Of one that gives or takes a status: which.
 ---@field cell tercio.cell Of one that puts somebody somewhere: where.
 ---@field reason string? Why it is as much as it is, as `why` said; for texts only, nil when nobody keeps a log.
+---@field parts tercio.part[]? The parts of its number, when `why` was given a list of them; nil when nobody keeps a log.
 ---@field index integer Its number in the batch; a param may hold it (`another`).
 local effect = {}
 
@@ -661,6 +667,10 @@ function frame:count(counter, scope) end
 ---@param amount? integer
 function frame:add_count(counter, scope, amount) end
 
+--- Takes its amount from the current value of an attribute, down to 0 at most: what `apply` of damage does.
+---@param attribute string
+function effect:take(attribute) end
+
 --- It does not happen. why: in a word, for the log. As `replace_with`, only while effects may be changed: in `replace` handlers and in `combine`.
 ---@param why? string
 function effect:prevent(why) end
@@ -681,9 +691,9 @@ function effect:merge() end
 ---@return tercio.effect
 function effect:another(index) end
 
---- The reason for its number, told with it.
----@param text string
-function effect:why(text) end
+--- The reason for its number, told with it: a text, or a list of its parts.
+---@param why string | tercio.part[]
+function effect:why(why) end
 
 --- What applying it came to: for effects with `op = "host"`, in their `apply`.
 ---@param applied integer
@@ -825,12 +835,23 @@ dice = {}
 ---@return integer[]
 function dice.roll(spec) end
 
+--- One part of a number, and what it is due to: an effect's `why` may be a list of them.
+---@param amount integer
+---@param name? any
+---@return tercio.part
+function part(amount, name) end
+
+--- What a list of parts comes to: where a number is kept and told later, it is known what it was made of.
+---@param parts tercio.part[]
+---@return integer
+function total(parts) end
+
 log = {}
 
---- The reason for an effect's number, told with it.
+--- The reason for an effect's number, told with it: a text, or a list of its parts.
 ---@param effect tercio.effect
----@param text string
-function log.why(effect, text) end
+---@param why string | tercio.part[]
+function log.why(effect, why) end
 
 --- A heading in the log: level 0 a round, 1 a turn.
 ---@param text string

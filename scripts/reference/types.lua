@@ -148,7 +148,7 @@ function cats.data() return "any" end
 
 local OBJECTS = { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter", "definition", "place", "cell", "question", "modifier",
   "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question", "path_end", "path_step", "reach", "forced_walk", "record", "play", "game",
-  "field_record", "team_record", "unit_record", "script_entry" }
+  "part", "field_record", "team_record", "unit_record", "script_entry" }
 local is_object = {}
 for _, name in ipairs(OBJECTS) do is_object[name] = true end
 

@@ -74,6 +74,7 @@ words.classes = {
   { name = "path_end", text = "Where a move may end.", { "cell", "tercio.cell", "Where." }, { "cost", "integer", "The least cost." }, { "node", "integer", "For field.way." } },
   { name = "path_step", text = "A step of a way.", { "cell", "tercio.cell", "Where it leads." }, { "passed", "tercio.cell", "Stepped to, before a fall." }, { "rest", "tercio.cell", "Where it comes to rest." }, { "cost", "integer", "Movement spent." },
     { "kind", "integer", "Which sort of step." }, { "refusal", "integer", "Why it is refused; 0: it is not." }, { "direction", "integer", "Its direction." } },
+  { name = "part", text = "One part of a number: made by `part`.", { "amount", "integer", "How much." }, { "name", "string", "What it is due to." } },
   { name = "reach", text = "What a search has found; for field.way, field.falls and field.breaks." },
   { name = "forced_walk", text = "A forced way.", { "rule", '"farther"|"closer"|"straight"|"any"', "What each step must do." }, { "steps", "integer", "How many." }, { "point", "tercio.cell", "Farther from or closer to what." },
     { "direction", "integer", "Straight where." }, { "around", "boolean", "Distances are counted around walls." }, { "partial", "boolean", "Shorter ways too." } },

@@ -92,6 +92,9 @@ describe("an area", function()
     local play = scene({ "near_pair" }, { a = figure { 7, 5 } })
     play:answer "near_pair"
     assert.are.same({ "6,5 7,5" }, offered(play))
+    local walled = scene({ "near_pair" }, { a = figure { 6, 6 } }, { field = support.floor { ["6,5"] = "wall" } })
+    walled:answer "near_pair"
+    assert.are.same({ "5,6 6,6" }, offered(walled))
   end)
 
   it("HEX-AREA-05 area.anchor_los: the red hex in range may be out of sight, or not", function()
@@ -198,6 +201,27 @@ describe("effects", function()
     assert.truthy(asked("attacker_choice", { "stun", "poison", "Push 1", "Pull 1", "1 XP" }):options().stun)
   end)
 
+  it("HEX-DMG-03 HEX-EFF-07 what is no effect on the target stands when it dies: healing of the attacker, experience", function()
+    local play = scene({ "venom" }, { orc = figure({ 6, 5 }, { hp = 3 }) }, { statuses = { poison = 1 } }, { "roll_heal", "plus_0" })
+    play:act("ann", "venom", { target = "orc", effect = "heal 1" })
+    play:expect { orc = { at = false }, ann = { statuses = { poison = false } } }
+    assert.are.equal(1, play.units.ann.xp)
+  end)
+
+  it("HEX-DMG-03 who dies of the push is not poisoned any more", function()
+    local play = scene({ "venom" }, { orc = figure({ 6, 5 }, { hp = 5 }) }, { field = support.floor { ["7,5"] = "trap" } })
+    play:act("ann", "venom", { target = "orc", forced_move = { 7, 5 } })
+    play:expect { orc = { at = false } }
+  end)
+
+  it("HEX-EFF-06 a condition of homebrew is a status that an ability names", function()
+    local play = game.arena { monsters = { orc = figure { 6, 5 } }, heroes = { ann = figure({ 5, 5 }, { abilities = { "dust" }, draws = { "plus_0" } }) }, content = [[
+      status "dusty" { text = "Sneezes.", tags = { "condition" } }
+      ability "dust" { text = "Attack 1, dusty.", attack = 1, inflicts = { "dusty" } } ]] }
+    play:act("ann", "dust", { target = "orc", effect = "dusty" })
+    play:expect { orc = { hp = 9, statuses = { dusty = 1 } } }
+  end)
+
   it("HEX-EFF-06 conditions: poison, muddle, strengthen, stun, disarm, immobilize, to the end of the next turn where they end", function()
     local play = game.arena { content = CONTENT, heroes = { ann = figure({ 5, 5 }, { abilities = { "hit" }, statuses = { stun = 1 }, move = 2 }),
       bob = figure({ 8, 5 }, { initiative = 60, statuses = { immobilize = 1 }, move = 2 }), cid = figure({ 7, 6 }, { initiative = 70, statuses = { disarm = 1 } }) },
@@ -247,6 +271,17 @@ describe("an added target", function()
     end
     assert.is_false(hurt "no")
     assert.is_true(hurt "yes")
+  end)
+
+  it("HEX-ADDT-03 HEX-TGT-03 several triggers give one each, nobody twice", function()
+    local play = scene({ "hit" }, ring(), nil, { "roll_target", "roll_target", "plus_0", "plus_0", "plus_0" })
+    play:answer "hit"
+    play:answer "e"
+    assert.are.same({ "ne", "nw", "se", "sw", "w" }, offered(play))
+    play:answer "w"
+    assert.are.same({ "ne", "nw", "se", "sw" }, offered(play))
+    play:answer "se"
+    assert.are.equal("action", play:decision().kind)
   end)
 
   it("HEX-ADDT-04 HEX-EFF-01 one from a card is chosen when that attack is over, and comes before the next target", function()

@@ -120,6 +120,16 @@ describe("an attack", function()
     assert.is_false(may "wall")
   end)
 
+  it("HEX-ATK-09 with a closed door on the only way round, range counts no way at all", function()
+    local function may(door)
+      local tiles = { ["6,4"] = door, ["5,6"] = door, ["7,4"] = "wall", ["7,5"] = "wall", ["6,6"] = "wall" }
+      local play = scene({ "far_shot" }, { orc = figure { 6, 5 } }, { field = support.floor(tiles, EDGE), options = { ["los.touch"] = "endpoints_free" } })
+      return (pcall(play.act, play, "ann", "far_shot", { target = "orc" }))
+    end
+    assert.is_true(may "open_door")
+    assert.is_false(may "closed_door")
+  end)
+
   it("HEX-ATK-10 the attacker's controller chooses among legal targets", function()
     for _, name in ipairs { "orc", "ork" } do
       local play = scene({ "shot" }, { orc = figure { 8, 5 }, ork = figure { 5, 8 } })

@@ -12,6 +12,10 @@ ability "good_1" { text = "Attack 1, advantage.", attack = 1, advantage = true }
 ability "bad" { text = "Attack 3, disadvantage.", attack = 3, disadvantage = true }
 ability "bad_2" { text = "Attack 2, disadvantage.", attack = 2, disadvantage = true }
 ability "both" { text = "Attack 3, both.", attack = 3, advantage = true, disadvantage = true }
+ability "piles" { text = "Counts.", effect = function(me)
+  local function count(pile) return #cards.pile(me.modifiers, pile) end
+  log.note(("%d to draw, %d discarded, %d removed"):format(count "draw", count "discard", count "removed"))
+end }
 ability "shove" { text = "Attack 3, Push 1.", attack = 3, inflicts = { "push 1" } }
 ability "good_shove" { text = "Attack 3, Push 1, advantage.", attack = 3, advantage = true, inflicts = { "push 1" } }
 ]]
@@ -137,12 +141,14 @@ describe("the attack modifier deck", function()
 
   it("HEX-DECK-05 bless and curse leave the deck when they are drawn", function()
     local play = game.arena { content = CONTENT, options = { ["deck.contents"] = "data" },
-      heroes = { ann = figure({ 3, 3 }, { abilities = { "hit", "good", "hit_2" }, actions = 9, cards = { "plus_0" }, draws = { "bless", "curse" } }) },
+      heroes = { ann = figure({ 3, 3 }, { abilities = { "hit", "good", "hit_2", "piles" }, actions = 9, cards = { "plus_0" }, draws = { "bless", "curse" } }) },
       monsters = { orc = figure({ 4, 3 }, { hp = 50 }) } }
     play:act("ann", "hit", { target = "orc" })
     play:expect { orc = { hp = 44 } }
     play:act("ann", "hit_2", { target = "orc" })
     play:expect { orc = { hp = 44 } }
+    play:act("ann", "piles")
+    play:expect { log = { "1 to draw, 0 discarded, 2 removed" } }
     play:act("ann", "good", { target = "orc" })
     play:expect { orc = { hp = 41 } }
   end)
@@ -239,6 +245,9 @@ describe("better and worse", function()
     assert.are.same({ 2, "nothing" }, used("good_1", { "double", "plus_2" }, { compare = "printed_rank" }))
     assert.are.same({ 0, "nothing" }, used("bad_2", { "minus_2", "miss" }))
     assert.are.same({ 1, "nothing" }, used("good", { "miss", "minus_2" }))
+    -- Attack 1 with -2 is -1, and still better than a miss.
+    local _, play = strike("good_1", { "miss", "minus_2" })
+    assert.falsy(table.concat(play:lines(), "\n"):find("It misses", 1, true))
   end)
   it("HEX-ADV-12 both cards are discarded, once-cards leave, and a miss that was not used has the deck shuffled", function()
     local play = game.arena { content = CONTENT, options = { ["deck.contents"] = "data" },

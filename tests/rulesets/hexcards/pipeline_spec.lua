@@ -48,6 +48,14 @@ describe("the value of an attack", function()
     play:expect { a = { hp = 7 }, b = { hp = 7 }, c = { hp = 10 } }
   end)
 
+  it("HEX-PIPE-03 shields of several sources add up, each for what it is against", function()
+    for ability, left in pairs { longbow = 28, slash = 28 } do
+      local play = duel({ abilities = { ability }, draws = { "plus_0", "plus_0" } }, { shield = 1, traits = { "warded" } })
+      play:act("ann", ability, { target = "orc" })
+      play:expect { orc = { hp = ability == "longbow" and left + 1 or left } }
+    end
+  end)
+
   it("HEX-PIPE-03 HEX-PIPE-04 the defender orders shield and other bonuses", function()
     for first, left in pairs { ["1/2"] = 9, ["shield 2"] = 8 } do
       local play = game.arena { heroes = { ann = figure({ 4, 3 }, { traits = { "stone_skin" }, shield = 2 }) },

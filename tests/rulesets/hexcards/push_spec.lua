@@ -185,8 +185,8 @@ describe("choosing where", function()
   end)
 
   it("HEX-UI-08 monsters push by the most direct way, the first by direction among those, and nobody is asked", function()
-    local function pushed(field, options)
-      local play = game.arena { content = CONTENT, field = field, options = options, heroes = { ann = figure({ 6, 5 }, { initiative = 80 }) },
+    local function pushed(field, options, at)
+      local play = game.arena { content = CONTENT, field = field, options = options, heroes = { ann = figure(at or { 6, 5 }, { initiative = 80 }) },
         monsters = { orc = figure({ 5, 5 }, { abilities = { "push_2" }, initiative = 10 }) }, more = { monster_draws = { "plus_0", "plus_0" } } }
       play:answer "push_2"
       play:answer "ann"
@@ -197,6 +197,7 @@ describe("choosing where", function()
     assert.are.equal("action", play:decision().kind)
     play = pushed(support.floor { ["7,5"] = "obstacle" })
     play:expect { ann = { at = { 8, 4 } }, log = { "Ann is moved to 7,4" } }
+    pushed(nil, nil, { 6, 4 }):expect { ann = { at = { 8, 2 } } }
     assert.are.equal("forced_move", pushed(nil, { ["monster.push"] = "controller" }):decision().kind)
   end)
 

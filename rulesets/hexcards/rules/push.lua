@@ -10,10 +10,8 @@ local function metric(from)
   return function(cell) return steps[cell] end
 end
 
--- HEX-DOOR-01: whether a closed door bars somebody who is moved.
-local function shut(me, cell)
-  return space.closed_door(cell) and (option["door.forced"] == "no" or not me:opens_doors())
-end
+-- HEX-DOOR-01: whether a closed door bars even somebody who opens doors by walking into them.
+local function shut(cell) return option["door.forced"] == "no" and space.closed_door(cell) end
 
 -- The walk of somebody from its hex, each hex farther or closer: { next = f(cell), stop = f(cell), steps }.
 local function walk_of(me, from, steps, rule)
@@ -24,7 +22,7 @@ local function walk_of(me, from, steps, rule)
     for _, found in ipairs(space.steps(cell)) do
       local there = far(found)
       local fine = here and there and (rule == "push" and there > here or rule == "pull" and there < here)
-      if fine and not shut(me, found) and movement.passable(me, found, way) then list[#list + 1] = found end
+      if fine and not shut(found) and movement.passable(me, found, way) then list[#list + 1] = found end
     end
     return list
   end

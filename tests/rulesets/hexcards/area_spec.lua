@@ -249,6 +249,10 @@ describe("an added target", function()
     play:answer { 9, 5 }
     play:answer "poison"
     play:expect { a = { hp = 7 }, b = { hp = 7, at = { 9, 5 }, statuses = { poison = 1 } } }
+    local declined = scene({ "add" }, { a = figure { 6, 5 }, b = figure { 8, 5 } })
+    declined:answer "add"
+    declined:answer "nobody"
+    assert.are.equal("action", declined:decision().kind)
     local none = scene({ "add" }, { a = figure { 6, 5 }, b = figure { 8, 5 } })
     none:act("ann", "add", { target = "a", forced_move = "skip push", effect = "skip", added = "nobody" })
     none:expect { b = { hp = 10 } }

@@ -280,6 +280,28 @@ describe("targets", function()
     assert.are.equal(2, drawn(play))
   end)
 
+  it("HEX-TGT-06 homebrew may say that somebody cannot be targeted", function()
+    local play = game.arena { heroes = { ann = figure({ 5, 5 }, { abilities = { "slash", "longbow" } }) },
+      monsters = { orc = figure({ 7, 5 }, { statuses = { veiled = 1 } }), ork = figure { 7, 4 } },
+      content = [[ status "veiled" { text = "From afar nobody aims at it.", modify = { targetable = function() return false end } } ]] }
+    refuses(play, "longbow", "it cannot be targeted", { target = "orc" })
+    play:act("ann", "longbow", { target = "ork" })
+  end)
+
+  it("HEX-ROUND-02 HEX-EFF-01 a monster's card adds to its attack, its range and its effects; a character's abilities say all", function()
+    local play = game.arena { pass = false, heroes = { ann = figure({ 5, 5 }, { attack = 4, abilities = { "slash" }, draws = { "plus_0" }, initiative = 80, hp = 20 }) },
+      monsters = { orc = figure({ 7, 5 }, { monster = "test", attack = 2, range = 1, initiative = 0 }), ork = figure({ 6, 5 }, { initiative = 90 }) },
+      more = { monster_draws = { "plus_0" } },
+      content = [[
+        card "test_5" { text = "Spits.", initiative = 5, abilities = { "attack" }, attack = 1, range = 1, inflicts = { "poison" } }
+        deck "test" { text = "For this test.", cards = { test_5 = 1 } } ]] }
+    play:act("orc", "attack", { target = "ann" })
+    play:expect { ann = { hp = 17, statuses = { poison = 1 } } }
+    play:end_turn "orc"
+    play:act("ann", "slash", { target = "ork" })
+    play:expect { ork = { hp = 7 } }
+  end)
+
   it("HEX-TGT-04 what helps is for allies, and no enemy", function()
     local play = scene({ "heal_any" }, { orc = figure { 6, 5 } }, { friends = { bob = figure { 9, 5 } } })
     refuses(play, "heal_any", "it is not for them", { target = "orc" })

@@ -109,6 +109,26 @@ describe("a push", function()
     assert.are.equal("3,-1", ends(blocked))
   end)
 
+  it("HEX-PUSH-07 push.partial = any_prefix ends on no figure either", function()
+    local play = aimed("push_2", { 6, 5 }, { options = { ["push.partial"] = "any_prefix" }, foes = { ork = figure { 7, 5 } } })
+    assert.are.equal("1,1 1,2 2,-1 2,1 3,-1 3,-2 3,0", ends(play))
+  end)
+
+  it("HEX-DOOR-01 HEX-DOOR-12 a character is pushed into a closed door and opens it, unless door.forced = no; a monster never is", function()
+    local free = only { ["7,5"] = "closed_door" }
+    local function at_door(options)
+      local play = game.arena { content = CONTENT, field = free, options = options, heroes = { ann = figure({ 6, 5 }, { initiative = 80 }), bob = figure({ 2, 5 }, { initiative = 90 }) },
+        monsters = { orc = figure({ 5, 5 }, { abilities = { "push_1" }, initiative = 10 }) }, more = { monster_draws = { "plus_0", "plus_0" } } }
+      play:answer "push_1"
+      play:answer "ann"
+      return play.units.ann.at
+    end
+    assert.are.same({ 7, 5 }, { at_door()[1], at_door()[2] })
+    local shut = at_door { ["door.forced"] = "no" }
+    assert.are.same({ 6, 5 }, { shut[1], shut[2] })
+    assert.is_nil(ends(aimed("push_1", { 6, 5 }, { field = free })))
+  end)
+
   it("HEX-PUSH-08 counts from where the attacker stands at the time of the push", function()
     local play = aimed("push_2", { 7, 5 })
     assert.are.equal("2,2 3,1 4,-1 4,-2 4,0", ends(play))

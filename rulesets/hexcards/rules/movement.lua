@@ -25,12 +25,8 @@ function movement.may_end(me, cell, way)
   return way == "fly" or not space.obstacle(cell)
 end
 
--- HEX-MOVE-08, HEX-JUMP-03, HEX-FLY-02: what entering a hex costs, on the way and as the last one.
-local function cost_of(me, cell, way, last)
-  if way == "fly" then return 1 end
-  if way == "jump" and not (last and option["jump.last_difficult"] == "yes") then return 1 end
-  return library("terrain").cost(me, cell)
-end
+-- HEX-MOVE-08, HEX-JUMP-01, HEX-FLY-02: what a step costs; that the last of a jump costs more is seen as it is planned.
+local function cost_of(me, cell, way) return way == "walk" and library("terrain").cost(me, cell) or 1 end
 
 -- ---- the search ----------------------------------------------------------------------------------
 
@@ -201,7 +197,7 @@ function movement.step(move)
   local cell = move.path[1]
   if not cell then return end
   local way, last = movement.way_of(me, move.jump), #move.path == 1
-  local cost = cost_of(me, cell, way, last)
+  local cost = cost_of(me, cell, way)
   if cost > move.points or space.wall_between(me.cell, cell) or not movement.passable(me, cell, way) then
     log.note(me.name .. " cannot go on")
     return

@@ -115,6 +115,11 @@ describe("walking", function()
     local list = ends(scene(nil, tiles), "move")
     assert.is_true(list["6,3"] and list["7,3"])
     assert.is_nil(list["8,3"])
+    local slow = scene(nil, tiles)
+    slow:act("ann", "move", { to = { 6, 3 } })
+    slow:step { "refuse", "ann", "move", { to = { 8, 3 } } }
+    slow:act("ann", "move", { to = { 7, 3 } })
+    slow:refuse("ann", "move", "already used in this turn")
     local cheap = ends(scene({ options = { ["difficult.cost"] = 1 } }, tiles), "move")
     assert.is_true(cheap["8,3"])
     local play = scene(nil, { ["6,3"] = "hazard", ["5,2"] = "trap" })
@@ -182,6 +187,15 @@ describe("walking", function()
     play:expect { ann = { hp = 5 }, log = { "suffers 3 damage (trap): 10 to 7", "suffers 2 damage (thorns): 7 to 5", "at 5" } }
   end)
 
+  it("HEX-MOVE-04 stops where the way is barred in the meantime", function()
+    local content = [[ rule "cave_in" { text = "Behind whoever walks, and before it.", on = { ["any.enter.done"] = function(_, enter)
+      enter:set_tile(field.at(7, 3, 0), 1, { tile = library("terrain").number "obstacle" })
+    end } } ]]
+    local play = scene({ content = content }, { ["7,2"] = "obstacle", ["6,4"] = "obstacle", ["6,2"] = "obstacle" })
+    play:act("ann", "move", { to = { 8, 3 } })
+    play:expect { ann = { at = { 6, 3 } }, log = { "cannot go on" } }
+  end)
+
   it("HEX-MOVE-11 a closed door is entered and opened by characters, and is a wall to monsters", function()
     local tiles = { ["6,3"] = "closed_door" }
     assert.is_true(ends(scene(nil, tiles), "move")["6,3"])
@@ -214,6 +228,10 @@ describe("jumping", function()
     local over = play:fork()
     over:act("ann", "vault", { to = { 8, 3 } })
     over:expect { ann = { hp = 10, at = { 8, 3 } } }
+    -- A jump that has ended does not go on: its last hex was the last.
+    local short = play:fork()
+    short:act("ann", "vault", { to = { 5, 2 } })
+    short:refuse("ann", "vault", "already used in this turn")
     play:act("ann", "vault", { to = { 7, 3 } })
     play:expect { ann = { hp = 7, at = { 7, 3 } } }
   end)
@@ -263,7 +281,7 @@ describe("flying", function()
 
   it("HEX-FLY-04 flies when pushed too: over an enemy and onto an obstacle, not into a figure", function()
     local function offered(traits, bob)
-      local play = game.arena { field = floor { ["8,3"] = "obstacle" },
+      local play = game.arena { field = floor { ["8,3"] = "obstacle", ["7,2"] = "trap" },
         content = [[ ability "blast" { text = "Push 2 a neighbour.", range = 1, inflicts = { "push 2" } } ]],
         heroes = { ann = figure({ 5, 3 }, { initiative = 10, abilities = { "blast" } }), bob = figure(bob) },
         enemies = { tom = figure({ 6, 3 }, { traits = traits }) } }
@@ -278,7 +296,10 @@ describe("flying", function()
     play:answer "8,3"
     play:expect { tom = { at = { 8, 3 }, hp = 10 } }
     assert.is_nil(offered({ "flying" }, { 8, 2 })["8,2"])
-    assert.is_true(offered({ "flying" }, { 1, 1 })["8,2"])
+    assert.is_true(offered({ "flying" }, { 1, 1 })["8,1"])
+    local _, over = offered({ "flying" }, { 7, 3 })
+    over:answer "8,1"
+    over:expect { tom = { at = { 8, 1 }, hp = 10 } }
     local walker = offered(nil, { 7, 3 })
     assert.is_nil(walker["8,3"])
     assert.is_true(walker["8,2"])

@@ -66,3 +66,25 @@ describe("random play", function()
     end
   end)
 end)
+
+describe("views", function()
+  it("HEX-DOOR-02 HEX-ROUND-04 show the card of a type, and nothing of what is not revealed", function()
+    local play = game.arena { field = floor({ ["6,3"] = "closed_door", ["8,3"] = "trap" }, nil, { back = { "7,3", "8,3" } }),
+      heroes = { ann = figure({ 5, 3 }, { initiative = 1, move = 1 }) }, enemies = { rex = { "guard", at = { 2, 5 }, standee = 4 } },
+      content = [[ policy "nosy" { text = "Looks behind the door.", choose = function(view, decision)
+        local seen = {}
+        for name in pairs(view:at(8, 3).tiles) do seen[#seen + 1] = name end
+        for index, option in ipairs(decision.options) do
+          if option.id == (seen[1] == "unrevealed" and #seen == 1 and "end" or "move") then return index end
+        end
+        return 1
+      end } ]],
+      teams = { heroes = { players = true, controller = "nosy" } }, more = { rooms = { { name = "back", area = "back", doors = { { 6, 3 } } } } } }
+    play:auto "heroes"
+    play:expect { no_log = { "Ann uses Move" } }
+    local rex = play:view("heroes").units.rex
+    assert.equal(4, rex.standee)
+    assert.truthy(rex.card:find "^guard_")
+    assert.equal(tonumber(rex.card:match "%d+$"), rex.acts_at)
+  end)
+end)

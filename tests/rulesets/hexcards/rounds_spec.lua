@@ -53,7 +53,7 @@ describe("rounds", function()
       enemies = { tom = figure({ 8, 1 }, { initiative = 90 }) } }
     play:end_turn "bob"
     play:end_turn "ann"
-    local listed = arena { heroes = { ann = figure({ 1, 1 }, { initiatives = { 30, 60 } }), bob = figure({ 1, 3 }, { initiative = 50 }) },
+    local listed = arena { heroes = { ann = figure({ 1, 1 }, { initiatives = { 30, 60 } }), bob = figure({ 1, 3 }, { initiative = 40 }) },
       enemies = { tom = figure({ 8, 1 }, { initiative = 90 }) } }
     listed:end_turn "ann"
     listed:end_turn "bob"

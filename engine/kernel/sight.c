@@ -193,6 +193,12 @@ static void look_over(sight *it, uint16_t counts[TC_FIELD_PAGES + 1]) {
   it->all_open = closed == 0 && outside_open(it);
 }
 
+// Are segments between corners of hexes blocked by any touch?
+static inline bool by_touch(const sight *it) {
+  return it->rule->mode == TC_SIGHT_CORNERS && it->rule->touch == TC_TOUCH_CLOSED &&
+         it->view.field->topology == TC_HEX;
+}
+
 // The verdict on the way between two cells whose ends have been asked.
 static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   if (it->all_open) return true;
@@ -208,9 +214,8 @@ static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
     return it->view.field->topology == TC_HEX ? sight_walk_hex(it, from, to)
                                               : sight_walk_axes(it, from, to);
   case TC_SIGHT_CORNERS:
-    if (it->view.field->topology == TC_HEX && it->rule->touch == TC_TOUCH_CLOSED)
-      return sight_hex_corners(it, from, to);
-    return sight_corners(it, from, to);
+    if (it->corners) return sight_corners_remembered(it, it->corners, to);
+    return by_touch(it) ? sight_hex_corners(it, from, to) : sight_corners(it, from, to);
   case TC_SIGHT_LINKS: return chain(it, from, to);
   default: return true;
   }
@@ -238,7 +243,9 @@ void tc_sight_many(tc_view view, const tc_sight_rule *rule, tc_cell from, const 
   sight it = ready(view, rule);
   bool valid = tc_cell_valid(view.field, from);
   uint16_t counts[TC_FIELD_PAGES + 1];
+  size_t mark = tc_space_mark(view.space);
   if (count >= LOOK_OVER) look_over(&it, counts);
+  if (valid && count >= LOOK_OVER && by_touch(&it)) it.corners = sight_corners_remember(&it, from);
   bool hidden = valid && rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int i = 0; i < count; i++) {
     if (!valid || !tc_cell_valid(view.field, to[i]))
@@ -246,6 +253,7 @@ void tc_sight_many(tc_view view, const tc_sight_rule *rule, tc_cell from, const 
     else
       out[i] = sees_from(&it, from, hidden, to[i]);
   }
+  tc_space_rewind(view.space, mark);
 }
 
 bool tc_sight_any(tc_view view, const tc_sight_rule *rule, const tc_cell *from, int from_count,
@@ -300,7 +308,9 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
   span(from / w % h, h, radius, &y0, &y1);
   span(from / w / h, field->depth, radius, &z0, &z1);
   uint16_t counts[TC_FIELD_PAGES + 1];
+  size_t mark = tc_space_mark(view.space);
   look_over(&it, counts);
+  if (by_touch(&it)) it.corners = sight_corners_remember(&it, from);
   bool hidden = rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int32_t z = z0; z <= z1; z++)
     for (int32_t y = y0; y <= y1; y++)
@@ -309,6 +319,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
         if (radius >= 0 && tc_distance(view, from, cell) > radius) continue;
         if (sees_from(&it, from, hidden, cell)) bits[cell >> 6] |= (uint64_t)1 << (cell & 63);
       }
+  tc_space_rewind(view.space, mark);
 }
 
 void tc_sight_trace(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_cell to, bool whole,

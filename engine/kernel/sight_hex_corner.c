@@ -93,44 +93,52 @@ static bool corner_free(const look *on, hex_at at, int k) {
 
 // --- one segment ---
 
-typedef struct course {
-  int32_t corner
-      [6]; // what a corner adds to the side of its hex: negative right of the line, positive left
-  int32_t
-      step[3]; // what a step over the three edges adds by which the line can leave, from `first` on
-  int32_t near, far; // of the corners after and before the ends of these three
-  int first;
-  int enters
+// What all lines of a direction have in common.
+typedef struct heading {
+  uint8_t first; // of the three edges by which the line can leave a hex, counter-clockwise
+  uint8_t enters
       [2]; // by whether a corner is odd: as which corner of a hex the line goes into that hex there
   bool follows[2]; // or it follows that hex's edge of the same number, from this corner to the next
-  int32_t x, y;    // where it ends, scaled, from the centre of the first hex
+} heading;
+
+// By the signs of what corners 0, 1 and 2 add to the side of a hex (9, 3 and 1 times the sign and one): which corners
+// lie further left than the one before is told by these, since corner 2 adds as much as 1 less 0, and opposite corners
+// the opposite. A line goes into a hex at the middle one of three corners that go right, leaves by an edge that goes
+// left, and follows one that goes neither way on its right.
+static const heading headings[27] = {
+    {1, {0, 5}, {0, 0}}, {1, {0, 5}, {1, 0}}, {0, {4, 5}, {0, 0}}, {0, {0, 0}, {0, 0}},
+    {0, {0, 0}, {0, 0}}, {0, {4, 5}, {0, 1}}, {0, {0, 0}, {0, 0}}, {0, {0, 0}, {0, 0}},
+    {5, {4, 3}, {0, 0}}, {2, {0, 1}, {0, 1}}, {0, {0, 0}, {0, 0}}, {0, {0, 0}, {0, 0}},
+    {0, {0, 0}, {0, 0}}, {0, {0, 0}, {0, 0}}, {0, {0, 0}, {0, 0}}, {0, {0, 0}, {0, 0}},
+    {0, {0, 0}, {0, 0}}, {5, {4, 3}, {1, 0}}, {2, {0, 1}, {0, 0}}, {0, {0, 0}, {0, 0}},
+    {0, {0, 0}, {0, 0}}, {3, {2, 1}, {1, 0}}, {0, {0, 0}, {0, 0}}, {0, {0, 0}, {0, 0}},
+    {3, {2, 1}, {0, 0}}, {4, {2, 3}, {0, 1}}, {4, {2, 3}, {0, 0}}};
+
+typedef struct course {
+  heading way;
+  int32_t corner
+      [6]; // what a corner adds to the side of its hex: negative right of the line, positive left
+  int32_t step[3];   // what a step over the three edges adds by which the line can leave
+  int32_t near, far; // of the corners after and before the ends of these three
+  int32_t x, y;      // where it ends, scaled, from the centre of the first hex
 } course;
 
-static int32_t cross(int32_t ax, int32_t ay, int32_t bx, int32_t by) { return ax * by - ay * bx; }
+static inline int sign(int32_t n) { return (n > 0) - (n < 0); }
 
 // From corner i of a hex to corner j of another, `delta` (scaled) away.
 static course course_between(tc_point delta, int i, int j) {
   course it = {.x = delta.x + corners[j][0], .y = delta.y + corners[j][1]};
   int32_t dx = it.x - corners[i][0], dy = it.y - corners[i][1];
-  for (int k = 0; k < 6; k++) it.corner[k] = cross(dx, dy, corners[k][0], corners[k][1]);
-  for (int k = 0; k < 6; k++) {
-    int32_t before = it.corner[around(k + 5)], own = it.corner[k], next = it.corner[around(k + 1)];
-    if (next > own && own <= before) it.first = k;
-    if (before > own && own > next) {
-      it.enters[k & 1] = k;
-      it.follows[k & 1] = false;
-    }
-    if (own == next && own < 0) {
-      it.enters[k & 1] = k;
-      it.follows[k & 1] = true;
-    }
-  }
-  for (int i_step = 0; i_step < 3; i_step++) {
-    int k = around(it.first + i_step);
-    it.step[i_step] = it.corner[k] + it.corner[around(k + 1)];
-  }
-  it.near = it.corner[around(it.first + 1)];
-  it.far = it.corner[around(it.first + 2)];
+  int32_t a = -dx - 2 * dy, b = dx - dy, c = b - a; // the cross products with corners 0, 1 and 2
+  const int32_t all[6] = {a, b, c, -a, -b, -c};
+  memcpy(it.corner, all, sizeof all);
+  it.way = headings[9 * (sign(a) + 1) + 3 * (sign(b) + 1) + sign(c) + 1];
+  int first = it.way.first;
+  it.near = all[around(first + 1)];
+  it.far = all[around(first + 2)];
+  it.step[0] = all[first] + it.near;
+  it.step[1] = it.near + it.far;
+  it.step[2] = it.far + all[around(first + 3)];
   return it;
 }
 
@@ -155,10 +163,10 @@ static inline bool cross_hexes(const look *on, const course *line, corner_at *at
   for (;;) {
     int32_t right = side + line->near, left = side + line->far;
     if (right == 0 || left == 0) {
-      at->k = around(line->first + (right == 0 ? 1 : 2));
+      at->k = around(line->way.first + (right == 0 ? 1 : 2));
       return true;
     }
-    int by = (right < 0) + (left < 0), direction = around(line->first + by);
+    int by = (right < 0) + (left < 0), direction = around(line->way.first + by);
     if (stops_at(on, walls, direction)) return false;
     at->hex = next_to(on, at->hex, direction);
     walls = walls_of(on, at->hex);
@@ -193,8 +201,8 @@ static bool segment_free(const look *on, hex_at first, tc_point delta, int i, in
   corner_at at = {first, i};
   for (;;) {
     int odd = at.k & 1;
-    at = corner_as(on, at, line.enters[odd]);
-    if (!(line.follows[odd] ? follow_edge(on, &at) : cross_hexes(on, &line, &at))) return false;
+    at = corner_as(on, at, line.way.enters[odd]);
+    if (!(line.way.follows[odd] ? follow_edge(on, &at) : cross_hexes(on, &line, &at))) return false;
     if (is_end(on, &line, first, at)) return true;
     if (!corner_free(on, at.hex, at.k)) return false;
   }
@@ -223,4 +231,71 @@ bool sight_hex_corners(const sight *it, tc_cell from, tc_cell to) {
   unsigned theirs = lenient || mine == 0 ? 0x3f : free_corners(&on, hex_of(&on, to));
   if (mine == 0 || theirs == 0) return false;
   return any_free(&on, first, delta_of(it, from, to), mine, theirs);
+}
+
+// --- many looks from one hex ---
+
+// Three hexes share a corner, so what is known of the segments to it is kept: two bytes a corner, a bit for each corner
+// that a segment begins at.
+struct corner_memory {
+  look on;
+  hex_at first;
+  unsigned mine;         // corners to begin at
+  uint8_t *known, *free; // by corner_number
+};
+
+// A corner has the number of the hex to which it is corner 0 or 1, which may lie just beyond the field.
+static inline int32_t corner_number(const look *on, hex_at at, int k) {
+  hex_at owner = corner_as(on, (corner_at){at, k}, k & 1).hex;
+  return 2 * (owner.column + 1 + (on->width + 2) * (owner.row + 1)) + (k & 1);
+}
+
+struct corner_memory *sight_corners_remember(const sight *it, tc_cell from) {
+  const tc_field *field = it->view.field;
+  size_t count = 2 * (size_t)(field->width + 2) * (size_t)(field->height + 2);
+  size_t head = (sizeof(struct corner_memory) + 15) / 16 * 16;
+  unsigned char *block = tc_space_scratch(it->view.space, head + 2 * count);
+  if (!block) return NULL;
+  memset(block + head, 0, 2 * count);
+  struct corner_memory *memory = (struct corner_memory *)(void *)block;
+  memory->known = block + head;
+  memory->free = block + head + count;
+  memory->on = look_of(it, from, TC_NOWHERE);
+  memory->first = hex_of(&memory->on, from);
+  memory->mine = it->rule->corners_free ? 0x3f : free_corners(&memory->on, memory->first);
+  return memory;
+}
+
+// Follows the segments to the corners of a hex that nothing is known of, up to the first that is free.
+static bool learn(struct corner_memory *memory, const int32_t numbers[6], tc_point delta) {
+  for (int turn = 0; turn < 6; turn++)
+    for (int i = 0; i < 6; i++) {
+      int32_t number = numbers[around(i + turn)];
+      unsigned bit = 1u << i & memory->mine & ~(unsigned)memory->known[number];
+      if (!bit) continue;
+      memory->known[number] = (uint8_t)(memory->known[number] | bit);
+      if (!segment_free(&memory->on, memory->first, delta, i, around(i + turn))) continue;
+      memory->free[number] = (uint8_t)(memory->free[number] | bit);
+      return true;
+    }
+  return false;
+}
+
+bool sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to) {
+  const look *on = &memory->on;
+  hex_at at = hex_of(on, to);
+  // An end that would be a wall on the way is a case of its own.
+  if (walls_of(on, at).inside) return sight_hex_corners(it, on->from, to);
+  int32_t numbers[6];
+  unsigned open = 0;
+  for (int k = 0; k < 6; k++) {
+    numbers[k] = corner_number(on, at, k);
+    if (memory->free[numbers[k]] & memory->mine) return true;
+    open |= memory->mine & ~(unsigned)memory->known[numbers[k]];
+  }
+  if (open == 0) return false;
+  unsigned theirs = it->rule->corners_free ? 0x3f : free_corners(on, at);
+  for (int k = 0; k < 6; k++)
+    if (!(theirs >> k & 1u)) memory->known[numbers[k]] = 0x3f;
+  return learn(memory, numbers, delta_of(it, on->from, to));
 }

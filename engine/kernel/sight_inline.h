@@ -21,8 +21,9 @@ typedef struct sight {
   // Asked for many cells: how many pages before each one hold something that blocks, and one entry more
   // for all; NULL: not counted.
   const uint16_t *closed_before;
-  bool all_open;           // and none does, within the field and without
-  uint8_t direction[3][2]; // per axis, of a step down and up (squares and cube)
+  bool all_open;                 // and none does, within the field and without
+  struct corner_memory *corners; // of many looks from one hex, corner to corner; NULL: none
+  uint8_t direction[3][2];       // per axis, of a step down and up (squares and cube)
   tc_strides strides;
 } sight;
 
@@ -74,6 +75,10 @@ void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_s
 // Is some segment from corner to corner free? hex: where any touch blocks.
 bool sight_corners(const sight *it, tc_cell from, tc_cell to);
 bool sight_hex_corners(const sight *it, tc_cell from, tc_cell to);
+// The same for many looks from one cell, which then share what they find. The memory lies in the scratch of the space;
+// NULL: there is no room for it.
+struct corner_memory *sight_corners_remember(const sight *it, tc_cell from);
+bool sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to);
 
 // --- notes of a traced ray ---
 

@@ -116,13 +116,41 @@ static int wrong_on(made *it, tc_sight_rule rule, int pairs, int *clear) {
   return wrong;
 }
 
+// What is seen from a hex at once is what single looks see: by the field, within a radius, and of a list.
+static int wrong_fields(made *it, tc_sight_rule rule) {
+  static uint64_t bits[TC_CELLS_MAX / 64], near[TC_CELLS_MAX / 64];
+  static tc_cell all[4096];
+  static uint8_t seen[4096];
+  tc_cell from = any_cell(it);
+  int wrong = 0, cells = it->field.cells;
+  for (tc_cell cell = 0; cell < cells; cell++) all[cell] = cell;
+  tc_sight_field(view_of(it), &rule, from, -1, bits);
+  tc_sight_field(view_of(it), &rule, from, 3, near);
+  tc_sight_many(view_of(it), &rule, from, all, cells, seen);
+  for (tc_cell cell = 0; cell < cells; cell++) {
+    bool sees = tc_sight(view_of(it), &rule, from, cell);
+    wrong += (bits[cell >> 6] >> (cell & 63) & 1u) != sees;
+    wrong += seen[cell] != sees;
+    wrong += (near[cell >> 6] >> (cell & 63) & 1u) !=
+             (sees && tc_distance(view_of(it), from, cell) <= 3);
+  }
+  // Without room for a memory the answers are the same.
+  tc_space_fail_at(it->space, 1);
+  tc_sight_field(view_of(it), &rule, from, -1, near);
+  tc_space_fail_at(it->space, 0);
+  wrong += memcmp(bits, near, sizeof bits[0] * (size_t)((cells + 63) / 64)) != 0;
+  wrong += tc_space_mark(it->space) != 0;
+  return wrong;
+}
+
 static void compare(int width, int height, int kind, int round, int pairs) {
   static int clear, asked_pairs;
   made *it = make(TC_HEX, width, height, 1);
   it->rules.outside_solid = random_below(3) != 0;
   if (random_below(4) == 0) it->field.low = (tc_point){-7, -5, 0};
   furnish(it, kind);
-  int wrong = wrong_on(it, some_rule(round), pairs, &clear);
+  tc_sight_rule rule = some_rule(round);
+  int wrong = wrong_on(it, rule, pairs, &clear) + wrong_fields(it, rule);
   asked_pairs += pairs;
   CHECK_EQ(wrong, 0);
   if (wrong) printf("# round %d, kind %d\n", round, kind);

@@ -449,11 +449,18 @@ tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *cost
   if (asked.budget > MOST) asked.budget = MOST;
   size_t mark = tc_space_mark(view.space);
   const tc_path_profile *profile = query->profile;
-  bool falls =
-      view.field->topology == TC_CUBE && profile->vertical.gravity && profile->mode == TC_PATH_WALK;
+  bool weight = view.field->topology == TC_CUBE && profile->vertical.gravity;
+  bool falls = weight && profile->mode == TC_PATH_WALK;
+  // A jump differs from a flight in where it ends and in what that costs, which a flood does not tell.
+  tc_path_profile flown = *profile;
+  if (profile->mode == TC_PATH_JUMP && !weight) {
+    flown.mode = TC_PATH_FLY;
+    asked.profile = &flown;
+  }
   bool told = plain(view, &asked) &&
               (falls ? tc_flood_falling(view, &asked, costs) : flood_quickly(view, &asked, costs));
   tc_space_rewind(view.space, mark);
+  asked.profile = profile;
   tc_result result = told ? TC_OK : flood_by_search(view, &asked, costs);
   tc_space_rewind(view.space, mark);
   return result;

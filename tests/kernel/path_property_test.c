@@ -144,7 +144,6 @@ static void make_plain(tc_path_query *query) {
   profile.alternate = false;
   profile.diagonal = 0;
   profile.spare = 0;
-  if (profile.mode == TC_PATH_JUMP) profile.mode = TC_PATH_WALK;
   profile.blocked_edges = profile.passed_edges = 0;
   profile.edge_costs[FENCE] = 0;
   if (chance(50)) profile.tag_cost_count = 0;

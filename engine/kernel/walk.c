@@ -4,10 +4,17 @@
 #include "kernel/field_inline.h"
 #include "tercio/kernel/area.h"
 
+// One direction: what it adds to column, row, layer and cell.
+typedef struct flood_step {
+  int32_t x, y, z, stride;
+} flood_step;
+
 typedef struct flood {
   tc_view view;
   const tc_range_rule *rule;
   tc_strides strides;
+  flood_step by_direction[2][TC_DIRECTIONS]; // of even and odd columns of hexes; else the first
+  uint32_t staggered, first_column;          // 1 for hexes, else 0; the number of column 0
   uint16_t *steps;
   tc_cell *queue;
   int head, tail;
@@ -53,9 +60,11 @@ static bool grounded(const flood *it, tc_cell cell) {
   return false;
 }
 
-static void reach(flood *it, tc_cell from, tc_cell cell) {
-  if (it->steps[cell] != TC_FAR || is_absent(it, cell)) return;
-  if (!it->rule->solid_ends && is_solid(it, cell)) return;
+static inline void reach(flood *it, tc_cell from, tc_cell cell) {
+  if (it->steps[cell] != TC_FAR) return;
+  uint32_t tags = tc_fast_tags(it->view, cell), solid = it->rule->solid;
+  if (tags & solid && !it->rule->solid_ends) return;
+  if (!(tags & TC_CELL_PRESENT) && tc_outside_tags(it->view.rules) & solid) return;
   if (it->rule->ground && it->view.field->topology == TC_CUBE && !grounded(it, cell)) return;
   it->steps[cell] = (uint16_t)(it->steps[from] + 1);
   it->queue[it->tail++] = cell;
@@ -69,22 +78,21 @@ static void spread_links(flood *it, tc_cell cell) {
 
 static void spread(flood *it, tc_cell cell) {
   const tc_field *field = it->view.field;
-  tc_topology topology = (tc_topology)field->topology;
-  int32_t w = field->width, h = field->height;
-  int32_t x = cell % w, y = cell / w % h, z = cell / w / h;
-  int parity = topology == TC_HEX ? (x + field->low.x) & 1 : 0;
+  uint32_t w = (uint32_t)field->width, h = (uint32_t)field->height, d = (uint32_t)field->depth;
+  uint32_t rest = (uint32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
+  uint32_t z = (uint32_t)((uint64_t)rest * field->per_height >> 32);
+  uint32_t x = (uint32_t)cell - rest * w, y = rest - z * h;
+  const flood_step *steps = it->by_direction[it->staggered & (x + it->first_column)];
   uint32_t stops = tc_fast_stops(it->view, cell);
-  for (int d = 0; d < it->strides.directions; d++) {
-    if (tc_side_of(stops, d) & it->rule->stops) continue;
-    tc_point step = tc_direction_step(topology, d);
-    tc_cell next = cell + it->strides.step[parity][d];
-    int32_t column = x + step.x, row = y + step.y;
-    if (topology == TC_HEX) row = (next - column) / w;
-    if (column < 0 || column >= w || row < 0 || row >= h || next < 0 || z + step.z < 0 ||
-        z + step.z >= field->depth)
+  bool diagonals = field->topology == TC_SQUARE8;
+  for (int direction = 0; direction < it->strides.directions; direction++) {
+    const flood_step *step = &steps[direction];
+    if (tc_side_of(stops, direction) & it->rule->stops) continue;
+    // Below 0 is as far beyond the field as above its size.
+    if (x + (uint32_t)step->x >= w || y + (uint32_t)step->y >= h || z + (uint32_t)step->z >= d)
       continue;
-    if (topology == TC_SQUARE8 && (d & 1) && !corner_free(it, cell, d)) continue;
-    reach(it, cell, next);
+    if (diagonals && (direction & 1) && !corner_free(it, cell, direction)) continue;
+    reach(it, cell, cell + step->stride);
   }
 }
 
@@ -104,6 +112,21 @@ static void run(flood *it, int most, tc_cell goal) {
   }
 }
 
+// An odd column of hexes stands half a cell higher: two of its steps end a row further up than those of an even one.
+static void find_steps(flood *it) {
+  const tc_field *field = it->view.field;
+  tc_topology topology = (tc_topology)field->topology;
+  it->staggered = topology == TC_HEX;
+  it->first_column = (uint32_t)field->low.x;
+  for (int parity = 0; parity < 2; parity++)
+    for (int d = 0; d < it->strides.directions; d++) {
+      tc_point point = tc_direction_step(topology, d);
+      flood_step step = {point.x, point.y, point.z, it->strides.step[parity][d]};
+      if (topology == TC_HEX) step.y = (step.stride - step.x) / field->width;
+      it->by_direction[parity][d] = step;
+    }
+}
+
 static tc_result start(flood *it, const tc_cell *from, int count) {
   int32_t cells = it->view.field->cells;
   for (int i = 0; i < count; i++)
@@ -117,6 +140,7 @@ static tc_result start(flood *it, const tc_cell *from, int count) {
     it->queue[it->tail++] = from[i];
   }
   tc_field_strides(it->view.field, &it->strides);
+  find_steps(it);
   return TC_OK;
 }
 

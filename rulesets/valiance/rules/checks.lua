@@ -1,5 +1,5 @@
 -- Ability checks: the pool, the dice, the bonuses that count, and the outcome for each target.
-local checks = library "checks"
+local checks, stacking = library "checks", library "stacking"
 local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
 checks.LEVELS = LEVELS
@@ -7,18 +7,16 @@ checks.LEVELS = LEVELS
 -- The best bonus and the worst penalty (VAL-CHK-09), and what each comes from. Those of narrative checks are no part of
 -- combat (VAL-CHK-08): { amount = 2, from = "Scholar", narrative = true }.
 local function bonus_of(me)
-  local bonus, penalty, from = 0, 0, {}
+  local bonuses, penalties = {}, {}
   for _, entry in ipairs(me:check_bonuses {}) do
-    local counts = not entry.narrative
-    if counts and entry.amount > bonus then bonus, from.bonus = entry.amount, entry.from end
-    if counts and entry.amount < 0 then
-      local worse = penalty == 0 or (option.penalty == "most_severe" and entry.amount < penalty) or
-        (option.penalty == "mildest" and entry.amount > penalty)
-      if worse then penalty, from.penalty = entry.amount, entry.from end
+    if not entry.narrative and entry.amount ~= 0 then
+      table.insert(entry.amount > 0 and bonuses or penalties, { kind = "check", amount = entry.amount, from = entry.from })
     end
   end
-  if me:has "taunted" then bonus = 0 end
-  return bonus, penalty, from
+  local bonus, best = stacking.total(bonuses, "best")
+  local penalty, worst = stacking.total(penalties, option.penalty == "mildest" and "best" or "least")
+  local from = { bonus = best[1] and best[1].from, penalty = worst[1] and worst[1].from }
+  return me:has "taunted" and 0 or bonus, penalty, from
 end
 
 -- 0 none, 1 good, 2 great, 3 perfect.

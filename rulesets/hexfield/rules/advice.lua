@@ -75,36 +75,53 @@ local function reach_of(me)
   return far
 end
 
+local function foes_of(me)
+  local list = {}
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) then list[#list + 1] = other end
+  end
+  return list
+end
+
 -- Steps round what is solid from every hex to the nearest enemy.
 local function ways(me)
   local cells = {}
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) then
-      for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
-    end
+  for _, other in ipairs(memo("foes", me, foes_of)) do
+    for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
   end
   return #cells > 0 and field.open_distances(cells) or {}
 end
 
 local function harms(cell)
-  local sum = 0
-  for name in pairs(field.tags(cell)) do
-    local definition = field.tile(name)
-    sum = sum + (definition and ((definition.enter_harm or 0) + (definition.turn_harm or 0)) or 0)
+  return movement.harm_of({ cell }, "enter_harm") + movement.harm_of({ cell }, "turn_harm")
+end
+
+-- How far somebody is from every hex that it has a line to within a range: { [cell] = steps }.
+local function lines_of(other, far)
+  local steps = {}
+  for _, cell in ipairs(field.seen_cells("line", other, far)) do steps[cell] = field.distance(cell, other) end
+  return steps
+end
+
+-- The enemy that somebody on a hex would rather strike: the nearest in a line, as far off as its weapons like; and how well.
+local function quarry(me, cell, far)
+  local best, chosen
+  for _, other in ipairs(memo("foes", me, foes_of)) do
+    local steps = memo("lines within " .. far, other, lines_of, far)[cell]
+    local score = steps and 40 - (far > 1 and math.abs(steps - far // 2) or steps)
+    if score and (not best or score > best) then best, chosen = score, other end
   end
-  return sum
+  return best, chosen
 end
 
 -- How good a hex is: within reach of somebody, behind something, not on fire.
 local function wish(me, cell)
-  local far, score = reach_of(me), -2 * (memo("ways", me, ways)[cell] or FAR)
-  for _, other in ipairs(units()) do
-    local steps = other:stands() and me:hostile(other) and field.distance(cell, other)
-    if steps and steps <= far then
-      local line = sight.hindrance(cell, other)
-      local back = far > 1 and line and sight.hindrance(other, cell)
-      if line then score = math.max(score, 40 - (far > 1 and math.abs(steps - far // 2) or steps) + (back and back.cover or 0) - line.conceal - line.cover) end
-    end
+  local far = memo("far", me, reach_of)
+  local score, other = quarry(me, cell, far)
+  if not score then return -2 * (memo("ways", me, ways)[cell] or FAR) - 6 * harms(cell) end
+  if far > 1 then
+    local back = sight.hindrance(other, cell)
+    score = score + (back and back.cover - back.conceal or 0)
   end
   return score - 6 * harms(cell)
 end

@@ -55,7 +55,7 @@ local function by_cell(found, me)
 end
 
 -- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the only one }.
-function movement.ends(me, budget)
+local function all_ends(me, budget)
   local free, list = by_cell(reach_of(me, budget), me)
   local ends = {}
   for index, entry in ipairs(list) do ends[index] = { cell = entry.cell, around = entry } end
@@ -70,6 +70,8 @@ function movement.ends(me, budget)
   end
   return ends
 end
+
+function movement.ends(me, budget) return memo("ends " .. budget, me, all_ends, budget) end
 
 -- Why somebody cannot move, or nil.
 function movement.bar(me, turn)
@@ -213,13 +215,11 @@ end
 -- ---- terrain that hurts (FLD-TERR-01) --------------------------------------------------------------
 
 -- The most that tiles of some cells do, by the key of their definitions; and the tile's name.
-local function harm_of(cells, key)
+function movement.harm_of(cells, key)
   local most, from = 0, nil
-  for _, cell in ipairs(cells) do
-    for name in pairs(field.tags(cell)) do
-      local definition = field.tile(name)
-      local amount = definition and definition[key] or 0
-      if amount > most then most, from = amount, name end
+  for _, entry in ipairs(space.tiles_that(key)) do
+    for _, cell in ipairs(entry.value > most and cells or {}) do
+      if field.is(cell, entry.name) then most, from = entry.value, entry.name end
     end
   end
   return most, from
@@ -231,7 +231,7 @@ function movement.entered(event, me, before)
   for _, cell in ipairs(field.cells(me)) do
     if not space.has(before, cell) then cells[#cells + 1] = cell end
   end
-  local amount, from = harm_of(cells, "enter_harm")
+  local amount, from = movement.harm_of(cells, "enter_harm")
   if amount > 0 then
     library("life").harm(event, me, amount, false, from)
     event:resolve()
@@ -240,7 +240,7 @@ end
 
 -- Whoever starts its turn where it is.
 function movement.turn_starts(event, me)
-  local amount, from = harm_of(field.cells(me), "turn_harm")
+  local amount, from = movement.harm_of(field.cells(me), "turn_harm")
   if amount > 0 then library("life").harm(event, me, amount, false, from) end
 end
 

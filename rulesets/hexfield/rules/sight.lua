@@ -4,19 +4,10 @@ local PARTIAL, TOTAL = 1, 2   -- grades: of cover, and of concealment
 
 -- ---- what a hex conceals, and what covers --------------------------------------------------------
 
-local function tiles_that(_, key)
-  local list = {}
-  for _, name in ipairs(field.tiles()) do
-    local definition = field.tile(name)
-    if definition and definition[key] then list[#list + 1] = { name = name, grade = definition[key] } end
-  end
-  return list
-end
-
 -- The grades that tiles of a hex have of something ("conceals", "cover"), as { [grade] = true }.
 local function grades_of(cell, key, into)
-  for _, entry in ipairs(memo("tiles that " .. key, combat, tiles_that, key)) do
-    if field.is(cell, entry.name) then into[entry.grade] = true end
+  for _, entry in ipairs(space.tiles_that(key)) do
+    if field.is(cell, entry.name) then into[entry.value] = true end
   end
 end
 
@@ -108,8 +99,8 @@ end
 
 -- Whether anything on the field conceals totally.
 local function any_smoke()
-  for _, entry in ipairs(tiles_that(nil, "conceals")) do
-    if entry.grade == TOTAL and #field.cells_with(entry.name) > 0 then return true end
+  for _, entry in ipairs(space.tiles_that "conceals") do
+    if entry.value == TOTAL and #field.cells_with(entry.name) > 0 then return true end
   end
   return false
 end

@@ -28,6 +28,18 @@ function space.directions(me, pairs_of)
   return options
 end
 
+local function with_field(_, key)
+  local list = {}
+  for _, name in ipairs(field.tiles()) do
+    local definition = field.tile(name)
+    if definition and definition[key] then list[#list + 1] = { name = name, value = definition[key] } end
+  end
+  return list
+end
+
+-- The tiles whose definitions have a field of this name, and its value: { { name =, value = }, ... }.
+function space.tiles_that(key) return memo("tiles that " .. key, combat, with_field, key) end
+
 -- Line of effect between two places: no solid barrier on it.
 function space.line(a, b) return field.sees("line", a, b) end
 

@@ -295,9 +295,10 @@ local function offers_turn(decision, unit)
 end
 
 -- Lets questions pass that are asked at rest and that this entry is not about; a turn that is offered to its unit is what
--- it is about. True when play can go on.
-local function pass_rests(play, unit)
-  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) and not offers_turn(play.session.decision, unit) do
+-- it is about, and what meant(decision) says. True when play can go on.
+local function pass_rests(play, unit, meant)
+  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) and not offers_turn(play.session.decision, unit)
+    and not (meant and meant(play.session.decision)) do
     local _, failed = play:answer(may_pass(play.session.decision))
     if failed then return false end
   end
@@ -376,8 +377,10 @@ local function answer_question(play, entry, value)
 end
 
 function play_entry.answer(play, entry)
-  local decision = play.session.decision
-  if decision and who_text(decision) ~= entry.unit and not pass_rests(play) then return false end
+  local function meant(decision)
+    return who_text(decision) == entry.unit and (entry.fields.kind == nil or entry.fields.kind == decision.kind)
+  end
+  if not pass_rests(play, nil, meant) then return false end
   local value = entry.fields.choose
   if value == nil then value = entry.fields.number end
   return answer_question(play, entry, value)

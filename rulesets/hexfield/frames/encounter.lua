@@ -16,14 +16,17 @@ frame "encounter" {
   },
 }
 
--- `decide` and `reroll`: FLD-INIT-03, all decide before any of them rolls.
+-- `change`: the game master may bring something about as a round begins, as before each action. `decide` and `reroll`: FLD-INIT-03, all decide before any of them rolls.
 frame "round" {
   text = "Everybody takes a turn, in the order of initiative.", clause = "FLD-INIT-01",
-  steps = { "begin", "next", "lost", "decide", "reroll", "end" },
-  silent = { "next", "lost", "decide", "reroll" },
-  slots = { last = "unit", fresh = "flag", anew = { list = "unit" }, asked = { list = "unit" } },   -- whose turn was last, and whether the delayed were asked since
+  steps = { "begin", "change", "next", "lost", "decide", "reroll", "end" },
+  silent = { "change", "next", "lost", "decide", "reroll" },
+  slots = { last = "unit", fresh = "flag", anew = { list = "unit" } },   -- whose turn was last, and whether the delayed were asked since
   run = {
     begin = function(round) initiative.begin_round(round) end,
+    change = function(round)
+      if library("master").ask(round) then round:repeat_step() end
+    end,
     next = function(round) initiative.next(round) end,
     lost = function(round) library("delay").lose(round) end,
     decide = function(round) initiative.ask_anew(round) end,

@@ -56,8 +56,8 @@ end
 
 -- FLD-LOS-07: an attack on a hex is not told against which number it fails.
 local function tell(attack, me, sum, bonus, text)
-  local rolled = me.name .. ": " .. rolls.sum_text(sum, bonus)
-  if attack.hex then return log.event(rolled .. (attack.success and " hits " .. attack.foe.name or " misses whatever may be at " .. field.name(attack.hex))) end
+  local rolled = rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus)
+  if attack.hex then return log.event(rolled .. (attack.success and " hits " .. rolls.name(attack.foe) or " misses whatever may be at " .. field.name(attack.hex))) end
   log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))
 end
 

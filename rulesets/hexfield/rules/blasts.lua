@@ -57,7 +57,7 @@ function blasts.measure(blast)
     barriers.decide(blast)
     lay(blast)
   end
-  log.note(tostring(ability) .. " reaches " .. #blast.hexes .. " hexes from " .. field.name(origin))
+  log.note(rolls.name(ability) .. " reaches " .. #blast.hexes .. " hexes from " .. field.name(origin))
 end
 
 -- ---- testing -------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ local function test(blast, text)
     local success = rolls.enough(blast.total, tn)
     any = any or success
     blast.outcome:add(success and 1 or 0)
-    parts[index] = other.name .. " " .. tn .. (success and " hit" or " missed")
+    parts[index] = rolls.name(other) .. " " .. tn .. (success and " hit" or " missed")
   end
   log.event(text .. (#parts > 0 and " against " .. table.concat(parts, ", ") or ", and nobody is there"))
   return any
@@ -89,7 +89,7 @@ local function scatter(blast)
   local _, number = dice.roll { n = 1, sides = #beside, purpose = "where it goes", who = blast.user }
   blast.origin = beside[number]
   lay(blast)
-  test(blast, tostring(blast.ability) .. " goes off at " .. field.name(blast.origin))
+  test(blast, rolls.name(blast.ability) .. " goes off at " .. field.name(blast.origin))
 end
 
 -- FLD-AATK-04: everybody within makes a check of its own.
@@ -110,7 +110,7 @@ function blasts.roll(blast)
   end
   local sum, bonus = attacks.cast(me, nil, ability)
   blast.total = sum + bonus
-  local any = test(blast, me.name .. ": " .. rolls.sum_text(sum, bonus))
+  local any = test(blast, rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus))
   if not any and definition.tags.burst and option["burst.scatter"] ~= "none" then scatter(blast) end
 end
 
@@ -138,7 +138,7 @@ function blasts.strike(blast)
       if not affected then amount, why = half(amount), "half" end
       if halves(definition) and not library("space").has(field.cells(other), blast.origin) then amount, why = half(amount), "half" end
       if amount > 0 then library("life").harm(blast, other, amount, blast.nonlethal, why)
-      elseif definition.damage then log.note(other.name .. " takes no damage") end
+      elseif definition.damage then log.note(rolls.name(other) .. " takes no damage") end
       if affected and steps.hit then
         blast.foe = other
         steps.hit(me, blast, ability)

@@ -3,7 +3,7 @@ local delay = library "delay"
 
 function delay.begin(turn, me)
   me.delayed = true
-  log.note(me.name .. " delays")
+  log.note(library("rolls").name(me) .. " delays")
   if option["delay.effects"] == "at_slot" then library("turns").start_effects(turn, me) end
   -- Nobody has acted: the others who wait are not asked.
   local round = turn:within "round"
@@ -20,7 +20,7 @@ end
 function delay.ask(last)
   for _, me in ipairs(library("initiative").order()) do
     if me.delayed and me:takes_turns() then
-      local now = me:choose { kind = "turn", prompt = "Does " .. me.name .. " come in now?", options = { { id = me.name, text = "act now", value = true, score = 1 } },
+      local now = me:choose { kind = "turn", prompt = "Does " .. library("rolls").name(me) .. " come in now?", options = { { id = me.name, text = "act now", value = true, score = 1 } },
         optional = "wait", optional_score = 0, rest = true, clause = "FLD-DELAY-04" }
       if now then
         me.delayed = false
@@ -46,7 +46,7 @@ function delay.lose(round)
   for _, me in ipairs(library("initiative").order()) do
     if me.delayed then
       me.delayed = false
-      log.note(me.name .. " has not acted: its turn is lost")
+      log.note(library("rolls").name(me) .. " has not acted: its turn is lost")
       if option["delay.effects"] == "at_real_turn" then library("turns").start_effects(round, me) end
     end
   end

@@ -65,7 +65,7 @@ end
 
 local function tell()
   local texts = {}
-  for index, me in ipairs(initiative.order()) do texts[index] = me.name .. " " .. me.initiative end
+  for index, me in ipairs(initiative.order()) do texts[index] = library("rolls").name(me) .. " " .. me.initiative end
   log.note("Initiative: " .. table.concat(texts, ", "))
 end
 
@@ -124,7 +124,7 @@ end
 local function roll_again(me)
   local was = me.initiative
   roll(me)
-  log.event(me.name .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
+  log.event(library("rolls").name(me) .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
 end
 
 -- Those who first acted in this round and have had no chance yet.

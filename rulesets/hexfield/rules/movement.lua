@@ -111,7 +111,7 @@ local function hurdles(me, cells)
   local names, seen = {}, {}
   for _, cell in ipairs(cells) do
     for _, enemy in ipairs(enemies_at(me, cell)) do
-      if not seen[enemy] then names[#names + 1] = enemy.name .. " (" .. pass_tn(me, enemy) .. ")" end
+      if not seen[enemy] then names[#names + 1] = rolls.name(enemy) .. " (" .. pass_tn(me, enemy) .. ")" end
       seen[enemy] = true
     end
   end
@@ -180,7 +180,7 @@ end
 local function get_past(walk, anchor)
   local me, enemies = walk.user, enemies_at(walk.user, anchor)
   for _, enemy in ipairs(enemies) do
-    if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy), " (Avoid of " .. enemy.name .. ")") then return false end
+    if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy), " (Avoid of " .. rolls.name(enemy) .. ")") then return false end
   end
   while #walk.passing > 0 do walk.passing:remove(1) end
   for _, enemy in ipairs(enemies) do walk.passing:add(enemy) end
@@ -192,7 +192,7 @@ function movement.step(walk)
   if not cell or not me:stands() then return end
   local _, cost = field.step_to(manner(me), question(me, turn.left, walk.daring), cell)
   if not cost then
-    log.note(me.name .. " stops: the way is no longer open, or costs more than the " .. turn.left .. " that is left")
+    log.note(rolls.name(me) .. " stops: the way is no longer open, or costs more than the " .. turn.left .. " that is left")
     return
   end
   if free_here(me) then walk.last_free = me.cell end

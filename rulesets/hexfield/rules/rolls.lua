@@ -44,15 +44,19 @@ function rolls.sum_text(sum, bonus)
   return sum .. (bonus < 0 and " - " .. -bonus or " + " .. bonus) .. " = " .. sum + bonus
 end
 
--- What people call a skill or a defense.
+-- What people call a skill or a defense; a unit or an ability.
 function rolls.title(name) return (name:gsub("_", " "):gsub("^%l", string.upper)) end
+function rolls.name(thing)
+  local name = type(thing) == "unit" and thing.name or thing.definition.name or thing.definition.id
+  return (name:gsub("_", " "):gsub("%f[%w']%l", string.upper))
+end
 
 -- FLD-BASE-03: a check of a skill against a target number; told.
 function rolls.check(me, skill, tn, text)
   local bonus = me[skill]
   local sum = rolls.cast(me, skill, 0)
   local success = rolls.enough(sum + bonus, tn)
-  log.event(("%s: %s %s against %d%s: %s"):format(me.name, rolls.title(skill), rolls.sum_text(sum, bonus), tn, text or "",
+  log.event(("%s: %s %s against %d%s: %s"):format(rolls.name(me), rolls.title(skill), rolls.sum_text(sum, bonus), tn, text or "",
     success and "success" or "failure"))
   return success
 end

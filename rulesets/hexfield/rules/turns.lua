@@ -6,7 +6,7 @@ local OUTCOME = { won = 1, lost = 2 }
 function turns.ready(turn)
   local me = turn.user
   if turn.late then return end
-  local later = me:choose { kind = "turn", prompt = "Does " .. me.name .. " act now?", always = true, clause = "FLD-DELAY-01",
+  local later = me:choose { kind = "turn", prompt = "Does " .. library("rolls").name(me) .. " act now?", always = true, clause = "FLD-DELAY-01",
     options = { { id = me.name, text = "act now", value = "now", score = 1 }, { id = "delay", text = "later in this round", value = "delay", score = 0 } } } == "delay"
   if not later then return end
   library("delay").begin(turn, me)
@@ -23,7 +23,7 @@ end
 
 function turns.begin(turn)
   local me = turn.user
-  log.heading(me.name .. "'s turn", 1)
+  log.heading(library("rolls").name(me) .. "'s turn", 1)
   turn.left, turn.begun = me.movement, true
   if me.first_acted == 0 then me.first_acted = combat.round end
   if not turn.late or option["delay.effects"] == "at_real_turn" then turns.start_effects(turn, me) end

@@ -116,7 +116,7 @@ local function ask_target(me, use, ability)
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell, score = library("advice").guess(me, cell) }
   end
   if #options == 0 then return use:fail "nobody to aim it at" end
-  local chosen = me:choose { kind = "target", prompt = "Whom does " .. tostring(ability) .. " strike?", options = options,
+  local chosen = me:choose { kind = "target", prompt = "Whom does " .. library("rolls").name(ability) .. " strike?", options = options,
     illegal = uses.out_of_reach(me, ability), always = true, clause = "FLD-COVER-06" }
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
 end
@@ -159,7 +159,7 @@ local function ask_hex(me, use, ability)
     options[index] = { id = field.name(cell), value = cell, score = library("advice").blast(me, ability, cell) }
   end
   if #options == 0 then return use:fail "no hex to aim it at" end
-  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. tostring(ability) .. " aimed?", options = options, always = true,
+  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. library("rolls").name(ability) .. " aimed?", options = options, always = true,
     illegal = bad_origins(me, definition, cells), clause = "FLD-AREA-01" }
 end
 
@@ -210,7 +210,7 @@ local function begin_attack(me, use, ability)
   if not foe then
     for _, other in ipairs(field.units_at(use.hex)) do foe = foe or other end
   end
-  log.note(tostring(ability) .. " is aimed at " .. (use.target and foe.name or "the hex " .. field.name(use.hex)) .. (use.nonlethal and ", to knock out" or ""))
+  log.note(library("rolls").name(ability) .. " is aimed at " .. (use.target and library("rolls").name(foe) or "the hex " .. field.name(use.hex)) .. (use.nonlethal and ", to knock out" or ""))
   local attack = use:start("attack", me, ability, { foe = foe, nonlethal = use.nonlethal })
   if not use.target then attack.hex = use.hex end
   if foe then attack.targets:add(foe) end

@@ -17,7 +17,7 @@ encounter "G02 A grenade by a wall" {
   ]],
   script = {
     act "thea" "grenade" { hex = { 4, 3 }, dice = { 8 }, answers = { { kind = "barrier", choose = "destroyed" } } },
-    expect { ann = { hp = 11 }, bo = { hp = 20 }, cy = { hp = 20 }, dee = { hp = 16 }, no_log = { "bo 13", "cy 14" }, log = { "is destroyed" } },
+    expect { ann = { hp = 11 }, bo = { hp = 20 }, cy = { hp = 20 }, dee = { hp = 16 }, no_log = { "Bo 13", "Cy 14" }, log = { "is destroyed" } },
     end_turn "thea",
     end_turn "ann",
     end_turn "bo",

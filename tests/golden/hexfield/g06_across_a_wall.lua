@@ -20,6 +20,6 @@ encounter "G06 Across a wall" {
     refuse "bo" "bow" { target = "ann", reason = "total cover" },
     end_turn "bo",
     act "thea" "grenade" { hex = { 6, 3 }, dice = { 12 } },
-    expect { bo = { hp = 16 }, ann = { hp = 10 }, no_log = { "ann 10" } },
+    expect { bo = { hp = 16 }, ann = { hp = 10 }, no_log = { "Ann 10" } },
   },
 }

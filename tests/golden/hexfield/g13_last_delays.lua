@@ -14,7 +14,7 @@ encounter "G13 The last of the order delays" {
     end_turn "ann",
     end_turn "bo",
     answer "cy" { choose = "delay" },
-    expect { log = { "cy has not acted: its turn is lost" } },
+    expect { log = { "Cy has not acted: its turn is lost" } },
     answer "ann" { kind = "reroll", choose = "keep" },
     answer "bo" { kind = "reroll", choose = "keep" },
     expect { round = 2 },

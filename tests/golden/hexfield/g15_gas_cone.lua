@@ -18,6 +18,6 @@ encounter "G15 A cone of gas by a wall" {
   ]],
   script = {
     act "ann" "gas" { direction = "E-NE", dice = { 7, 6 } },
-    expect { pia = { hp = 5 }, quin = { hp = 5 }, rob = { hp = 5 }, sue = { hp = 3 }, ted = { hp = 5 }, log = { "quin: Endurance 7 + 2 = 9 against 9: success", "sue: Endurance 6 + 2 = 8 against 9: failure" } },
+    expect { pia = { hp = 5 }, quin = { hp = 5 }, rob = { hp = 5 }, sue = { hp = 3 }, ted = { hp = 5 }, log = { "Quin: Endurance 7 + 2 = 9 against 9: success", "Sue: Endurance 6 + 2 = 8 against 9: failure" } },
   },
 }

@@ -154,7 +154,7 @@ describe("area attacks", function()
   it("FLD-AATK-03 cover of one changes the number of that one; a die bonus against one does not count", function()
     local play = duel(at(0, 0), { ann = { at = at(-3, 0) }, tom = { avoid = 12, prone = true }, enemies = { bo = one(at(1, 0), { avoid = 12 }) }, edges = { edge({ 0, 0 }, { 1, 0 }, "cover") } })
     play:act("ann", "thunder", { hex = at(0, 0), dice = { 9 } })
-    play:expect { tom = { hp = 11 }, bo = { hp = 20 }, log = { "bo 15 missed" } }
+    play:expect { tom = { hp = 11 }, bo = { hp = 20 }, log = { "Bo 15 missed" } }
   end)
 
   it("FLD-AATK-04 who is within makes a check of its own", function()

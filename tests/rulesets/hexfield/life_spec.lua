@@ -98,7 +98,7 @@ describe("waking", function()
   end
 
   it("FLD-NONL-07 after half the time: not at 2:29, at 2:30", function()
-    asleep(149):refuse("ann", "wake", "amy can be woken after 2:30 of 5:00 hours (2:29 have passed)")
+    asleep(149):refuse("ann", "wake", "Amy can be woken after 2:30 of 5:00 hours (2:29 have passed)")
     local play = asleep(150)
     play:act("ann", "wake")
     assert.is_false(unconscious(play, "amy"))
@@ -119,7 +119,7 @@ describe("waking", function()
 
   it("FLD-NONL-05 when the time is over one wakes by itself", function()
     local play = asleep(0, nil, { changes = { { name = "5 hours", minutes = 300 }, { name = "an hour", minutes = 60 } } })
-    play:answer "ann"
+    support.begin(play, "ann")
     play:master "an hour"
     assert.is_true(unconscious(play, "amy"))
     play:master "5 hours"

@@ -81,7 +81,7 @@ describe("terrain", function()
 
   it("FLD-TERR-06 a deck becomes difficult while somebody stands on it, and may be calm again", function()
     local play = corridor { ann = { movement = 3 }, more = { changes = { { name = "rough sea", hexes = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 } }, tile = "difficult" } } } }
-    play:answer "ann"
+    support.begin(play, "ann")
     assert.is_true(far(play, 3))
     play:act("ann", "move", { cell = { 1, 0 } })
     play:master "rough sea"
@@ -93,7 +93,7 @@ describe("terrain", function()
 
   it("FLD-TERR-07 the map says which hexes are difficult, and so does the game master", function()
     local play = corridor { ann = { movement = 2 }, more = { changes = { { name = "rubble", hexes = { { 0, 0 } }, tile = "difficult" } } } }
-    play:answer "ann"
+    support.begin(play, "ann")
     assert.is_true(far(play, 2))
     play:master "rubble"
     assert.is_false(far(play, 2))

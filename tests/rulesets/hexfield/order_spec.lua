@@ -101,7 +101,7 @@ describe("initiative", function()
     assert.equal("ann bo", order(play, 2))
     play:answer(false)
     play:answer(false)
-    play:answer "ann"
+    support.begin(play, "ann")
     play:master "help"
     play:end_turn "ann"
     play:end_turn "bo"
@@ -224,12 +224,12 @@ describe("delaying", function()
   it("FLD-DELAY-07 what a turn begins with happens when it is really taken, as the round ends, or at the place given up", function()
     local function waiting(options)
       local play = trio(options, { more = { changes = { { name = "fire", hexes = { at(0, 0) }, tile = "fire" } } } })
-      play:answer "ann"
+      support.begin(play, "ann")
       play:master "fire"
       play:end_turn "ann"
       play:end_turn "bo"
       play:end_turn "cy"
-      while play:decision().kind == "reroll" do play:answer(false) end
+      while play:decision().kind ~= "turn" do play:answer(false) end
       play:answer "delay"
       return play
     end

@@ -31,7 +31,7 @@ describe("sight", function()
   it("FLD-LOS-02 the game master says in play what conceals, and how much", function()
     local play = duel(at(3, 0), { more = { changes = { { name = "mist", hexes = { at(3, 0) }, tile = "fog" } } } })
     assert.equal(10, tn(play:fork(), "bow"))
-    play:answer "ann"
+    support.begin(play, "ann")
     play:master "mist"
     assert.equal(13, tn(play:fork(), "bow"))
     play:master "mist"
@@ -180,7 +180,7 @@ describe("cover", function()
   it("FLD-COVER-09 the game master makes a barrier another one", function()
     local changes = { { name = "crates", from = at(2, 0), to = at(3, 0), barrier = "cover" }, { name = "a breach", from = at(3, 0), to = at(2, 0), barrier = "none" } }
     local play = duel(at(3, 0), { more = { changes = changes } })
-    play:answer "ann"
+    support.begin(play, "ann")
     play:master "crates"
     assert.equal(13, tn(play:fork(), "bow"))
     play:master "a breach"

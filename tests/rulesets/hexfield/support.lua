@@ -58,10 +58,16 @@ function support.play(spec)
   end
   local play = tercio.arena(whole)
   if spec.tiles then
-    play:answer(spec.first or "ann")
+    support.begin(play, "ann")
     for index = 1, #spec.tiles do play:master("set " .. index) end
   end
   return play
+end
+
+-- Plays on until somebody's turn is taken, and what the game master may bring about is asked.
+function support.begin(play, name)
+  while play:decision().kind ~= "turn" or play:decision().who ~= name do play:answer(false) end
+  play:answer(name)
 end
 
 -- Ann with all weapons at the origin, tom elsewhere; more: options, edges, tiles, ann, tom (fields of theirs), others.

@@ -38,7 +38,7 @@ encounter "The mill" {
     end_turn "greta",
 
     -- Sid waits for a better moment.
-    answer "sid" { choose = "delay" },
+    answer "sid" { choose = "put_off" },
     act "abe" "move" { cell = { 6, 1 } },
     act "abe" "sling" { target = "wanda", dice = { 5 } },
     end_turn "abe",

@@ -289,9 +289,8 @@ function field.put_tag(cell, name, amount)
   end
   K.cell_set_tags(cell, tags)
 end
--- What the content declares of a tile, with the fields of its authors; the names of all that it declares.
+-- What the content declares of a tile, with the fields of its authors.
 function field.tile(name) return tile(name).def end
-function field.tiles() return core.book.sealed.order.tile or {} end
 -- Whether a name is that of a tile, and whether it carries a number.
 function field.known_tile(name)
   local known = core.book.tile[name]

@@ -125,10 +125,6 @@ end
 
 -- The name of the edge on a side of a cell, nil where it is open.
 function field.edge(cell, direction) return geometry.edge_name(K.cell_edge(cell, direction)) end
--- What the content declares of an edge, with the fields of its authors.
-function field.edge_kind(name)
-  return core.book.sealed.kinds.edge[name] or error("no edge '" .. tostring(name) .. "' is declared", 2)
-end
 -- Puts an edge on a side of the map, or takes it away (no name), whichever of the two cells declared it. For effects'
 -- apply functions.
 function field.put_edge(cell, direction, name)

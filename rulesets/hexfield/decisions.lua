@@ -1,5 +1,4 @@
 -- The questions that the rules ask of whoever controls a character.
-decision "turn" { text = "Does it act now, or later in the round?", clause = "FLD-DELAY-01", domain = "choice" }
 decision "action" { text = "What does it do, or does its turn end?", clause = "FLD-BASE-08", domain = "action" }
 decision "target" { text = "Whom is it aimed at, or which hex?", clause = "FLD-LOS-07", domain = "choice" }
 decision "hex" { text = "Which hex is an area measured from, or a line drawn to?", clause = "FLD-AREA-01", domain = "choice" }

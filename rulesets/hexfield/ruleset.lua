@@ -2,7 +2,7 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover and smoke, grenades round corners, and nobody needs to die of it.",
   version = "1.0",
-  pieces = { "standstill", "draft" },
+  pieces = { "initiative", "standstill", "draft", "approach" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
@@ -19,7 +19,7 @@ ruleset "hexfield" {
     least_sleep = 30,           -- minutes before which nobody can be woken
   },
   may_react = function(me, self) return library("uses").may_react(me, self) end,
-  reaction_order = function(list) return library("initiative").in_order(list) end,
+  reaction_order = function(list) return library("initiative").sorted(list) end,
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
@@ -37,8 +37,6 @@ ruleset "hexfield" {
     unit = {
       rolled = "flag", initiative = "int",         -- whether it has rolled, and the result
       later = "int", tie = "int",                  -- its place among equal results: moved behind them; the die-off
-      past = "int",                                -- the last round in which its place in the order was reached
-      delayed = "flag",                            -- waits for a later place in this round
       first_acted = "int",                         -- the round in which it first took a turn
       second_chance = "flag",                      -- it has had its one offer to roll anew
       held_up = "flag",                            -- falls only when those of its initiative have acted

@@ -9,9 +9,7 @@ piece "initiative" {
   },
 }
 
-decision "turn" { text = "Who of those whose turn it is goes first?", domain = "choice" }
-decision "put_off" { text = "Take the turn now, or later in this round?", domain = "choice" }
-decision "step_in" { text = "Take the turn that was put off now?", domain = "choice" }
+decision "turn" { text = "Who goes first of several? Does a unit take its turn now, or later in this round?", domain = "choice" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }
@@ -106,11 +104,12 @@ local function first_of(list)
   return first.side:choose { kind = "turn", prompt = "Who goes first?", options = equals, score = function(unit) return unit:turn_score() end }
 end
 
--- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil.
-local function stepping_in(round)
+-- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil. A script that
+-- says nothing of it lets them wait.
+function initiative.stepping_in(round)
   for _, unit in ipairs(initiative.put_off(round)) do
-    local now = unit:choose { kind = "step_in", prompt = "Act now?", always = true,
-      options = { { id = "now", value = true, score = 1 }, { id = "wait", value = false, score = 0 } } }
+    local now = unit:choose { kind = "turn", prompt = "Act now?", options = { { id = unit.name, text = "act now", value = true, score = 1 } },
+      optional = "wait", optional_score = 0, rest = true }
     if now then return unit end
   end
   return nil
@@ -144,7 +143,7 @@ frame "round" {
       log.heading("Round " .. combat.round)
     end,
     turns = function(round)
-      local late = round.ask and stepping_in(round) or nil
+      local late = round.ask and initiative.stepping_in(round) or nil
       round.ask = false
       local unit = late or first_of(initiative.waiting(round))
       if not unit then return end
@@ -161,8 +160,8 @@ frame "round" {
   },
 }
 
--- `open` and `close` are for listeners: before a unit's place in the order, and after it. `late`: its turn was put off
--- before; `after`: whose turn it follows.
+-- `open` and `close` are for listeners: before a unit's place in the order, and after it, also when its turn is put off
+-- there. `late`: its turn was put off before; `after`: whose turn it follows.
 frame "next_turn" {
   text = "A unit's place in the order: it takes its turn, or puts it off.",
   steps = { "open", "ask", "take", "close" },
@@ -174,12 +173,12 @@ frame "next_turn" {
     ask = function(place)
       local me = place.user
       if place.late or not me:may_put_off() then return end
-      local later = me:choose { kind = "put_off", prompt = "Act now, or later?",
-        options = { { id = "act", value = false, score = 1 }, { id = "put_off", text = "put the turn off", value = true, score = -1 } }, always = true }
-      if not later then return end
+      local later = me:choose { kind = "turn", prompt = "Act now, or later?", always = true,
+        options = { { id = me.name, text = "act now", value = "now", score = 1 }, { id = "put_off", text = "later in this round", value = "later", score = -1 } } }
+      if later == "now" then return end
       log.note(me.name .. " puts its turn off")
       me:grant "putting_off"
-      place:finish()
+      place:remove_step "take"
     end,
     take = function(place)
       local me, round = place.user, place:within "round"

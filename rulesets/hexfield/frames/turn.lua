@@ -3,16 +3,13 @@ local turns = library "turns"
 
 frame "turn" {
   text = "One character's turn.", clause = "FLD-BASE-08",
-  steps = { "ready", "begin", "act", "end", "judge" },
-  silent = { "ready", "act", "judge" },
+  steps = { "begin", "act", "end", "judge" },
+  silent = { "act", "judge" },
   chosen = true,
   slots = {
     left = "int", acts = "int",       -- movement points left; actions taken
-    late = "flag",                    -- it was delayed, and comes now
-    begun = "flag",                   -- whatever a turn begins with has happened
   },
   run = {
-    ready = function(turn) turns.ready(turn) end,
     begin = function(turn) turns.begin(turn) end,
     act = function(turn) turns.act(turn) end,
     ["end"] = function(turn) turns.close(turn) end,

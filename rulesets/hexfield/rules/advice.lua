@@ -1,4 +1,5 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local approach = library "approach"
 local advice, attacks, blasts, movement, sight = library "advice", library "attacks", library "blasts", library "movement", library "sight"
 local FAR = 99
 local FACES = 12
@@ -75,23 +76,6 @@ local function reach_of(me)
   return far
 end
 
-local function foes_of(me)
-  local list = {}
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) then list[#list + 1] = other end
-  end
-  return list
-end
-
--- Steps round what is solid from every hex to the nearest enemy.
-local function ways(me)
-  local cells = {}
-  for _, other in ipairs(memo("foes", me, foes_of)) do
-    for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
-  end
-  return #cells > 0 and field.open_distances(cells) or {}
-end
-
 local function harms(cell)
   return movement.harm_of({ cell }, "enter_harm") + movement.harm_of({ cell }, "turn_harm")
 end
@@ -106,7 +90,7 @@ end
 -- The enemy that somebody on a hex would rather strike: the nearest in a line, as far off as its weapons like; and how well.
 local function quarry(me, cell, far)
   local best, chosen
-  for _, other in ipairs(memo("foes", me, foes_of)) do
+  for _, other in ipairs(approach.foes(me)) do
     local steps = memo("lines within " .. far, other, lines_of, far)[cell]
     local score = steps and 40 - (far > 1 and math.abs(steps - far // 2) or steps)
     if score and (not best or score > best) then best, chosen = score, other end
@@ -118,7 +102,7 @@ end
 local function wish(me, cell)
   local far = memo("far", me, reach_of)
   local score, other = quarry(me, cell, far)
-  if not score then return -2 * (memo("ways", me, ways)[cell] or FAR) - 6 * harms(cell) end
+  if not score then return -2 * approach.way(me, cell) - 6 * harms(cell) end
   if far > 1 then
     local back = sight.hindrance(other, cell)
     score = score + (back and back.cover - back.conceal or 0)

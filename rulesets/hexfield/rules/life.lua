@@ -109,7 +109,7 @@ local function acts_at_once(me)
   local turn = combat:within "turn"
   if option["init.tie"] ~= "simultaneous" or not turn or turn.user == me then return false end
   local other = turn.user
-  return me.initiative == other.initiative and me.later == other.later and me.past < combat.round
+  return me.initiative == other.initiative and me.later == other.later and not library("initiative").has_acted(me, turn:within "round")
 end
 
 -- Marks who falls only when its own turn is over.

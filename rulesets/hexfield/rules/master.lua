@@ -78,6 +78,8 @@ function master.bring(event, number)
   elseif change.unit then
     combat.changes:set(number, 1)
     event:arrive(unit_named(change.unit), field.at(table.unpack(change.at)))
+    event:resolve()
+    library("order").roll_all()
   else
     event:pass_time(combat, change.minutes)
     event:resolve()
@@ -104,12 +106,12 @@ end
 
 -- Tiles by their place among all, as effects name them.
 function master.number_of(name)
-  for number, own in ipairs(field.tiles()) do
+  for number, own in ipairs(definitions "tile") do
     if own == name then return number end
   end
   error("no tile '" .. tostring(name) .. "'", 2)
 end
-function master.veil(item) field.alter { cells = { item.target }, tiles = { [field.tiles()[item.tile]] = true } } end
+function master.veil(item) field.alter { cells = { item.target }, tiles = { [definitions "tile"[item.tile]] = true } } end
 
 function master.set_barrier(item)
   local change = scenario().changes[item.change]

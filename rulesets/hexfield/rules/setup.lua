@@ -36,10 +36,11 @@ function setup.join(me, record)
   if wrong then error(wrong, 0) end
 end
 
--- FLD-INIT-01: with ask_start the game master says when combat starts.
+-- FLD-INIT-01: with ask_start the game master says when combat starts. Whether it does.
 function setup.begin(encounter)
-  if not scenario().ask_start then return end
+  if not scenario().ask_start then return true end
   local on = combat:choose { kind = "start", prompt = "Does combat start?", always = true, rest = true, clause = "FLD-INIT-01",
     options = { { id = "start", value = true, score = 1 }, { id = "no combat", value = false, score = 0 } } }
   if not on then encounter:end_encounter(ENDED) end
+  return on
 end

@@ -30,8 +30,8 @@ end
 
 local function with_field(_, key)
   local list = {}
-  for _, name in ipairs(field.tiles()) do
-    local definition = field.tile(name)
+  for _, name in ipairs(definitions "tile") do
+    local definition = definition("tile", name)
     if definition and definition[key] then list[#list + 1] = { name = name, value = definition[key] } end
   end
   return list

@@ -1,17 +1,6 @@
--- Turns: acting now or later, what begins with a turn, the actions in it, and when the fight is over.
-local turns, movement, initiative = library "turns", library "movement", library "initiative"
+-- Turns: what begins with a turn, the actions in it, and when the fight is over.
+local turns, movement = library "turns", library "movement"
 local OUTCOME = { won = 1, lost = 2 }
-
--- FLD-DELAY-01: whether its turn is taken now. Who comes in late is not asked again.
-function turns.ready(turn)
-  local me = turn.user
-  if turn.late then return end
-  local later = me:choose { kind = "turn", prompt = "Does " .. library("rolls").name(me) .. " act now?", always = true, clause = "FLD-DELAY-01",
-    options = { { id = me.name, text = "act now", value = "now", score = 1 }, { id = "delay", text = "later in this round", value = "delay", score = 0 } } } == "delay"
-  if not later then return end
-  library("delay").begin(turn, me)
-  turn:finish()
-end
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.
 function turns.start_effects(event, me)
@@ -24,32 +13,30 @@ end
 function turns.begin(turn)
   local me = turn.user
   log.heading(library("rolls").name(me) .. "'s turn", 1)
-  turn.left, turn.begun = me.movement, true
+  turn.left = me.movement
   if me.first_acted == 0 then me.first_acted = combat.round end
-  if not turn.late or option["delay.effects"] == "at_real_turn" then turns.start_effects(turn, me) end
+  local late = turn:within("next_turn").late
+  if not late or option["delay.effects"] == "at_real_turn" then turns.start_effects(turn, me) end
 end
 
 -- ---- actions -------------------------------------------------------------------------------------
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local options, illegal = {}, {}
+  local actions = {}
   for _, ability in ipairs(me:instances "ability") do
-    local definition = ability.definition
-    if definition.tags.action or definition.tags.free then
-      local why = library("uses").why_not(me, ability, turn)
-      if why then illegal[#illegal + 1] = { id = definition.id, reason = why }
-      else options[#options + 1] = { id = definition.id, text = tostring(ability), value = ability, score = library("advice").action(me, ability, turn) } end
-    end
+    local tags = ability.definition.tags
+    if tags.action or tags.free then actions[#actions + 1] = ability end
   end
-  return options, illegal
+  return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
+    function(ability) return library("advice").action(me, ability, turn) end)
 end
 
 function turns.act(turn)
   local me = turn.user
   if not me.active or not me:stands() then return end
   if library("master").ask(turn) then return turn:repeat_step() end
-  if library("delay").between(turn) then return turn:repeat_step() end
+  if library("order").interrupted(turn) then return turn:repeat_step() end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)", options = options, illegal = illegal, always = true,

@@ -13,8 +13,8 @@ encounter "G13 The last of the order delays" {
   script = {
     end_turn "ann",
     end_turn "bo",
-    answer "cy" { choose = "delay" },
-    expect { log = { "Cy has not acted: its turn is lost" } },
+    answer "cy" { choose = "put_off" },
+    expect { log = { "Cy has lost its turn" } },
     answer "ann" { kind = "reroll", choose = "keep" },
     answer "bo" { kind = "reroll", choose = "keep" },
     expect { round = 2 },

@@ -11,7 +11,7 @@ encounter "G14 Rolled anew into a tie" {
     cy = { team = "heroes", at = { 4, 5 }, initiative = 5, attributes = { agility = 0 } },
   },
   script = {
-    answer "ann" { choose = "delay" },
+    answer "ann" { choose = "put_off" },
     end_turn "bo",
     end_turn "cy",
     end_turn "ann",

@@ -130,7 +130,7 @@ describe("initiative", function()
     local play = trio()
     play:end_turn "ann"
     play:end_turn "bo"
-    play:answer "delay"
+    play:answer "put_off"
     assert.equal("reroll", play:decision().kind)
     assert.equal("ann", play:decision().who)
     play:answer(false)
@@ -143,7 +143,7 @@ end)
 describe("delaying", function()
   it("FLD-DELAY-01 FLD-DELAY-04 after each other turn it is asked: wait after bo, now after cy, and no more", function()
     local play = trio()
-    play:answer "delay"
+    play:answer "put_off"
     assert.equal("bo", play:decision().who)
     play:end_turn "bo"
     assert.same({ "ann", "turn" }, { play:decision().who, play:decision().kind })
@@ -156,8 +156,8 @@ describe("delaying", function()
 
   it("FLD-DELAY-04 several come in in their order; and none is asked after another's delaying", function()
     local play = trio()
-    play:answer "delay"
-    play:answer "delay"
+    play:answer "put_off"
+    play:answer "put_off"
     assert.equal("cy", play:decision().who)
     play:end_turn "cy"
     assert.equal("ann", play:decision().who)
@@ -169,7 +169,7 @@ describe("delaying", function()
 
   it("FLD-DELAY-04 or in the midst of a turn, between two actions", function()
     local play = trio { ["delay.reenter"] = "interrupt" }
-    play:answer "delay"
+    play:answer "put_off"
     play:act("bo", "move", { cell = at(3, 0) })
     assert.equal("ann", play:decision().who)
     play:end_turn "ann"
@@ -178,19 +178,19 @@ describe("delaying", function()
     play:end_turn "bo"
     assert.equal("cy", play:decision().who)
     play = trio()
-    play:answer "delay"
+    play:answer "put_off"
     play:act("bo", "move", { cell = at(3, 0) })
     assert.equal("bo", play:decision().who)
   end)
 
   it("FLD-DELAY-02 FLD-DELAY-03 who has not come in as the round ends has lost its turn", function()
     local play = trio()
-    play:answer "delay"
+    play:answer "put_off"
     play:end_turn "bo"
     play:answer(false)
     play:end_turn "cy"
     play:answer(false)
-    assert.is_true(told(play, "has not acted: its turn is lost"))
+    assert.is_true(told(play, "has lost its turn"))
     assert.equal("bo", play:decision().who)   -- the first with a chance to roll anew: ann has not acted
     play:answer(false)
     play:answer(false)
@@ -201,7 +201,7 @@ describe("delaying", function()
   it("FLD-DELAY-05 initiative stays what it was, or is moved for good", function()
     local function next_round(options)
       local play = trio(options)
-      play:answer "delay"
+      play:answer "put_off"
       play:end_turn "bo"
       play:answer(false)
       play:end_turn "cy"
@@ -214,11 +214,11 @@ describe("delaying", function()
 
   it("FLD-DELAY-06 the last of the order may delay, and loses its turn unless somebody still acts", function()
     local play = trio()
-    play:answer "delay"
+    play:answer "put_off"
     play:end_turn "bo"
     play:answer(false)
-    play:answer "delay"   -- cy, the last; ann waits, and nobody else acts
-    assert.is_true(told(play, "cy has not acted: its turn is lost") or told(play, "Cy has not acted: its turn is lost"))
+    play:answer "put_off"   -- cy, the last; ann waits, and nobody else acts
+    assert.is_true(told(play, "Cy has lost its turn"))
   end)
 
   it("FLD-DELAY-07 what a turn begins with happens when it is really taken, as the round ends, or at the place given up", function()
@@ -230,7 +230,7 @@ describe("delaying", function()
       play:end_turn "bo"
       play:end_turn "cy"
       while play:decision().kind ~= "turn" do play:answer(false) end
-      play:answer "delay"
+      play:answer "put_off"
       return play
     end
     local play = waiting()

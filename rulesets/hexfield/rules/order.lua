@@ -1,0 +1,122 @@
+-- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying (FLD-DELAY).
+local order, initiative = library "order", library "initiative"
+local SIDES, EVEN = 12, 7   -- of the die; a face that is about average
+
+-- ---- rolling -------------------------------------------------------------------------------------
+
+local function d12(me, purpose)
+  local _, face = dice.roll { n = 1, sides = SIDES, purpose = purpose, who = me }
+  return face
+end
+
+local function roll(me)
+  me.initiative, me.tie, me.later, me.rolled = d12(me, "initiative") + me.agility, 0, 0, true
+end
+
+-- FLD-INIT-02: what tells between equal results: who was moved behind others, then the rule of ties.
+function order.ties(me)
+  local rule = option["init.tie"]
+  if rule == "simultaneous" then return { me.later } end
+  return { me.later, rule == "players_first" and not me.side.players and 1 or 0, -me.agility, -me.tie }
+end
+
+-- Equal ones roll a d12 more until they differ.
+local function die_off()
+  if option["init.tie"] == "simultaneous" then return end
+  for _, me in ipairs(units()) do
+    local equals
+    repeat
+      equals = {}
+      for _, other in ipairs(units()) do
+        if initiative.compare(me, other) == 0 then equals[#equals + 1] = other end
+      end
+      for _, other in ipairs(#equals > 1 and equals or {}) do other.tie = other.tie * (SIDES + 1) + d12(other, "the tie") end
+    until #equals < 2
+  end
+end
+
+-- FLD-INIT-01: everybody on the field who has not rolled yet rolls; and the order is told.
+function order.roll_all()
+  for _, me in ipairs(units()) do
+    if not me.rolled then roll(me) end
+  end
+  die_off()
+  local texts = {}
+  for index, me in ipairs(initiative.order()) do texts[index] = library("rolls").name(me) .. " " .. me.initiative end
+  log.note("Initiative: " .. table.concat(texts, ", "))
+end
+
+-- ---- rolling anew (FLD-INIT-03 to -07) --------------------------------------------------------------
+
+local function roll_again(me)
+  local was = me.initiative
+  roll(me)
+  log.event(library("rolls").name(me) .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
+end
+
+-- Those who first acted in this round and have had no chance yet.
+local function eligible()
+  local list = {}
+  for _, me in ipairs(initiative.order()) do
+    if me.first_acted == combat.round and not me.second_chance then list[#list + 1] = me end
+  end
+  return list
+end
+
+rule "footing" {
+  text = "Once, as the first round is over in which one has acted, one may roll initiative anew; all decide, then they roll.", clause = "FLD-INIT-03",
+  on = { ["any.round.end"] = function()
+    local anew = {}
+    for _, me in ipairs(eligible()) do
+      me.second_chance = true
+      local again = me:choose { kind = "reroll", prompt = "Roll initiative anew, for better or worse? (" .. me.initiative .. ")", rest = true,
+        options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep", optional_score = 0, clause = "FLD-INIT-03" }
+      if again and option["reroll.decide"] == "in_order" then roll_again(me)
+      elseif again then anew[#anew + 1] = me end
+    end
+    for _, me in ipairs(anew) do roll_again(me) end
+    die_off()
+  end },
+}
+
+-- ---- rounds --------------------------------------------------------------------------------------
+
+rule "rounds" {
+  text = "Before the first round initiative is rolled; as each begins, the game master may bring something about.", clause = "FLD-INIT-01",
+  on = {
+    ["any.encounter.begin"] = function(_, encounter)
+      if library("setup").begin(encounter) then order.roll_all() end
+    end,
+    ["any.round.begin"] = function(_, round)
+      while library("master").ask(round) do end
+    end,
+  },
+}
+
+-- ---- delaying ------------------------------------------------------------------------------------
+
+-- With delay.reenter = interrupt: between the actions of another's turn as well. True when somebody comes in.
+function order.interrupted(turn)
+  if option["delay.reenter"] ~= "interrupt" or turn.acts == 0 and turn.left == turn.user.movement then return false end
+  local me = initiative.stepping_in(turn:within "round")
+  if not me then return false end
+  initiative.step_in(turn, me)
+  return true
+end
+
+rule "delaying" {
+  text = "What a turn begins with happens when it is really taken or lost, or at the place given up; initiative may move.", clause = "FLD-DELAY-07",
+  on = {
+    ["any.next_turn.open"] = function(_, place)
+      local me, last = place.user, place.after
+      if not place.late or option["delay.moves_initiative"] == "no" or not last then return end
+      me.initiative, me.later = last.initiative, last.later + 1
+    end,
+    ["any.next_turn.close"] = function(_, place)
+      if option["delay.effects"] == "at_slot" and place.user:has "putting_off" then library("turns").start_effects(place, place.user) end
+    end,
+    ["any.lost_turn.lost"] = function(_, lost)
+      if option["delay.effects"] == "at_real_turn" then library("turns").start_effects(lost, lost.user) end
+    end,
+  },
+}

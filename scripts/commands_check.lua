@@ -1,6 +1,7 @@
 -- `tercio check`: what each path is and which loads it takes; then every problem found, once.
 -- C does the loads between the two, each in a host of its own.
 local paint = import "paint"
+local homebrew = import "homebrew"
 
 local commands = {}
 
@@ -50,6 +51,13 @@ local function plan_folder(system, plan, path)
   local rulesets = rulesets_of(manifest)
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
   for index, ruleset in ipairs(rulesets) do
+    for _, root in ipairs(homebrew.roots(system, folder .. "/mod.lua")) do
+      local own = root .. "/rulesets/" .. ruleset
+      if system.mode(own) == "folder" then
+        ruleset = as_folder(own)
+        break
+      end
+    end
     add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
   end
 end

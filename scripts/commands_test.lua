@@ -140,7 +140,7 @@ local function run_encounter(self, file)
   local failed
   if code == 2 then
     self.counts.failed = self.counts.failed + 1
-    self.out(output:gsub("TAP version 13\n", ""):gsub("1%.%.0\n", ""):gsub("not ok %d+ [^\n]*\n", ""):gsub("%f[^\n\0]# ", "") .. "")
+    self.out(output:gsub("TAP version 13\n", ""):gsub("1%.%.%d+\n", ""):gsub("not ok %d+ [^\n]*\n", ""):gsub("%f[^\n\0]# ", "") .. "")
     return 1
   end
   local remarks = {}

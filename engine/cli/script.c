@@ -107,10 +107,10 @@ bool tc_cli_load(tc_core *core, const tc_cli_content *wanted, int list) {
     note_line(L, list, tc_fault_line(&fault, line, sizeof line));
     return false;
   }
-  const char *roots[] = {core->root};
+  const char *roots[] = {".", core->root}; // homebrew lies where one works
   tc_content_spec spec = {.ruleset = wanted->ruleset,
                           .roots = roots,
-                          .root_count = 1,
+                          .root_count = 2,
                           .variants = wanted->variants,
                           .variant_count = wanted->variant_count,
                           .mods = wanted->mods,

@@ -220,22 +220,29 @@ static int list_files(lua_State *L) {
   return 1;
 }
 
-void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const char *manifest) {
+// Adds the names of the folders below base/folder that hold the manifest to the set on top.
+static void add_folders(lua_State *L, const char *base, const char *folder, const char *manifest) {
   char path[2048];
   size_t count;
-  snprintf(path, sizeof path, "%s/%s", core->root, folder);
-  lua_newtable(L);
+  snprintf(path, sizeof path, "%s/%s", base, folder);
   char **names = folder_names(path, &count);
   if (!names) return;
   for (size_t i = 0; i < count; i++) {
-    snprintf(path, sizeof path, "%s/%s/%s/%s", core->root, folder, names[i], manifest);
+    snprintf(path, sizeof path, "%s/%s/%s/%s", base, folder, names[i], manifest);
     if (mode_of(path)) {
-      lua_pushstring(L, names[i]);
-      lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+      lua_pushboolean(L, true);
+      lua_setfield(L, -2, names[i]);
     }
     free(names[i]);
   }
   free(names);
+}
+
+void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const char *manifest) {
+  lua_newtable(L);
+  add_folders(L, ".", folder, manifest);
+  add_folders(L, core->root, folder, manifest);
+  tc_names_sorted(L);
 }
 
 // folder(path) -> true, or nil and why: makes it, and those above it that are not there.

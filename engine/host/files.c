@@ -118,6 +118,19 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
   lua_pop(L, 2);
 }
 
+void tc_names_sorted(lua_State *L) {
+  int names = lua_gettop(L);
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, names, &count, NULL);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_pushstring(L, keys[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  lua_replace(L, names);
+  lua_settop(L, names);
+}
+
 bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
                    bool skip_specs) {
   char mode[32];
@@ -136,13 +149,7 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
             .lfs = top + 1,
             .list = top + 2};
   walk_folder(&w, folder, "", 0);
-  size_t count;
-  const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
-  lua_createtable(L, (int)count, 0);
-  for (size_t i = 0; i < count; i++) {
-    lua_pushstring(L, keys[i].name);
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
+  tc_names_sorted(L);
   lua_replace(L, top + 1);
   lua_settop(L, top + 1);
   return true;
@@ -185,13 +192,7 @@ void tc_content_folders(lua_State *L, const char *const *roots, size_t root_coun
     }
     lua_settop(L, top + 2);
   }
-  size_t count;
-  const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
-  lua_createtable(L, (int)count, 0);
-  for (size_t i = 0; i < count; i++) {
-    lua_pushstring(L, keys[i].name);
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
+  tc_names_sorted(L);
   lua_replace(L, top + 1);
   lua_settop(L, top + 1);
 }

@@ -52,8 +52,8 @@ static bool in_root(const tc_content_spec *spec, size_t root, tc_layer_kind kind
   char path[2 * TC_PATH];
   const char *base = spec->roots[root], *manifest = layer_manifests[kind];
   bool last = root + 1 == spec->root_count;
-  bool bare = last || strcmp(base, ".") == 0 ||
-              tc_folder_same(base, spec->roots[spec->root_count - 1]);
+  bool bare =
+      last || strcmp(base, ".") == 0 || tc_folder_same(base, spec->roots[spec->root_count - 1]);
   tc_format(folder, size, "%s/%s/%s", base, layer_folders[kind], id);
   tc_format(shown, size, "%s%s%s/%s", bare ? "" : base, bare ? "" : "/", layer_folders[kind], id);
   tc_format(path, sizeof path, "%s/%s", folder, manifest);

@@ -123,6 +123,9 @@ const char *tc_suggest(const char *name, const char *const *names, size_t count)
 //   schema                 the table of scripts/schema.lua
 void tc_content_push_library(lua_State *L, tc_content *content);
 
+// Puts the list of the names of the table on top, in byte order, in its place.
+void tc_names_sorted(lua_State *L);
+
 // Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
 void tc_lfs_push(lua_State *L);
 

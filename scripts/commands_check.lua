@@ -5,9 +5,13 @@ local homebrew = import "homebrew"
 
 local commands = {}
 
--- A path as the registry takes a folder: with a slash in it and none at its end.
-local function as_folder(path)
+-- A path as the registry takes a folder: with a slash in it, none at its end, and the folder's name as its last word.
+local function as_folder(system, path)
   path = path:gsub("/+$", "")
+  if path:find "^%.%.?$" or path:find "/%.%.?$" then
+    local name = (system.real(path) or path):match "([^/]+)$"
+    if name then return path .. "/../" .. name end
+  end
   return path:find("/", 1, true) and path or "./" .. path
 end
 
@@ -35,7 +39,7 @@ local function add(plan, load)
 end
 
 local function plan_folder(system, plan, path)
-  local folder = as_folder(path)
+  local folder = as_folder(system, path)
   local manifest = system.read(folder .. "/ruleset.lua")
   if manifest then
     add(plan, { path = path, what = "ruleset", ruleset = folder })
@@ -54,7 +58,7 @@ local function plan_folder(system, plan, path)
     for _, root in ipairs(homebrew.roots(system, folder .. "/mod.lua")) do
       local own = root .. "/rulesets/" .. ruleset
       if system.mode(own) == "folder" then
-        ruleset = as_folder(own)
+        ruleset = as_folder(system, own)
         break
       end
     end
@@ -75,7 +79,7 @@ local function plan_path(system, plan, path)
   local ruleset, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
   if not ruleset then ruleset, variant = ".", path:match("^variants/([^/]+)%.lua$") end
   if variant and system.mode(ruleset .. "/ruleset.lua") then
-    return add(plan, { path = path, what = "variant", ruleset = as_folder(ruleset), variant = variant })
+    return add(plan, { path = path, what = "variant", ruleset = as_folder(system, ruleset), variant = variant })
   end
   if not path:find("%.lua$") then
     return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })

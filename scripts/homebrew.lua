@@ -7,6 +7,7 @@ local function folder_of(path) return path:match("^(.*)/[^/]*$") or (path:sub(1,
 
 -- The folder above a path, written as short as it can be.
 local function above(folder)
+  folder = folder:gsub("/%.$", "")
   if folder == "." or folder:find "%.%.$" then return folder .. "/.." end
   return folder:match "^(.+)/[^/]*$" or (folder:sub(1, 1) == "/" and "/" or ".")
 end
@@ -37,11 +38,12 @@ function homebrew.roots(system, path)
   for _, root in ipairs { folder, above(folder) } do
     if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then roots[#roots + 1] = root end
   end
-  local owner, kind = homebrew.owner(system.mode, path)
+  local owner = homebrew.owner(system.mode, path)
   if owner then
     local beside = above(owner)
-    if owner:match "[^/]+$" and beside:match "([^/]+)$" == kind .. "s" then roots[#roots + 1] = above(beside) end
-    if owner ~= "." then roots[#roots + 1] = beside end
+    local top = above(beside)
+    if system.mode(top .. "/rulesets") == "folder" or system.mode(top .. "/mods") == "folder" then roots[#roots + 1] = top end
+    roots[#roots + 1] = beside
   end
   return roots
 end

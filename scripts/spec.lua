@@ -60,6 +60,19 @@ local function without_functions(value, path, level)
   for key, entry in pairs(value) do without_functions(entry, path .. "." .. tostring(key), level + 1) end
 end
 
+-- The level, for error as its caller calls it, of the spec that is to blame: the first function of a *_spec.lua, else the
+-- first that is not of this file. Tail calls leave no level, so they cannot be counted.
+local function blame()
+  local outer
+  for level = 3, 60 do
+    local about = debug.getinfo(level, "S")
+    if not about then break end
+    if about.source:find "_spec%.lua$" then return level - 1 end
+    if not outer and about.what ~= "C" and not about.source:find "scripts/spec%.lua$" then outer = level - 1 end
+  end
+  return outer or 2
+end
+
 -- "file", "folder" or nil, as far as this Lua can tell.
 local function mode(path)
   local file = io.open(path, "rb")
@@ -106,10 +119,10 @@ local function open(record, level)
   local host, key = host_for(plainer, roots, content)
   local id, lines = host:call("open", plainer, roots, content)
   note_folders(host)
-  if not id then error(lines, level) end
+  if not id then error(lines, blame()) end
   keep_host(host, key, content)
   local play = setmetatable({ host = host, id = id }, play_meta)
-  if lines then error(lines, level) end
+  if lines then error(lines, blame()) end
   if plainer.script then play.ran = true end
   return play
 end

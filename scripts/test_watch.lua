@@ -40,6 +40,7 @@ local function note_uses(self, ran)
     self.used[file][canonical(use.folder)] = true
     note_folder(self, use.folder)
   end
+  for _, file in ipairs(self.counts.failed == 0 and ran.specs or {}) do self.used[file] = self.used[file] or {} end
   for _, file in ipairs(ran.encounters) do
     self.used[file] = {}
     for _, folder in ipairs(folders_named(self, file)) do

@@ -79,7 +79,7 @@ void tc_say(const char *format, ...);
 bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or
 // nil and why, save(path, text) -> true or nil and why, list(folder, end) -> paths in byte order or
-// nil, mode(path), folder(path) (made with those above it), remove(path), root; width and colour.
+// nil, mode(path), folder(path) (made with those above it), remove(path), real(path), root; width and colour.
 void tc_system_push(lua_State *L, const tc_core *core);
 
 // process.c: pushes the table of what a command that runs others needs: spawn(words, folder) -> output and

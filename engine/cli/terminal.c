@@ -266,17 +266,24 @@ static int make_folder(lua_State *L) {
   return 1;
 }
 
+// real(path) -> the path without links and dots, or nil
+static int real_path(lua_State *L) {
+  char *found = realpath(luaL_checkstring(L, 1), NULL);
+  lua_pushstring(L, found);
+  free(found);
+  return 1;
+}
+
 static int remove_file(lua_State *L) {
   lua_pushboolean(L, remove(luaL_checkstring(L, 1)) == 0);
   return 1;
 }
 
 void tc_system_push(lua_State *L, const tc_core *core) {
-  static const luaL_Reg functions[] = {{"write", write_text},   {"complain", complain},
-                                       {"warn", warn_line},     {"read", read_file},
-                                       {"mode", path_mode},     {"list", list_files},
-                                       {"save", save_file},     {"folder", make_folder},
-                                       {"remove", remove_file}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"write", write_text},   {"complain", complain}, {"warn", warn_line}, {"read", read_file},
+      {"mode", path_mode},     {"list", list_files},   {"save", save_file}, {"folder", make_folder},
+      {"remove", remove_file}, {"real", real_path},    {NULL, NULL}};
   luaL_newlib(L, functions);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");

@@ -10,7 +10,7 @@ local FILES = {
   ["mods/spark/things.lua"] = 'status "spark:hot" { text = "Hot {heat}.", heat = 3 }\n',
   ["mods/spark/tests/hot_spec.lua"] = [[
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "toy", mod = "spark", size = { 5, 3 } }
+local game = tercio.game { ruleset = "toy", mod = "spark", topology = "square4", size = { 5, 3 } }
 describe("hot", function()
   it("is as hot as it says", function()
     local play = game.arena { heroes = { ann = { at = { 0, 0 } } }, enemies = { bo = { at = { 2, 0 } } } }
@@ -133,7 +133,7 @@ end
 
 describe("test --watch", function()
   after_each(function()
-    if running then os.execute("kill -KILL $(cat " .. running .. "/pid.txt) 2>/dev/null") end
+    if running then os.execute("kill -KILL $(cat " .. running .. "/pid.txt) 2>/dev/null; sleep 0.2") end
     running = nil
     program.clean()
   end)

@@ -48,15 +48,15 @@ describe("initiative", function()
     local play = arena({ a = A }, { b = B, c = C })
     play:answer "put_off"
     assert.equal("b", turns(play, 1))
-    assert.same({ "step_in", "a" }, { play:decision().kind, play:decision().who })
+    assert.same({ "a", "none" }, { play:decision().who, play:options()[2] })
     play:answer "wait"
     assert.equal("c", turns(play, 1))
-    play:answer "now"
+    play:answer "a"
     assert.equal(true, play.units.a.late)
     assert.equal("c", play.units.a.after)
     assert.equal("a", turns(play, 1))
-    assert.equal("put_off", play:decision().kind)
-    play:answer "act"
+    assert.same({ "a", "put_off" }, { table.unpack(play:options()) })
+    play:answer "a"
     assert.equal("a b c", turns(play, 3))
     assert.same({ 3, 0 }, counts(play))
   end)
@@ -68,7 +68,7 @@ describe("initiative", function()
     assert.same({ 2, 1 }, counts(play))
     assert.equal(0, play.units.a.turns)
     assert.equal("b", turns(play, 1))
-    assert.equal("put_off", play:decision().kind)
+    assert.same({ "a", "put_off" }, { table.unpack(play:options()) })
   end)
 
   it("asks those who wait in their order, again after each turn", function()
@@ -79,10 +79,10 @@ describe("initiative", function()
     assert.equal("a", play:decision().who)
     play:answer "wait"
     assert.equal("c", play:decision().who)
-    play:answer "now"
+    play:answer "c"
     assert.equal("c", turns(play, 1))
     assert.equal("a", play:decision().who)
-    play:answer "now"
+    play:answer "a"
     assert.equal("a", turns(play, 1))
     assert.same({ 2, 0 }, counts(play))
   end)

@@ -166,6 +166,25 @@ function movement.start(use, me, ability)
   use:start("move", me, ability, { points = points, jump = ability.definition.jump == true, turn = turn })
 end
 
+-- Why nobody can end in a hex that is near enough, for those who ask.
+local function why_not(me, cell, way)
+  if field.is(cell, "unrevealed") then return "it is not revealed" end
+  if space.wall(cell) then return "it is a wall" end
+  if door_shut(me, cell) then return "to " .. me.name .. " the door is a wall" end
+  local other = space.somebody(cell, me)
+  if other then return other.name .. " stands there" end
+  return way ~= "fly" and space.obstacle(cell) and "an obstacle is there" or "no way is short enough"
+end
+
+-- Hexes within so many steps that are no ends, as a question tells them.
+local function refused(me, way, ends, points)
+  local list = {}
+  for _, cell in ipairs(field.disk(me.cell, points)) do
+    if not ends[cell] and cell ~= me.cell and field.exists(cell) then list[#list + 1] = { id = field.name(cell), reason = why_not(me, cell, way) } end
+  end
+  return list
+end
+
 -- HEX-MOVE-01, HEX-DOOR-02: asks for a destination; staying is always an answer once a move is under way.
 function movement.plan(move)
   local me = move.user
@@ -175,6 +194,7 @@ function movement.plan(move)
   for index, found in ipairs(movement.reach(me, way, move.points)) do cells[index], ends[found.cell] = found.cell, found end
   if #cells == 0 then return move:go_to "stop" end
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells, clause = "HEX-MOVE-01",
+    illegal = refused(me, way, ends, move.points),
     score = function(cell) return library("advice").hex(me, ends[cell]) end, optional = "stop", optional_score = library("advice").stay(me) }
   if not chosen then
     move.points = 0

@@ -23,9 +23,20 @@ rooms.column = column
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
-local function check_monster(room, entry)
+local function inside(room, cell)
+  for _, own in ipairs(field.area(room.area)) do
+    if own == cell then return true end
+  end
+  return false
+end
+
+local function check_monster(room, entry, taken)
   local where = "room '" .. room.name .. "'"
-  if type(entry.at) ~= "table" or not cell_at(entry.at) then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
+  local cell = type(entry.at) == "table" and cell_at(entry.at)
+  if not cell then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
+  if not inside(room, cell) then error(where .. ": a monster is at " .. field.name(cell) .. ", which is not in area '" .. room.area .. "'", 0) end
+  if taken[cell] then error(where .. ": two monsters are at " .. field.name(cell), 0) end
+  taken[cell] = true
   for _, id in ipairs(entry.columns or { entry[1] }) do
     if id and not archetype_named(id) then error(where .. ": no archetype '" .. tostring(id) .. "'", 0) end
     if id and not archetype_named(id).monster then error(where .. ": '" .. id .. "' has no type: no deck of action cards", 0) end
@@ -59,7 +70,8 @@ local function check(room, number)
       end
     end
   end
-  for _, entry in ipairs(room.monsters or {}) do check_monster(room, entry) end
+  local taken = {}
+  for _, entry in ipairs(room.monsters or {}) do check_monster(room, entry, taken) end
 end
 
 function rooms.setup()

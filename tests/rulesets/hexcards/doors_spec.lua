@@ -18,6 +18,10 @@ local TYPES = [[
   archetype "hare" { text = "Quick.", monster = "quick", attributes = { hp = 5, attack = 1 } }
   archetype "hare_elite" { text = "Quick, elite.", monster = "quick", elite = true, attributes = { hp = 7, attack = 1 } }
   archetype "flash" { text = "First.", monster = "first", attributes = { hp = 5, attack = 1 } }
+  ability "slip_in" { text = "Is in the door.", effect = function(me, use)
+    use:forced(me, field.at(6, 3, 0))
+    use:start("enter", me, nil, { cell = field.at(6, 3, 0), normal = true })
+  end }
   ability "shove_on" { text = "Forces somebody a hex.", effect = function(me, use)
     local target = me:choose { kind = "target", prompt = "Whom?", options = units(), always = true }
     local cells = {}
@@ -80,6 +84,10 @@ describe("doors", function()
       enemies = { tom = figure({ 7, 0 }, { initiative = 90 }) } })
     monster:act("bob", "shove_on", { target = "tom", cell = { 7, 1 } })
     monster:expect { tom = { at = { 7, 0 } }, no_log = { "opens" } }
+    -- Not even one that got into the hex otherwise.
+    local inside = scene(nil, { enemies = { tom = figure({ 7, 0 }, { initiative = 1, abilities = { "slip_in" } }) } })
+    inside:act("tom", "slip_in")
+    inside:expect { tom = { at = { 6, 3 } }, no_log = { "opens" } }
   end)
 
   it("HEX-DOOR-02 HEX-DOOR-03 the room is there in the middle of the move, and the rest is planned anew", function()
@@ -188,7 +196,11 @@ describe("doors", function()
     local more = { heroes = { bob = figure({ 1, 1 }, { initiative = 40 }) }, options = { ["reveal.tie"] = "at_once" } }
     local list = order_after({ monsters = { { "twin", at = { 8, 3 } } } }, more)
     assert.same({ "ann", "twin 1", "bob" }, { table.unpack(list, 1, 3) })
-    more.options = nil
+    -- Only an equal: a later type waits for its place, after the character of the same number.
+    more.heroes.cat = figure({ 1, 3 }, { initiative = 61 })
+    list = order_after({ monsters = { { "sloth", at = { 8, 3 } } } }, more)
+    assert.same({ "ann", "bob", "cat", "sloth 1" }, { table.unpack(list, 1, 4) })
+    more.options, more.heroes.cat = nil, nil
     list = order_after({ monsters = { { "twin", at = { 8, 3 } } } }, more)
     assert.same({ "ann", "bob", "twin 1" }, { table.unpack(list, 1, 3) })
   end)

@@ -93,6 +93,14 @@ describe("walking", function()
     assert.is_true(list["7,3"])
   end)
 
+  it("HEX-MOVE-01 HEX-MOVE-06 says why a hex near enough is no end", function()
+    local play = scene({ heroes = { bob = figure { 4, 3 } } }, { ["6,3"] = "obstacle", ["5,1"] = "cut", ["6,2"] = "difficult", ["7,1"] = "difficult" })
+    for place, reason in pairs { ["6,3"] = "an obstacle is there", ["4,3"] = "bob stands there", ["5,1"] = "it is a wall", ["8,1"] = "no way is short enough" } do
+      local q, r = place:match "(%d),(%d)"
+      play:step { "refuse", "ann", "move", { to = { tonumber(q), tonumber(r) }, reason = reason } }
+    end
+  end)
+
   it("HEX-MOVE-07 HEX-JUMP-04 nobody goes through walls: not walking, jumping or flying; the way round costs more", function()
     local walls = { { { 5, 3 }, { 6, 3 } } }
     local wing = figure({ 5, 3 }, { move = 1, initiative = 10, traits = { "flying" }, abilities = HEXES })

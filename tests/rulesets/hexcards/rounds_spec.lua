@@ -149,6 +149,11 @@ describe("damage", function()
     weak:expect { bob = { at = false }, log = { "Bob is exhausted" }, no_log = { "money" }, over = false }
     weak:end_turn "ann"
     weak:end_turn "rex"
+    local last = arena { heroes = { ann = figure({ 1, 1 }, { hp = 3, initiative = 10, abilities = { "smite" } }) }, enemies = { rex = { "hound", at = { 5, 3 } } } }
+    last:end_turn "ann"
+    last:end_turn "rex"
+    last:act("ann", "smite", { target = "ann" })
+    last:expect { over = "lost" }
   end)
 
   it("HEX-DMG-05 damage.negate = script_hook: its player may lose cards in its place", function()

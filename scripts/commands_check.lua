@@ -32,6 +32,7 @@ local function any_ruleset(system)
   end
   return nil
 end
+commands.rulesets_of = rulesets_of
 
 local function add(plan, load)
   load.problems = load.problems or {}

@@ -8,6 +8,7 @@ local session = import "session"
 local policy = import "policy"
 local log_text = import "log_text"
 local view = import "view"
+local twins = import "twins"
 local K = core.K
 
 local host = {}
@@ -239,31 +240,21 @@ end
 -- Plays n decisions at random. At each, the world is checked; a fork, a position restored from a save and one that is
 -- rebuilt are given the same answer, and must come out the same. Decisions played, or nil and what was wrong.
 function host.wander(id, seed, n)
-  local self = plays[id]
+  local made = plays[id].session
   local random = policy.generator(seed)
   for played = 0, n - 1 do
-    local made = self.session
     made:bind()
-    local wrong = K.check()
-    if wrong then return nil, "after " .. played .. " decisions the world does not hold together: " .. wrong end
     if not made.decision then return played end
-    local restored, why = session.restore(self.book, made:save(), made)
-    if not restored then return nil, "after " .. played .. " decisions: " .. why end
-    local twins = { made, made:fork(), restored }
+    local asked = script.question_text(made.decision)
+    local list, why = twins.of(made)
+    if not list then return nil, "after " .. played .. " decisions " .. why .. "; " .. asked end
     local answer = policy.random_answer(random, made.decision)
     if played % 2 == 1 then made:drop_thread() end
-    local asked, hash = script.question_text(made.decision), made:hash()
-    for number, twin in ipairs(twins) do
-      if twin:hash() ~= hash then return nil, "after " .. played .. " decisions twin " .. number .. " differs, before: " .. asked end
-    end
-    local results = {}
-    for number, twin in ipairs(twins) do
-      twin:bind()
-      local failed = twin:answer(answer)
-      if failed then return nil, "after " .. played .. " decisions twin " .. number .. " failed: " .. failed .. "; " .. asked end
-      results[number] = twin:hash()
-      if results[number] ~= results[1] then return nil, "after " .. played .. " decisions twin " .. number .. " differs, after: " .. asked end
-    end
+    made:bind()
+    local failed = made:answer(answer)
+    if failed then return nil, "after " .. played .. " decisions the answer failed: " .. failed .. "; " .. asked end
+    why = twins.differ(list, answer, made:hash())
+    if why then return nil, "after " .. played .. " decisions " .. why .. "; " .. asked end
   end
   return n
 end

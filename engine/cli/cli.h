@@ -53,7 +53,7 @@ struct tc_cli_command {
 
 extern const tc_cli_command tc_command_run, tc_command_check, tc_command_list, tc_command_show,
     tc_command_clauses, tc_command_contract, tc_command_tournament, tc_command_new, tc_command_test,
-    tc_command_why, tc_command_compare, tc_command_docs, tc_command_annotations;
+    tc_command_why, tc_command_compare, tc_command_fuzz, tc_command_docs, tc_command_annotations;
 
 // main.c: all commands, in the order of help.
 const tc_cli_command *const *tc_cli_commands(size_t *count);
@@ -79,12 +79,17 @@ void tc_say(const char *format, ...);
 bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or
 // nil and why, save(path, text) -> true or nil and why, list(folder, end) -> paths in byte order or
-// nil, mode(path), folder(path) (made with those above it), remove(path), real(path), root; width and colour.
+// nil, mode(path), folder(path) (made with those above it), remove(path), real(path), interrupted()
+// (see below), root; width and colour.
 void tc_system_push(lua_State *L, const tc_core *core);
 
 // process.c: pushes the table of what a command that runs others needs: spawn(words, folder) -> output and
 // code, which(name), program (its own path), pause(milliseconds), listen() and interrupted() for Ctrl-C.
 void tc_process_push(lua_State *L);
+
+// interrupt.c: from now on a Ctrl-C is noted instead of ending the program; and whether one came. A second one ends it.
+void tc_cli_catch_interrupt(void);
+bool tc_cli_interrupted(void);
 
 // script.c: opens a host; false, having said why.
 bool tc_cli_open(tc_core *core);

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <lauxlib.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,24 +14,15 @@
 
 #define ARGUMENTS 4000
 
-static volatile sig_atomic_t interrupted;
-
-static void note_interrupt(int signal) {
-  (void)signal;
-  interrupted = 1;
-}
-
 // listen(): from now on Ctrl-C does not end the program, and interrupted() tells of it.
 static int listen_interrupt(lua_State *L) {
   (void)L;
-  struct sigaction action = {.sa_handler = note_interrupt};
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, NULL);
+  tc_cli_catch_interrupt();
   return 0;
 }
 
 static int was_interrupted(lua_State *L) {
-  lua_pushboolean(L, interrupted);
+  lua_pushboolean(L, tc_cli_interrupted());
   return 1;
 }
 
@@ -42,7 +32,7 @@ static int pause_for(lua_State *L) {
   struct timespec rest = {.tv_sec = (time_t)(milliseconds / 1000),
                           .tv_nsec = (long)(milliseconds % 1000) * 1000000};
   fflush(stdout);
-  if (!interrupted) nanosleep(&rest, NULL);
+  if (!tc_cli_interrupted()) nanosleep(&rest, NULL);
   return 0;
 }
 

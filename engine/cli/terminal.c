@@ -155,6 +155,11 @@ static int save_file(lua_State *L) {
   return 1;
 }
 
+static int was_interrupted(lua_State *L) {
+  lua_pushboolean(L, tc_cli_interrupted());
+  return 1;
+}
+
 static int path_mode(lua_State *L) {
   lua_pushstring(L, mode_of(luaL_checkstring(L, 1)));
   return 1;
@@ -283,7 +288,8 @@ void tc_system_push(lua_State *L, const tc_core *core) {
   static const luaL_Reg functions[] = {
       {"write", write_text},   {"complain", complain}, {"warn", warn_line}, {"read", read_file},
       {"mode", path_mode},     {"list", list_files},   {"save", save_file}, {"folder", make_folder},
-      {"remove", remove_file}, {"real", real_path},    {NULL, NULL}};
+      {"remove", remove_file}, {"real", real_path}, {"interrupted", was_interrupted},
+      {NULL, NULL}};
   luaL_newlib(L, functions);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");

@@ -3,6 +3,8 @@
 // The verdict is always a count; the clock only bounds what went uncounted.
 #include "sandbox_core.h"
 
+#include "host/coverage.h"
+
 #define INTERVAL 128        // VM instructions between two looks of the counting hook
 #define TIMED_LEAST 5000000 // instructions; a smaller budget is always counted
 
@@ -65,9 +67,12 @@ static void count_from_now(tc_budget *budget) {
   budget->instructions += most_until_now(budget);
 }
 
-// The one hook. Counts, or repeats the error under way so that no pcall can end it.
+// The one hook. Counts, or repeats the error under way so that no pcall can end it; tells of lines.
 static void on_instructions(lua_State *L, lua_Debug *record) {
-  (void)record;
+  if (record->event == LUA_HOOKLINE) {
+    tc_coverage_line(L, record);
+    return;
+  }
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
   if (sandbox->pending) {
@@ -89,9 +94,10 @@ void tc_budget_hook(lua_State *L) {
   tc_budget *budget = &sandbox->budget;
   if (sandbox->pending || overdrawn(budget) || ticked(budget))
     tc_budget_stop(L);
-  else if (counting(budget)) {
-    if (lua_gethookcount(L) != INTERVAL || !lua_gethook(L))
-      lua_sethook(L, on_instructions, LUA_MASKCOUNT, INTERVAL);
+  else if (counting(budget) || sandbox->covering) {
+    int mask = (counting(budget) ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0);
+    if (lua_gethookcount(L) != INTERVAL || lua_gethookmask(L) != mask)
+      lua_sethook(L, on_instructions, mask, INTERVAL);
   } else if (lua_gethook(L))
     lua_sethook(L, NULL, 0, 0);
 }

@@ -12,6 +12,7 @@
 
 #include "host/bind.h"
 #include "host/compiled.h"
+#include "host/coverage.h"
 #include "host/json.h"
 #include "host/registry.h"
 
@@ -146,6 +147,8 @@ static int open_state(lua_State *L) {
   tc_env_define(L, env, "registry");
   tc_json_push(L);
   tc_env_define(L, env, "json");
+  tc_coverage_open(L);
+  tc_env_define(L, env, "coverage");
   lua_pushstring(L, core->root);
   tc_env_define(L, env, "ROOT");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);

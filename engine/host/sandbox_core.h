@@ -68,6 +68,7 @@ struct tc_sandbox {
   tc_budget budget;
   tc_fault fault; // the host error under way, when pending
   bool pending;
+  bool covering;              // lines are told of too (coverage.c)
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string
   int pure_depth;

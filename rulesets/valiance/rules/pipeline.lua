@@ -39,8 +39,9 @@ end
 -- the number), parts (what the number is made of), tile (the one whose effect it is).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
-  if target == nil then error("damage needs a target (found nil)", 3) end
-  if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 3) end
+  if target == nil then error("damage needs a target (found nil)", 2) end
+  if math.type(amount) ~= "integer" then error("damage needs a whole number: damage(target, amount) (found " .. type(amount) .. ")", 2) end
+  if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 2) end
   return event:effect("harm", target, amount, {
     piercing = options.piercing or false, direct = options.direct ~= false, user = options.user,
     why = parts_of(amount, options), tile = options.tile and options.tile + 1 or 0,

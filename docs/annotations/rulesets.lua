@@ -459,7 +459,6 @@
 ---| "play"
 ---| "pull"
 ---| "push"
----| "put_off"
 ---| "quirk"
 ---| "ranged"
 ---| "reaction"
@@ -477,7 +476,6 @@
 ---| "standee"
 ---| "start"
 ---| "stat"
----| "step_in"
 ---| "story"
 ---| "successor"
 ---| "tag"
@@ -642,7 +640,6 @@
 ---| "encounter.cycles"
 ---| "encounter.deploy"
 ---| "encounter.finish"
----| "encounter.initiative"
 ---| "encounter.order"
 ---| "encounter.rounds"
 ---| "engagement.attack"
@@ -733,20 +730,16 @@
 ---| "roll.prepare"
 ---| "roll.settle"
 ---| "round.begin"
----| "round.decide"
 ---| "round.end"
 ---| "round.forms"
 ---| "round.judge"
 ---| "round.judge_first"
 ---| "round.late_forms"
 ---| "round.lose"
----| "round.lost"
 ---| "round.master"
 ---| "round.missed_begin"
 ---| "round.missed_end"
----| "round.next"
 ---| "round.refresh"
----| "round.reroll"
 ---| "round.teams"
 ---| "round.turns"
 ---| "set"
@@ -776,7 +769,6 @@
 ---| "turn.end"
 ---| "turn.judge"
 ---| "turn.leave"
----| "turn.ready"
 ---| "turn.reviewed"
 ---| "turn.start"
 ---| "turn_to"
@@ -802,6 +794,8 @@
 
 ---@alias tercio.id.fact string
 ---| "abilities"
+---| "acts_at"
+---| "card"
 ---| "cell"
 ---| "down"
 ---| "energy_band"
@@ -823,9 +817,11 @@
 ---| "prone"
 ---| "round"
 ---| "seen"
+---| "standee"
 ---| "statuses"
 ---| "tags"
 ---| "tile_tags"
+---| "tiles"
 ---| "unconscious"
 
 ---@alias tercio.id.frame string
@@ -1239,12 +1235,14 @@
 
 ---@alias tercio.id.rule string
 ---| "beginning"
+---| "delaying"
 ---| "delays"
 ---| "drawn"
 ---| "fatal_gambit"
 ---| "fate"
 ---| "fates"
 ---| "first_standees"
+---| "footing"
 ---| "fresh"
 ---| "getting_on"
 ---| "hazards"
@@ -1254,6 +1252,7 @@
 ---| "progress"
 ---| "readied_for_attacks"
 ---| "recovery"
+---| "rounds"
 ---| "seize"
 ---| "shuffling"
 ---| "standstill"
@@ -1642,9 +1641,6 @@
 ---@field ["encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
 ---@field ["target.encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
 ---@field ["any.encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
----@field ["encounter.initiative"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of encounter.
----@field ["target.encounter.initiative"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of encounter.
----@field ["any.encounter.initiative"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of encounter.
 ---@field ["encounter.order"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive) A step of encounter.
 ---@field ["target.encounter.order"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive) A step of encounter.
 ---@field ["any.encounter.order"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive) A step of encounter.
@@ -1786,9 +1782,9 @@
 ---@field lose? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield, riposte) The effect lose.
 ---@field ["target.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect lose.
 ---@field ["any.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect lose.
----@field ["lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of lost_turn.
----@field ["target.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of lost_turn.
----@field ["any.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of lost_turn.
+---@field ["lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
+---@field ["target.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
+---@field ["any.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
 ---@field lower? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect lower.
 ---@field ["target.lower"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lower.
 ---@field ["any.lower"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lower.
@@ -1807,24 +1803,24 @@
 ---@field ["move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
 ---@field ["target.move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
 ---@field ["any.move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
----@field ["next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of next_turn.
----@field ["target.next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of next_turn.
----@field ["any.next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of next_turn.
----@field ["next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["target.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["any.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["target.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["any.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of next_turn.
+---@field ["target.next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of next_turn.
+---@field ["any.next_turn.ask"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of next_turn.
+---@field ["next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["target.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["any.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["target.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["any.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
 ---@field ["next_turn.pick"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
 ---@field ["target.next_turn.pick"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
 ---@field ["any.next_turn.pick"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
 ---@field ["next_turn.picked"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
 ---@field ["target.next_turn.picked"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
 ---@field ["any.next_turn.picked"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive) A step of next_turn.
----@field ["next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["target.next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
----@field ["any.next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) A step of next_turn.
+---@field ["next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["target.next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
+---@field ["any.next_turn.take"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
 ---@field note? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect note.
 ---@field ["target.note"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect note.
 ---@field ["any.note"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect note.
@@ -1915,9 +1911,6 @@
 ---@field ["round.begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
 ---@field ["target.round.begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
 ---@field ["any.round.begin"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
----@field ["round.decide"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["target.round.decide"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["any.round.decide"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
 ---@field ["round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
 ---@field ["target.round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
 ---@field ["any.round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
@@ -1933,12 +1926,9 @@
 ---@field ["round.late_forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["target.round.late_forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["any.round.late_forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
----@field ["round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
----@field ["target.round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
----@field ["any.round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
----@field ["round.lost"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["target.round.lost"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["any.round.lost"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
+---@field ["round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of round.
+---@field ["target.round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of round.
+---@field ["any.round.lose"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of round.
 ---@field ["round.master"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["target.round.master"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["any.round.master"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
@@ -1948,21 +1938,15 @@
 ---@field ["round.missed_end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["target.round.missed_end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["any.round.missed_end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
----@field ["round.next"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["target.round.next"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["any.round.next"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
 ---@field ["round.refresh"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["target.round.refresh"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["any.round.refresh"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
----@field ["round.reroll"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["target.round.reroll"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
----@field ["any.round.reroll"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of round.
 ---@field ["round.teams"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["target.round.teams"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["any.round.teams"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
----@field ["round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
----@field ["target.round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
----@field ["any.round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of round.
+---@field ["round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of round.
+---@field ["target.round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of round.
+---@field ["any.round.turns"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of round.
 ---@field set? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect set.
 ---@field ["target.set"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect set.
 ---@field ["any.set"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect set.
@@ -2044,9 +2028,6 @@
 ---@field ["turn.leave"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (valiance) A step of turn.
 ---@field ["target.turn.leave"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (valiance) A step of turn.
 ---@field ["any.turn.leave"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (valiance) A step of turn.
----@field ["turn.ready"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of turn.
----@field ["target.turn.ready"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of turn.
----@field ["any.turn.ready"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of turn.
 ---@field ["turn.reviewed"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of turn.
 ---@field ["target.turn.reviewed"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of turn.
 ---@field ["any.turn.reviewed"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of turn.
@@ -2121,7 +2102,6 @@
 ---@field at_once boolean (hexcards) A slot.
 ---@field breed integer (hexcards) A slot.
 ---@field dead boolean (valiance) A slot.
----@field delayed boolean (hexfield) A slot.
 ---@field derived_numbers integer (riposte) A slot.
 ---@field drawn boolean (riposte) A slot.
 ---@field elite boolean (hexcards) A slot.
@@ -2140,7 +2120,6 @@
 ---@field modifiers integer (hexcards) A slot.
 ---@field npc boolean (drive) A slot.
 ---@field number integer (hexcards) A slot.
----@field past integer (hexfield) A slot.
 ---@field perch tercio.cell? (valiance) A slot.
 ---@field player boolean (valiance) A slot.
 ---@field rolled boolean (hexfield) A slot.
@@ -2228,8 +2207,8 @@
 ---@field wis integer (drive) Wisdom: Support.
 ---@field wisdom integer (riposte) WIS: behind Resistance.
 ---@field ability_tag fun(self: tercio.unit, value?: any, ability?: any, tag?: any, use?: any): any (valiance) The value of a tag of one of my abilities; use: the one in which it is asked, if any.
----@field act_rank fun(self: tercio.unit): any (hexcards) The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.
----@field act_ties fun(self: tercio.unit): any (hexcards) A list of numbers that tell between units of one rank, in their order, each low first.
+---@field act_rank fun(self: tercio.unit): any (hexcards, hexfield) The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.
+---@field act_ties fun(self: tercio.unit): any (hexcards, hexfield) A list of numbers that tell between units of one rank, in their order, each low first.
 ---@field adjacent fun(self: tercio.unit, other?: any): any (valiance) Is the other one beside me?
 ---@field advantage fun(self: tercio.unit, mine?: any, theirs?: any): any (riposte) How much my weapon is above the other one's: 1, 0 or -1.
 ---@field allied fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, valiance) Is another an ally? Nobody is its own.
@@ -2240,7 +2219,7 @@
 ---@field can_move fun(self: tercio.unit): any (hexcards) Does it move by itself?
 ---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Bonuses and penalties on my next check, added to a list; narrative = true: not in combat.
 ---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
----@field chooses_ties fun(self: tercio.unit): any (hexcards) Does its team say who of its units goes first that nothing tells between? Else who joined first does.
+---@field chooses_ties fun(self: tercio.unit): any (hexcards, hexfield) Does its team say who of its units goes first that nothing tells between? Else who joined first does.
 ---@field currencies fun(self: tercio.unit, list?: any): any (valiance) What I may pay in place of Energy, added to a list as pool, rate (for each Energy) and keep (what must be left).
 ---@field damage_bonus fun(self: tercio.unit, target?: any, event?: any): any (valiance) More damage from each of my sources, once.
 ---@field damage_by fun(self: tercio.unit, amount?: any): any (drive) How much it takes of a number.
@@ -2263,11 +2242,11 @@
 ---@field immune_to_all fun(self: tercio.unit): any (valiance) Does only what I do myself affect me?
 ---@field immune_to_damage fun(self: tercio.unit): any (valiance) Can damage not touch me?
 ---@field light fun(self: tercio.unit): any (valiance) How far I shed light, in tiles; 0: not at all.
----@field makes_for fun(self: tercio.unit, other?: any): any (drive, valiance) Is another one that a simple player of a unit makes for?
+---@field makes_for fun(self: tercio.unit, other?: any): any (drive, hexfield, valiance) Is another one that a simple player of a unit makes for?
 ---@field may_act fun(self: tercio.unit, ability?: any): any (valiance) May I use this ability now?
 ---@field may_be_moved fun(self: tercio.unit): any (valiance) Can effects move me?
 ---@field may_move fun(self: tercio.unit): any (valiance) May I move of my own?
----@field may_put_off fun(self: tercio.unit): any (hexcards) May a unit put its turn off to later in the round?
+---@field may_put_off fun(self: tercio.unit): any (hexcards, hexfield) May a unit put its turn off to later in the round?
 ---@field may_regain fun(self: tercio.unit, attribute?: any): any (valiance) May this be restored?
 ---@field may_sneak fun(self: tercio.unit): any (hexfield) May it try to sneak?
 ---@field may_use_reactions fun(self: tercio.unit): any (valiance) May I use Reaction abilities?
@@ -2283,16 +2262,16 @@
 ---@field provokes fun(self: tercio.unit): any (riposte) Must I be engaged before others?
 ---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage dealt to me does not come now? What becomes of it is up to who says so.
 ---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
----@field searches fun(self: tercio.unit): any (drive, valiance) Cells to make for where there is nobody to make for: a list.
+---@field searches fun(self: tercio.unit): any (drive, hexfield, valiance) Cells to make for where there is nobody to make for: a list.
 ---@field stands fun(self: tercio.unit): any (drive, hexfield) Is it in the fight?
 ---@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine for this strike: accuracy, critical or might.
 ---@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine against this strike: dodge, avoid or defense.
 ---@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit count among those of its side that take turns?
 ---@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) Can it be chosen as a target by another?
 ---@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) What changes the target number of an attack on it.
----@field turn_score fun(self: tercio.unit): any (drive, hexcards, riposte) How much a simple player likes a unit to go next.
+---@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) How much a simple player likes a unit to go next.
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I have in a round?
----@field turns_in_round fun(self: tercio.unit): any (hexcards) How many turns a unit has in a round.
+---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.
 
 ---@class tercio.team
 ---@field finished boolean (valiance) A slot.
@@ -2458,7 +2437,7 @@
 ---@field from tercio.cell? A slot.
 ---@field walk any A slot.
 
---- (hexcards) The round ends without the turn that a unit has put off.
+--- (hexcards, hexfield) The round ends without the turn that a unit has put off.
 ---@class tercio.frame.lost_turn: tercio.frame
 
 --- (valiance) What a turn would have begun and ended with, at the end of the round.
@@ -2478,7 +2457,7 @@
 ---@field taken integer A slot.
 ---@field turn any A slot.
 
---- (drive, hexcards) A side picks who takes the next turn, and it is taken.
+--- (drive, hexcards, hexfield) A side picks who takes the next turn, and it is taken.
 ---@class tercio.frame.next_turn: tercio.frame
 ---@field after tercio.unit? A slot.
 ---@field late boolean A slot.
@@ -2515,10 +2494,7 @@
 
 --- (hexcards, hexfield, valiance) Every unit acts in its place of the order.
 ---@class tercio.frame.round: tercio.frame
----@field anew tercio.list A slot.
 ---@field ask boolean A slot.
----@field asked tercio.list A slot.
----@field fresh boolean A slot.
 ---@field last tercio.unit? A slot.
 
 --- (drive) Boons and banes are spent.
@@ -2553,7 +2529,6 @@
 ---@field actions integer A slot.
 ---@field acts integer A slot.
 ---@field agreed boolean A slot.
----@field begun boolean A slot.
 ---@field bent boolean A slot.
 ---@field dashed integer A slot.
 ---@field dashing boolean A slot.
@@ -2561,7 +2536,6 @@
 ---@field distances tercio.list A slot.
 ---@field fatal boolean A slot.
 ---@field gambit boolean A slot.
----@field late boolean A slot.
 ---@field left integer A slot.
 ---@field main boolean A slot.
 ---@field met tercio.list A slot.

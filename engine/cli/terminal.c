@@ -285,11 +285,18 @@ static int remove_file(lua_State *L) {
 }
 
 void tc_system_push(lua_State *L, const tc_core *core) {
-  static const luaL_Reg functions[] = {
-      {"write", write_text},   {"complain", complain}, {"warn", warn_line}, {"read", read_file},
-      {"mode", path_mode},     {"list", list_files},   {"save", save_file}, {"folder", make_folder},
-      {"remove", remove_file}, {"real", real_path}, {"interrupted", was_interrupted},
-      {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"write", write_text},
+                                       {"complain", complain},
+                                       {"warn", warn_line},
+                                       {"read", read_file},
+                                       {"mode", path_mode},
+                                       {"list", list_files},
+                                       {"save", save_file},
+                                       {"folder", make_folder},
+                                       {"remove", remove_file},
+                                       {"real", real_path},
+                                       {"interrupted", was_interrupted},
+                                       {NULL, NULL}};
   luaL_newlib(L, functions);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");

@@ -7,8 +7,26 @@ deck.NORMAL, deck.GOOD, deck.BAD = NORMAL, GOOD, BAD
 
 -- ---- whose decks ---------------------------------------------------------------------------------
 
+-- The standard deck as a list, with what an archetype puts in and takes out.
+local function trained(archetype)
+  local list = {}
+  for id, count in pairs(definition("deck", "attack_modifiers").cards) do
+    for _ = 1, count do list[#list + 1] = id end
+  end
+  for _, id in ipairs(archetype.loses_cards or {}) do
+    for at, own in ipairs(list) do
+      if own == id then table.remove(list, at) break end
+    end
+  end
+  for _, id in ipairs(archetype.gains_cards or {}) do list[#list + 1] = id end
+  return list
+end
+
+-- HEX-DECK-01: the standard deck; with the option a figure's own cards, or those of its archetype.
 local function make(owner, given, top)
-  if given and option["deck.contents"] ~= "data" then error("cards: a deck of other cards needs the option deck.contents = data", 0) end
+  local data = option["deck.contents"] == "data"
+  if given and not data then error("cards: a deck of other cards needs the option deck.contents = data", 0) end
+  if data and not given and owner and owner.archetype then given = trained(owner.archetype) end
   return cards.make("attack_modifiers", { owner = owner, cards = given, top = top })
 end
 

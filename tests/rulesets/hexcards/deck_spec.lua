@@ -93,6 +93,17 @@ describe("the attack modifier deck", function()
     assert.truthy(tostring(why):find("deck.contents = data", 1, true))
   end)
 
+  it("HEX-DECK-01 an archetype puts cards into the standard deck and takes some out, with deck.contents = data as `veterans` has it", function()
+    local function has(variant)
+      local play = game.arena { variant = variant, content = CONTENT, heroes = { ann = { "harrier", at = { 3, 3 }, initiative = 10, abilities = { "piles" } } },
+        monsters = { orc = figure({ 4, 3 }) } }
+      play:act("ann", "piles")
+      return table.concat(play:lines(), " "):match "(%d+) to draw"
+    end
+    assert.are.equal("20", has())
+    assert.are.equal("22", has "veterans")
+  end)
+
   it("HEX-DECK-02 x2 doubles and counts in the order chosen with a rolling addition; a miss is 0 whatever rolled", function()
     local ordered = { ["+1 x2"] = 8, ["x2 +1"] = 7 }
     for order, wanted in pairs(ordered) do

@@ -90,6 +90,7 @@ end
 local function play_through(system, arguments, found, over)
   local play, problems = encounter.open(found, over)
   if not play then return nil, problems end
+  if arguments.watch then commands.inputs = import("run_watch").note(play) end
   if arguments.as then
     play.session:bind()
     local side, why = hearsay.side(play, arguments.as)
@@ -208,7 +209,25 @@ function commands.run(system, arguments, path, number, tests)
   formats[format](system, play, arguments)
   local made = summary.of(play)
   commands.met, commands.unmet = made.met, made.unmet
+  if arguments.watch then commands.kept = import("run_watch").kept(play, commands.inputs) end
   return play:code()
+end
+
+-- What a watch needs of the play that was just told or gone through again: what is kept of it, and the places that it was
+-- made of, a line each.
+function commands.watched(path)
+  local places = { path }
+  for _, folder in ipairs(registry.folders()) do places[#places + 1] = folder end
+  return commands.kept, table.concat(places, "\n")
+end
+
+-- Goes the way of before (a text) with the content as it is now.
+function commands.again(system, arguments, path, text)
+  local found, problems = encounter.read(path, path)
+  local over = found and over_of(system, arguments, found)
+  if not over then return refuse(system, arguments, path, lines_of(problems or {})) end
+  commands.kept = import("run_watch").again(system, found, over, text)
+  return 0
 end
 
 -- What other commands that play encounters share with it.

@@ -158,6 +158,10 @@ const char *tc_arguments_value(const tc_arguments *arguments, const char *flag) 
   return value;
 }
 
+bool tc_arguments_given(const tc_arguments *arguments, const char *flag) {
+  return tc_arguments_values(arguments, flag, NULL, 0) > 0;
+}
+
 size_t tc_arguments_values(const tc_arguments *arguments, const char *flag, const char **list,
                            size_t room) {
   size_t count = 0;

@@ -13,7 +13,7 @@
 #define TC_VERSION "0.1.0"
 
 // Exit codes of the program.
-enum { TC_EXIT_FINE = 0, TC_EXIT_UNMET = 1, TC_EXIT_BAD = 2 };
+enum { TC_EXIT_FINE = 0, TC_EXIT_UNMET = 1, TC_EXIT_BAD = 2, TC_EXIT_INTERRUPTED = 130 };
 
 // One flag of a command. value: what its argument is called in help, NULL if it takes none.
 typedef struct tc_cli_flag {
@@ -67,6 +67,7 @@ bool tc_arguments_parse(tc_arguments *arguments, const tc_cli_command *command, 
 void tc_arguments_free(tc_arguments *arguments);
 // The last value given for a flag, or NULL.
 const char *tc_arguments_value(const tc_arguments *arguments, const char *flag);
+bool tc_arguments_given(const tc_arguments *arguments, const char *flag);
 // Puts the values given for a flag into list, at most room of them; how many there are.
 size_t tc_arguments_values(const tc_arguments *arguments, const char *flag, const char **list,
                            size_t room);
@@ -114,6 +115,9 @@ bool tc_cli_load(tc_core *core, const tc_cli_content *wanted, int list);
 void tc_cli_print_lines(lua_State *L, int list);
 // Pushes the list of the ids of the folders in ROOT/FOLDER that hold MANIFEST, in byte order.
 void tc_cli_folders(lua_State *L, const tc_core *core, const char *folder, const char *manifest);
+
+// run_watch.c: `tercio run FILE --watch`.
+int tc_cli_watch_run(const tc_arguments *arguments);
 
 // loaded.c: loads the ruleset `only`, or (NULL) each there is ("": none), with the --mod, --variant and --option
 // given; pushes a list of { ruleset =, sealed =, library = }. lenient: a ruleset that is wrong is

@@ -53,6 +53,7 @@ static void print_sum(const totals *sum) {
 }
 
 static int run_files(const tc_arguments *arguments) {
+  if (tc_arguments_given(arguments, "watch")) return tc_cli_watch_run(arguments);
   const char *format = tc_arguments_value(arguments, "format");
   bool tap = format && strcmp(format, "tap") == 0,
        pretty = !format || strcmp(format, "pretty") == 0;
@@ -87,6 +88,8 @@ const tc_cli_command tc_command_run = {
                .values = formats},
               {.name = "seed", .value = "N", .text = "Roll other dice than the file says."},
               {.name = "as", .value = "TEAM", .text = "Tell no more than this team knows."},
+              {.name = "watch",
+               .text = "Go the same way again when its content is saved, until Ctrl-C."},
               {.name = "board", .text = "Draw the field after each turn, layer by layer."},
               TC_CLI_LAYERS},
     .least = 1,

@@ -1,9 +1,10 @@
 -- `tercio test PATH` and `--watch`: finding tests, telling of what fails, running again what depends on a saved file.
 local lfs = require "lfs"
 local program = require "cli.program"
+local background = require "cli.background"
 
 local root = lfs.currentdir()
-local binary = os.getenv "TERCIO_BIN"
+local await = background.await
 
 local FILES = {
   ["mods/spark/mod.lua"] = 'mod "spark" { text = "S.", version = "1", rulesets = { "toy" } }\n',
@@ -103,44 +104,15 @@ describe("test", function()
   end)
 end)
 
--- Waits for a text to be in a file; gives up, with what is there, after long enough for any machine.
-local function await(path, text)
-  local held = ""
-  for _ = 1, 300 do
-    local file = io.open(path)
-    held = file and file:read "a" or ""
-    if file then file:close() end
-    if held:find(text, 1, true) then return held end
-    os.execute "sleep 0.1"
-  end
-  error("'" .. text .. "' did not come; there is:\n" .. held)
-end
-
-local running   -- the folder of the command in the background, which must not outlive its test
-
--- Starts a command in the background: its output goes to out.txt, its number to pid.txt, at the end its code to code.txt.
-local function start(at, line)
-  os.execute(("cd '%s' && rm -f *.txt && (env TERCIO_ROOT='%s' NO_COLOR=1 sh -c 'echo $$ >pid.txt; exec \"%s\" %s' >out.txt 2>&1; echo $? >code.txt) </dev/null >/dev/null 2>&1 &")
-    :format(at, root, binary, line))
-  running = at
-  return at .. "/out.txt"
-end
-
-local function stop(at)
-  os.execute("kill -INT $(cat " .. at .. "/pid.txt)")
-  return (await(at .. "/code.txt", "\n"):gsub("\n", ""))
-end
-
 describe("test --watch", function()
   after_each(function()
-    if running then os.execute("kill -KILL $(cat " .. running .. "/pid.txt) 2>/dev/null; sleep 0.2") end
-    running = nil
+    background.clean()
     program.clean()
   end)
 
   it("runs again what depends on a saved file, and no more; Ctrl-C ends it", function()
     local at = folder()
-    local out = start(at, "test mods/spark --watch")
+    local out = background.start(at, "test mods/spark --watch")
     await(out, "3 passed, 0 failed\nwatching; Ctrl-C ends\n")
     program.write(at .. "/mods/spark/things.lua", 'status "spark:hot" { text = "Hot {heat}.", heat = 44 }\n')
     local held = await(out, "1 passed, 1 failed\n")
@@ -153,7 +125,53 @@ describe("test --watch", function()
     await(out, "\n2 passed, 0 failed\n")
     program.write(at .. "/rulesets/toy/more.lua", 'tag "more" { text = "More." }\n')
     await(out, "\nrulesets/toy/more.lua\n2 passed, 0 failed\n")
-    assert.are.equal("130", stop(at))
+    assert.are.equal("130", background.stop(at))
     assert.truthy(await(out, "tercio: test: stopped watching\n"))
+  end)
+end)
+
+describe("run --watch", function()
+  after_each(function()
+    background.clean()
+    program.clean()
+  end)
+
+  it("goes the same way with the content that is saved, as far as the same is asked", function()
+    local at = folder {
+      ["duel.lua"] = [[
+encounter "Duel" {
+  ruleset = "toy",
+  field = { topology = "square4", layers = { "ab." } },
+  teams = { { id = "ours" }, { id = "theirs" } },
+  units = { ann = { "fighter", team = "ours", at = "a" }, bo = { "fighter", team = "theirs", at = "b" } },
+  script = { act "ann" "strike" { target = "bo", dice = { 2 } }, act "bo" "strike" { target = "ann", dice = { 3 } } },
+}
+]] }
+    local abilities = at .. "/rulesets/toy/abilities.lua"
+    local file = assert(io.open(abilities))
+    local text = file:read "a"
+    file:close()
+    local out = background.start(at, "run duel.lua --watch")
+    await(out, "watching; Ctrl-C ends\n")
+    program.write(abilities, (text:gsub("sum %+ me%.might", "sum + me.might + 1")))
+    local held = await(out, "reloaded: all ")
+    held = await(out, "\n  now     ")
+    assert.truthy(held:find("\nrulesets/toy/abilities.lua\nreloaded: all %d+ decisions are asked as before; the log differs first at\n  before  "), held)
+    program.write(abilities, (text:gsub('ability "shove" {', 'ability "shove" { when = function() return false, "not today" end,', 1):gsub("\n  when = function%(me%) return not me:has \"dazed\", \"dazed\" end,", "")))
+    held = await(out, "reloaded, up to where the ways part: decision 2 of 4 is another:\n")
+    held = await(out, "\n  now     ann is asked 'What now?' (action); legal: strike, end")
+    program.write(abilities, "abilty {}")
+    held = await(out, "refused: the encounter stands where it stood, with the content of before\n")
+    program.write(abilities, text)
+    await(out, "decisions are asked as before")
+    program.write(at .. "/duel.lua", 'encounter "Duel" {')
+    await(out, "duel.lua:1: syntax")
+    assert.are.equal("130", background.stop(at))
+  end)
+
+  it("takes one file, told as text", function()
+    local _, err, code = program.run "run a.lua b.lua --watch"
+    assert.are.equal("tercio: run: --watch watches one file, told as text\n", err)
+    assert.are.equal(2, code)
   end)
 end)

@@ -1213,10 +1213,6 @@ function field.tile(name) end
 ---@return boolean
 function field.known_tile(name) end
 
---- The names of all tiles that the content declares.
----@return string[]
-function field.tiles() end
-
 --- All cells in which nobody can be.
 ---@return tercio.cell[]
 function field.solid_cells() end
@@ -1348,11 +1344,6 @@ function field.ranges(range, from, most) end
 ---@param direction integer
 ---@return string?
 function field.edge(cell, direction) end
-
---- What the content declares of an edge, with the fields of its authors.
----@param name string
----@return tercio.definition
-function field.edge_kind(name) end
 
 --- Puts an edge on a side of the map, or takes it away, whichever of the two cells declared it. For effects' `apply`.
 ---@param cell tercio.cell

@@ -77,7 +77,6 @@ return {
       example = "field.tags(field.at(6, 2, 0)).fluid --> true" },
     { "tile", "(name: string) -> definition", "What the content declares of a tile, with the fields of its authors.", errors = "no such tile", example = 'field.tile("fluid").id --> "fluid"' },
     { "known_tile", "(name: string) -> boolean, boolean", "Whether a name is that of a tile, and whether it carries a number.", example = 'field.known_tile "hazardous" --> true, true' },
-    { "tiles", "() -> string[]", "The names of all tiles that the content declares.", example = 'field.tiles()[1] --> "solid"' },
     { "solid_cells", "() -> cell[]", "All cells in which nobody can be.", example = "#field.solid_cells() --> 0" },
     { "solid", "(cell: cell) -> boolean", "Whether nobody can be in it.", example = "field.solid(me.cell) --> false" },
     { "side", "(cell: cell, direction: integer) -> table", "What the side of a cell stops: { move =, sight =, sense =, area = }.", example = "field.side(me.cell, 0).sight --> false" },
@@ -109,7 +108,6 @@ return {
     { "ranges", "(range: string, from: place, most?: integer) -> table<cell, integer>", "The same to every cell there is a way to.", errors = "no such range is declared", example = 'field.ranges("walls", me)[foe.cell] --> 1' },
     -- Edges.
     { "edge", "(cell: cell, direction: integer) -> string?", "The name of the edge on a side of a cell; nil where it is open.", example = "field.edge(me.cell, 0) --> nil" },
-    { "edge_kind", "(name: string) -> definition", "What the content declares of an edge, with the fields of its authors.", errors = "no such edge", example = 'field.edge_kind("wall").id --> "wall"' },
     { "put_edge", "(cell: cell, direction: integer, name?: string)", "Puts an edge on a side of the map, or takes it away, whichever of the two cells declared it. For effects' `apply`.", errors = "no such edge is declared",
       example = 'field.put_edge(me.cell, 0, "wall")\nfield.edge(me.cell, 0), field.stops_move(me.cell, 0) --> "wall", true' },
     -- Sight.

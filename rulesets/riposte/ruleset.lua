@@ -10,6 +10,7 @@ ruleset "riposte" {
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 } },
   setup = function(spec) library("setup").run(spec) end,
+  joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "avoided", "ended" },
   standstill = function() return library("standstill").idle(), library("goals").open() end,
   view = { units = function(viewer) return library("sight").shown(viewer.side) end },

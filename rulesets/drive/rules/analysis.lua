@@ -53,10 +53,8 @@ function analysis.abilities(me)
 end
 
 function analysis.weaknesses(me)
-  for _, entry in ipairs(scenario().units) do
-    if entry.unit == me then return entry.weaknesses or {} end
-  end
-  return {}
+  local entry = entry_of(me)
+  return entry and entry.weaknesses or {}
 end
 
 -- One question, and the log's answer.

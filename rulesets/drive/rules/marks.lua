@@ -4,16 +4,10 @@ local marks = library "marks"
 local MOST, SPENT, STARS = 6, 16, 15
 marks.MOST = MOST
 
-local function record_of(me)
-  for _, entry in ipairs(scenario().units) do
-    if entry.unit == me and entry.stars then return entry end
-  end
-  return nil
-end
-
 -- The names of somebody's tags, by bytes.
 local function names_of(me)
-  local given = record_of(me) or me.archetype or {}
+  local entry = entry_of(me)
+  local given = entry and entry.stars and entry or me.archetype or {}
   local names = {}
   for name in pairs(given.stars or {}) do names[#names + 1] = name end
   table.sort(names)

@@ -12,7 +12,8 @@ local function silence(unit)
   end
 end
 
-local function join(unit, entry)
+-- Makes one unit ready; entry: what the encounter, or whoever brings it in, says of it.
+function setup.join(unit, entry)
   for _, ability in ipairs(EVERYBODY) do
     if not unit:has(ability) then unit:grant(ability) end
   end
@@ -44,7 +45,7 @@ end
 
 function setup.run(spec)
   sides.setup(spec)
-  for _, entry in ipairs(spec.units) do join(entry.unit, entry) end
+  for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
   check_box(spec)
   library("sight").setup(spec)
   library("goals").setup(spec)

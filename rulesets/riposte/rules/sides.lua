@@ -158,17 +158,10 @@ end
 
 -- ---- players -------------------------------------------------------------------------------------
 
-local function entry_of(unit)
-  for _, entry in ipairs(scenario().units) do
-    if entry.unit == unit then return entry end
-  end
-  return {}
-end
-
 -- RIP-MULTI-03: the player whose unit it is: whoever it is assigned to, or all; nil: the game master's.
 function sides.player(unit)
   if not sides.by_players(unit) then return nil end
-  local entry = entry_of(unit)
+  local entry = entry_of(unit) or {}
   if entry.player then return entry.player end
   if entry.run_by and entry.run_by ~= "all" and entry.run_by ~= "players" then return entry.run_by end
   return sides.extra(unit) and "all players" or unit.name

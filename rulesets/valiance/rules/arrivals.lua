@@ -58,17 +58,9 @@ function arrivals.summon(event, archetype, options)
   return unit
 end
 
--- Whether a unit is none of the encounter's file.
-local function has_joined(unit)
-  for _, entry in ipairs(scenario().units) do
-    if entry.unit == unit then return false end
-  end
-  return true
-end
-
 -- Somebody who would have joined found no room, and does not.
 function arrivals.turned_away(unit)
-  if has_joined(unit) and not unit.active then combat:drop_unit(unit) end
+  if not entry_of(unit) and not unit.active then combat:drop_unit(unit) end
 end
 
 -- Of those who enter where somebody else comes to in the same batch, all but the first find no room.

@@ -84,10 +84,8 @@ local function turns_left(unit)
 end
 
 local function owner_of(unit)
-  for _, entry in ipairs(scenario().units) do
-    if entry.unit == unit then return entry.owner or "" end
-  end
-  return ""
+  local entry = entry_of(unit)
+  return entry and entry.owner or ""
 end
 
 -- VAL-ROUND-12: only the characters of the next owner after the one that acted last.

@@ -10,6 +10,20 @@ end
 
 local function says(text, spec) assert.truthy(problem(spec):find(text, 1, true), problem(spec)) end
 
+describe("somebody who joins later", function()
+  it("can do what everybody can", function()
+    local play = support.game().arena { heroes = { abe = with { at = { 0, 0 }, abilities = { "call" } } }, enemies = { dun = with { at = { 8, 5 } } },
+      content = [[ ability "call" { text = "Calls a guard.", effect = function(me, use)
+        use:put(combat:add_unit { "guard", team = me.side, name = "sam" }, field.at(1, 0, 0))
+      end } ]] }
+    play:act("abe", "call")
+    play:end_turn "abe"
+    play:answer "sam 1"
+    local ids = table.concat(play:options(), " ")
+    assert.truthy(ids:find("move", 1, true), ids)
+  end)
+end)
+
 describe("an encounter", function()
   it("names sides and weapons that there are", function()
     says("team 'enemies': kind must be heroes, enemies, allies or independents (found 'foes')", { teams = { enemies = { kind = "foes" } } })

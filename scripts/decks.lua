@@ -86,6 +86,8 @@ end
 -- told: { who =, purpose = } for the log, false for nothing.
 function decks.draw(number, told)
   core.impure("draw a card")
+  local oracle = core.oracle
+  if oracle and oracle.session == core.session then oracle.card(number >> 16) end
   local card = K.deck_draw(number >> 16)
   if not card then return nil end
   local _, names = numbering()

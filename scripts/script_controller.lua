@@ -114,6 +114,8 @@ local function may_pass(decision)
   return options and #options > 0 and options[#options].none and #options or nil
 end
 
+script.may_pass, script.who_text, script.id_of = may_pass, who_text, id_of
+
 -- ---- the sheet of one entry: what it answers, and what of that is used ----------------------------
 
 local RESERVED = { dice = true, answers = true, pass = true, team = true, policy = true, reason = true, kind = true,

@@ -104,6 +104,8 @@ end
 
 -- Draws one die. A script that names dice must name all of them.
 local function die(sides, purpose)
+  local oracle = core.oracle
+  if oracle and oracle.session == core.session then return oracle.die(sides) end
   local scripted = core.session.scripted_dice
   local rolled = purpose and ", rolled for " .. purpose or ""
   if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then

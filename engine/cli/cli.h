@@ -53,7 +53,8 @@ struct tc_cli_command {
 
 extern const tc_cli_command tc_command_run, tc_command_check, tc_command_list, tc_command_show,
     tc_command_clauses, tc_command_contract, tc_command_tournament, tc_command_new, tc_command_test,
-    tc_command_why, tc_command_compare, tc_command_fuzz, tc_command_docs, tc_command_annotations;
+    tc_command_why, tc_command_compare, tc_command_odds, tc_command_fuzz, tc_command_docs,
+    tc_command_annotations;
 
 // main.c: all commands, in the order of help.
 const tc_cli_command *const *tc_cli_commands(size_t *count);

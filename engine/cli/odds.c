@@ -1,0 +1,58 @@
+// Owns: the command line of `tercio odds`.
+// Must not know: how rolls are enumerated, counted and drawn (scripts/odds.lua, commands_odds.lua).
+// One host plays all ways of the action.
+#include "cli/cli.h"
+
+static int run_odds(const tc_arguments *arguments) {
+  tc_core core;
+  if (!tc_cli_open(&core)) return TC_EXIT_BAD;
+  int code = tc_cli_script(&core, "commands_odds", arguments, 0);
+  tc_core_close(&core);
+  return code;
+}
+
+static const char *const formats[] = {"pretty", "json", NULL};
+
+const tc_cli_command tc_command_odds = {
+    .name = "odds",
+    .usage = "ENCOUNTER",
+    .summary = "Tells what an action may come to, and how likely.",
+    .text = "The script is played up to the action; then the action is done with every result\n"
+            "of its dice and cards, and what came of it is counted: exactly, or, where there\n"
+            "are more than --most ways, from samples with 95 % intervals (Wilson 1927).\n"
+            "Without --act it is the action on the line --at, or the last one of the script;\n"
+            "its scripted dice do not count. Reactions and offers are passed unless the action's\n"
+            "`answers` take them or its team is a policy's; what else is asked a policy answers. "
+            "The order of a draw pile\n"
+            "counts as unknown. Exit 1 when a rule failed, 2 on bad input.",
+    .examples = "  tercio odds examples/corridor.lua --at 90\n"
+                "  tercio odds examples/corridor.lua --at 90 --act \"dario measured_cut rill\"\n"
+                "  tercio odds examples/skirmish.lua --act \"vala improvised_strike target=rusk\"",
+    .flags = {{.name = "at",
+               .value = "LINE",
+               .text = "Before the entry on this line of the script."},
+              {.name = "act",
+               .value = "ACTION",
+               .text = "\"mira shove brute\", \"mira bolt target=brute x=2\"."},
+              {.name = "most",
+               .value = "N",
+               .text = "Ways that are enumerated at most, 4096 if left out."},
+              {.name = "samples",
+               .value = "N",
+               .text = "How many are drawn beyond that, 2000 if left out."},
+              {.name = "policy",
+               .value = "NAME",
+               .text = "Who answers what nobody has said: greedy if left out."},
+              {.name = "seed",
+               .value = "N",
+               .text = "Roll other dice than the file says, up to the action."},
+              {.name = "format",
+               .value = "FORMAT",
+               .text = "pretty (for people) or json.",
+               .values = formats},
+              TC_CLI_LAYERS},
+    .least = 1,
+    .most = 1,
+    .wants = "which encounter?",
+    .run = run_odds,
+};

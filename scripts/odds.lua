@@ -1,0 +1,369 @@
+-- The distribution of what an action comes to. Each die and each card that it draws is a branch: the action is done again
+-- and again from one position, each time along another path, until all paths are walked or there are too many; then it is
+-- done with random ones.
+local core = import "core"
+local fraction = import "fraction"
+local objects = import "objects"
+local play_of = import "play"
+local policy = import "policy"
+local script = import "script_controller"
+local K = core.K
+
+local odds = {}
+local DRAW = 0   -- the pile of a deck
+
+-- ---- the oracle ----------------------------------------------------------------------------------
+
+-- How a path goes on: a list of { ways, weights, taken }: of a die its sides, of a card the different ones of the pile.
+-- Beyond its end the first way is taken, and the path grows.
+local function walker(path)
+  local self = { path = path, at = 0, weight = fraction.new(1), names = {} }
+  local function take(weights, all, name)
+    self.at = self.at + 1
+    local step = path[self.at]
+    if not step then
+      step = { ways = #weights, taken = 1 }
+      path[self.at] = step
+    end
+    if step.ways ~= #weights then error("the same rolls led to other questions: content keeps state outside its slots", 0) end
+    self.weight = self.weight:times(fraction.new(weights[step.taken], all))
+    self.names[self.at] = name
+    return step.taken
+  end
+  self.take = take
+  return self
+end
+
+-- Draws by chance, from numbers of its own.
+local function drawer(seed)
+  local numbers = policy.generator(seed)
+  local self = { at = 0, weight = fraction.new(1), names = {} }
+  function self.take(weights, all, name)
+    self.at = self.at + 1
+    self.names[self.at] = name
+    local left = policy.next_below(numbers, all)
+    for index, weight in ipairs(weights) do
+      if left < weight then return index end
+      left = left - weight
+    end
+  end
+  return self
+end
+
+-- Puts one card of the draw pile on top of it.
+local function to_top(deck, card)
+  local held = {}
+  repeat
+    local drawn = K.deck_draw(deck)
+    held[#held + 1] = drawn
+  until drawn == card or not drawn
+  for at = #held - 1, 1, -1 do K.deck_put(deck, DRAW, held[at]) end
+  K.deck_put(deck, DRAW, card)
+end
+
+-- What answers dice.roll and cards.draw in place of chance. The order of a draw pile counts as unknown.
+local function oracle_of(session, by)
+  local oracle = { session = session }
+  function oracle.die(sides)
+    if K.dice_waiting() > 0 then return K.die(sides) end
+    local weights = {}
+    for face = 1, sides do weights[face] = 1 end
+    return by.take(weights, sides, "d" .. sides)
+  end
+  function oracle.card(deck)
+    local cards = K.deck_cards(deck, DRAW)
+    if #cards == 0 then
+      K.deck_shuffle(deck)
+      cards = K.deck_cards(deck, DRAW)
+    end
+    local kinds, weights = {}, {}
+    for _, card in ipairs(cards) do
+      if not weights[card] then kinds[#kinds + 1], weights[card] = card, 0 end
+      weights[card] = weights[card] + 1
+    end
+    if #kinds == 0 then return end
+    table.sort(kinds)
+    local list = {}
+    for index, card in ipairs(kinds) do list[index] = weights[card] end
+    to_top(deck, kinds[by.take(list, #cards, "card")])
+  end
+  return oracle
+end
+
+-- ---- one play of the action ----------------------------------------------------------------------
+
+-- What is asked on the way: what was named for it, then what the policy of a team says that has one, then passing, then what
+-- a simple player does.
+local function answer_to(play, wanted, left, decision)
+  local name = script.who_text(decision)
+  if name == wanted.unit then
+    for index, choice in ipairs(left.choices) do
+      if choice.kind == nil or choice.kind == decision.kind or choice.kind .. "s" == decision.kind or decision.kind .. "s" == choice.kind then
+        local fine, answer = pcall(script.answer_of, decision, choice.value)
+        if fine and answer then
+          table.remove(left.choices, index)
+          return answer
+        end
+      end
+    end
+  end
+  for index, given in ipairs(left.answers) do
+    if (given.who == nil or given.who == name) and (given.kind == nil or given.kind == decision.kind) then
+      local fine, answer = pcall(script.answer_of, decision, given.choose)
+      if fine and answer then
+        table.remove(left.answers, index)
+        return answer
+      end
+    end
+  end
+  local own, pass = play:controller_of(decision), script.may_pass(decision)
+  if own then return policy.answer(play, own, decision) end
+  if pass then return pass end
+  return policy.answer(play, wanted.policy, decision)
+end
+
+local function copy(list) return table.move(list, 1, #list, 1, {}) end
+
+-- Does the action on a copy of the position; by: a walker or a drawer. Returns the copy, or nil and why.
+local function act(play, wanted, by)
+  local other = play:fork()
+  other.session.logging = false
+  other.budget = "counted"
+  other.session:bind()
+  local index, why = script.answer_of(other.session.decision, wanted.ability)
+  if not index then return nil, why end
+  local left = { choices = copy(wanted.choices), answers = copy(wanted.answers) }
+  core.oracle = oracle_of(other.session, by)
+  other.session.settled = {}
+  local refused, failed = other:give(index)
+  while not refused and not failed and other.session.decision and not play_of.rests(other.session.decision) do
+    local answer, fault = answer_to(other, wanted, left, other.session.decision)
+    if answer == nil then
+      failed = { message = fault and fault.text or "no answer" }
+      break
+    end
+    refused, failed = other:give(answer)
+  end
+  core.oracle = nil
+  other.session:bind()
+  if refused then return nil, refused end
+  if failed then return nil, failed.message end
+  local unused = {}
+  for _, choice in ipairs(left.choices) do
+    local taken = false
+    for _, settled in ipairs(other.session.settled or {}) do taken = taken or settled.id == script.id_of(choice.value) end
+    if not taken then unused[#unused + 1] = script.id_of(choice.value) end
+  end
+  return other, unused
+end
+
+-- ---- what came of it -----------------------------------------------------------------------------
+
+-- The state in words that can be compared: key -> value; keys in a fixed order.
+local function state_of(play)
+  play.session:bind()
+  local book, values, order = play.book, {}, {}
+  local function put(key, value, kind)
+    values[key] = { value = value, kind = kind }
+    order[#order + 1] = key
+  end
+  for _, entry in ipairs(play:units()) do
+    local unit = objects.unit(entry.handle)
+    local name = import("log_text").title(entry.name)
+    put(name .. ": on the field", unit.active and 1 or 0, "flag")
+    if unit.active then
+      local field = import("geometry").field
+      put(name .. ": place", unit.cell and field.name(unit.cell) or "away", "text")
+      for _, id in ipairs(book.sealed.order.attribute or {}) do
+        local def = book.sealed.kinds.attribute[id]
+        if def.pool and def.summary ~= false then
+          put(name .. ": " .. import("log_text").called("attribute", id), K.attr_current(entry.handle, book.attr[id]), "number")
+        end
+      end
+      for _, instance in ipairs(unit:instances "status") do
+        put(name .. ": " .. import("log_text").called("status", instance.definition.id), instance.stacks, "status")
+      end
+    end
+  end
+  put("Outcome", play:outcome() or "open", "text")
+  return values, order
+end
+
+local NOTHING = { number = 0, status = 0, flag = 0 }
+
+-- What is otherwise than before, as { key, kind, before, after }, in the order of the units.
+local function changes_of(before, after, orders)
+  local list, seen = {}, {}
+  for _, order in ipairs(orders) do
+    for _, key in ipairs(order) do
+      local was, is = before[key], after[key]
+      local kind = (was or is).kind
+      local old, new = was and was.value, is and is.value
+      if kind == "status" then old, new = old or 0, new or 0 end
+      local gone = is == nil and kind ~= "status"   -- with whom it was
+      if gone and kind == "number" then new = "gone" end
+      if not seen[key] and not (gone and kind ~= "number") and old ~= new then list[#list + 1] = { key = key, kind = kind, before = old, after = new } end
+      seen[key] = true
+    end
+  end
+  return list
+end
+
+-- ---- counting ------------------------------------------------------------------------------------
+
+-- Sums of weights by key and value; combined outcomes too. Weights are fractions, or counts of samples.
+local function tally(one, zero)
+  local self = { keys = {}, order = {}, whole = {}, whole_order = {}, total = zero }
+  function self.add(changes, weight)
+    self.total = self.total:plus(weight)
+    local parts = {}
+    for index, change in ipairs(changes) do
+      local key = self.keys[change.key]
+      if not key then
+        key = { key = change.key, kind = change.kind, before = change.before, values = {}, order = {}, seen = zero }
+        self.keys[change.key] = key
+        self.order[#self.order + 1] = change.key
+      end
+      local text = tostring(change.after)
+      if not key.values[text] then
+        key.values[text] = { value = change.after, weight = zero }
+        key.order[#key.order + 1] = text
+      end
+      key.values[text].weight = key.values[text].weight:plus(weight)
+      key.seen = key.seen:plus(weight)
+      parts[index] = change.key .. " " .. text
+    end
+    local text = #parts > 0 and table.concat(parts, "; ") or "nothing changes"
+    if not self.whole[text] then
+      self.whole[text] = { text = text, weight = zero }
+      self.whole_order[#self.whole_order + 1] = text
+    end
+    self.whole[text].weight = self.whole[text].weight:plus(weight)
+  end
+  return self
+end
+
+-- The rows of one key: all values with their weights, what stays as it was among them, in order of the value.
+local function rows_of(key, total)
+  local rows = {}
+  for _, text in ipairs(key.order) do rows[#rows + 1] = { value = key.values[text].value, weight = key.values[text].weight } end
+  local rest = total:minus(key.seen)
+  if rest.number > 0 then
+    local before = key.before
+    if before == nil then before = NOTHING[key.kind] or "away" end
+    rows[#rows + 1] = { value = before, weight = rest, same = true }
+  end
+  table.sort(rows, function(a, b)
+    if math.type(a.value) and math.type(b.value) then return a.value < b.value end
+    if a.weight.number * b.weight.over ~= b.weight.number * a.weight.over then return a.weight.number * b.weight.over > b.weight.number * a.weight.over end
+    return tostring(a.value) < tostring(b.value)
+  end)
+  return rows
+end
+
+local function result_of(sums, made)
+  made.of = {}
+  for index, name in ipairs(sums.order) do
+    local key = sums.keys[name]
+    made.of[index] = { key = name, kind = key.kind, before = key.before, rows = rows_of(key, sums.total) }
+  end
+  made.whole = {}
+  for index, text in ipairs(sums.whole_order) do made.whole[index] = sums.whole[text] end
+  table.sort(made.whole, function(a, b)
+    local left, right = a.weight.number * b.weight.over, b.weight.number * a.weight.over
+    if left ~= right then return left > right end
+    return a.text < b.text
+  end)
+  return made
+end
+
+-- The next path, or false when all are walked.
+local function advance(path)
+  while #path > 0 do
+    local last = path[#path]
+    if last.taken < last.ways then
+      last.taken = last.taken + 1
+      return true
+    end
+    path[#path] = nil
+  end
+  return false
+end
+
+-- "3d6, 1 card"
+local function rolls_text(names)
+  local counts, order = {}, {}
+  for _, name in ipairs(names) do
+    if not counts[name] then counts[name], order[#order + 1] = 0, name end
+    counts[name] = counts[name] + 1
+  end
+  for index, name in ipairs(order) do
+    order[index] = name:find "^d" and counts[name] .. name or counts[name] .. (counts[name] == 1 and " card" or " cards")
+  end
+  return table.concat(order, ", ")
+end
+
+-- What is in both lists; the other one where one is nil.
+local function both(one, other)
+  if not one then return other end
+  local list = {}
+  for _, word in ipairs(one) do
+    for _, found in ipairs(other) do
+      if found == word then
+        list[#list + 1] = word
+        break
+      end
+    end
+  end
+  return list
+end
+
+-- The odds of an action at the open decision of a play. wanted: { unit, ability, choices = { { kind =, value = } }, answers, policy };
+-- most: paths that are walked at most, samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole },
+-- or nil and why it cannot be done.
+function odds.of(play, wanted, most, samples)
+  local before, order = state_of(play)
+  local function outcome(by)
+    play.session:bind()
+    local other, why = act(play, wanted, by)
+    if not other then return nil, why end
+    local after, order_after = state_of(other)
+    return changes_of(before, after, { order, order_after }), why
+  end
+  local zero = fraction.new(0)
+  local sums, path, ways, rolls, unused = tally(fraction.new(1), zero), {}, 0, nil, nil
+  local too_many
+  repeat
+    local by = walker(path)
+    local changes, why = outcome(by)
+    if not changes then
+      play.session:bind()
+      return nil, why
+    end
+    unused = both(unused, why)
+    if #by.names > #(rolls or {}) then rolls = by.names end
+    ways = ways + 1
+    local fine = pcall(sums.add, changes, by.weight)
+    if not fine then too_many = "their chances are too fine for exact fractions" end
+    local product = 1
+    for _, step in ipairs(path) do product = math.min(product * step.ways, most + 1) end
+    if ways == 1 and product > most then too_many = "there are more than " .. most .. " ways for " .. rolls_text(rolls or {}) end
+    if ways > most then too_many = "there are more than " .. most .. " ways" end
+  until too_many or not advance(path)
+  local made = { exact = not too_many, rolls = rolls_text(rolls or {}), dice = #(rolls or {}), unused = unused and #unused > 0 and unused or nil }
+  if too_many then
+    made.why, made.samples = too_many, samples
+    sums = tally(nil, zero)
+    for number = 1, samples do
+      local changes, why = outcome(drawer(play.record.seed * 1000003 + number))
+      if not changes then return nil, why end
+      sums.add(changes, fraction.new(1, samples))
+    end
+  else
+    made.ways = ways
+  end
+  play.session:bind()
+  return result_of(sums, made)
+end
+
+return odds

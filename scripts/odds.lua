@@ -217,7 +217,7 @@ local function tally(one, zero)
   function self.add(changes, weight)
     self.total = self.total:plus(weight)
     local parts = {}
-    for index, change in ipairs(changes) do
+    for _, change in ipairs(changes) do
       local key = self.keys[change.key]
       if not key then
         key = { key = change.key, kind = change.kind, before = change.before, values = {}, order = {}, seen = zero }
@@ -231,7 +231,8 @@ local function tally(one, zero)
       end
       key.values[text].weight = key.values[text].weight:plus(weight)
       key.seen = key.seen:plus(weight)
-      parts[index] = change.key .. " " .. text
+      if change.kind == "flag" then text = change.after == 1 and "yes" or "no" end
+      if change.after ~= "gone" then parts[#parts + 1] = change.key .. " " .. text end
     end
     local text = #parts > 0 and table.concat(parts, "; ") or "nothing changes"
     if not self.whole[text] then

@@ -38,7 +38,6 @@ ruleset "hexfield" {
       rolled = "flag", initiative = "int",         -- whether it has rolled, and the result
       later = "int", tie = "int",                  -- its place among equal results: moved behind them; the die-off
       first_acted = "int",                         -- the round in which it first took a turn
-      second_chance = "flag",                      -- it has had its one offer to roll anew
       held_up = "flag",                            -- falls only when those of its initiative have acted
     },
   },

@@ -3,6 +3,7 @@ local approach = library "approach"
 local advice, attacks, blasts, movement, sight = library "advice", library "attacks", library "blasts", library "movement", library "sight"
 local FAR = 99
 local FACES = 12
+local CLOSE_LOOKS = 6   -- hexes whose cover is weighed
 
 -- ---- what an attack is worth -----------------------------------------------------------------------
 
@@ -98,30 +99,44 @@ local function quarry(me, cell, far)
   return best, chosen
 end
 
--- How good a hex is: within reach of somebody, behind something, not on fire.
-local function wish(me, cell)
-  local far = memo("far", me, reach_of)
+-- How good a hex is at a glance: within reach of somebody, not on fire; and whom one would strike from there.
+local function glance(me, cell, far)
   local score, other = quarry(me, cell, far)
-  if not score then return -2 * approach.way(me, cell) - 6 * harms(cell) end
-  if far > 1 then
-    local back = sight.hindrance(other, cell)
-    score = score + (back and back.cover - back.conceal or 0)
-  end
-  return score - 6 * harms(cell)
+  return (score or -2 * approach.way(me, cell)) - 6 * harms(cell), other
 end
 
--- A hex to go to; through enemies only where there is no other way.
-function advice.move(me, found) return wish(me, found.cell) - (found.around and 0 or 8) end
+-- What cover a hex gives against that one, less what is in one's own way.
+local function shelter(cell, other)
+  local back = sight.hindrance(other, cell)
+  return back and back.cover - back.conceal or 0
+end
+
+-- Scores of the ends of moves, by number. Through enemies only where there is no other way. Cover is looked at where it
+-- is best otherwise.
+function advice.moves(me, ends)
+  local far, scores, looks = memo("far", me, reach_of), {}, {}
+  for index, found in ipairs(ends) do
+    local score, other = glance(me, found.cell, far)
+    scores[index] = score - (found.around and 0 or 8)
+    if other and far > 1 then looks[#looks + 1] = { index = index, cell = found.cell, other = other } end
+  end
+  table.sort(looks, function(one, two) return scores[one.index] > scores[two.index] end)
+  for number = 1, math.min(#looks, CLOSE_LOOKS) do
+    local look = looks[number]
+    scores[look.index] = scores[look.index] + shelter(look.cell, look.other)
+  end
+  return scores
+end
 
 local worths = {}
 function worths.move(me, turn)
-  local here, best = wish(me, me.cell), nil
-  for _, found in ipairs(movement.ends(me, turn.left)) do
-    local own = advice.move(me, found)
-    if not best or own > best then best = own end
+  local far = memo("far", me, reach_of)
+  local here, other = glance(me, me.cell, far)
+  if other and far > 1 then here = here + shelter(me.cell, other) end
+  for _, score in ipairs(advice.moves(me, movement.ends(me, turn.left))) do
+    if score > here then return 50 end
   end
-  if not best or best <= here then return -1 end
-  return 50
+  return -1
 end
 function worths.stand() return 60 end
 function worths.drop() return -1 end

@@ -51,7 +51,7 @@ attacks.die_bonuses = die_bonuses
 -- Rolls for an attack: the sum, and what is added.
 function attacks.cast(me, target, ability)
   local bonus = me.attack + (ability.definition.accuracy or 0) + me:roll_bonus(target, ability)
-  return rolls.cast(me, "the attack", die_bonuses(me, target, ability)), bonus
+  return rolls.cast(me, "attack", die_bonuses(me, target, ability)), bonus
 end
 
 -- FLD-LOS-07: an attack on a hex is not told against which number it fails.

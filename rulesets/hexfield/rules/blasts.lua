@@ -86,7 +86,7 @@ end
 -- FLD-BURST-05: with the option, what misses everybody goes off in a hex beside it.
 local function scatter(blast)
   local beside = field.neighbours(blast.origin)
-  local _, number = dice.roll { n = 1, sides = #beside, purpose = "where it goes", who = blast.user }
+  local _, number = dice.roll { n = 1, sides = #beside, purpose = "scatter", who = blast.user }
   blast.origin = beside[number]
   lay(blast)
   test(blast, rolls.name(blast.ability) .. " goes off at " .. field.name(blast.origin))

@@ -54,11 +54,20 @@ local function by_cell(found, me)
   return cells, list
 end
 
+-- Whether an enemy is near enough to be passed with so many points.
+local function foes_within(me, budget)
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) and field.distance(me, other) < budget then return true end
+  end
+  return false
+end
+
 -- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the only one }.
 local function all_ends(me, budget)
   local free, list = by_cell(reach_of(me, budget), me)
   local ends = {}
   for index, entry in ipairs(list) do ends[index] = { cell = entry.cell, around = entry } end
+  if not foes_within(me, budget) then return ends end
   for _, entry in ipairs(select(2, by_cell(reach_of(me, budget, true), me))) do
     local around = free[entry.cell]
     if not around then ends[#ends + 1] = { cell = entry.cell, through = entry }
@@ -135,11 +144,12 @@ end
 -- Asks where to, and starts the move.
 function movement.go(me, use)
   local turn = use.turn
-  local options = {}
-  for index, found in ipairs(movement.ends(me, turn.left)) do
+  local options, ends = {}, movement.ends(me, turn.left)
+  local scores = library("advice").moves(me, ends)
+  for index, found in ipairs(ends) do
     local entry = found.around or found.through
     local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
-    options[index] = { id = field.name(found.cell), text = text, value = found, score = library("advice").move(me, found) }
+    options[index] = { id = field.name(found.cell), text = text, value = found, score = scores[index] }
   end
   local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true, clause = "FLD-BASE-08" }
   local way, daring = choose_way(me, turn.left, chosen)
@@ -225,24 +235,29 @@ function movement.harm_of(cells, key)
   return most, from
 end
 
+-- What tiles of some cells do to somebody, by the first word of their fields: "enter" or "turn".
+local function work(event, me, cells, word)
+  local amount, from = movement.harm_of(cells, word .. "_harm")
+  if amount > 0 then library("life").harm(event, me, amount, false, from) end
+  for _, entry in ipairs(space.tiles_that(word .. "_gives")) do
+    local there = false
+    for _, cell in ipairs(cells) do there = there or field.is(cell, entry.name) end
+    if there and not me:has(entry.value) then event:gain(me, entry.value) end
+  end
+end
+
 -- Whoever has come into hexes where it was not before.
 function movement.entered(event, me, before)
   local cells = {}
   for _, cell in ipairs(field.cells(me)) do
     if not space.has(before, cell) then cells[#cells + 1] = cell end
   end
-  local amount, from = movement.harm_of(cells, "enter_harm")
-  if amount > 0 then
-    library("life").harm(event, me, amount, false, from)
-    event:resolve()
-  end
+  work(event, me, cells, "enter")
+  event:resolve()
 end
 
 -- Whoever starts its turn where it is.
-function movement.turn_starts(event, me)
-  local amount, from = movement.harm_of(field.cells(me), "turn_harm")
-  if amount > 0 then library("life").harm(event, me, amount, false, from) end
-end
+function movement.turn_starts(event, me) work(event, me, field.cells(me), "turn") end
 
 -- ---- prone (FLD-PRONE-08) --------------------------------------------------------------------------
 

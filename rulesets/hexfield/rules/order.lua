@@ -30,7 +30,7 @@ local function die_off()
       for _, other in ipairs(units()) do
         if initiative.compare(me, other) == 0 then equals[#equals + 1] = other end
       end
-      for _, other in ipairs(#equals > 1 and equals or {}) do other.tie = other.tie * (SIDES + 1) + d12(other, "the tie") end
+      for _, other in ipairs(#equals > 1 and equals or {}) do other.tie = other.tie * (SIDES + 1) + d12(other, "tie") end
     until #equals < 2
   end
 end
@@ -54,11 +54,11 @@ local function roll_again(me)
   log.event(library("rolls").name(me) .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
 end
 
--- Those who first acted in this round and have had no chance yet.
+-- Those who first acted in this round: this is their one chance.
 local function eligible()
   local list = {}
   for _, me in ipairs(initiative.order()) do
-    if me.first_acted == combat.round and not me.second_chance then list[#list + 1] = me end
+    if me.first_acted == combat.round then list[#list + 1] = me end
   end
   return list
 end
@@ -68,7 +68,6 @@ rule "footing" {
   on = { ["any.round.end"] = function()
     local anew = {}
     for _, me in ipairs(eligible()) do
-      me.second_chance = true
       local again = me:choose { kind = "reroll", prompt = "Roll initiative anew, for better or worse? (" .. me.initiative .. ")", rest = true,
         options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep", optional_score = 0, clause = "FLD-INIT-03" }
       if again and option["reroll.decide"] == "in_order" then roll_again(me)

@@ -26,7 +26,7 @@ function rolls.cast(me, purpose, bonuses)
   local sum = option.dice == "scripted" and asked(me, count, sides, kept)
     or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, purpose = purpose, who = me })
   if bonuses > 0 and rule == "plus_1d6" then
-    local _, more = dice.roll { n = bonuses, sides = D6, purpose = "the die bonus", who = me }
+    local _, more = dice.roll { n = bonuses, sides = D6, purpose = "die bonus", who = me }
     plus = more
   end
   return sum + plus

@@ -44,7 +44,7 @@ local function shelter(steps, from, to, melee)
   local rule = melee and option["cover.melee"] or "full"
   if rule == "none" then return grades end
   for at, step in ipairs(steps) do
-    local edge = at > 1 and step.edge and not step.touch and definition("edge", step.edge)
+    local edge = at > 1 and step.edge and definition("edge", step.edge)
     local common = at == 2 and #steps == 2
     local beside = space.has(to, step.cell) or option["cover.adjacent_only"] == "no"
     if edge and (edge.cover or 0) > 0 and beside and (rule == "full" or common) then grades[edge.cover] = true end

@@ -51,14 +51,23 @@ local function range_of(me, definition)
   return definition.range
 end
 
+-- FLD-AREA-07: those of some hexes that are seen, or need not be.
+local function in_view(me, definition, cells)
+  if definition.shape == "line" or option["area.origin_los"] == "no" then return cells end
+  local seen = field.seen_of("line", me, cells)
+  if not sight.smoke() then return seen end
+  local list = {}
+  for _, cell in ipairs(seen) do
+    if space.has(field.cells(me), cell) or not sight.blind(me, cell) then list[#list + 1] = cell end
+  end
+  return list
+end
+
 -- The hexes that an area may be measured from, or a line drawn to.
 function uses.origins(me, definition)
-  local cells = field.within(me, 0, definition.shape == "line" and definition.length or range_of(me, definition))
-  local list = {}
-  for _, cell in ipairs(cells) do
-    local own = space.has(field.cells(me), cell)
-    local fits = not field.solid(cell) and not (definition.shape == "line" and own)
-    if fits and (own or definition.shape == "line" or option["area.origin_los"] == "no" or sight.sees(me, cell)) then list[#list + 1] = cell end
+  local line, list = definition.shape == "line", {}
+  for _, cell in ipairs(in_view(me, definition, field.within(me, line and 1 or 0, line and definition.length or range_of(me, definition)))) do
+    if not field.solid(cell) then list[#list + 1] = cell end
   end
   return list
 end
@@ -208,7 +217,7 @@ local function begin_attack(me, use, ability)
   local foe = use.target
   -- Whoever is in the hex that was guessed, if anybody.
   if not foe then
-    for _, other in ipairs(field.units_at(use.hex)) do foe = foe or other end
+    for _, other in ipairs(field.units_at(use.hex)) do foe = foe and foe:stands() and foe or other end
   end
   log.note(library("rolls").name(ability) .. " is aimed at " .. (use.target and library("rolls").name(foe) or "the hex " .. field.name(use.hex)) .. (use.nonlethal and ", to knock out" or ""))
   local attack = use:start("attack", me, ability, { foe = foe, nonlethal = use.nonlethal })

@@ -219,6 +219,8 @@ describe("bursts", function()
   it("FLD-BURST-03 a spell worded as a plain radius has its range and halves nothing", function()
     local play = duel(at(1, 0), { ann = { at = at(-4, 0) } })
     assert.is_true(support.legal(play, "ann", "thunder", { hex = at(2, 0), dice = { 1 } }))
+    assert.is_true(support.legal(play, "ann", "shock", { hex = at(2, 0), dice = { 1 } }))
+    assert.is_false(support.legal(play, "ann", "grenade", { hex = at(2, 0), dice = { 1 } }))
     play:act("ann", "thunder", { hex = at(0, 0), dice = { 12 } })
     assert.equal(9, lost(play, "tom"))
   end)
@@ -251,6 +253,13 @@ describe("bursts", function()
       play:act("ann", "shock", { hex = at(0, 0), dice = { 12 } })
       assert.equal(damage, lost(play, "tom"), reading)
     end
+  end)
+
+  it("FLD-BURST-04 what splashes halves, burst or spell as it may be", function()
+    local play = support.play { content = [[ ability "spray" { text = "8.", tags = { "action", "spell", "splash" }, attack = "area", shape = "radius", radius = 1, range = 5, damage = 8 } ]],
+      heroes = { ann = one(at(-3, 0), { abilities = { "spray" }, initiative = 30 }) }, enemies = { tom = one(at(0, 0)), una = one(at(1, 0)) } }
+    play:act("ann", "spray", { hex = at(0, 0), dice = { 12 } })
+    play:expect { tom = { hp = 12 }, una = { hp = 16 } }
   end)
 
   it("FLD-BURST-05 what misses everybody goes off where it was thrown, or beside it", function()

@@ -4,10 +4,10 @@ local at, one, duel, told, legal = support.at, support.one, support.duel, suppor
 
 local function unconscious(play, name) return play.units[name].statuses.unconscious ~= nil end
 -- Ann hits tom with so many actions in a turn, one after the other: { ability, nonlethal }.
-local function beaten(tom, blows, options)
+local function beaten(tom, blows, options, more)
   local all = { ["turn.actions"] = 9 }
   for key, value in pairs(options or {}) do all[key] = value end
-  local play = duel(at(1, 0), { tom = tom, options = all, enemies = { una = one(at(6, 0), { initiative = 1 }) } })
+  local play = duel(at(1, 0), { tom = tom, options = all, enemies = { una = one(at(6, 0), { initiative = 1 }) }, more = more })
   for _, blow in ipairs(blows) do play:act("ann", blow[1], { target = "tom", nonlethal = blow[2] and "yes" or nil, dice = { 12 } }) end
   return play
 end
@@ -115,6 +115,21 @@ describe("waking", function()
     assert.is_true(unconscious(play, "amy"))
     play = duel(at(6, 0))
     play:refuse("ann", "wake", "nobody unconscious is beside it")
+  end)
+
+  it("FLD-NONL-07 half an hour is the least, however short the sleep is", function()
+    local play = duel(at(1, 0), { tom = { hp = 3 }, options = { ["nonlethal.min_hours"] = 0 }, enemies = { una = one(at(2, 0), { initiative = 1 }) },
+      more = { changes = { { name = "20 minutes", minutes = 20 } } } })
+    play:act("ann", "tap", { target = "tom", dice = { 12 } })
+    play:master "20 minutes"
+    play:end_turn "ann"
+    play:refuse("una", "wake", "after 0:30 of 0:30 hours (0:20 have passed)")
+  end)
+
+  it("FLD-NONL-11 who wakes below 0 HP gains none, and stays down", function()
+    local play = beaten({ hp = 3 }, { { "sap", true }, { "cut" } }, nil, { changes = { { name = "5 hours", minutes = 300 } } })
+    play:master "5 hours"
+    play:expect { tom = { hp = -4, statuses = { unconscious = false, down = true } } }
   end)
 
   it("FLD-NONL-05 when the time is over one wakes by itself", function()

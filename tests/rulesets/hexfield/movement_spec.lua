@@ -38,6 +38,18 @@ describe("terrain", function()
     assert.equal(5, lost(play, "ann"))
   end)
 
+  it("FLD-TERR-01 ice throws down who enters it, a tile of one's own does what its fields say", function()
+    local play = support.play { content = 'tile "bog" { text = "B.", turn_gives = "dazed" }', more = { changes = { { name = "set", hexes = { at(1, 0) }, tile = "ice" }, { name = "bog", hexes = { at(1, 0) }, tile = "bog" } } },
+      heroes = { ann = one(at(0, 0), { initiative = 30 }) }, enemies = { tom = one(at(5, 0), { initiative = 1 }) } }
+    play:master "set"
+    play:master "bog"
+    play:act("ann", "move", { cell = at(1, 0) })
+    play:expect { ann = { statuses = { prone = true, dazed = false } } }
+    play:end_turn "ann"
+    play:turn "ann"
+    play:expect { ann = { statuses = { dazed = true } } }
+  end)
+
   it("FLD-TERR-02 FLD-TERR-03 clear, D, D, clear costs 1, 2, 2; staying in it, leaving costs 2 in the next turn", function()
     local play = corridor { mud = { 1, 2 }, ann = { movement = 5 } }
     assert.is_true(far(play, 3))

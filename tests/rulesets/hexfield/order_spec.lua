@@ -200,7 +200,7 @@ describe("delaying", function()
 
   it("FLD-DELAY-05 initiative stays what it was, or is moved for good", function()
     local function next_round(options)
-      local play = trio(options)
+      local play = trio(options, { ann = { agility = 9 } })
       play:answer "put_off"
       play:end_turn "bo"
       play:answer(false)

@@ -35,7 +35,7 @@ local function note_calls(best, text, path)
     if call and #call <= LONGEST and not best[id] and (call:find ":effect%(" or call:find ":replace_with%(") then best[id] = { call = call, path = path, rank = 9 } end
   end
   for at, who, id in text:gmatch "()([%a_][%w_]*):([%a_][%w_]*)%f[^%w_]%s*%(" do
-    local rank = WHO[who] or 7
+    local rank = (WHO[who] or 7) + (path:find("/rules/", 1, true) and 10 or 0)   -- lines of content read best
     local old = best[id]
     if not old or rank <= old.rank then
       local call = call_at(text, at)
@@ -59,9 +59,13 @@ local function calls_of(system, entry)
   for _, layer in ipairs(entry.sealed.layers) do
     if layer.kind == "piece" then read("scripts/pieces", ".lua", "/" .. layer.id .. ".lua") end
   end
-  read("mods", ".lua")
-  read("tests/rulesets/" .. entry.ruleset, "_spec.lua")
-  read("tests/golden/" .. entry.ruleset, ".lua")
+  local missing = false
+  for _, id in ipairs(entry.sealed.order.effect or {}) do missing = missing or not best[id] end
+  if missing then
+    read("mods", ".lua")
+    read("tests/rulesets/" .. entry.ruleset, "_spec.lua")
+    read("tests/golden/" .. entry.ruleset, ".lua")
+  end
   return best
 end
 
@@ -135,6 +139,9 @@ function games.listener(event, frame)
   return 'on = { ["any.' .. event .. '"] = function(me, ' .. given .. ", self) log.note(\"" .. event .. "\") end }"
 end
 
+-- What an example of a frame is that no listener hears of.
+function games.within(id) return 'combat:within "' .. id .. '"' end
+
 local function frame_entries(entry)
   local entries, sealed = {}, entry.sealed
   for _, id in ipairs(sealed.order.frame or {}) do
@@ -151,7 +158,7 @@ local function frame_entries(entry)
     local first
     for _, step in ipairs(def.steps) do first = first or not silent[step] and step end
     entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "frame", id), label = "frame", text = entry.library.render(def), facts = facts,
-      example = first and games.listener(id .. "." .. first, id) or 'use:start("' .. id .. '", me)' }
+      example = first and games.listener(id .. "." .. first, id) or games.within(id) }
   end
   return entries
 end
@@ -252,8 +259,8 @@ function games.section(system, entry)
     { title = "Events", entries = event_entries(entry), text = "Each can be heard after it happened, by its name, or before (`NAME.before`); of the bearer's own (`NAME`), of what has it as target (`target.NAME`), or of anybody (`any.NAME`)." },
     { title = "Effects", entries = effect_entries(system, entry), text = "Verbs of whatever is under way. Examples are lines of the ruleset's own." },
     { title = "Queries", entries = query_entries(entry), text = "Asked as methods of units, and answered otherwise by `modify`." },
-    { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute", function(id) return "me." .. id end) },
-    { title = "Decisions", entries = plain_entries(entry, "decision", "decision", function(id) return 'me:choose { kind = "' .. id .. '", options = list }' end) },
+    { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute", function(id) return "me." .. id end), text = "Read of units; what changes them are effects." },
+    { title = "Decisions", entries = plain_entries(entry, "decision", "decision"), text = "Kinds of questions: the `kind` of `me:choose`, and a field by which a script answers." },
     { title = "Options", entries = option_entries(entry), text = "Set by an encounter, a variant, or `--option NAME=VALUE`." },
   }
   local kept = {}

@@ -7,13 +7,9 @@ local html = {}
 
 local function section_id(section) return (section.page:gsub("/", ".")) end
 
--- Links to Markdown pages lead to their sections here.
+-- Links to pages of the reference lead to their sections here; texts write them as seen from its folder.
 local function local_links(text)
-  return (text:gsub('href="([^"]-)%.md(#?[^"]*)"', function(path, rest)
-    if path:find "^%.%./%.%./" or path:find "^%.%./%d" then return 'href="' .. path .. ".md" .. rest .. '"' end
-    if rest ~= "" then return 'href="' .. rest .. '"' end
-    return 'href="#words.' .. path:match "[^/]*$" .. '"'
-  end))
+  return (text:gsub('href="([%w_/]+)%.md"', function(path) return 'href="#' .. path:gsub("/", ".") .. '"' end))
 end
 
 local function facts(entry)

@@ -11,6 +11,12 @@ local function link(from, page)
   return up .. page .. ".md"
 end
 
+-- Links in texts are written as seen from the folder of the reference.
+local function placed(text, page)
+  local up = ("../"):rep(select(2, page:gsub("/", "")))
+  return (text:gsub("%]%(([%w_./-]+%.md)%)", "](" .. up .. "%1)"))
+end
+
 local function fenced(code, language) return "```" .. (language or "lua") .. "\n" .. code .. "\n```\n" end
 
 -- Numbers and true words of an entry in one line.
@@ -49,7 +55,7 @@ end
 local function long_list(part, out, page)
   for _, entry in ipairs(part.entries) do
     out[#out + 1] = ("<a id=\"%s\"></a>\n#### `%s`\n"):format(entry.anchor, entry.signature or entry.name)
-    out[#out + 1] = entry.text .. "\n"
+    out[#out + 1] = placed(entry.text, page) .. "\n"
     local facts = facts_line(entry)
     if facts ~= "" then out[#out + 1] = "*" .. facts:gsub("%*", "\\*") .. "*\n" end
     if entry.example then out[#out + 1] = fenced(entry.example) end
@@ -73,7 +79,7 @@ end
 local function page_of(section, scene)
   local out = { "# " .. section.title .. "\n" }
   if section.signature then out[#out + 1] = fenced(section.signature, section.id:find "^command" and "sh not-run" or "lua") end
-  out[#out + 1] = section.text .. "\n"
+  out[#out + 1] = placed(section.text, section.page) .. "\n"
   if section.note then out[#out + 1] = section.note .. "\n" end
   if section.body then out[#out + 1] = section.body:gsub("\n", " ") .. "\n" end
   if section.book then out[#out + 1] = "Its rules as a book: [" .. section.book .. "](../" .. section.book .. ").\n" end

@@ -62,7 +62,7 @@ local function key_entries(kind, fields, prefix, entries)
     local name = prefix .. key
     local facts = { { "takes", types.say(field) } }
     if field.required then facts[#facts + 1] = { "", "required" } end
-    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of(kind, name), label = "key", text = field.text or "", facts = facts, required = field.required }
+    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of("kind", kind, name), label = "key", text = field.text or "", facts = facts, required = field.required }
     local inner = field.type == "record" and field or field.type == "several" and field.of.type == "record" and field.of
     if inner then key_entries(kind, inner.fields, name .. ".", entries) end
   end
@@ -78,7 +78,7 @@ local function kind_sections(system, schema, out, problems)
     local entries, shown = key_entries(kind, def.fields, "", {}), {}
     for index, example in ipairs(examples[kind] or {}) do
       shown[index] = example_of(system, example)
-      shown[index].anchor = anchor_of(kind, "example", tostring(index))
+      shown[index].anchor = anchor_of("kind", kind, "example", tostring(index))
     end
     for _, entry in ipairs(entries) do
       for _, example in ipairs(shown) do

@@ -39,7 +39,8 @@
   document.querySelectorAll("[data-name], main > section[data-title]").forEach(function (node) {
     var section = node.closest("main > section"), text = node.querySelector("p:not(.group)");
     index.push({ id: node.id, name: node.dataset.name || node.dataset.title, kind: node.dataset.kind || "page", where: section === node ? "" : section.dataset.title,
-      text: text ? text.textContent : "", node: node });
+      text: text ? text.textContent : "", node: node,
+      shown: node.dataset.name && node.querySelector("h4 code") ? node.querySelector("h4 code").textContent : node.dataset.name || node.dataset.title });
   });
   index.forEach(function (entry) {
     entry.low = entry.name.toLowerCase();
@@ -55,7 +56,7 @@
       else if (entry.all.indexOf(word) >= 0) score += 5;
       else return 0;
     }
-    return score + (entry.kind === "page" ? 8 : 0) - Math.min(entry.name.length, 40) / 10;
+    return score + (entry.kind === "page" ? 8 : entry.kind === "function" ? 6 : entry.kind === "effect" ? 4 : 0) - Math.min(entry.name.length, 40) / 10;
   }
   function escape(text) { return text.replace(/[&<>"]/g, function (c) { return { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]; }); }
   function marked(text, words) {
@@ -97,7 +98,7 @@
     hits.sort(function (a, b) { return b.score - a.score || (a.entry.name < b.entry.name ? -1 : 1); });
     found.innerHTML = hits.slice(0, 40).map(function (hit) {
       var entry = hit.entry;
-      return '<li><a href="#' + entry.id + '"><i>' + escape(entry.where || entry.kind) + "</i><b>" + marked(entry.name, words) + "</b><span>" + marked(entry.text, words) + "</span></a></li>";
+      return '<li><a href="#' + entry.id + '"><i>' + escape(entry.where || entry.kind) + "</i><b>" + marked(entry.shown, words) + "</b><span>" + marked(entry.text, words) + "</span></a></li>";
     }).join("") || '<li class="none">Nothing is called so.</li>';
     found.hidden = false;
     choose(0);

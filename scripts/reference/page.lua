@@ -32,7 +32,9 @@ local function span(class, text) return '<span class="' .. class .. '">' .. esca
 
 -- The next token of Lua: its class (nil: plain) and its end.
 local function token(code, at)
-  local comment = code:match("^%-%-%->[^\n]*", at) or code:match("^%-%-[^\n]*", at)
+  local result = code:match("^%-%->[^\n]*", at)
+  if result then return "r", at + #result - 1 end
+  local comment = code:match("^%-%-[^\n]*", at)
   if comment then return "c", at + #comment - 1 end
   local long = code:match("^%[(=*)%[", at)
   if long then

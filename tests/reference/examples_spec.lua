@@ -294,7 +294,7 @@ local function listener_of(definitions)
   return 'rule "listener_of_examples" { text = "Hears all.", on = {\n' .. table.concat(kept, ",\n") .. "\n}, replace = {\n" .. table.concat(replace, ",\n") .. "\n} }\n"
 end
 
-local KINDS = { "frame", "event", "effect", "query", "option" }
+local KINDS = { "frame", "event", "effect", "query", "option", "attribute" }
 
 describe("the words of", function()
   local by_ruleset = encounters()
@@ -309,6 +309,10 @@ describe("the words of", function()
       local content = listener_of(definitions)
       local modify = {}
       for _, id in ipairs(names_of(definitions.query)) do modify[#modify + 1] = id .. " = function(me, value, self) return value end" end
+      local looks = {}
+      for _, id in ipairs(names_of(definitions.frame)) do looks[#looks + 1] = "local _ = " .. games.within(id) end
+      for _, id in ipairs(names_of(definitions.attribute)) do looks[#looks + 1] = "for _, me in ipairs(units()) do local _ = me." .. id .. " end" end
+      content = content .. 'rule "looker_of_examples" { text = "Looks.", on = { ["any.' .. content:match '%["any%.(.-)"%]' .. '"] = function()\n' .. table.concat(looks, "\n") .. "\nend } }\n"
       content = content .. 'rule "modifier_of_examples" { text = "Changes nothing.", modify = {\n' .. table.concat(modify, ",\n") .. "\n} }\n"
       local file = assert(io.open(path, "rb"))
       local text = file:read "a"

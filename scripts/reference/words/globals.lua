@@ -2,7 +2,7 @@
 -- itself gives to content. Rows as told in scripts/reference/words.lua.
 return {
   id = "global", of = "global", title = "Globals of content",
-  text = "What a file of content may say besides constructors and plain Lua. `combat` is [the encounter](encounter.md), `field` [the field](field.md).",
+  text = "What a file of content may say besides constructors and plain Lua. `combat` is [the encounter](words/encounter.md), `field` [the field](words/field.md).",
   vocabulary = {
     combat = { example = "combat.kind --> \"encounter\"" },
     units = { example = '#units() --> 2' },

@@ -1,0 +1,101 @@
+-- `tercio docs` and `tercio annotations` as programs: what they write, and what they say of mistakes. That the committed
+-- files are current is checked by tests/shell/reference_test.sh.
+local program = require "cli.program"
+
+local function read(path)
+  local file = io.open(path, "rb")
+  if not file then return nil end
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+local place
+setup(function()
+  place = os.tmpname()
+  os.remove(place)
+  os.execute("mkdir -p '" .. place .. "'")
+end)
+teardown(function() os.execute("rm -rf '" .. place .. "'") end)
+
+describe("tercio docs", function()
+  it("writes the rules of a game as a book, with a card for each definition", function()
+    local text, problems, code = program.run("docs valiance --to '" .. place .. "'")
+    assert.are.equal(0, code, text .. problems)
+    local html = read(place .. "/valiance.html")
+    for _, kind in ipairs { "ability", "status", "trait", "tile", "archetype", "option" } do
+      local list = program.run("list " .. kind .. " --ruleset valiance")
+      local count = 0
+      for id in list:gmatch "%f[^\n\0]([%w_.:]+)" do
+        count = count + 1
+        assert.truthy(html:find('id="' .. kind .. "." .. id .. '"', 1, true), kind .. " " .. id .. " has no card")
+      end
+      assert.is_true(count > 5, kind)
+    end
+    assert.truthy(html:find("Deals 2 damage.", 1, true))
+    assert.is_nil(html:find("{damage}", 1, true))
+  end)
+
+  it("writes what a mod adds as a book, and nothing else", function()
+    local text, problems, code = program.run("docs ember --to '" .. place .. "'")
+    assert.are.equal(0, code, text .. problems)
+    local html = read(place .. "/ember.html")
+    assert.truthy(html:find('id="status.ember:burning"', 1, true))
+    assert.is_nil(html:find('id="ability.shove"', 1, true))
+  end)
+
+  it("shows a game as a variant has it", function()
+    program.run("docs valiance --variant gritty --to '" .. place .. "'")
+    local html = read(place .. "/valiance.html")
+    assert.truthy(html:find("variant gritty", 1, true))
+  end)
+
+  it("needs nothing from elsewhere", function()
+    for _, path in ipairs { "docs/reference/index.html", "docs/reference/books/valiance.html" } do
+      local html = read(path)
+      assert.is_nil(html:find("<link", 1, true))
+      assert.is_nil(html:find("<script src", 1, true))
+      assert.is_nil(html:find("@import", 1, true))
+      assert.is_nil(html:find("url(", 1, true))
+    end
+  end)
+
+  it("leads nowhere that is not there", function()
+    for _, path in ipairs { "docs/reference/index.html", "docs/reference/books/valiance.html", "docs/reference/books/riposte.html", "docs/reference/books/hexcards.html" } do
+      local html, ids = (read(path):gsub("<script>.-</script>", "")), {}
+      for id in html:gmatch ' id="([^"]+)"' do
+        assert.is_nil(ids[id], path .. ": " .. id .. " is there twice")
+        ids[id] = true
+      end
+      for target in html:gmatch 'href="#([^"]+)"' do assert.is_true(ids[target] or false, path .. " leads to #" .. target) end
+    end
+  end)
+
+  it("links pages that are there", function()
+    local pipe = io.popen "find docs/reference -name '*.md'"
+    for path in pipe:lines() do
+      local text, folder = read(path), path:match "^(.*)/"
+      for target in text:gsub("```.-```", ""):gmatch "%]%(([^)#]+)[^)]*%)" do
+        assert.truthy(read(folder .. "/" .. target), path .. " leads to " .. target)
+      end
+    end
+    pipe:close()
+  end)
+
+  it("says what is not there", function()
+    local text, problems, code = program.run "docs valance"
+    assert.are.equal(2, code)
+    assert.truthy(problems:find("valance", 1, true), text)
+    text, problems, code = program.run("docs valiance --to /dev/null/x")
+    assert.are.equal(2, code)
+    assert.truthy(problems:find("^tercio: docs"), text .. problems)
+  end)
+end)
+
+describe("tercio annotations", function()
+  it("takes no name", function()
+    local text, problems, code = program.run "annotations valiance"
+    assert.are.equal(2, code)
+    assert.truthy(problems:find("does not know what to do with 'valiance'", 1, true), text)
+  end)
+end)

@@ -231,7 +231,7 @@ vocabulary.rows = {
   { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, the oldest first.", suspended },
   { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
     function() return core.session.setup end },
-  { "entry_of", "(unit) -> record | nil", "What the encounter's file says of a unit, as in scenario().units; nil of one that joined later.", entry_of },
+  { "entry_of", "(unit: unit) -> record?", "What the encounter's file says of a unit, as in scenario().units; nil of one that joined later.", entry_of },
   { "memo", "(key: string, subject: any, f: fun(...): any, ...: any) -> any", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
     core.memo },
   { "usable", "(abilities: instance[], why_not: fun(ability: instance): string?, score?: fun(ability: instance): integer) -> table[], table[]", "Of a list of abilities those that may be used, as options; and those for which "

@@ -1402,6 +1402,7 @@
 ---| "hazard"
 ---| "hazardous"
 ---| "heavy"
+---| "ice"
 ---| "light"
 ---| "low"
 ---| "medium"
@@ -2123,7 +2124,6 @@
 ---@field perch tercio.cell? (valiance) A slot.
 ---@field player boolean (valiance) A slot.
 ---@field rolled boolean (hexfield) A slot.
----@field second_chance boolean (hexfield) A slot.
 ---@field seen_difficulty integer (drive) A slot.
 ---@field seen_health integer (drive) A slot.
 ---@field seen_range integer (drive) A slot.

@@ -796,6 +796,11 @@ function suspended(kind) end
 ---@return tercio.record
 function scenario() end
 
+--- What the encounter's file says of a unit, as in scenario().units; nil of one that joined later.
+---@param unit tercio.unit
+---@return tercio.record?
+function entry_of(unit) end
+
 --- What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.
 ---@param key string
 ---@param subject any

@@ -16,6 +16,7 @@ return {
     usable = { example = 'local options, illegal = usable({ me:instance "shove", me:instance "leap" }, function(ability)\n  if ability.definition.id == "leap" then return "the roof is low" end\nend)\n#options, illegal[1].reason --> 1, "the roof is low"' },
     part = { example = 'use:effect("wither", foe, 3):why { part(1, "rust"), part(2, "damp") }' },
     total = { example = 'total { part(2, "rust"), part(1) } --> 3' },
+    entry_of = { example = 'entry_of(foe).name, entry_of(foe)[1] --> "brute", "raider"' },
     suspended = { example = '#suspended "use" --> 0' },
     scenario = { example = 'scenario().teams[1].id --> "heroes"' },
     memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", foe, far) --> 3' },

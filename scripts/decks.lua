@@ -125,8 +125,12 @@ function decks.card(card)
     local _, names = numbering()
     card = names[card]
   end
-  local known = core.book.sealed.kinds.card or {}
-  return known[card] or error("no card '" .. tostring(card) .. "'" .. near(card, core.book.sealed.order.card or {}), 2)
+  local book = core.book
+  local known = (book.sealed.kinds.card or {})[card]
+  if not known then error("no card '" .. tostring(card) .. "'" .. near(card, book.sealed.order.card or {}), 2) end
+  book.shown_cards = book.shown_cards or {}
+  book.shown_cards[card] = book.shown_cards[card] or freeze(known)
+  return book.shown_cards[card]
 end
 
 -- name, signature, text, value: rows of the vocabulary.

@@ -44,7 +44,8 @@ describe("a deck", function()
       cards.put(made, "removed", cards.draw(made))
       log.note(#cards.pile(made, "draw") .. #cards.pile(made, "discard") .. #cards.pile(made, "removed"))
       log.note(tostring(cards.draw(made)) .. " " .. tostring(cards.draw(made)))
+      log.note(tostring(pcall(function() cards.card("moon").worth = 9 end)))
       log.note(cards.card("moon").worth .. " " .. cards.card(cards.number("moon")).worth)
-    ]]):expect { log = { "011", "moon nil", "2 2" } }
+    ]]):expect { log = { "011", "moon nil", "false", "2 2" } }
   end)
 end)

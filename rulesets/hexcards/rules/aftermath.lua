@@ -3,21 +3,21 @@ local aftermath = library "aftermath"
 local sides = library "sides"
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
--- text(value), run(frame, foe, value); of_user: it is no effect on the target, and stands when that is gone (HEX-DMG-03);
+-- text(value), number: its value is one, run(frame, foe, value); of_user: it is no effect on the target, and stands when that is gone (HEX-DMG-03);
 -- sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
 
 local kinds = {}
 
-kinds.push = { text = function(n) return "Push " .. n end, asks = true,
+kinds.push = { number = true, text = function(n) return "Push " .. n end, asks = true,
   run = function(frame, foe, n) library("push").begin(frame, foe, n, "push") end }
-kinds.pull = { text = function(n) return "Pull " .. n end, asks = true,
+kinds.pull = { number = true, text = function(n) return "Pull " .. n end, asks = true,
   run = function(frame, foe, n) library("push").begin(frame, foe, n, "pull") end }
 kinds.condition = { text = function(id) return id end,
   run = function(frame, foe, id) frame:gain(foe, id, { source = frame.user }) end }
-kinds.damage = { text = function(n) return n .. " damage" end,
+kinds.damage = { number = true, text = function(n) return n .. " damage" end,
   run = function(frame, foe, n) frame:damage(foe, n, { dealer = frame.user }) end }
 -- An attack's heal is its user's own; an ability that affects heals whom it affects.
-kinds.heal = { text = function(n) return "heal " .. n end,
+kinds.heal = { number = true, text = function(n) return "heal " .. n end,
   of_user = function(frame) return frame.ability.definition.helps == nil end,
   run = function(frame, foe, n)
     local who = frame.ability.definition.helps and foe or frame.user
@@ -25,7 +25,7 @@ kinds.heal = { text = function(n) return "heal " .. n end,
   end }
 kinds.element = { text = function(name) return name end, of_user = function() return true end,
   run = function(frame, _, name) log.note(frame.user.name .. " calls up " .. name) end }
-kinds.xp = { text = function(n) return n .. " XP" end, of_user = function() return true end, sure = true,
+kinds.xp = { number = true, text = function(n) return n .. " XP" end, of_user = function() return true end, sure = true,
   run = function(frame, _, n)
     frame.user.xp = frame.user.xp + n
     log.note(frame.user.name .. " gains " .. n .. " experience")
@@ -40,6 +40,21 @@ local function read(words)
     return { kind = kind, value = value, text = kind.text(value) }
   end
   return { kind = kinds.condition, value = name, text = name }
+end
+
+-- Before play: that all that abilities and cards inflict is known, and has its number.
+function aftermath.check()
+  for _, of in ipairs { "ability", "card" } do
+    for _, id in ipairs(definitions(of)) do
+      for _, words in ipairs(definition(of, id).inflicts or {}) do
+        local one = read(words)
+        local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
+        if not known or one.kind.number and math.type(one.value) ~= "integer" then
+          error(("%s '%s' inflicts '%s': it is push, pull, damage, heal or xp with a number, element with a name, or a status"):format(of, id, words), 0)
+        end
+      end
+    end
+  end
 end
 
 -- HEX-EFF-05: those of the action as printed, then those of the modifier cards.

@@ -31,6 +31,7 @@ function setup.run(spec)
     make_ready(entry.unit, entry)
     if sides.is_character(entry.unit) then combat.characters = combat.characters + 1 end
   end
+  library("aftermath").check()
   library("deck").setup(spec)
   settle_walls()
   library("rooms").setup()

@@ -222,6 +222,15 @@ describe("effects", function()
     play:expect { orc = { hp = 9, statuses = { dusty = 1 } } }
   end)
 
+  it("HEX-EFF-06 what no status and no effect is called is told before play", function()
+    for _, words in ipairs { "dusti", "push", "push far" } do
+      local fine, why = pcall(game.arena, { heroes = { ann = figure { 5, 5 } }, monsters = { orc = figure { 6, 5 } },
+        content = [[ ability "dust" { text = "Attack 1.", attack = 1, inflicts = { "]] .. words .. [[" } } ]] })
+      assert.is_false(fine)
+      assert.truthy(tostring(why):find("ability 'dust' inflicts '" .. words .. "'", 1, true), tostring(why))
+    end
+  end)
+
   it("HEX-EFF-06 conditions: poison, muddle, strengthen, stun, disarm, immobilize, to the end of the next turn where they end", function()
     local play = game.arena { content = CONTENT, heroes = { ann = figure({ 5, 5 }, { abilities = { "hit" }, statuses = { stun = 1 }, move = 2 }),
       bob = figure({ 8, 5 }, { initiative = 60, statuses = { immobilize = 1 }, move = 2 }), cid = figure({ 7, 6 }, { initiative = 70, statuses = { disarm = 1 } }) },

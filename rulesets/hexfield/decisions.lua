@@ -12,7 +12,8 @@ decision "reaction" { text = "Is something answered, and with what?", domain = "
 decision "face" { text = "What does a die on the table show?", clause = "FLD-BASE-02", domain = "number" }
 -- What the game master is asked.
 decision "start" { text = "Does combat start?", clause = "FLD-INIT-01", domain = "choice" }
-decision "change" { text = "What comes about: concealment, terrain, barriers, time, somebody new?", clause = "FLD-LOS-02 FLD-TERR-06 FLD-TERR-07 FLD-COVER-09",
+decision "change" { text = "What comes about: concealment, terrain, barriers, time, somebody new?",
+  clause = "FLD-LOS-02 FLD-TERR-06 FLD-TERR-07 FLD-COVER-09",
   domain = "choice" }
 decision "barrier" { text = "Does a barrier that an area struck still stand?", clause = "FLD-AREA-06", domain = "choice" }
 decision "tn" { text = "Which target number does a check have?", clause = "FLD-BASE-03", domain = "number" }

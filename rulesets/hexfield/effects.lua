@@ -5,8 +5,10 @@ effect "arrive" { text = "Somebody comes onto the field.", clause = "FLD-INIT-05
 effect "hurt" { text = "Lethal damage.", clause = "FLD-NONL-01", op = "host", apply = function(item) library("life").apply_hurt(item) end,
   log = "{target} takes {amount} damage{why}: HP {before} to {after}", unchanged = "{target} takes no damage{why}" }
 effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", op = "host", apply = function(item) library("life").apply_knock(item) end,
-  log = "{target} takes {amount} nonlethal damage{why}: HP {before} to {after}", unchanged = "{target} takes {amount} nonlethal damage{why}: HP stays {after}" }
-effect "heal" { text = "HP regained, not above the maximum.", op = "attr_add", attribute = "hp", log = "{target} regains {applied} HP: {before} to {after}" }
+  log = "{target} takes {amount} nonlethal damage{why}: HP {before} to {after}",
+  unchanged = "{target} takes {amount} nonlethal damage{why}: HP stays {after}" }
+effect "heal" { text = "HP regained, not above the maximum.", op = "attr_add", attribute = "hp",
+  log = "{target} regains {applied} HP: {before} to {after}" }
 effect "gain" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status goes.", op = "lose", log = "{target} is no longer {status}" }
 effect "lay_out" { text = "Minutes of unconsciousness.", clause = "FLD-NONL-05", op = "host", log = "{target} is unconscious for {why}",
@@ -26,5 +28,6 @@ effect "set_barrier" { text = "A barrier is another one from now on.", clause = 
   apply = function(item) library("master").set_barrier(item) end }
 effect "break_barrier" { text = "A barrier is destroyed.", clause = "FLD-AREA-06", op = "host", params = { "direction" }, log = false,
   apply = function(item) library("barriers").apply_break(item) end }
-effect "pass_time" { text = "Minutes pass.", clause = "FLD-NONL-05", op = "host", log = false, apply = function(item) combat.minutes = combat.minutes + item.amount end }
+effect "pass_time" { text = "Minutes pass.", clause = "FLD-NONL-05", op = "host", log = false,
+  apply = function(item) combat.minutes = combat.minutes + item.amount end }
 effect "note" { text = "Something happened that changes no number.", op = "note", log = false }

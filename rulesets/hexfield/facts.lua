@@ -7,4 +7,5 @@ fact "may_sneak" { text = "Whether it may try to sneak: none of its enemies sees
     if viewer.side ~= me.side then return nil end
     return me:may_sneak()
   end }
-fact "initiative" { text = "Its place in the order.", clause = "FLD-INIT-01", of = "unit", as = "initiative_roll", know = function(_, me) return me.initiative end }
+fact "initiative" { text = "Its place in the order.", clause = "FLD-INIT-01", of = "unit", as = "initiative_roll",
+  know = function(_, me) return me.initiative end }

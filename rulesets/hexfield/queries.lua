@@ -1,5 +1,6 @@
 -- Questions that the rules ask and content may answer otherwise.
-query "stands" { text = "Is it up and about?", default = function(me) return me.active and (me.held_up or not me:has "down" and not me:has "unconscious") end }
+query "stands" { text = "Is it up and about?",
+  default = function(me) return me.active and (me.held_up or not me:has "down" and not me:has "unconscious") end }
 -- What the piece of turns asks.
 patch "query.takes_turns" { default = function(me) return me:stands() end }
 patch "query.act_rank" { default = function(me) return -me.initiative end }

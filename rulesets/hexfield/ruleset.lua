@@ -7,7 +7,8 @@ ruleset "hexfield" {
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
   -- In which order a batch applies its kinds.
-  effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall", "die", "cover_ground", "clear_ground", "veil",
+  effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall", "die", "cover_ground",
+    "clear_ground", "veil",
     "set_barrier", "break_barrier", "pass_time", "note" },
   -- The numbers of the rules, grade by grade.
   settings = {

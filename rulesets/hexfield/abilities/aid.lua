@@ -1,5 +1,6 @@
 -- Help for oneself and for others, and what answers an attack.
-ability "bandage" { text = "An ally beside one, down or not, regains {heal} HP.", tags = { "action" }, target = "ally", range = 1, heal = 4, needs_wound = true,
+ability "bandage" { text = "An ally beside one, down or not, regains {heal} HP.", tags = { "action" }, target = "ally", range = 1, heal = 4,
+  needs_wound = true,
   effect = function(_, use, bandage)
     use:heal(use.target, bandage.heal)
     use:resolve()

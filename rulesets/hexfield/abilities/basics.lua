@@ -73,7 +73,8 @@ ability "wake" {
     local options = {}
     for index, other in ipairs((sleepers(me))) do options[index] = { id = other.name, value = other, score = 1 } end
     local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, clause = "FLD-NONL-07" }
-    local wakes = combat:choose { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?", options = { { id = "sleeps on", value = false, score = -1 } },
+    local wakes = combat:choose { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?",
+      options = { { id = "sleeps on", value = false, score = -1 } },
       optional = "wakes", optional_score = 0, clause = "FLD-NONL-07" }
     if wakes == false then return log.note(rolls.name(sleeper) .. " sleeps on") end
     use:wake_up(sleeper)

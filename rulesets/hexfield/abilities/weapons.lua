@@ -15,7 +15,8 @@ ability "trip" {
 }
 
 ability "mind_spike" {
-  text = "Against Resolve, within {range}: {damage} damage, and the target is Dazed.", tags = { "action", "spell" }, attack = "ranged", range = 5, damage = 2, worth = 1,
+  text = "Against Resolve, within {range}: {damage} damage, and the target is Dazed.", tags = { "action", "spell" }, attack = "ranged", range = 5,
+  damage = 2, worth = 1,
   defense = "resolve",
   steps = { hit = function(_, attack)
     if not attack.foe:has "dazed" then attack:gain(attack.foe, "dazed") end

@@ -24,7 +24,8 @@ function attacks.tn(me, target, ability, from)
   local defense = attacks.defense(definition)
   local found = sight.hindrance(from or me, target, is_melee(definition)) or { conceal = 0, cover = 0 }
   local base = target[defense]
-  local parts = { { found.cover, "cover", defense == "avoid" }, { found.conceal, "concealment", true }, { prone_change(me, target, definition), "prone", true },
+  local parts = { { found.cover, "cover", defense == "avoid" }, { found.conceal, "concealment", true },
+    { prone_change(me, target, definition), "prone", true },
     { target:tn_change(me, ability), "special", true } }
   local tn, texts = base, {}
   for _, part in ipairs(parts) do
@@ -57,7 +58,10 @@ end
 -- FLD-LOS-07: an attack on a hex is not told against which number it fails.
 local function tell(attack, me, sum, bonus, text)
   local rolled = rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus)
-  if attack.hex then return log.event(rolled .. (attack.success and " hits " .. rolls.name(attack.foe) or " misses whatever may be at " .. field.name(attack.hex))) end
+  if attack.hex then
+    local outcome = attack.success and " hits " .. rolls.name(attack.foe) or " misses whatever may be at " .. field.name(attack.hex)
+    return log.event(rolled .. outcome)
+  end
   log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))
 end
 

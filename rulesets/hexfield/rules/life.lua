@@ -83,7 +83,7 @@ function life.sleeps_on(me)
   local status = me:instance "unconscious"
   local passed, needed = combat.minutes - status.since, wakeable_after(status)
   if passed >= needed then return nil end
-  return library("rolls").name(me) .. " can be woken after " .. clock(needed) .. " of " .. clock(status.minutes) .. " hours (" .. clock(passed) .. " have passed)"
+  return ("%s can be woken after %s of %s hours (%s have passed)"):format(library("rolls").name(me), clock(needed), clock(status.minutes), clock(passed))
 end
 
 -- FLD-NONL-11: waking gives 1 HP, or with the option none. Who is below 0 stays down.

@@ -15,18 +15,19 @@ local function side_of(change)
   return from, from and to and field.distance(from, to) == 1 and field.direction(from, to) or nil
 end
 
-local BARRIERS = { none = true, partial = true, cover = true, solid = true, semi_solid = true, screen = true }
-
 local function wrong_with(change)
   if type(change.name) ~= "string" then return "needs a name" end
   if change.tile then
     if not field.known_tile(change.tile) then return "no tile '" .. tostring(change.tile) .. "'" end
     if #cells_of(change) == 0 then return "needs hexes on the field: area = \"deck\" or hexes = { { 2, 1 } }" end
   elseif change.barrier then
-    if not BARRIERS[change.barrier] then return "barrier is none, partial, cover, solid, semi_solid or screen (found '" .. tostring(change.barrier) .. "')" end
+    if change.barrier ~= "none" and not definition("edge", change.barrier) then
+      return "barrier is none or one of " .. table.concat(definitions "edge", ", ") .. " (found '" .. tostring(change.barrier) .. "')"
+    end
     if not change.from or not change.to or not select(2, side_of(change)) then return "from and to must be neighbours, as { 0, 0 } and { 1, 0 }" end
   elseif change.unit then
     if not unit_named(change.unit) then return "no unit '" .. tostring(change.unit) .. "'" end
+    if not change.at or not field.at(table.unpack(change.at)) then return "needs a hex on the field: at = { 2, 1 }" end
   elseif not change.minutes then
     return "says nothing that comes about: tile, barrier, minutes or unit"
   end
@@ -61,7 +62,8 @@ end
 function master.ask(event)
   local list = options()
   if #list == 0 then return false end
-  local number = combat:choose { kind = "change", prompt = "Does anything come about?", options = list, optional = "nothing", optional_score = 0, rest = true,
+  local number = combat:choose { kind = "change", prompt = "Does anything come about?", options = list, optional = "nothing", optional_score = 0,
+    rest = true,
     clause = "FLD-LOS-02" }
   if not number then return false end
   master.bring(event, number)

@@ -190,7 +190,8 @@ end
 local function get_past(walk, anchor)
   local me, enemies = walk.user, enemies_at(walk.user, anchor)
   for _, enemy in ipairs(enemies) do
-    if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy), " (Avoid of " .. rolls.name(enemy) .. ")") then return false end
+    if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy),
+      " (Avoid of " .. rolls.name(enemy) .. ")") then return false end
   end
   while #walk.passing > 0 do walk.passing:remove(1) end
   for _, enemy in ipairs(enemies) do walk.passing:add(enemy) end

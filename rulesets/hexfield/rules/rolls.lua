@@ -63,5 +63,9 @@ end
 
 -- The skills of a character, by the attributes that say so.
 function rolls.skills()
-  return { "acrobatics", "sneaking", "endurance", "perception" }
+  local list = {}
+  for _, name in ipairs(definitions "attribute") do
+    if definition("attribute", name).skill then list[#list + 1] = name end
+  end
+  return list
 end

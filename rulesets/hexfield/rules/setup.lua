@@ -6,7 +6,9 @@ local ENDED = 3
 local function put_to_sleep(me, entry)
   local says = entry.asleep
   if not says then return nil end
-  if type(says) ~= "table" or math.type(says.hours) ~= "integer" or says.hours < 1 then return me.name .. ": asleep takes { hours = 5, passed = 149 }, passed in minutes" end
+  if type(says) ~= "table" or math.type(says.hours) ~= "integer" or says.hours < 1 then
+    return me.name .. ": asleep takes { hours = 5, passed = 149 }, passed in minutes"
+  end
   local status = me:grant "unconscious"
   status.minutes, status.since = says.hours * setting.hour, -(says.passed or 0)
   me:write("hp", 0)

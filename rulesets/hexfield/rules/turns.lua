@@ -39,7 +39,8 @@ function turns.act(turn)
   if library("order").interrupted(turn) then return turn:repeat_step() end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-  local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)", options = options, illegal = illegal, always = true,
+  local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)", options = options, illegal = illegal,
+    always = true,
     clause = "FLD-BASE-08" }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })

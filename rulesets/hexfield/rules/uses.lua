@@ -20,7 +20,8 @@ function aims.self_or_ally(me, other) return me == other or me:allied(other) end
 function uses.targets(me, ability)
   local definition, list = ability.definition, {}
   for _, other in ipairs(units()) do
-    if other ~= me and aims[definition.target or "foe"](me, other) and (not definition.needs_wound or other.hp < other:max "hp") and reaches(me, definition, other) then
+    if other ~= me and aims[definition.target or "foe"](me, other) and (not definition.needs_wound or other.hp < other:max "hp") and reaches(me,
+      definition, other) then
       list[#list + 1] = other
     end
   end
@@ -219,7 +220,8 @@ local function begin_attack(me, use, ability)
   if not foe then
     for _, other in ipairs(field.units_at(use.hex)) do foe = foe and foe:stands() and foe or other end
   end
-  log.note(library("rolls").name(ability) .. " is aimed at " .. (use.target and library("rolls").name(foe) or "the hex " .. field.name(use.hex)) .. (use.nonlethal and ", to knock out" or ""))
+  local aim = use.target and library("rolls").name(foe) or "the hex " .. field.name(use.hex)
+  log.note(library("rolls").name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or ""))
   local attack = use:start("attack", me, ability, { foe = foe, nonlethal = use.nonlethal })
   if not use.target then attack.hex = use.hex end
   if foe then attack.targets:add(foe) end

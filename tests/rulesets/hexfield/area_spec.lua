@@ -29,7 +29,8 @@ describe("shapes", function()
     local places = { { 1, 0 }, { 2, 0 }, { 3, 0 }, { 4, 0 }, { 1, -1 } }
     assert.same({ true, true, true, false, false }, (hurt("beam", { direction = "E", dice = { 5 } }, places)))
     assert.same({ false, false, false, false, true }, (hurt("beam", { direction = "NE", dice = { 5 } }, places)))
-    assert.same({ true, false, false, false, false }, (hurt("beam", { direction = "E", dice = { 5 } }, places, { edges = { edge({ 1, 0 }, { 2, 0 }, "solid") } })))
+    assert.same({ true, false, false, false, false }, (hurt("beam", { direction = "E", dice = { 5 } }, places, { edges = { edge({ 1, 0 }, { 2, 0 },
+      "solid") } })))
   end)
 
   it("FLD-AREA-03 the six directions have their names in one place", function()
@@ -53,7 +54,8 @@ describe("shapes", function()
       play:act("ann", "puff", { direction = "E-NE", dice = { 1 } })
       assert.is_true(told(play, "reaches " .. count .. " hexes"))
     end
-    assert.same({ true, true, true, false, false }, (hurt("fan_of_sparks", { direction = "E-NE", dice = { 5 } }, { { 3, 0 }, { 3, -3 }, { 2, -1 }, { 2, 1 }, { 0, -1 } })))
+    assert.same({ true, true, true, false, false }, (hurt("fan_of_sparks", { direction = "E-NE", dice = { 5 } }, { { 3, 0 }, { 3, -3 }, { 2, -1 },
+      { 2, 1 }, { 0, -1 } })))
   end)
 
   it("FLD-AREA-04 or both wedges beside one direction, or two hexes wider each step", function()
@@ -78,7 +80,8 @@ describe("shapes", function()
       heroes = { ann = one({ 0, 1 }, { abilities = { "thunder" }, initiative = 30 }) }, enemies = { tom = one { 3, 1 }, una = one { 2, 2 } } }
     play:act("ann", "thunder", { hex = { 1, 1 }, dice = { 12 } })
     play:expect { tom = { hp = 20 }, una = { hp = 11 } }
-    local function aims(kind) return support.legal(duel(at(1, 0), { edges = { edge({ 0, 0 }, { 1, 0 }, kind) } }), "ann", "bow", { target = "tom", dice = { 5 } }) end
+    local function aims(kind) return support.legal(duel(at(1, 0), { edges = { edge({ 0, 0 }, { 1, 0 }, kind) } }), "ann", "bow",
+      { target = "tom", dice = { 5 } }) end
     assert.is_true(aims "semi_solid")
     assert.is_false(aims "screen")
   end)
@@ -118,7 +121,8 @@ describe("shapes", function()
 
   it("FLD-AREA-07 the origin is in range and in sight, unless it need not be seen; it may be empty", function()
     local edges = { edge({ 2, 0 }, { 3, 0 }, "solid") }
-    local function aims(hex, options) return support.legal(duel(at(0, 5), { edges = edges, options = options }), "ann", "thunder", { hex = hex, dice = { 1 } }) end
+    local function aims(hex, options) return support.legal(duel(at(0, 5), { edges = edges, options = options }), "ann", "thunder",
+      { hex = hex, dice = { 1 } }) end
     assert.is_true(aims(at(2, 0)))
     assert.is_false(aims(at(3, 0)))
     assert.is_true(aims(at(3, 0), { ["area.origin_los"] = "no" }))
@@ -129,7 +133,8 @@ end)
 
 describe("area attacks", function()
   local function three(more)
-    local spec = { enemies = { bo = one(at(1, 0), { avoid = 15, initiative = 2 }), cy = one(at(0, 1), { avoid = 14, initiative = 1 }) }, tom = { avoid = 12 }, ann = { at = at(-3, 0) } }
+    local spec = { enemies = { bo = one(at(1, 0), { avoid = 15, initiative = 2 }), cy = one(at(0, 1), { avoid = 14, initiative = 1 }) },
+      tom = { avoid = 12 }, ann = { at = at(-3, 0) } }
     for key, value in pairs(more or {}) do spec[key] = value end
     return duel(at(0, 0), spec)
   end
@@ -152,7 +157,8 @@ describe("area attacks", function()
   end)
 
   it("FLD-AATK-03 cover of one changes the number of that one; a die bonus against one does not count", function()
-    local play = duel(at(0, 0), { ann = { at = at(-3, 0) }, tom = { avoid = 12, prone = true }, enemies = { bo = one(at(1, 0), { avoid = 12 }) }, edges = { edge({ 0, 0 }, { 1, 0 }, "cover") } })
+    local play = duel(at(0, 0), { ann = { at = at(-3, 0) }, tom = { avoid = 12, prone = true }, enemies = { bo = one(at(1, 0), { avoid = 12 }) },
+      edges = { edge({ 0, 0 }, { 1, 0 }, "cover") } })
     play:act("ann", "thunder", { hex = at(0, 0), dice = { 9 } })
     play:expect { tom = { hp = 11 }, bo = { hp = 20 }, log = { "Bo 15 missed" } }
   end)
@@ -198,7 +204,8 @@ end)
 
 describe("bursts", function()
   it("FLD-BURST-01 grenades go off as bursts", function()
-    local play = support.play { heroes = { ann = { "grenadier", at = at(-3, 0), initiative = 30 } }, enemies = { tom = one(at(0, 0)), una = one(at(1, 0)) } }
+    local play = support.play { heroes = { ann = { "grenadier", at = at(-3, 0), initiative = 30 } },
+      enemies = { tom = one(at(0, 0)), una = one(at(1, 0)) } }
     play:act("ann", "fire_bomb", { hex = at(0, 0), dice = { 12 } })
     play:expect { tom = { hp = 14 }, una = { hp = 17 } }
   end)
@@ -239,7 +246,8 @@ describe("bursts", function()
   it("FLD-BURST-04 1 damage: 1 in the target hex, none elsewhere; a weapon may say otherwise", function()
     local content = [[ ability "spark" { text = "1.", tags = { "action", "burst", "splash" }, attack = "area", shape = "radius", radius = 1, throw = 5, damage = 1 }
       ability "full" { text = "8.", tags = { "action", "burst", "splash" }, attack = "area", shape = "radius", radius = 1, throw = 5, damage = 8, full_damage = true } ]]
-    local play = support.play { content = content, options = { ["turn.actions"] = 2 }, heroes = { ann = one(at(-3, 0), { abilities = { "spark", "full" }, initiative = 30 }) },
+    local play = support.play { content = content, options = { ["turn.actions"] = 2 },
+      heroes = { ann = one(at(-3, 0), { abilities = { "spark", "full" }, initiative = 30 }) },
       enemies = { tom = one(at(0, 0)), una = one(at(1, 0)) } }
     play:act("ann", "spark", { hex = at(0, 0), dice = { 12 } })
     play:expect { tom = { hp = 19 }, una = { hp = 20 } }

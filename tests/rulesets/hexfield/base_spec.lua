@@ -11,7 +11,8 @@ describe("the base", function()
       if support.legal(play, "ann", "move", { cell = place }) then beside = beside + 1 end
     end
     assert.equal(6, beside)
-    assert.has_error(function() support.play { topology = "square8", size = { 4, 4 }, heroes = { ann = { at = { 0, 0 } } }, enemies = { tom = { at = { 1, 1 } } } } end)
+    assert.has_error(function() support.play { topology = "square8", size = { 4, 4 }, heroes = { ann = { at = { 0, 0 } } },
+      enemies = { tom = { at = { 1, 1 } } } } end)
   end)
 
   it("FLD-BASE-02 TN 12 and +4: an 8 hits, a 7 misses", function()
@@ -80,7 +81,8 @@ describe("the base", function()
   it("FLD-BASE-07 of a kind the strongest counts, kinds add up", function()
     local edges = { support.edge({ 2, 0 }, { 3, 0 }, "cover") }
     local function against(options)
-      return tn(duel(at(3, 0), { edges = edges, options = options, tiles = { { tile = "fog", hexes = { at(3, 0) } }, { tile = "boxes", hexes = { at(3, 0) } } } }), "bow")
+      return tn(duel(at(3, 0), { edges = edges, options = options, tiles = { { tile = "fog", hexes = { at(3, 0) } },
+        { tile = "boxes", hexes = { at(3, 0) } } } }), "bow")
     end
     assert.equal(16, against())
     assert.equal(17, against { ["stack.same_kind"] = "sum" })

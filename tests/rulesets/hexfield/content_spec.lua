@@ -105,7 +105,8 @@ describe("mistakes", function()
   it("in what the game master may bring about are told", function()
     says({ changes = { { name = "fog", tile = "fogg", hexes = { at(1, 0) } } } }, "changes 1 ('fog'): no tile 'fogg'")
     says({ changes = { { name = "fog", tile = "fog" } } }, "needs hexes on the field")
-    says({ changes = { { name = "wall", barrier = "brick", from = at(1, 0), to = at(2, 0) } } }, "barrier is none, partial, cover, solid, semi_solid or screen (found 'brick')")
+    says({ changes = { { name = "wall", barrier = "brick", from = at(1, 0), to = at(2, 0) } } },
+      "barrier is none or one of solid, semi_solid, screen, partial, cover (found 'brick')")
     says({ changes = { { name = "wall", barrier = "solid", from = at(1, 0), to = at(3, 0) } } }, "from and to must be neighbours")
     says({ changes = { { name = "nothing" } } }, "says nothing that comes about")
     says({ changes = { { tile = "fog" } } }, "needs a name")
@@ -120,7 +121,8 @@ end)
 
 describe("policies", function()
   it("finish a fight of every kind of foe", function()
-    local play = support.play { seed = 4, heroes = { ann = { "warden", at = at(-4, 3) }, sam = { "scout", at = at(-4, 5) }, lou = { "lightwright", at = at(-5, 4) } },
+    local play = support.play { seed = 4, heroes = { ann = { "warden", at = at(-4, 3) }, sam = { "scout", at = at(-4, 5) },
+      lou = { "lightwright", at = at(-5, 4) } },
       enemies = { w = { "hill_worm", at = at(5, -1) }, g = { "gas_thief", at = at(5, 1) }, p = { "poacher", at = at(6, 0) } } }
     play:auto { to = "end" }
     assert.is_truthy(({ won = true, lost = true })[play:outcome()])

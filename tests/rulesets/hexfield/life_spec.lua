@@ -61,7 +61,8 @@ describe("damage", function()
   end)
 
   it("FLD-NONL-08 gas knocks out as well, without being asked", function()
-    local play = support.play { heroes = { ann = { "medic", at = at(0, 0), initiative = 30 } }, enemies = { tom = one(at(1, 0), { hp = 4, endurance = 0 }), una = one(at(6, 0), { initiative = 1 }) } }
+    local play = support.play { heroes = { ann = { "medic", at = at(0, 0), initiative = 30 } },
+      enemies = { tom = one(at(1, 0), { hp = 4, endurance = 0 }), una = one(at(6, 0), { initiative = 1 }) } }
     play:act("ann", "sleeping_gas", { direction = "E-NE", dice = { 3 } })
     assert.is_true(unconscious(play, "tom"))
     assert.is_true(told(play, "unconscious for 1:00 hours"))
@@ -94,7 +95,8 @@ end)
 describe("waking", function()
   -- Amy sleeps beside ann, for 5 hours of which some have passed.
   local function asleep(passed, options, more)
-    return duel(at(6, 0), { options = options, more = more, heroes = { amy = one(at(1, 0), { asleep = { hours = 5, passed = passed }, initiative = 5 }) } })
+    return duel(at(6, 0), { options = options, more = more, heroes = { amy = one(at(1, 0), { asleep = { hours = 5, passed = passed },
+      initiative = 5 }) } })
   end
 
   it("FLD-NONL-07 after half the time: not at 2:29, at 2:30", function()
@@ -106,7 +108,8 @@ describe("waking", function()
 
   it("FLD-NONL-07 never before 30 minutes, and the game master says whether it works", function()
     local function short(passed)
-      return duel(at(6, 0), { options = { ["nonlethal.min_hours"] = 0 }, heroes = { amy = one(at(1, 0), { asleep = { hours = 1, passed = passed }, initiative = 5 }) } })
+      return duel(at(6, 0), { options = { ["nonlethal.min_hours"] = 0 }, heroes = { amy = one(at(1, 0),
+        { asleep = { hours = 1, passed = passed }, initiative = 5 }) } })
     end
     short(29):refuse("ann", "wake", "after 0:30 of 1:00 hours")
     assert.is_true(legal(short(30), "ann", "wake", {}))

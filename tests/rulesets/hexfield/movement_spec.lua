@@ -18,7 +18,8 @@ local function corridor(more)
     for x = 0, 9 do text = text .. (x // 2 == line and row[x + 1] or "#") end
     rows[#rows + 1] = text
   end
-  return support.play { field = { topology = "hex", layers = { table.concat(rows, "\n") }, legend = { ["~"] = "difficult" } }, heroes = heroes, enemies = enemies,
+  return support.play { field = { topology = "hex", layers = { table.concat(rows, "\n") }, legend = { ["~"] = "difficult" } }, heroes = heroes,
+    enemies = enemies,
     options = more.options, more = more.more, content = support.WEAPONS }
 end
 local function far(play, x) return legal(play, "ann", "move", { cell = { x, 0 } }) end
@@ -39,7 +40,8 @@ describe("terrain", function()
   end)
 
   it("FLD-TERR-01 ice throws down who enters it, a tile of one's own does what its fields say", function()
-    local play = support.play { content = 'tile "bog" { text = "B.", turn_gives = "dazed" }', more = { changes = { { name = "set", hexes = { at(1, 0) }, tile = "ice" }, { name = "bog", hexes = { at(1, 0) }, tile = "bog" } } },
+    local play = support.play { content = 'tile "bog" { text = "B.", turn_gives = "dazed" }',
+      more = { changes = { { name = "set", hexes = { at(1, 0) }, tile = "ice" }, { name = "bog", hexes = { at(1, 0) }, tile = "bog" } } },
       heroes = { ann = one(at(0, 0), { initiative = 30 }) }, enemies = { tom = one(at(5, 0), { initiative = 1 }) } }
     play:master "set"
     play:master "bog"
@@ -92,7 +94,8 @@ describe("terrain", function()
   end)
 
   it("FLD-TERR-06 a deck becomes difficult while somebody stands on it, and may be calm again", function()
-    local play = corridor { ann = { movement = 3 }, more = { changes = { { name = "rough sea", hexes = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 } }, tile = "difficult" } } } }
+    local play = corridor { ann = { movement = 3 }, more = { changes = { { name = "rough sea", hexes = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 } },
+      tile = "difficult" } } } }
     support.begin(play, "ann")
     assert.is_true(far(play, 3))
     play:act("ann", "move", { cell = { 1, 0 } })
@@ -121,7 +124,8 @@ describe("occupied hexes", function()
 
   local function gauntlet(avoid, acrobatics, more)
     more = more or {}
-    return corridor { ann = { movement = more.movement or 5, acrobatics = acrobatics }, options = more.options, enemies = { ed = one({ 1, 0 }, { avoid = avoid, initiative = 1, statuses = more.statuses }) } }
+    return corridor { ann = { movement = more.movement or 5, acrobatics = acrobatics }, options = more.options,
+      enemies = { ed = one({ 1, 0 }, { avoid = avoid, initiative = 1, statuses = more.statuses }) } }
   end
 
   it("FLD-OCC-02 the mover is asked before the die, and may stay", function()
@@ -149,7 +153,8 @@ describe("occupied hexes", function()
 
   it("FLD-OCC-03 with its bonuses but for cover, or without them, or with all", function()
     local function passes(rule, face)
-      local play = duel(at(1, 0), { ann = { acrobatics = 0 }, tom = { avoid = 8, statuses = { braced = 1 } }, edges = { edge({ 0, 0 }, { 1, 0 }, "partial") }, options = rule and { ["occ.avoid"] = rule } })
+      local play = duel(at(1, 0), { ann = { acrobatics = 0 }, tom = { avoid = 8, statuses = { braced = 1 } },
+        edges = { edge({ 0, 0 }, { 1, 0 }, "partial") }, options = rule and { ["occ.avoid"] = rule } })
       play:act("ann", "move", { cell = at(2, 0), way = "through", dice = { face } })
       return play.units.ann.at[1] == at(2, 0)[1]
     end
@@ -247,11 +252,13 @@ describe("lying down", function()
   end)
 
   it("FLD-PRONE-08 crawling costs double, or what it always does, or is forbidden", function()
-    local function crawls(rule, steps) return legal(duel(at(5, 0), { ann = { prone = true }, options = rule and { crawl = rule } }), "ann", "move", { cell = at(0, steps) }) end
+    local function crawls(rule, steps) return legal(duel(at(5, 0), { ann = { prone = true }, options = rule and { crawl = rule } }), "ann", "move",
+      { cell = at(0, steps) }) end
     assert.is_true(crawls(nil, 2))
     assert.is_false(crawls(nil, 3))
     assert.is_true(crawls("normal", 5))
-    assert.is_truthy(why(duel(at(5, 0), { ann = { prone = true }, options = { crawl = "forbidden" } }), "ann", "move", { cell = at(0, 1) }):find("stand up first", 1, true))
+    assert.is_truthy(why(duel(at(5, 0), { ann = { prone = true }, options = { crawl = "forbidden" } }), "ann", "move",
+      { cell = at(0, 1) }):find("stand up first", 1, true))
   end)
 
   it("FLD-PRONE-09 areas do not care who is prone, or count as shots", function()

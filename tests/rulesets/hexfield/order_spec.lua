@@ -53,7 +53,8 @@ describe("initiative", function()
 
   it("FLD-INIT-02 or at once: who falls to one of the same result still acts", function()
     local function fight(rule, bo)
-      local play = support.play { options = { ["init.tie"] = rule }, heroes = { ann = one(at(0, 0), { initiative = 8, agility = 5, abilities = { "cut" } }) },
+      local play = support.play { options = { ["init.tie"] = rule },
+        heroes = { ann = one(at(0, 0), { initiative = 8, agility = 5, abilities = { "cut" } }) },
         enemies = { bo = one(at(1, 0), { initiative = bo, hp = 2, abilities = { "cut" } }), eve = one(at(6, 0), { initiative = 1 }) } }
       play:act("ann", "cut", { target = "bo", dice = { 12 } })
       play:end_turn "ann"

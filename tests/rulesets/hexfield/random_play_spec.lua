@@ -16,7 +16,8 @@ local function arena(seed, options)
 end
 
 describe("random play", function()
-  local readings = { {}, { ["delay.reenter"] = "interrupt", ["init.tie"] = "simultaneous", ["occ.fail"] = "fall_prone", ["delay.moves_initiative"] = "yes" },
+  local readings = { {}, { ["delay.reenter"] = "interrupt", ["init.tie"] = "simultaneous", ["occ.fail"] = "fall_prone",
+    ["delay.moves_initiative"] = "yes" },
     { ["burst.scatter"] = "random_neighbour_if_all_missed", ["line"] = "to_any_hex", ["reroll.decide"] = "in_order", guess = "none", ["occ.share"] = "yes",
       ["barrier.protects_when_destroyed"] = "no", ["turn.actions"] = 2 } }
   for number, options in ipairs(readings) do

@@ -154,7 +154,8 @@ describe("cover", function()
   it("FLD-COVER-08 total cover allows sneaking", function() assert.is_true(may_sneak(behind "solid")) end)
 
   it("FLD-COVER-09 a barrier covers who is beside it, not who shoots over it at arm's length", function()
-    local function crates(ann, tom, options, kind) return tn(duel(at(tom, 0), { ann = { at = at(ann, 0) }, edges = { edge({ 1, 0 }, { 2, 0 }, "partial") }, options = options }), kind or "bow") end
+    local function crates(ann, tom, options, kind) return tn(duel(at(tom, 0), { ann = { at = at(ann, 0) }, edges = { edge({ 1, 0 }, { 2, 0 },
+      "partial") }, options = options }), kind or "bow") end
     assert.equal(11, crates(0, 2))
     assert.equal(10, crates(3, 2))
     assert.equal(11, crates(1, 2))
@@ -178,7 +179,8 @@ describe("cover", function()
   end)
 
   it("FLD-COVER-09 the game master makes a barrier another one", function()
-    local changes = { { name = "crates", from = at(2, 0), to = at(3, 0), barrier = "cover" }, { name = "a breach", from = at(3, 0), to = at(2, 0), barrier = "none" } }
+    local changes = { { name = "crates", from = at(2, 0), to = at(3, 0), barrier = "cover" },
+      { name = "a breach", from = at(3, 0), to = at(2, 0), barrier = "none" } }
     local play = duel(at(3, 0), { more = { changes = changes } })
     support.begin(play, "ann")
     play:master "crates"

@@ -13,7 +13,8 @@ local at = support.at
 function support.one(place, more)
   local unit = { at = place, attributes = { attack = 5, avoid = 10, hp = 20, movement = 5, agility = 2 } }
   for key, value in pairs(more or {}) do
-    if unit.attributes[key] or ({ acrobatics = 1, endurance = 1, sneaking = 1, armor = 1, death_at = 1, toughness = 1, throwing = 1 })[key] then unit.attributes[key] = value
+    if unit.attributes[key] or ({ acrobatics = 1, endurance = 1, sneaking = 1, armor = 1, death_at = 1, toughness = 1,
+      throwing = 1 })[key] then unit.attributes[key] = value
     else unit[key] = value end
   end
   return unit
@@ -44,7 +45,8 @@ support.ALL = { "bow", "club", "glare", "grenade", "thunder", "shock", "dust", "
 
 -- A game on 13 x 14 hexes; offers are let pass, heroes are the players, ann acts before tom.
 function support.play(spec)
-  local whole = { ruleset = "hexfield", topology = "hex", size = { 13, 14 }, pass = true, teams = { heroes = { players = true } }, content = support.WEAPONS }
+  local whole = { ruleset = "hexfield", topology = "hex", size = { 13, 14 }, pass = true, teams = { heroes = { players = true } },
+    content = support.WEAPONS }
   for key, value in pairs(spec) do whole[key] = value end
   if spec.edges or spec.tiles then
     whole.field = { topology = "hex", size = { 13, 14 }, edges = spec.edges }

@@ -300,10 +300,6 @@ end
 function frame.within(me, kind)
   return objects.frame(K.within(handles[me], core.book.frame[kind].kind))
 end
--- The same from what runs now, for questions that are given no frame; nil when there is none.
-function objects.encounter_methods.within(_, kind)
-  return objects.frame(K.within(K.top(), core.book.frame[kind].kind))
-end
 -- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)
   return me.targets:has(who) ~= nil
@@ -352,8 +348,7 @@ end
 -- Takes its amount from the current value of an attribute, down to 0 at most: what `apply` of damage does. What is below 0
 -- already stays.
 function item.take(me, attribute)
-  local target, amount = me.target, math.max(me.amount, 0)
-  local before = target[attribute]
+  local target, amount, before = me.target, math.max(me.amount, 0), me.target[attribute]
   local taken = math.min(amount, math.max(before, 0))
   target:write(attribute, before - taken)
   me:result(taken, before, before - taken, amount - taken)
@@ -405,12 +400,6 @@ function unit.has(me, name)
   return stacks > 0 and stacks or nil
 end
 function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
--- The rule of that name, which the encounter bears.
-function objects.encounter_methods.instance(_, name)
-  local id = core.book.def_id["rule." .. name]
-  if not id then error("'instance': no rule '" .. tostring(name) .. "'", 2) end
-  return objects.instance(K.instance_find(handle_of(objects.encounter), id))
-end
 -- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
 function unit.instances(me, kind)
   local found, count, defs = {}, 0, core.book.def
@@ -486,30 +475,6 @@ for _, methods in ipairs { unit, side, objects.encounter_methods } do
     ask.choose, ask.pick, ask.confirm, ask.number, ask.order
 end
 
--- combat:add_unit { "wolf", team = side, name = "grey", guts = 4 }: a unit more, away from the field, made as an encounter
--- makes those of its file. It is called "grey 1", the next one "grey 2", without a name after its archetype.
-function objects.encounter_methods.add_unit(_, record)
-  core.impure("add a unit")
-  if type(record) ~= "table" then error("add_unit takes a record, as { \"wolf\", team = side }", 2) end
-  local made, why = import("joining").add(record)
-  if not made then error("add_unit: " .. why, 2) end
-  return made
-end
--- What is wrong with such a record, nil when nothing is.
-function objects.encounter_methods.unit_problem(_, record) return import("joining").problem(record) end
--- The encounter leads nowhere: the play stops here, and its file is told why.
-function objects.encounter_methods.give_up(_, text)
-  core.impure("give up")
-  core.session.gave_up = text
-  error(text, 0)
-end
--- Takes a unit out of play that never came onto the field.
-function objects.encounter_methods.drop_unit(_, who)
-  core.impure("drop a unit")
-  if who.active then error("drop_unit: " .. tostring(who) .. " is on the field: an effect takes it off", 2) end
-  K.unit_leave(who.handle)
-end
-
 -- Its units on the field, by index.
 function side.standing(me) return units_of(K.units_active(handles[me])) end
 function side.relation(me, other) return K.relation(me.index, other.index) end
@@ -560,6 +525,13 @@ function unit.grant(me, name, stacks, source)
   core.impure("grant something")
   local given = K.gain(me.handle, definition_id(name, "grant"), stacks or 1, source and handle_of(source) or 0)
   return objects.instance(given)
+end
+
+-- Gives those of a list of names that it has not yet.
+function unit.grant_all(me, names)
+  for _, name in ipairs(names) do
+    if not me:has(name) then me:grant(name) end
+  end
 end
 
 -- Lasting: while a frame lives, while a source is in play, or for a number of uses.

@@ -17,18 +17,12 @@ local function face(me)
   return nil
 end
 
-local function grant_all(me, list)
-  for _, name in ipairs(list) do
-    if not me:has(name) then me:grant(name) end
-  end
-end
-
 -- What is wrong with somebody, or nil; ready to fight otherwise.
 local function make_ready(me, entry)
   if option.size == "1" and field.body(me) > 1 then return me.name .. ": takes more than one space; option size = footprint allows it" end
-  grant_all(me, EVERYBODY)
+  me:grant_all(EVERYBODY)
   if me:is "sheet" then
-    grant_all(me, WITH_SHEET)
+    me:grant_all(WITH_SHEET)
     local wrong = library("sheet").check(me)
     if wrong then return wrong end
   end

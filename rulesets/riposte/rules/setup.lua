@@ -14,9 +14,7 @@ end
 
 -- Makes one unit ready; entry: what the encounter, or whoever brings it in, says of it.
 function setup.join(unit, entry)
-  for _, ability in ipairs(EVERYBODY) do
-    if not unit:has(ability) then unit:grant(ability) end
-  end
+  unit:grant_all(EVERYBODY)
   if option.skills == "none" then silence(unit) end
   unit.derived_numbers = library("stats").read(unit, entry)
   library("weapons").begin(unit, entry)

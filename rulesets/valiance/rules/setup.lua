@@ -21,12 +21,8 @@ local function check(unit)
 end
 
 local function equip(unit)
-  for _, ability in ipairs(setup.globals) do
-    if not unit:has(ability) then unit:grant(ability) end
-  end
-  if not unit.player then return end
-  if not unit:has "valiant_struggle" then unit:grant "valiant_struggle" end
-  if not unit:has "valiant_gambit" then unit:grant "valiant_gambit" end
+  unit:grant_all(setup.globals)
+  if unit.player then unit:grant_all { "valiant_struggle", "valiant_gambit" } end
 end
 
 -- Makes one character ready; entry: what the encounter, or whoever summoned it, says of it.

@@ -25,7 +25,7 @@ typedef struct hex_at {
 typedef struct look {
   const sight *it;
   int32_t width, height, odd; // odd: 1 if the first column of the field is one
-  tc_cell from, to;           // exempt unless ends are strict
+  tc_cell from, to;           // exempt: strict ends have been asked before
   bool outside;               // is what lies beyond the field a wall?
 } look;
 
@@ -57,7 +57,7 @@ static inline hex_at next_to(const look *on, hex_at at, int direction) {
 static inline hex_walls walls_of(const look *on, hex_at at) {
   if (at.cell == TC_NOWHERE) return (hex_walls){0, on->outside};
   cell_words words = words_of(on->it, at.cell);
-  bool exempt = (at.cell == on->from || at.cell == on->to) && !on->it->rule->ends_strict;
+  bool exempt = at.cell == on->from || at.cell == on->to;
   return (hex_walls){words.stops, tags_block(on->it, words.tags) && !exempt};
 }
 

@@ -147,6 +147,7 @@ static void compare(int width, int height, int kind, int round, int pairs) {
   static int clear, asked_pairs;
   made *it = make(TC_HEX, width, height, 1);
   it->rules.outside_solid = random_below(3) != 0;
+  it->rules.edges_one_way = random_below(6) == 0;
   if (random_below(4) == 0) it->field.low = (tc_point){-7, -5, 0};
   furnish(it, kind);
   tc_sight_rule rule = some_rule(round);

@@ -61,6 +61,7 @@ static int wrong_way(tc_path_mode mode, const tc_path_reach *reach, uint32_t nod
 
 static void compare_moves(int round, int width, int height) {
   open_field(TC_HEX, width, height, 1);
+  if (dice(3) == 0) field.low = (tc_point){-7, -5, 0};
   furnish(round);
   tc_path_mode mode = (tc_path_mode)(round % 3);
   tc_path_profile profile = hex_profile(mode);
@@ -166,6 +167,8 @@ static void find_ranges(const tc_range_rule *rule, const tc_cell *from, int coun
 static void compare_ranges(int round, tc_topology topology, int width, int height, int depth) {
   open_field(topology, width, height, depth);
   rules.outside_solid = dice(2) == 0;
+  rules.edges_one_way = dice(4) == 0;
+  if (dice(3) == 0) field.low = (tc_point){-7, -5, -2};
   furnish(round);
   tc_range_rule rule = {.solid = TC_CELL_SOLID | (dice(3) ? 0 : OBSTACLE),
                         .stops = dice(4) ? TC_STOPS_MOVE : TC_STOPS_SIGHT};
@@ -186,8 +189,8 @@ static void compare_ranges(int round, tc_topology topology, int width, int heigh
     int range = tc_walk_distance(view, &rule, from[0], to, most);
     wrong += (range < 0 ? NEVER : range) != least[to];
     // There and back is as far, if neither end is solid and there is no ground to keep to.
-    if (most < 0 && !blocks(from[0], &rule) && !blocks(to, &rule) && !rule.ground &&
-        !missing(from[0], &rule) && !missing(to, &rule))
+    if (most < 0 && !rules.edges_one_way && !blocks(from[0], &rule) && !blocks(to, &rule) &&
+        !rule.ground && !missing(from[0], &rule) && !missing(to, &rule))
       wrong += tc_walk_distance(view, &rule, to, from[0], -1) != range;
   }
   CHECK_EQ(wrong, 0);

@@ -51,7 +51,8 @@ local function options()
   for number, change in ipairs(scenario().changes or {}) do
     local on = combat.changes[number] ~= 0
     local once = change.barrier or change.unit
-    if not (on and once) then
+    local room = not change.unit or on or field.fits(unit_named(change.unit), field.at(table.unpack(change.at)))
+    if not (on and once) and room then
       list[#list + 1] = { id = change.name, text = (change.tile and on and "no more " or "") .. change.name, value = number, score = -1 }
     end
   end

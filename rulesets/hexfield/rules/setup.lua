@@ -17,9 +17,7 @@ end
 
 -- What is wrong with somebody, or nil; ready to fight otherwise.
 local function make_ready(me, entry)
-  for _, name in ipairs(EVERYBODY) do
-    if not me:has(name) then me:grant(name) end
-  end
+  me:grant_all(EVERYBODY)
   if entry.initiative ~= nil then
     me.initiative, me.rolled = entry.initiative, true
   end

@@ -7,10 +7,21 @@ local commands = {}
 local IRREGULAR = { bodies = "body", abilities = "ability", statuses = "status", queries = "query",
   policies = "policy", switches = "switch" }
 
--- All words that can be listed: the kinds of the schema, kinds and events.
-local function names_of_kinds(schema)
-  local names = { "kind" }
-  for name in pairs(schema.kinds) do names[#names + 1] = name end
+-- All kinds that can be listed, with their texts: those of the schema, and those that content has declared itself.
+local function kinds_of(schema, loaded)
+  local kinds = {}
+  for name, kind in pairs(schema.kinds) do kinds[name] = kind.text or "" end
+  for _, entry in ipairs(loaded) do
+    for _, id in ipairs(entry.sealed.order.kind or {}) do
+      kinds[id:match("[^:]*$")] = entry.library.render(entry.sealed.kinds.kind[id]) .. " (" .. id .. ")"
+    end
+  end
+  return kinds
+end
+
+local function names_of(kinds)
+  local names = {}
+  for name in pairs(kinds) do names[#names + 1] = name end
   table.sort(names)
   return names
 end
@@ -24,9 +35,9 @@ end
 commands.plural = plural
 
 -- The kind that a word means, or nil and what to say.
-local function kind_of(word, schema)
+local function kind_of(word, kinds)
   local known = {}
-  local names = names_of_kinds(schema)
+  local names = names_of(kinds)
   for _, name in ipairs(names) do known[name], known[plural(name)] = name, name end
   local lower = word:lower():gsub("[%s-]", "_")
   if known[lower] then return known[lower] end
@@ -111,24 +122,21 @@ local function mod_rows(system)
   return rows
 end
 
-local function kind_rows(schema)
+local function kind_rows(kinds)
   local rows = {}
-  for _, name in ipairs(names_of_kinds(schema)) do
-    local kind = schema.kinds[name]
-    if kind then rows[#rows + 1] = { plural(name), kind.text or "" } end
-  end
+  for index, name in ipairs(names_of(kinds)) do rows[index] = { plural(name), kinds[name] } end
   return rows
 end
 
 function commands.run(system, arguments, loaded)
   local painter = paint.new(system.colour)
-  local schema = include "scripts/schema.lua"
-  local kind, why = kind_of(arguments.operands[1], schema)
+  local kinds = kinds_of(include "scripts/schema.lua", loaded)
+  local kind, why = kind_of(arguments.operands[1], kinds)
   if not kind then
     system.complain(why)
     return 2
   end
-  if kind == "kind" then print_rows(system, painter, nil, kind_rows(schema)) return 0 end
+  if kind == "kind" then print_rows(system, painter, nil, kind_rows(kinds)) return 0 end
   if kind == "mod" then print_rows(system, painter, nil, mod_rows(system)) return 0 end
   local printed = 0
   for _, entry in ipairs(loaded) do

@@ -188,6 +188,16 @@ kinds.mod = {
   },
 }
 
+kinds.kind = {
+  text = "A kind of content of one's own: its constructor is named after the last part of its id.",
+  fields = {
+    text = must_text,
+    fields = { type = "map", key = name, of = { type = "data" },
+               text = "Its keys: name = { type = , text = , required = ... }, as in scripts/schema.lua." },
+    open = { type = "flag", text = "Whoever declares one may add fields that are not named here." },
+  },
+}
+
 kinds.option = {
   text = "A choice between readings of a rule, set by a variant, an encounter or the command line.",
   dotted = true,

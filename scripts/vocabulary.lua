@@ -12,7 +12,6 @@ import "shapes"
 local offers = import "offers"
 local query = import "query"
 local decks = import "decks"
-local schema = import("schema").kinds
 local K = core.K
 
 local vocabulary = {}
@@ -175,7 +174,8 @@ local function archetype_named(id)
 end
 
 local function kind_of(kind)
-  if not schema[kind] then error("no kind '" .. tostring(kind) .. "' of content" .. near(kind, keys_of(schema)), 3) end
+  local known = core.book.sealed.kinds
+  if not known[kind] then error("no kind '" .. tostring(kind) .. "' of content" .. near(kind, keys_of(known)), 3) end
   return kind
 end
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// Kinds and mods are listed without loading a ruleset.
+// Mods are listed without loading a ruleset, and kinds unless a mod may bring its own.
 static bool needs_rulesets(const char *kind) {
   return strcmp(kind, "kinds") != 0 && strcmp(kind, "kind") != 0 && strcmp(kind, "mods") != 0 &&
          strcmp(kind, "mod") != 0;
@@ -17,7 +17,7 @@ static int run_list(const tc_arguments *arguments) {
   if (!tc_cli_open(&core)) return code;
   const char *only = tc_arguments_value(arguments, "ruleset");
   bool lenient = !only;
-  if (!needs_rulesets(arguments->operands[0])) only = "";
+  if (!needs_rulesets(arguments->operands[0]) && !tc_arguments_value(arguments, "mod")) only = "";
   if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, NULL)) {
     code = tc_cli_script(&core, "commands_list", arguments, 1);
   }

@@ -22,10 +22,36 @@ static void refuse_late(lua_State *L, const tc_content *content, const char *nam
   }
 }
 
+static void set_constructor(lua_State *L, tc_content *content, const tc_schema_kind *kind,
+                            int index);
+
+// A kind of content's own: from here on this layer, and those after it, have its constructor.
+static void declare_kind(lua_State *L, tc_content *content, const char *id, int index,
+                         tc_spot place) {
+  tc_anchor_push(L, content, ANCHOR_ENVS);
+  lua_rawgeti(L, -1, content->layer + 1);
+  int env = lua_gettop(L);
+  const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
+  tc_env_get(L, env, name);
+  bool taken = !lua_isnil(L, -1) && !tc_kind_find(content, name);
+  lua_pop(L, 1);
+  if (taken) {
+    tc_problem_add(L, content, place, content->layer, "kind", id,
+                   "kind '%s': content has a word '%s' already", id, name);
+  } else {
+    const tc_schema_kind *kind = tc_schema_own_kind(L, content, id, index, place);
+    if (kind) set_constructor(L, content, kind, env);
+  }
+  lua_settop(L, env - 2);
+}
+
 static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
                     int index, tc_spot place) {
   if (lua_type(L, index) == LUA_TTABLE) {
-    tc_define(L, content, kind, id, index, place);
+    int definition = tc_define(L, content, kind, id, index, place);
+    const tc_definition *made = &content->definitions[definition];
+    if (strcmp(kind->name, "kind") == 0 && !made->broken && !made->removed)
+      declare_kind(L, content, id, index, place);
     return;
   }
   char found[96];

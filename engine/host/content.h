@@ -168,8 +168,8 @@ struct tc_block {
 // Lists that grow: items, count and room, all malloc'd and freed with the content.
 struct tc_content {
   tc_block *blocks;
-  tc_schema_kind *kinds; // by bytes of their names
-  size_t kind_count;
+  tc_schema_kind *kinds; // the schema's by bytes of their names, then content's own as declared
+  size_t kind_count, kind_room;
   tc_layer *layers;
   size_t layer_count, layer_room;
   tc_definition *definitions;
@@ -235,6 +235,10 @@ void tc_pending_check(lua_State *L, tc_content *content);
 
 // schema.c
 bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault);
+// Adds the kind that the definition `kind "id" { fields = }` at index declares, named after the id's last part; NULL after
+// a problem. The type of a field is as in scripts/schema.lua.
+const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,
+                                         int index, tc_spot place);
 const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name);
 void tc_schema_describe(const tc_schema_type *type, char *out, size_t size);
 

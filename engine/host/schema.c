@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define OWN_KINDS 32 // that content may declare besides those of the schema
+
 static const char *const shape_names[SHAPE_COUNT] = {
 #define X(name, text) text,
     TC_SHAPES(X)
@@ -172,7 +174,8 @@ static void read_kinds(reader *r, int kinds) {
   tc_content *content = r->content;
   size_t count;
   const tc_key *keys = tc_keys_push(L, kinds, &count, NULL);
-  content->kinds = tc_arena_take(L, content, (count + 1) * sizeof *content->kinds);
+  content->kinds = tc_arena_take(L, content, (count + OWN_KINDS) * sizeof *content->kinds);
+  content->kind_room = count + OWN_KINDS;
   for (size_t i = 0; i < count; i++) {
     lua_getfield(L, kinds, keys[i].name);
     int index = lua_gettop(L);
@@ -192,6 +195,92 @@ static void read_kinds(reader *r, int kinds) {
   }
   content->kind_count = count;
   lua_pop(L, 1);
+}
+
+typedef struct own_kind {
+  tc_content *content;
+  const char *name;
+  tc_schema_kind *kind;
+} own_kind;
+
+// Protected body: the call, and the table of a `kind`. Each has a text for people, as all kinds do.
+static int read_own_kind(lua_State *L) {
+  own_kind *call = lua_touserdata(L, 1);
+  reader r = {.L = L, .content = call->content};
+  tc_schema_type *record = tc_arena_take(L, call->content, sizeof *record);
+  record->shape = SHAPE_RECORD;
+  record->open = take_flag(&r, 2, "open");
+  lua_settop(L, 2);
+  lua_newtable(L);
+  lua_newtable(L);
+  if (lua_getfield(L, 2, "fields") == LUA_TTABLE) {
+    for (lua_pushnil(L); lua_next(L, 5);) {
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      lua_rawset(L, 4);
+    }
+  }
+  lua_settop(L, 4);
+  lua_newtable(L);
+  lua_pushliteral(L, "text");
+  lua_setfield(L, 5, "type");
+  lua_pushliteral(L, "What it is or does, for people; may name fields in {braces}.");
+  lua_setfield(L, 5, "text");
+  lua_pushboolean(L, true);
+  lua_setfield(L, 5, "required");
+  lua_setfield(L, 4, "text");
+  lua_setfield(L, 3, "fields");
+  take_fields(&r, 3, record, "fields");
+  call->kind->record = record;
+  return 0;
+}
+
+// The first kind that a type refers to and that is not there, or NULL.
+static const char *missing_kind(const tc_content *content, const tc_schema_type *type) {
+  bool refers = type->shape == SHAPE_REF || type->shape == SHAPE_TAGS;
+  for (size_t i = 0; refers && i < type->name_count; i++) {
+    if (!tc_kind_find(content, type->names[i])) return type->names[i];
+  }
+  const char *missing = type->key ? missing_kind(content, type->key) : NULL;
+  for (size_t i = 0; !missing && i < type->of_count; i++) {
+    missing = missing_kind(content, type->of[i]);
+  }
+  return missing;
+}
+
+const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,
+                                         int index, tc_spot place) {
+  const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
+  tc_fault fault;
+  own_kind call = {.content = content, .name = name};
+  if (tc_kind_find(content, name)) {
+    tc_problem_add(L, content, place, content->layer, "kind", id,
+                   "kind '%s': there is a kind '%s' already", id, name);
+    return NULL;
+  }
+  if (content->kind_count == content->kind_room) {
+    tc_problem_add(L, content, place, content->layer, "kind", id,
+                   "kind '%s': more than %d kinds of one's own", id, OWN_KINDS);
+    return NULL;
+  }
+  call.kind = &content->kinds[content->kind_count];
+  *call.kind = (tc_schema_kind){.name = tc_arena_text(L, content, name), .home = "content"};
+  lua_pushvalue(L, index);
+  lua_pushcfunction(L, read_own_kind);
+  lua_insert(L, -2);
+  lua_pushlightuserdata(L, &call);
+  lua_insert(L, -2);
+  if (!tc_call(L, 2, 0, &fault)) {
+    const char *text = strncmp(fault.text, "schema: ", 8) == 0 ? fault.text + 8 : fault.text;
+    tc_problem_add(L, content, place, content->layer, "kind", id, "kind '%s': %s", id, text);
+    return NULL;
+  }
+  content->kind_count++;
+  const char *missing = missing_kind(content, call.kind->record);
+  if (!missing) return call.kind;
+  tc_problem_add(L, content, place, content->layer, "kind", id,
+                 "kind '%s': its fields refer to a kind '%s', which is not there", id, missing);
+  return NULL;
 }
 
 typedef struct read_call {

@@ -315,6 +315,18 @@ option "mud.warm" { text = "Whether it is warm.", type = "flag", default = true 
 ability "wade" { text = "Wades.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function() log.note(option.mud .. " " .. option["mud.depth"] .. " " .. tostring(option["mud.warm"])) end }]],
     script = 'act "mira" "wade" { target = "brute" }, expect { log = "shallow 2 true" }' } },
+  kind = { {
+    title = "A kind of one's own", content = [[
+kind "brew" {
+  text = "Something to drink.",
+  fields = { guts = { type = "int", min = 1, required = true, text = "Guts that come back." } },
+  open = true,
+}
+brew "tonic" { text = "{guts} Guts.", guts = 3, taste = "bitter" }
+
+ability "drink" { text = "Drinks a tonic.", tags = { action = 1 },
+  effect = function() log.note("It is " .. definition("brew", "tonic").taste) end }]],
+    script = 'act "mira" "drink", expect { log = "It is bitter" }' } },
   variant = { {
     title = "A named layer over a ruleset", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/variants/cold.lua", [[
 variant "cold" {

@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: kind 'test:units': content has a word 'units' already
-kind "test:units" { text = "Units of another sort." }
+-- expect: mods/test/case.lua:2: kind 'test:pairs': content has a word 'pairs' already
+kind "test:pairs" { text = "Pairs of things." }

@@ -3,8 +3,8 @@ local aftermath = library "aftermath"
 local sides = library "sides"
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
--- text(value), number: its value is one, run(frame, foe, value); of_user: it is no effect on the target, and stands when that is gone (HEX-DMG-03);
--- sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
+-- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands when
+-- that is gone (HEX-DMG-03); sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
 
 local kinds = {}
 

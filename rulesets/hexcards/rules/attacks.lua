@@ -112,7 +112,8 @@ local function add_target(action)
   local options, illegal = candidates(action)
   action.more = action.more - 1
   if #options == 0 then return log.note(me.name .. " finds nobody to add as a target") end
-  local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-ADDT-01" }
+  local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, illegal = illegal,
+    optional = "nobody", optional_score = 0, clause = "HEX-ADDT-01" }
   if not target then return end
   action.aimed:add(target)
   attack(action, target, true)

@@ -13,6 +13,8 @@
 ---@field kind? tercio.id.decision Which decision it is.
 ---@field prompt? string What is asked.
 ---@field options? any[] Values, or { id =, text =, value =, score = }.
+---@field cells? tercio.cell[] In place of options: cells, by their names.
+---@field score? integer|fun(value: any): integer? How much a simple player likes plain values and cells: of all, or of each.
 ---@field optional? boolean|string It may be left open; a text: what that is called.
 ---@field always? boolean It is asked even when there is one answer only.
 ---@field min? integer The least number, or how many at least.
@@ -307,7 +309,7 @@ function unit:count(counter, scope) end
 ---@param amount? integer
 function unit:add_count(counter, scope, amount) end
 
---- Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }. Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`.
+--- Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }; or of `cells`. Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`.
 ---@param question tercio.question
 ---@return any
 function unit:choose(question) end
@@ -351,6 +353,10 @@ function unit:write(attribute, value) end
 ---@param source? any
 ---@return tercio.instance
 function unit:grant(id, stacks, source) end
+
+--- Gives it, as `grant` does, those of a list that it has not yet.
+---@param ids string[]
+function unit:grant_all(ids) end
 
 --- Its units on the field, in order of joining.
 ---@return tercio.unit[]

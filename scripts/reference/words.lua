@@ -43,7 +43,9 @@ words.files = { "units", "teams", "instances", "frames", "effects", "field", "gl
 -- Tables that words take or give, for editors: name, text, then their keys with types and texts.
 words.classes = {
   { name = "question", text = "What is asked of a player.", { "kind", "tercio.id.decision", "Which decision it is." }, { "prompt", "string", "What is asked." },
-    { "options", "any[]", "Values, or { id =, text =, value =, score = }." }, { "optional", "boolean|string", "It may be left open; a text: what that is called." },
+    { "options", "any[]", "Values, or { id =, text =, value =, score = }." },
+    { "cells", "tercio.cell[]", "In place of options: cells, by their names." },
+    { "score", "integer|fun(value: any): integer?", "How much a simple player likes plain values and cells: of all, or of each." }, { "optional", "boolean|string", "It may be left open; a text: what that is called." },
     { "always", "boolean", "It is asked even when there is one answer only." }, { "min", "integer", "The least number, or how many at least." },
     { "max", "integer", "The greatest number, or how many at most." }, { "illegal", "table[]", "What may not be chosen: { id =, reason = }." },
     { "clause", "string", "The clause of the rules that asks." }, { "rest", "boolean", "The encounter stands still at it, as at an action." }, { "info", "any", "More for whoever is asked." },

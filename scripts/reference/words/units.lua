@@ -40,7 +40,7 @@ return {
       errors = "no such counter", example = 'me:count "quips" --> 0' },
     { "add_count", "(counter: string, scope?: frame, amount?: integer)", "Counts, once or by an amount. Not an effect: nobody hears of it.",
       example = 'me:add_count("quips", nil, 2)\nme:count "quips" --> 2' },
-    { "choose", "(question: question) -> any", "Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }. "
+    { "choose", "(question: question) -> any", "Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }; or of `cells`. "
       .. "Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`.",
       example = 'me:choose { prompt = "How?", options = { "slowly", "fast" } } --> "fast"', with = { answers = { { "mira", "fast" } } } },
     { "pick", "(question: question) -> any[]", "Asks for between `min` (0) and `max` different options; gives their values in the order of the list.",
@@ -61,5 +61,7 @@ return {
       .. "ruleset applies itself. Nobody hears of it.", errors = "no such attribute", example = 'foe:write("guts", 3)\nfoe.guts --> 3' },
     { "grant", "(id: string, stacks?: integer, source?: any) -> instance", "Gives it a status, trait or ability outside any batch: for setting up. Nobody hears of it.",
       errors = "no status, trait or ability of that id", example = 'foe:grant("decaying", 3)\nfoe:has "decaying" --> 3' },
+    { "grant_all", "(ids: string[])", "Gives it, as `grant` does, those of a list that it has not yet.", errors = "no status, trait or ability of that id",
+      example = 'foe:grant("decaying", 3)\nfoe:grant_all { "decaying", "exposed" }\nfoe:has "decaying", foe:has "exposed" --> 3, 1' },
   },
 }

@@ -47,44 +47,48 @@ local function joined(...)
   return list
 end
 
--- opens: doors end a move, as the rest is planned anew there; to others they are walls (HEX-DOOR-01). shy: what hurts ends it.
-local function declare(way, opens, shy)
-  field.declare_path(way .. (opens and " opening" or "") .. (shy and " shy" or ""), function()
+-- opens: closed doors end a way, so that nobody opens one in passing; to others they are walls (HEX-DOOR-01). shy: what hurts ends it.
+-- asked: each step costs what the rules say when it is looked at, as homebrew has a word in it.
+local function name_of(way, opens, shy, asked)
+  return way .. (opens and " opening" or "") .. (shy and " shy" or "") .. (asked and " asked" or "")
+end
+
+local function declare(way, opens, shy, asked)
+  field.declare_path(name_of(way, opens, shy, asked), function()
     local walls, door = { "wall", "unrevealed" }, { "closed_door" }
-    local profile = { step = 1, wall_tags = joined(walls, opens and {} or door),
+    local profile = { step = asked and 0 or 1, wall_tags = joined(walls, opens and {} or door),
       blocked_tags = joined(walls, opens and {} or door, way == "walk" and tiles_with "blocks" or {}),
       end_tags = joined(opens and door or {}, shy and tiles_with "hurts" or {}),
       classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } } }
-    if way == "walk" then profile.tag_costs = { { tags = { "difficult" }, when = "enter", add = option["difficult.cost"] - 1 } } end
+    if way == "walk" and not asked then profile.tag_costs = { { tags = { "difficult" }, when = "enter", add = option["difficult.cost"] - 1 } } end
     if way == "jump" then profile.stop_tags = tiles_with "blocks" end
     return profile
   end)
 end
 for _, way in ipairs { "walk", "jump", "fly" } do
   for _, opens in ipairs { true, false } do
-    declare(way, opens, false)
-    declare(way, opens, true)
+    for _, shy in ipairs { true, false } do
+      declare(way, opens, shy, false)
+      if way == "walk" then declare(way, opens, shy, true) end
+    end
   end
 end
 
-local function profile_of(me, way, shy) return way .. (me:opens_doors() and " opening" or "") .. (shy and " shy" or "") end
+local function asks_costs(way) return way == "walk" and modified "enter_cost" end
+local function profile_of(me, way, shy) return name_of(way, me:opens_doors(), shy, asks_costs(way)) end
 
 -- HEX-MOVE-02, HEX-MOVE-03, HEX-JUMP-01, HEX-FLY-02: who may be passed. any: where they stand one might stop as well.
 local function classes_for(me, way, any)
   local classes = {}
   for _, other in ipairs(units()) do
-    if other ~= me and (way ~= "walk" or me:allied(other)) then classes[#classes + 1] = { other, any and SHARE or PASS } end
+    if way ~= "walk" or me:allied(other) then classes[#classes + 1] = { other, any and SHARE or PASS } end
   end
   return classes
 end
 
--- What homebrew makes of costs, over those that the profile knows.
 local function cost_by(me, way)
-  if way ~= "walk" or not modified "enter_cost" then return nil end
-  return function(_, cell)
-    local plain = field.is(cell, "difficult") and option["difficult.cost"] or 1
-    return library("terrain").cost(me, cell) - plain
-  end
+  if not asks_costs(way) then return nil end
+  return function(_, cell) return library("terrain").cost(me, cell) end
 end
 
 local function question(me, start, way, budget, any)

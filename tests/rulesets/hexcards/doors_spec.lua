@@ -90,6 +90,35 @@ describe("doors", function()
     inside:expect { tom = { at = { 6, 3 } }, no_log = { "opens" } }
   end)
 
+  it("HEX-DOOR-01 nobody opens a door in passing: it is chosen, and the way goes on from it", function()
+    local tiles = { ["6,3"] = "closed_door", ["6,2"] = "obstacle", ["5,2"] = "obstacle", ["5,4"] = "obstacle", ["6,4"] = "obstacle", ["4,4"] = "obstacle", ["4,3"] = "obstacle" }
+    local play = game.arena { field = floor(tiles), heroes = { ann = figure({ 5, 3 }, { move = 3, initiative = 1 }) }, enemies = { tom = figure { 12, 6 } } }
+    play:step { "refuse", "ann", "move", { to = { 7, 3 } } }
+    play:act("ann", "move", { to = { 6, 3 } })
+    play:act("ann", "move", { to = { 8, 3 } })
+    play:expect { ann = { at = { 8, 3 } } }
+  end)
+
+  it("HEX-DOOR-03 a room with two doors is revealed once; money goes by the characters as well", function()
+    local play = game.arena { content = TYPES, field = floor({ ["6,3"] = "closed_door", ["5,5"] = "closed_door" }, nil, { back = BACK }),
+      heroes = { ann = figure({ 5, 4 }, { move = 6, initiative = 1 }), bob = figure({ 1, 1 }, { initiative = 99 }) },
+      more = { rooms = { { name = "back", area = "back", doors = { { 6, 3 }, { 5, 5 } }, monsters = { { "sloth", at = { 9, 3 } } },
+        money = { { at = { 8, 3 }, columns = { 2, 3, 4 } }, { at = { 8, 2 }, columns = { 0, 1, 1 } } } } } } }
+    play:act("ann", "move", { to = { { 5, 5 }, "stop" } })
+    play:end_turn "ann"
+    play:end_turn "sloth 1"
+    play:end_turn "bob"
+    play:act("ann", "move", { to = { 6, 3 } })
+    local revealed, money = 0, 0
+    for _, line in ipairs(play:lines()) do
+      if line:find("is revealed", 1, true) then revealed = revealed + 1 end
+      if line:find("money token lies", 1, true) then money = money + 1 end
+    end
+    assert.equal(1, revealed)
+    assert.equal(1, money)
+    play:expect { log = { "The door at 6,3 opens", "A money token lies at 8,3" } }
+  end)
+
   it("HEX-DOOR-02 HEX-DOOR-03 the room is there in the middle of the move, and the rest is planned anew", function()
     local play = scene({ monsters = { { "hare", at = { 7, 3 } } }, money = { { at = { 8, 3 } } }, tiles = { { "trap", at = { 7, 2 } } } })
     local before = play:fork()

@@ -148,6 +148,15 @@ describe("walking", function()
     play:expect { ann = { hp = 5 } }
   end)
 
+  it("HEX-MOVE-08 homebrew may say otherwise what a hex costs somebody", function()
+    local content = [[ trait "goat" { text = "Difficult ground is none to it.", modify = { enter_cost = function(_, value) return math.min(value, 1) end } } ]]
+    local tiles = { ["6,3"] = "difficult", ["6,2"] = "difficult", ["5,2"] = "difficult", ["4,3"] = "difficult", ["4,4"] = "difficult", ["5,4"] = "difficult" }
+    local play = scene({ content = content, heroes = { ann = figure({ 5, 3 }, { move = 3, initiative = 10, traits = { "goat" } }) } }, tiles)
+    assert.is_true(ends(play, "move")["8,3"])
+    play:act("ann", "move", { to = { 6, 3 } })
+    play:act("ann", "move", { to = { 8, 3 } })
+  end)
+
   it("HEX-MOVE-08 traps and hazards go by the level, or by the options", function()
     local function hurt(tile, more)
       local play = scene(more, { ["6,3"] = tile })
@@ -164,9 +173,9 @@ describe("walking", function()
   end)
 
   it("HEX-MOVE-09 traps hurt monsters as well; those that play themselves go round, unless there is no other way", function()
-    local function walk(tiles, void, options)
+    local function walk(tiles, void, options, move)
       local play = scene({ options = options, teams = { heroes = { players = true }, enemies = { controller = "greedy" } },
-        heroes = { ann = figure({ 5, 3 }, { initiative = 99 }) }, enemies = { tom = figure({ 9, 3 }, { move = 5, attack = 1, initiative = 5 }) } },
+        heroes = { ann = figure({ 5, 3 }, { initiative = 99 }) }, enemies = { tom = figure({ 9, 3 }, { move = move or 5, attack = 1, initiative = 5 }) } },
         tiles, nil, void)
       play:turn "ann"
       return play.units.tom.hp
@@ -182,6 +191,9 @@ describe("walking", function()
     -- A detour that is longer: taken by the careful, not by the others.
     local tiles = { ["7,3"] = "trap", ["7,2"] = "obstacle", ["8,2"] = "obstacle", ["7,4"] = "obstacle", ["6,4"] = "obstacle" }
     assert.equal(10, walk(tiles))
+    assert.equal(10, walk(tiles, nil, nil, 3))
+    -- Nor do they end on one that is nearer than other hexes.
+    assert.equal(10, walk({ ["7,3"] = "trap" }, nil, nil, 2))
     assert.equal(7, walk(tiles, nil, { ["monster.trap_avoid"] = "no" }))
   end)
 
@@ -193,6 +205,9 @@ describe("walking", function()
     local play = scene({ content = content }, { ["6,3"] = { "trap", "thorns" } })
     play:act("ann", "move", { to = { 6, 3 } })
     play:expect { ann = { hp = 5 }, log = { "suffers 3 damage (trap): 10 to 7", "suffers 2 damage (thorns): 7 to 5", "at 5" } }
+    local weak = scene({ content = content, heroes = { ann = figure({ 5, 3 }, { move = 1, hp = 3, initiative = 10 }), bob = figure { 1, 1 } } }, { ["6,3"] = { "trap", "thorns" } })
+    weak:act("ann", "move", { to = { 6, 3 } })
+    weak:expect { ann = { at = false }, no_log = { "thorns" } }
   end)
 
   it("HEX-MOVE-04 stops where the way is barred in the meantime", function()
@@ -261,7 +276,7 @@ describe("flying", function()
     local spec = { heroes = { ann = figure({ 5, 3 }, { move = 3, hp = 10, initiative = 10, traits = { "flying" }, abilities = { "settle" } }) },
       content = [[ ability "settle" { text = "Flies no more.", tags = { "free" }, effect = function(me, use) use:lose(me, "flying") end } ]] }
     for key, value in pairs(more or {}) do
-      if key == "hp" then spec.heroes.ann.attributes.hp = value else spec[key] = value end
+      spec[key] = value
     end
     return scene(spec, tiles)
   end
@@ -318,6 +333,11 @@ describe("flying", function()
     play:act("ann", "move", { to = { 6, 3 } })
     play:act("ann", "settle", { down = { 6, 2 } })
     play:expect { ann = { hp = 7, at = { 6, 2 } } }
+    local weak = flyer({ ["6,3"] = "obstacle" }, { heroes = { ann = figure({ 5, 3 }, { move = 3, hp = 3, initiative = 10,
+      traits = { "flying" }, abilities = { "settle" } }), bob = figure { 1, 1 } } })
+    weak:act("ann", "move", { to = { 6, 3 } })
+    weak:act("ann", "settle")
+    weak:expect { ann = { at = false }, log = { "Ann is exhausted" }, no_log = { "comes down", "dropped" } }
     local trap = flyer { ["6,3"] = "trap" }
     trap:act("ann", "move", { to = { 6, 3 } })
     trap:act("ann", "settle")

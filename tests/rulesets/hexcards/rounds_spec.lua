@@ -76,6 +76,12 @@ describe("rounds", function()
     play:act("ann", "move", { to = { 3, 1 } })
     play:refuse("ann", "stride", "already used in this turn")
     play:refuse("ann", "vault", "no action is left in this turn")
+    -- One that attacks and moves goes on with the move only.
+    local both = arena { heroes = { ann = figure({ 4, 3 }, { initiative = 10, abilities = { "hit_and_run" }, draws = { "plus_0" } }) },
+      enemies = { tom = figure({ 5, 3 }, { initiative = 40 }) } }
+    both:act("ann", "hit_and_run", { target = "tom", to = { 3, 3 } })
+    both:act("ann", "hit_and_run", { to = { 2, 3 } })
+    both:expect { tom = { hp = 8 }, ann = { at = { 2, 3 } } }
     -- A monster does what its card names, with what the card adds.
     local pack = arena { heroes = { ann = figure({ 8, 1 }, { initiative = 90 }) }, enemies = { rex = { "hound", at = { 3, 1 } } } }
     pack:refuse("rex", "attack", "it is not on this round's card")
@@ -112,6 +118,28 @@ describe("rounds", function()
     assert.equal(rounds + 1, #cards)
     -- Both cards of the deck come before either comes again.
     assert.is_true(cards[1] ~= cards[2] and cards[3] ~= cards[4])
+  end)
+end)
+
+describe("decks of action cards", function()
+  it("HEX-ROUND-04 are shuffled after a card that says so, else when they are used up", function()
+    local content = [[
+      card "again_10" { text = "Shuffles.", initiative = 10, abilities = {}, shuffle = true }
+      card "other_20" { text = "Does not.", initiative = 20, abilities = {} }
+      deck "restless" { text = "A type.", cards = { again_10 = 1, other_20 = 1 }, standees = 4 }
+      archetype "imp" { text = "Of it.", monster = "restless", attributes = { hp = 4 } } ]]
+    local twice = 0
+    for seed = 1, 8 do
+      local play = arena { seed = seed, content = content, heroes = { ann = figure({ 8, 1 }, { initiative = 99 }) }, enemies = { rex = { "imp", at = { 1, 1 } } } }
+      play:end_turn "rex"
+      play:end_turn "ann"
+      local drawn = {}
+      for _, line in ipairs(play:lines()) do drawn[#drawn + 1] = line:match "Restless: (%l+)_%d+, initiative" end
+      assert.equal(2, #drawn)
+      assert.is_false(drawn[1] == "other" and drawn[2] == "other")
+      if drawn[1] == "again" and drawn[2] == "again" then twice = twice + 1 end
+    end
+    assert.is_true(twice > 0)
   end)
 end)
 

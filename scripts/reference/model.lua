@@ -40,8 +40,14 @@ local function quoted_file(system, path)
   return trimmed(text:match "(%-%- [^\n]*\n.-\n})" or text:sub(1, 400))
 end
 
+-- A script with an entry a line.
+local function entries_by_line(script)
+  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse", "auto" } do script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2") end
+  return script
+end
+
 local function example_of(system, example)
-  local shown = { title = example.title, script = example.script, run = example.run }
+  local shown = { title = example.title, script = example.script and entries_by_line(example.script), run = example.run }
   if example.quote then
     shown.code, shown.file = quoted_file(system, example.quote), example.quote
   elseif example.files and not example.encounter then
@@ -139,6 +145,7 @@ end
 local function vocabulary_rows(section, problems)
   local rows, seen = {}, {}
   for _, row in ipairs(import("vocabulary").rows) do
+    if not types.signature(row[2]) then problems[#problems + 1] = "global '" .. row[1] .. "': its signature is none: (name: type, more?: type) -> type, or : type (scripts/vocabulary.lua)" end
     local more = section.vocabulary[row[1]]
     seen[row[1]] = true
     if row[1] ~= "field.area" then
@@ -279,7 +286,8 @@ local function command_section(given, out)
     end
     local lines = {}
     for line in (command.examples .. "\n"):gmatch "(.-)\n" do
-      if line:find "%S" then lines[#lines + 1] = line:gsub("^  ", "") end
+      -- What a command does stands behind it: as a comment of the shell.
+      if line:find "%S" then lines[#lines + 1] = (line:gsub("^  ", ""):gsub("(%S)(  +)(%S)", "%1%2# %3", 1)) end
     end
     out[#out + 1] = { id = "command." .. command.name, group = "Program", title = "tercio " .. command.name, page = "commands/" .. command.name,
       signature = "tercio " .. command.name .. (command.usage ~= "" and " " .. command.usage or "") .. (#entries > 0 and " [flags]" or ""),

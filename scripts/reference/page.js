@@ -31,7 +31,6 @@
     document.title = (section.dataset.title ? section.dataset.title + " · " : "") + "Tercio reference";
     if (target && target !== section) target.scrollIntoView(); else window.scrollTo(0, 0);
   }
-  if (!isBook) root.classList.add("one");
   window.addEventListener("hashchange", show);
 
   // ---- search -----------------------------------------------------------------------------------

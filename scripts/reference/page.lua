@@ -84,7 +84,7 @@ function page.document(system, spec)
   local script = system.read(system.root .. "/scripts/reference/page.js") or error("scripts/reference/page.js is missing", 0)
   return table.concat {
     '<!doctype html>\n<html lang="en" class="', spec.kind, '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-    '<meta name="color-scheme" content="light dark">\n<title>', escape(spec.title), "</title>\n<style>\n", css, "</style>\n</head>\n<body>\n",
+    '<meta name="color-scheme" content="light dark">\n', spec.kind == "reference" and '<script>document.documentElement.classList.add("one")</script>\n' or "", '<title>', escape(spec.title), "</title>\n<style>\n", css, "</style>\n</head>\n<body>\n",
     '<a class="skip" href="#main">To the text</a>\n',
     '<header class="top"><button class="menu" aria-label="Contents" aria-expanded="false" aria-controls="side"><span></span></button>',
     '<a class="brand" href="#">', spec.brand, "</a>",

@@ -185,7 +185,24 @@ policy "hasty" {
   end,
 }]], script = 'auto "heroes" { policy = "hasty", to = "turn", pass = true }, expect { log = "mira" }' } },
   status = { {
-    title = "Something that sits on a bearer", content = [[
+    title = "A simple status", content = [[
+status "rusty" {
+  text = "Each own turn begins with {loss} Withering a stack, then one stack goes.",
+  tags = { "ailment" }, stacking = true, loss = 1,
+  on = {
+    ["turn.begin"] = function(me, turn, rusty)
+      turn:wither(me, rusty.loss * rusty.stacks)
+      turn:clear(me, "rusty", 1)
+    end,
+  },
+}]] .. [[
+
+
+ability "splash" {
+  text = "Rusty {water}.", tags = { action = 1 }, range = 1, water = 2, target = { "character" },
+  effect = function(_, use, splash) use:apply(use.target, "rusty", splash.water) end,
+}]], script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { rusty = 1 } } }' }, {
+    title = "Everything that a status may say", content = [[
 status "soggy" {
   text = "Each own turn begins with {loss} Withering a stack, then one stack goes; {most} stacks at most.",
   name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1, ends = "encounter",
@@ -236,7 +253,17 @@ ability "leash" { text = "The target is Leashed while it stays near.", tags = { 
 status "leashed" { text = "Goes nowhere.", bond = function(me, bearer) return me ~= bearer end }]],
     script = 'act "mira" "leash" { target = "brute" }, expect { brute = { statuses = { "leashed" } } }' } },
   trait = { {
-    title = "Something that a unit is", content = [[
+    title = "A simple trait", content = [[
+trait "nimble" {
+  text = "One die more for each check, and {less} less Withering, never below 1.", less = 1,
+  modify = { check_dice = function(_, dice) return dice + 1 end },
+  replace = { wither = { run = function(_, item, nimble) item.amount = math.max(item.amount - nimble.less, 1) end } },
+}
+
+ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 3, target = { "character" },
+  effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],
+    units = { brute = { traits = { "nimble" } }, mira = { abilities = { "rust" } } }, script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 8 } }' }, {
+    title = "Everything that a trait may say", content = [[
 trait "stout" { text = "Withering is {less} less, never below 1.", name = "Stout", clause = "MY-18", tags = { "human" }, less = 1,
   needs = { "hearty" }, max = 1, stacking = false, many = false, band = 5, again = false, log = false, ends = "never",
   slots = { spared = "int" }, when = function(me) return me.active end, bond = function() return true end,

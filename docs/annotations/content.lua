@@ -260,6 +260,16 @@ function fact(id) end
 ---@return fun(fields: tercio.kind.frame): string
 function frame(id) end
 
+---@class tercio.kind.kind
+---@field fields? table<string, any> Its keys: name = { type = , text = , required = ... }, as in scripts/schema.lua.
+---@field open? boolean Whoever declares one may add fields that are not named here.
+---@field text string (required) What it is or does, for people; may name fields in {braces}.
+
+--- A kind of content of one's own: its constructor is named after the last part of its id.
+---@param id string
+---@return fun(fields: tercio.kind.kind): string
+function kind(id) end
+
 ---@class tercio.kind.mod
 ---@field after? string[] Mods it comes after, when they are there.
 ---@field author? string Who made it.

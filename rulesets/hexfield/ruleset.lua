@@ -39,6 +39,7 @@ ruleset "hexfield" {
       rolled = "flag", initiative = "int",         -- whether it has rolled, and the result
       later = "int", tie = "int",                  -- its place among equal results: moved behind them; the die-off
       first_acted = "int",                         -- the round in which it first took a turn
+      struck_from = "cell",                        -- where it last attacked from, which everybody may know
       held_up = "flag",                            -- falls only when those of its initiative have acted
     },
   },

@@ -3,6 +3,7 @@ local approach = library "approach"
 local advice, attacks, blasts, movement, sight = library "advice", library "attacks", library "blasts", library "movement", library "sight"
 local FAR = 99
 local FACES = 12
+local HOPELESS = -30
 local CLOSE_LOOKS = 6   -- hexes whose cover is weighed
 
 -- ---- what an attack is worth -----------------------------------------------------------------------
@@ -21,7 +22,9 @@ end
 local function worth_hitting(me, other, ability, from)
   if not other:stands() then return -5 end
   local definition = ability.definition
+  -- Who cannot be hit is no target at all.
   local likely = definition.check and FACES // 2 or definition.unrolled and FACES or chances(me, other, ability, from)
+  if likely == 0 then return -1 end
   local finish = usual_damage(definition) >= other.hp and 2 or 1
   return likely * (usual_damage(definition) + (definition.worth or 0)) * finish // 2
 end
@@ -31,8 +34,14 @@ function advice.target(me, ability, other)
   return worth_hitting(me, other, ability)
 end
 
--- A guess goes where it is thickest.
-function advice.guess(me, cell) return sight.blind(me, cell) and 6 or -5 end
+-- A guess goes where an attack last came from, else into the smoke itself, else behind it.
+function advice.guess(me, cell)
+  if not sight.blind(me, cell) then return -5 end
+  for _, other in ipairs(approach.foes(me)) do
+    if other.struck_from == cell then return 12 end
+  end
+  return sight.conceals(cell) and 6 or 3
+end
 
 -- Enemies caught less friends caught.
 function advice.blast(me, ability, hex, direction)
@@ -68,13 +77,18 @@ end
 
 -- ---- where to be -----------------------------------------------------------------------------------
 
-local function reach_of(me)
-  local far = 1
+-- Its weapon that shoots farthest, or nil; how far it reaches.
+local function shot_of(me)
+  local best
   for _, ability in ipairs(me:instances "ability") do
     local definition = ability.definition
-    if definition.attack == "ranged" then far = math.max(far, definition.range) end
+    if definition.attack == "ranged" and (not best or definition.range > best.definition.range) then best = ability end
   end
-  return far
+  return best
+end
+local function reach_of(me)
+  local shot = shot_of(me)
+  return shot and shot.definition.range or 1
 end
 
 local function harms(cell)
@@ -105,10 +119,13 @@ local function glance(me, cell, far)
   return (score or -2 * approach.way(me, cell)) - 6 * harms(cell), other
 end
 
--- What cover a hex gives against that one, less what is in one's own way.
-local function shelter(cell, other)
-  local back = sight.hindrance(other, cell)
-  return back and back.cover - back.conceal or 0
+-- What a hex is worth for shooting at that one: how likely it is to hit, and the cover against what comes back. Nothing where
+-- it cannot be hit.
+local function vantage(me, cell, other, weapon)
+  local there, back = sight.hindrance(cell, other), sight.hindrance(other, cell)
+  local likely = weapon and chances(me, other, weapon, cell) or 0
+  if likely == 0 or there.total and option.guess == "hex" then return HOPELESS end
+  return likely + (back and back.cover or 0)
 end
 
 -- Scores of the ends of moves, by number. Through enemies only where there is no other way. Cover is looked at where it
@@ -120,10 +137,11 @@ function advice.moves(me, ends)
     scores[index] = score - (found.around and 0 or 8)
     if other and far > 1 then looks[#looks + 1] = { index = index, cell = found.cell, other = other } end
   end
+  local weapon = memo("shot", me, shot_of)
   table.sort(looks, function(one, two) return scores[one.index] > scores[two.index] end)
   for number = 1, math.min(#looks, CLOSE_LOOKS) do
     local look = looks[number]
-    scores[look.index] = scores[look.index] + shelter(look.cell, look.other)
+    scores[look.index] = scores[look.index] + vantage(me, look.cell, look.other, weapon)
   end
   return scores
 end
@@ -132,7 +150,7 @@ local worths = {}
 function worths.move(me, turn)
   local far = memo("far", me, reach_of)
   local here, other = glance(me, me.cell, far)
-  if other and far > 1 then here = here + shelter(me.cell, other) end
+  if other and far > 1 then here = here + vantage(me, me.cell, other, memo("shot", me, shot_of)) end
   for _, score in ipairs(advice.moves(me, movement.ends(me, turn.left))) do
     if score > here then return 50 end
   end

@@ -85,6 +85,13 @@ function sight.hindrance(from, target, melee)
   return best
 end
 
+-- Whether a hex conceals totally by itself.
+function sight.conceals(cell)
+  local grades = {}
+  grades_of(cell, "conceals", grades)
+  return grades[TOTAL] or false
+end
+
 -- FLD-LOS-05: whether there is a line of effect, but none of sight.
 function sight.blind(from, target)
   local found = sight.hindrance(from, target)

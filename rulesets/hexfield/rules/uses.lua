@@ -238,6 +238,7 @@ function uses.effects(use)
     local run, event = reaction.body(use)
     return run(me, event, ability, use)
   end
+  if definition.attack then me.struck_from = me.cell end
   if definition.attack == "area" then return begin_blast(me, use, ability) end
   if definition.attack then return begin_attack(me, use, ability) end
   definition.effect(me, use, ability)

@@ -139,8 +139,8 @@ describe("ways", function()
       local wanted = {}
       for _, mode in ipairs(map.modes) do
         for at = 1, #mode.ends do
-          -- On foot a way without harm goes first; where there is none, the shortest.
-          local cost = mode.name == "walk" and mode.met[at] == 0 and mode.avoiding[at] or mode.cost[at]
+          -- On foot the way with the least harm goes first, then the shortest.
+          local cost = mode.name == "walk" and mode.avoiding[at] or mode.cost[at]
           if mode.ends:sub(at, at) == "1" and cost >= 0 and at - 1 ~= map.mover then wanted[#wanted + 1] = mode.name .. " " .. at - 1 .. " " .. cost end
         end
       end

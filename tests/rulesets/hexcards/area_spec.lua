@@ -222,6 +222,19 @@ describe("effects", function()
     play:expect { orc = { hp = 9, statuses = { dusty = 1 } } }
   end)
 
+  it("HEX-EFF-06 a condition gained in one's own turn lasts to the end of the next", function()
+    local play = game.arena { monsters = { orc = figure({ 9, 5 }, { initiative = 90 }) },
+      heroes = { ann = figure({ 5, 5 }, { initiative = 10, abilities = { "focus" }, initiatives = { 10, 10, 10 } }) },
+      content = [[ ability "focus" { text = "Strengthens oneself.", helps = "self", inflicts = { "strengthen" } } ]] }
+    play:act("ann", "focus")
+    play:end_turn "ann"
+    play:expect { ann = { statuses = { strengthen = 1 } } }
+    play:end_turn "orc"
+    play:turn "ann"
+    play:end_turn "ann"
+    play:expect { ann = { statuses = { strengthen = false } } }
+  end)
+
   it("HEX-EFF-06 what no status and no effect is called is told before play", function()
     for _, words in ipairs { "dusti", "push", "push far" } do
       local fine, why = pcall(game.arena, { heroes = { ann = figure { 5, 5 } }, monsters = { orc = figure { 6, 5 } },

@@ -2135,6 +2135,7 @@
 ---@field skipped integer (valiance) A slot.
 ---@field spent boolean (riposte) A slot.
 ---@field standee integer (hexcards) A slot.
+---@field struck_from tercio.cell? (hexfield) A slot.
 ---@field summoned boolean (hexcards) A slot.
 ---@field tag_1 integer (drive) A slot.
 ---@field tag_2 integer (drive) A slot.

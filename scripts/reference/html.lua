@@ -22,12 +22,9 @@ local function facts(entry)
   return #list > 0 and '<ul class="facts">' .. table.concat(list) .. "</ul>" or ""
 end
 
--- What stands behind #: a link to itself that shows when one points at it.
-local function self_link(anchor) return '<a class="hash" href="#' .. anchor .. '" aria-label="Link to this">#</a>' end
-
 local function entry_html(entry)
   local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name), '" data-kind="', entry.label, '"><h4><code>',
-    entry.label == "flag" and escape(entry.signature) or page.lua(entry.signature or entry.name), "</code>", self_link(entry.anchor),
+    entry.label == "flag" and escape(entry.signature) or page.lua(entry.signature or entry.name), "</code>",
     entry.required and '<span class="must">required</span>' or "", entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h4><p>", local_links(inline(entry.text)), "</p>" }
   local shown = {}
   for key, value in pairs(entry) do shown[key] = value end
@@ -44,7 +41,7 @@ local function entry_html(entry)
 end
 
 local function example_html(example)
-  local out = { '<figure class="example" id="', example.anchor, '"><figcaption>', escape(example.title), self_link(example.anchor),
+  local out = { '<figure class="example" id="', example.anchor, '"><figcaption>', escape(example.title),
     example.file and '<span class="file">' .. escape(example.file) .. "</span>" or "", "</figcaption>", page.code(example.code) }
   for _, more in ipairs(example.more or {}) do out[#out + 1] = '<p class="file">' .. escape(more.file) .. "</p>" .. page.code(more.code) end
   if example.script then out[#out + 1] = '<p class="then">What comes of it</p>' .. page.code(example.script) end
@@ -57,7 +54,7 @@ local function part_html(section, index, part)
   local out = {}
   if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
     local id = section_id(section) .. "." .. index
-    out[#out + 1] = '<h3 id="' .. id .. '">' .. escape(part.title) .. self_link(id) .. "</h3>\n"
+    out[#out + 1] = '<h3 id="' .. id .. '">' .. escape(part.title) .. "</h3>\n"
   end
   if part.text then out[#out + 1] = "<p>" .. inline(part.text) .. "</p>\n" end
   if part.list then
@@ -85,7 +82,7 @@ end
 
 local function section_html(section, scene)
   local out = { '<section id="', section_id(section), '" data-title="', escape(section.title), '"><p class="group">', escape(section.group), "</p><h2>", escape(section.title),
-    self_link(section_id(section)), "</h2>\n" }
+    "</h2>\n" }
   if section.signature then out[#out + 1] = section.id:find "^command" and page.shell(section.signature) or page.code(section.signature) end
   out[#out + 1] = '<p class="lead">' .. local_links(inline(section.text)) .. "</p>\n"
   if section.note then out[#out + 1] = "<p>" .. inline(section.note) .. "</p>\n" end

@@ -32,7 +32,7 @@ local function key_table(part, out)
   out[#out + 1] = "| key | takes | what it says |\n| --- | --- | --- |"
   for _, entry in ipairs(part.entries) do
     local takes = {}
-    for _, fact in ipairs(entry.facts) do takes[#takes + 1] = fact[2] end
+    for _, fact in ipairs(entry.facts) do takes[#takes + 1] = fact[1] == "read by" and "read by " .. fact[2] or fact[2] end
     out[#out + 1] = ("| <a id=\"%s\"></a>%s | %s | %s |"):format(entry.anchor, entry.see and "[`" .. entry.name .. "`](#" .. entry.see .. ")" or "`" .. entry.name .. "`",
       cell(table.concat(takes, "; ")), cell(entry.text))
   end

@@ -75,13 +75,41 @@ local function key_entries(kind, fields, prefix, entries)
   return entries
 end
 
-local ARTICLE = { option = "option", mod = "mod" }
+-- Keys of abilities whose meaning is the ruleset's: the engine checks their shape and reads none of them.
+local RULED = { "area", "bond", "check", "cooldown", "cost", "effect", "ends", "frame", "limits", "modifiers", "moves", "own_uses", "price", "range", "steps", "target" }
+local READERS = { definition = true, ability = true, def = true }
 
-local function kind_sections(system, schema, out, problems)
-  local examples = import "reference/words/kinds"
+-- Which rulesets read such a key of a definition: { key -> list of rulesets }.
+local function readers_of(system, loaded)
+  local found = {}
+  for _, key in ipairs(RULED) do found[key] = {} end
+  for _, entry in ipairs(loaded) do
+    local seen = {}
+    for _, path in ipairs(system.list(system.root .. "/rulesets/" .. entry.ruleset, ".lua") or {}) do
+      local text = system.read(path) or ""
+      for who, at in text:gmatch "([%a_]+)%.()" do
+        local key = READERS[who] and text:match("^[%a_]+", at)
+        if key and found[key] and not seen[key] then
+          seen[key] = true
+          table.insert(found[key], entry.ruleset)
+        end
+      end
+    end
+  end
+  return found
+end
+
+local NOTES = { ability = "What an ability's keys come to is its ruleset's: \"read by\" says whose rules ask for one. Where it is not read, a key does nothing." }
+
+local function kind_sections(system, schema, loaded, out, problems)
+  local examples, readers = import "reference/words/kinds", readers_of(system, loaded)
   for _, kind in ipairs(sorted(schema.kinds)) do
     local def = schema.kinds[kind]
     local entries, shown = key_entries(kind, def.fields, "", {}), {}
+    for _, entry in ipairs(kind == "ability" and entries or {}) do
+      local by = readers[entry.name]
+      if by then entry.facts[#entry.facts + 1] = { "read by", #by > 0 and table.concat(by, ", ") or "no ruleset here" } end
+    end
     for index, example in ipairs(examples[kind] or {}) do
       shown[index] = example_of(system, example)
       shown[index].anchor = anchor_of("kind", kind, "example", tostring(index))
@@ -95,9 +123,9 @@ local function kind_sections(system, schema, out, problems)
     end
     if #shown == 0 then problems[#problems + 1] = "kind '" .. kind .. "' has no example (scripts/reference/words/kinds.lua)" end
     out[#out + 1] = {
-      id = "kind." .. kind, group = "Content", title = ARTICLE[kind] or kind, page = "kinds/" .. kind, text = def.text,
+      id = "kind." .. kind, group = "Content", title = kind, page = "kinds/" .. kind, text = def.text,
       signature = kind .. (def.unnamed and " { ... }" or " \"id\" { ... }"),
-      note = def.open and "Authors may add fields of their own: whole numbers, texts, flags, tables, functions." or nil,
+      note = def.open and "Authors may add fields of their own: whole numbers, texts, flags, tables, functions." .. (NOTES[kind] and " " .. NOTES[kind] or "") or nil,
       parts = { { title = #shown > 1 and "Examples" or "An example", examples = shown }, { title = "Keys", entries = entries } },
     }
   end
@@ -332,7 +360,7 @@ end
 function model.make(system, loaded, given)
   local schema = include "scripts/schema.lua"
   local out, problems = {}, {}
-  kind_sections(system, schema, out, problems)
+  kind_sections(system, schema, loaded, out, problems)
   word_sections(system, out, problems)
   lua_section(out)
   file_sections(system, out, problems)

@@ -33,6 +33,16 @@
   }
   window.addEventListener("hashchange", show);
 
+  // A link to itself behind each heading, seen when one points at it.
+  document.querySelectorAll("main > section[id] > h2, main h3[id], .word > h4, .example > figcaption, .card > h4").forEach(function (heading) {
+    var id = heading.id || heading.parentNode.id, link = document.createElement("a");
+    link.className = "hash";
+    link.href = "#" + id;
+    link.textContent = "#";
+    link.setAttribute("aria-label", "Link to this");
+    heading.appendChild(link);
+  });
+
   // ---- search -----------------------------------------------------------------------------------
   var index = [];
   document.querySelectorAll("[data-name], main > section[data-title]").forEach(function (node) {

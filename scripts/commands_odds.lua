@@ -1,5 +1,4 @@
 -- `tercio odds`: what an action may come to, and how likely; as charts for people, or JSON.
-local core = import "core"
 local encounter = import "encounter"
 local log_text = import "log_text"
 local odds = import "odds"
@@ -78,38 +77,6 @@ local function place_of(play, line, named)
     if not line and not named and entry.kind == "act" then found = entry end
   end
   return found
-end
-
--- Whether a unit (nil: anybody) is asked for an action, or may be picked for one: so far policies play where there is no script.
-local function asks(decision, unit)
-  if decision.kind == "action" then return not unit or tostring(decision.who) == unit end
-  return decision.kind == "turn" and unit ~= nil and script.answer_of(decision, unit) ~= nil
-end
-
--- Comes to the question of the unit's action; nil, or why it is not asked.
-local function reach(play, wanted)
-  if play.broken then return play.failures[#play.failures].message end
-  if not script.pass_rests(play) then return "the play cannot go on" end
-  local decision = play.session.decision
-  if not decision then return "the encounter is over" end
-  wanted.unit = wanted.unit or decision.kind == "action" and tostring(decision.who) or nil
-  if not wanted.unit then return "it is not said whose action it is: " .. script.question_text(decision) end
-  -- Picked without letting policies play on, which might do another action.
-  local picked = #play.steps == 0 and decision.kind == "turn" and script.answer_of(decision, wanted.unit)
-  if picked then
-    play:give(picked)
-    decision = play.session.decision
-  end
-  if not decision or decision.kind ~= "action" or tostring(decision.who) ~= wanted.unit then
-    local before = #play.failures
-    if not script.step(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.line, index = 0 }) then
-      return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked"
-    end
-    decision = play.session.decision
-  end
-  if not decision or decision.kind ~= "action" or tostring(decision.who) ~= wanted.unit then return wanted.unit .. " is not asked for an action here" end
-  local _, why = script.answer_of(decision, wanted.ability)
-  return why and why .. "; " .. script.question_text(decision)
 end
 
 -- ---- telling -------------------------------------------------------------------------------------
@@ -273,11 +240,15 @@ function commands.run(system, arguments)
   else
     wanted = of_entry(entry)
   end
-  play:start(#play.steps == 0 and function() return asks(play.session.decision, wanted.unit) end or nil)
+  play:start(#play.steps == 0 and function() return play_on.asks(play.session.decision, wanted.unit) end or nil)
   local misfit = play_on.script(play, entry)
   if misfit then return refuse(system, { path .. ":" .. misfit.line .. ": " .. misfit.message }) end
   wanted.policy = arguments.policy or "greedy"
-  local stopped = reach(play, wanted)
+  local stopped = play_on.reach(play, wanted)
+  if not stopped then
+    local _, illegal = script.answer_of(play.session.decision, wanted.ability)
+    stopped = illegal and illegal .. "; " .. script.question_text(play.session.decision)
+  end
   if stopped then return wrong(system, stopped) end
   local made
   made, why = odds.of(play, wanted, most, samples)

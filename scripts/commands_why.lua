@@ -42,9 +42,10 @@ local function open(system, arguments, path)
   return play
 end
 
-local function play_all(play, stop)
+-- stop(entry): before which entry it stops; asks(): at which decision policies do, where there is no script.
+local function play_all(play, stop, asks)
   trace.play(play)
-  play:start()
+  play:start(asks)
   for index, entry in ipairs(play.steps) do
     if play.broken or stop and stop(entry) then break end
     entry.index = index

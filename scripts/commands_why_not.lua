@@ -1,5 +1,5 @@
 -- `tercio why FILE[:LINE] --not "vala leap"`, and of a `refuse` in a script: why an action is not offered there.
-local script = import "script_controller"
+local play_on = import "play_on"
 local steps = import "steps"
 local why_not = import "why_not"
 
@@ -19,26 +19,6 @@ local function wanted_of(play, text, entry)
   if not wanted.ability then return nil, "--not needs an action: --not \"vala leap\"" end
   wanted.unit = wanted.unit or entry and entry.unit
   return wanted
-end
-
--- Comes to the question in which the unit would be offered it; nil, or why it is not asked.
-local function reach(play, wanted)
-  if play.broken then
-    local failure = play.failures[#play.failures]
-    return "the script fails before: " .. failure.message
-  end
-  if not script.pass_rests(play) then return "the play cannot go on" end
-  local decision = play.session.decision
-  if not decision then return "the encounter is over" end
-  if not wanted.unit then wanted.unit = tostring(decision.who) end
-  if decision.kind ~= "action" or tostring(decision.who) ~= wanted.unit then
-    local before = #play.failures
-    local entry = { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or play.line, index = 0 }
-    if not script.step(play, entry) then return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked" end
-    decision = play.session.decision
-  end
-  if not decision or decision.kind ~= "action" or tostring(decision.who) ~= wanted.unit then return wanted.unit .. " is not asked for an action here" end
-  return nil
 end
 
 local function tell(page, made, place)
@@ -71,15 +51,16 @@ function commands.run(system, arguments, play, line, page, play_all)
   for _, entry in ipairs(play.steps) do
     if line and entry.line >= line and (not at or entry.line < at.line) then at = entry end
   end
-  play_all(play, at and function(entry) return entry == at end)
   local wanted, wrong = wanted_of(play, arguments["not"] or at.ability, at)
   if not wanted then
     system.complain("why: " .. wrong)
     return 2
   end
-  local stopped = reach(play, wanted)
+  local function asks() return play_on.asks(play.session.decision, wanted.unit) end
+  play_all(play, at and function(entry) return entry == at end, #play.steps == 0 and asks or nil)
+  local stopped = play_on.reach(play, wanted)
   local made = stopped and { who = wanted.unit or "nobody", ability = wanted.ability, target = wanted.target, reason = stopped } or why_not.of(play, wanted)
-  local place = at and play.file .. ":" .. at.line .. "  " .. (arguments["not"] and "before " or "") .. steps.title(at) or play.file .. "  at the end of its script"
+  local place = at and play.file .. ":" .. at.line .. "  " .. (arguments["not"] and "before " or "") .. steps.title(at) or play.file .. (#play.steps > 0 and "  at the end of its script" or "  as it is first asked")
   if arguments.format == "json" then
     made.what, made.file, made.line = "why not", play.file, at and at.line or nil
     system.write(json.encode(made) .. "\n")

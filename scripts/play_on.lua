@@ -67,4 +67,36 @@ function play_on.whole(play, how)
   return made
 end
 
+-- ---- to an action --------------------------------------------------------------------------------
+
+-- Whether a unit (nil: anybody) is asked for an action, or may be picked for one: so far policies play where there is no script.
+function play_on.asks(decision, unit)
+  if decision.kind == "action" then return not unit or tostring(decision.who) == unit end
+  return decision.kind == "turn" and unit ~= nil and script.answer_of(decision, unit) ~= nil
+end
+
+local function is_asked(play, unit)
+  local decision = play.session.decision
+  return decision and decision.kind == "action" and tostring(decision.who) == unit
+end
+
+-- Comes to the question of wanted.unit's action (nil: of whoever is asked, who is filled in). nil, or why it is not asked.
+function play_on.reach(play, wanted)
+  if play.broken then return play.failures[#play.failures].message end
+  if not script.pass_rests(play) then return "the play cannot go on" end
+  local decision = play.session.decision
+  if not decision then return "the encounter is over" end
+  wanted.unit = wanted.unit or decision.kind == "action" and tostring(decision.who) or nil
+  if not wanted.unit then return "it is not said whose action it is: " .. script.question_text(decision) end
+  -- Without a script it is picked without letting policies play on, which might do another action.
+  local picked = #play.steps == 0 and decision.kind == "turn" and script.answer_of(decision, wanted.unit)
+  if picked then play:give(picked) end
+  if is_asked(play, wanted.unit) then return nil end
+  local before = #play.failures
+  if not script.step(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or play.line, index = 0 }) then
+    return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked"
+  end
+  return not is_asked(play, wanted.unit) and wanted.unit .. " is not asked for an action here" or nil
+end
+
 return play_on

@@ -10,7 +10,9 @@ local K = core.K
 local why_not = {}
 
 local MOST_STEP = 10       -- by how much a number is tried more or less
-local MOST_CELLS = 60      -- places that are tried, the nearest first
+local FAR = 16             -- places that are tried: at most so far away along each axis,
+local MOST_CELLS = 150     -- so many, the nearest first,
+local NEAR_TARGET = 6      -- and where a target is named so near to it
 local SHOWN = 6            -- reads that are told
 
 -- ---- what was looked at --------------------------------------------------------------------------
@@ -168,13 +170,15 @@ end
 local function try_places(play, wanted, unit, list)
   local field, from = import("geometry").field, unit.cell
   if not from then return end
+  local target = wanted.target and play:unit(wanted.target)
+  local goal = target and target.cell
   local cells, x, y, z = {}, K.point(from)
   for dz = -1, 1 do
-    for dy = -MOST_STEP, MOST_STEP do
-      for dx = -MOST_STEP, MOST_STEP do
+    for dy = -FAR, FAR do
+      for dx = -FAR, FAR do
         local cell = K.cell_at(x + dx, y + dy, z + dz)
         local far = cell >= 0 and cell ~= from and K.distance(from, cell) or -1
-        if far > 0 and field.fits(unit, cell) then cells[#cells + 1] = { cell = cell, far = far } end
+        if far > 0 and (not goal or K.distance(goal, cell) <= NEAR_TARGET) and field.fits(unit, cell) then cells[#cells + 1] = { cell = cell, far = far } end
       end
     end
   end

@@ -1,7 +1,8 @@
 -- `tercio check`: what each path is and which loads it takes; then every problem found, once.
--- C does the loads between the two, each in a host of its own.
+-- C does the loads between the two, each in a host of its own; plans and findings go there and back as JSON.
 local paint = import "paint"
 local homebrew = import "homebrew"
+local findings = import "findings"
 
 local commands = {}
 
@@ -35,6 +36,7 @@ end
 commands.rulesets_of = rulesets_of
 
 local function add(plan, load)
+  for index, line in ipairs(load.problems or {}) do load.problems[index] = findings.of_line(line) end
   load.problems = load.problems or {}
   plan[#plan + 1] = load
 end
@@ -88,60 +90,129 @@ local function plan_path(system, plan, path)
   add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
 end
 
--- Reads an encounter and builds its world without playing it, or all those of a contract; gives the lines of what is
--- wrong.
-function commands.encounter(system, path)
-  if holds_contract(system, path) then return import("commands_contract").check(system, path) end
-  local encounter, homebrew = import "encounter", import "homebrew"
-  local found, problems = encounter.read(path, path)
+-- Reads an encounter and builds its world without playing it, or all those of a contract; gives what is wrong.
+local function examine_encounter(system, path)
+  local found = {}
+  if holds_contract(system, path) then
+    for index, line in ipairs(import("commands_contract").check(system, path)) do found[index] = findings.of_line(line) end
+    return found
+  end
+  local encounter = import "encounter"
+  local read, problems = encounter.read(path, path)
   local play
-  if found then play, problems = encounter.open(found, { roots = homebrew.roots(system, path) }) end
-  local lines = {}
-  for index, problem in ipairs(play and {} or problems) do lines[index] = encounter.line(problem) end
-  return lines
+  if read then play, problems = encounter.open(read, { roots = homebrew.roots(system, path) }) end
+  for index, problem in ipairs(play and {} or problems) do found[index] = findings.of_problem(problem) end
+  return found
 end
 
--- Makes the rules of content that was loaded, for each field it is played on: lines of what is wrong with them.
-function commands.compile(sealed)
-  local engine, lines, seen = import "engine", {}, {}
-  engine.sealed, engine.ruleset = sealed, engine.ruleset_of(sealed)
+-- Makes the rules of the content that was loaded, for each field it is played on: adds what is wrong with them.
+local function compile(engine, found)
   for _, topology in ipairs(engine.manifest().topologies) do
     local fine, why = pcall(engine.book, topology)
     why = not fine and (type(why) == "table" and why.text or tostring(why))
-    if why and not seen[why] then lines[#lines + 1], seen[why] = why, true end
+    if why then found[#found + 1] = findings.of_line(why) end
   end
-  return lines
 end
 
--- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }.
+-- The layer of a load that is looked at more closely: the last of its kind.
+local function layer_looked_at(load)
+  local kind = load.mod and "mod" or load.variant and "variant" or "ruleset"
+  local id = (load.mod or load.variant or load.ruleset):match "([^/]+)$"
+  for _, layer in ipairs(registry.layers()) do
+    if layer.kind == kind and layer.id == id then return layer end
+  end
+  return nil
+end
+
+local function examine_content(system, load)
+  local engine, found = import "engine", {}
+  local sealed, problems = engine.load { ruleset = load.ruleset, mods = { load.mod }, variants = { load.variant }, roots = { "." }, survey = true }
+  if not sealed then
+    for index, problem in ipairs(problems) do found[index] = findings.of_problem(problem) end
+    return found
+  end
+  local layers, layer = registry.layers(), layer_looked_at(load)
+  if layer and not load.errors then found = import("lint").of(system, sealed, layers, layer, load.strict) end
+  compile(engine, found)
+  return found
+end
+
+-- What is wrong with what one load of the plan brings, in a host of its own: a list as JSON.
+function commands.examine(system, text)
+  local load = json.decode(text)
+  if load.encounter then return json.encode(examine_encounter(system, load.encounter)) end
+  return json.encode(examine_content(system, load))
+end
+
+-- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }, and of each the text that
+-- examine takes, or false where all is known.
 function commands.plan(system, arguments)
-  local plan = {}
+  local plan, texts = {}, {}
   for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
-  return plan
+  for index, load in ipairs(plan) do
+    texts[index] = (load.ruleset or load.encounter) and json.encode { ruleset = load.ruleset, mod = load.mod, variant = load.variant,
+      encounter = load.encounter, strict = arguments.strict, errors = arguments.errors } or false
+  end
+  return plan, texts
+end
+
+-- Takes what a load has found (JSON), or the line of why it could not be done.
+function commands.take(load, text, fault)
+  local list = fault and { findings.of_line(fault) } or json.decode(text)
+  for _, finding in ipairs(list) do load.problems[#load.problems + 1] = finding end
+end
+
+-- All findings about a path, each once: list, what the path is.
+local function of_path(plan, path, seen)
+  local list, what = {}, nil
+  for _, load in ipairs(plan) do
+    if load.path == path then
+      what = what or load.what
+      for _, finding in ipairs(load.problems) do
+        local key = findings.line(finding)
+        if not seen[key] then list[#list + 1], seen[key] = finding, true end
+      end
+    end
+  end
+  return list, what
+end
+
+local tell = {}
+
+function tell.finding(system, painter, finding, format)
+  if format == "json" then return system.write(json.encode(finding) .. "\n") end
+  local warning = finding.severity == "warning" and painter("warning", "yellow") .. " [" .. finding.code .. "]: " or ""
+  system.warn(findings.place(finding) .. warning .. finding.message)
+end
+
+function tell.fine(system, painter, path, what, warnings)
+  local rest = (what and " (" .. what .. ")" or "") .. (warnings > 0 and ", " .. paint.count(warnings, "warning") or "")
+  system.write(painter("ok", "green") .. "  " .. path .. rest .. "\n")
 end
 
 function commands.run(system, arguments, plan)
-  local painter = paint.new(system.colour)
-  local seen, total = {}, 0
-  for _, path in ipairs(arguments.operands) do
-    local count, what = 0, nil
-    for _, load in ipairs(plan) do
-      if load.path == path then
-        what = what or load.what
-        for _, line in ipairs(load.problems) do
-          if not seen[line] then
-            seen[line], count = true, count + 1
-            system.warn(line)
-          end
-        end
-      end
-    end
-    total = total + count
-    if count == 0 then system.write(painter("ok", "green") .. "  " .. path .. (what and (" (" .. what .. ")") or "") .. "\n") end
+  if arguments.strict and arguments.errors then
+    system.complain "check: --strict and --errors say the opposite of each other"
+    return 2
   end
-  if total == 0 then return 0 end
-  system.warn(paint.count(total, "problem"))
-  return 2
+  local painter = paint.new(system.colour)
+  local seen, errors, warnings = {}, 0, 0
+  local format = arguments.format or "pretty"
+  for _, path in ipairs(arguments.operands) do
+    local list, what = of_path(plan, path, seen)
+    local wrong, warned = 0, 0
+    for _, finding in ipairs(list) do
+      findings.complete(system, finding)
+      if finding.severity == "warning" then warned = warned + 1 else wrong = wrong + 1 end
+      tell.finding(system, painter, finding, format)
+    end
+    errors, warnings = errors + wrong, warnings + warned
+    if wrong == 0 and format == "pretty" then tell.fine(system, painter, path, what, warned) end
+  end
+  local code = errors > 0 and 2 or arguments.strict and warnings > 0 and 1 or 0
+  if format == "json" then system.write(json.encode { what = "result", errors = errors, warnings = warnings, code = code } .. "\n")
+  elseif errors > 0 then system.warn(paint.count(errors, "problem")) end
+  return code
 end
 
 return commands

@@ -70,7 +70,7 @@ end
 
 -- The problems of content, as `tercio check` says them: 0 if there are none.
 local function check(self, content)
-  local output, code = self.tools.spawn { self.tools.program, "check", content.path }
+  local output, code = self.tools.spawn { self.tools.program, "check", "--errors", content.path }
   if code ~= 0 then self.out(output) end
   return code
 end

@@ -1,105 +1,58 @@
-// Owns: the command line of `tercio check`, and the loads that its script asks for.
+// Owns: the command line of `tercio check`, and a host for each load that its script asks for.
 // Must not know: what a path is, and what is right or wrong in it (scripts/commands_check.lua).
-// Each load has a host of its own, so that one cannot spoil the next.
+// Each load has a host of its own, so that one cannot spoil the next; what is found comes out as text.
 #include "cli/cli.h"
 
 #include <lauxlib.h>
 #include <string.h>
 
-// Reads { ruleset =, mod =, variant = } at index.
-static const char *field_at(lua_State *L, int index, const char *name) {
-  lua_getfield(L, index, name);
-  const char *text = lua_tostring(L, -1); // kept alive by the table
-  lua_pop(L, 1);
-  return text;
-}
-
-// check_encounter(path) -> lines of what is wrong with it
-static int check_encounter(lua_State *L) {
+// core, text of a load -> text of what is wrong
+static int examine(lua_State *L) {
   tc_core_import(L, "commands_check");
-  lua_getfield(L, -1, "encounter");
+  lua_getfield(L, -1, "examine");
   tc_system_push(L, lua_touserdata(L, 1));
   lua_pushvalue(L, 2);
   lua_call(L, 2, 1);
   return 1;
 }
 
-// Leaves the list of problems of an encounter on the stack of its host.
-static void load_encounter(tc_core *core, const char *path) {
-  tc_fault fault;
-  char line[800];
-  lua_pushcfunction(core->L, check_encounter);
-  lua_pushlightuserdata(core->L, core);
-  lua_pushstring(core->L, path);
-  if (tc_call(core->L, 2, 1, &fault)) return;
-  lua_newtable(core->L);
-  lua_pushstring(core->L, tc_fault_line(&fault, line, sizeof line));
-  lua_rawseti(core->L, -2, 1);
-}
-
-// check_compiled(sealed) -> lines of what is wrong with the rules that it makes
-static int check_compiled(lua_State *L) {
+// load, text or nil, fault or nil: notes what was found.
+static int take(lua_State *L) {
   tc_core_import(L, "commands_check");
-  lua_getfield(L, -1, "compile");
-  lua_pushvalue(L, 1);
-  lua_call(L, 1, 1);
-  return 1;
+  lua_getfield(L, -1, "take");
+  for (int i = 1; i <= 3; i++) lua_pushvalue(L, i);
+  lua_call(L, 3, 0);
+  return 0;
 }
 
-// Puts what is wrong with the content on top of the stack (sealed, library) into the list at 1.
-static void compile_loaded(tc_core *core) {
-  tc_fault fault;
-  char line[800];
-  lua_settop(core->L, 2);
-  lua_pushcfunction(core->L, check_compiled);
-  lua_insert(core->L, 2);
-  if (tc_call(core->L, 1, 1, &fault)) {
-    lua_replace(core->L, 1);
-  } else {
-    lua_pushstring(core->L, tc_fault_line(&fault, line, sizeof line));
-    lua_rawseti(core->L, 1, 1);
-  }
-}
-
-// Does the load at index in a new host; appends its problems to its list `problems`.
-static bool load_one(lua_State *L, int index) {
+// Does one load in a new host; its findings go to the load at the top of the stack.
+static bool load_one(lua_State *L, const char *text) {
   tc_core core;
-  const char *mod = field_at(L, index, "mod"), *variant = field_at(L, index, "variant");
-  const char *ruleset = field_at(L, index, "ruleset"), *file = field_at(L, index, "encounter");
-  if (!ruleset && !file) return true; // what is wrong is known already
+  tc_fault fault = {0};
+  char line[800];
   if (!tc_cli_open(&core)) return false;
-  if (file) {
-    load_encounter(&core, file);
-  } else {
-    tc_cli_content wanted = {.ruleset = ruleset,
-                             .mods = &mod,
-                             .mod_count = mod ? 1 : 0,
-                             .variants = &variant,
-                             .variant_count = variant ? 1 : 0,
-                             .survey = true};
-    lua_newtable(core.L);
-    if (tc_cli_load(&core, &wanted, 1)) compile_loaded(&core);
-  }
-  lua_getfield(L, index, "problems");
-  for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(core.L, 1); i++) {
-    lua_rawgeti(core.L, 1, i);
-    lua_pushstring(L, lua_tostring(core.L, -1));
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-    lua_pop(core.L, 1);
-  }
-  lua_pop(L, 1);
+  lua_pushcfunction(core.L, examine);
+  lua_pushlightuserdata(core.L, &core);
+  lua_pushstring(core.L, text);
+  bool done = tc_call(core.L, 2, 1, &fault);
+  lua_pushcfunction(L, take);
+  lua_pushvalue(L, -2);
+  lua_pushstring(L, done ? lua_tostring(core.L, -1) : NULL);
+  lua_pushstring(L, done ? NULL : tc_fault_line(&fault, line, sizeof line));
   tc_core_close(&core);
-  return true;
+  if (tc_call(L, 3, 0, &fault)) return true;
+  tc_say("%s", tc_fault_line(&fault, line, sizeof line));
+  return false;
 }
 
-// Pushes the list of loads that the paths stand for.
+// Pushes the list of loads that the paths stand for, and the list of their texts.
 static int plan_loads(lua_State *L) {
   tc_core_import(L, "commands_check");
   lua_getfield(L, -1, "plan");
   tc_system_push(L, lua_touserdata(L, 1));
   tc_arguments_push(L, lua_touserdata(L, 2));
-  lua_call(L, 2, 1);
-  return 1;
+  lua_call(L, 2, 2);
+  return 2;
 }
 
 static int run_check(const tc_arguments *arguments) {
@@ -111,32 +64,49 @@ static int run_check(const tc_arguments *arguments) {
   lua_pushcfunction(L, plan_loads);
   lua_pushlightuserdata(L, &core);
   lua_pushlightuserdata(L, (void *)(size_t)arguments);
-  if (!tc_call(L, 2, 1, &fault)) {
+  if (!tc_call(L, 2, 2, &fault)) {
     tc_say("%s", fault.text);
   } else {
-    int plan = lua_gettop(L);
+    int texts = lua_gettop(L), plan = texts - 1;
     bool fine = true;
-    for (lua_Integer i = 1; fine && i <= (lua_Integer)lua_rawlen(L, plan); i++) {
+    for (lua_Integer i = 1; fine && i <= (lua_Integer)lua_rawlen(L, texts); i++) {
+      lua_rawgeti(L, texts, i);
       lua_rawgeti(L, plan, i);
-      fine = load_one(L, lua_gettop(L));
-      lua_pop(L, 1);
+      const char *text = lua_tostring(L, -2);
+      if (text) fine = load_one(L, text);
+      lua_settop(L, texts);
     }
+    lua_settop(L, plan);
     if (fine) code = tc_cli_script(&core, "commands_check", arguments, 1);
   }
   tc_core_close(&core);
   return code;
 }
 
+static const char *const formats[] = {"pretty", "json", NULL};
+
 const tc_cli_command tc_command_check = {
     .name = "check",
     .usage = "PATH...",
     .summary = "Loads content and tells every mistake in it.",
     .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, an\n"
-            "encounter, or a contract.",
+            "encounter, or a contract. Besides mistakes, for which it exits with 2, it warns\n"
+            "of unused-field, buried-number, never-fires, text-names-nothing, untested and\n"
+            "deprecated. `-- check: allow CODE` silences one: on its line, on the line above,\n"
+            "or in the first five lines of a file for all of it.\n"
+            "json: one line a finding, with file, line, column, severity, code and message,\n"
+            "then one with the counts.",
     .examples = "  tercio check mods/ember\n"
                 "  tercio check rulesets/valiance           with each of its variants\n"
-                "  tercio check examples/corridor.lua",
-
+                "  tercio check examples/corridor.lua\n"
+                "  tercio check mods/ember --strict          warnings count, and what no test uses",
+    .flags = {{.name = "strict",
+               .text = "Exit 1 on warnings; with no tests at all, warn of that too."},
+              {.name = "errors", .text = "Only mistakes, no warnings."},
+              {.name = "format",
+               .value = "FORMAT",
+               .text = "pretty (for people) or json (for editors).",
+               .values = formats}},
     .least = 1,
     .wants = "what should be checked?",
     .run = run_check,

@@ -315,21 +315,32 @@ static int folders(lua_State *L) {
   return 1;
 }
 
+// layers() -> the list of { kind =, id =, folder =, shown = } of all that was read
+static int layers(lua_State *L) {
+  static const char *const kinds[] = {"piece", "ruleset", "variant", "mod", "encounter"};
+  static const char *const keys[] = {"kind", "id", "folder", "shown"};
+  const tc_content *content = content_of(L);
+  lua_newtable(L);
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    const char *texts[] = {kinds[layer->kind], layer->id, layer->folder, layer->shown};
+    lua_createtable(L, 0, 4);
+    for (int key = 0; key < 4; key++) {
+      lua_pushstring(L, texts[key]);
+      lua_setfield(L, -2, keys[key]);
+    }
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
 int tc_registry_open(lua_State *L) {
-  static const luaL_Reg functions[] = {{"read", read_text},
-                                       {"keep", keep_text},
-                                       {"line", line_of},
-                                       {"where", where},
-                                       {"environment", environment},
-                                       {"run", run_text},
-                                       {"load", load},
-                                       {"resume", resume},
-                                       {"guard", guard},
-                                       {"forgive", forgive},
-                                       {"recount", recount},
-                                       {"problems", problems},
-                                       {"folders", folders},
-                                       {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
+      {"where", where},     {"environment", environment}, {"run", run_text},
+      {"load", load},       {"resume", resume},           {"guard", guard},
+      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
+      {"folders", folders}, {"layers", layers},           {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

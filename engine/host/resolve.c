@@ -77,15 +77,16 @@ static bool is_event(const resolver *r, const char *name) {
 }
 
 // A thing of another kind that has this id, where none of the right kind is near.
-static void append_namesake(const resolver *r, const char *id, char *out, size_t size) {
+static bool append_namesake(const resolver *r, const char *id, char *out, size_t size) {
   for (size_t i = 0; i < r->content->definition_count; i++) {
     const tc_definition *other = &r->content->definitions[i];
     if (other->removed || strcmp(other->id, id) != 0) continue;
     const char *kind = other->kind->name;
     const char *article = strchr("aeiou", kind[0]) ? "an" : "a";
     tc_append(out, size, " (there is %s %s of that name)", article, kind);
-    return;
+    return true;
   }
+  return false;
 }
 
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
@@ -117,8 +118,8 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
     append_removal(r, removed, message, sizeof message);
   } else if (near.best) {
     tc_suggest_append(&near, message, sizeof message);
-  } else {
-    append_namesake(r, id, message, sizeof message);
+  } else if (!append_namesake(r, id, message, sizeof message)) {
+    tc_append(message, sizeof message, " (see tercio list %s)", type->names[0]);
   }
   complain(r, message);
 }
@@ -151,6 +152,7 @@ static void check_event(resolver *r, const char *written) {
   for (size_t i = 0; i < count; i++) tc_suggest_offer(&near, keys[i].name);
   tc_format(message, sizeof message, "'%s': no such event as '%s'", r->path, name);
   tc_suggest_append(&near, message, sizeof message);
+  if (!near.best) tc_append(message, sizeof message, " (see tercio list events)");
   complain(r, message);
   lua_pop(L, 1);
 }

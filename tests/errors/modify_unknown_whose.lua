@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:5: status 'test:hot': 'on.all.turn.begin': no such event as 'all.turn.begin'
+-- expect: mods/test/case.lua:5: status 'test:hot': 'on.all.turn.begin': no such event as 'all.turn.begin' (see tercio list events)
 -- expect: mods/test/case.lua:7: status 'test:hot': 'replace.any.damge' names no effect: 'damge' (did you mean 'damage'?)
 status "test:hot" {
   text = "Hot.",

@@ -1,0 +1,352 @@
+-- What `tercio check` finds that a load need not: fields that nobody reads, numbers in functions, what never happens, what no
+-- test uses, words that are out of use. Each is a warning with a code; `-- check: allow CODE` on its line, on the line
+-- above, or in the first lines of a file (for the whole file) silences it.
+local lua_tokens = import "lua_tokens"
+
+local lint = {}
+
+local HEAD = 5   -- lines at the top of a file in which an allowance is for the whole file
+
+-- ---- files ---------------------------------------------------------------------------------------
+
+local function is_content(path) return not path:find "_spec%.lua$" and not path:find "/tests/" end
+
+-- What comments of a file allow: by line, and for all of it.
+local function allowances(comments)
+  local lines, whole = {}, {}
+  for _, comment in ipairs(comments) do
+    local codes = comment.text:match "^%-%-+%s*check:%s*allow%s+(.*)$"
+    for code in (codes or ""):gmatch "[%l%-]+" do
+      lines[comment.line .. code], lines[comment.line + 1 .. code] = true, true
+      if comment.line <= HEAD then whole[code] = true end
+    end
+  end
+  return lines, whole
+end
+
+-- The files of a layer: { path, shown, tokens, allowed(line, code) }.
+local function files_of(system, layer)
+  local list = {}
+  for _, path in ipairs(system.list(layer.folder, ".lua") or {}) do
+    local below = path:sub(#layer.folder + 2)
+    local ours = layer.kind == "mod" or layer.kind == "ruleset" and not below:find "^variants/" or below == layer.id .. ".lua"
+    if ours and is_content("/" .. below) then
+      local text = system.read(path) or ""
+      local tokens, comments = lua_tokens.of(text)
+      local lines, whole = allowances(comments)
+      list[#list + 1] = { path = path, shown = layer.shown .. "/" .. below, text = text, tokens = tokens,
+        allowed = function(line, code) return whole[code] or lines[line .. code] end }
+    end
+  end
+  return list
+end
+
+-- ---- what is named where -------------------------------------------------------------------------
+
+-- How often a word is read: after a dot or colon, or in a text. Names before = are declared, not read.
+local function count_reads(reads, tokens, kinds)
+  local before, brackets = nil, nil
+  for index, token in ipairs(tokens) do
+    if token.sort == "name" and before and (before.sort == "." or before.sort == ":") then
+      reads[token.text] = (reads[token.text] or 0) + 1
+    elseif token.sort == "string" then
+      local after = tokens[index + 1]
+      brackets = before and before.sort == "[" and after and after.sort == "]" and tokens[index + 2] and tokens[index + 2].sort == "="
+      local declares = before and before.sort == "name" and kinds[before.text]
+      if not brackets and not declares then
+        for word in token.text:gmatch "[%a_][%w_]*" do reads[word] = (reads[word] or 0) + 1 end
+      end
+    end
+    before = token
+  end
+end
+
+local function found_in_engine(self, word)
+  if not self.engine_reads then
+    self.engine_reads = {}
+    for _, path in ipairs(self.system.list(self.system.root .. "/scripts", ".lua") or {}) do
+      if not path:find "/templates/" and not path:find "/reference/" then
+        for name in (self.system.read(path) or ""):gmatch "[%.:]([%a_][%w_]*)" do self.engine_reads[name] = true end
+      end
+    end
+  end
+  return self.engine_reads[word]
+end
+
+local function is_read(self, word) return self.reads[word] or found_in_engine(self, word) end
+
+-- ---- warnings ------------------------------------------------------------------------------------
+
+local function file_named(self, shown)
+  for _, file in ipairs(self.files) do
+    if file.shown == shown then return file end
+  end
+  return nil
+end
+
+local function warn(self, file, line, code, def, message, column)
+  if not file or file.allowed(line, code) then return end
+  self.found[#self.found + 1] = { file = file.shown, line = line, column = column, severity = "warning", code = code,
+    kind = def and def.kind, id = def and def.id, layer = self.layer.kind .. " " .. self.layer.id, message = message }
+end
+
+local function title(def) return def.kind .. " '" .. def.id .. "': " end
+
+-- The line of a key of a definition: the first `key =` at or below the line of the definition.
+local function line_of_key(file, from, key)
+  for index, token in ipairs(file.tokens) do
+    local after = file.tokens[index + 1]
+    if token.line >= from and token.text == key and after and (after.sort == "=" or after.sort == "]") then return token.line, token.column end
+  end
+  return from
+end
+
+local function place_of(self, def)
+  local shown, line = def.where:match "^(.*):(%d+)$"
+  return file_named(self, shown), math.tointeger(tonumber(line))
+end
+
+-- Definitions that the layer declares, in the order of kinds and of declaration.
+local function own_definitions(self)
+  local list, kinds = {}, {}
+  for kind in pairs(self.sealed.kinds) do kinds[#kinds + 1] = kind end
+  table.sort(kinds)
+  for _, kind in ipairs(kinds) do
+    for _, id in ipairs(self.sealed.order[kind] or {}) do
+      local def = type(id) == "string" and self.sealed.kinds[kind][id]
+      if def and place_of(self, def) then list[#list + 1] = def end
+    end
+  end
+  return list
+end
+
+local HELD = { id = true, kind = true, where = true }
+
+local checks = {}
+
+-- Fields of the author's own that no text names and no code reads.
+function checks.unused_field(self, def, file, line)
+  local known = self.schema.kinds[def.kind]
+  if not known or not known.open then return end
+  local keys = {}
+  for key in pairs(def) do
+    if type(key) == "string" and not known.fields[key] and not HELD[key] then keys[#keys + 1] = key end
+  end
+  table.sort(keys)
+  for _, key in ipairs(keys) do
+    if not is_read(self, key) then
+      local at, column = line_of_key(file, line, key)
+      warn(self, file, at, "unused-field", def, title(def) .. "the field '" .. key .. "' is read by no rule and named by no text", column)
+    end
+  end
+end
+
+local function base_of(key, events)
+  if events[key] then return key end
+  local rest = key:gsub("^any%.", ""):gsub("^target%.", ""):gsub("^own%.", "")
+  if events[rest] then return rest end
+  return (rest:gsub("%.before$", ""):gsub("%.after$", ""))
+end
+
+local function listened(def)
+  local keys = {}
+  for key in pairs(type(def.on) == "table" and def.on or {}) do keys[#keys + 1] = key end
+  local reactions = def.reaction
+  if type(reactions) == "table" and reactions.to then reactions = { reactions } end
+  for _, reaction in ipairs(type(reactions) == "table" and reactions or {}) do keys[#keys + 1] = reaction.to end
+  table.sort(keys)
+  return keys
+end
+
+-- How often a whole string stands in the files, but as a key of what listens.
+local function mentions(self, word)
+  if not self.strings then
+    self.strings = {}
+    for _, tokens in ipairs(self.all_tokens) do
+      for index, token in ipairs(tokens) do
+        local before, after = tokens[index - 1], tokens[index + 1]
+        local key = before and before.sort == "[" and after and after.sort == "]"
+        local to = before and before.sort == "=" and tokens[index - 2] and tokens[index - 2].text == "to"
+        if token.sort == "string" and not key and not to then self.strings[token.text] = (self.strings[token.text] or 0) + 1 end
+      end
+    end
+  end
+  return self.strings[word] or 0
+end
+
+local function proposed(self, id)
+  local bare = id:match ":(.+)$" or id
+  return is_read(self, bare) or mentions(self, id) > 1
+end
+
+-- Why what is listened to never happens, or nil.
+local function never(self, base)
+  local event = self.sealed.events[base]
+  if not event then return nil end
+  if event.effect then
+    return not proposed(self, event.effect) and "no rule proposes the effect '" .. event.effect .. "'" or nil
+  end
+  if event.frame then
+    local frame = self.sealed.kinds.frame[event.frame]
+    for _, step in ipairs(frame.plan or frame.steps) do
+      if step == event.step then return nil end
+    end
+    -- Listed among the steps once; whoever adds it to a plan names it again.
+    return mentions(self, event.step) <= 1 and "'" .. event.step .. "' is in no plan of the frame '" .. event.frame .. "', and nobody adds it" or nil
+  end
+  return mentions(self, base) <= 1 and "no rule raises the event '" .. base .. "'" or nil
+end
+
+function checks.never_fires(self, def, file, line)
+  for _, key in ipairs(listened(def)) do
+    local why = never(self, base_of(key, self.sealed.events))
+    if why then
+      local at, column = line_of_key(file, line, key)
+      warn(self, file, at, "never-fires", def, title(def) .. "'" .. key .. "' never happens: " .. why, column)
+    end
+  end
+end
+
+local LOG_WORDS = { "target", "user", "by", "amount", "applied", "before", "after", "why", "status", "place", "attribute", "lost", "excess" }
+
+-- Sentences of effects that name what is not filled in.
+function checks.log_names_nothing(self, def, file, line)
+  if def.kind ~= "effect" then return end
+  local known = {}
+  for _, word in ipairs(LOG_WORDS) do known[word] = true end
+  for _, word in ipairs(def.params or {}) do known[word] = true end
+  for word in pairs(def.tells or {}) do known[word] = true end
+  for _, key in ipairs { "log", "prevented", "unchanged" } do
+    for word in (type(def[key]) == "string" and def[key] or ""):gmatch "{([%w_%.]+)}" do
+      if not known[word] and def[word] == nil then
+        local at, column = line_of_key(file, line, key)
+        local near = suggest(word, LOG_WORDS)
+        warn(self, file, at, "text-names-nothing", def, title(def) .. "'" .. key .. "' names {" .. word .. "}, which is not filled in"
+          .. (near and " (did you mean '" .. near .. "'?)" or ""), column)
+      end
+    end
+  end
+end
+
+local TESTED = { ability = true, status = true, trait = true }
+
+-- Abilities, statuses and traits that no test names.
+function checks.untested(self, def, file, line)
+  if not TESTED[def.kind] or self.layer.kind == "variant" then return end
+  if not self.tests:find "%S" and not self.strict then return end   -- who has no tests yet knows that
+  if not self.tests:find("%f[%w_:]" .. def.id:gsub("%p", "%%%0") .. "%f[^%w_]") then
+    warn(self, file, line, "untested", def, title(def) .. "no test of " .. self.layer.shown .. " uses it")
+  end
+end
+
+local function replaced(self, code, word) return self.deprecated[code] and self.deprecated[code][word] end
+
+-- Keys and events that are out of use.
+function checks.deprecated(self, def, file, line)
+  local keys = {}
+  for key in pairs(def) do keys[#keys + 1] = tostring(key) end
+  table.sort(keys)
+  for _, key in ipairs(keys) do
+    local instead = replaced(self, "keys", def.kind .. "." .. key)
+    if instead then
+      local at, column = line_of_key(file, line, key)
+      warn(self, file, at, "deprecated", def, title(def) .. "the key '" .. key .. "' is out of use: " .. instead, column)
+    end
+  end
+  for _, key in ipairs(listened(def)) do
+    local instead = replaced(self, "events", base_of(key, self.sealed.events))
+    if instead then
+      local at, column = line_of_key(file, line, key)
+      warn(self, file, at, "deprecated", def, title(def) .. "the event '" .. key .. "' is out of use: " .. instead, column)
+    end
+  end
+end
+
+-- ---- what is seen in the text alone --------------------------------------------------------------
+
+local PLAIN = { ["0"] = true, ["1"] = true }
+local HALVES = { ["*"] = true, ["/"] = true, ["%"] = true }
+local OPENS = { ["function"] = true, ["do"] = true, ["if"] = true, ["repeat"] = true }
+local CLOSES = { ["end"] = true, ["until"] = true }
+
+-- Numbers in functions of definitions, where no patch can reach them; 0, 1, halves and doubles say what they are by themselves.
+local PLAIN = { ["0"] = true, ["1"] = true }
+local HALVES = { ["*"] = true, ["/"] = true, ["%"] = true }
+local OPENS = { ["function"] = true, ["do"] = true, ["if"] = true, ["repeat"] = true }
+local CLOSES = { ["end"] = true, ["until"] = true }
+
+local function is_plain(token, before)
+  return PLAIN[token.text] or before and (before.sort == "[" or token.text == "2" and HALVES[before.sort])
+end
+
+local function buried_numbers(self, file)
+  -- A handler is a function that begins within a table; what is in blocks within it belongs to it.
+  local blocks, handlers, tables, last_line = {}, 0, 0, 0
+  for index, token in ipairs(file.tokens) do
+    local word = token.sort == "name" and token.text
+    if token.sort == "{" then tables = tables + 1
+    elseif token.sort == "}" then tables = tables - 1
+    elseif word and OPENS[word] then
+      local handler = word == "function" and tables > 0
+      blocks[#blocks + 1] = handler
+      if handler then handlers = handlers + 1 end
+    elseif word and CLOSES[word] then
+      if table.remove(blocks) then handlers = handlers - 1 end
+    elseif token.sort == "number" and handlers > 0 and token.line ~= last_line and not is_plain(token, file.tokens[index - 1]) then
+      last_line = token.line
+      warn(self, file, token.line, "buried-number", nil, "the number " .. token.text
+        .. " stands in a function, where no patch reaches it: make it a field, or a named local above", token.column)
+    end
+  end
+end
+
+-- Words of the language that are out of use.
+local function old_words(self, file)
+  for index, token in ipairs(file.tokens) do
+    local before = file.tokens[index - 1]
+    local instead = token.sort == "name" and before and (before.sort == ":" or before.sort == ".") and replaced(self, "verbs", token.text)
+    if instead then warn(self, file, token.line, "deprecated", nil, "the word '" .. token.text .. "' is out of use: " .. instead, token.column) end
+  end
+end
+
+-- The text of all tests of a layer.
+local function tests_of(system, layer)
+  local parts = {}
+  local places = { layer.folder .. "/tests" }
+  if layer.kind == "ruleset" then
+    for _, what in ipairs { "/tests/rulesets/", "/tests/golden/" } do places[#places + 1] = system.root .. what .. layer.id end
+  end
+  for _, place in ipairs(places) do
+    for _, path in ipairs(system.list(place, ".lua") or {}) do parts[#parts + 1] = system.read(path) end
+  end
+  for _, path in ipairs(system.list(layer.folder, "_spec.lua") or {}) do parts[#parts + 1] = system.read(path) end
+  return table.concat(parts, "\n")
+end
+
+local ORDER = { "unused_field", "never_fires", "log_names_nothing", "untested", "deprecated" }
+
+-- The warnings about one layer of sealed content. layers: all of them, as registry.layers gives them.
+-- strict: also those that one does not want to hear of while beginning.
+function lint.of(system, sealed, layers, layer, strict)
+  local schema = include "scripts/schema.lua"
+  local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {}, found = {}, reads = {},
+    all_tokens = {}, tests = tests_of(system, layer), strict = strict }
+  for _, other in ipairs(layers) do
+    for _, file in ipairs(files_of(system, other)) do
+      count_reads(self.reads, file.tokens, schema.kinds)
+      self.all_tokens[#self.all_tokens + 1] = file.tokens
+    end
+  end
+  self.files = files_of(system, layer)
+  for _, file in ipairs(self.files) do
+    buried_numbers(self, file)
+    old_words(self, file)
+  end
+  for _, def in ipairs(own_definitions(self)) do
+    local file, line = place_of(self, def)
+    for _, check in ipairs(ORDER) do checks[check](self, def, file, line) end
+  end
+  return self.found
+end
+
+return lint

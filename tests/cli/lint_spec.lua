@@ -1,0 +1,109 @@
+-- What `tercio check` warns of, one code at a time; how it is silenced, counted and told to editors.
+local program = require "cli.program"
+
+local MOD = 'mod "ember" { text = "Fire.", version = "0.1", rulesets = { "toy" } }\n'
+local SPEC = 'it("tests", function() return "ember:flare" end)\n'
+
+local function project(things, more)
+  local files = { ["mods/ember/mod.lua"] = MOD, ["mods/ember/things.lua"] = things, ["mods/ember/tests/a_spec.lua"] = SPEC }
+  for path, text in pairs(more or {}) do files[path] = text end
+  return program.project(files)
+end
+
+-- What check says of a mod with these things: its lines, but for the place of the file.
+local function warnings(things, more, flags)
+  local out, err, code = program.run("check mods/ember " .. (flags or ""), project(things, more))
+  return err:gsub("mods/ember/things%.lua:", ""), out, code
+end
+
+local function ability(rest) return 'ability "ember:flare" {\n  text = "Burns.",\n  ' .. rest .. "\n}\n" end
+
+describe("check warns", function()
+  after_each(program.clean)
+
+  it("of fields that nothing reads", function()
+    assert.are.equal("3: warning [unused-field]: ability 'ember:flare': the field 'heat' is read by no rule and named by no text\n",
+      (warnings(ability "heat = 3, effect = function() end,")))
+    assert.are.equal("", (warnings('ability "ember:flare" { text = "Burns for {heat}.", heat = 3 }\n')))
+    assert.are.equal("", (warnings(ability "heat = 3, effect = function(_, use, self) use:hurt(use.user, self.heat) end,")))
+  end)
+
+  it("of numbers in functions", function()
+    assert.are.equal("4: warning [buried-number]: the number 3 stands in a function, where no patch reaches it: make it a field, or a named local above\n",
+      (warnings(ability "effect = function(me, use)\n    use:hurt(me, 3)\n  end,")))
+    assert.are.equal("", (warnings("local MOST = 3\n" .. ability "effect = function(me, use) use:hurt(me, MOST + 1 - 0 * 2) end,")))
+  end)
+
+  it("of what never happens", function()
+    local silent = 'event "ember:thunder" { text = "Far off." }\n'
+    assert.are.equal("4: warning [never-fires]: ability 'ember:flare': 'ember:thunder' never happens: no rule raises the event 'ember:thunder'\n",
+      (warnings(silent .. ability 'on = { ["ember:thunder"] = function() end },')))
+    assert.are.equal("", (warnings(silent .. ability 'on = { ["ember:thunder"] = function() end }, effect = function(_, use) use:raise "ember:thunder" end,')))
+    assert.are.equal("4: warning [never-fires]: ability 'ember:flare': 'ember:scorch' never happens: no rule proposes the effect 'ember:scorch'\n",
+      (warnings('effect "ember:scorch" { text = "Burnt.", op = "note" }\n' .. ability 'on = { ["ember:scorch"] = function() end },')))
+  end)
+
+  it("of sentences of the log that name nothing", function()
+    assert.are.equal("1: warning [text-names-nothing]: effect 'ember:scorch': 'log' names {amout}, which is not filled in (did you mean 'amount'?)\n",
+      (warnings 'effect "ember:scorch" { text = "Burnt.", op = "note", log = "{target} is burnt by {amout}" }\n'))
+  end)
+
+  it("of what no test uses, once there are tests", function()
+    local two = ability "effect = function() end," .. 'status "ember:hot" { text = "Hot." }\n'
+    assert.are.equal("5: warning [untested]: status 'ember:hot': no test of mods/ember uses it\n", (warnings(two)))
+    local none = { ["mods/ember/tests/a_spec.lua"] = "" }
+    assert.are.equal("", (warnings(two, none)))
+    assert.truthy(warnings(two, none, "--strict"):find("1: warning [untested]: ability 'ember:flare': no test of mods/ember uses it\n", 1, true))
+  end)
+
+  it("of words that are out of use, and says what to write instead", function()
+    local root = project(ability 'cooldown = 1, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
+    local path = root .. "/scripts/schema.lua"
+    local file = assert(io.open(path))
+    local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.cooldown"] = "write limits" }, '
+      .. 'events = { ["turn.act"] = "hear turn.begin" }, verbs = { hurt = "write damage" } }')
+    file:close()
+    program.write(path, text)
+    local _, err, code = program.run("check mods/ember", root)
+    assert.are.equal([[
+mods/ember/things.lua:3: warning [deprecated]: the word 'hurt' is out of use: write damage
+mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'cooldown' is out of use: write limits
+mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 'turn.act' is out of use: hear turn.begin
+]], err)
+    assert.are.equal(0, code)
+  end)
+
+  it("until a comment allows it: on the line, above it, or for a file", function()
+    local buried = "effect = function(me, use) use:hurt(me, 3) end,"
+    assert.are.equal("", (warnings(ability(buried .. " -- check: allow buried-number"))))
+    assert.are.equal("", (warnings(ability("-- check: allow buried-number\n  " .. buried))))
+    assert.are.equal("", (warnings("-- check: allow buried-number, untested\n\n\n\n\n\n" .. ability(buried))))
+    assert.truthy(warnings(ability(buried .. " -- check: allow unused-field")):find("buried-number", 1, true))
+  end)
+
+  it("and counts: exit 0, or 1 when strict; errors alone when asked", function()
+    local _, out, code = warnings(ability "heat = 3,")
+    assert.are.equal("ok  mods/ember (mod), 1 warning\n", out)
+    assert.are.equal(0, code)
+    _, out, code = warnings(ability "heat = 3,", nil, "--strict")
+    assert.are.equal(1, code)
+    local err
+    err, out, code = warnings(ability "heat = 3,", nil, "--errors")
+    assert.are.equal("", err)
+    assert.are.equal("ok  mods/ember (mod)\n", out)
+    assert.are.equal(0, code)
+  end)
+
+  it("tells editors file, line, column, severity, code and message, as JSON", function()
+    local cjson_free = program.run("check mods/ember --format json", project(ability "heat = 3,"))
+    assert.are.equal([[
+{"code":"unused-field","column":3,"file":"mods/ember/things.lua","id":"ember:flare","kind":"ability","layer":"mod ember","line":3,"message":"ability 'ember:flare': the field 'heat' is read by no rule and named by no text","severity":"warning"}
+{"code":0,"errors":0,"warnings":1,"what":"result"}
+]], cjson_free)
+    local out, err, code = program.run("check mods/ember --format json", project(ability "raction = {},"))
+    assert.are.equal("", err)
+    assert.truthy(out:find('"code":"unknown-key","column":3,"file":"mods/ember/things.lua","id":"ember:flare"', 1, true), out)
+    assert.truthy(out:find('"severity":"error"}\n{"code":2,"errors":1,"warnings":0,"what":"result"}\n', 1, true), out)
+    assert.are.equal(2, code)
+  end)
+end)

@@ -346,6 +346,13 @@ function lint.of(system, sealed, layers, layer, strict)
     local file, line = place_of(self, def)
     for _, check in ipairs(ORDER) do checks[check](self, def, file, line) end
   end
+  for index, finding in ipairs(self.found) do finding.serial = index end
+  table.sort(self.found, function(a, b)
+    if a.file ~= b.file then return a.file < b.file end
+    if a.line ~= b.line then return a.line < b.line end
+    return a.serial < b.serial
+  end)
+  for _, finding in ipairs(self.found) do finding.serial = nil end
   return self.found
 end
 

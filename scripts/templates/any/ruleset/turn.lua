@@ -1,4 +1,6 @@
 -- What a turn is, what one can do in it, and who does it.
+local LEVEL, LOST = 2, 2   -- of a heading in the log; the second of the outcomes
+
 local function foes(me)
   local list = {}
   for _, unit in ipairs(units()) do
@@ -19,7 +21,7 @@ frame "turn" {
   text = "One unit's turn: one action.",
   steps = { "begin", "act", "end" },
   run = {
-    begin = function(turn) log.heading(turn.user.name .. "'s turn", 2) end,
+    begin = function(turn) log.heading(turn.user.name .. "'s turn", LEVEL) end,
     act = function(turn)
       local me, options, illegal = turn.user, {}, {}
       for _, ability in ipairs(me:instances "ability") do
@@ -34,7 +36,7 @@ frame "turn" {
     ["end"] = function(turn)
       local left = {}
       for _, unit in ipairs(units()) do left[unit.side.index + 1] = true end
-      if not left[1] then turn:end_encounter(2) elseif not left[2] then turn:end_encounter(1) end
+      if not left[1] then turn:end_encounter(LOST) elseif not left[2] then turn:end_encounter(1) end
     end,
   },
 }

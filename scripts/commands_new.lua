@@ -45,6 +45,16 @@ local function id_of_folder(path) return (path:gsub("/+$", ""):match "([^/]+)$")
 -- "hot_foot" for people: "Hot foot".
 local function title_of(name) return (name:gsub("_", " "):gsub("^%l", string.upper)) end
 
+-- The first archetype that takes one cell, else the first.
+local function small_archetype(sealed)
+  local order = sealed.order.archetype or {}
+  for _, id in ipairs(order) do
+    local body = sealed.kinds.body[sealed.kinds.archetype[id].body or ""]
+    if not body or not body.cells and (body.edge or 1) == 1 and (body.height or 1) <= 1 then return id end
+  end
+  return order[1] or "fighter"
+end
+
 -- What a ruleset has to put into templates that know nothing of it: a first archetype, topology and event to answer.
 local function facts_of(ruleset)
   local sealed = engine.load { ruleset = ruleset, roots = { "." } }
@@ -57,7 +67,7 @@ local function facts_of(ruleset)
   for _, name in ipairs(sealed.event_order) do
     if name:find "^use%." or name:find "^turn%." and not event:find "^use%." then event = name end
   end
-  return { ARCHETYPE = (sealed.order.archetype or {})[1] or "fighter", TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
+  return { ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
 end
 
 local function fill(text, words)

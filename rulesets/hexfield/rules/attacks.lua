@@ -24,19 +24,12 @@ function attacks.tn(me, target, ability, from)
   local defense = attacks.defense(definition)
   local found = sight.hindrance(from or me, target, is_melee(definition)) or { conceal = 0, cover = 0 }
   local base = target[defense]
-  local parts = { { found.cover, "cover", defense == "avoid" }, { found.conceal, "concealment", true },
-    { prone_change(me, target, definition), "prone", true },
-    { target:tn_change(me, ability), "special", true } }
-  local tn, texts = base, {}
-  for _, part in ipairs(parts) do
-    local amount, name, counts = part[1], part[2], part[3]
-    if counts and amount ~= 0 then
-      tn = tn + amount
-      texts[#texts + 1] = name .. (amount < 0 and " -" or " +") .. math.abs(amount)
-    end
-  end
-  local text = rolls.title(defense) .. " " .. base .. (#texts > 0 and ", " .. table.concat(texts, ", ") or "")
-  return tn, text
+  local parts = { { kind = "concealment", amount = found.conceal }, { kind = "prone", amount = prone_change(me, target, definition) },
+    { kind = "special", amount = target:tn_change(me, ability) } }
+  if defense == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
+  local stacking = library "stacking"
+  local text = stacking.text(parts)
+  return base + stacking.total(parts, "sum"), rolls.title(defense) .. " " .. base .. (text ~= "" and ", " .. text or "")
 end
 
 -- ---- one target ----------------------------------------------------------------------------------

@@ -13,12 +13,9 @@ end
 
 -- FLD-BASE-07: the strongest of a kind counts, or with the option each grade.
 local function worth(grades, numbers)
-  local sum, best = 0, 0
-  for grade in pairs(grades) do
-    sum = sum + numbers[grade]
-    best = math.max(best, numbers[grade])
-  end
-  return option["stack.same_kind"] == "sum" and sum or best
+  local entries = {}
+  for grade in pairs(grades) do entries[#entries + 1] = { kind = "grade", amount = numbers[grade] } end
+  return (library("stacking").total(entries, option["stack.same_kind"]))
 end
 
 -- ---- one line ------------------------------------------------------------------------------------

@@ -60,23 +60,8 @@ end
 
 -- ---- the end of combat ---------------------------------------------------------------------------
 
--- Whether enemies of each other are up and about; and whether a player's character is.
-local function fighting()
-  local players, standing, on = false, {}, false
-  for _, me in ipairs(units()) do
-    if me:takes_turns() then
-      standing[#standing + 1] = me
-      players = players or me.side.players
-    end
-  end
-  for _, me in ipairs(standing) do
-    for _, other in ipairs(standing) do on = on or me:hostile(other) end
-  end
-  return on, players
-end
-
 function turns.judge(turn)
-  local on, players = fighting()
+  local on, players = library("last_standing").look()
   if on then return end
   local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
     optional = "over", optional_score = 0, clause = "FLD-BASE-08" }

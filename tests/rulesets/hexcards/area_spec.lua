@@ -104,7 +104,7 @@ describe("an area", function()
       local play = scene({ "cluster" }, { orc = figure { 4, 2 } }, { field = support.floor(walls), options = { ["area.anchor_los"] = rule } })
       return play:options().cluster ~= nil
     end
-    assert.is_true(legal "no")
+    assert.is_true(legal())
     assert.is_false(legal "yes")
   end)
 
@@ -171,7 +171,7 @@ describe("effects", function()
       play:answer "ann"
       return play:decision().kind, play.units.ann.statuses.poison
     end
-    assert.are.same({ "action", 1 }, { asked "always" })
+    assert.are.same({ "action", 1 }, { asked() })
     assert.are.same({ "effect" }, { asked "controller" })
   end)
 
@@ -295,7 +295,7 @@ describe("an added target", function()
       if more then chained:answer "se" end
       return more
     end
-    assert.is_false(hurt "no")
+    assert.is_false(hurt())
     assert.is_true(hurt "yes")
   end)
 

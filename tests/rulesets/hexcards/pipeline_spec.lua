@@ -75,6 +75,7 @@ describe("the value of an attack", function()
       play:act("orc", "attack", fields)
       return 30 - play.units.ann.hp
     end
+    assert.are.equal(10, shot(nil, {}))
     assert.are.equal(10, shot("adds_then_multiplies", {}))
     assert.are.equal(8, shot("players", { answers = { { kind = "order", choose = { "x2", "+2" } } } }))
   end)

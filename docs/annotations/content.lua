@@ -9,12 +9,12 @@
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status that comes of it lasts: while function(me, bearer) is true, and me is there.
 ---@field check? boolean|string|any The check that is rolled for it, and what its outcomes change.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field cooldown? integer Turns before it may be used again.
+---@field cooldown? integer Turns before it may be used again, where its ruleset counts them.
 ---@field cost? table<tercio.id.attribute|tercio.id.counter, integer|(fun(...): any)>|(table<tercio.id.attribute|tercio.id.counter, integer|(fun(...): any)>)[] What a use pays: pool = amount; a list of such tables are alternatives.
 ---@field effect? fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any What it does: function(me, use, self).
 ---@field ends? string What ends it, for rules that tell durations apart.
 ---@field frame? tercio.id.frame The frame its use is played in.
----@field limits? table<string, integer> How often it may be used: scope = times.
+---@field limits? table<string, integer> How often it may be used, where its ruleset counts that: scope = times.
 ---@field log? boolean false: the log does not tell of it.
 ---@field many? boolean A bearer may hold several, from several sources.
 ---@field max? integer The most stacks it may have; 0 is no limit.
@@ -30,11 +30,11 @@
 ---@field replace? table<tercio.id.effect, tercio.kind.ability.replace.entry> Effects it changes before they apply: { when, run }. NAME: the bearer's own; target.NAME: what has it as target; any.NAME: anybody's.
 ---@field slots? table<string, tercio.slot> State it keeps: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.
 ---@field stacking? boolean A second one adds its stacks to the first.
----@field steps? table<string, fun(...): any> What it does at other steps of its use.
+---@field steps? table<string, fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any> What it does at other steps of its use, where its ruleset runs them: step = function(me, use, self).
 ---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags it carries: a list of ids, or ids with integers.
 ---@field target? string|(fun(...): any)|any Whom or what it may be aimed at.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
----@field when? fun(...): any Does it work, or may it be used, now?
+---@field when? fun(me: tercio.unit, ...: any): any Of an ability: may it be used now? function(me, ...): true, or false and a reason; what follows me is the ruleset's.
 ---@field [string] any A field of your own.
 
 ---@class tercio.kind.ability.on.listener
@@ -350,7 +350,7 @@ function query(id) end
 ---@field stacking? boolean A second one adds its stacks to the first.
 ---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags it carries: a list of ids, or ids with integers.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
----@field when? fun(...): any Does it work, or may it be used, now?
+---@field when? fun(me: tercio.unit, ...: any): any Of an ability: may it be used now? function(me, ...): true, or false and a reason; what follows me is the ruleset's.
 ---@field [string] any A field of your own.
 
 ---@class tercio.kind.rule.on.listener
@@ -489,7 +489,7 @@ function state_check(id) end
 ---@field stacking? boolean A second one adds its stacks to the first.
 ---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags it carries: a list of ids, or ids with integers.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
----@field when? fun(...): any Does it work, or may it be used, now?
+---@field when? fun(me: tercio.unit, ...: any): any Of an ability: may it be used now? function(me, ...): true, or false and a reason; what follows me is the ruleset's.
 ---@field [string] any A field of your own.
 
 ---@class tercio.kind.status.on.listener
@@ -580,7 +580,7 @@ function tile(id) end
 ---@field stacking? boolean A second one adds its stacks to the first.
 ---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags it carries: a list of ids, or ids with integers.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
----@field when? fun(...): any Does it work, or may it be used, now?
+---@field when? fun(me: tercio.unit, ...: any): any Of an ability: may it be used now? function(me, ...): true, or false and a reason; what follows me is the ruleset's.
 ---@field [string] any A field of your own.
 
 ---@class tercio.kind.trait.on.listener

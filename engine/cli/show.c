@@ -40,8 +40,10 @@ const tc_cli_command tc_command_show = {
     .usage = "ID",
     .summary = "One thing in full: text, place, layers, listeners.",
     .text = "ID is an id (raise_guard), or a kind and an id (status.staggered) where "
-            "several\nkinds have it.",
+            "several\nkinds have it. Words of handlers and keys are told too: field.sees, me:has,\n"
+            "ability.cost.",
     .examples = "  tercio show raise_guard\n"
+                "  tercio show me:has                       a word of handlers, with an example\n"
                 "  tercio show status.staggered\n"
                 "  tercio show status.protected --variant gritty   with what the variant changes",
     .flags = {{.name = "ruleset",

@@ -92,6 +92,16 @@ describe("tercio docs", function()
   end)
 end)
 
+describe("tercio show", function()
+  it("tells words and keys as the reference does", function()
+    for word, part in pairs { ["me:has"] = "Stacks of a status", ["field.sees"] = "a line between two places", ["dice.roll"] = "sum --> 4, 9", ["ability.cost"] = "What a use pays", retag = "Changes a tag in flight" } do
+      local text, problems, code = program.run("show " .. word)
+      assert.are.equal(0, code, problems)
+      assert.truthy(text:find(part, 1, true), text)
+    end
+  end)
+end)
+
 describe("tercio annotations", function()
   it("takes no name", function()
     local text, problems, code = program.run "annotations valiance"

@@ -236,11 +236,11 @@ function movement.harm_of(cells, key)
   return most, from
 end
 
--- What tiles of some cells do to somebody, by the first word of their fields: "enter" or "turn".
-local function work(event, me, cells, word)
-  local amount, from = movement.harm_of(cells, word .. "_harm")
+-- What tiles of some cells do to somebody, by their fields for damage and for a status.
+local function work(event, me, cells, harm, gives)
+  local amount, from = movement.harm_of(cells, harm)
   if amount > 0 then library("life").harm(event, me, amount, false, from) end
-  for _, entry in ipairs(space.tiles_that(word .. "_gives")) do
+  for _, entry in ipairs(space.tiles_that(gives)) do
     local there = false
     for _, cell in ipairs(cells) do there = there or field.is(cell, entry.name) end
     if there and not me:has(entry.value) then event:gain(me, entry.value) end
@@ -253,12 +253,12 @@ function movement.entered(event, me, before)
   for _, cell in ipairs(field.cells(me)) do
     if not space.has(before, cell) then cells[#cells + 1] = cell end
   end
-  work(event, me, cells, "enter")
+  work(event, me, cells, "enter_harm", "enter_gives")
   event:resolve()
 end
 
 -- Whoever starts its turn where it is.
-function movement.turn_starts(event, me) work(event, me, field.cells(me), "turn") end
+function movement.turn_starts(event, me) work(event, me, field.cells(me), "turn_harm", "turn_gives") end
 
 -- ---- prone (FLD-PRONE-08) --------------------------------------------------------------------------
 

@@ -13,6 +13,19 @@ local function against(hero, foe, more)
 end
 
 describe("abilities", function()
+  it("of the plain kind do what their numbers say", function()
+    local arms = { fist = { 1, 1 }, cudgel = { 1, 4 }, maul = { 1, 9 }, claws = { 1, 6 }, sling = { 4, 3 } }
+    for name, row in pairs(arms) do
+      local play = against(one(at(0, 0), { abilities = { name }, initiative = 9 }), one(at(row[1], 0), { initiative = 1 }))
+      play:act("ann", name, { target = "tom", dice = name == "maul" and { 12, 4, 5 } or { 12 } })
+      play:expect { tom = { hp = 20 - row[2] } }
+    end
+    local play = against({ "lightwright", at = at(0, 0), initiative = 9 }, one(at(6, 0), { initiative = 1 }), { options = { ["turn.actions"] = 2 } })
+    play:act("ann", "lance_of_light", { direction = "E", dice = { 12 } })
+    play:act("ann", "blast_spell", { hex = at(5, 0), dice = { 12 } })
+    play:expect { tom = { hp = 11 } }
+  end)
+
   it("trip throws down, against Toughness", function()
     local play = against({ "warden", at = at(0, 0), initiative = 9 }, one(at(1, 0), { toughness = 14, initiative = 1 }))
     play:act("ann", "trip", { target = "tom", dice = { 10 } })

@@ -43,7 +43,10 @@ status "fired_up" {
   text = "All attacks of its next attack action have {extra} more.", clause = "HEX-AREA-07", extra = 1,
   on = {
     ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
-    ["attack_action.done"] = function(me, action) action:lose(me, "fired_up") end,
+    -- What has no attack, such as the cry itself, does not use it up.
+    ["attack_action.done"] = function(me, action)
+      if action.ability.definition.attack ~= nil then action:lose(me, "fired_up") end
+    end,
   },
 }
 -- Doubles its next attack (HEX-PIPE-04).

@@ -60,6 +60,6 @@ describe("abilities", function()
     local play = scene("war_cry", { 6, 3 })
     play:act("ann", "war_cry")
     play:act("ann", "slash", { target = "tom" })
-    play:expect { tom = { hp = 6 } }
+    play:expect { tom = { hp = 6 }, ann = { statuses = { fired_up = false } } }
   end)
 end)

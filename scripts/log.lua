@@ -178,7 +178,7 @@ end
 -- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
 -- when forward play goes on.
 -- why: a text, or the parts of the number: { part(3), part(1, "Lethality") }; with quiet = true they are told as nothing,
--- with unsaid = true the record says nothing of a reason.
+-- with unsaid = true the record says nothing of a reason, with a text it says that.
 function log.why(item_index, why)
   local session = core.session
   if not session.logging and not session.rebuilding then return end
@@ -200,6 +200,7 @@ function log.reason(item_index)
   local note = note_of(item_index)
   if type(note) ~= "table" then return note end
   if note.unsaid then return nil end
+  if note.text then return note.text end
   return note.quiet and "" or log.sum_text(note)
 end
 

@@ -77,6 +77,25 @@ local function base_of(play, entry)
 end
 
 local DEEPEST = 2   -- how far back slots are followed to what they were written of
+-- Who wrote the slot that was read. Writes that only put back what was in it are passed over.
+local function written_from(entry)
+  local from = entry.written
+  while from do
+    local before
+    for at = #from.reads, 1, -1 do
+      local other = from.reads[at]
+      if other.value == entry.value and other.what == "sum" then return from end
+      if other.what == "slot" and other.key == entry.key and other.value == entry.value and other.written then
+        before = other.written
+        break
+      end
+    end
+    if not before then return from end
+    from = before
+  end
+  return nil
+end
+
 local describe, part_of
 
 -- One read in words: { text, value, at = where it was read, set = who set it, rows = what modified it, item = the effect behind }.
@@ -119,7 +138,7 @@ function describe(play, entry, depth)
   else
     made.text = entry.of .. "'s " .. entry.key
   end
-  local from = entry.written
+  local from = written_from(entry)
   if from then
     local line = line_of(from)
     made.from = { how = "written", at = line, of = called(from.running or from.handler), numbers = depth < DEEPEST and why.numbers(play, from.reads, line, depth + 1, entry.value) or {} }
@@ -147,6 +166,11 @@ function why.numbers(play, reads, line, depth, value)
       kept[#kept + 1] = entry
       table.insert(list, 1, describe(play, entry, depth))
     end
+  end
+  -- Nothing there: what was last read of that value, wherever that was.
+  for at = value and #list == 0 and #reads or 0, 1, -1 do
+    local entry = reads[at]
+    if entry.value == value and entry.what ~= "slot" and entry.what ~= "option" then return { describe(play, entry, depth) } end
   end
   return list
 end

@@ -41,9 +41,16 @@ local function once(value, one)
   return value // one.amount
 end
 
+-- What comes of them in an order: the sum of its parts, so that it is known what made it.
 local function in_order(value, list)
-  for _, one in ipairs(list) do value = once(value, one) end
-  return value
+  if #list == 0 then return value end
+  local parts = { part(value) }
+  for _, one in ipairs(list) do
+    local after = once(value, one)
+    parts[#parts + 1] = part(after - value, one.name or one.cause or one.id)
+    value = after
+  end
+  return total(parts)
 end
 
 -- Calls f(value, order) for every order of a list.
@@ -147,6 +154,7 @@ function pipeline.cards(attack, counting)
     missed = missed or card.miss == true
     if card.times then list[#list + 1] = entry(TIMES, card.times) end
     if card.add and card.add ~= 0 then list[#list + 1] = entry(ADD, card.add) end
+    if #list > 0 then list[#list].name = "card " .. list[#list].id end
   end
   if missed then
     attack.value = 0
@@ -165,6 +173,7 @@ function pipeline.defender(attack, foe)
   local left = math.max(shield - attack.pierce, 0)
   if left > 0 then
     local one = entry(ADD, -left)
+    one.name = "shield"
     one.id, one.cause = "shield " .. left, left < shield and shield - left .. " pierced" or nil
     table.insert(list, 1, one)
   end

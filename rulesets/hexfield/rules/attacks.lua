@@ -76,7 +76,7 @@ function attacks.damage(me, definition)
   local amount = definition.damage or 0
   if not definition.dice then return amount end
   local _, sum = dice.roll { n = definition.dice, sides = definition.sides, purpose = "damage", who = me }
-  return amount + sum
+  return total { part(amount, "damage"), part(sum, "dice") }
 end
 
 function attacks.hit(attack)

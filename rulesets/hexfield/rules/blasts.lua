@@ -124,7 +124,10 @@ local function halves(definition)
   return not definition.tags.spell or option["burst_spell.halves"] == "yes"
 end
 
-local function half(amount) return option["half.round"] == "up" and (amount + 1) // 2 or amount // 2 end
+local function half(amount)
+  local left = option["half.round"] == "up" and (amount + 1) // 2 or amount // 2
+  return total { part(amount), part(left - amount, "half") }
+end
 
 -- FLD-AATK-05: all damage is worked out before any is taken.
 function blasts.strike(blast)

@@ -13,10 +13,14 @@ end
 
 -- Proposes damage after what the target takes off it; nonlethal damage is the other effect.
 function life.harm(event, me, amount, nonlethal, why)
+  local parts = { part(amount) }
   local taken = me:damage_taken(amount)
   local less = taken < amount and ", " .. amount - taken .. " held off" or ""
   local kind = nonlethal and "knock" or "hurt"
-  event:effect(kind, me, taken, { why = (why or less ~= "") and " (" .. ((why or "") .. less):gsub("^, ", "") .. ")" or nil })
+  local told = (why or less ~= "") and " (" .. ((why or "") .. less):gsub("^, ", "") .. ")" or nil
+  parts.text, parts.unsaid = told, not told
+  if taken ~= amount then parts[2] = part(taken - amount, "held off") end
+  event:effect(kind, me, taken, { why = parts })
 end
 
 function life.apply_hurt(item)

@@ -4,7 +4,8 @@ effect "put_back" { text = "Back to the last free hex of one's way.", clause = "
 effect "arrive" { text = "Somebody comes onto the field.", clause = "FLD-INIT-05", op = "place", log = "{target} arrives at {place}" }
 effect "hurt" { text = "Lethal damage.", clause = "FLD-NONL-01", op = "host", apply = function(item) library("life").apply_hurt(item) end,
   log = "{target} takes {amount} damage{why}: HP {before} to {after}", unchanged = "{target} takes no damage{why}" }
-effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", op = "host", apply = function(item) library("life").apply_knock(item) end,
+-- FLD-NONL-04, FLD-NONL-10: never below 0, and who is there already loses none; what was too much knocks out.
+effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", op = "host", apply = function(item) item:take "hp" end,
   log = "{target} takes {amount} nonlethal damage{why}: HP {before} to {after}",
   unchanged = "{target} takes {amount} nonlethal damage{why}: HP stays {after}" }
 effect "heal" { text = "HP regained, not above the maximum.", op = "attr_add", attribute = "hp",

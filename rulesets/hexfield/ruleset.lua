@@ -8,8 +8,10 @@ ruleset "hexfield" {
   settle = { "life" },
   -- In which order a batch applies its kinds.
   effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall", "die", "cover_ground",
-    "clear_ground", "veil",
-    "set_barrier", "break_barrier", "pass_time", "note" },
+    "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
+  may_react = function(me, self) return library("reactions").allowed(me, self) end,
+  reaction_order = function(list) return library("reactions").order(list) end,
+  reaction_score = function(me, self) return library("advice").reaction(me, self) end,
   -- The numbers of the rules, grade by grade.
   settings = {
     concealment = { 3, 5 },     -- what concealment and total concealment add to a target number
@@ -19,13 +21,10 @@ ruleset "hexfield" {
     hour = 60,                  -- minutes
     least_sleep = 30,           -- minutes before which nobody can be woken
   },
-  may_react = function(me, self) return library("uses").may_react(me, self) end,
-  reaction_order = function(list) return library("initiative").sorted(list) end,
-  reaction_score = function(me, self) return library("advice").reaction(me, self) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
-  standstill = function() return library("standstill").idle(), "both sides are still up" end,
   outcomes = { "won", "lost", "ended" },
+  standstill = function() return library("standstill").idle(), "both sides are still up" end,
   view = { units = function(viewer) return library("sight").shown(viewer) end },
   tournament = { make = function(...) return library("tournament").make(...) end, wins = { won = "heroes", lost = "foes" } },
   slots = {

@@ -5,5 +5,3 @@ tag "skill" { text = "A skill, class ability or rune: the option `skills` rules 
 tag "engage_action" { text = "Using it is the turn's Engage action, and ends the turn.", clause = "RIP-ACT-06" }
 tag "free" { text = "Using it costs nothing.", clause = "RIP-ACT-07" }
 tag "help" { text = "Meant for friends: what a policy goes by.", clause = "RIP-ACT-05" }
-
-body "one" { text = "One square.", edge = 1, size = 1 }

@@ -34,7 +34,4 @@ tag "any_number" { text = "May be used again in one turn.", clause = "VAL-PRIM-0
 tag "boon" { text = "A status that helps.", clause = "VAL-STAT-04", category = "status" }
 tag "ailment" { text = "A status that hinders.", clause = "VAL-STAT-04", category = "status" }
 
-body "one" { text = "One tile.", edge = 1, size = 1 }
-body "two" { text = "Eight tiles.", edge = 2, size = 3 }
-body "three" { text = "Twenty-seven tiles.", edge = 3, size = 4 }
 tag "help" { text = "Meant for friends: what a policy goes by.", category = "secondary" }

@@ -1,4 +1,4 @@
--- A turn, and the use of one ability in it (HEX-ROUND-02).
+-- A turn: one ability after the other (HEX-ROUND-02).
 local turns = library "turns"
 
 frame "turn" {
@@ -16,20 +16,5 @@ frame "turn" {
     act = function(turn) turns.act(turn) end,
     ["end"] = function() end,
     reviewed = function(turn) turns.review(turn) end,
-  },
-}
-
-frame "use" {
-  text = "An ability being used.", clause = "HEX-ROUND-02",
-  steps = { "declare", "effects", "resolved" },
-  chosen = true,
-  slots = {
-    trigger = "int", listener = "int",   -- a reaction: what it answers, and how
-    turn = "handle",                     -- the turn whose ability it is
-  },
-  run = {
-    declare = function(use) library("uses").declare(use) end,
-    effects = function(use) library("uses").effects(use) end,
-    resolved = function() end,
   },
 }

@@ -30,13 +30,6 @@ order.class = class
 
 -- ---- a round -------------------------------------------------------------------------------------
 
-local function entry_of(me)
-  for _, entry in ipairs(scenario().units) do
-    if entry.unit == me then return entry end
-  end
-  return {}
-end
-
 local function ask(me)
   local options = {}
   for number = 1, LAST do options[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 } end
@@ -47,7 +40,8 @@ end
 function order.ask()
   for _, me in ipairs(units()) do
     if not sides.is_monster(me) then
-      local list = entry_of(me).initiatives
+      local entry = entry_of(me)
+      local list = entry and entry.initiatives
       local number = list and list[combat.round] or me.initiative
       me.number = number > 0 and number or ask(me)
     end
@@ -69,3 +63,7 @@ rule "order" {
     end,
   },
 }
+
+-- HEX-DECK-03: what becomes of attack modifier decks as a round ends.
+rule "shuffling" { text = "Decks are shuffled after a card that says so.", clause = "HEX-DECK-03",
+  on = { ["any.round.end"] = function() library("deck").round_end() end } }

@@ -5,9 +5,7 @@ local sides = library "sides"
 local EVERYBODY = { "move", "attack" }
 
 local function make_ready(me, record)
-  for _, id in ipairs(EVERYBODY) do
-    if not me:has(id) then me:grant(id) end
-  end
+  me:grant_all(EVERYBODY)
   local kind = record.monster or me.archetype and me.archetype.monster
   me.breed = library("action_cards").number_of(kind)
   if kind and me.breed == 0 then error(me.name .. ": no deck of action cards '" .. tostring(kind) .. "'", 0) end

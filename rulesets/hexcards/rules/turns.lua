@@ -9,7 +9,7 @@ function turns.begin(turn)
 end
 
 -- Every ability that may be used now, and why others may not.
-local function actions(me, turn)
+function turns.options(me, turn)
   return usable(me:instances "ability", function(ability) return library("uses").why_not(me, ability, turn) end,
     function(ability) return library("advice").action(me, ability, turn) end)
 end
@@ -17,7 +17,7 @@ end
 function turns.act(turn)
   local me = turn.user
   if not me.active then return end
-  local options, illegal = actions(me, turn)
+  local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "HEX-ROUND-02" }
   if not ability then return end

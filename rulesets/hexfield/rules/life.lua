@@ -29,14 +29,6 @@ function life.apply_hurt(item)
   item:result(item.amount, before, before - item.amount)
 end
 
--- FLD-NONL-03, -04, -10: never below 0, and who is there already loses none; the rest is told as what was too much.
-function life.apply_knock(item)
-  local me, before = item.target, item.target.hp
-  local after = before > 0 and math.max(before - item.amount, 0) or before
-  me:write("hp", after)
-  item:result(before - after, before, after, item.amount - (before - after))
-end
-
 -- ---- unconsciousness -----------------------------------------------------------------------------
 
 local function clock(minutes) return ("%d:%02d"):format(minutes // setting.hour, minutes % setting.hour) end

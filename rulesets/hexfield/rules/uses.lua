@@ -75,7 +75,8 @@ end
 
 -- ---- what may be used ----------------------------------------------------------------------------
 
-local function used_up(ability)
+-- Whether all uses that an encounter allows are spent.
+function uses.used_up(ability)
   local limits = ability.definition.limits
   return limits and limits.encounter and ability:count "uses" >= limits.encounter
 end
@@ -84,7 +85,7 @@ end
 function uses.why_not(me, ability, turn)
   local definition = ability.definition
   if definition.tags.action and turn.acts >= option["turn.actions"] then return "the turn's action is taken" end
-  if used_up(ability) then return "none is left" end
+  if uses.used_up(ability) then return "none is left" end
   if definition.when then
     local fine, why = definition.when(me, turn, ability)
     if not fine then return why or "it is of no use now" end
@@ -242,11 +243,4 @@ function uses.effects(use)
   if definition.attack == "area" then return begin_blast(me, use, ability) end
   if definition.attack then return begin_attack(me, use, ability) end
   definition.effect(me, use, ability)
-end
-
--- ---- reactions -----------------------------------------------------------------------------------
-
--- Once a round, and only by who is up and about.
-function uses.may_react(me, ability)
-  return me:stands() and not used_up(ability) and ability:count("answers", combat:within "round") == 0
 end

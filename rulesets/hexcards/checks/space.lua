@@ -1,0 +1,5 @@
+-- State checks about places: who flies no more.
+state_check "grounded" {
+  text = "Who loses Flying over an obstacle is hurt and comes down.", clause = "HEX-FLY-05",
+  run = function(batch) library("flight").settle(batch) end,
+}

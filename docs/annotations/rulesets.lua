@@ -1244,7 +1244,6 @@
 ---| "first_standees"
 ---| "footing"
 ---| "fresh"
----| "getting_on"
 ---| "hazards"
 ---| "hindered_in_its_turn"
 ---| "newcomers"

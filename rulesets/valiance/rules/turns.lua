@@ -144,10 +144,3 @@ function turns.act_together(turn, members)
   local ability = ask_action(me, options, illegal)
   if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
 end
-
--- ---- the end -------------------------------------------------------------------------------------
-
--- Ends the turn now: its remaining actions are lost.
-function turns.stop(turn)
-  turn:go_to "end"
-end

@@ -57,23 +57,33 @@ end
 
 -- Where the base of an attribute comes from: the encounter's record of the unit, or the archetype that first says it.
 local function base_of(play, entry)
+  local function by_archetype(id)
+    local defs = core.book.sealed.kinds.archetype or {}
+    while id and defs[id] do
+      if defs[id].attributes and defs[id].attributes[entry.key] ~= nil then
+        local found = setter("archetype", id, "attributes." .. entry.key)
+        found.archetype = id
+        return found
+      end
+      id = defs[id].like
+    end
+  end
   for _, unit in ipairs(play.record.units) do
     local own = unit.name == entry.of and unit.record
     if own then
       local given = own.attributes and own.attributes[entry.key] ~= nil or own[entry.key] ~= nil
       if given then return { layer = "the encounter", file = play.file, line = registry.line(play.file, play.line, unit.path .. "." .. (own.attributes and own.attributes[entry.key] ~= nil and "attributes." or "") .. entry.key) } end
-      local id, defs = own[1], core.book.sealed.kinds.archetype or {}
-      while id and defs[id] do
-        if defs[id].attributes and defs[id].attributes[entry.key] ~= nil then
-          local found = setter("archetype", id, "attributes." .. entry.key)
-          found.archetype = id
-          return found
-        end
-        id = defs[id].like
-      end
+      local found = by_archetype(own[1])
+      if found then return found end
     end
   end
-  return setter("attribute", entry.key, "default")
+  local joined = play:unit(entry.of)
+  local found = joined and by_archetype(joined.archetype and joined.archetype.id)
+  if found then return found end
+  local def = core.book.sealed.kinds.attribute[entry.key]
+  local default = def and def.default or 0
+  if entry.base == default then return setter("attribute", entry.key, "default") end
+  return { layer = "the rules as play began, or since" }
 end
 
 local DEEPEST = 2   -- how far back slots are followed to what they were written of

@@ -24,7 +24,10 @@ end
 function reach.number(me, definition, name)
   local own = definition[name] or 0
   if not definition.plain then return own end
-  return math.max(own + me[name] + library("action_cards").bonus(me, name), 0)
+  local figure, card = me[name], library("action_cards").bonus(me, name)
+  -- What an attack deals is told later; ranges are asked too often to say what they are made of.
+  if name ~= "attack" then return math.max(own + figure + card, 0) end
+  return math.max(total { part(figure, name), part(own, "ability"), part(card, "action card") }, 0)
 end
 
 -- HEX-ATK-06, HEX-ATK-07: the range of an attack; nil for melee. A pattern with a grey hex is melee (HEX-AREA-03).

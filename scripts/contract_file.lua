@@ -8,6 +8,8 @@ local KEYS = { ruleset = "string", variant = "string", variants = "names", mod =
   text = "string", encounters = "list", amendments = "map", picks = "map", recover = "map", goes_on = "flag" }
 local ENTRY_KEYS = { [1] = "string", voids = "flag", change = "map" }
 
+contract_file.KEYS, contract_file.ENTRY_KEYS = KEYS, ENTRY_KEYS
+
 local function problem(file, line, message) return { { file = file, line = line, message = message } } end
 
 local function globals(found)

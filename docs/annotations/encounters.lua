@@ -77,6 +77,25 @@
 
 ---@alias tercio.script_entry fun(fields: tercio.script_fields): any
 
+--- Contract files.
+---@class tercio.contract_record
+---@field ruleset? string The id of a ruleset that has contracts (`campaign` of its manifest), or the path of its folder.
+---@field variant? string A named layer over the ruleset.
+---@field variants? string[] Several, in this order.
+---@field mod? string Homebrew, by id or by path.
+---@field mods? string[] Several, in this order.
+---@field options? table<string, any> Values of options: name = value.
+---@field seed? integer What the dice begin with, of its encounters too.
+---@field text? string A line for people.
+---@field encounters? any[] Files in order, as seen from this one; or { file, voids =, change = }.
+---@field voids? boolean Of an encounter: lost, it is the end of the contract.
+---@field change? table<string, table<string, integer>> Of an encounter: what changes before it, as { mira = { valiance = -1 } }.
+---@field amendments? table<string, string> Terms that its encounters may meet: id = a line for people.
+---@field picks? table<string, string[]> What a character suffers as the contract ends, when the game master says it: ids by name.
+---@field recover? table<string, string[]> What a character is rid of before the first encounter: ids by name.
+---@field goes_on? boolean It does not end here: nothing is suffered yet.
+---@field [string|integer] any
+
 --- An action of the unit that is asked.
 ---@param unit string
 ---@return fun(ability: string): tercio.script_entry
@@ -121,3 +140,8 @@ function refuse(unit) end
 ---@param name string
 ---@return fun(record: tercio.encounter_record)
 function encounter(name) end
+
+--- A contract, one a file.
+---@param name string
+---@return fun(record: tercio.contract_record)
+function contract(name) end

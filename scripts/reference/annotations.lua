@@ -168,7 +168,7 @@ end
 
 -- ---- files ---------------------------------------------------------------------------------------
 
-local RECORDS = { encounter_file = "encounter_record", encounter_field = "field_record", encounter_team = "team_record", encounter_unit = "unit_record" }
+local RECORDS = { encounter_file = "encounter_record", encounter_field = "field_record", encounter_team = "team_record", encounter_unit = "unit_record", contract_file = "contract_record" }
 
 local function encounter_file()
   local out, methods = { head "Encounter files: the table of `encounter`, and the words of its script." }, {}
@@ -190,7 +190,7 @@ local function encounter_file()
       end
     end
   end
-  methods[#methods + 1] = "--- An encounter, one a file.\n---@param name string\n---@return fun(record: tercio.encounter_record)\nfunction encounter(name) end\n"
+  methods[#methods + 1] = "--- An encounter, one a file.\n---@param name string\n---@return fun(record: tercio.encounter_record)\nfunction encounter(name) end\n\n--- A contract, one a file.\n---@param name string\n---@return fun(record: tercio.contract_record)\nfunction contract(name) end\n"
   return table.concat(out, "\n") .. "\n" .. table.concat(methods, "\n")
 end
 

@@ -297,6 +297,13 @@ local function check_words(problems)
   compare(problems, "key of an encounter", encounters.encounter_file, spec.KEYS)
   compare(problems, "key of a team", encounters.encounter_team, spec.TEAM_KEYS)
   compare(problems, "key of a unit", encounters.encounter_unit, import("encounter_units").KEYS)
+  local contracts = import "contract_file"
+  compare(problems, "key of a contract", encounters.contract_file, contracts.KEYS, { voids = true, change = true })
+  local script = {}
+  for _, row in ipairs(encounters.script) do
+    if row[2]:sub(1, 1) == "(" then script[#script + 1] = row end
+  end
+  compare(problems, "word of a script", script, import("steps").words())
   compare(problems, "key of a field", encounters.encounter_field, set_of(import("field").KEYS))
 end
 

@@ -175,6 +175,7 @@ end
 
 local function play_files(example, games)
   os.execute("rm -rf '" .. SCRATCH .. "' && mkdir -p '" .. SCRATCH .. "' && ln -s '" .. lfs.currentdir() .. "/scripts' '" .. SCRATCH .. "/scripts'")
+  if not games[example.uses] then os.execute("mkdir -p '" .. SCRATCH .. "/rulesets' && cp -r '" .. lfs.currentdir() .. "/rulesets/" .. example.uses .. "' '" .. SCRATCH .. "/rulesets/'") end
   for _, file in ipairs(games[example.uses] or {}) do write(SCRATCH .. "/" .. file[1], file[2]) end
   for _, file in ipairs(example.files) do write(SCRATCH .. "/" .. file[1], file[2]) end
   local text, code = program(example.run)
@@ -209,6 +210,20 @@ describe("the example of files:", function()
       end)
     end
   end
+end)
+
+describe("the rows of specs", function()
+  it("are all functions of the module and of plays", function()
+    local file = assert(io.open("scripts/spec.lua", "rb"))
+    local source = file:read "a"
+    file:close()
+    local sections = import "reference/words/specs"
+    for index, name in ipairs { "tercio", "Play" } do
+      local known = {}
+      for _, row in ipairs(sections[index].rows) do known[row[1]] = true end
+      for word in source:gmatch("\nfunction " .. name .. "%.([%a_]+)") do assert.is_true(known[word] or false, name .. "." .. word .. " has no row") end
+    end
+  end)
 end)
 
 describe("the example of specs:", function()

@@ -73,6 +73,25 @@ encounter "The yard" {
   units = { ada = { team = "red", at = "yard", abilities = { "rest" } } },
   script = { expect { ada = { at = "yard" } } },
 }]]
+local CONTRACT = [[
+contract "The ford" {
+  ruleset = "valiance", variants = { "gritty" }, options = { los_graze = "closed" }, seed = 5,
+  text = "Over the river, and let nobody hear of it.",
+  encounters = {
+    { "ford.lua", voids = true, change = { mira = { valiance = -1 } } },
+  },
+  amendments = { quiet = "Half as much again if nobody hears of it." },
+  picks = { mira = { "trauma" } }, recover = {}, goes_on = false,
+}]]
+local FORD = [[
+encounter "The ford" {
+  ruleset = "valiance",
+  field = { size = { 6, 4, 2 } },
+  teams = { { id = "heroes", players = true }, { id = "raiders" } },
+  units = { mira = { "warden", team = "heroes", player = true, at = { 1, 1 } }, brute = { "raider", team = "raiders", at = { 2, 1 }, guts = 1, endurance = 1 } },
+  objectives = { { kind = "eliminate", target = "brute" } },
+  script = { auto { to = "end", pass = true } },
+}]]
 return {
   {
     id = "encounter_file", title = "Encounter files", keys = "encounter",
@@ -192,5 +211,27 @@ return {
       { "max", ": table<string, integer>", "Of a unit: maxima, with all that modifies them." },
       { "team_of", ": string", "Of a unit, written `team`: the id of its team." },
     },
+  },
+  {
+    id = "contract_file", title = "Contract files", keys = "contract",
+    text = "`contract \"Name\" { ... }`, one a file: encounters that are played one after the other, with what goes over from one to the next. `tercio contract FILE` plays it.",
+    rows = {
+      { "ruleset", ": string", "The id of a ruleset that has contracts (`campaign` of its manifest), or the path of its folder." },
+      { "variant", ": string", "A named layer over the ruleset.", shown = 'variant = "gritty"' },
+      { "variants", ": string[]", "Several, in this order." },
+      { "mod", ": string", "Homebrew, by id or by path.", shown = 'mod = "ember"' },
+      { "mods", ": string[]", "Several, in this order.", shown = 'mods = { "ember" }' },
+      { "options", ": table<string, any>", "Values of options: name = value." },
+      { "seed", ": integer", "What the dice begin with, of its encounters too." },
+      { "text", ": string", "A line for people." },
+      { "encounters", ": any[]", "Files in order, as seen from this one; or { file, voids =, change = }." },
+      { "voids", ": boolean", "Of an encounter: lost, it is the end of the contract." },
+      { "change", ": table<string, table<string, integer>>", "Of an encounter: what changes before it, as { mira = { valiance = -1 } }." },
+      { "amendments", ": table<string, string>", "Terms that its encounters may meet: id = a line for people." },
+      { "picks", ": table<string, string[]>", "What a character suffers as the contract ends, when the game master says it: ids by name." },
+      { "recover", ": table<string, string[]>", "What a character is rid of before the first encounter: ids by name." },
+      { "goes_on", ": boolean", "It does not end here: nothing is suffered yet." },
+    },
+    examples = { { title = "A contract of one encounter", encounter = CONTRACT, uses = "valiance", run = "contract contract.lua", says = "fulfilled", files = { { "contract.lua", CONTRACT }, { "ford.lua", FORD } } } },
   },
 }

@@ -444,12 +444,15 @@ function board.view(options)
       note(view.signs, "?", "not seen")
       return "?"
     end
+    -- Signs that another covers are not told of: that may be what is not known yet.
+    local shown = {}
     for _, tile in ipairs(tiles) do
       if tile.draw and bears(tile, cell, tags) then
-        sign = tile.draw
-        note(view.signs, sign, tile.id)
+        if tile.draw ~= sign then shown = {} end
+        sign, shown[#shown + 1] = tile.draw, tile.id
       end
     end
+    for _, id in ipairs(shown) do note(view.signs, sign, id) end
     return sign or tags & SOLID ~= 0 and "#" or "."
   end
   function view.edge(cell, direction)

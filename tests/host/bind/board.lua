@@ -151,6 +151,21 @@ return {
       signs: # solid, / wall, : window, ~ arduous
       ]])
   end },
+  { "of signs on one cell the last is drawn, and no other told of", function()
+    looks({ topology = "square4", legend = { f = { "fog", arduous = 1 }, s = { "fog", "solid" } }, layers = ".f\ns." }, [[
+
+      1 . ~
+      0 % .
+        0 1
+      signs: % fog, ~ arduous
+      ]])
+    looks({ topology = "square4", legend = { f = { "fog", arduous = 1 } }, layers = ".f" }, [[
+
+      0 . ~
+        0 1
+      signs: ~ arduous
+      ]])
+  end },
   { "a graph is a list of zones", function()
     looks({ topology = "graph",
       zones = { "gate", { id = "yard", "fog", arduous = 2, units = { "mira", "kel" } }, { id = "hall", unit = "ghoul" }, "cellar" },

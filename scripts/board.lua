@@ -455,8 +455,15 @@ function board.view(options)
     for _, id in ipairs(shown) do note(view.signs, sign, id) end
     return sign or tags & SOLID ~= 0 and "#" or "."
   end
+  -- A side is known to who sees one of its two cells.
+  local function unknown(cell, direction)
+    if not options.hidden or not options.hidden(cell) then return false end
+    local other = view.topology ~= "graph" and K.neighbour(cell, direction) or -1
+    return other == -1 or options.hidden(other)
+  end
   function view.edge(cell, direction)
     local edge = edges[K.cell_edge(cell, direction)]
+    if edge and unknown(cell, direction) then return nil end
     if edge then note(view.signs, drawn(edge, view.topology == "hex" and "/" or "|"), edge.id) end
     return edge
   end

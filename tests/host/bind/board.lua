@@ -30,7 +30,7 @@ local function draw(spec, options)
   if options.away then K.unit_place(handles[options.away], -1) end
   return board.draw(board.view {
     tiles = NAMES.tiles, edges = NAMES.edges, edge_defs = DEFS, units = units, zones = plan.zones,
-    columns = options.columns, colour = options.colour,
+    columns = options.columns, colour = options.colour, hidden = options.hidden,
   })
 end
 
@@ -165,6 +165,22 @@ return {
         0 1
       signs: ~ arduous
       ]])
+  end },
+  { "sides are drawn when one of their cells is seen", function()
+    local function hidden(cell) return (K.point(cell)) > 1 end
+    looks({ topology = "square4", between = { ["|"] = "wall", [":"] = "window" }, layers = ". .|. .:." }, [[
+
+      0 . .|? ? ?
+        0 1 2 3 4
+      signs: ? not seen, | wall
+      ]], { hidden = hidden })
+    looks({ topology = "hex", between = { ["/"] = "wall", [":"] = "window" }, layers = "/.     . :" }, [[
+
+      0 /.     ?
+         0  1  2
+      (q, r): q below, r at the left for column 0; 1 less with every second column
+      signs: / wall, ? not seen
+      ]], { hidden = hidden })
   end },
   { "a graph is a list of zones", function()
     looks({ topology = "graph",

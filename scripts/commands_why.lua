@@ -220,6 +220,13 @@ local function about(play, text)
   return list
 end
 
+-- Whether an effect writes an attribute that its definition does not name: its sentence does.
+local function changes(record, key)
+  local def = core.book.sealed.kinds.effect[record.kind] or {}
+  if def.attribute then return def.attribute == key end
+  return type(def.log) == "string" and def.log:find(log_text.called("attribute", key), 1, true) ~= nil
+end
+
 -- The entry of the script that stands on a line, or the last one above it.
 local function entry_at(play, line)
   local found
@@ -236,6 +243,40 @@ local function telling(list, play)
     if what == "effect" then kept[#kept + 1] = n end
   end
   return kept
+end
+
+-- The records that made what an `expect` looks at as it was: of each number, place and status that it names the last before it.
+local function behind(play, entry)
+  local last = #play.session.log
+  for n, record in ipairs(play.session.log) do
+    if record.what == "expect" and record.line == entry.line then last = math.min(last, n) end
+  end
+  local list, known = {}, {}
+  local function find(fits)
+    for n = last, 1, -1 do
+      local record = play.session.log[n]
+      if record.what == "effect" and record.state == 3 and fits(record) then
+        if not known[n] then list[#list + 1], known[n] = n, true end
+        return
+      end
+    end
+  end
+  for name, wanted in pairs(entry.fields) do
+    for key, value in pairs(type(wanted) == "table" and wanted or {}) do
+      local op = function(record) return (core.book.sealed.kinds.effect[record.kind] or {}).op end
+      if key == "at" then
+        find(function(record) return record.target == name and (op(record) == "place" or op(record) == "leave") end)
+      elseif key == "statuses" then
+        for status in pairs(type(value) == "table" and value or {}) do
+          find(function(record) return record.target == name and (record.status == status or math.type(status) and record.status == value[status]) end)
+        end
+      else
+        find(function(record) return record.target == name and record.before ~= record.after and (record.attribute == key or changes(record, key)) end)
+      end
+    end
+  end
+  table.sort(list)
+  return list
 end
 
 local function wrong(system, text)
@@ -294,7 +335,7 @@ local function tell(system, arguments, play, target, line)
   if line then
     local entry = entry_at(play, line)
     if not entry then return wrong(system, play.file .. ": no entry of its script stands on line " .. line .. " or above") end
-    list = why.records_of(play, entry.index)
+    list = entry.kind == "expect" and behind(play, entry) or why.records_of(play, entry.index)
     if #list == 0 then return wrong(system, play.file .. ":" .. entry.line .. ": nothing came of " .. steps.title(entry)) end
   end
   if arguments.about then

@@ -117,6 +117,16 @@ patch "archetype.fighter" { abilities = { "strike", "shove", "base:sting" } }
     assert.falsy(out:find("5 to 2", 1, true))
   end)
 
+  it("shows what made a thing as an expectation finds it", function()
+    local out, err, code = program.run("why " .. CORRIDOR .. ":101")
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+    has(out, "Direct hit on Vala: Endurance 2 to 1, Guts 10\n")
+    assert.falsy(out:find("Rill", 1, true), out)
+    out = program.run("why " .. CORRIDOR .. ":66")
+    has(out, "Dario is Frenzied\n")
+  end)
+
   it("gives JSON for programs", function()
     local out, err, code = program.run("why " .. CORRIDOR .. " 77 --format json")
     assert.are.equal("", err)

@@ -161,7 +161,7 @@ static void compare(int width, int height, int kind, int round, int pairs) {
 }
 
 #ifndef SIGHT_ROUNDS
-#define SIGHT_ROUNDS 105 // more of them: cc -DSIGHT_ROUNDS=20000
+#define SIGHT_ROUNDS 210 // more of them: cc -DSIGHT_ROUNDS=20000
 #endif
 
 TEST(HEX_LOS_01_06_07_corners_are_exact_and_mutual) {

@@ -223,7 +223,7 @@ function commands.run(system, arguments, loaded)
   if #found == 0 then
     if print_step(system, painter, loaded, word) then return 0 end
     if import("reference/lookup").print(system, painter, word) then return 0 end
-    local near = nearest(loaded, word)
+    local near = nearest(loaded, word) or import("reference/lookup").near(word)
     system.complain("show: nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
     return 2
   end

@@ -54,6 +54,17 @@ local function of_schema(word, found)
   end
 end
 
+-- The word that was meant: "me:has" of "me:hass"; nil when none is near.
+function lookup.near(word)
+  local prefix, separator = word:match "^(%a+)([.:])"
+  local names = {}
+  for _, section in ipairs(words.sections()) do
+    for _, row in ipairs(prefix and CALLED[prefix] == section.id and section.rows or {}) do names[#names + 1] = prefix .. separator .. row[1] end
+  end
+  for _, row in ipairs(import("vocabulary").rows) do names[#names + 1] = row[1] end
+  return suggest(word, names)
+end
+
 -- Prints what a word is; false when there is none of that name.
 function lookup.print(system, painter, word)
   local found = {}

@@ -65,7 +65,7 @@
       else if (entry.all.indexOf(word) >= 0) score += 5;
       else return 0;
     }
-    return score + (entry.kind === "page" ? 8 : entry.kind === "function" ? 6 : entry.kind === "effect" ? 4 : 0) - Math.min(entry.name.length, 40) / 10;
+    return score + (entry.kind === "page" ? 8 : entry.kind === "function" ? 6 : entry.kind === "effect" ? 4 : 0) - (entry.id.indexOf("kernel.") === 0 ? 40 : 0) - Math.min(entry.name.length, 40) / 10;
   }
   function escape(text) { return text.replace(/[&<>"]/g, function (c) { return { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]; }); }
   function marked(text, words) {

@@ -82,7 +82,8 @@ local function row_texts(made)
     list[#list + 1] = row.stage .. " " .. row.amount .. (row.source and " by " .. row.source or "") .. ": " .. row.after
   end
   for _, row in ipairs(made.rows or {}) do
-    local change = math.type(row.before) == "integer" and math.type(row.after) == "integer" and ("%+d"):format(row.after - row.before) or value_text(row.after)
+    local change = math.type(row.before) == "integer" and math.type(row.after) == "integer" and ("%+d"):format(row.after - row.before) or
+      row.adds and ("%+d"):format(row.adds) or value_text(row.after)
     list[#list + 1] = change .. " by " .. row.kind .. " " .. row.id .. (row.bearer and " of " .. row.bearer or "") ..
       (row.file and ", " .. row.file .. ":" .. row.line or "")
   end

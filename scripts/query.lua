@@ -41,8 +41,10 @@ local function modified(event, id, subject, handle, value, notes, one, two, thre
     local _, bearer = K.instance(instance)
     local me = objects.of(bearer)
     if me == objects.encounter then me = subject end
+    local size = query.notes and type(value) == "table" and #value   -- of a list that may grow
     local after = look("in a modifier", entry.run, me, value, self, subject, one, two, three, four)
-    if after ~= nil and after ~= value then
+    local grown = size and after == value and #value ~= size
+    if after ~= nil and (after ~= value or grown) then
       local kept = notes or query.notes
       if kept then kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run } end
       value = after

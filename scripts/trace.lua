@@ -20,8 +20,16 @@ local quiet = 0                      -- while the engine itself looks
 
 -- ---- reads ---------------------------------------------------------------------------------------
 
+-- A value as it can be told later: content's own tables and objects are not kept.
+local function kept(value)
+  local kind = type(value)
+  if kind == "number" or kind == "string" or kind == "boolean" or kind == "nil" then return value end
+  return objects.handle_of(value) and trace.silently(tostring, value) or "a list"
+end
+
 local function read(entry)
   if quiet > 0 then return end
+  entry.value = kept(entry.value)
   if #reads >= MOST_READS then
     missed = missed + 1
     return
@@ -48,13 +56,20 @@ local function read_definition(name, key, value)
   read { what = "field", kind = kind, id = id, key = path, value = value }
 end
 
+-- What a modifier has added to a list of { amount =, from = }, as rules keep bonuses; nil for other lists.
+local function added(list)
+  local last = list[#list]
+  if type(last) ~= "table" or objects.handle_of(last) or math.type(last.amount) ~= "integer" then return nil end
+  return last.amount
+end
+
 -- What modified a value: plain rows that outlive the world of now.
 local function rows_of(notes)
   local rows = {}
   for index, note in ipairs(notes) do
     local instance = objects.instance(note.instance)
     local file, line = registry.defined(note.run)
-    rows[index] = { kind = note.def.kind, id = note.def.id, before = note.before, after = note.after,
+    rows[index] = { kind = note.def.kind, id = note.def.id, before = kept(note.before), after = kept(note.after), adds = type(note.after) == "table" and added(note.after) or nil,
       bearer = instance and instance.bearer and tostring(instance.bearer) or nil,
       source = instance and instance.source and tostring(instance.source) or nil, file = file, line = line }
   end

@@ -52,7 +52,7 @@ local function note_leftovers(system, arguments, folder, files)
 end
 commands.note_leftovers = note_leftovers
 
-function commands.run(system, arguments, loaded, given)
+function commands.run(system, arguments, loaded, given, mods)
   local name = arguments.operands[1]
   if name then
     local folder = arguments.to or system.root .. "/docs/reference/books"
@@ -65,9 +65,10 @@ function commands.run(system, arguments, loaded, given)
     system.complain("docs: " .. #problems .. (#problems == 1 and " word is" or " words are") .. " not told: nothing is written")
     return 1
   end
+  made.books = book.list(loaded, mods)
   local files = markdown.files(made, folder)
   files[#files + 1] = { folder .. "/index.html", html.page(system, made) }
-  for _, file in ipairs(book.shipped(system, loaded, folder .. "/books")) do files[#files + 1] = file end
+  for _, file in ipairs(book.shipped(system, loaded, mods, folder .. "/books")) do files[#files + 1] = file end
   local code = commands.put(system, arguments, files, "docs")
   return math.max(code, note_leftovers(system, arguments, folder, files))
 end

@@ -15,8 +15,42 @@ static bool is_mod(const tc_core *core, const char *name) {
   return access(path, R_OK) == 0;
 }
 
-// Calls the script with all rulesets, or with what the operand names: a ruleset, or a mod over those that it is for.
-static int write_pages(const tc_arguments *arguments, const char *script) {
+static int push_mods(lua_State *L) {
+  tc_cli_folders(L, lua_touserdata(L, 1), "mods", "mod.lua");
+  return 1;
+}
+
+// Pushes { { mod =, loaded = its rulesets with it }, ... } for the mods of the project; one that is wrong is left
+// out, having been told of.
+static bool push_all_mods(tc_core *core, const tc_arguments *arguments) {
+  lua_State *L = core->L;
+  tc_fault fault;
+  lua_newtable(L);
+  int list = lua_gettop(L);
+  lua_pushcfunction(L, push_mods);
+  lua_pushlightuserdata(L, core);
+  if (!tc_call(L, 1, 1, &fault)) {
+    tc_say("%s", fault.text);
+    return false;
+  }
+  for (lua_Integer i = 1; lua_rawgeti(L, list + 1, i) == LUA_TSTRING; i++) {
+    const char *mod = lua_tostring(L, -1);
+    lua_createtable(L, 0, 2);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "mod");
+    if (tc_cli_load_rulesets(core, arguments, NULL, true, true, mod)) {
+      lua_setfield(L, -2, "loaded");
+      lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+    }
+    lua_settop(L, list + 1);
+  }
+  lua_settop(L, list);
+  return true;
+}
+
+// Calls the script with all rulesets, or with what the operand names: a ruleset, or a mod over those that it is for;
+// with what only C knows, and (books) with the mods of the project when nothing is named.
+static int write_pages(const tc_arguments *arguments, const char *script, bool books) {
   tc_core core;
   int code = TC_EXIT_BAD;
   if (!tc_cli_open(&core)) return code;
@@ -28,14 +62,19 @@ static int write_pages(const tc_arguments *arguments, const char *script) {
   }
   if (tc_cli_load_rulesets(&core, arguments, only, true, mod != NULL, mod)) {
     tc_cli_push_reference(core.L);
-    code = tc_cli_script(&core, script, arguments, 2);
+    bool fine = true;
+    if (books && !name)
+      fine = push_all_mods(&core, arguments);
+    else
+      lua_newtable(core.L);
+    if (fine) code = tc_cli_script(&core, script, arguments, 3);
   }
   tc_core_close(&core);
   return code;
 }
 
 static int run_docs(const tc_arguments *arguments) {
-  return write_pages(arguments, "commands_docs");
+  return write_pages(arguments, "commands_docs", true);
 }
 
 static int run_annotations(const tc_arguments *arguments) {
@@ -44,18 +83,19 @@ static int run_annotations(const tc_arguments *arguments) {
            arguments->operands[0]);
     return TC_EXIT_BAD;
   }
-  return write_pages(arguments, "commands_annotations");
+  return write_pages(arguments, "commands_annotations", false);
 }
 
 const tc_cli_command tc_command_docs = {
     .name = "docs",
     .usage = "[RULESET|MOD]",
     .summary = "Writes the reference, or the rules of a game as a book.",
-    .text = "Without a name: the reference of all words, kinds, keys, events, options and\n"
-            "commands, as Markdown and as one HTML page with search (index.html), and the\n"
-            "books of the rulesets in books/. With the name of a ruleset or a mod: its book\n"
-            "alone, a card for each ability, status, trait, tile, archetype and option. Every\n"
-            "file is written whole; one that is the same already is left as it is.",
+    .text =
+        "Without a name: the reference of all words, kinds, keys, events, options and\n"
+        "commands, as Markdown and as one HTML page with search (index.html), and the\n"
+        "books of the rulesets and mods in books/. With the name of a ruleset or a mod: its book\n"
+        "alone, a card for each ability, status, trait, tile, archetype and option. Every\n"
+        "file is written whole; one that is the same already is left as it is.",
     .examples = "  tercio docs                              docs/reference anew\n"
                 "  tercio docs valiance --to /tmp           its rules, as /tmp/valiance.html\n"
                 "  tercio docs ember --to /tmp              what a mod adds and changes\n"

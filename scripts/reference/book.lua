@@ -399,27 +399,41 @@ end
 
 local function last_name(path) return path:match "([^/]+)/*$" end
 
+-- Those of the loaded rulesets that a mod is over.
+local function with_mod(loaded, mod)
+  local entries = {}
+  for _, entry in ipairs(loaded) do
+    for _, layer in ipairs(entry.sealed.layers) do
+      if layer.kind == "mod" and layer.id == mod then entries[#entries + 1] = entry end
+    end
+  end
+  return entries
+end
+
 -- The book that somebody asks for by name: { { path, text } }.
 function book.files(system, loaded, name, folder)
   local short = last_name(name)
-  local is_ruleset = #loaded == 1 and (loaded[1].ruleset == name)
-  local mod = not is_ruleset and short or nil
-  local entries = loaded
-  if mod then
-    entries = {}
-    for _, entry in ipairs(loaded) do
-      for _, layer in ipairs(entry.sealed.layers) do
-        if layer.kind == "mod" and layer.id == mod then entries[#entries + 1] = entry end
-      end
-    end
-  end
-  return { { folder .. "/" .. short .. ".html", html_of(system, entries, short, mod) } }
+  local mod = not (#loaded == 1 and loaded[1].ruleset == name) and short or nil
+  return { { folder .. "/" .. short .. ".html", html_of(system, mod and with_mod(loaded, mod) or loaded, short, mod) } }
 end
 
--- The books of all loaded rulesets.
-function book.shipped(system, loaded, folder)
+-- The books that belong to the reference: { { title, path, what it is }, ... }.
+function book.list(loaded, mods)
+  local list = {}
+  for _, entry in ipairs(loaded) do list[#list + 1] = { log_text.title(entry.ruleset), "books/" .. entry.ruleset .. ".html", "a ruleset" } end
+  for _, one in ipairs(mods) do
+    local over = {}
+    for _, entry in ipairs(with_mod(one.loaded, one.mod)) do over[#over + 1] = entry.ruleset end
+    list[#list + 1] = { log_text.title(one.mod), "books/" .. one.mod .. ".html", "a mod over " .. table.concat(over, " and ") }
+  end
+  return list
+end
+
+-- These books: of all loaded rulesets, and of the mods of the project.
+function book.shipped(system, loaded, mods, folder)
   local files = {}
-  for index, entry in ipairs(loaded) do files[index] = { folder .. "/" .. entry.ruleset .. ".html", html_of(system, { entry }, entry.ruleset) } end
+  for _, entry in ipairs(loaded) do files[#files + 1] = { folder .. "/" .. entry.ruleset .. ".html", html_of(system, { entry }, entry.ruleset) } end
+  for _, one in ipairs(mods) do files[#files + 1] = { folder .. "/" .. one.mod .. ".html", html_of(system, with_mod(one.loaded, one.mod), one.mod, one.mod) } end
   return files
 end
 

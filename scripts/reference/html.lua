@@ -138,7 +138,9 @@ local function front(made)
     end
     out[#out + 1] = "</p>\n"
   end
-  out[#out + 1] = "</section>\n"
+  out[#out + 1] = '<h3>Books of rules</h3>\n<div class="begin">\n'
+  for _, one in ipairs(made.books) do out[#out + 1] = '<a href="' .. one[2] .. '"><strong>' .. escape(one[1]) .. "</strong><span>" .. escape(one[3]) .. "</span></a>\n" end
+  out[#out + 1] = "</div>\n</section>\n"
   return table.concat(out)
 end
 

@@ -113,6 +113,8 @@ local function contents(made)
     end
     out[#out + 1] = ""
   end
+  out[#out + 1] = "## Books of rules\n\n| book | of |\n| --- | --- |"
+  for _, one in ipairs(made.books) do out[#out + 1] = ("| [%s](%s) | %s |"):format(one[1], one[2], one[3]) end
   return (table.concat(out, "\n"):gsub("%s+$", "")) .. "\n"
 end
 

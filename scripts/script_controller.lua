@@ -57,6 +57,12 @@ local function id_of(value)
   return tostring(value)
 end
 
+-- { x, y } of a field with heights: the cell at height 0, as everywhere else in an encounter.
+local function at_the_bottom(value)
+  if type(value) ~= "table" or #value ~= 2 or math.type(value[1]) ~= "integer" then return nil end
+  return { value[1], value[2], 0 }
+end
+
 local function find(options, value)
   local id = id_of(value)
   for index, option in ipairs(options) do
@@ -71,7 +77,8 @@ local function find(options, value)
   end
   if value == true then return find(options, "yes") end
   if value == false then return find(options, "no") end
-  return nil
+  local bottom = at_the_bottom(value)
+  return bottom and find(options, bottom)
 end
 
 -- A list of choices: one may be written without braces, a point { 1, 2, 0 } is one.
@@ -92,7 +99,8 @@ local function answer_of(decision, value)
   if domain.type == "list" then
     local index = find(domain.options, value)
     if index then return index end
-    local why = reason_of(decision, id_of(value))
+    local bottom = at_the_bottom(value)
+    local why = reason_of(decision, id_of(value)) or bottom and reason_of(decision, id_of(bottom))
     return nil, "'" .. id_of(value) .. "' is not legal" .. (why and ": " .. why or "")
   end
   local list = {}

@@ -105,6 +105,12 @@ describe("a script", function()
       expect { brute = { life = 2 }, mira = { statuses = { dazed = 2 } } },
     } ]])
   end)
+  it("takes a place without its height as the one at height 0", function()
+    local play = tercio.arena { ruleset = "valiance", size = { 6, 3, 2 }, pass = true,
+      heroes = { mira = { "vanguard", at = { 1, 1 } } }, enemies = { brute = { "raider", at = { 5, 1 } } } }
+    play:act("mira", "leap", { target = { 2, 1 } })
+    play:expect { mira = { at = { 2, 1, 0 } } }
+  end)
   it("tells of the first failure and stops, but goes on after an expectation", function()
     local code, lines = run(FIELD .. UNITS .. [[ script = {
       expect { mira = { life = 1 } },

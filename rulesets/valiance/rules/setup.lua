@@ -34,7 +34,7 @@ function setup.join(unit, entry)
   library("counts").join(unit, entry)
 end
 
--- Called once units stand on the field, with the encounter's records (see docs/2-encounters.md).
+-- Called once units stand on the field, with the encounter's records (see docs/encounters-valiance.md).
 function setup.run(spec)
   for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
   library("space").set_up()

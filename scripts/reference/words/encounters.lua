@@ -95,7 +95,7 @@ encounter "The ford" {
 return {
   {
     id = "encounter_file", title = "Encounter files", keys = "encounter",
-    text = "`encounter \"Name\" { ... }`, one a file. It runs in a sandbox that has these words and plain Lua. `tercio run FILE` plays it. More: [docs/2-encounters.md](../2-encounters.md).",
+    text = "`encounter \"Name\" { ... }`, one a file. It runs in a sandbox that has these words and plain Lua. `tercio run FILE` plays it. More: [docs/encounters.md](../encounters.md).",
     rows = {
       { "ruleset", ": string", "The id of a ruleset, or the path of its folder." },
       { "variant", ": string", "A named layer over the ruleset.", shown = 'variant = "gritty"' },

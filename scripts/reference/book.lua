@@ -3,6 +3,7 @@
 local page = import "reference/page"
 local log_text = import "log_text"
 local units = import "encounter_units"
+local commands_list = import "commands_list"
 local escape, inline = page.escape, page.inline
 
 local book = {}
@@ -13,6 +14,19 @@ local CHAPTERS = {
   { "archetype", "Archetypes", "archetype" }, { "card", "Cards", "card" }, { "deck", "Decks", "deck" }, { "attribute", "Attributes", "attribute" },
   { "variant", "Variants", "variant" }, { "option", "Options", "option" },
 }
+
+-- The chapters of a game: these, and one for each kind of its own, titled by the kind.
+local function chapters_of(entry)
+  local list, known = {}, include("scripts/schema.lua").kinds
+  for index, chapter in ipairs(CHAPTERS) do list[index] = chapter end
+  local own = {}
+  for kind in pairs(entry.sealed.order) do
+    if not known[kind] then own[#own + 1] = kind end
+  end
+  table.sort(own)
+  for _, kind in ipairs(own) do list[#list + 1] = { kind, log_text.title(commands_list.plural(kind)), kind, own = true } end
+  return list
+end
 
 local function sorted(map)
   local keys = {}
@@ -223,6 +237,15 @@ function rows_of.variant(rows, def)
   if def.remove then add(rows, "removes", escape(table.concat(def.remove, ", "))) end
 end
 
+-- What a definition of a kind that content has declared itself says: its plain fields.
+local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true, tags = true }
+local function own_rows(rows, def)
+  for _, key in ipairs(sorted(def)) do
+    local value = def[key]
+    if type(key) == "string" and not HIDDEN[key] and type(value) ~= "function" then add(rows, escape(words(key)), escape(plain_text(value))) end
+  end
+end
+
 local FLAGS = { status = { stacking = "stacking", many = "from several sources" }, trait = { stacking = "stacking" }, tile = { solid = "solid", opaque = "opaque", floor = "floor", valued = "with a number" },
   attribute = { pool = "pool" }, edge = { door = "door" } }
 
@@ -297,7 +320,7 @@ local function card_html(entry, kind, id, shown, links, mod)
   local def = entry.sealed.kinds[kind][id]
   local own = anchor(entry, kind, id)
   local rows, html = {}, {}
-  if rows_of[kind] then rows_of[kind](rows, def, entry, shown) end
+  if rows_of[kind] then rows_of[kind](rows, def, entry, shown) elseif entry.own_kinds[kind] then own_rows(rows, def) end
   local held = holders(entry, kind, id)
   if #held > 0 then add(rows, "had by", book.links(entry, "archetype", held, shown)) end
   if def.clause then add(rows, "clause", "<code>" .. escape(def.clause) .. "</code>") end
@@ -367,14 +390,16 @@ end
 
 -- One game's part of a book.
 local function part_of(entry, name, mod)
-  local shown, chapters, menu, counts = {}, {}, {}, {}
-  for _, chapter in ipairs(CHAPTERS) do
+  local shown, chapters, menu, counts, all = {}, {}, {}, {}, chapters_of(entry)
+  entry.own_kinds = {}
+  for _, chapter in ipairs(all) do
+    entry.own_kinds[chapter[1]] = chapter.own
     for _, id in ipairs(entry.sealed.order[chapter[1]] or {}) do
       if entry.sealed.kinds[chapter[1]][id] and is_of(entry, chapter[1], id, mod) then shown[chapter[1] .. "." .. id] = true end
     end
   end
   local links = named(entry, shown)
-  for _, chapter in ipairs(CHAPTERS) do
+  for _, chapter in ipairs(all) do
     local text, lines, count = chapter_html(entry, chapter[1], chapter[2], shown, links, mod)
     if text then
       chapters[#chapters + 1], menu[#menu + 1] = text, lines

@@ -44,6 +44,22 @@ describe("tercio docs", function()
     assert.is_nil(html:find('id="ability.shove"', 1, true))
   end)
 
+  it("has a part for each ruleset of a mod, and a chapter for each kind of its own", function()
+    program.write(place .. "/two/mod.lua", [[
+mod "two" { text = "For two games.", version = "1.0", rulesets = { "valiance", "drive" } }
+kind "two:brew" { text = "Something to drink.", fields = { cups = { type = "int", text = "How many cups." } } }
+brew "two:tonic" { text = "{cups} cups.", cups = 3 }
+status "two:soggy" { text = "Wet for {water}.", water = 3 }
+trait "two:dry" { text = "Never Soggy." }
+]])
+    local text, problems, code = program.run("docs '" .. place .. "/two' --to '" .. place .. "'")
+    assert.are.equal(0, code, text .. problems)
+    local html = read(place .. "/two.html")
+    for _, id in ipairs { "valiance.status.two:soggy", "drive.status.two:soggy", "drive.brew.two:tonic" } do assert.truthy(html:find('id="' .. id .. '"', 1, true), id) end
+    assert.truthy(html:find("<dt>cups</dt><dd>3</dd>", 1, true))
+    assert.truthy(html:find('Never <a href="#drive.status.two:soggy">Soggy</a>.', 1, true))
+  end)
+
   it("shows a game as a variant has it", function()
     program.run("docs valiance --variant gritty --to '" .. place .. "'")
     local html = read(place .. "/valiance.html")

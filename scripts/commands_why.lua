@@ -174,6 +174,9 @@ function Page:chain(list)
     local inner = INDENT + 6
     if shown.of then self:line(inner, shown.of.kind .. " " .. shown.of.id .. ", " .. at_text(shown.of.at), "dim") end
     if shown.at and not (shown.of and at_text(shown.of.at) == at_text(shown.at)) then self:line(inner, "at " .. at_text(shown.at), "dim") end
+    for _, source in ipairs(shown.sources or {}) do
+      self:line(inner, "out of '" .. source.kind .. "'" .. (source.of and " by " .. source.of.kind .. " " .. source.of.id or "") .. (source.at and ", " .. at_text(source.at) or ""), "dim")
+    end
     if shown.decided then self:line(inner, decided_text(shown.decided)) end
   end
   local trail = list[1].trail

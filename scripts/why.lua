@@ -278,6 +278,19 @@ local function number_of(play, record)
   return number
 end
 
+-- The effects that an effect was put together from: those that were read as it was proposed, each with its line.
+local function sources_of(item)
+  local list, seen = {}, { [item] = true }
+  for _, entry in ipairs(item.reads) do
+    local other = entry.what == "effect" and entry.item
+    if other and not seen[other] then
+      seen[other] = true
+      list[#list + 1] = { kind = entry.of, at = line_of(other), of = called(other.running or other.handler) }
+    end
+  end
+  return #list > 0 and list or nil
+end
+
 -- What made one record, without its causes.
 local function link(play, record)
   local made = trace.of[record.n] or { trail = {}, decision = 0 }
@@ -295,6 +308,7 @@ local function link(play, record)
   else
     shown.of = called(from.running or from.handler)
   end
+  if record.what == "effect" and made.item then shown.sources = sources_of(made.item) end
   shown.trail = rows_of(from.trail)
   shown.decision = from.decision
   return shown

@@ -105,22 +105,24 @@ local function add(source, amount)
   source[sort] = math.max(source[sort] + amount, 0)
 end
 
--- What amplifiers of its user make of a source's damage.
+-- What amplifiers of its user make of a source's damage; by how much it is more.
 local function amplify(source, target, user, frame)
+  local before = source.standard + source.piercing
   local more = user:damage_bonus(target, frame)
   if more ~= 0 then add(source, more) end
   if source.standard > 0 then source.standard = math.max(user:amplified(source.standard, target, frame), 0) end
   if source.piercing > 0 then source.piercing = math.max(user:amplified(source.piercing, target, frame), 0) end
+  return source.standard + source.piercing - before
 end
 
 -- The sum of all sources: amplified each, or put together first and then amplified by all who gave to it.
 local function total_of(sources, target)
-  local total = { standard = 0, piercing = 0, lethality = 0 }
+  local total = { standard = 0, piercing = 0, lethality = 0, amplified = 0 }
   local each = option.combine == "after_amplify"
   for _, source in ipairs(sources) do
     local lethal = source.direct and lethality(source.frame, target) or 0
     if lethal ~= 0 then add(source, lethal) end
-    if each and source.user then amplify(source, target, source.user, source.frame) end
+    if each and source.user then total.amplified = total.amplified + amplify(source, target, source.user, source.frame) end
     total.lethality = total.lethality + lethal
     total.standard, total.piercing = total.standard + source.standard, total.piercing + source.piercing
     total.plain = total.plain or source.plain
@@ -130,7 +132,7 @@ local function total_of(sources, target)
   for _, source in ipairs(sources) do
     if source.user and not done[source.user] then
       done[source.user] = true
-      amplify(total, target, source.user, source.frame)
+      total.amplified = total.amplified + amplify(total, target, source.user, source.frame)
     end
   end
   return total
@@ -167,7 +169,7 @@ local function ignored(batch, target, after_resistance)
 end
 
 -- How a number came about, "4 + 2 Lethality - 1 Resistance": its parts, quiet when there is nothing to explain.
-local function explain(group, lethal, resisted, reduced)
+local function explain(group, lethal, amplified, resisted, reduced)
   local parts, quiet = {}, #group == 1
   for _, share in ipairs(group) do
     local own = share.parts
@@ -175,9 +177,10 @@ local function explain(group, lethal, resisted, reduced)
     quiet = quiet and not own and share.piercing == 0
   end
   if lethal ~= 0 then parts[#parts + 1] = part(lethal, "Lethality") end
+  if amplified ~= 0 then parts[#parts + 1] = part(amplified, "amplified") end
   if reduced > 0 then parts[#parts + 1] = part(-reduced, "mitigation") end
   if resisted > 0 then parts[#parts + 1] = part(-resisted, "Resistance") end
-  parts.quiet = quiet and lethal == 0 and resisted <= 0 and reduced <= 0
+  parts.quiet = quiet and lethal == 0 and amplified == 0 and resisted <= 0 and reduced <= 0
   return parts
 end
 
@@ -202,7 +205,7 @@ local function combine_harm(batch, group)
   local resistance, reduced = total.plain and pipeline.floored(target.resistance) or 0, math.max(target:mitigation(), 0)
   local standard, piercing = mitigate(total.standard, total.piercing, reduced)
   local dealt = math.max(standard - resistance, 0) + piercing
-  local why = explain(group, total.lethality, math.min(math.max(resistance, 0), standard), reduced)
+  local why = explain(group, total.lethality, total.amplified, math.min(math.max(resistance, 0), standard), reduced)
   if not library("reactions").silent(sources) and ignored(batch, target, dealt) then
     if option.protected == "no_instance" then
       for _, share in ipairs(group) do share:prevent "Protected" end

@@ -101,7 +101,7 @@ describe("damage", function()
   end
 
   it("VAL-DMG-06 is amplified by source before it is put together", function()
-    joined():expect { foe = { guts = 30 - (4 + 6) - 3 } }
+    joined():expect { foe = { guts = 30 - (4 + 6) - 3 }, log = "takes 10 damage (4 + 3 + 3 amplified)" }
     joined { combine = "before_amplify" }:expect { foe = { guts = 30 - 14 - 3 } }
   end)
 
@@ -109,7 +109,7 @@ describe("damage", function()
     local play = duel({ "mixed" }, nil, DOUBLE .. [[
       free("mixed", function(_, use) use:damage(use.target, 2) use:damage(use.target, 1, { piercing = true }) end) ]], nil, { traits = { "honed" } })
     strike(play, "mixed")
-    play:expect { foe = { guts = 10 - 4 } }
+    play:expect { foe = { guts = 10 - 4 }, log = "(2 + 1 piercing + 1 amplified)" }
   end)
 
   it("VAL-DMG-06 is amplified in its piercing part too, and there alone where it has no other", function()

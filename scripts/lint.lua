@@ -230,11 +230,28 @@ end
 
 local TESTED = { ability = true, status = true, trait = true }
 
--- Abilities, statuses and traits that no test names.
+local function tests_name(self, id) return self.tests:find("%f[%w_:]" .. id:gsub("%p", "%%%0") .. "%f[^%w_]") ~= nil end
+
+-- The abilities, statuses and traits of archetypes that a test names: { kind = { id = true } }.
+local function of_tested_archetypes(self)
+  local had = { ability = {}, status = {}, trait = {} }
+  local lists = { abilities = had.ability, statuses = had.status, traits = had.trait }
+  for id, archetype in pairs(self.sealed.kinds.archetype or {}) do
+    if tests_name(self, id) then
+      for key, ids in pairs(lists) do
+        for name, value in pairs(archetype[key] or {}) do ids[type(name) == "string" and name or value] = true end
+      end
+    end
+  end
+  return had
+end
+
+-- Abilities, statuses and traits that no test names, nor anybody whom a test names has.
 function checks.untested(self, def, file, line)
   if not TESTED[def.kind] or self.layer.kind == "variant" then return end
   if not self.tests:find "%S" and not self.strict then return end   -- who has no tests yet knows that
-  if not self.tests:find("%f[%w_:]" .. def.id:gsub("%p", "%%%0") .. "%f[^%w_]") then
+  self.had = self.had or of_tested_archetypes(self)
+  if not tests_name(self, def.id) and not self.had[def.kind][def.id] then
     warn(self, file, line, "untested", def, title(def) .. "no test of " .. self.layer.shown .. " uses it")
   end
 end
@@ -263,11 +280,6 @@ function checks.deprecated(self, def, file, line)
 end
 
 -- ---- what is seen in the text alone --------------------------------------------------------------
-
-local PLAIN = { ["0"] = true, ["1"] = true }
-local HALVES = { ["*"] = true, ["/"] = true, ["%"] = true }
-local OPENS = { ["function"] = true, ["do"] = true, ["if"] = true, ["repeat"] = true }
-local CLOSES = { ["end"] = true, ["until"] = true }
 
 -- Numbers in functions of definitions, where no patch can reach them; 0, 1, halves and doubles say what they are by themselves.
 local PLAIN = { ["0"] = true, ["1"] = true }

@@ -51,6 +51,8 @@ describe("check warns", function()
   it("of what no test uses, once there are tests", function()
     local two = ability "effect = function() end," .. 'status "ember:hot" { text = "Hot." }\n'
     assert.are.equal("5: warning [untested]: status 'ember:hot': no test of mods/ember uses it\n", (warnings(two)))
+    local fighter = 'archetype "ember:fighter" { text = "Hot.", statuses = { ["ember:hot"] = 1 } }\n'
+    assert.are.equal("", (warnings(two .. fighter, { ["mods/ember/tests/a_spec.lua"] = '"ember:flare" "ember:fighter"' })))
     local none = { ["mods/ember/tests/a_spec.lua"] = "" }
     assert.are.equal("", (warnings(two, none)))
     assert.truthy(warnings(two, none, "--strict"):find("1: warning [untested]: ability 'ember:flare': no test of mods/ember uses it\n", 1, true))

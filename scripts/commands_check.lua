@@ -211,7 +211,7 @@ function commands.run(system, arguments, plan)
   end
   local code = errors > 0 and 2 or arguments.strict and warnings > 0 and 1 or 0
   if format == "json" then system.write(json.encode { what = "result", errors = errors, warnings = warnings, code = code } .. "\n")
-  elseif errors > 0 then system.warn(paint.count(errors, "problem")) end
+  elseif errors > 0 then system.warn(paint.count(errors, "problem"), true) end
   return code
 end
 

@@ -98,7 +98,7 @@ end
 
 local function print_rows(system, painter, title, rows)
   if title then system.write(painter(title, "bold") .. "\n") end
-  for _, line in ipairs(paint.columns(without_empty(rows), system.width, painter, { "cyan" })) do system.write(line .. "\n") end
+  for _, line in ipairs(paint.listed(without_empty(rows), system.width, painter, { "cyan" })) do system.write(line .. "\n") end
 end
 
 local function rows_of(kind, entry)

@@ -144,7 +144,7 @@ local function print_origins(system, painter, entry, kind, id)
     rows[#rows + 1] = { "  " .. (outside and origin.file or origin.layer), VERBS[origin.verb] or origin.verb, what,
       outside and "" or origin.file .. ":" .. origin.line }
   end
-  for _, line in ipairs(paint.columns(rows, 1000, painter, { "cyan" })) do system.write(line .. "\n") end
+  for _, line in ipairs(paint.listed(rows, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
 end
 
 local function print_listens(system, painter, def)
@@ -161,7 +161,7 @@ local function print_listeners(system, painter, found)
   print_section(system.write, painter, "Listened to by")
   local rows = {}
   for index, row in ipairs(found.rows) do rows[index] = { "  " .. row[3], row[2], row[1], row[4] } end
-  for _, line in ipairs(paint.columns(rows, 1000, painter, { "cyan" })) do system.write(line .. "\n") end
+  for _, line in ipairs(paint.listed(rows, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
 end
 
 local function print_users(system, painter, entry, kind, id)

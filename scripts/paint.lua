@@ -88,6 +88,42 @@ function paint.columns(rows, width, painter, styles)
   return lines
 end
 
+local TEXT = 24   -- columns that the last cell of a row should have at least
+
+-- The cells of a row below each other: the first, and behind it what fits; the last on lines of its own.
+local function stacked(row, width, painter, style, whole)
+  local lines, line = {}, style and painter(row[1], style) or row[1]
+  for column = 2, #row - 1 do
+    local cell = row[column]:gsub("^%s+", "")
+    if cell ~= "" and paint.width(line) + 2 + paint.width(cell) <= width then
+      line = line .. "  " .. cell
+    elseif cell ~= "" then
+      lines[#lines + 1], line = line, "  " .. cell
+    end
+  end
+  lines[#lines + 1] = line
+  local last = whole and paint.wrap(row[#row], width - 4) or { paint.cut(row[#row], width - 4) }
+  for _, text in ipairs(last) do lines[#lines + 1] = text ~= "" and "    " .. text or nil end
+  return lines
+end
+
+-- Rows of names with what is to be said of them, as columns or, where these leave no room for the last, below each
+-- other. whole: the last cell is not cut.
+function paint.listed(rows, width, painter, styles, whole)
+  local widest, used, last = {}, 0, 0
+  for _, row in ipairs(rows) do
+    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, paint.width(row[column])) end
+    last = math.max(last, paint.width(row[#row]))
+  end
+  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  if used + math.min(whole and last or TEXT, last) <= width then return paint.columns(rows, width, painter, styles) end
+  local lines = {}
+  for _, row in ipairs(rows) do
+    for _, line in ipairs(stacked(row, width, painter, styles and styles[1], whole)) do lines[#lines + 1] = line end
+  end
+  return lines
+end
+
 -- 1 clause, 2 clauses.
 function paint.count(number, one, many) return number .. " " .. (number == 1 and one or many or one .. "s") end
 

@@ -9,19 +9,26 @@
 #include <string.h>
 
 static void print_flag(const tc_cli_flag *flag) {
-  char left[64];
+  char left[64], line[512];
   snprintf(left, sizeof left, "--%s%s%s", flag->name, flag->value ? " " : "",
            flag->value ? flag->value : "");
-  printf("  %-20s %s%s\n", left, flag->text, flag->repeats ? " (may be repeated)" : "");
+  snprintf(line, sizeof line, "%s%s", flag->text, flag->repeats ? " (may be repeated)" : "");
+  tc_print_pair(stdout, left, line);
 }
 
 static void print_help(const tc_cli_command *command) {
-  printf("usage: tercio %s%s%s [flags]\n\n%s\n", command->name, *command->usage ? " " : "",
-         command->usage, command->summary);
-  if (command->text) printf("\n%s\n", command->text);
+  char usage[256];
+  snprintf(usage, sizeof usage, "usage: tercio %s%s%s [flags]", command->name,
+           *command->usage ? " " : "", command->usage);
+  tc_print_fitted(usage);
+  puts("");
+  tc_print_fitted(command->summary);
+  if (command->text) puts("");
+  if (command->text) tc_print_fitted(command->text);
   if (command->flags[0].name) puts("\nFlags:");
   for (const tc_cli_flag *flag = command->flags; flag->name; flag++) print_flag(flag);
-  printf("\nExamples:\n%s\n", command->examples);
+  puts("\nExamples:");
+  tc_print_fitted(command->examples);
 }
 
 static const tc_cli_flag *find_flag(const tc_cli_command *command, const char *name,

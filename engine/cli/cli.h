@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #define TC_VERSION "0.1.0"
 
@@ -77,6 +78,13 @@ void tc_arguments_push(lua_State *L, const tc_arguments *arguments);
 
 // terminal.c: one clear line on standard error, beginning with "tercio: ". printf's format.
 void tc_say(const char *format, ...);
+// A problem on standard error: as it is if it begins with its file, else after "tercio: ".
+void tc_warn(const char *line);
+// Prints the lines of a text, each broken at blanks where the terminal is narrower: behind a gap of three
+// blanks and more first, which parts two columns.
+void tc_print_fitted(const char *text);
+// A word and what is said of it: side by side, or below each other on a narrow terminal.
+void tc_print_pair(FILE *out, const char *left, const char *text);
 // Writes all that was printed; false, having said so, when it could not be written.
 bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or

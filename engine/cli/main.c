@@ -20,15 +20,14 @@ const tc_cli_command *const *tc_cli_commands(size_t *count) {
 }
 
 static void print_usage(FILE *out) {
-  fputs("Tercio: tabletop tactical combat by rules in Lua.\n\nusage: tercio COMMAND ...\n\n", out);
+  fputs("Tercio: tabletop combat by rules in Lua.\n\nusage: tercio COMMAND ...\n\n", out);
   for (size_t i = 0; i < COMMANDS; i++) {
     char left[64];
     snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->usage);
-    fprintf(out, "  %-20s %s\n", left, commands[i]->summary);
+    tc_print_pair(out, left, commands[i]->summary);
   }
-  fputs("  help [COMMAND]       Shows this, or what a command does.\n\n"
-        "Begin with:\n  tercio run examples/corridor.lua\n",
-        out);
+  tc_print_pair(out, "help [COMMAND]", "Shows this, or what a command does.");
+  fputs("\nBegin with:\n  tercio run examples/corridor.lua\n", out);
 }
 
 static const tc_cli_command *find_command(const char *name) {

@@ -134,10 +134,9 @@ bool tc_cli_load(tc_core *core, const tc_cli_content *wanted, int list) {
 }
 
 void tc_cli_print_lines(lua_State *L, int list) {
-  fflush(stdout);
   for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, list); i++) {
     lua_rawgeti(L, list, i);
-    fprintf(stderr, "%s\n", lua_tostring(L, -1));
+    tc_warn(lua_tostring(L, -1));
     lua_pop(L, 1);
   }
 }

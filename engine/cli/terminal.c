@@ -51,6 +51,68 @@ static int terminal_width(void) {
   return WIDTH;
 }
 
+// Prints one line; indent is what its later parts begin with.
+static void print_broken(FILE *out, const char *line, size_t length, size_t width, size_t indent) {
+  bool first = true;
+  while (length > 0) {
+    size_t room = first ? width : width - indent, part = length;
+    if (part > room) {
+      for (part = room; part > 0 && line[part] != ' '; part--) {
+      }
+      size_t blanks = strspn(line, " "); // a word that is longer than the line stands alone
+      if (blanks >= part) part = blanks + strcspn(line + blanks, " ");
+      if (part > length) part = length;
+    }
+    fprintf(out, "%*s%.*s\n", first ? 0 : (int)indent, "", (int)part, line);
+    line += part;
+    length -= part;
+    while (length > 0 && *line == ' ') line++, length--;
+    first = false;
+  }
+}
+
+static void print_line(const char *line, size_t length, size_t width) {
+  size_t indent = strspn(line, " ");
+  size_t gap = length;
+  for (size_t i = indent; i + 2 < length && gap == length; i++) {
+    if (strncmp(line + i, "   ", 3) == 0) gap = i;
+  }
+  if (length <= width || gap == length) {
+    print_broken(stdout, line, length, width, indent ? indent + 2 : 0);
+    if (length == 0) putchar('\n');
+    return;
+  }
+  size_t rest = gap + strspn(line + gap, " ");
+  print_broken(stdout, line, gap, width, indent + 2);
+  printf("%*s", (int)indent + 4, "");
+  print_broken(stdout, line + rest, length - rest, width - indent - 4, indent + 4);
+}
+
+void tc_print_pair(FILE *out, const char *left, const char *text) {
+  size_t width = (size_t)terminal_width();
+  size_t column = strlen(left) > 20 ? strlen(left) : 20;
+  if (column + 3 + strlen(text) <= width || width >= WIDTH) {
+    fprintf(out, "  %-20s %s\n", left, text);
+    return;
+  }
+  fprintf(out, "  %s\n    ", left);
+  print_broken(out, text, strlen(text), width - 4, 4);
+}
+
+void tc_print_fitted(const char *text) {
+  size_t width = (size_t)terminal_width();
+  if (width >= WIDTH) { // as it was laid out
+    puts(text);
+    return;
+  }
+  for (;;) {
+    size_t length = strcspn(text, "\n");
+    print_line(text, length, width);
+    text += length;
+    if (!*text++) return;
+  }
+}
+
 static bool terminal_colour(void) {
   const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
   if (no && *no) return false;
@@ -69,10 +131,22 @@ static int complain(lua_State *L) {
   return 0;
 }
 
-// A bare line on standard error: for problems, which begin with their file.
-static int warn_line(lua_State *L) {
+void tc_warn(const char *line) {
+  size_t word = strcspn(line, " \n");
+  bool placed = word == 0 || line[word - 1] == ':';
   fflush(stdout);
-  fprintf(stderr, "%s\n", luaL_checkstring(L, 1));
+  fprintf(stderr, "%s%s\n", placed ? "" : "tercio: ", line);
+}
+
+// warn(line, [bare]): a problem; bare: a line that is none, such as a count of them.
+static int warn_line(lua_State *L) {
+  const char *line = luaL_checkstring(L, 1);
+  fflush(stdout);
+  if (lua_toboolean(L, 2)) {
+    fprintf(stderr, "%s\n", line);
+  } else {
+    tc_warn(line);
+  }
   return 0;
 }
 

@@ -145,13 +145,13 @@ describe("list", function()
   it("tells what is wrong with the ruleset or option asked for", function()
     local root = program.project()
     local _, err, code = program.run("list abilities --ruleset tyo", root)
-    assert.are.equal("no ruleset 'tyo' (did you mean 'toy'?)\n", err)
+    assert.are.equal("tercio: no ruleset 'tyo' (did you mean 'toy'?)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("list abilities --ruleset toy --option strng=2", root)
-    assert.are.equal("the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n", err)
+    assert.are.equal("tercio: the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("list abilities --ruleset toy --option strong", root)
-    assert.are.equal("--option takes name=value\n", err)
+    assert.are.equal("tercio: --option takes name=value\n", err)
     assert.are.equal(2, code)
   end)
 
@@ -165,9 +165,9 @@ describe("list", function()
     for line, message in pairs {
       ["--variant od"] = "no variant 'od' of 'game' (there is none)\nno variant 'od' of 'toy' (did you mean 'odd'?)\n",
       ["--mod nope"] = "no mod 'nope' (there is none)\n",
-      ["--option strng=2"] = "the command line: no option 'strng' in 'game' (did you mean 'strong'?)\n"
-        .. "the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n",
-      ["--option strong"] = "--option takes name=value\n",
+      ["--option strng=2"] = "tercio: the command line: no option 'strng' in 'game' (did you mean 'strong'?)\n"
+        .. "tercio: the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n",
+      ["--option strong"] = "tercio: --option takes name=value\n",
     } do
       local out
       out, err, code = program.run("list abilities " .. line, root)

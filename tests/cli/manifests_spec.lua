@@ -58,7 +58,7 @@ mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', of which mod 's
     local root = project('mod "smith" { text = "S.", version = "1", rulesets = { "toy" }, needs = { ember = "1.0" } }\n',
       { ["other/ember/mod.lua"] = BASE["mods/ember/mod.lua"] })
     local _, err, code = program.run("list abilities --mod ember --mod ./other/ember", root)
-    assert.are.equal("mod 'ember' is there twice, in mods/ember and in ./other/ember: play with one of them\n", err)
+    assert.are.equal("tercio: mod 'ember' is there twice, in mods/ember and in ./other/ember: play with one of them\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("list abilities --mod ember --mod ./mods/ember", root)
     assert.are.equal("", err)

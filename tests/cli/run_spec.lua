@@ -178,7 +178,7 @@ ok 4 - b.lua is played to its end
     assert.are.equal(1, code)
     local _, err
     _, err, code = program.run("run two.lua --option strog=1", root)
-    assert.are.equal("the command line: no option 'strog' in 'toy' (did you mean 'strong'?)\n", err)
+    assert.are.equal("tercio: the command line: no option 'strog' in 'toy' (did you mean 'strong'?)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --option strong", root)
     assert.are.equal("tercio: run: --option takes name=value (found 'strong')\n", err)
@@ -191,10 +191,10 @@ ok 4 - b.lua is played to its end
     assert.are.equal("tercio: run: --seed takes a whole number (found 'many')\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --variant odd", root)
-    assert.are.equal("the command line: no variant 'odd' of 'toy' (there is none)\n", err)
+    assert.are.equal("tercio: the command line: no variant 'odd' of 'toy' (there is none)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("run two.lua --mod ember", root)
-    assert.are.equal("the command line: no mod 'ember' (there is none)\n", err)
+    assert.are.equal("tercio: the command line: no mod 'ember' (there is none)\n", err)
     assert.are.equal(2, code)
   end)
 

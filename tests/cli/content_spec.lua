@@ -163,8 +163,8 @@ describe("list", function()
     assert.are.equal("", err)
     assert.are.equal(0, code)
     for line, message in pairs {
-      ["--variant od"] = "no variant 'od' of 'game' (there is none)\nno variant 'od' of 'toy' (did you mean 'odd'?)\n",
-      ["--mod nope"] = "no mod 'nope' (there is none)\n",
+      ["--variant od"] = "tercio: no variant 'od' of 'game' (there is none)\ntercio: no variant 'od' of 'toy' (did you mean 'odd'?)\n",
+      ["--mod nope"] = "tercio: no mod 'nope' (there is none)\n",
       ["--option strng=2"] = "tercio: the command line: no option 'strng' in 'game' (did you mean 'strong'?)\n"
         .. "tercio: the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n",
       ["--option strong"] = "tercio: --option takes name=value\n",

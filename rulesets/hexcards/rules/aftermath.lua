@@ -77,8 +77,11 @@ end
 
 -- In which order, where the attacker may say.
 function aftermath.order(frame)
-  local list, options = aftermath.list(frame), {}
-  for index, one in ipairs(list) do options[index] = { id = one.text, value = index } end
+  local list, options, seen = aftermath.list(frame), {}, {}
+  for index, one in ipairs(list) do
+    seen[one.text] = (seen[one.text] or 0) + 1
+    options[index] = { id = seen[one.text] > 1 and one.text .. " #" .. seen[one.text] or one.text, value = index }
+  end
   local order = options
   if option["effect.order"] == "attacker_choice" and #list > 1 and aftermath.asks(frame.user) then
     order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options, clause = "HEX-EFF-05" }
@@ -100,10 +103,10 @@ end
 
 -- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.
 function aftermath.apply(frame)
-  if #frame.order == 0 then return end
+  if #frame.order == 0 or not frame.user.active then return end
   local one = aftermath.list(frame)[frame.order:remove(1)]
   local of_user = one.kind.of_user and one.kind.of_user(frame)
-  if of_user and frame.user.active or frame.foe.active then
+  if of_user or frame.foe.active then
     if wanted(frame, one) then one.kind.run(frame, frame.foe, one.value) else log.note(one.text .. " is skipped") end
   end
   frame:repeat_step()

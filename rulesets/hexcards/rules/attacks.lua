@@ -150,8 +150,17 @@ function attacks.open(one)
   one.disadvantage = definition.disadvantage == true or reach.too_near(me, foe, definition)
 end
 
+-- HEX-DMG-03: whoever is gone in the midst of its attack attacks no more. Whether it is still there.
+local function goes_on(one)
+  if one.user.active then return true end
+  log.note("Who attacks is gone")
+  one:finish()
+  return false
+end
+
 -- HEX-PIPE-02: draws, settles which cards count, and keeps what these bring besides numbers.
 function attacks.draw(one)
+  if not goes_on(one) then return end
   local deck = library "deck"
   local mode = deck.mode(one.advantage, one.disadvantage)
   if mode ~= deck.NORMAL then log.note(mode == deck.GOOD and "Advantage" or "Disadvantage") end
@@ -167,10 +176,12 @@ end
 
 -- HEX-PIPE-08: damage, then the effects.
 function attacks.hit(one)
+  if not goes_on(one) then return end
   one:damage(one.foe, one.value, { dealer = one.user })
 end
 
 function attacks.after(one)
+  if not one.user.active then return end
   local frame = one:start("aftermath", one.user, one.ability, { foe = one.foe, attack = one })
   frame.targets:add(one.foe)
 end

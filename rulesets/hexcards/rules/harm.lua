@@ -1,6 +1,7 @@
 -- Damage, death and exhaustion (HEX-DMG).
 local harm = library "harm"
 local sides = library "sides"
+local UNIT = 0xffffffff   -- what a param keeps of a unit
 
 -- HEX-DMG-05: what losing cards is stands outside of these rules; with the option a player may say that it happens.
 function harm.propose(event, me, amount, options)
@@ -10,6 +11,14 @@ function harm.propose(event, me, amount, options)
     return nil
   end
   return event:effect("damage", me, amount, options)
+end
+
+-- Who dealt a damage, for content that answers it; nil for traps and the like, and for who is gone.
+function harm.dealer(item)
+  for _, other in ipairs(units()) do
+    if other.handle == item.dealer & UNIT then return other end
+  end
+  return nil
 end
 
 -- HEX-DMG-02, HEX-DMG-04, HEX-DMG-05, HEX-DMG-06: at 0, whatever did it.

@@ -192,7 +192,7 @@ end
 -- HEX-MOVE-01, HEX-DOOR-02: asks for a destination; staying is always an answer once a move is under way.
 function movement.plan(move)
   local me = move.user
-  if not me.active or move.points <= 0 then return move:go_to "stop" end
+  if not me.active or move.points <= 0 or not me:can_move() then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
   local cells, ends = {}, {}
   for index, found in ipairs(movement.reach(me, way, move.points)) do cells[index], ends[found.cell] = found.cell, found end
@@ -222,7 +222,9 @@ function movement.step(move)
   if not cell then return end
   local way, last = movement.way_of(me, move.jump), #move.path == 1
   local cost = cost_of(me, cell, way)
-  if cost > move.points or space.wall_between(me.cell, cell) or not movement.passable(me, cell, way) then
+  local held = not me:can_move() and space.unoccupied(me.cell, me)
+  if held or cost > move.points or space.wall_between(me.cell, cell) or not movement.passable(me, cell, way)
+    or last and not movement.may_end(me, cell, way) then
     log.note(me.name .. " cannot go on")
     return
   end

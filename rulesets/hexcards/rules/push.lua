@@ -7,7 +7,16 @@ local DEAD, ENDS, ON = 0, 1, 2   -- of a hex so many steps on: no end there or a
 local function metric(from)
   if option["farther.metric"] == "axial" then return function(cell) return (field.distance(from, cell)) end end
   local steps = field.ranges("around", from)
-  return function(cell) return steps[cell] end
+  -- HEX-DOOR-01: a closed door ends what is counted, and is itself a step from the hexes beside it.
+  local function of_door(cell)
+    local least
+    for _, beside in ipairs(space.steps(cell)) do
+      local there = steps[beside]
+      if there and (not least or there + 1 < least) then least = there + 1 end
+    end
+    return least
+  end
+  return function(cell) return steps[cell] or space.closed_door(cell) and of_door(cell) or nil end
 end
 
 -- HEX-DOOR-01: whether a closed door bars even somebody who opens doors by walking into them.

@@ -48,10 +48,13 @@ local function not_meant(me, other, definition)
   return (helps == "self" or not me:allied(other)) and "it is not for them" or nil
 end
 
+-- HEX-LOS-05: what is no attack and has no range needs no sight.
+local function unseen(me, definition) return definition.attack == nil and not reach.range(me, definition) end
+
 -- Why a hex is not in the range and sight of an ability used from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04, HEX-LOS-05).
 local function out_of_reach(me, definition, from, cell)
   local range = reach.range(me, definition)
-  if definition.attack == nil and not range then return nil end
+  if unseen(me, definition) then return nil end
   if not range and not space.adjacent(from, cell) then return "it is not adjacent" end
   if range then
     local steps = field.distance(from, cell) <= range and reach.steps(from, cell)
@@ -69,7 +72,8 @@ end
 
 -- Whether somebody counts in an area of an ability: whom it is for, and in sight (HEX-AREA-06, HEX-AREA-08).
 function reach.in_area(me, other, definition, from)
-  return not not_meant(me, other, definition) and (other == me or reach.sees(from or me.cell, other.cell))
+  if not_meant(me, other, definition) then return false end
+  return other == me or unseen(me, definition) or reach.sees(from or me.cell, other.cell)
 end
 
 -- HEX-ATK-05: a ranged attack on somebody adjacent.

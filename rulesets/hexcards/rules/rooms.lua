@@ -142,6 +142,8 @@ function rooms.entered(enter)
   local me, cell = enter.user, enter.cell
   if not me.active or not space.closed_door(cell) or not me:opens_doors() then return end
   enter:open_door(cell)
+  -- A walk may go on by choosing its Move again, a jump only as the same one.
+  if enter.move and enter.move.jump then enter.move.replan = true end
   for number, room in ipairs(list()) do
     if combat.revealed[number] == 0 and leads_to(room, cell) then
       if enter.move then enter.move.replan = true end
@@ -198,12 +200,13 @@ local function wanted(reveal, room)
   return types
 end
 
--- HEX-DOOR-06: the nearest places; among equally near ones that are too many, the players choose.
-local function take(places)
+-- HEX-DOOR-06: the nearest places; among equally near ones that are more than the standees left, the players choose.
+local function take(places, left)
   local near = {}
   for index, place in ipairs(places) do
     if place.distance == places[1].distance then near[#near + 1] = { id = field.name(place.cell), value = index, score = -index } end
   end
+  if #near <= left then return table.remove(places, 1) end
   local index = sides.players():choose { kind = "standee", prompt = "Which of these places gets a monster?", options = near, clause = "HEX-DOOR-06" }
   return table.remove(places, index)
 end
@@ -223,8 +226,8 @@ function rooms.place(reveal)
   for _, kind in ipairs(wanted(reveal, room)) do
     local free = kind.breed > 0 and #unused(kind.breed) or #kind.wanted
     local short = free < #kind.wanted
-    for _ = 1, math.min(free, #kind.wanted) do
-      put(reveal, short and take(kind.wanted) or table.remove(kind.wanted, 1))
+    for left = math.min(free, #kind.wanted), 1, -1 do
+      put(reveal, take(kind.wanted, left))
       reveal:resolve()
     end
     if short then log.note("No standee is left for " .. #kind.wanted .. " more") end

@@ -3,6 +3,25 @@ local uses = library "uses"
 
 local function used(turn, ability) return turn.used:has(ability) ~= nil end
 
+-- HEX-EFF-06: which of its words a figure does not do now, and why.
+local BARRED = {
+  movement = function(me) return not me:can_move() and "it cannot move" end,
+  attack = function(me) return not me:can_attack() and "it cannot attack" end,
+}
+
+-- Why nothing of an ability can be done that moves or attacks; nil when one of its words can, or it has neither.
+function uses.barred(me, definition)
+  local reason
+  for _, word in ipairs { "movement", "attack" } do
+    if definition[word] ~= nil then
+      local why = BARRED[word](me)
+      if not why then return nil end
+      reason = reason or why
+    end
+  end
+  return reason
+end
+
 -- Why an ability may not be used now, or nil.
 function uses.why_not(me, ability, turn)
   local definition = ability.definition
@@ -17,8 +36,8 @@ function uses.why_not(me, ability, turn)
     return "no movement"
   end
   if not me:can_act() then return "it cannot act" end
-  if definition.movement ~= nil and definition.attack == nil and not me:can_move() then return "it cannot move" end
-  if definition.attack ~= nil and not me:can_attack() then return "it cannot attack" end
+  local barred = uses.barred(me, definition)
+  if barred then return barred end
   if (definition.attack ~= nil or definition.inflicts ~= nil) and definition.movement == nil then
     local why = library("attacks").why_not(me, ability)
     if why then return why end
@@ -56,8 +75,13 @@ function uses.effects(use)
   local me, ability = use.user, use.ability
   local definition = ability.definition
   if definition.effect then return definition.effect(me, use, ability) end
-  if use.turn and use.turn.moving == ability then return parts.movement(use, me, ability) end   -- a Move that goes on
+  local function part_of(word)
+    local why = BARRED[word] and BARRED[word](me)
+    if why then return log.note(me.name .. ": " .. why) end
+    parts[word](use, me, ability)
+  end
+  if use.turn and use.turn.moving == ability then return part_of "movement" end   -- a Move that goes on
   for _, word in ipairs(definition.order or ORDER) do
-    if definition[word] ~= nil then parts[word](use, me, ability) end
+    if definition[word] ~= nil then part_of(word) end
   end
 end

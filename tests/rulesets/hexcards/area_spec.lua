@@ -57,6 +57,22 @@ describe("an area", function()
     play:expect { bob = { statuses = { poison = false } }, cid = { statuses = { poison = 1 } }, orc = { hp = 10 } }
   end)
 
+  it("HEX-AREA-01 HEX-LOS-05 without attack and range needs no sight, with a range it does", function()
+    local content = CONTENT .. [[
+      ability "far_heal" { text = "Two hexes away.", helps = "ally", inflicts = { "heal 2" }, area = { grey = { 0, 0 }, red = { { 2, 0 } } } }
+      ability "ranged_heal" { text = "Range 3.", helps = "ally", range = 3, inflicts = { "heal 2" }, area = { red = { { 0, 0 }, { 1, 0 } } } } ]]
+    local walls = {}
+    for _, place in ipairs { "6,5", "6,4", "5,4", "5,6", "4,5", "4,6" } do walls[place] = "wall" end
+    local function may(ability, field)
+      local play = scene({ ability }, { orc = figure { 12, 3 } }, { content = content, field = field, friends = { bob = figure({ 7, 5 }, { initiative = 60 }) } })
+      return play:options()[ability] == true
+    end
+    assert.is_true(may("far_heal"))
+    assert.is_true(may("far_heal", support.floor(walls)))
+    assert.is_true(may("ranged_heal"))
+    assert.is_false(may("ranged_heal", support.floor(walls)))
+  end)
+
   it("HEX-AREA-02 lies in any of six turns, not mirrored; with area.mirror in twelve", function()
     local play = scene({ "bent" }, ring())
     play:answer "bent"
@@ -201,6 +217,29 @@ describe("effects", function()
     assert.truthy(asked("attacker_choice", { "stun", "poison", "Push 1", "Pull 1", "1 XP" }):options().stun)
   end)
 
+  it("HEX-EFF-05 effect.order = attacker_choice: two effects alike have names of their own", function()
+    local content = CONTENT .. [[ ability "shove" { text = "Attack 1, Push 1.", attack = 1, inflicts = { "push 1" } } ]]
+    local play = scene({ "shove" }, { orc = figure { 6, 5 } }, { content = content, options = { ["effect.order"] = "attacker_choice" } }, { "roll_push", "plus_0" })
+    play:answer "shove"
+    play:answer "orc"
+    play:answer { "Push 1 #2", "Push 1" }
+    play:answer { 7, 5 }
+    play:answer { 8, 5 }
+    play:expect { orc = { at = { 8, 5 } } }
+  end)
+
+  it("HEX-DMG-03 an attacker that is gone attacks no more: no damage, no effects, no further targets", function()
+    local content = CONTENT .. [[
+      status "spiky" { text = "Kills who attacks.", on = { ["target.attack.defend"] = function(_, attack) attack:damage(attack.user, 50) end } }
+      status "vengeful" { text = "Kills who harms.", on = { ["target.damage"] = function(_, damage) damage:damage(library("harm").dealer(damage), 50) end } } ]]
+    for _, status in ipairs { "spiky", "vengeful" } do
+      local play = scene({ "volley" }, { a = figure({ 7, 5 }, { statuses = { [status] = 1 } }), b = figure { 3, 5 } },
+        { content = content, friends = { bob = figure({ 1, 1 }, { initiative = 60 }) } })
+      play:act("ann", "volley", { target = { "a", "b" } })
+      play:expect { ann = { at = false }, a = { hp = status == "spiky" and 10 or 8, statuses = { poison = false } }, b = { hp = 10 } }
+    end
+  end)
+
   it("HEX-DMG-03 HEX-EFF-07 what is no effect on the target stands when it dies: healing of the attacker, experience", function()
     local play = scene({ "venom" }, { orc = figure({ 6, 5 }, { hp = 3 }) }, { statuses = { poison = 1 } }, { "roll_heal", "plus_0" })
     play:act("ann", "venom", { target = "orc", effect = "heal 1" })
@@ -255,6 +294,27 @@ describe("effects", function()
     play:end_turn "bob"
     play:refuse("cid", "attack", "it cannot attack")
     play:expect { ann = { statuses = { stun = false } }, bob = { statuses = { immobilize = false } }, cid = { statuses = { disarm = 1 } } }
+  end)
+end)
+
+describe("an ability that attacks and moves", function()
+  local function with(status, more)
+    local spec = { monsters = { orc = figure { 6, 5 } }, heroes = { ann = figure({ 5, 5 }, { abilities = { "hit_and_run", "stride" }, draws = { "plus_0" },
+      statuses = status and { [status] = 1 } }) } }
+    for key, value in pairs(more or {}) do spec[key] = value end
+    return game.arena(spec)
+  end
+  it("HEX-EFF-06 immobilized only attacks, disarmed only moves", function()
+    local held = with "immobilize"
+    held:act("ann", "hit_and_run", { target = "orc" })
+    held:expect { orc = { hp = 8 }, ann = { at = { 5, 5 } }, log = { "it cannot move" } }
+    held:refuse("ann", "stride", "it cannot move")
+    local disarmed = with "disarm"
+    disarmed:act("ann", "hit_and_run", { to = { 5, 4 } })
+    disarmed:expect { orc = { hp = 10 }, ann = { at = { 5, 4 } }, log = { "it cannot attack" } }
+    local both = with("disarm", { content = [[ status "rooted" { text = "Stays.", modify = { can_move = function() return false end } } ]],
+      heroes = { ann = figure({ 5, 5 }, { abilities = { "hit_and_run" }, statuses = { disarm = 1, rooted = 1 } }) } })
+    both:refuse("ann", "hit_and_run", "it cannot move")
   end)
 end)
 

@@ -99,6 +99,14 @@ describe("doors", function()
     play:expect { ann = { at = { 8, 3 } } }
   end)
 
+  it("HEX-DOOR-01 HEX-DOOR-02 a jump goes on from a door by choice, whether a room is behind it or not", function()
+    local play = game.arena { field = floor { ["6,3"] = "closed_door", ["7,3"] = "obstacle" }, enemies = { tom = figure { 12, 6 } },
+      heroes = { ann = figure({ 5, 3 }, { initiative = 1, abilities = { "vault" } }) } }
+    play:step { "refuse", "ann", "vault", { to = { 8, 3 } } }
+    play:act("ann", "vault", { to = { { 6, 3 }, { 8, 3 } } })
+    play:expect { ann = { at = { 8, 3 } } }
+  end)
+
   it("HEX-DOOR-03 a room with two doors is revealed once; money goes by the characters as well", function()
     local play = game.arena { content = TYPES, field = floor({ ["6,3"] = "closed_door", ["5,5"] = "closed_door" }, nil, { back = BACK }),
       heroes = { ann = figure({ 5, 4 }, { move = 6, initiative = 1 }), bob = figure({ 1, 1 }, { initiative = 99 }) },
@@ -183,6 +191,26 @@ describe("doors", function()
     less:end_turn "old"
     less:act("ann", "move", { to = { { 6, 3 }, "stop" } })
     less:expect { ["hare 1"] = { at = { 7, 3 } }, log = { "No standee is left for 1 more" } }
+  end)
+
+  it("HEX-DOOR-06 of equally near places that are more than the standees left the players choose; else nobody is asked", function()
+    local function opened(standees)
+      local play = scene({ monsters = { { "hare", at = { 7, 3 } }, { "hare", at = { 7, 2 } }, { "hare", at = { 9, 3 } } } }, { standees = { quick = standees } })
+      play:turn "ann"
+      play:answer "move"
+      play:answer "6,3"
+      return play
+    end
+    assert.equal("to", opened(3):decision().kind)
+    assert.equal("to", opened(2):decision().kind)
+    opened(2):expect { ["hare 1"] = { at = { 7, 3 } }, ["hare 2"] = { at = { 7, 2 } } }
+    local one = opened(1)
+    assert.equal("standee", one:decision().kind)
+    assert.equal("heroes", tostring(one:decision().who))
+    assert.is_nil(one:options()["9,3"])
+    assert.is_false((pcall(one.answer, one, "9,3")))
+    one:answer "7,2"
+    one:expect { ["hare 1"] = { at = { 7, 2 } }, log = { "No standee is left for 2 more" } }
   end)
 
   it("HEX-DOOR-07 HEX-ROUND-04 HEX-ROUND-05 a type on the board keeps its card, a new one draws", function()

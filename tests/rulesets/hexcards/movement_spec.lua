@@ -219,6 +219,30 @@ describe("walking", function()
     play:expect { ann = { at = { 6, 3 } }, log = { "cannot go on" } }
   end)
 
+  it("HEX-MOVE-06 does not end where somebody has come in the meantime", function()
+    local content = [[ archetype "wisp" { text = "Comes.", attributes = { hp = 2, initiative = 70 } }
+      rule "haunt" { text = "Comes before whoever walks.", on = { ["any.enter.done"] = function(_, enter)
+        if enter.cell == field.at(6, 3, 0) then enter:appear(combat:add_unit { "wisp", team = enter.user.side }, field.at(7, 3, 0)) end
+      end } } ]]
+    local play = scene({ content = content }, { ["7,2"] = "obstacle", ["6,4"] = "obstacle", ["6,2"] = "obstacle" })
+    play:act("ann", "move", { to = { 7, 3 } })
+    play:expect { ann = { at = { 6, 3 } }, log = { "cannot go on" } }
+  end)
+
+  it("HEX-MOVE-05 HEX-EFF-06 what immobilizes on the way ends the move there, though nobody stays in a figure's hex", function()
+    local content = [[ rule "snare" { text = "Holds.", on = { ["any.enter.terrain"] = function(_, enter)
+      if field.is(enter.cell, "corridor") and not enter.user:has "immobilize" then enter:gain(enter.user, "immobilize") end
+    end } } ]]
+    local tiles = { ["6,3"] = "corridor", ["6,2"] = "obstacle", ["7,2"] = "obstacle", ["6,4"] = "obstacle" }
+    local play = scene({ content = content }, tiles)
+    play:act("ann", "move", { to = { 8, 3 } })
+    play:expect { ann = { at = { 6, 3 } }, log = { "cannot go on" } }
+    play:refuse("ann", "move", "it cannot move")
+    local over = scene({ content = content, heroes = { bob = figure({ 6, 3 }, { traits = { "flying" } }) } }, tiles)
+    over:act("ann", "move", { to = { 8, 3 } })
+    over:expect { ann = { at = { 7, 3 } } }
+  end)
+
   it("HEX-MOVE-11 a closed door is entered and opened by characters, and is a wall to monsters", function()
     local tiles = { ["6,3"] = "closed_door" }
     assert.is_true(ends(scene(nil, tiles), "move")["6,3"])

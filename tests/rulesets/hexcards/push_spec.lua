@@ -65,6 +65,17 @@ describe("a push", function()
     assert.are.equal("2,0", ends(aimed("push_1", { 6, 5 }, { field = field, options = { ["farther.metric"] = "around_walls" } })))
   end)
 
+  it("HEX-PUSH-01 HEX-DOOR-01 farther.metric: a closed door is a step from the hexes beside it", function()
+    for _, metric in ipairs { "axial", "around_walls" } do
+      local play = game.arena { content = CONTENT, field = support.floor { ["7,5"] = "closed_door" }, more = { monster_draws = { "plus_0" } },
+        options = { ["farther.metric"] = metric, ["monster.push"] = "controller" },
+        heroes = { ann = figure({ 6, 5 }, { initiative = 80 }) }, monsters = { orc = figure({ 5, 5 }, { abilities = { "push_1" }, initiative = 10 }) } }
+      play:answer "push_1"
+      play:answer "ann"
+      assert.are.equal("1,1 2,-1 2,0", ends(play), metric)
+    end
+  end)
+
   it("HEX-PUSH-02 ends where no hex is left", function()
     local play = aimed("push_3", { 6, 5 }, { field = only { ["7,5"] = false } })
     assert.are.equal("2,0", ends(play))

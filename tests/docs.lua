@@ -4,8 +4,11 @@
 --   ```c ```json ```text with such a first line (`//` or `--`): written to that file
 --   ```console  `$ command` lines, each followed by what it prints; a line `...` stands for any lines,
 --               `...` in a line for any text; ```console fails: the last exit code is not 0
+--   ```lua recipe RULESET   content, then ```lua try: both are played as one encounter of tests/cookbook.lua, which must
+--               meet at least one expectation
 --   ```sh       commands that must end with exit code 0; ```sh not-run is left out, and counted
 local lfs = require "lfs"
+local cookbook = dofile "tests/cookbook.lua"
 
 local root = lfs.currentdir()
 local scratch_folder = root .. "/build/docs"
@@ -29,9 +32,9 @@ local function write_file(path, text)
   file:close()
 end
 
--- The blocks of a page: { kind, rest, line, lines }.
+-- The blocks of a page: { kind, rest, line, lines, title }, the last being the heading above.
 local function blocks_of(path)
-  local blocks, block, number = {}, nil, 0
+  local blocks, block, number, title = {}, nil, 0, nil
   for line in io.lines(path) do
     number = number + 1
     local indent, kind, rest = line:match "^(%s*)```(%S*)%s*(.*)$"
@@ -40,8 +43,10 @@ local function blocks_of(path)
     elseif block then
       block.lines[#block.lines + 1] = line:sub(#block.indent + 1)
     elseif indent then
-      block = { kind = kind, rest = rest, line = number, indent = indent, lines = {} }
+      block = { kind = kind, rest = rest, line = number, indent = indent, lines = {}, title = title }
       blocks[#blocks + 1] = block
+    else
+      title = line:match "^#+ (.*)$" or title
     end
   end
   return blocks
@@ -153,12 +158,36 @@ local function check_source(scratch, block, name)
   if chunk then report("ok", name .. " parses") else report("not ok", name .. " parses", problem) end
 end
 
+-- A recipe and the try behind it: short, and met.
+local function check_recipe(scratch, ruleset, recipe, try, name)
+  if not try or try.rest ~= "try" then return report("not ok", name .. " is tried", "no ```lua try behind the recipe") end
+  if #recipe.lines > cookbook.most_recipe or #try.lines > cookbook.most_try then
+    report("not ok", name .. " is short", ("it has %d lines, and its try %d"):format(#recipe.lines, #try.lines))
+  end
+  local text, problem = cookbook.encounter(ruleset, recipe.title or name, table.concat(recipe.lines, "\n"), table.concat(try.lines, "\n"))
+  if not text then return report("not ok", name .. " is tried", problem) end
+  local path = scratch .. "/recipes/" .. recipe.line .. ".lua"
+  write_file(path, text)
+  local output, code = run(scratch, "./tercio run recipes/" .. recipe.line .. ".lua")
+  if code ~= 0 or not output:find "%d+ expectations? met" or output:find "%f[%d]0 expectations met" then
+    report("not ok", name .. " " .. (recipe.title or "") .. " holds", "exit code " .. code .. ", and it printed:\n" .. output)
+  else
+    report("ok", name .. " " .. (recipe.title or "") .. " holds")
+  end
+end
+
 local function check_page(page)
   local scratch
-  for _, block in ipairs(blocks_of(page)) do
+  local blocks = blocks_of(page)
+  for index, block in ipairs(blocks) do
     scratch = scratch or make_scratch(page)
     local name = page .. ":" .. block.line
-    if block.kind == "console" then
+    local ruleset = block.kind == "lua" and block.rest:match "^recipe (%w+)$"
+    if ruleset then
+      check_recipe(scratch, ruleset, block, blocks[index + 1], name)
+    elseif block.kind == "lua" and block.rest == "try" then
+      if index == 1 or not blocks[index - 1].rest:find "^recipe " then report("not ok", name .. " tries a recipe", "no recipe before it") end
+    elseif block.kind == "console" then
       check_console(scratch, block, name)
     elseif block.kind == "sh" then
       check_shell(scratch, block, name)
@@ -170,7 +199,7 @@ end
 
 local pages = { ... }
 if #pages == 0 then
-  for _, pattern in ipairs { "*.md", "docs/*.md", "tests/*.md", "mods/*/*.md" } do
+  for _, pattern in ipairs { "*.md", "docs/*.md", "docs/cookbook/*.md", "tests/*.md", "mods/*/*.md" } do
     local pipe = assert(io.popen("ls -d " .. pattern .. " 2>/dev/null"))
     for page in pipe:lines() do pages[#pages + 1] = page end
     pipe:close()

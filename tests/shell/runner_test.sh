@@ -55,6 +55,26 @@ why
 ```console fails
 $ true
 ```'
+recipe='```lua recipe valiance
+trait "dull" { text = "Its blows hurt less.", less = 1, modify = { damage_bonus = function(_, value, dull) return value - dull.less end } }
+```'
+try='```lua try
+mira = { traits = { "dull" } },
+act "mira" "hack" { target = "brute" },'
+shown "a page: a recipe that holds" "ok " "$recipe
+$try
+expect { brute = { guts = 8 } },
+\`\`\`"
+shown "a page: a recipe that does something else" "not ok " "$recipe
+$try
+expect { brute = { guts = 7 } },
+\`\`\`"
+shown "a page: a recipe of which nothing is expected" "not ok " "$recipe
+$try
+\`\`\`"
+shown "a page: a recipe that nobody tries" "not ok " "$recipe"
+shown "a page: a try of nothing" "not ok " "$try
+\`\`\`"
 shown "a page: a file that it writes" "ok ok " '```lua
 -- mods/made/abilities.lua
 return 7

@@ -137,11 +137,12 @@ static void note_change(lua_State *L, tc_content *content, const aim *a, const c
     if (both_wrap || !paths_meet(other->path, path)) continue;
     if (tc_layer_follows(content, edit->layer, other->layer)) continue;
     tc_problem_add(L, content, edit->place, edit->layer, definition->kind->name, definition->id,
-                   "%s and %s (%s:%d) both set '%s.%s%s%s': say which comes after the other, with "
-                   "after = { ... }",
+                   "%s and %s (%s:%d) both set '%s.%s%s%s': say which comes last, as with after = "
+                   "{ \"%s\" } in %s",
                    content->layers[edit->layer].title, content->layers[other->layer].title,
                    other->place.file, other->place.line, definition->kind->name, definition->id,
-                   path[0] ? "." : "", path);
+                   path[0] ? "." : "", path, content->layers[other->layer].id,
+                   content->layers[edit->layer].title);
     break;
   }
   tc_change *change = tc_arena_take(L, content, sizeof *change);

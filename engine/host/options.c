@@ -187,10 +187,12 @@ static void set_defaults(lua_State *L, tc_content *content) {
 static void compare_setters(lua_State *L, tc_content *content, const char *name, setter *before,
                             setter now) {
   if (before->layer >= 0 && !tc_layer_follows(content, now.layer, before->layer)) {
-    tc_problem_add(L, content, now.place, now.layer, "option", name,
-                   "%s and %s both set option '%s': say which comes after the other, with "
-                   "after = { ... }",
-                   content->layers[before->layer].title, content->layers[now.layer].title, name);
+    tc_problem_add(
+        L, content, now.place, now.layer, "option", name,
+        "%s and %s both set option '%s': say which comes last, as with after = { \"%s\" } "
+        "in %s",
+        content->layers[before->layer].title, content->layers[now.layer].title, name,
+        content->layers[before->layer].id, content->layers[now.layer].title);
   }
   *before = now;
 }

@@ -1,4 +1,4 @@
--- expect: mods/b/mod.lua:2: mod b and mod a (mods/a/mod.lua:2) both set 'ability.shove.when': say which comes after the other, with after = { ... }
+-- expect: mods/b/mod.lua:2: mod b and mod a (mods/a/mod.lua:2) both set 'ability.shove.when': say which comes last, as with after = { "a" } in mod b
 -- load: mod=a mod=b
 -- file: mods/a/mod.lua
 mod "a" { text = "A.", version = "1.0", rulesets = { "trial" } }

@@ -1,2 +1,2 @@
--- expect: rulesets/trial/variants/soft.lua:5: variant soft and variant gritty (rulesets/trial/variants/gritty.lua:6) both set 'status.protected.max': say which comes after the other, with after = { ... }
+-- expect: rulesets/trial/variants/soft.lua:5: variant soft and variant gritty (rulesets/trial/variants/gritty.lua:6) both set 'status.protected.max': say which comes last, as with after = { "gritty" } in variant soft
 -- load: variant=gritty variant=soft

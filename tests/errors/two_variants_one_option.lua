@@ -1,4 +1,4 @@
--- expect: rulesets/trial/variants/late.lua:4: variant early and variant late both set option 'rule': say which comes after the other, with after = { ... }
+-- expect: rulesets/trial/variants/late.lua:4: variant early and variant late both set option 'rule': say which comes last, as with after = { "early" } in variant late
 -- load: variant=early variant=late
 -- file: rulesets/trial/ruleset.lua
 ruleset "trial" { text = "T.", version = "1.0", topologies = { "hex" } }

@@ -82,10 +82,12 @@ end
 
 function movement.ends(me, budget) return memo("ends " .. budget, me, all_ends, budget) end
 
+local function must_stand(me) return me:has "prone" and option.crawl == "forbidden" end
+
 -- Why somebody cannot move, or nil.
 function movement.bar(me, turn)
   if turn.left <= 0 then return "no movement is left" end
-  if me:has "prone" and option.crawl == "forbidden" then return "prone: stand up first" end
+  if must_stand(me) then return "prone: stand up first" end
   return nil
 end
 
@@ -201,6 +203,7 @@ end
 function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end
+  if must_stand(me) then return log.note(rolls.name(me) .. " is prone and goes no further") end
   local _, cost = field.step_to(manner(me), question(me, turn.left, walk.daring), cell)
   if not cost then
     log.note(rolls.name(me) .. " stops: the way is no longer open, or costs more than the " .. turn.left .. " that is left")

@@ -20,19 +20,24 @@ end
 
 -- ---- one line ------------------------------------------------------------------------------------
 
--- FLD-LOS-03: what conceals the last hex, or with the option one on the way; the first never counts.
+-- FLD-LOS-03: what conceals the last hex, or one on the way if the option has it so; where it comes from counts only for who is in there.
 local function veil(steps, from)
   local grades = {}
   local first = option["conceal.where"] == "target_hex" and #steps or 1
   for at = first, #steps do
     local cell = steps[at].cell
-    if not space.has(from, cell) then grades_of(cell, "conceals", grades) end
+    if at == #steps or not space.has(from, cell) then grades_of(cell, "conceals", grades) end
   end
   return grades
 end
 
+-- Whether what stands in a hex covers a target that takes these: it is in one of them or beside it.
 local function counts_here(cell, target)
-  return option["cover.adjacent_only"] == "no" or field.distance(cell, target) <= 1
+  if option["cover.adjacent_only"] == "no" then return true end
+  for _, own in ipairs(target) do
+    if field.distance(cell, own) <= 1 then return true end
+  end
+  return false
 end
 
 -- FLD-COVER-09: barriers across the line, by the sides that it crosses and the hexes that it enters.
@@ -45,7 +50,7 @@ local function shelter(steps, from, to, melee)
     local common = at == 2 and #steps == 2
     local beside = space.has(to, step.cell) or option["cover.adjacent_only"] == "no"
     if edge and (edge.cover or 0) > 0 and beside and (rule == "full" or common) then grades[edge.cover] = true end
-    if rule == "full" and not space.has(from, step.cell) and counts_here(step.cell, to[1]) then grades_of(step.cell, "cover", grades) end
+    if rule == "full" and not space.has(from, step.cell) and counts_here(step.cell, to) then grades_of(step.cell, "cover", grades) end
   end
   return grades
 end

@@ -132,6 +132,21 @@ local function ask_target(me, use, ability)
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
 end
 
+-- Why hexes in range are not guessed at, where any are, for people.
+local function no_guess(me, ability)
+  local list, fine = {}, {}
+  for _, cell in ipairs(uses.guesses(me, ability)) do fine[cell] = true end
+  for _, cell in ipairs(next(fine) and field.within(me, 1, ability.definition.range) or {}) do
+    if not fine[cell] then
+      local other = field.units_at(cell)[1]
+      local why = field.solid(cell) and "it is solid" or not sight.hindrance(me, cell) and "total cover: no line to it"
+        or other and (me:hostile(other) and other.name .. " is seen there" or other.name .. " is there, and no enemy") or "it is not to be guessed at"
+      list[#list + 1] = { id = field.name(cell), reason = why }
+    end
+  end
+  return list
+end
+
 -- Why others cannot be aimed at, for people.
 function uses.out_of_reach(me, ability)
   local list, range = {}, ability.definition.range
@@ -144,7 +159,8 @@ function uses.out_of_reach(me, ability)
     elseif sight.blind(me, other) and option.guess == "hex" then why = "total concealment: guess a hex" end
     if why and other ~= me then list[#list + 1] = { id = other.name, reason = why } end
   end
-  return list
+  local hexes = ability.definition.attack and no_guess(me, ability) or {}
+  return table.move(hexes, 1, #hexes, #list + 1, list)
 end
 
 -- Why hexes cannot be chosen as the origin of an area, for people.

@@ -261,6 +261,23 @@ describe("lying down", function()
       { cell = at(0, 1) }):find("stand up first", 1, true))
   end)
 
+  it("FLD-PRONE-08 who falls on its way crawls on for double, stays where crawling is forbidden, and never in an occupied hex", function()
+    local function goes(options, movement, ally)
+      local play = corridor { ann = { movement = movement }, heroes = ally and { amy = one({ 1, 0 }, { initiative = 3 }) }, options = options,
+        more = { changes = { { name = "frost", hexes = { { 1, 0 } }, tile = "ice" } } } }
+      support.begin(play, "ann")
+      play:master "frost"
+      play:act("ann", "move", { cell = { 3, 0 } })
+      return play.units.ann.at[1]
+    end
+    assert.equal(3, goes(nil, 5))
+    assert.equal(2, goes(nil, 4))
+    assert.equal(3, goes({ crawl = "normal" }, 3))
+    assert.equal(1, goes({ crawl = "forbidden" }, 5))
+    assert.equal(2, goes(nil, 3))
+    assert.equal(0, goes({ crawl = "forbidden" }, 5, true))
+  end)
+
   it("FLD-PRONE-09 areas do not care who is prone, or count as shots", function()
     for reading, damage in pairs { none = 9, ranged = 0 } do
       local play = duel(at(0, 0), { ann = { at = at(-3, 0) }, tom = { prone = true }, options = { ["prone.area"] = reading } })

@@ -54,6 +54,23 @@ describe("sight", function()
     assert.equal(0, lost(play, "tom"))
   end)
 
+  it("FLD-LOS-03 FLD-LOS-06 FLD-AATK-03 an area is harder on who is in concealment, also in the hex that it is measured from", function()
+    local function against(tile, place, hex, options)
+      local play = duel(at(3, 0), { tiles = tile and { { tile = tile, hexes = { place } } }, options = options })
+      play:act("ann", "grenade", { hex = hex, dice = { 5 } })
+      for _, line in ipairs(play:lines()) do
+        local found = line:match "Tom (%d+)"
+        if found and line:find("against", 1, true) then return tonumber(found) end
+      end
+    end
+    assert.equal(13, against("fog", at(3, 0), at(3, 0)))
+    assert.equal(13, against("fog", at(3, 0), at(2, 0)))
+    assert.equal(13, against("fog", at(3, 0), at(3, 0), { ["cover.area_from"] = "attacker" }))
+    assert.equal(15, against("smoke", at(3, 0), at(3, 0), { ["area.origin_los"] = "no" }))
+    -- The hex that it is measured from counts for nobody else.
+    assert.equal(10, against("fog", at(2, 0), at(2, 0)))
+  end)
+
   it("FLD-LOS-04 FLD-LOS-08 sneaking is allowed in concealment and in total concealment, not in the open", function()
     assert.is_true(may_sneak(duel(at(3, 0), { tiles = fog(at(3, 0)) })))
     assert.is_true(may_sneak(duel(at(3, 0), { tiles = smoke(at(3, 0)) })))
@@ -90,6 +107,17 @@ describe("sight", function()
     -- Behind a wall there is no line of effect to guess along.
     play = duel(at(3, 0), { tiles = smoke(at(3, 0)), edges = { edge({ 2, 0 }, { 3, 0 }, "solid") } })
     assert.is_false(legal(play, "ann", "bow", { target = at(3, 0), dice = { 12 } }))
+  end)
+
+  it("FLD-LOS-07 a hex with somebody who is seen, or with a friend, is not guessed at; it says so", function()
+    local play = duel(at(3, 0), { tiles = smoke(at(3, 0), at(2, 0)), heroes = { amy = one(at(2, 0), { initiative = 3 }) },
+      enemies = { una = one(at(0, 3), { initiative = 2 }) }, edges = { edge({ 0, -1 }, { 0, -2 }, "solid") } })
+    local before = play:hash()
+    for reason, place in pairs { ["amy is there, and no enemy"] = at(2, 0), ["una is seen there"] = at(0, 3), ["total cover: no line to it"] = at(0, -2) } do
+      assert.is_truthy(support.why(play, "ann", "bow", { target = place, dice = { 1 } }):find(reason, 1, true), reason)
+    end
+    assert.equal(before, play:hash())
+    assert.is_true(legal(play, "ann", "bow", { target = at(3, -1), dice = { 1 } }))
   end)
 
   it("FLD-LOS-07 with guess = none the target is named, and 5 harder to hit", function()
@@ -176,6 +204,13 @@ describe("cover", function()
     assert.equal(11, among("boxes", 1, 3, nil, { ["cover.adjacent_only"] = "no" }))
     assert.equal(10, among("trees", 1, 1, "club"))
     assert.equal(13, among("trees", 1, 1, "club", { ["cover.melee"] = "full" }))
+  end)
+
+  it("FLD-COVER-09 what stands beside any hex of a large figure covers it", function()
+    for place, wanted in pairs { [4] = 11, [5] = 10 } do
+      local boxes = { { tile = "boxes", hexes = { at(place, 0), at(place, -1), at(place, 1) } } }
+      assert.equal(wanted, tn(duel(at(2, 0), { ann = { at = at(7, -1) }, tom = { body = "two" }, tiles = boxes }), "bow"), place)
+    end
   end)
 
   it("FLD-COVER-09 the game master makes a barrier another one", function()

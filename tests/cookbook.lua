@@ -4,7 +4,7 @@
 local cookbook = { most_recipe = 15, most_try = 6 }
 
 -- Keys that a try may set for the whole encounter; all other names are units.
-local KEYS = { options = true, variant = true, field = true, facing = true, more = true }
+local KEYS = { options = true, variant = true, field = true, facing = true }
 
 -- The scene of each ruleset: who can stand where, and what everybody is. Mira and Brute are always there, the others when
 -- a try names them.
@@ -33,7 +33,7 @@ local shared = "" ]],
 field = { topology = "hex", size = { 9, 9 } } }
 local places = { mira = { 2, 2 }, ada = { 2, 3 }, brute = { 3, 2 }, cur = { 6, 2 } }
 local function plain(hero)
-  return { hp = 10, initiative = hero and 20 or 50, abilities = { "slash" }, draws = { "plus_0", "plus_0", "plus_0", "plus_0" } }
+  return { attributes = { hp = 10, initiative = hero and 20 or 50 }, abilities = { "slash" }, draws = { "plus_0", "plus_0", "plus_0", "plus_0" } }
 end
 local shared = "" ]],
   hexfield = [[
@@ -68,7 +68,6 @@ tried.mira, tried.brute = tried.mira or {}, tried.brute or {}
 spec.units, spec.script = {}, {}
 for key, value in pairs(tried) do
   if math.type(key) == "integer" then spec.script[key] = value
-  elseif key == "more" then add(spec, value)
   elseif keys[key] then spec[key] = value
   else
     local unit = plain(heroes[key])
@@ -85,7 +84,7 @@ function cookbook.encounter(ruleset, title, recipe, try)
   if not scene then return nil, "no scene for the ruleset '" .. ruleset .. "'" end
   return table.concat {
     ('local scene = { ruleset = %q, pass = true, seed = 7,\n'):format(ruleset),
-    'teams = { { id = "heroes", players = true }, { id = "foes" } },\n', scene, "\n",
+    ("teams = { { id = %q%s }, { id = %q } },\n"):format("heroes", ruleset ~= "riposte" and ", players = true" or "", "foes"), scene, "\n",
     "local recipe = [====[\n", recipe, "\n]====]\n",
     "local tried = {\n", try, "\n}\n", JOIN:format(keys_text()),
     ("encounter %q (spec)\n"):format(title),

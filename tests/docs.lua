@@ -158,12 +158,24 @@ local function check_source(scratch, block, name)
   if chunk then report("ok", name .. " parses") else report("not ok", name .. " parses", problem) end
 end
 
+-- Whether the index of the cookbook leads to a heading of one of its pages.
+local function is_indexed(page, title)
+  local own = page:match "^docs/(cookbook/.*)$"
+  if not own then return true end
+  local file = io.open "docs/cookbook.md"
+  local text = file and file:read "a" or ""
+  if file then file:close() end
+  local anchor = (title or ""):lower():gsub("[^%w -]", ""):gsub(" ", "-")
+  return text:find("(" .. own .. "#" .. anchor .. ")", 1, true) ~= nil
+end
+
 -- A recipe and the try behind it: short, and met.
-local function check_recipe(scratch, ruleset, recipe, try, name)
+local function check_recipe(scratch, page, ruleset, recipe, try, name)
   if not try or try.rest ~= "try" then return report("not ok", name .. " is tried", "no ```lua try behind the recipe") end
   if #recipe.lines > cookbook.most_recipe or #try.lines > cookbook.most_try then
     report("not ok", name .. " is short", ("it has %d lines, and its try %d"):format(#recipe.lines, #try.lines))
   end
+  if not is_indexed(page, recipe.title) then report("not ok", name .. " is found", "docs/cookbook.md has no link to it") end
   local text, problem = cookbook.encounter(ruleset, recipe.title or name, table.concat(recipe.lines, "\n"), table.concat(try.lines, "\n"))
   if not text then return report("not ok", name .. " is tried", problem) end
   local path = scratch .. "/recipes/" .. recipe.line .. ".lua"
@@ -184,7 +196,7 @@ local function check_page(page)
     local name = page .. ":" .. block.line
     local ruleset = block.kind == "lua" and block.rest:match "^recipe (%w+)$"
     if ruleset then
-      check_recipe(scratch, ruleset, block, blocks[index + 1], name)
+      check_recipe(scratch, page, ruleset, block, blocks[index + 1], name)
     elseif block.kind == "lua" and block.rest == "try" then
       if index == 1 or not blocks[index - 1].rest:find "^recipe " then report("not ok", name .. " tries a recipe", "no recipe before it") end
     elseif block.kind == "console" then

@@ -26,7 +26,7 @@ const tc_cli_command tc_command_why = {
     .examples = "  tercio why examples/corridor.lua                         the log, numbered\n"
                 "  tercio why examples/corridor.lua --about \"takes 8 damage\"\n"
                 "  tercio why examples/corridor.lua:84\n"
-                "  tercio why examples/corridor.lua:107 --not \"vala leap\"   before that line\n"
+                "  tercio why examples/corridor.lua:112 --not \"vala leap\"   before that line\n"
                 "  tercio why log.jsonl 42",
     .flags = {{.name = "about", .value = "TEXT", .text = "The records that say this."},
               {.name = "not",

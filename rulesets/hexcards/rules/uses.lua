@@ -22,10 +22,20 @@ function uses.barred(me, definition)
   return reason
 end
 
+-- Whether an ability is a reaction and nothing else: it has its time, and its bearer need not have it on a card.
+function uses.only_answers(definition)
+  return definition.reaction ~= nil and definition.effect == nil and definition.movement == nil and definition.attack == nil
+    and definition.inflicts == nil
+end
+
+-- Who may answer: whoever uses abilities at all.
+function uses.may_react(me, ability) return me:can_act() and not ability.suppressed end
+
 -- Why an ability may not be used now, or nil.
 function uses.why_not(me, ability, turn)
   local definition = ability.definition
   if ability.suppressed then return "it is suppressed" end
+  if uses.only_answers(definition) then return "it is a reaction" end
   if not library("action_cards").allows(me, definition.id) then return "it is not on this round's card" end
   local goes_on = turn.moving == ability and turn.left > 0
   if used(turn, ability) and not goes_on then return "already used in this turn" end
@@ -74,6 +84,10 @@ local ORDER = { "movement", "attack", "inflicts" }
 function uses.effects(use)
   local me, ability = use.user, use.ability
   local definition = ability.definition
+  if use.listener > 0 then
+    local run, event = reaction.body(use)
+    return run(me, event, ability, use)
+  end
   if definition.effect then return definition.effect(me, use, ability) end
   local function part_of(word)
     local why = BARRED[word] and BARRED[word](me)

@@ -56,6 +56,32 @@ describe("abilities", function()
     play:expect { bob = { statuses = { "strengthen" } } }
   end)
 
+  it("HEX-ROUND-02 a reaction of homebrew is asked at its time, runs, and is no ability of a turn; the stunned have none", function()
+    local content = [[ ability "thorns" { text = "Who attacks it from beside it suffers {sting}.", sting = 2,
+      reaction = { to = "target.attack.done", when = function(me, attack) return field.distance(me, attack.user) == 1 end,
+        run = function(_, attack, self, answer) answer:damage(attack.user, self.sting) end } } ]]
+    local function fight(more)
+      local orc = { abilities = { "thorns" }, initiative = 60 }
+      for key, value in pairs(more or {}) do orc[key] = value end
+      local play = support.game { pass = false }.arena { content = content, heroes = { ann = support.figure({ 5, 5 }, { abilities = { "slash" }, draws = { "plus_0" } }) },
+        monsters = { orc = support.figure({ 6, 5 }, orc) } }
+      play:answer "slash"
+      play:answer "orc"
+      return play
+    end
+    local play = fight()
+    assert.are.equal("orc", tostring(play:decision().who))
+    local let_pass = play:fork()
+    play:answer "thorns"
+    play:expect { ann = { hp = 8 }, orc = { hp = 7 } }
+    play:end_turn "ann"
+    play:refuse("orc", "thorns", "it is a reaction")
+    let_pass:answer(false)
+    let_pass:expect { ann = { hp = 10 }, orc = { hp = 7 } }
+    local stunned = fight { statuses = { stun = 1 } }
+    assert.are.equal("action", stunned:decision().kind)
+  end)
+
   it("HEX-AREA-07 war_cry adds one to all attacks of the next action", function()
     local play = scene("war_cry", { 6, 3 })
     play:act("ann", "war_cry")

@@ -111,6 +111,9 @@ describe("an area", function()
     local walled = scene({ "near_pair" }, { a = figure { 6, 6 } }, { field = support.floor { ["6,5"] = "wall" } })
     walled:answer "near_pair"
     assert.are.same({ "5,6 6,6" }, offered(walled))
+    local door = scene({ "near_pair" }, { a = figure { 6, 6 } }, { field = support.floor { ["6,5"] = "closed_door" } })
+    door:answer "near_pair"
+    assert.are.same({ "5,6 6,6" }, offered(door))
   end)
 
   it("HEX-AREA-05 area.anchor_los: the red hex in range may be out of sight, or not", function()
@@ -215,6 +218,25 @@ describe("effects", function()
     play:answer { 6, 5 }
     assert.truthy(play:options().stun)
     assert.truthy(asked("attacker_choice", { "stun", "poison", "Push 1", "Pull 1", "1 XP" }):options().stun)
+  end)
+
+  it("HEX-EFF-05 a monster's action card comes after its ability and before the modifier cards", function()
+    local play = game.arena { heroes = { ann = figure({ 6, 5 }, { initiative = 80 }) }, more = { monster_draws = { "plus_0_stun" } },
+      monsters = { orc = figure({ 5, 5 }, { monster = "test", attack = 1, initiative = 0, abilities = { "jab" } }) },
+      content = [[
+        ability "jab" { text = "Attack, muddle.", attack = 0, plain = true, inflicts = { "muddle" } }
+        card "test_5" { text = "Spits.", initiative = 5, abilities = { "jab" }, inflicts = { "poison" } }
+        deck "test" { text = "For this test.", cards = { test_5 = 1 } } ]] }
+    play:act("orc", "jab", { target = "ann" })
+    local gained = {}
+    for _, line in ipairs(play:lines()) do gained[#gained + 1] = line:match "Ann gains (%a+)" end
+    assert.are.same({ "Muddle", "Poison", "Stun" }, gained)
+  end)
+
+  it("HEX-LOS-05 HEX-EFF-04 healing goes no higher than the hit points that one has", function()
+    local play = scene({ "bandage" }, { orc = figure { 12, 3 } }, { friends = { bob = figure({ 6, 5 }, { initiative = 60, hp = 9, attributes = nil }) } })
+    play:act("ann", "bandage", { target = "bob" })
+    play:expect { bob = { hp = 9 }, log = { "Bob regains 0 hit points: 9 to 9" } }
   end)
 
   it("HEX-EFF-05 effect.order = attacker_choice: two effects alike have names of their own", function()

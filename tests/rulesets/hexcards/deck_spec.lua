@@ -133,6 +133,27 @@ describe("the attack modifier deck", function()
     assert.is_false(shuffled("miss", { ["reshuffle.when"] = "when_empty_only" }))
   end)
 
+  it("HEX-DECK-03 the monsters' deck is shuffled likewise", function()
+    local function shuffles(first, options)
+      local play = game.arena { content = CONTENT, options = options, more = { monster_draws = { first, "plus_0", "plus_0" } },
+        heroes = { ann = figure({ 3, 3 }, { hp = 30 }) }, monsters = { orc = figure({ 4, 3 }, { attack = 2, initiative = 60 }) } }
+      for _ = 1, 2 do
+        play:end_turn "ann"
+        play:act("orc", "attack", { target = "ann" })
+        play:end_turn "orc"
+      end
+      local count = 0
+      for _, line in ipairs(play:lines()) do
+        if line:find("The monsters' attack modifiers are shuffled", 1, true) then count = count + 1 end
+      end
+      return count
+    end
+    assert.are.equal(0, shuffles "plus_1")
+    assert.is_true(shuffles "miss" >= 1)
+    assert.is_true(shuffles "double" >= 1)
+    assert.are.equal(0, shuffles("miss", { ["reshuffle.when"] = "when_empty_only" }))
+  end)
+
   it("HEX-DECK-03 an empty deck takes in the discards but what the attack in hand has drawn; with none left that is all", function()
     local play = game.arena { content = CONTENT, options = { ["deck.contents"] = "data" },
       heroes = { ann = figure({ 3, 3 }, { abilities = { "hit", "good" }, actions = 9, cards = { "roll_1", "roll_2" } }) },

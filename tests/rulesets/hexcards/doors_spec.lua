@@ -157,6 +157,10 @@ describe("doors", function()
     play:end_turn "dan"
     play:act("ann", "move", { to = { { 6, 3 }, "stop" } })
     play:expect { ["sloth 1"] = { at = { 8, 2 } }, ["hare_elite 1"] = { at = { 9, 3 } } }
+    local five = scene(room, { heroes = { bob = figure({ 1, 1 }, { initiative = 90 }), cat = figure({ 2, 1 }, { initiative = 91 }),
+      dan = figure({ 3, 1 }, { initiative = 92 }), eve = figure({ 4, 1 }, { initiative = 93 }) } })
+    five:act("ann", "move", { to = { { 6, 3 }, "stop" } })
+    five:expect { ["sloth 1"] = { at = { 8, 2 } }, ["hare_elite 1"] = { at = { 9, 3 } } }
     local two = scene(room, { heroes = { bob = figure({ 1, 1 }, { initiative = 90 }) } })
     two:act("ann", "move", { to = { { 6, 3 }, "stop" } })
     two:expect { ["sloth 1"] = { at = { 8, 3 } }, ["hare 1"] = { at = { 9, 3 } } }
@@ -253,6 +257,11 @@ describe("doors", function()
     local more = { heroes = { bob = figure({ 1, 1 }, { initiative = 40 }) }, options = { ["reveal.tie"] = "at_once" } }
     local list = order_after({ monsters = { { "twin", at = { 8, 3 } } } }, more)
     assert.same({ "ann", "twin 1", "bob" }, { table.unpack(list, 1, 3) })
+    -- That was for this once: in the next round characters of the same number go first.
+    local _, later = order_after({ monsters = { { "twin", at = { 8, 3 } } } }, more)
+    later:end_turn "ann"
+    later:end_turn "bob"
+    later:end_turn "twin 1"
     -- Only an equal: a later type waits for its place, after the character of the same number.
     more.heroes.cat = figure({ 1, 3 }, { initiative = 61 })
     list = order_after({ monsters = { { "sloth", at = { 8, 3 } } } }, more)

@@ -41,6 +41,13 @@ describe("walking", function()
     lazy:refuse("ann", "move", "already used in this turn")
   end)
 
+  it("HEX-MOVE-01 what is left of a Move is gone when another ability is used", function()
+    local play = scene({ heroes = { ann = figure({ 5, 3 }, { move = 3, initiative = 10, abilities = { "take_aim" } }) } })
+    play:act("ann", "move", { to = { 6, 3 } })
+    play:act("ann", "take_aim")
+    play:refuse("ann", "move", "already used in this turn")
+  end)
+
   it("HEX-MOVE-02 passes through allies, and stops before two in a row when the hex behind is taken", function()
     local corridor = {}
     for q = 4, 9 do
@@ -370,6 +377,16 @@ describe("flying", function()
     strict:act("ann", "move", { to = { 6, 3 } })
     strict:act("ann", "settle", { down = { 6, 2 } })
     strict:expect { ann = { hp = 7, at = { 6, 2 } } }
+  end)
+
+  it("HEX-FLY-05 losing what was gained in play counts as well; who never flew stands where it stands", function()
+    local content = [[ ability "rise" { text = "Flies.", tags = { "free" }, effect = function(me, use) use:gain(me, "flying") end }
+      ability "settle" { text = "Flies no more.", tags = { "free" }, effect = function(me, use) use:lose(me, "flying") end } ]]
+    local play = scene({ content = content, heroes = { ann = figure({ 5, 3 }, { move = 3, initiative = 10, abilities = { "rise", "settle" } }) } }, { ["6,3"] = "obstacle" })
+    play:act("ann", "rise")
+    play:act("ann", "move", { to = { 6, 3 } })
+    play:act("ann", "settle", { down = { 6, 2 } })
+    play:expect { ann = { hp = 7, at = { 6, 2 } } }
   end)
 
   it("HEX-FLY-05 nearest by hexes that walls do not cut off", function()

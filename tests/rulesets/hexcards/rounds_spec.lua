@@ -101,6 +101,36 @@ describe("rounds", function()
     play:end_turn "tom"
   end)
 
+  it("HEX-ROUND-03 HEX-DMG-05 a summon is no character: it dies, and keeps no fight going", function()
+    local play = arena { heroes = { ann = figure({ 1, 1 }, { initiative = 10, hp = 3, abilities = { "call" } }) },
+      enemies = { tom = figure({ 8, 1 }, { initiative = 90, abilities = { "smite" } }) } }
+    play:act("ann", "call")
+    play:expect { ["wolf 1"] = { team = "heroes" } }
+    play:end_turn "ann"
+    local dying = play:fork()
+    dying:end_turn "wolf 1"
+    dying:act("tom", "smite", { target = "wolf 1" })
+    dying:expect { log = { "Wolf 1 dies" }, no_log = { "money", "exhausted" }, over = false }
+    play:end_turn "wolf 1"
+    play:act("tom", "smite", { target = "ann" })
+    play:end_turn "tom"
+    play:expect { over = "lost" }
+  end)
+
+  it("HEX-ROUND-03 HEX-DOOR-01 a summon walks into no closed door", function()
+    local content = [[ archetype "runner" { text = "Called.", attributes = { hp = 2, move = 4, initiative = 70 } }
+      ability "call_runner" { text = "Somebody comes.", effect = function(me, use)
+        local one = combat:add_unit { "runner", team = me.side }
+        one.summoned = true
+        use:appear(one, field.at(2, 1, 0))
+      end } ]]
+    local play = arena { content = content, field = floor { ["3,1"] = "closed_door" }, heroes = { ann = figure({ 1, 1 }, { initiative = 10, abilities = { "call_runner" } }) },
+      enemies = { tom = figure({ 8, 1 }, { initiative = 90 }) } }
+    play:act("ann", "call_runner")
+    play:end_turn "ann"
+    play:step { "refuse", "runner 1", "move", { to = { 3, 1 }, reason = "the door is a wall" } }
+  end)
+
   it("HEX-ROUND-04 all of a type play by one card, until the round ends", function()
     local play = arena { heroes = { ann = figure({ 8, 1 }, { initiative = 99 }) },
       enemies = { rex = { "cur", at = { 1, 1 }, standee = 1 }, rob = { "cur", at = { 1, 3 }, standee = 2 } } }

@@ -1,4 +1,4 @@
--- The five games are laid out alike (docs/4-rulesets.md): the same files for the same jobs, one order of the manifest's keys.
+-- The five games are laid out alike (docs/ruleset-layout.md): the same files for the same jobs, one order of the manifest's keys.
 local GAMES = { "valiance", "drive", "riposte", "hexcards", "hexfield" }
 local FILES = { "ruleset.lua", "options.lua", "attributes.lua", "tags.lua", "tiles.lua", "queries.lua", "decisions.lua", "effects.lua", "frames/turn.lua",
   "frames/use.lua", "checks/life.lua", "rules/setup.lua", "rules/turns.lua", "rules/uses.lua", "rules/movement.lua", "rules/space.lua", "rules/advice.lua",

@@ -9,6 +9,11 @@ local function foes(me)
   return list
 end
 
+local function why_not(ability)
+  local fine, why = ability.definition.when(ability.bearer)
+  return not fine and why or nil
+end
+
 ability "shove" { text = "Rolls a d{sides}: that much Grip, less {ease}.", sides = 6, ease = 1,
   when = function(me) return #foes(me) > 0, "nobody is near" end,
   effect = function(me, turn, shove)
@@ -23,12 +28,8 @@ frame "turn" {
   run = {
     begin = function(turn) log.heading(turn.user.name .. "'s turn", LEVEL) end,
     act = function(turn)
-      local me, options, illegal = turn.user, {}, {}
-      for _, ability in ipairs(me:instances "ability") do
-        local fine, why = ability.definition.when(me)
-        if fine then options[#options + 1] = { id = ability.definition.id, value = ability, score = 1 }
-        else illegal[#illegal + 1] = { id = ability.definition.id, reason = why } end
-      end
+      local me = turn.user
+      local options, illegal = usable(me:instances "ability", why_not, function() return 1 end)
       options[#options + 1] = { id = "end", value = false, score = 0 }
       local chosen = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
       if chosen then chosen.definition.effect(me, turn, chosen) end

@@ -48,7 +48,7 @@ end
 function rolls.title(name) return (name:gsub("_", " "):gsub("^%l", string.upper)) end
 function rolls.name(thing)
   local name = type(thing) == "unit" and thing.name or thing.definition.name or thing.definition.id
-  return (name:gsub("_", " "):gsub("%f[%w']%l", string.upper))
+  return (name:gsub("^[%w_]+:", ""):gsub("_", " "):gsub("%f[%w']%l", string.upper))
 end
 
 -- FLD-BASE-03: a check of a skill against a target number; told.

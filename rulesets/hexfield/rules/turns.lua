@@ -25,8 +25,7 @@ end
 function turns.options(me, turn)
   local actions = {}
   for _, ability in ipairs(me:instances "ability") do
-    local tags = ability.definition.tags
-    if tags.action or tags.free then actions[#actions + 1] = ability end
+    if not ability.definition.reaction then actions[#actions + 1] = ability end
   end
   return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
     function(ability) return library("advice").action(me, ability, turn) end)

@@ -84,6 +84,7 @@ end
 -- Why an ability cannot be used now in this turn, or nil.
 function uses.why_not(me, ability, turn)
   local definition = ability.definition
+  if not definition.tags.action and not definition.tags.free then return "it is neither an action nor free: it needs one of these tags" end
   if definition.tags.action and turn.acts >= option["turn.actions"] then return "the turn's action is taken" end
   if uses.used_up(ability) then return "none is left" end
   if definition.when then

@@ -12,6 +12,14 @@ local function against(hero, foe, more)
   return tercio.arena(whole)
 end
 
+describe("homebrew", function()
+  it("FLD-BASE-08 an ability that is neither an action nor free says so, and names lose what a mod puts before them", function()
+    local play = support.play { content = [[ ability "poke" { text = "1.", attack = "melee", range = 1, damage = 1 } ]],
+      heroes = { ann = support.one(support.at(0, 0), { abilities = { "poke" }, initiative = 30 }) }, enemies = { tom = support.one(support.at(1, 0)) } }
+    play:refuse("ann", "poke", "it needs one of these tags")
+  end)
+end)
+
 describe("abilities", function()
   it("of the plain kind do what their numbers say", function()
     local arms = { fist = { 1, 1 }, cudgel = { 1, 4 }, maul = { 1, 9 }, claws = { 1, 6 }, sling = { 4, 3 } }

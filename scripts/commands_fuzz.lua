@@ -241,7 +241,8 @@ local function print_report(system, plan, sums, told, painter)
   system.write(("%s over %s, seeds %d..%d%s\n"):format(plan.title, plan.ruleset, plan.from, math.max(sums.last, plan.from),
     stopped and (" (interrupted before " .. plan.to .. ")") or ""))
   system.write(("  %d encounters, %d decisions, %d of them given to twins too; %d played to the end\n"):format(sums.played, sums.decisions, sums.twins, sums.ended))
-  for _, part in ipairs { "definitions", "handlers", "lines" } do
+  if told.handlers.all == 0 then system.write "  there are no functions that could run\n" end
+  for _, part in ipairs(told.handlers.all > 0 and { "definitions", "handlers", "lines" } or {}) do
     system.write(("  %-12s %s ran\n"):format(part, count_text(told[part].ran, told[part].all)))
     print_list(system, part, told[part].never)
   end
@@ -295,7 +296,7 @@ function commands.run(system, arguments, ruleset, first)
     for _, line in ipairs(lines) do system.warn(line) end
     return 2
   end
-  local watched = exercised.watch(plan.definitions)
+  local watched = exercised.watch(plan.definitions, function(file) return system.read(file) or system.read(system.root .. "/" .. file) end)
   local sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, by_signature = {}, refused = {}, seen = {} }
   plan.sums = sums
   for seed = plan.from, plan.to do

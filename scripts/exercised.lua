@@ -17,15 +17,37 @@ local function functions_of(value, path, list, depth)
   return list
 end
 
--- From now on counts the lines of the functions of these definitions, as { kind, id, def } each.
-function exercised.watch(definitions)
+-- A function and those that it calls by name, in files of content: what wrap puts around two others is none of them.
+local function parts_of(f)
+  local parts = {}
+  for _, part in ipairs(coverage.functions(f)) do
+    if part.file ~= "" and not part.file:find "^scripts/wrap" then parts[#parts + 1] = part end
+  end
+  return parts
+end
+
+-- Leaves out the lines that hold no more than the end of a function: behind a return they never run.
+local function without_ends(part, read)
+  local text = read(part.file)
+  if not text or part.last == part.first then return end
+  local number = 0
+  for line in (text .. "\n"):gmatch "(.-)\n" do
+    number = number + 1
+    if number == part.last and line:find "^%s*end[%s%),;}]*$" then part.lines[number] = nil end
+  end
+end
+
+-- From now on counts the lines of the functions of these definitions, as { kind, id, def } each; with `changed`, only of
+-- those at these paths. read(file): its text, or nil.
+function exercised.watch(definitions, read)
   local watched, files, seen = {}, {}, {}
   for _, one in ipairs(definitions) do
     for _, found in ipairs(functions_of(one.def, "", {}, DEPTH)) do
-      local parts = coverage.functions(found.f)
-      watched[#watched + 1] = { kind = one.kind, id = one.id, path = found.path, parts = parts }
+      local parts = (not one.changed or one.changed[found.path]) and parts_of(found.f) or {}
+      if #parts > 0 then watched[#watched + 1] = { kind = one.kind, id = one.id, path = found.path, parts = parts } end
       for _, part in ipairs(parts) do
-        if part.file ~= "" and not part.file:find("^scripts/") and not seen[part.file] then
+        without_ends(part, read)
+        if not part.file:find "^scripts/" and not seen[part.file] then
           seen[part.file] = true
           files[#files + 1] = part.file
         end

@@ -10,7 +10,19 @@ local PART = { ability = "abilities", trait = "traits", status = "statuses" }   
 local MOST_GIFTS = 3
 local LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
--- The definitions whose ids begin with a mod's, as { kind, id } in the order of loading.
+-- The paths of a definition that the mods have patched or wrapped, or nil.
+local function changed(mods, kind, id)
+  local paths
+  for _, origin in ipairs(registry.origins(kind, id) or {}) do
+    if origin.verb ~= "declare" and mods[origin.layer:match "^mod (.*)$"] then
+      paths = paths or {}
+      paths[origin.path] = true
+    end
+  end
+  return paths
+end
+
+-- What mods declare, and what they change of others, as { kind, id, def, changed } in the order of loading. mods: a set of ids.
 function make.definitions(mods)
   local list = {}
   local kinds = {}
@@ -18,8 +30,10 @@ function make.definitions(mods)
   table.sort(kinds)
   for _, kind in ipairs(kinds) do
     for _, id in ipairs(engine.sealed.order[kind]) do
-      local mod = id:match("^([%w_]+):")
-      if mod and mods[mod] then list[#list + 1] = { kind = kind, id = id, def = engine.sealed.kinds[kind][id] } end
+      local def = engine.sealed.kinds[kind][id]
+      local own = mods[id:match "^([%w_]+):"]
+      local paths = not own and kind ~= "option" and def and changed(mods, kind, id)
+      if def and (own or paths) then list[#list + 1] = { kind = kind, id = id, def = def, changed = paths or nil } end
     end
   end
   return list
@@ -60,7 +74,7 @@ local function lay(field, one, draw)
     end
   end
   if not letter then return end
-  field.legend[letter] = { [one.id] = one.def.valued and 1 + draw(3) or 1 }
+  field.legend[letter] = { [one.id] = not one.def.valued or 1 + draw(3) }
   field.layers[1] = field.layers[1]:gsub("%.", function(dot) return draw(5) == 0 and letter or dot end)
 end
 

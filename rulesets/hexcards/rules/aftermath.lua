@@ -12,7 +12,8 @@ kinds.push = { number = true, text = function(n) return "Push " .. n end, asks =
   run = function(frame, foe, n) library("push").begin(frame, foe, n, "push") end }
 kinds.pull = { number = true, text = function(n) return "Pull " .. n end, asks = true,
   run = function(frame, foe, n) library("push").begin(frame, foe, n, "pull") end }
-kinds.condition = { text = function(id) return id end,
+-- A mod's condition is called without its prefix.
+kinds.condition = { text = function(id) return id:match "[^:]*$" end,
   run = function(frame, foe, id) frame:gain(foe, id, { source = frame.user }) end }
 kinds.damage = { number = true, text = function(n) return n .. " damage" end,
   run = function(frame, foe, n) frame:damage(foe, n, { dealer = frame.user }) end }
@@ -39,7 +40,7 @@ local function read(words)
     value = math.tointeger(tonumber(value)) or value
     return { kind = kind, value = value, text = kind.text(value) }
   end
-  return { kind = kinds.condition, value = name, text = name }
+  return { kind = kinds.condition, value = name, text = kinds.condition.text(name) }
 end
 
 -- Before play: that all that abilities and cards inflict is known, and has its number.

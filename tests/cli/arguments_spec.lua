@@ -54,18 +54,6 @@ describe("the program", function()
     refused("help run list", "help: does not know what to do with 'list' (see tercio help)")
   end)
 
-  it("gives only examples that work", function()
-    for _, command in ipairs { "run", "contract", "check", "list", "show", "clauses" } do
-      for line in (program.run("help " .. command)):gmatch "\n  tercio ([^\n]+)" do
-        if not line:find("after.json", 1, true) then
-          local _, err, code = program.run((line:gsub("   .*", "")))
-          assert.are.equal("", (err:gsub("[^\n]+: warning %[[^\n]*\n", "")), line)
-          assert.are.equal(0, code, line)
-        end
-      end
-    end
-  end)
-
   it("suggests the command that was meant", function()
     refused("rnu x", "unknown command 'rnu' (did you mean 'run'?)")
     refused("clause", "unknown command 'clause' (did you mean 'clauses'?)")

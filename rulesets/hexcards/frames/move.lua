@@ -24,11 +24,15 @@ frame "move" {
 frame "forced_move" {
   text = "A figure is pushed or pulled along a way.", clause = "HEX-PUSH-05",
   steps = { "step", "stop" },
-  slots = { path = { list = "int" } },
+  slots = {
+    path = { list = "int" },                          -- hexes still to enter
+    by = "unit", left = "int", pulled = "flag",       -- who pushes or pulls, and how many hexes more than the way has
+    at_door = "flag",                                 -- the last hex entered was a closed door
+  },
   log = false,
   run = {
     step = function(forced) movement.force_step(forced) end,
-    stop = function() end,
+    stop = function(forced) library("push").go_on(forced) end,
   },
 }
 

@@ -259,6 +259,7 @@ function movement.force_step(forced)
   local me, cell = forced.user, forced.path[1]
   if not cell or not me.active then return end
   forced.path:remove(1)
+  forced.at_door = space.closed_door(cell)
   if not movement.may_be_forced(me, cell) then return log.note(me.name .. " is stopped by a door") end
   forced:forced(me, cell)
   forced:start("enter", me, nil, { cell = cell, forced = true, normal = not me:flies() })

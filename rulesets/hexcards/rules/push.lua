@@ -26,8 +26,10 @@ local function shut(cell) return option["door.forced"] == "no" and space.closed_
 local function walk_of(me, from, steps, rule)
   local way, far = movement.way_of(me), metric(from)
   local walk = { steps = steps, known = {} }
+  -- HEX-DOOR-02: a way ends in a closed door; what is left of it is seen when the door is open.
   function walk.next(cell)
     local list, here = {}, far(cell)
+    if space.closed_door(cell) then return list end
     for _, found in ipairs(space.steps(cell)) do
       local there = far(found)
       local fine = here and there and (rule == "push" and there > here or rule == "pull" and there < here)
@@ -98,13 +100,14 @@ local function off_line(from, to, cell)
 end
 
 -- HEX-UI-08: the full way nearest to the line from attacker to target, the first by direction among those.
-local function most_direct(ends, from, start)
-  local best, least
+local function most_direct(ends, from, start, steps)
+  local best, least, most
   for _, found in ipairs(ends) do
     for _, path in ipairs(found.ways) do
       local off = 0
       for _, cell in ipairs(path) do off = off + off_line(from, start, cell) end
-      if not best or #path > #best or #path == #best and off < least then best, least = path, off end
+      local long = space.closed_door(path[#path]) and steps or #path
+      if not best or long > most or long == most and off < least then best, least, most = path, off, long end
     end
   end
   return best
@@ -149,26 +152,37 @@ local function refused(me, foe, ends, steps, rule)
   return list
 end
 
--- HEX-UI-01 to -07: the attacker's player picks a destination, or skips.
-local function ask(me, foe, ends, steps, rule)
+-- HEX-UI-01 to -07: the attacker's player picks a destination, or skips; what has come through a door goes all the way as well.
+local function ask(me, foe, ends, steps, rule, further)
+  local free = not further or option["push.partial"] == "any_prefix"
   local options = {}
   for index, found in ipairs(ends) do
     options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found, score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
   end
   local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule), options = options,
-    illegal = refused(me, foe, ends, steps, rule), optional = "skip " .. rule, optional_score = 0, clause = "HEX-UI-01" }
+    illegal = refused(me, foe, ends, steps, rule), optional = free and "skip " .. rule or nil, optional_score = free and 0 or nil, clause = "HEX-UI-01" }
   return found and ask_way(me, foe, found)
 end
 
 -- Pushes or pulls somebody so many hexes, as far as who attacks wants it; from its hex as it is now (HEX-PUSH-08).
-function push.begin(frame, foe, steps, rule)
-  local me = frame.user
+-- further: it is under way already, through a door.
+local function go(frame, me, foe, steps, rule, further)
   local ends = push.ends(foe, me.cell, steps, rule)
   -- HEX-UI-09: nothing to choose.
-  if #ends == 0 then return log.note(("%s cannot be %sed: no hex to go to"):format(foe.name, rule)) end
+  if #ends == 0 then return log.note(("%s cannot be %sed%s: no hex to go to"):format(foe.name, rule, further and " on" or "")) end
   local direct = sides.is_monster(me) and option["monster.push"] == "direct"
   local path
-  if direct then path = most_direct(ends, me.cell, foe.cell) else path = ask(me, foe, ends, steps, rule) end
-  if not path then return log.note(("%s is not %sed"):format(foe.name, rule)) end
-  movement.force(frame, foe, path)
+  if direct then path = most_direct(ends, me.cell, foe.cell, steps) else path = ask(me, foe, ends, steps, rule, further) end
+  if not path then return log.note(("%s is not %sed%s"):format(foe.name, rule, further and " on" or "")) end
+  local forced = movement.force(frame, foe, path)
+  forced.by, forced.left, forced.pulled = me, steps - #path, rule == "pull"
+end
+
+function push.begin(frame, foe, steps, rule) go(frame, frame.user, foe, steps, rule, false) end
+
+-- HEX-DOOR-02: the door that a way ended in is open, and the rest goes on in the new situation.
+function push.go_on(forced)
+  local me, foe = forced.by, forced.user
+  if not forced.at_door or forced.left <= 0 or not me or not me.active or not foe.active or space.closed_door(foe.cell) then return end
+  go(forced, me, foe, forced.left, forced.pulled and "pull" or "push", true)
 end

@@ -140,6 +140,35 @@ describe("a push", function()
     assert.is_nil(ends(aimed("push_1", { 6, 5 }, { field = free })))
   end)
 
+  it("HEX-DOOR-02 HEX-PUSH-01 through a door the rest goes on in the room behind, as it is now", function()
+    local TYPE = [[ card "rat_50" { text = "Waits.", initiative = 50, abilities = {} } deck "rats" { text = "A type.", cards = { rat_50 = 1 }, standees = 4 }
+      archetype "rat_of_it" { text = "Waits.", monster = "rats", attributes = { hp = 3 } } ]]
+    local field = support.floor({ ["7,5"] = "closed_door" }, nil, { back = { "8,5", "8,4", "9,5", "9,4", "9,3" } })
+    local function pushed(options, who)
+      local play = game.arena { content = CONTENT .. TYPE, field = field, options = options, heroes = { ann = figure({ 6, 5 }, { initiative = 80 }) },
+        monsters = { orc = figure({ 5, 5 }, { abilities = { "push_3" }, initiative = 10 }) },
+        more = { monster_draws = { "plus_0", "plus_0" }, rooms = { { name = "back", area = "back", doors = { { 7, 5 } }, monsters = who } } } }
+      play:answer "push_3"
+      play:answer "ann"
+      return play
+    end
+    -- Straight on; a monster that the room reveals is the pushed one's enemy, and in the way.
+    local straight = pushed()
+    straight:expect { ann = { at = { 9, 5 } }, log = { "The room back is revealed", "Ann is moved to 8,5", "Ann is moved to 9,5" } }
+    pushed(nil, { { "rat_of_it", at = { 8, 5 } } }):expect { ann = { at = { 9, 4 } } }
+    -- The attacker is asked anew, and may not leave it there but by push.partial.
+    local asked = pushed { ["monster.push"] = "controller" }
+    asked:answer { 7, 5 }
+    assert.are.equal("2,2 3,1 4,-1 4,-2 4,0", ends(asked))
+    assert.is_nil(asked:options().none)
+    asked:answer { 9, 4 }
+    asked:expect { ann = { at = { 9, 4 } } }
+    local prefix = pushed { ["monster.push"] = "controller", ["push.partial"] = "any_prefix" }
+    prefix:answer { 7, 5 }
+    prefix:answer "skip push"
+    prefix:expect { ann = { at = { 7, 5 } }, log = { "Ann is not pushed on" } }
+  end)
+
   it("HEX-PUSH-08 counts from where the attacker stands at the time of the push", function()
     local play = aimed("push_2", { 7, 5 })
     assert.are.equal("2,2 3,1 4,-1 4,-2 4,0", ends(play))

@@ -190,6 +190,23 @@ describe("occupied hexes", function()
     assert.is_true(far(corridor(allies), 1))
   end)
 
+  it("FLD-OCC-05 FLD-OCC-06 one may stop where somebody has fallen", function()
+    local play = corridor { ann = { movement = 1 }, enemies = { ed = one({ 1, 0 }, { statuses = { down = 1 } }), eve = one({ 9, 0 }) } }
+    play:act("ann", "move", { cell = { 1, 0 }, dice = {} })
+    play:expect { ann = { at = { 1, 0 } } }
+  end)
+
+  it("FLD-OCC-04 FLD-OCC-05 with occ.share who fails at the second enemy stays in the hex of the first", function()
+    local function goes(share)
+      local play = corridor { ann = { movement = 5, acrobatics = 0 }, options = { ["occ.share"] = share },
+        enemies = { ed = one({ 1, 0 }, { avoid = 1, initiative = 2 }), eve = one({ 2, 0 }, { avoid = 12, initiative = 1 }) } }
+      play:act("ann", "move", { cell = { 3, 0 }, way = "through", dice = { 5, 5 } })
+      return play.units.ann.at[1]
+    end
+    assert.equal(0, goes "no")
+    assert.equal(1, goes "yes")
+  end)
+
   it("FLD-OCC-06 each enemy is a check of its own, a large one counts once, the fallen do not count", function()
     local play = corridor { ann = { movement = 5, acrobatics = 0 }, enemies = { ed = one({ 1, 0 }, { body = "two", initiative = 1 }) } }
     play:act("ann", "move", { cell = { 3, 0 }, way = "through", dice = { 10 } })

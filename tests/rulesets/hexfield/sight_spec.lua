@@ -77,6 +77,13 @@ describe("sight", function()
     assert.is_false(may_sneak(duel(at(3, 0))))
   end)
 
+  it("FLD-LOS-09 only those who are up watch: not the fallen, not friends", function()
+    local function sneaks(more) return may_sneak(duel(at(3, 0), more)) end
+    assert.is_false(sneaks { heroes = { amy = one(at(3, 2), { initiative = 4 }) }, edges = { edge({ 2, 0 }, { 3, 0 }, "solid") } })
+    assert.is_true(sneaks { heroes = { amy = one(at(3, 2), { initiative = 4, statuses = { down = 1 } }) }, edges = { edge({ 2, 0 }, { 3, 0 }, "solid") } })
+    assert.is_true(sneaks { enemies = { una = one(at(3, 2), { initiative = 4 }) }, edges = { edge({ 2, 0 }, { 3, 0 }, "solid") } })
+  end)
+
   it("FLD-LOS-05 under total concealment nobody is aimed at by name, nor shown", function()
     local play = duel(at(3, 0), { tiles = smoke(at(3, 0)) })
     assert.is_truthy(support.why(play, "ann", "bow", BOW):find("total concealment: guess a hex", 1, true))

@@ -163,6 +163,16 @@ describe("area attacks", function()
     play:expect { tom = { hp = 11 }, bo = { hp = 20 }, log = { "Bo 15 missed" } }
   end)
 
+  it("FLD-AATK-02 FLD-AATK-03 an ability may spare friends by itself; what gives a die against one of those within gives none", function()
+    local play = support.play { content = [[
+      ability "kind_light" { text = "2.", tags = { "action", "spell" }, attack = "area", shape = "radius", radius = 1, range = 3, damage = 2, spares_allies = true }
+      trait "grudge" { text = "A die more against those with a name.", modify = { die_bonus = function(_, value, _, _, target) return target and value + 1 or value end } } ]],
+      heroes = { ann = one(at(0, 0), { abilities = { "kind_light" }, traits = { "grudge" }, initiative = 30 }), amy = one(at(1, 1), { initiative = 2 }) },
+      enemies = { tom = one(at(1, 0), { initiative = 1 }) } }
+    play:act("ann", "kind_light", { hex = at(1, 0), dice = { 5 } })
+    play:expect { tom = { hp = 18 }, ann = { hp = 20 }, amy = { hp = 20 } }
+  end)
+
   it("FLD-AATK-04 who is within makes a check of its own", function()
     local enemies = { bo = one(at(1, 0), { acrobatics = 2, initiative = 2 }), cy = one(at(0, 1), { acrobatics = 2, initiative = 1 }) }
     local play = duel(at(0, 0), { ann = { at = at(-3, 0) }, tom = { acrobatics = 2 }, enemies = enemies })

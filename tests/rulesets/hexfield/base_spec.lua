@@ -101,6 +101,17 @@ describe("the base", function()
     play:refuse("ann", "bow", "the turn's action is taken")
   end)
 
+  it("FLD-BASE-08 areas, guesses and checks are the turn's action as well", function()
+    local play = duel(at(4, 0), { tiles = { { tile = "smoke", hexes = { at(4, 0) } } } })
+    local fields = { grenade = { hex = at(2, 0), dice = { 1 } }, beam = { direction = "W", dice = { 1 } }, bow = { target = at(4, 0), dice = { 1 } },
+      attempt = { skill = "acrobatics", answers = { { kind = "tn", choose = 1 } }, dice = { 1 } } }
+    for ability, answers in pairs(fields) do
+      local copy = play:fork()
+      copy:act("ann", ability, answers)
+      copy:refuse("ann", ability, "the turn's action is taken")
+    end
+  end)
+
   it("FLD-BASE-08 the combat is over when nobody is left to fight, unless the game master goes on", function()
     local play = duel(at(1, 0), { tom = { hp = 3 } })
     play:act("ann", "club", { target = "tom", dice = { 12 } })

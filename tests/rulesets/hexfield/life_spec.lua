@@ -129,6 +129,13 @@ describe("waking", function()
     play:refuse("una", "wake", "after 0:30 of 0:30 hours (0:20 have passed)")
   end)
 
+  it("FLD-NONL-07 FLD-NONL-09 more hours do not begin the time anew", function()
+    local play = duel(at(1, 0), { tom = { asleep = { hours = 5, passed = 149 } }, enemies = { una = one(at(2, 0), { initiative = 1 }) } })
+    play:act("ann", "tap", { target = "tom", dice = { 12 } })
+    play:end_turn "ann"
+    play:refuse("una", "wake", "Tom can be woken after 4:00 of 8:00 hours (2:29 have passed)")
+  end)
+
   it("FLD-NONL-11 who wakes below 0 HP gains none, and stays down", function()
     local play = beaten({ hp = 3 }, { { "sap", true }, { "cut" } }, nil, { changes = { { name = "5 hours", minutes = 300 } } })
     play:master "5 hours"

@@ -213,6 +213,21 @@ describe("delaying", function()
     assert.equal("bo cy ann", next_round { ["delay.moves_initiative"] = "yes" })
   end)
 
+  it("FLD-DELAY-05 FLD-INIT-04 a reroll puts who has been moved behind others in its own place again", function()
+    local play = trio({ ["delay.moves_initiative"] = "yes" }, { ann = { agility = 2 }, bo = { agility = 0 } })
+    play:answer "put_off"
+    play:end_turn "bo"
+    play:end_turn "ann"
+    play:end_turn "cy"
+    -- Ann is at bo's 8 now, behind bo; she rolls 8 again, and her Agility counts.
+    while play:decision().who ~= "ann" do play:answer(false) end
+    assert.equal("reroll", play:decision().kind)
+    play:answer "reroll"
+    play:answer(false, { 6 })
+    play:expect { ann = { initiative = 8 } }
+    assert.equal("ann bo cy", order(play, 3))
+  end)
+
   it("FLD-DELAY-06 the last of the order may delay, and loses its turn unless somebody still acts", function()
     local play = trio()
     play:answer "put_off"

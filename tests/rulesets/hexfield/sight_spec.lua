@@ -213,6 +213,18 @@ describe("cover", function()
     assert.equal(13, among("trees", 1, 1, "club", { ["cover.melee"] = "full" }))
   end)
 
+  it("FLD-COVER-09 what the attacker stands in itself covers nobody else", function()
+    local function from(tile, tom) return tn(duel(at(tom, 0), { tiles = { { tile = tile, hexes = { at(0, 0) } } } }), "bow") end
+    assert.equal(10, from("trees", 1))
+    assert.equal(10, from("boxes", 1))
+    assert.equal(10, from("trees", 2))
+  end)
+
+  it("FLD-PRONE-05 FLD-COVER-04 without any barrier lying down is no cover", function()
+    assert.is_false(may_sneak(duel(at(3, 0), { tom = { prone = true } })))
+    assert.equal(12, tn(duel(at(3, 0), { tom = { prone = true } }), "bow"))
+  end)
+
   it("FLD-COVER-09 what stands beside any hex of a large figure covers it", function()
     for place, wanted in pairs { [4] = 11, [5] = 10 } do
       local boxes = { { tile = "boxes", hexes = { at(place, 0), at(place, -1), at(place, 1) } } }

@@ -2638,7 +2638,7 @@
 ---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
 ---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
 ---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Uses of a pool, or drive, spent.
----@field push fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Forced movement to a tile.
+---@field push fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Forced movement to a tile.
 ---@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Put somewhere, which is no movement.
 ---@field put_back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Back to the last free hex of one's way.
 ---@field put_off fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Damage that does not come now, for whoever says when it does.

@@ -41,7 +41,8 @@ effect "clear" { text = "Stacks of a status go; lapse: of themselves.", clause =
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },
   log = "{target} is {status}",
   propose = function(event, target, status, stacks, options) return library("terms").propose(event, target, status, stacks, options) end }
-effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", params = { "asked" }, combine = true, log = "{target} is forced to {place}" }
+effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", params = { "asked" }, combine = true,
+  propose = function(...) return library("movement").push(...) end, log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" }, combine = true, log = "{target} appears at {place}" }
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "clamber", "asked" },
   log = "{target} steps to {place}" }

@@ -256,7 +256,7 @@ function games.section(system, entry)
   local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[sorted(sealed.kinds.ruleset)[1]]
   local parts = {
     { title = "Frames", entries = frame_entries(entry) },
-    { title = "Events", entries = event_entries(entry), text = "Each can be heard after it happened, by its name, or before (`NAME.before`); of the bearer's own (`NAME`), of what has it as target (`target.NAME`), or of anybody (`any.NAME`)." },
+    { title = "Events", entries = event_entries(entry), text = "Each can be heard after it happened, by its name; a step also before (`NAME.before`), while effects are changed before they apply by `replace`. `NAME` is the bearer's own: its steps, and the effects that come on it. `target.NAME` is what has it as target, `any.NAME` anybody's; `user` tells who did it." },
     { title = "Effects", entries = effect_entries(system, entry), text = "Verbs of whatever is under way. Examples are lines of the ruleset's own." },
     { title = "Queries", entries = query_entries(entry), text = "Asked as methods of units, and answered otherwise by `modify`." },
     { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute", function(id) return "me." .. id end), text = "Read of units; what changes them are effects." },

@@ -308,28 +308,37 @@ function movement.shift_to(use, me, cell)
 end
 
 -- The anchor that a push straight away from somebody leads to, or nil when it is not free (VAL-GLOB-19). tile: the one
--- of the target that is aimed at, its closest if left out.
-function movement.push_goal(from, target, tiles, tile)
+-- of the target that is aimed at, its closest if left out; closer: straight up to somebody instead.
+function movement.push_goal(from, target, tiles, tile, closer)
   local near, _
   if tile then
     _, near = field.distance(from, tile)
   else
     _, near, tile = field.distance(from, target)
   end
-  local direction = near and near ~= tile and field.direction(near, tile) or -1
+  local direction = near and near ~= tile and field.direction(closer and tile or near, closer and near or tile) or -1
   local cell = direction >= 0 and field.straight(tile, direction, tiles)
   local goal = cell and movement.anchor_for(target, tile, cell)
   if not goal or not movement.fits(target, goal) then return nil end
   return goal
 end
 
--- Pushes straight away: nothing moves when no tile is free (VAL-FORCE-01, VAL-GLOB-19). Whether it was proposed.
+-- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the one of the
+-- target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
+function movement.push(event, target, where, options)
+  if type(where) == "table" then
+    local from = where.away_from or where.towards
+    if not from or not where.tiles then error("push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }", 2) end
+    if type(target) ~= "unit" or not target:may_be_moved() then return nil end
+    where = movement.push_goal(from, target, where.tiles, where.tile, where.towards ~= nil)
+    if not where then return nil end
+  end
+  return event:effect("push", target, where, options)
+end
+
+-- Pushes straight away. Whether it was proposed.
 function movement.push_away(use, target, from, tiles, tile)
-  if type(target) ~= "unit" or not target:may_be_moved() then return false end
-  local goal = movement.push_goal(from, target, tiles, tile)
-  if not goal then return false end
-  use:push(target, goal)
-  return true
+  return use:push(target, { away_from = from, tiles = tiles, tile = tile }) ~= nil
 end
 
 -- Forces the aimed tile of a target to a tile, if the body fits there (VAL-FORCE-05). Whether it was proposed.

@@ -13,6 +13,60 @@ local function against(hero, foe, more)
 end
 
 describe("homebrew", function()
+  it("FLD-BASE-02 an attacker that falls before its roll rolls nothing; who falls in its own burst has thrown it", function()
+    local play = support.play { content = support.WEAPONS .. [[ trait "ward" { text = "Hurts who aims.", on = { ["target.attack.aim"] = function(_, attack)
+        library("life").harm(attack, attack.user, 25)
+      end } } ]],
+      heroes = { ann = one(at(0, 0), { abilities = { "club" }, initiative = 30 }), amy = one(at(0, 5), { initiative = 3 }) },
+      enemies = { tom = one(at(1, 0), { traits = { "ward" } }) } }
+    play:act("ann", "club", { target = "tom", dice = {} })
+    play:expect { tom = { hp = 20 }, ann = { hp = -5, statuses = { down = true } } }
+    local own = support.duel(at(1, 0), { ann = { hp = 3, death_at = 0 }, heroes = { amy = one(at(0, 5), { initiative = 3 }) },
+      edges = { support.edge({ 1, 0 }, { 2, 0 }, "solid") } })
+    own:act("ann", "grenade", { hex = at(1, 0), dice = { 12 }, answers = { { kind = "barrier", choose = "destroyed" } } })
+    own:expect { tom = { hp = 11 }, ann = { active = false }, log = { "is destroyed" } }
+  end)
+
+  it("FLD-PRONE-04 one ducks once a round, also when it has got up in between", function()
+    local play = support.play { pass = false, heroes = { ann = one(at(0, 0), { abilities = { "hunting_bow" }, initiative = 30 }),
+      amy = one(at(0, 2), { abilities = { "hunting_bow" }, initiative = 1 }) }, enemies = { tom = one(at(3, 0), { abilities = { "duck" }, initiative = 20 }) } }
+    local function shoots(who, ducks)
+      return pcall(function()
+        play:fork():act(who, "hunting_bow", { target = "tom", dice = { 1 }, nonlethal = "no", answers = ducks and { { "tom", "duck" } } or nil })
+      end)
+    end
+    assert.is_true((shoots("ann", true)))
+    assert.is_false((shoots("ann", false)))
+    play:act("ann", "hunting_bow", { target = "tom", dice = { 1 }, nonlethal = "no", answers = { { "tom", "duck" } } })
+    play:end_turn "ann"
+    play:act("tom", "stand")
+    play:end_turn "tom"
+    assert.is_true((shoots("amy", false)))
+    assert.is_false((shoots("amy", true)))
+  end)
+
+  it("FLD-BASE-08 who has fallen ducks no shot", function()
+    local function shot(statuses)
+      local play = support.play { pass = false, heroes = { ann = one(at(0, 0), { abilities = { "hunting_bow" }, initiative = 30 }) },
+        enemies = { tom = one(at(3, 0), { abilities = { "duck" }, statuses = statuses, initiative = 2 }), una = one(at(3, 3), { initiative = 1 }) } }
+      return play
+    end
+    local function ducked(play)
+      local count = 0
+      for _, line in ipairs(play:lines()) do
+        if line:find("reacts with Duck", 1, true) then count = count + 1 end
+      end
+      return count
+    end
+    local up = { target = "tom", dice = { 1 }, nonlethal = "no", answers = { { "tom", "duck" } } }
+    local play = shot()
+    play:act("ann", "hunting_bow", up)
+    assert.equal(1, ducked(play))
+    assert.is_false((pcall(function()
+      local fallen = shot { down = 1 }
+      fallen:act("ann", "hunting_bow", up)
+    end)))
+  end)
   it("FLD-BASE-08 an ability that is neither an action nor free says so, and names lose what a mod puts before them", function()
     local play = support.play { content = [[ ability "poke" { text = "1.", attack = "melee", range = 1, damage = 1 } ]],
       heroes = { ann = support.one(support.at(0, 0), { abilities = { "poke" }, initiative = 30 }) }, enemies = { tom = support.one(support.at(1, 0)) } }

@@ -280,6 +280,15 @@ describe("bursts", function()
     play:expect { tom = { hp = 12 }, una = { hp = 16 } }
   end)
 
+  it("FLD-BURST-04 FLD-AATK-04 half for a check that succeeds and half outside the target hex is a quarter", function()
+    local play = support.play { content = [[ ability "hail" { text = "9.", tags = { "action", "burst", "splash" }, attack = "area", shape = "radius", radius = 1, throw = 5,
+        damage = 9, check = "acrobatics", against = 9, saved = "half" } ]],
+      heroes = { ann = one(at(-3, 0), { abilities = { "hail" }, initiative = 30 }) },
+      enemies = { tom = one(at(0, 0), { acrobatics = 20 }), una = one(at(1, 0), { acrobatics = 20 }) } }
+    play:act("ann", "hail", { hex = at(0, 0), dice = { 5, 5 } })
+    play:expect { tom = { hp = 16 }, una = { hp = 18 } }
+  end)
+
   it("FLD-BURST-05 what misses everybody goes off where it was thrown, or beside it", function()
     local function thrown(dice, options)
       local play = duel(at(0, 0), { ann = { at = at(-3, 0) }, tom = { avoid = 12 }, enemies = { una = one(at(3, 0), { avoid = 6 }) }, options = options })

@@ -52,6 +52,16 @@ describe("terrain", function()
     play:expect { ann = { statuses = { dazed = true } } }
   end)
 
+  it("FLD-TERR-01 a large figure is hurt by hexes that it comes into, not by those that it was in", function()
+    local function burnt(place)
+      local play = duel(at(5, 0), { ann = { body = "two" }, tiles = { { tile = "fire", hexes = { place } } } })
+      play:act("ann", "move", { cell = at(1, 0) })
+      return lost(play, "ann")
+    end
+    assert.equal(0, burnt(at(1, 0)))
+    assert.equal(2, burnt(at(2, 0)))
+  end)
+
   it("FLD-TERR-02 FLD-TERR-03 clear, D, D, clear costs 1, 2, 2; staying in it, leaving costs 2 in the next turn", function()
     local play = corridor { mud = { 1, 2 }, ann = { movement = 5 } }
     assert.is_true(far(play, 3))

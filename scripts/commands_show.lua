@@ -36,6 +36,8 @@ end
 local function candidates(loaded, word)
   local found = {}
   local wanted_kind, rest = word:match("^([%l_]+)[%.%s](.+)$")
+  local verb = word:match "^[%l_]+:([%w_:]+)$"   -- use:push, as content writes an effect
+  if verb then wanted_kind, rest = "effect", verb end
   for _, entry in ipairs(loaded) do
     for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
       local defs = entry.sealed.kinds[kind]
@@ -186,6 +188,9 @@ local function print_one(system, painter, found)
   if def.name and def.name ~= found.id then title = title .. "  (" .. def.name .. ")" end
   out(title .. "  " .. painter(found.entry.ruleset .. (def.clause and ", " .. def.clause or ""), "dim") .. "\n")
   for _, line in ipairs(paint.wrap(found.entry.library.render(def), system.width)) do out(line .. "\n") end
+  if found.kind == "effect" then
+    out("\nProposed by  use:" .. found.id .. import("reference/games").signature(system, def) .. "\n")
+  end
   if found.kind == "option" then out("\nNow: " .. painter(shown(found.entry.sealed.options[found.id]), "bold") .. "\n") end
   print_fields(system, painter, def)
   print_origins(system, painter, found.entry, found.kind, found.id)

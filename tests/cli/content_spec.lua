@@ -199,6 +199,15 @@ describe("show", function()
     assert.are.equal(0, code)
   end)
 
+  it("says how content proposes an effect, and knows it by that", function()
+    for _, word in ipairs { "use:push", "effect.push" } do
+      local out, err, code = program.run("show " .. word .. " --ruleset valiance")
+      assert.are.equal("", err)
+      assert.are.equal(0, code)
+      assert.truthy(out:find("^effect push  valiance, .*\nProposed by  use:push%(target, cell, %[options%]%)\n"), out)
+    end
+  end)
+
   it("asks which, when several are called so", function()
     local root = program.project { ["rulesets/toy/more.lua"] = 'status "parry" { text = "Parrying." }\n' }
     local out, err, code = program.run("show parry", root)

@@ -1,4 +1,4 @@
--- Owns: the check that what the pages show is so. Prints TAP; `lua5.4 tests/docs.lua [PAGE...]`.
+-- Owns: the check that what the pages show is so, that their links lead somewhere, and that guides stay short. Prints TAP; `lua5.4 tests/docs.lua [PAGE...]`.
 -- Each page gets a scratch copy of the repository's content, and its blocks run in it from the top:
 --   ```lua      a first line `-- some/path.lua` writes the block to that file; every block must parse
 --   ```c ```json ```text with such a first line (`//` or `--`): written to that file
@@ -188,6 +188,27 @@ local function check_recipe(scratch, page, ruleset, recipe, try, name)
   end
 end
 
+-- Links to files of the repository, outside of blocks and code, must lead somewhere.
+local function check_links(page)
+  local folder, broken, within = page:match "^(.*)/" or ".", {}, false
+  for line in io.lines(page) do
+    if line:match "^%s*```" then within = not within end
+    for link in (within and "" or line:gsub("`[^`]*`", "")):gmatch "%]%(([^)#%s]+)[^)]*%)" do
+      if not link:match "^%a+:" and not lfs.attributes(folder .. "/" .. link) then broken[#broken + 1] = link end
+    end
+  end
+  report(#broken == 0 and "ok" or "not ok", page .. " links to what is there", #broken > 0 and table.concat(broken, "\n") or nil)
+end
+
+-- A guide is read in one go; decisions are looked up.
+local LONGEST, LOOKED_UP = 150, { ["docs/decisions.md"] = true }
+local function check_length(page)
+  if not page:match "^docs/[^/]+%.md$" or LOOKED_UP[page] then return end
+  local lines = 0
+  for _ in io.lines(page) do lines = lines + 1 end
+  report(lines <= LONGEST and "ok" or "not ok", page .. " has at most " .. LONGEST .. " lines", lines > LONGEST and lines .. " lines" or nil)
+end
+
 local function check_page(page)
   local scratch
   local blocks = blocks_of(page)
@@ -207,6 +228,8 @@ local function check_page(page)
       check_source(scratch, block, name)
     end
   end
+  check_links(page)
+  check_length(page)
 end
 
 local pages = { ... }

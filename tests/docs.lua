@@ -1,4 +1,5 @@
--- Owns: the check that what the pages show is so, that their links lead somewhere, and that guides stay short. Prints TAP; `lua5.4 tests/docs.lua [PAGE...]`.
+-- Owns: the check that what the pages show is so, that their links lead somewhere, and that guides stay short.
+-- Prints TAP; `lua5.4 tests/docs.lua [PAGE...]`.
 -- Each page gets a scratch copy of the repository's content, and its blocks run in it from the top:
 --   ```lua      a first line `-- some/path.lua` writes the block to that file; every block must parse
 --   ```c ```json ```text with such a first line (`//` or `--`): written to that file

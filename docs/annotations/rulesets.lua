@@ -2408,7 +2408,11 @@
 
 --- (hexcards) A figure is pushed or pulled along a way.
 ---@class tercio.frame.forced_move: tercio.frame
+---@field at_door boolean A slot.
+---@field by tercio.unit? A slot.
+---@field left integer A slot.
 ---@field path tercio.list A slot.
+---@field pulled boolean A slot.
 
 --- (valiance) A character takes on Stances, Transformations or Strategies.
 ---@class tercio.frame.form: tercio.frame

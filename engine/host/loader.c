@@ -18,6 +18,8 @@ typedef struct loading {
   const tc_content_spec *spec;
 } loading;
 
+#define ONLY "only/" // below a mod: files that are read under one ruleset alone, by its name
+
 static const tc_spot nowhere = {.file = "", .line = 0};
 
 static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
@@ -178,6 +180,59 @@ static void run_pieces(loading *l) {
   lua_settop(L, top);
 }
 
+// Offers the rulesets that a mod is for; true if this is one of them.
+static bool offer_rulesets(loading *l, int index, tc_suggestion *near) {
+  lua_State *L = l->L;
+  int top = lua_gettop(L);
+  bool found = false;
+  tc_definition_push(L, l->content, l->content->layers[index].manifest);
+  if (tc_raw_field(L, top + 1, "rulesets") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const char *name = keys[i].name;
+      if (keys[i].integer) {
+        lua_rawgeti(L, top + 2, keys[i].number);
+        name =
+            lua_type(L, -1) == LUA_TSTRING ? tc_arena_text(L, l->content, lua_tostring(L, -1)) : "";
+        lua_pop(L, 1);
+      }
+      found = found || strcmp(name, near->name) == 0;
+      tc_suggest_offer(near, name);
+    }
+  }
+  lua_settop(L, top);
+  return found;
+}
+
+// Whether a file of a mod is read under this ruleset: what lies in only/NAME/ is under that one alone.
+// Says so if the mod is for no such ruleset: nobody would ever read it.
+static bool read_here(loading *l, int index, const char *relative) {
+  tc_content *content = l->content;
+  const tc_layer *layer = &content->layers[index];
+  size_t length = strlen(ONLY);
+  if (layer->kind != LAYER_MOD || strncmp(relative, ONLY, length) != 0) return true;
+  const char *slash = strchr(relative + length, '/');
+  char shown[TC_PATH], message[TC_MESSAGE];
+  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+  tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 0};
+  if (!slash) {
+    tc_problem_add(l->L, content, place, index, "mod", layer->id,
+                   "is read under no ruleset: files for one alone lie in " ONLY
+                   "NAME/, a folder named as it");
+    return false;
+  }
+  tc_suggestion near = {.name = tc_arena_bytes(l->L, content, relative + length,
+                                               (size_t)(slash - relative) - length)};
+  if (layer->manifest >= 0 && !offer_rulesets(l, index, &near)) {
+    tc_format(message, sizeof message, "is never read: mod '%s' is for no ruleset '%s'", layer->id,
+              near.name);
+    tc_suggest_append_known(&near, message, sizeof message);
+    tc_problem_add(l->L, content, place, index, "mod", layer->id, "%s", message);
+  }
+  return strcmp(near.name, content->ruleset) == 0;
+}
+
 // Runs the first file of a folder, then the others in byte order but for what lies in `except`.
 static void run_folder(loading *l, int index, const char *first, const char *except) {
   lua_State *L = l->L;
@@ -202,7 +257,7 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
     const char *relative = lua_tostring(L, -1);
     bool left_out =
         strcmp(relative, first) == 0 || (except && strncmp(relative, except, strlen(except)) == 0);
-    if (!left_out) tc_file_run(L, content, relative);
+    if (!left_out && read_here(l, index, relative)) tc_file_run(L, content, relative);
     lua_settop(L, top + 1);
   }
   content->layer = -1;

@@ -310,7 +310,7 @@ local function layer_note(entry, kind, id, mod)
   local list = {}
   for _, origin in ipairs(origins) do
     if origin.verb ~= "declare" and origin.layer ~= "" and (not mod or origin.layer:find(mod, 1, true)) then
-      list[#list + 1] = escape(origin.layer) .. " " .. (origin.verb == "patch" and "patches " or origin.verb == "wrap" and "wraps " or "removes ") .. escape(origin.path ~= "" and origin.path or "it")
+      list[#list + 1] = escape(origin.layer) .. " " .. (origin.verb == "patch" and "patches " or origin.verb == "wrap" and "wraps " or origin.verb == "set" and "sets " or "removes ") .. escape(origin.path ~= "" and origin.path or "it")
     end
   end
   return #list > 0 and '<p class="from changed">' .. table.concat(list, "<br>") .. "</p>" or ""

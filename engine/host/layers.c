@@ -306,7 +306,11 @@ static bool check_stale(lua_State *L, tc_content *content, const aim *a, int bas
     }
     tc_format(message, sizeof message, "%s '%s' has no field '%s'", definition->kind->name,
               definition->id, keys[i].name);
+    size_t told = strlen(message);
     tc_suggest_append(&near, message, sizeof message);
+    if (strlen(message) == told) {
+      tc_append(message, sizeof message, ": a patch changes fields that are there, and adds none");
+    }
     complain(L, content, a, message);
     lua_settop(L, patch + 1);
     fine = false;

@@ -127,6 +127,15 @@ static void take_manifest(loading *l, int index, const char *relative) {
     tc_problem_add(l->L, content, place, index, kind, layer->id, "%s", message);
     return;
   }
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *other = &content->definitions[i];
+    bool second = other->layer == index && strcmp(other->kind->name, kind) == 0 &&
+                  strcmp(other->id, layer->id) != 0;
+    if (!second || layer->kind != LAYER_MOD) continue;
+    tc_problem_add(l->L, content, other->place, index, kind, other->id,
+                   "mod '%s' is declared in the folder of mod '%s': a folder is one mod", other->id,
+                   layer->id);
+  }
   tc_definition_push(l->L, content, layer->manifest);
   if (tc_raw_field(l->L, -1, "version") == LUA_TSTRING) {
     layer->version = tc_arena_text(l->L, content, lua_tostring(l->L, -1));

@@ -42,6 +42,14 @@ static tc_spot field_place(const tc_content *content, const tc_layer *layer, con
   return place;
 }
 
+// A mod or variant that names itself where others are meant.
+static void refuse_itself(lua_State *L, tc_content *content, int index, const char *field) {
+  const tc_layer *layer = &content->layers[index];
+  const char *kind = content->definitions[layer->manifest].kind->name;
+  tc_problem_add(L, content, field_place(content, layer, field), index, kind, layer->id,
+                 "%s '%s': '%s' names itself: it is for others", kind, layer->id, field);
+}
+
 // One entry of needs: name, and the versions that will do.
 static void check_need(lua_State *L, tc_content *content, int index, const char *name,
                        const char *versions) {
@@ -88,6 +96,7 @@ static void check_conflict(lua_State *L, tc_content *content, int index, const c
                            const char *versions) {
   const tc_layer *layer = &content->layers[index];
   int found = find_layer(content, LAYER_MOD, name);
+  if (found == index) refuse_itself(L, content, index, "conflicts");
   if (found < 0 || found == index) return;
   const tc_layer *other = &content->layers[found];
   if (versions[0] && !tc_versions_ok(versions)) return;
@@ -163,6 +172,11 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
       lua_settop(L, top + 2);
     }
   }
+  if (!fits && lua_istable(L, top + 1) && !named[0]) {
+    tc_problem_add(L, content, field_place(content, layer, field), index, "mod", layer->id,
+                   "mod '%s': 'rulesets' names none: it is for one or more, as { \"%s\" }",
+                   layer->id, content->ruleset);
+  }
   if (!fits && named[0]) {
     tc_spot place = content->definitions[layer->manifest].place;
     place.line = tc_source_line(content, place, field);
@@ -198,6 +212,7 @@ static void note_place(lua_State *L, tc_content *content, int index, int manifes
         name = lua_tostring(L, -1);
       }
       int other = name ? find_layer(content, content->layers[index].kind, name) : -1;
+      if (other == index) refuse_itself(L, content, index, field);
       if (other >= 0 && before) set_follows(content, other, index);
       if (other >= 0 && !before) set_follows(content, index, other);
     }

@@ -1,0 +1,4 @@
+-- expect: mods/a/mod.lua:1: mod 'a': 'rulesets' names none: it is for one or more, as { "trial" }
+-- load: mod=a
+-- file: mods/a/mod.lua
+mod "a" { text = "A.", version = "1.0", rulesets = {} }

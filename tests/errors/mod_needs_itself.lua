@@ -1,0 +1,4 @@
+-- expect: mods/a/mod.lua:1: mod 'a': 'needs' names itself: it is for others
+-- load: mod=a
+-- file: mods/a/mod.lua
+mod "a" { text = "A.", version = "1.0", rulesets = { "trial" }, needs = { a = "1.0" } }

@@ -171,12 +171,12 @@ kinds.variant = {
 }
 
 kinds.mod = {
-  text = "A folder of homebrew over one or more rulesets: the manifest in mod.lua.",
+  text = "A folder of homebrew over one or more rulesets: the manifest in mod.lua. Files in only/NAME/ are read under that ruleset alone.",
   fields = {
     text = must_text,
     version = { type = "version", required = true, text = "Its version, such as \"1.0\"." },
     rulesets = { type = "either", of = { { type = "list", min = 1, of = { type = "string" } }, { type = "map", key = name, of = versions } },
-                 required = true, text = "The rulesets it works with: a list, or name = versions. Files in only/NAME/ are read under that one alone." },
+                 required = true, text = "The rulesets it works with: a list, or name = versions." },
     needs = { type = "map", key = name, of = versions,
               text = "Mods (or rulesets) that must be there: name = versions, as \"1.2\" (or later) or \">=1.0 <2.0\"." },
     conflicts = { type = "either", of = { { type = "list", of = name }, { type = "map", key = name, of = versions } },

@@ -278,13 +278,13 @@ function kind(id) end
 ---@field needs? table<string, string> Mods (or rulesets) that must be there: name = versions, as "1.2" (or later) or ">=1.0 <2.0".
 ---@field patch? table<string, any> Fields it changes: ['kind.id'] = { field = value }; maps merge, lists are replaced.
 ---@field remove? string[] Definitions or fields it takes away: 'kind.id' or 'kind.id.field'.
----@field rulesets string[]|table<string, string> (required) The rulesets it works with: a list, or name = versions. Files in only/NAME/ are read under that one alone.
+---@field rulesets string[]|table<string, string> (required) The rulesets it works with: a list, or name = versions.
 ---@field set? table<string, any> Options it sets: name = value.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field version string (required) Its version, such as "1.0".
 ---@field wrap? table<string, fun(original: fun(...): any, ...: any): any> Functions it surrounds: ['kind.id.field'] = function(original, ...).
 
---- A folder of homebrew over one or more rulesets: the manifest in mod.lua.
+--- A folder of homebrew over one or more rulesets: the manifest in mod.lua. Files in only/NAME/ are read under that ruleset alone.
 ---@param id string
 ---@return fun(fields: tercio.kind.mod): string
 function mod(id) end

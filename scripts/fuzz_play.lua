@@ -149,7 +149,8 @@ local function written(decision, answer)
   return list
 end
 
--- Notes an answer in the entries of a script.
+-- Notes an answer in the entries of a script. False for one that a script gives unsaid, before its next entry: passing
+-- at a rest point. Where nothing follows, the script stops before it.
 local function note(play, entries, decision, answer)
   local value, who = written(decision, answer), who_text(decision)
   local last = entries[#entries]
@@ -163,7 +164,10 @@ local function note(play, entries, decision, answer)
     entries[#entries + 1] = { "turn", value, {} }
   elseif value ~= false or not play_of.rests(decision) then
     entries[#entries + 1] = { "answer", who, { kind = decision.kind, choose = value } }
+  else
+    return false
   end
+  return true
 end
 
 -- What was answered before anybody acted, the turns of those who come before whoever acts last, and the last entry.
@@ -226,7 +230,7 @@ function fuzz.play(plan, record, seed)
     return chosen
   end)
   local entries, rebuilds = {}, policy.generator(seed + 2)
-  local faces = {}
+  local faces, said = {}, true
   play.session.hears = function(record)
     if record.what == "dice" then table.move(record.faces, 1, #record.faces, #faces + 1, faces) end
     return true
@@ -236,7 +240,7 @@ function fuzz.play(plan, record, seed)
     play.session:bind()
     local decision = play.session.decision
     local answer = choose(plan, play, random, decision, style)
-    note(play, entries, decision, answer)
+    said = note(play, entries, decision, answer)
     if policy.next_below(rebuilds, TWINS) == 0 then play.session:drop_thread() end
     play:give(answer)
     local last = entries[#entries]
@@ -250,7 +254,7 @@ function fuzz.play(plan, record, seed)
   local failure = failure_of(play)
   local stands = failure and #entries > 1 and as_it_stands(play, record, entries) or {}
   return { failure = failure, stands = stands, entries = entries, decisions = play.decisions, outcome = play:outcome(), hash = play.session:hash(),
-    ended = play.session.decision == nil, rests = not play.session.decision or play_of.rests(play.session.decision) }
+    ended = play.session.decision == nil, rests = said and (not play.session.decision or play_of.rests(play.session.decision)) }
 end
 
 -- Entries without the faces that fell: those come of the seed again as long as nothing is left out.

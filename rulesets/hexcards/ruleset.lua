@@ -8,9 +8,9 @@ ruleset "hexcards" {
   settle = { "deaths", "grounded" },
   -- In which order a batch applies its kinds.
   effects = { "open_door", "walk", "forced", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover", "gain", "lose", "appear", "die", "exhaust", "note" },
+  may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
-  may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   outcomes = { "won", "lost", "ended" },
   standstill = function() return library("standstill").idle(), "monsters are left" end,
   tournament = { make = function(...) return library("tournament").make(...) end,

@@ -42,7 +42,7 @@ effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gai
   log = "{target} is {status}",
   propose = function(event, target, status, stacks, options) return library("terms").propose(event, target, status, stacks, options) end }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", op = "place", params = { "asked" }, combine = true,
-  propose = function(...) return library("movement").push(...) end, log = "{target} is forced to {place}" }
+  propose = function(event, target, cell, options) return library("movement").push(event, target, cell, options) end, log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" }, combine = true, log = "{target} appears at {place}" }
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "clamber", "asked" },
   log = "{target} steps to {place}" }

@@ -155,7 +155,9 @@ end)
 -- ---- constructors --------------------------------------------------------------------------------
 
 local lfs = require "lfs"
-local SCRATCH = lfs.currentdir() .. "/build/reference_examples"
+-- Of each build its own: both run at the same time.
+local KIND = os.getenv("TERCIO_BIN"):match "([^/]+)/tercio$"
+local SCRATCH = lfs.currentdir() .. "/build/reference_examples_" .. KIND
 
 local function write(path, text)
   local folder = path:match "^(.*)/"
@@ -203,7 +205,7 @@ describe("the example of files:", function()
     for _, example in ipairs(section.examples or {}) do
       it(section.id .. ": " .. example.title, function()
         if example.files then return play_files(example, import("reference/words/kinds").games) end
-        local path = "build/reference_" .. section.id .. ".lua"
+        local path = "build/reference_" .. section.id .. "_" .. KIND .. ".lua"
         write(path, example.encounter)
         local code, lines = tercio.run(path, { "." })
         assert.are.equal(0, code, type(lines) == "table" and table.concat(lines, "\n") or lines)

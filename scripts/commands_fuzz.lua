@@ -14,6 +14,7 @@ local commands = {}
 
 local MOST_SEEDS, SEEDS, LIMIT = 1000000, "1..40", 150
 local MOST_SHRUNK, MOST_TRIES = 5, 300   -- mistakes that are shrunk; plays that one may take
+local MOST_WORK = 5000                   -- entries of scripts that are played for one
 local FEW_LINES = 20     -- a file that is short enough
 local MOST_ARCHETYPES = 6   -- that are tried in place of others
 local MOST_NAMED = 8
@@ -194,8 +195,10 @@ end
 -- last action; if that does not fail, or much is left, from the start, with the dice of the seed or the faces that fell.
 local function keep(system, plan, seed, made)
   local wanted, thorough = play.signature(made.failure), made.failure.kind == "twin"
+  local work = 0
   local function fails(record, entries)
-    if plan.stop() then return false end
+    work = work + #entries
+    if plan.stop() or work > MOST_WORK then return false end
     local failure = play.replay(plan, record, entries, thorough)
     return failure ~= nil and play.signature(failure) == wanted
   end

@@ -191,13 +191,15 @@ end
 
 -- Links to files of the repository, outside of blocks and code, must lead somewhere.
 local function check_links(page)
-  local folder, broken, within = page:match "^(.*)/" or ".", {}, false
+  local folder, broken, within, found = page:match "^(.*)/" or ".", {}, false, 0
   for line in io.lines(page) do
     if line:match "^%s*```" then within = not within end
     for link in (within and "" or line:gsub("`[^`]*`", "")):gmatch "%]%(([^)#%s]+)[^)]*%)" do
+      found = found + 1
       if not link:match "^%a+:" and not lfs.attributes(folder .. "/" .. link) then broken[#broken + 1] = link end
     end
   end
+  if found == 0 then return end
   report(#broken == 0 and "ok" or "not ok", page .. " links to what is there", #broken > 0 and table.concat(broken, "\n") or nil)
 end
 

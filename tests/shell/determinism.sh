@@ -95,10 +95,10 @@ done
 # The contracts among the examples: theirs is a log of several encounters.
 contracts=$(grep -l '^contract "' examples/*.lua)
 # shellcheck disable=SC2046
-compared tests/golden/logs/examples $(grep -L '^contract "' examples/*.lua)
+compared tests/logs/examples $(grep -L '^contract "' examples/*.lua)
 for file in $contracts; do
   title=$(basename "$file" .lua)
-  golden=tests/golden/logs/contracts/$title.jsonl
+  golden=tests/logs/contracts/$title.jsonl
   for program in $programs; do
     by=${program%%=*}
     got=$(log_of "$file" "$by")
@@ -120,6 +120,6 @@ $difference"
 done
 for folder in tests/golden/*/; do
   folder=${folder%/}
-  [ "$folder" = tests/golden/logs ] || compared "tests/golden/logs/$(basename "$folder")" "$folder"/*.lua
+  compared "tests/logs/$(basename "$folder")" "$folder"/*.lua
 done
 finish

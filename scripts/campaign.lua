@@ -5,6 +5,7 @@ local core = import "core"
 local objects = import "objects"
 local policy = import "policy"
 local spec = import "encounter_spec"
+local units = import "encounter_units"
 local K = core.K
 
 local campaign = {}
@@ -115,9 +116,11 @@ local function traits_with(given, carried)
   return map
 end
 
--- Gives a unit of an encounter's table what its character has.
-function campaign.put_in(record, name, character)
-  local unit = unit_record(record, name)
+-- Gives a unit of an encounter's file what its character has; values follow their maxima of there down.
+function campaign.put_in(found, name, character)
+  local unit = unit_record(found.record, name)
+  found.carried = found.carried or {}
+  found.carried[name] = character.values
   for id, value in pairs(character.values) do unit[id] = value end
   if next(character.traits) then unit.traits = traits_with(unit.traits, character.traits) end
 end
@@ -236,7 +239,7 @@ local function check_value(report, path, name, id, value)
   local now, most = value.now, value.most
   if not now or not most then return report:add(path, "'%s': %s must be { now, most }", name, id) end
   if now < 0 or most < 0 then return report:add(path, "'%s': %s must be 0 or more (found %d)", name, id, math.min(now, most)) end
-  if now > most then report:add(path, "'%s': %s must be from 0 to %d (found %d)", name, id, most, now) end
+  if now > most and not units.may_be_overfull(id) then report:add(path, "'%s': %s must be from 0 to %d (found %d)", name, id, most, now) end
 end
 
 -- Checks what a state says against the content that is loaded, and makes its characters. nil, or the problems.

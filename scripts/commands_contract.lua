@@ -180,7 +180,7 @@ local function put_in(entry, state, found)
       campaign.leave_out(found.record, name)
       gone[#gone + 1] = "'" .. name .. "' takes no part: " .. character.out
     else
-      campaign.put_in(found.record, name, character)
+      campaign.put_in(found, name, character)
       left = left + 1
     end
   end

@@ -260,7 +260,7 @@ local function build(self, report, record, plan)
     if not fine then return setup_failed(report, record, fault) end
   end
   units.fill(record, before)
-  units.start_values(record)
+  units.start_values(report, record)
   push_encounter()
 end
 
@@ -271,6 +271,7 @@ function encounter.open(found, over)
   local report = spec.report(found.file or "", found.line or 0)
   local record = spec.read(report, found.record)
   if not record then return nil, report.problems end
+  record.carried = found.carried
   local loaded, problems = engine.load_once {
     ruleset = record.ruleset, variants = over.variants or record.variants, mods = { table.unpack(record.mods) }, more_mods = over.mods,
     options = record.options, from = "the encounter", settings = over.options, roots = over.roots,

@@ -292,12 +292,29 @@ local function fill(encounter, before)
 end
 units.fill = fill
 
--- Current values that the encounter names, after everything else.
-function units.start_values(encounter)
+-- Whether units may begin with more of this pool than its maximum.
+function units.may_be_overfull(id)
+  local overfull = core.book.sealed.kinds.attribute[id].overfull
+  if type(overfull) == "function" then return core.pure_call("in an attribute", overfull) == true end
+  return overfull == true
+end
+
+-- Current values that the encounter names, after everything else: none above its maximum, unless the attribute may be.
+-- What is carried over from another encounter (encounter.carried: { [name] = { attribute = value } }) follows it down.
+function units.start_values(report, encounter)
   for _, unit in ipairs(encounter.units) do
+    local carried = encounter.carried and encounter.carried[unit.name] or {}
     for _, id in ipairs(ids_of "attribute") do
-      local value = unit.record[id]
-      if value and core.book.sealed.kinds.attribute[id].pool then K.attr_set(unit.handle, core.book.attr[id], value) end
+      local def, attr, value = core.book.sealed.kinds.attribute[id], core.book.attr[id], unit.record[id]
+      local most = value and def.pool and query.attribute(unit.object, attr)
+      if most and value > most and not units.may_be_overfull(id) then
+        if not carried[id] then
+          report:add(unit.path .. "." .. id, "unit '%s': %s must be %d or less, its maximum (found %d): attributes = { %s = %d } raises that",
+            unit.name, id, most, value, id, K.attr_base(unit.handle, attr) + value - most)
+        end
+        value = most
+      end
+      if most then K.attr_set(unit.handle, attr, value) end
     end
   end
 end

@@ -119,12 +119,6 @@ local function read(given)
   return unit
 end
 
--- Whether a unit could be made from a record: nil, or what is wrong with it.
-function joining.problem(record)
-  local _, why = read(record)
-  return why
-end
-
 -- Makes a unit; returns it, or nil and what is wrong.
 function joining.add(record)
   local unit, why = read(record)
@@ -140,8 +134,37 @@ function joining.add(record)
   local joins = core.book.ruleset.joins
   if joins then joins(unit.object, freeze(unit.record)) end
   units.fill(one, before)
-  units.start_values(one)
-  return unit.object
+  local report = spec.report("", 0)
+  units.start_values(report, one)
+  if report:fine() then return unit.object end
+  K.unit_leave(unit.handle)
+  return nil, report.problems[1].message
+end
+
+-- What comes of making it in a copy of the world.
+local function tried(record)
+  local session, copy = core.session, K.world()
+  local logging = session.logging
+  K.copy(copy, session.world)
+  K.bind(copy)
+  session.logging = false
+  local fine, made, why = pcall(joining.add, record)
+  session.logging = logging
+  K.bind(session.world)
+  objects.reset()
+  if not fine then error(made, 0) end
+  return why
+end
+
+-- Whether a unit could be made from a record: nil, or what is wrong with it. While the encounter is being set up, whoever
+-- comes with values of its own is made on trial: its maxima can only be known then.
+function joining.problem(record)
+  local unit, why = read(record)
+  if not unit or core.session.thread then return why end
+  for id in pairs(core.book.attr) do
+    if record[id] ~= nil then return tried(record) end
+  end
+  return nil
 end
 
 -- All units that have joined, those that are gone too, as { handle, name } in order of their places.

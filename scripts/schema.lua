@@ -34,6 +34,8 @@ kinds.attribute = {
     combine = { type = "one", values = { "sum", "best", "override" },
                 text = "How modifiers add up: all, best bonus and worst penalty, or the last." },
     start = { type = "one", values = { "full", "empty" }, text = "A pool's current value at first." },
+    overfull = { type = "either", of = { { type = "flag" }, pure },
+                 text = "A unit may begin with more of a pool than its maximum; a function that reads options may say so." },
     summary = { type = "flag", text = "false: the closing table of a report leaves it out." },
     short = { type = "string", text = "A short name for tables and boards." },
   },

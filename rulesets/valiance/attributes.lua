@@ -21,21 +21,24 @@ local function endurance(me)
   return by_threat(1, 2, 4)(me)
 end
 
+-- With the option, what is increased passes its maximum (VAL-MOD-08), and so may what one begins with. Points never do.
+local function uncapped() return option.increase == "uncapped" end
+
 attribute "guts" {
   text = "How much more one can take before a direct hit.", clause = "VAL-ATTR-06",
-  pool = true, min = 1, start = "full", short = "Gu", default = function(me) return 10 + 2 * me.tier end,
+  pool = true, min = 1, start = "full", overfull = uncapped, short = "Gu", default = function(me) return 10 + 2 * me.tier end,
 }
 attribute "endurance" {
   text = "Direct hits one can suffer; at 0 one is downed.", clause = "VAL-ATTR-04", pool = true, min = 0,
-  start = "full", short = "En", default = endurance,
+  start = "full", overfull = uncapped, short = "En", default = endurance,
 }
 attribute "energy" {
   text = "What priced abilities are paid with.", clause = "VAL-ATTR-05", pool = true, min = 0, start = "full",
-  short = "Eg", default = energy,
+  overfull = uncapped, short = "Eg", default = energy,
 }
 attribute "valiance" {
   text = "What is left of a player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true,
-  min = 0, start = "full", short = "Va", default = function(me) return me:is "valiant" and 2 or 0 end,
+  min = 0, start = "full", overfull = uncapped, short = "Va", default = function(me) return me:is "valiant" and 2 or 0 end,
 }
 attribute "lethality" { text = "Added to the direct damage of attacks.", clause = "VAL-ATTR-09", default = 0, short = "Le" }
 attribute "resistance" { text = "Taken off the damage suffered.", clause = "VAL-ATTR-11", default = 0, short = "Re" }

@@ -90,6 +90,16 @@ describe("contract", function()
       .. '"contract":"The mill","format":1,"ruleset":"valiance"}\n', state)
   end)
 
+  it("VAL-ATTR-17 caps what is carried over where its maximum is less", function()
+    local rich = PEACE:gsub('mira = { "warden",', 'mira = { "warden", attributes = { valiance = 3 },')
+    local path = folder(contract("goes_on = true,", '"rich.lua", "last.lua"'), { ["rich.lua"] = rich,
+      ["last.lua"] = duel(nil, [[ expect { mira = { valiance = 2 } }, end_turn "brute", end_turn "kel",
+        act "mira" "sprint" { move = { 1, 0, 0 } }, act "mira" "improvised_strike" { target = "brute" }, ]]) })
+    local state, said, code = play(path)
+    assert.are.equal(0, code, said)
+    has(state, '"mira":{"values":{"valiance":{"most":3,"now":2}}}')
+  end)
+
   it("VAL-EVAD-03 gives one Affliction for each point that is missing as it ends", function()
     local state = play(folder(contract('picks = { mira = { "trauma", "diseased" } },', '"duel.lua"')))
     assert.are.equal('{"characters":{"mira":{"traits":{"trauma":1}}},"format":1,"ruleset":"valiance"}\n', state)

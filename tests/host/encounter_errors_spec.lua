@@ -164,6 +164,22 @@ describe("a unit", function()
     gives(2, "fight.lua:10: units.mira.life must be a whole number (found 'many')",
       { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, life = "many" },' })
   end)
+  it("with more of a pool than its maximum", function()
+    gives(2, "fight.lua:10: unit 'mira': life must be 8 or less, its maximum (found 9): attributes = { life = 9 } raises that",
+      { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, life = 9 },' })
+  end)
+  it("with more of a pool than a maximum that a status lowers", function()
+    gives(2, "fight.lua:10: unit 'mira': life must be 7 or less, its maximum (found 9): attributes = { life = 10 } raises that", {
+      [3] = '  content = [[ status "drained" { text = "Less.", modify = { life = function(_, value) return value - 1 end } } ]],',
+      [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, life = 9, statuses = { "drained" } },' })
+  end)
+  it("with a pool that holds more", function()
+    gives(0, "", { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, life = 9, attributes = { life = 9 } },' })
+  end)
+  it("with more than the maximum of a pool that may be overfull", function()
+    gives(0, "", { [3] = '  content = [[ attribute "zeal" { text = "May pass its maximum.", pool = true, default = 3, overfull = true } ]],',
+      [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, zeal = 9 },' })
+  end)
   it("with stacks that are none", function()
     gives(2, "fight.lua:10: unit 'mira': stacks of 'dazed' must be a whole number from 1 (found -1)",
       { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, statuses = { dazed = -1 } },' })

@@ -16,6 +16,7 @@ attribute "wit" {
 }
 attribute "breath" {
   text = "What running costs.", pool = true, start = "full", min = 0, default = function(unit) return unit.wit + 1 end,
+  overfull = false,   -- nobody begins an encounter with more than the maximum
 }]], script = "expect { mira = { wit = 3, breath = 4 } }" } },
   counter = { {
     title = "What is counted, and for how long", content = [[

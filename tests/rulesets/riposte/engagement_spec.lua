@@ -7,7 +7,7 @@ local LETHAL = { { "abe", "lethal" } }
 
 describe("an engagement", function()
   it("RIP-ENG-01 RIP-ENG-02 is attack, riposte, follow-through attacks, follow-through ripostes", function()
-    local play = clash({ speed = 8, traits = { "sword", "rune_of_pursuit" } }, { hp = 90, traits = { "sword", "rune_of_retort" } },
+    local play = clash({ speed = 8, traits = { "sword", "rune_of_pursuit" } }, { attributes = { hp = 90 }, traits = { "sword", "rune_of_retort" } },
       { 99, 99, 99, 99, 99 })
     assert.same({ "abe attack", "dun riposte", "abe follow-through attack", "abe follow-through attack", "dun follow-through riposte" },
       strikes(play))

@@ -113,7 +113,7 @@ describe("provoke", function()
   end)
 
   it("RIP-ZONE-07 binds until engaged once in a phase with the option", function()
-    local play = crowd({ ["provoke.scope"] = "until_engaged_once_per_phase" }, { hp = 40, traits = PROVOKER })
+    local play = crowd({ ["provoke.scope"] = "until_engaged_once_per_phase" }, { attributes = { hp = 40 }, traits = PROVOKER })
     assert.equal("p", targets(play, "e1"))
     play:act("e1", "engage", { target = "p", dice = { 99, 99 } })
     assert.equal("pq", targets(play, "e2"))

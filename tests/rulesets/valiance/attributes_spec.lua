@@ -216,4 +216,19 @@ describe("changes", function()
     assert.are.equal("unit 'mira': no trait 'truma' (did you mean 'trauma'?)", why { traits = { "truma" } })
     assert.are.equal("fine", why { attributes = { resistance = -3 }, energy = 0 })
   end)
+
+  it("VAL-MOD-03 VAL-MOD-08 cannot begin above their maxima, unless an increase may pass these", function()
+    local function why(mira, options)
+      mira[1], mira.at = "warden", { 0, 0 }
+      local fine, wrong = pcall(game.arena, { heroes = { mira = mira }, enemies = { foe = unit("elite", { at = { 5, 5 } }) }, options = options })
+      return fine and "fine" or tostring(wrong):match "unit 'mira': .*"
+    end
+    assert.are.equal("unit 'mira': energy must be 5 or less, its maximum (found 6): attributes = { energy = 6 } raises that", why { energy = 6 })
+    assert.are.equal("unit 'mira': endurance must be 2 or less, its maximum (found 3): attributes = { endurance = 3 } raises that",
+      why { endurance = 3 })
+    assert.are.equal("fine", why { energy = 7, attributes = { energy = 7 } })
+    assert.are.equal("fine", why({ energy = 6, endurance = 3, guts = 20 }, { increase = "uncapped" }))
+    assert.are.equal("unit 'mira': action_points must be 3 or less, its maximum (found 4): attributes = { action_points = 4 } raises that",
+      why({ action_points = 4 }, { increase = "uncapped" }))
+  end)
 end)

@@ -397,6 +397,8 @@ describe("reinforcements", function()
     fails("reinforcements 1: unknown key 'rat'", { rat = 1 })
     fails("reinforcements 1: rate must be 1 or more (found 0)", { rate = 0 })
     fails("no archetype 'raidr' (did you mean 'raider'?)", { units = { "raidr" } })
+    fails("reinforcements 1: unit 'raider 1': guts must be 10 or less, its maximum (found 11): attributes = { guts = 11 } raises that",
+      { units = { "raider", { "raider", guts = 11 } } })
     fails("no team 'enemis' (did you mean 'enemies'?)", { team = "enemis" })
     fails("at must be a place on the field", { at = { 99 } })
   end)

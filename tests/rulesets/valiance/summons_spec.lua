@@ -20,6 +20,7 @@ local CONTENT = support.doom .. [[
   does("wrong_team", function(_, use) use:summon("raider", { at = 0, team = "enemis" }) end)
   does("wrong_key", function(_, use) use:summon("raider", { at = 0, tem = "enemies" }) end)
   does("wrong_tag", function(_, use) use:summon("raider", { at = 0, with = { tags = { "huge" } } }) end)
+  does("too_much", function(_, use) use:summon("raider", { at = "gate", with = { guts = 99 } }) end)
   does("nowhere", function(_, use) use:summon("raider", {}) end)
   does("on_itself", function(me, use) use:summon("raider", { at = me.cell }) end)
   does("too_many", function() for _ = 1, 70 do combat:add_unit { "raider", team = "enemies" } end end)
@@ -27,7 +28,7 @@ local CONTENT = support.doom .. [[
     for _ = 1, 70 do combat:drop_unit(combat:add_unit { "raider", team = "enemies" }) end
   end)
 ]]
-local ALL = { "call", "hound", "pair", "crowd", "wrong_kind", "wrong_team", "wrong_key", "wrong_tag", "nowhere", "on_itself", "too_many", "come_and_go", "doom" }
+local ALL = { "call", "hound", "pair", "crowd", "wrong_kind", "wrong_team", "wrong_key", "wrong_tag", "too_much", "nowhere", "on_itself", "too_many", "come_and_go", "doom" }
 local game = support.game { content = CONTENT }
 
 local function arena(more)
@@ -100,6 +101,7 @@ describe("a summons", function()
     fails("no team 'enemis' (did you mean 'enemies'?)", "wrong_team")
     fails("summon: unknown key 'tem'", "wrong_key")
     fails("no tag 'huge'", "wrong_tag")
+    fails("unit 'raider 1': guts must be 10 or less, its maximum (found 99): attributes = { guts = 99 } raises that", "too_much")
     fails("summon: 'raider' needs a place", "nowhere")
     fails("summon: 'raider 1' has no room at 0,0,0: a stands there", "on_itself")
     fails("too many units", "too_many")

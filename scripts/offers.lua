@@ -144,5 +144,18 @@ function offers.body(use)
   return entry.run, event, entry
 end
 
+-- Whether a use of an ability lies on the stack.
+function offers.under_way(ability)
+  local handle, at = ability.handle, K.top()
+  while at ~= 0 do
+    for _, member in ipairs { K.members(at) } do
+      local _, _, source = K.frame(member)
+      if source == handle then return true end
+    end
+    at = K.below(at)
+  end
+  return false
+end
+
 driver.offer = offers.run
 return offers

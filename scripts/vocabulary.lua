@@ -256,6 +256,8 @@ vocabulary.rows = {
   { "log.check", "(use: frame, faces: integer[], sum: integer, bonus: integer, penalty: integer, outcome: string, from?: { bonus?: string, penalty?: string })", "Tells a check: the faces, what they sum to, bonus, penalty and what it comes to; from: { bonus =, penalty = }, what they are due to.",
     log.content.check },
   { "reaction.body", "(use: frame) -> function, frame | effect, table", "Of a use that answers something: what it runs, and what it answers.", offers.body },
+  { "reaction.under_way", "(ability: instance) -> boolean", "Whether a use of this ability has begun and is not over: where reactions cost nothing, one that waits for its effects need not answer what came of it.",
+    offers.under_way },
   { "field.area", "(name: string) -> cell[]", "The cells that the drawing of the field gave this name.", area },
 }
 

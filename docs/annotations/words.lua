@@ -909,6 +909,11 @@ reaction = {}
 ---@return table
 function reaction.body(use) end
 
+--- Whether a use of this ability has begun and is not over: where reactions cost nothing, one that waits for its effects need not answer what came of it.
+---@param ability tercio.instance
+---@return boolean
+function reaction.under_way(ability) end
+
 field = {}
 
 --- The cells that the drawing of the field gave this name.

@@ -105,6 +105,7 @@ static int hash(lua_State *L) {
   return 1;
 }
 
+// A save is as long as the world is full: the bound on content's strings is not meant for it.
 static int save(lua_State *L) {
   const tc_seat *seat = tc_seat_of(L);
   const tc_world *saved = world_arg(L, 1);
@@ -112,7 +113,9 @@ static int save(lua_State *L) {
   luaL_Buffer buffer;
   char *bytes = luaL_buffinitsize(L, &buffer, size);
   tc_world_save(seat->space, saved, (uint8_t *)bytes, size);
+  size_t limit = tc_string_limit_set(L, 0);
   luaL_pushresultsize(&buffer, size);
+  tc_string_limit_set(L, limit);
   return 1;
 }
 

@@ -13,6 +13,13 @@ size_t tc_string_limit(lua_State *L) {
   return limit ? limit : STRING_LIMIT;
 }
 
+size_t tc_string_limit_set(lua_State *L, size_t limit) {
+  tc_alloc *alloc = &sandbox_of(L)->alloc;
+  size_t before = alloc->string_limit;
+  alloc->string_limit = limit;
+  return before;
+}
+
 // Calls the stock function in upvalue 1, charged for the strings it is given.
 static int call_charged(lua_State *L) {
   uint64_t bytes = 0;

@@ -189,6 +189,10 @@ void tc_budget_work(lua_State *L, uint64_t amount);
 // Adds steps of a C function, each about one VM instruction; raises past the limit.
 void tc_budget_charge(lua_State *L, uint64_t steps);
 
+// Sets the longest string that may be made, 0 for none, and gives the one before: for what the engine
+// itself hands to trusted code, whose length is not content's doing.
+size_t tc_string_limit_set(lua_State *L, size_t limit);
+
 // Pure contexts --------------------------------------------------------------------------------
 #define TC_PURE_DEPTH 32
 

@@ -114,6 +114,25 @@ TEST(work_is_bounded) {
   tc_sandbox_free(sandbox);
 }
 
+// What a save is long is not content's doing; what a script builds itself still is.
+TEST(saves_pass_the_bound_on_strings) {
+  const char *text = "local world = tools.world('square8', 30, 30) "
+                     "tools.check(#K.save(world) > 200) "
+                     "tools.check(not pcall(string.rep, 'x', 300)) return 1";
+  tc_fault fault = {0};
+  tc_sandbox *sandbox = open_state();
+  REQUIRE(sandbox);
+  lua_State *L = tc_sandbox_state(sandbox);
+  CHECK(tc_load(L, 1, "save", text, strlen(text), &fault));
+  tc_budget_limits limits = tc_budget_action();
+  limits.string_bytes = 200; // a save of this field is longer
+  tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
+  bool done = tc_call(L, 0, 1, &fault);
+  CHECK_STR(done ? "" : fault.text, "");
+  tc_budget_end(L);
+  tc_sandbox_free(sandbox);
+}
+
 TEST(cells_and_directions) { run_tests("cells"); }
 TEST(bodies_and_alterations) { run_tests("bodies"); }
 TEST(sight_and_areas) { run_tests("sight"); }

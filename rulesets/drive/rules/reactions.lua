@@ -5,6 +5,8 @@ local reactions, sheet = library "reactions", library "sheet"
 function reactions.allowed(me, ability)
   local definition = ability.definition
   if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false end
+  -- One that costs nothing does not answer what came of itself.
+  if not definition.cost and reaction.under_way(ability) then return false end
   return not library("uses").used_up(ability) and sheet.short(me, ability) == nil
 end
 

@@ -28,8 +28,8 @@ function uses.only_answers(definition)
     and definition.inflicts == nil
 end
 
--- Who may answer: whoever uses abilities at all.
-function uses.may_react(me, ability) return me:can_act() and not ability.suppressed end
+-- Who may answer: whoever uses abilities at all. Answers are free, so none answers what came of itself.
+function uses.may_react(me, ability) return me:can_act() and not ability.suppressed and not reaction.under_way(ability) end
 
 -- Why an ability may not be used now, or nil.
 function uses.why_not(me, ability, turn)

@@ -20,6 +20,7 @@ end
 function uses.why_not(me, ability)
   local definition = ability.definition
   if ability.suppressed then return "it is suppressed" end
+  if definition.effect == nil then return "it is a reaction" end
   if me.spent and not definition.after_acting then return "the turn's Engage action is used" end
   if definition.when then
     local fine, why = definition.when(me, ability)
@@ -36,8 +37,12 @@ function uses.declare(use)
   if costs_engage(use.ability) then use.user.spent = true end
 end
 
+-- Whoever is in combat may answer. Answers are free, so none answers what came of itself.
+function uses.may_react(me, ability) return me.active and not ability.suppressed and not reaction.under_way(ability) end
+
 function uses.target(use)
   local me, ability = use.user, use.ability
+  if use.listener > 0 then return end
   local options = uses.targets(me, ability)
   if not options then return end
   local chosen = me:choose { kind = ability.definition.asks or "target", prompt = library("sides").prompt(me, "At whom?"), options = options,
@@ -48,6 +53,10 @@ function uses.target(use)
 end
 
 function uses.effects(use)
-  local definition = use.ability.definition
-  definition.effect(use.user, use, use.ability)
+  local me, ability = use.user, use.ability
+  if use.listener > 0 then
+    local run, event = reaction.body(use)
+    return run(me, event, ability, use)
+  end
+  ability.definition.effect(me, use, ability)
 end

@@ -40,6 +40,7 @@ return {
     ["log.use"] = { example = "log.use(use)" },
     ["log.targets"] = { example = "log.targets(use)" },
     ["log.check"] = { example = 'log.check(use, { 3, 5 }, 8, 1, 0, "good", { bonus = "Luck" })' },
+    ["reaction.under_way"] = { example = "reaction.under_way(use.ability) --> true" },
     ["reaction.body"] = { content = [[
 ability "snarl" {
   text = "When somebody aims at you: it loses {loss} Guts.",

@@ -1,10 +1,9 @@
 -- `tercio test PATH...`: checks content, then runs its specs (by busted) and encounters, and tells of what fails.
 -- With --watch it goes on: whatever depends on a file that is saved runs again (test_watch.lua).
 local homebrew = import "homebrew"
+local watching = import "watching"
 
 local commands = {}
-
-local function canonical(path) return (path:gsub("/+$", ""):gsub("/%./", "/"):gsub("^%./", "")) end
 
 -- Whether a file declares an encounter; text is looked at, not run.
 local function holds_encounter(system, path)
@@ -14,7 +13,7 @@ end
 local function is_spec(path) return path:find "_spec%.lua$" ~= nil end
 
 -- What there is to do at a path: adds to found.specs, found.encounters, found.content; or says what is wrong with it.
-local function collect(system, found, path)
+local function collect(system, found, path, here)
   local mode = system.mode(path)
   if not mode then return path .. ": no such file or folder" end
   local owner, kind = homebrew.owner(system.mode, path)
@@ -25,7 +24,7 @@ local function collect(system, found, path)
   local files = mode == "folder" and system.list(path, ".lua") or { path }
   local before = #found.specs + #found.encounters
   for _, file in ipairs(files) do
-    file = canonical(file)
+    file = watching.canonical(file, here)
     if not found.seen[file] then
       if is_spec(file) then found.specs[#found.specs + 1] = file
       elseif holds_encounter(system, file) then found.encounters[#found.encounters + 1] = file end
@@ -39,10 +38,10 @@ local function collect(system, found, path)
 end
 
 -- All that the paths stand for: { specs =, encounters =, content = { { path, kind } } }, or nil and a line.
-function commands.find(system, operands)
+function commands.find(system, operands, here)
   local found = { specs = {}, encounters = {}, content = {}, seen = {} }
   for _, path in ipairs(operands) do
-    local wrong = collect(system, found, canonical(path))
+    local wrong = collect(system, found, watching.canonical(path, here), here)
     if wrong then return nil, wrong end
   end
   if #found.specs + #found.encounters == 0 then
@@ -137,22 +136,27 @@ end
 -- Plays one encounter. What it prints when all is well is left out.
 local function run_encounter(self, file)
   local output, code = self.tools.spawn { self.tools.program, "run", "--format", "tap", file }
-  local failed
   if code == 2 then
     self.counts.failed = self.counts.failed + 1
     self.out(output:gsub("TAP version 13\n", ""):gsub("1%.%.%d+\n", ""):gsub("not ok %d+ [^\n]*\n", ""):gsub("%f[^\n\0]# ", "") .. "")
     return 1
   end
-  local remarks = {}
-  for line in output:gmatch "[^\n]+" do
-    local verdict, name = line:match "^(.-ok) %d+ %- (.*)$"
-    if line:sub(1, 2) == "# " then remarks[#remarks + 1] = line:sub(3) end
-    if verdict == "not ok" then
-      tell_failure(self.out, self.painter, "", name, table.concat(remarks, "\n"))
-      failed = true
-    end
-    if verdict then remarks = {} end
+  -- What is wrong stands below the line that says so.
+  local failed, name, remarks
+  local function tell()
+    if name then tell_failure(self.out, self.painter, "", name, table.concat(remarks, "\n")) end
+    name = nil
   end
+  for line in output:gmatch "[^\n]+" do
+    if line:find "^#" then
+      if name then remarks[#remarks + 1] = line:sub(3) end
+    else
+      tell()
+      name, remarks = line:match "^not ok %d+ %- (.*)$", {}
+      failed = failed or name ~= nil
+    end
+  end
+  tell()
   self.counts[failed and "failed" or "passed"] = self.counts[failed and "failed" or "passed"] + 1
   return failed and 1 or 0
 end
@@ -188,7 +192,7 @@ function commands.run(system, arguments, tools, lfs)
     system.complain "test: --bless writes all golden logs anew, and takes no path: ./tercio test --bless"
     return 2
   end
-  local found, why = commands.find(system, arguments.operands)
+  local found, why = commands.find(system, arguments.operands, self.here)
   if not found then
     system.complain("test: " .. why)
     return 2

@@ -93,20 +93,19 @@ end
 
 local waiting
 
--- Waits until one of the places is saved: the paths as text, or nil on Ctrl-C.
-function watch.wait(system, tools, lfs, places)
+-- Waits until one of the places is saved: the paths as text, and whether the encounter at path is among them; nil on Ctrl-C.
+function watch.wait(system, tools, lfs, places, path)
   local watching = import "watching"
   if not waiting then
     waiting = watching.new(system, lfs)
     tools.listen()
   end
-  local changed = {}
-  for place in places:gmatch "[^\n]+" do
-    if not waiting.places[place] then waiting:add(place) end
-  end
-  changed = waiting:wait(tools)
-  for index, path in ipairs(changed or {}) do changed[index] = path:gsub("^%./", "") end
-  return changed and table.concat(changed, "\n") or nil
+  for place in places:gmatch "[^\n]+" do waiting:add(place) end
+  local changed = waiting:wait(tools)
+  if not changed then return nil end
+  local anew = false
+  for _, saved in ipairs(changed) do anew = anew or saved == watching.canonical(path, waiting.here) end
+  return table.concat(changed, "\n"), anew
 end
 
 return watch

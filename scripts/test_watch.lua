@@ -1,51 +1,52 @@
 -- `tercio test --watch`: runs all once, then again what depends on a file that was saved.
 -- A spec depends on itself and on the folders of content that it loaded; an encounter on those that it names.
+local homebrew = import "homebrew"
 local watching = import "watching"
 
 local watch = {}
 
 local inside = watching.inside
 
-local function canonical(path) return (path:gsub("/%./", "/"):gsub("^%./", "")) end
+local MANIFESTS = { rulesets = "ruleset.lua", mods = "mod.lua" }
 
--- The folders that an encounter's text names: its ruleset's and mods', as far as they are known.
-local function folders_named(self, file)
-  local text, folders = self.system.read(file) or "", {}
-  for name in text:gmatch "[\"']([%l%d_]+)[\"']" do
-    for _, folder in ipairs(self.folders) do
-      if folder:match "([^/]+)$" == name then folders[#folders + 1] = folder end
-    end
-    for _, what in ipairs { "rulesets", "mods" } do
-      for _, base in ipairs { what .. "/" .. name, self.system.root .. "/" .. what .. "/" .. name } do
-        if self.system.mode(base) == "folder" then folders[#folders + 1] = base end
+-- The folders of content that a file names, and those that these name in turn: added to found, which it gives back.
+-- The text is looked at, not run, since it may be broken; a folder too many costs a run too many.
+local function folders_named(self, file, found)
+  local text, roots = self.system.read(file) or "", homebrew.roots(self.system, file)
+  roots[#roots + 1], roots[#roots + 2] = ".", self.system.root
+  local function look(name)
+    for _, root in ipairs(roots) do
+      for what, manifest in pairs(MANIFESTS) do
+        for _, folder in ipairs { root .. "/" .. what .. "/" .. name, root .. "/" .. name } do
+          folder = watching.canonical(folder, self.here)
+          if not found[folder] and self.system.mode(folder .. "/" .. manifest) == "file" then
+            found[folder] = true
+            folders_named(self, folder .. "/" .. manifest, found)
+          end
+        end
       end
     end
   end
-  return folders
-end
-
-local function note_folder(self, folder)
-  folder = canonical(folder)
-  if self.folders[folder] then return end
-  self.folders[folder] = true
-  self.folders[#self.folders + 1] = folder
-  self.watcher:add(folder)
+  for name in text:gmatch "[\"']([%l%d_]+)[\"']" do look(name) end
+  for name in text:gmatch "([%l%d_]+)%s*=" do look(name) end
+  return found
 end
 
 -- Remembers which folders the files that were run have used.
 local function note_uses(self, ran)
+  local uses = {}
   for _, use in ipairs(self.uses) do
-    local file = canonical(use.file)
-    self.used[file] = self.used[file] or {}
-    self.used[file][canonical(use.folder)] = true
-    note_folder(self, use.folder)
+    local file = watching.canonical(use.file, self.here)
+    uses[file] = uses[file] or {}
+    uses[file][watching.canonical(use.folder, self.here)] = true
   end
-  for _, file in ipairs(self.counts.failed == 0 and ran.specs or {}) do self.used[file] = self.used[file] or {} end
-  for _, file in ipairs(ran.encounters) do
-    self.used[file] = {}
-    for _, folder in ipairs(folders_named(self, file)) do
+  for _, file in ipairs(self.counts.failed == 0 and ran.specs or {}) do uses[file] = uses[file] or {} end
+  for _, file in ipairs(ran.encounters) do uses[file] = folders_named(self, file, {}) end
+  for file, folders in pairs(uses) do
+    self.used[file] = self.used[file] or {}
+    for folder in pairs(folders) do
       self.used[file][folder] = true
-      note_folder(self, folder)
+      self.watcher:add(folder)
     end
   end
 end
@@ -70,26 +71,29 @@ end
 local function affected(self, files, changed)
   local list = {}
   for _, file in ipairs(files) do
-    for _, path in ipairs(changed) do
-      if depends(self, file, path) then
-        list[#list + 1] = file
-        break
-      end
-    end
+    local run = self.owed[file]
+    for _, path in ipairs(changed) do run = run or depends(self, file, path) end
+    if run then list[#list + 1] = file end
   end
   return list
 end
 
--- What is to be run after these paths were saved.
+-- Whether content has to be checked again: one of the files that it is made of was saved.
+local function content_affected(self, content, changed)
+  local folders = folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })
+  for _, path in ipairs(changed) do
+    for folder in pairs(folders) do
+      if inside(path, folder) and not is_test_file(path) then return true end
+    end
+  end
+  return false
+end
+
+-- What is to be run after these paths were saved, and what the last save should have run and could not.
 local function wanted_after(self, found, changed)
   local wanted = { specs = affected(self, found.specs, changed), encounters = affected(self, found.encounters, changed), content = {} }
   for _, content in ipairs(found.content) do
-    for _, path in ipairs(changed) do
-      if inside(path, content.path) and not is_test_file(path) then
-        wanted.content[#wanted.content + 1] = content
-        break
-      end
-    end
+    if self.owed[content.path] or content_affected(self, content, changed) then wanted.content[#wanted.content + 1] = content end
   end
   return wanted
 end
@@ -102,37 +106,50 @@ end
 local function run(self, commands, wanted)
   local code = commands.run_all(self, wanted)
   if self.tools.interrupted() then return end
+  self.owed = {}
   if code == 2 and self.counts.passed + self.counts.failed == 0 then
+    for _, list in ipairs { wanted.specs, wanted.encounters } do
+      for _, file in ipairs(list) do self.owed[file] = true end
+    end
+    for _, content in ipairs(wanted.content) do self.owed[content.path] = true end
     self.out(self.painter("not run: the content is wrong", "red") .. "\n")
   else
     self.out(commands.sum(self) .. "\n")
+    note_uses(self, wanted)
   end
-  note_uses(self, wanted)
+  -- What content is made of is watched even while it cannot be loaded.
+  for _, content in ipairs(wanted.content) do
+    for folder in pairs(folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })) do self.watcher:add(folder) end
+  end
+end
+
+-- The files that are tests now, added to those that were before: one that is gone was a test.
+local function note_tests(self, found)
+  for _, list in ipairs { found.specs, found.encounters } do
+    for _, file in ipairs(list) do self.tests[file] = true end
+  end
 end
 
 function watch.run(self, commands, found, operands)
-  self.used, self.folders, self.tests = {}, {}, {}
+  self.used, self.owed, self.tests = {}, {}, {}
   self.watcher = watching.new(self.system, self.lfs)
   self.tools.listen()
-  for _, path in ipairs(operands) do self.watcher:add(canonical((path:gsub("/+$", "")))) end
+  for _, path in ipairs(operands) do self.watcher:add(path) end
   for _, content in ipairs(found.content) do self.watcher:add(content.path) end
+  note_tests(self, found)
   run(self, commands, found)
   self.out "watching; Ctrl-C ends\n"
   while true do
     local changed = self.watcher:wait(self.tools)
     if not changed then break end
     local why
-    found, why = commands.find(self.system, operands)
+    found, why = commands.find(self.system, operands, self.here)
     if found then
-      self.tests = {}
-      for _, list in ipairs { found.specs, found.encounters } do
-        for _, file in ipairs(list) do self.tests[file] = true end
-      end
+      note_tests(self, found)
       local wanted = wanted_after(self, found, changed)
-      if #wanted.specs + #wanted.encounters + #wanted.content > 0 then
-        self.out("\n" .. self.painter(names(changed), "bold") .. "\n")
-        run(self, commands, wanted)
-      end
+      self.out("\n" .. self.painter(names(changed), "bold") .. "\n")
+      if #wanted.specs + #wanted.encounters + #wanted.content > 0 then run(self, commands, wanted)
+      else self.out "no test depends on it\n" end
     else
       self.system.complain("test: " .. why)
       found = { specs = {}, encounters = {}, content = {} }

@@ -42,6 +42,7 @@ static _Noreturn void become(char **words, size_t count, const char *folder, int
   sigaction(SIGINT, &action, NULL);
   dup2(output, STDOUT_FILENO);
   dup2(output, STDERR_FILENO);
+  close(output); // what the child starts and leaves behind must not keep it open
   if (folder && chdir(folder) != 0) _exit(126);
   size_t first = 0;
   for (; first < count && strchr(words[first], '='); first++) putenv(words[first]);

@@ -59,7 +59,11 @@ static bool play_once(const tc_arguments *arguments, watched *w, bool anew) {
   const char *path = arguments->operands[0];
   if (!tc_cli_open(&core)) return false;
   lua_State *L = core.L;
-  if (anew || !w->way) {
+  if (anew) { // also when it cannot be played now: the way of before was another file's
+    free(w->way);
+    w->way = NULL;
+  }
+  if (!w->way) {
     lua_pushstring(L, path);
     lua_pushinteger(L, 1);
     lua_pushinteger(L, 0);
@@ -77,7 +81,7 @@ static bool play_once(const tc_arguments *arguments, watched *w, bool anew) {
   return true;
 }
 
-// core, places -> what was saved, or nil
+// core, places, path -> what was saved (or nil), whether the encounter was
 static int wait_for_save(lua_State *L) {
   tc_core_import(L, "run_watch");
   lua_getfield(L, -1, "wait");
@@ -85,8 +89,9 @@ static int wait_for_save(lua_State *L) {
   tc_process_push(L);
   tc_lfs_push(L);
   lua_pushvalue(L, 2);
-  lua_call(L, 4, 1);
-  return 1;
+  lua_pushvalue(L, 3);
+  lua_call(L, 5, 2);
+  return 2;
 }
 
 // Waits; false on Ctrl-C. *anew: the encounter itself was saved, so its script is played from the start.
@@ -97,13 +102,14 @@ static bool next_save(tc_core *waiter, const char *path, const watched *w, bool 
   lua_pushcfunction(L, wait_for_save);
   lua_pushlightuserdata(L, waiter);
   lua_pushstring(L, w->places ? w->places : path);
-  if (!tc_call(L, 2, 1, &fault)) {
+  lua_pushstring(L, path);
+  if (!tc_call(L, 3, 2, &fault)) {
     tc_say("%s", fault.text);
     return false;
   }
-  const char *saved = lua_tostring(L, -1);
+  const char *saved = lua_tostring(L, -2);
   if (!saved) return false;
-  *anew = strstr(saved, path) != NULL;
+  *anew = lua_toboolean(L, -1);
   printf("\n%s\n", saved);
   fflush(stdout);
   return true;

@@ -94,6 +94,12 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
     tc_format(path, sizeof path, "%s/%s", spec->roots[i], layer_folders[kind]);
     tc_files_offer(l->L, l->content, path, false, &near);
   }
+  if (near.best && strcmp(near.best, given) == 0) {
+    tc_problem_add(l->L, l->content, nowhere, -1, "", given,
+                   "no %s '%s': the folder %s/%s has no %s", layer_words[kind], given,
+                   layer_folders[kind], given, manifest);
+    return false;
+  }
   char message[TC_MESSAGE];
   tc_format(message, sizeof message, "no %s '%s'", layer_words[kind], given);
   tc_suggest_append_known(&near, message, sizeof message);

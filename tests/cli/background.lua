@@ -6,12 +6,13 @@ local background = {}
 local root, binary = lfs.currentdir(), os.getenv "TERCIO_BIN"
 local running   -- the folder of the command in the background, which must not outlive its test
 
--- Waits for a text to be in a file: what the file holds then; gives up after long enough for any machine.
-function background.await(path, text)
+-- Waits for a text to be in a file, or in what comes after some bytes of it: what the file holds then from there on; gives
+-- up after long enough for any machine.
+function background.await(path, text, from)
   local held = ""
   for _ = 1, 300 do
     local file = io.open(path)
-    held = file and file:read "a" or ""
+    held = file and file:read("a"):sub((from or 0) + 1) or ""
     if file then file:close() end
     if held:find(text, 1, true) then return held end
     os.execute "sleep 0.1"

@@ -399,6 +399,11 @@ function K.slot_set(...) end
 ---@return any
 function K.next(...) end
 
+--- (f)
+--- f is told of chances to hear of something, as they come; nil: nobody.
+---@return any
+function K.watch(...) end
+
 --- ()
 --- The handler last given has returned.
 ---@return any

@@ -24,13 +24,58 @@ static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
   return 3;
 }
 
+// ---- watching -------------------------------------------------------------------------------------
+
+static const char watch_key = 0;
+
+// Where a watcher of Lua runs, and whether it failed; its error is then on top.
+typedef struct watch {
+  lua_State *L;
+  bool failed;
+} watch;
+
+// Tells the function in the registry of a chance. No error of it goes through the kernel.
+static void watch_tell(void *context, const tc_chance *chance) {
+  static const char *const kinds[] = {
+#define X(name, text) text,
+      TC_CHANCES(X)
+#undef X
+  };
+  watch *it = context;
+  lua_State *L = it->L;
+  if (it->failed || !lua_checkstack(L, 16)) return;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &watch_key);
+  lua_pushstring(L, kinds[chance->kind]);
+  lua_pushinteger(L, chance->event);
+  lua_pushinteger(L, chance->at);
+  lua_pushboolean(L, chance->item);
+  lua_pushinteger(L, chance->subject);
+  lua_pushinteger(L, chance->instance);
+  lua_pushinteger(L, chance->listener);
+  it->failed = lua_pcall(L, 7, 0, 0) != LUA_OK;
+}
+
+// watch(f): f(kind, event, at, item, subject, instance, listener) is told of chances to hear; nil: nobody is.
+static int watch_set(lua_State *L) {
+  tc_play *play = &tc_seat_of(L)->play;
+  lua_settop(L, 1);
+  if (!lua_isnil(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  play->watcher = lua_isnil(L, 1) ? NULL : watch_tell;
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &watch_key);
+  return 0;
+}
+
 // next(returned) -> work, frame, a, b, instance, and for a listener its bearer, item or nil, frame; or nil, text when
 // a bound of the machine was passed. returned: the handler of the work before has returned.
 static int next(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_work work;
+  watch watching = {.L = L};
   if (lua_toboolean(L, 1)) tc_try(L, tc_done(play), "end a handler");
+  play->watching = &watching;
   tc_result result = tc_next(play, &work);
+  play->watching = NULL;
+  if (watching.failed) return lua_error(L);
   if (result != TC_OK) {
     lua_pushnil(L);
     lua_pushstring(L, tc_result_text(result));
@@ -335,6 +380,8 @@ const tc_binding tc_bind_machine[] = {
     {"next", "(returned) -> work, frame, a, b, instance, bearer, item, frame",
      "The next thing that needs code of the rules; a listener with whom and what it is called for.",
      next},
+    {"watch", "(f)", "f is told of chances to hear of something, as they come; nil: nobody.",
+     watch_set},
     {"done", "()", "The handler last given has returned.", done},
     {"flush", "()", "Resolves what the handler proposed and pushed so far.", flush},
     {"quiet", "() -> flag", "No handler is alive.", quiet},

@@ -361,8 +361,10 @@ static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
     const tc_item *item = item_of(play, batch, batch->slots[TC_BATCH_CURSOR]);
     uint16_t event = play->rules->items[item->kind].event;
     tc_candidate row;
-    if (item->state != TC_ITEM_PROPOSED || !tc_event_live(play, event, TC_ROLE_REPLACE, TC_BEFORE))
-      continue;
+    if (item->state != TC_ITEM_PROPOSED) continue;
+    watch_event(play, TC_CHANCE_EFFECT, event, TC_BEFORE, true,
+                (uint16_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]));
+    if (!tc_event_live(play, event, TC_ROLE_REPLACE, TC_BEFORE)) continue;
     uint32_t at = (uint32_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]);
     if (tc_item_replacers(play, at, &row, 1) == 0) continue;
     batch->slots[TC_BATCH_ACTED] = 0;
@@ -450,6 +452,7 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
   uint16_t first = play->world->trigger_count;
   batch->phase = TC_PHASE_LEAVE;
   if (batch->flags & TC_FRAME_DROP) return TC_OK;
+  watch_event(play, TC_CHANCE_EVENT, play->rules->batch_event, TC_AFTER, false, index);
   if (event_heard(play, play->rules->batch_event)) {
     tc_result result =
         window_trigger(play, play->rules->batch_event, TC_AFTER, false, index, batch->run);
@@ -458,9 +461,10 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
   for (int32_t at = 0; at < batch->slots[TC_BATCH_ITEM_COUNT]; at++) {
     const tc_item *item = item_of(play, batch, at);
     uint16_t event = play->rules->items[item->kind].event;
-    if ((item->state != TC_ITEM_APPLIED && item->state != TC_ITEM_PREVENTED) ||
-        !event_heard(play, event))
-      continue;
+    if (item->state != TC_ITEM_APPLIED && item->state != TC_ITEM_PREVENTED) continue;
+    watch_event(play, TC_CHANCE_EVENT, event, TC_AFTER, true,
+                (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at));
+    if (!event_heard(play, event)) continue;
     tc_result result = window_trigger(play, event, TC_AFTER, true,
                                       (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at), item->run);
     if (result != TC_OK) return result;

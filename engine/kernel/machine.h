@@ -45,6 +45,9 @@ void batch_done(tc_play *play, uint16_t index);
 tc_result window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
                          uint16_t run);
 tc_result window_open(tc_play *play, uint16_t first);
+// Tells whoever watches that an event has come, or that an item may be replaced. subject: frame index or item index.
+void watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
+                 uint16_t subject);
 // A frame goes while windows may be open about it: their listeners hear no more of it.
 void window_forget(tc_play *play, uint16_t frame);
 // The live listeners that stand no earlier in the chain `visited` (0: all), as tc_event_listeners gives them.

@@ -127,7 +127,9 @@ static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at
        at = member_at(play, at)->next_member) {
     tc_frame *member = member_at(play, at);
     member->plan[member->at].flags |= done;
-    if (!live || member->flags & (TC_FRAME_DROP | TC_FRAME_FAILED)) continue;
+    if (member->flags & (TC_FRAME_DROP | TC_FRAME_FAILED)) continue;
+    watch_event(play, TC_CHANCE_EVENT, event, when, false, at);
+    if (!live) continue;
     tc_result result = window_trigger(play, event, when, false, at, member->run);
     if (result != TC_OK) return result;
   }

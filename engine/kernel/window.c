@@ -54,6 +54,35 @@ bool tc_event_live(const tc_play *play, uint16_t event, tc_role role, tc_at at) 
   return bucket && play->world->live[bucket];
 }
 
+// ---- watching -------------------------------------------------------------------------------------
+
+void watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
+                 uint16_t subject) {
+  if (!play->watcher || !event) return;
+  tc_chance chance = {.kind = kind,
+                      .event = event,
+                      .at = (uint8_t)at,
+                      .item = item,
+                      .subject = item ? subject : tc_frame_handle(play, subject)};
+  play->watcher(play->watching, &chance);
+}
+
+// Tells whoever watches of a candidate that does not hear after all.
+static void watch_candidate(const tc_play *play, tc_chance_kind kind,
+                            const tc_candidate *candidate) {
+  const tc_trigger *trigger = &play->world->triggers[candidate->trigger];
+  if (!play->watcher || (!trigger->item && trigger->subject == TC_NO_INDEX)) return;
+  tc_chance chance = {.kind = kind,
+                      .event = trigger->event,
+                      .at = trigger->at,
+                      .item = trigger->item,
+                      .subject = trigger->item ? trigger->subject
+                                               : tc_frame_handle(play, trigger->subject),
+                      .instance = candidate->instance,
+                      .listener = candidate->listener};
+  play->watcher(play->watching, &chance);
+}
+
 // ---- gathering ------------------------------------------------------------------------------------
 
 // Whether a stands before b: band, then bearer, then instance, then trigger, then listener.
@@ -225,8 +254,9 @@ static void candidates_mark(tc_play *play, const tc_frame *window) {
     tc_candidate *candidate = candidate_of(play, window, at);
     if (candidate->role != TC_ROLE_AUTO || candidate->state != TC_CANDIDATE_WAITING) continue;
     if (candidate_ready(play, candidate)) return;
-    candidate->state =
-        tc_candidate_live(play, candidate) ? TC_CANDIDATE_VISITED : TC_CANDIDATE_GONE;
+    bool live = tc_candidate_live(play, candidate);
+    candidate->state = live ? TC_CANDIDATE_VISITED : TC_CANDIDATE_GONE;
+    watch_candidate(play, live ? TC_CHANCE_VISITED : TC_CHANCE_GONE, candidate);
   }
 }
 
@@ -324,10 +354,12 @@ static advance phase_offer(tc_play *play, uint16_t index, tc_work *work) {
        at < window->slots[TC_WINDOW_CANDIDATE_COUNT] && !(window->flags & TC_FRAME_DROP); at++) {
     tc_candidate *candidate = candidate_of(play, window, at);
     if (candidate->role != TC_ROLE_OFFER || candidate->state != TC_CANDIDATE_WAITING) continue;
-    if (tc_candidate_live(play, candidate))
+    if (tc_candidate_live(play, candidate)) {
       offered = true;
-    else
-      candidate->state = TC_CANDIDATE_GONE;
+      continue;
+    }
+    candidate->state = TC_CANDIDATE_GONE;
+    watch_candidate(play, TC_CHANCE_GONE, candidate);
   }
   if (!offered) return ADVANCE_ON;
   window->flags |= TC_FRAME_RUNNING;
@@ -361,6 +393,8 @@ static tc_result phase_raised(tc_play *play, uint16_t index) {
   uint16_t first = play->world->trigger_count;
   bool heard = false;
   if (tc_frame_at(play, subject)) {
+    watch_event(play, TC_CHANCE_EVENT, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER, false,
+                (uint16_t)tc_handle_index(subject));
     tc_result result = window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER,
                                       false, (uint16_t)tc_handle_index(subject), window->run);
     if (result == TC_OK) result = window_gather(play, window, first, &heard);

@@ -158,6 +158,34 @@ typedef struct tc_item {
   uint16_t replaced_by; // run of the replacement that made it, for "acts once"
 } tc_item;
 
+// ---- watching -------------------------------------------------------------------------------------
+
+#define TC_CHANCES(X)                                                                              \
+  X(TC_CHANCE_EVENT, "event")     /* an event has come: those live now hear it, or nobody */       \
+  X(TC_CHANCE_EFFECT, "effect")   /* an effect may be replaced; told again after each replacement */ \
+  X(TC_CHANCE_VISITED, "visited") /* `instance` does not hear: it stands in the chain to here */   \
+  X(TC_CHANCE_GONE, "gone")       /* `instance` does not hear: by its turn it is gone or silent */
+
+typedef enum tc_chance_kind {
+#define X(name, text) name,
+  TC_CHANCES(X)
+#undef X
+} tc_chance_kind;
+
+// A chance to hear of something, told as it comes, also where nobody listens.
+typedef struct tc_chance {
+  tc_chance_kind kind;
+  uint16_t event;
+  uint8_t at;         // tc_at
+  bool item;          // what it is about: an item, else a frame
+  uint32_t subject;   // index of the item; handle of the frame
+  tc_handle instance; // VISITED, GONE: of `listener`, in a window
+  uint16_t listener;
+} tc_chance;
+
+// Is told in the midst of tc_next: it must only look.
+typedef void (*tc_watcher)(void *context, const tc_chance *chance);
+
 // ---- what is next ---------------------------------------------------------------------------------
 
 #define TC_WORKS(X)                                                                                \

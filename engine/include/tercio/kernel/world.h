@@ -194,7 +194,9 @@ typedef struct tc_play {
   uint64_t epoch; // moved by every write, restore and change of world; keys caches; not state
   uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; limit 0: none
   uint16_t last_item,
-      last_count; // the items of the batch that the handler now back in control resolved last
+      last_count;     // the items of the batch that the handler now back in control resolved last
+  tc_watcher watcher; // who is told of chances to hear, NULL: nobody; not state
+  void *watching;     // its context
 } tc_play;
 
 // The encounter and the sides are always there: their handles have no generation.

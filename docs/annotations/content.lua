@@ -398,8 +398,8 @@ function rule(id) end
 ---@field finish? fun(...): any Is the encounter over, and who has won?
 ---@field frames? table<string, tercio.id.frame> Which frame plays which part: encounter, use, move and others that the rules name.
 ---@field joins? fun(unit: tercio.unit, record: table): any Makes a unit ready that joins while an encounter runs: function(unit, record).
----@field may_hear? fun(me: tercio.unit, instance: tercio.instance, event: tercio.frame): any Does something that a unit bears hear this event of itself? function(me, instance, event).
----@field may_react? fun(me: tercio.unit, ability: tercio.instance, event: tercio.frame, reaction: table): any May a reaction be used now? function(me, ability, event, reaction).
+---@field may_hear? fun(me: tercio.unit, instance: tercio.instance, event: tercio.frame): any Does something that a unit bears hear this event of itself? function(me, instance, event); a second value says why not.
+---@field may_react? fun(me: tercio.unit, ability: tercio.instance, event: tercio.frame, reaction: table): any May a reaction be used now? function(me, ability, event, reaction); a second value says why not.
 ---@field on_edit? fun(frame: tercio.frame, what: string): any What follows when something in flight is edited: function(frame, what), its tags, targets, cells or effects.
 ---@field on_fail? fun(frame: tercio.frame): any What follows when something is made to fail: function(frame), in that handler.
 ---@field one_of? table<string, string> Definitions of a kind must have exactly one tag of a category: kind = category.
@@ -407,7 +407,7 @@ function rule(id) end
 ---@field outcomes? string[] Names of the numbers by which an encounter ends, from 1.
 ---@field pieces? string[] Ready-made parts of rules that it builds on, from scripts/pieces, as { "rounds" }.
 ---@field reaction_frame? tercio.id.frame The frame of a reaction; use, if left out.
----@field reaction_limit? fun(unit: tercio.unit, ability: tercio.instance, taken: tercio.instance[], event: tercio.frame): any May a unit answer once more? function(unit, ability, taken, event).
+---@field reaction_limit? fun(unit: tercio.unit, ability: tercio.instance, taken: tercio.instance[], event: tercio.frame): any May a unit answer once more? function(unit, ability, taken, event); a second value says why not.
 ---@field reaction_order? fun(units: tercio.unit[]): any Who is offered reactions first: function(units), the list in order.
 ---@field reaction_score? fun(unit: tercio.unit, ability: tercio.instance): any How much a simple player likes a reaction, against 0 for passing: function(unit, ability).
 ---@field reaction_secret? fun(): any Do answers stay hidden until all are in? function().

@@ -12,7 +12,10 @@ ruleset "valiance" {
     "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
-  may_hear = function(_, _, event) return not library("reactions").shielded(event) end,
+  may_hear = function(_, _, event)
+    if library("reactions").shielded(event) then return false, "a Blitz triggers nothing" end
+    return true
+  end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
   reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,

@@ -1,16 +1,18 @@
 -- Reactions: who may answer, in which order they are asked, and how often.
 local reactions, sheet = library "reactions", library "sheet"
 
--- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can.
+-- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. If it may not, why.
 function reactions.allowed(me, ability)
   local definition = ability.definition
-  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false end
+  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false, "it is OUT" end
   -- One that costs nothing does not answer what came of itself.
-  if not definition.cost and reaction.under_way(ability) then return false end
-  return not library("uses").used_up(ability) and sheet.short(me, ability) == nil
+  if not definition.cost and reaction.under_way(ability) then return false, "it is under way already" end
+  if library("uses").used_up(ability) then return false, "used up in this combat" end
+  local short = sheet.short(me, ability)
+  return short == nil, short
 end
 
--- Whether one more is affordable after what was taken for the same trigger, and of use.
+-- Whether one more is affordable after what was taken for the same trigger, and of use; if not, why.
 function reactions.within_limits(me, ability, taken)
   local left, mine = me.reactions, 0
   for _, other in ipairs(taken) do
@@ -18,8 +20,9 @@ function reactions.within_limits(me, ability, taken)
     if other == ability then mine = mine + 1 end
   end
   local definition = ability.definition
-  if mine > 0 and not definition.repeated then return false end
-  return left >= (definition.cost and definition.cost.reactions or 0)
+  if mine > 0 and not definition.repeated then return false, "it has answered this already" end
+  if left < (definition.cost and definition.cost.reactions or 0) then return false, "not enough reactions are left beside what it answers with" end
+  return true
 end
 
 -- TAC-REA-07: users declare in the order of the combatants.

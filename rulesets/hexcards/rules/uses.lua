@@ -28,8 +28,13 @@ function uses.only_answers(definition)
     and definition.inflicts == nil
 end
 
--- Who may answer: whoever uses abilities at all. Answers are free, so none answers what came of itself.
-function uses.may_react(me, ability) return me:can_act() and not ability.suppressed and not reaction.under_way(ability) end
+-- Who may answer: whoever uses abilities at all; if not, why. Answers are free, so none answers what came of itself.
+function uses.may_react(me, ability)
+  if ability.suppressed then return false, "it is suppressed" end
+  if not me:can_act() then return false, "it cannot act" end
+  if reaction.under_way(ability) then return false, "it is under way already" end
+  return true
+end
 
 -- Why an ability may not be used now, or nil.
 function uses.why_not(me, ability, turn)

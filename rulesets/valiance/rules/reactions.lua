@@ -61,16 +61,20 @@ local function another_end(me, event)
   return false
 end
 
--- May this reaction be offered for this event? entry: the reaction as written.
+-- May this reaction be offered for this event? If not, why. entry: the reaction as written.
 function reactions.allowed(me, self, event, entry)
-  if not me.active or not me:may_use_reactions() or library("counts").inert(me) then return false end
-  if entry.as == "counter" and delayed(event) or another_end(me, event) then return false end
+  if not me.active then return false, "it is off the field" end
+  if not me:may_use_reactions() then return false, "it may use no reactions" end
+  if library("counts").inert(me) then return false, "it bides" end
+  if entry.as == "counter" and delayed(event) then return false, "a Delayed ability is not countered" end
+  if another_end(me, event) then return false, "turns that end together are one trigger" end
   local sources = sources_of(event)
   local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"
-  if not own_too and own_doing(me, event, sources) then return false end
-  if reactions.shielded(event) then return false end
-  if not senses(me, sources) then return false end
-  return library("uses").why_not(me, self, nil, false, event) == nil
+  if not own_too and own_doing(me, event, sources) then return false, "nobody answers what it does itself" end
+  if reactions.shielded(event) then return false, "a Blitz triggers nothing" end
+  if not senses(me, sources) then return false, "it neither sees nor senses who did it" end
+  local why = library("uses").why_not(me, self, nil, false, event)
+  return why == nil, why
 end
 
 local function is_blitz(use)
@@ -117,10 +121,10 @@ function reactions.order(list)
 end
 
 -- VAL-TRIG-14: with the option a whole batch is one trigger. Otherwise what was taken already must leave points, Energy
--- (or stacks of Energized) and uses for this as well.
+-- (or stacks of Energized) and uses for this as well. If not, why.
 function reactions.within_limits(unit, self, taken, event)
   if #taken == 0 then return true end
-  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false end
+  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false, "one answer to all that happens together" end
   local points, energy, uses, valiance = 0, 0, 0, 0
   local stacks = unit:has "energized" or 0
   for index = 1, #taken + 1 do
@@ -132,6 +136,7 @@ function reactions.within_limits(unit, self, taken, event)
     if other == self then uses = uses + 1 end
   end
   local limited = library("uses").tag(self, "limited")
-  if limited > 0 and self:count("uses", nil) + uses > limited then return false end
-  return points <= unit.reaction_points and energy <= unit.energy and valiance <= unit.valiance
+  if limited > 0 and self:count("uses", nil) + uses > limited then return false, "no uses are left beside what it answers with" end
+  if points <= unit.reaction_points and energy <= unit.energy and valiance <= unit.valiance then return true end
+  return false, "not enough is left beside what it answers with"
 end

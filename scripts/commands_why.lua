@@ -326,13 +326,35 @@ local function print_index(system, arguments, play, list, more)
   return 0
 end
 
+-- The record of a number as written; nil and what is wrong.
+local function numbered(play, number, target)
+  local n = number:match "^%d+$" and math.tointeger(tonumber(number))
+  if not n then return nil, "a record is a number (found '" .. number .. "'): tercio why " .. target .. " shows them all" end
+  if not play.session.log[n] then return nil, "there is no record " .. n .. ": this log has 1 to " .. #play.session.log end
+  return n
+end
+
+-- What records are asked about beside --not: a function that gives them once all is played, nil: none are.
+local function records_asked(arguments, play, target)
+  local number = arguments.operands[2]
+  if not number and not arguments.about then return nil end
+  return function()
+    if number then
+      local n, why_not = numbered(play, number, target)
+      return n and { n }, why_not
+    end
+    local list = about(play, arguments.about)
+    if #list == 0 then return nil, "nothing in the log says '" .. arguments.about .. "': tercio why " .. target .. " shows it all" end
+    return list
+  end
+end
+
 -- Tells of the records that were asked for.
 local function tell(system, arguments, play, target, line)
   local number = arguments.operands[2]
   if number then
-    local n = number:match "^%d+$" and math.tointeger(tonumber(number))
-    if not n then return wrong(system, "a record is a number (found '" .. number .. "'): tercio why " .. target .. " shows them all") end
-    if not play.session.log[n] then return wrong(system, "there is no record " .. n .. ": this log has 1 to " .. #play.session.log) end
+    local n, why_not = numbered(play, number, target)
+    if not n then return wrong(system, why_not) end
     return print_records(system, arguments, play, { n })
   end
   local list = all_of(play)
@@ -392,7 +414,9 @@ function commands.run(system, arguments)
   local asked = line and not arguments.about and not arguments.operands[2] and entry_at(play, line)
   local refused = asked and asked.kind == "refuse"
   if arguments["not"] or refused then
-    return import("commands_why_not").run(system, arguments, play, refused and not arguments["not"] and asked.line or line, page(system), play_all)
+    return import("commands_why_not").run(system, arguments, play, { line = refused and not arguments["not"] and asked.line or line, page = page(system),
+      play_all = play_all, records = arguments["not"] and records_asked(arguments, play, target), decided_text = decided_text,
+      differs = given and function() return origin.other_play(given, play) end })
   end
   play_all(play)
   if given then

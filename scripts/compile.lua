@@ -190,10 +190,11 @@ local function as_list(value)
   return value or {}
 end
 
--- Adds one listener; entry is what the driver calls: { run, when, role, def }.
+-- Adds one listener; entry is what the driver calls: { run, when, def }, and how it hears, as numbers of the kernel.
 local function add_listener(out, entry, event, role, at, of)
   local list = entry.def_listeners
   list[#list + 1] = entry
+  entry.event, entry.role, entry.at, entry.of = event, ROLE[role], at, of
   out.listeners[#out.listeners + 1] = {
     def = entry.def_id, event = event, role = ROLE[role], at = at, of = of,
     band = entry.band or 0, again = entry.again, index = #list - 1,

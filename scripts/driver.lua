@@ -81,7 +81,36 @@ local function run_step(frame, step)
   local kind = K.frame(frame)
   local declared = core.book.frame_by_kind[kind]
   core.handler = declared.def
+  local occasion = core.watcher and core.watcher.steps(declared, step, frame)
   declared.run[step](objects.frame(frame))
+  if occasion then core.watcher.ran(occasion) end
+end
+
+-- Whether the ruleset lets a passive listener hear, and its own condition holds; else which of the two refused it, and the
+-- reason that it gave, if any.
+function driver.hears(entry, me, self, event)
+  local hears, fine, why = core.book.ruleset.may_hear, nil, nil
+  if hears and me.kind == "unit" then
+    fine, why = core.pure_call("in a condition", hears, me, self, event)
+    if not fine then return false, "may_hear", why end
+  end
+  if core.watcher then core.watcher.weighs() end
+  if entry.when then
+    fine, why = core.pure_call("in a condition", entry.when, me, event, self)
+    if not fine then return false, "when", why end
+  end
+  return true
+end
+
+-- The same with everything told to whoever watches.
+local function run_watched(watcher, entry, me, self, event, instance)
+  watcher.weighs()
+  local fine, by, why = driver.hears(entry, me, self, event)
+  if not fine then return watcher.refused(entry, self, event, by, why) end
+  if core.session.logging then log.passive(entry.def, me, event, instance) end
+  local occasion = watcher.runs(entry, self, event)
+  entry.run(me, event, self)
+  if occasion then watcher.ran(occasion) end
 end
 
 local function run_listener(listener, instance, bearer, item, frame)
@@ -89,6 +118,7 @@ local function run_listener(listener, instance, bearer, item, frame)
   local self, me = objects.instance(instance), objects.of(bearer)
   local event = item and objects.item(item) or objects.frame(frame)
   core.handler = entry.def
+  if core.watcher then return run_watched(core.watcher, entry, me, self, event, instance) end
   local hears, when = core.book.ruleset.may_hear, entry.when
   if hears and me.kind == "unit" and not holds(hears, me, self, event) then return end
   if when and not holds(when, me, event, self) then return end
@@ -112,6 +142,17 @@ local function pick(window)
   K.window_pick(window, ask.choose(who, { kind = "order", prompt = "What comes first?", options = options }))
 end
 
+-- Whether a replacement acts on an effect, and the reason that its condition gave.
+local function replaces(entry, me, self, item)
+  local watcher = core.watcher
+  if not entry.when then return true end
+  if not watcher then return holds(entry.when, me, item, self) end
+  watcher.weighs()
+  local fine, why = core.pure_call("in a condition", entry.when, me, item, self)
+  if not fine then watcher.refused(entry, self, item, "when", why) end
+  return fine
+end
+
 -- One replacement acts on the item; the ruleset says who picks when several could.
 local function replace(index)
   local item = objects.item(index)
@@ -120,7 +161,7 @@ local function replace(index)
   for at = 1, rows.n, 2 do
     local entry, self = entry_of(rows[at + 1]), objects.instance(rows[at])
     local me = self.bearer
-    if not entry.when or holds(entry.when, me, item, self) then
+    if replaces(entry, me, self, item) then
       options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(me),
         value = { instance = rows[at], listener = rows[at + 1], entry = entry, self = self, me = me } }
     end
@@ -134,7 +175,9 @@ local function replace(index)
   K.item_acted(index, chosen.instance, chosen.listener)
   core.handler = chosen.entry.def
   log.passive(chosen.entry.def, chosen.me, item, chosen.instance, true)
+  local occasion = core.watcher and core.watcher.runs(chosen.entry, chosen.self, item, chosen.me)
   chosen.entry.run(chosen.me, item, chosen.self)
+  if occasion then core.watcher.ran(occasion) end
 end
 
 local function apply(index, frame)

@@ -9,19 +9,37 @@ local K = core.K
 local offers = {}
 local OFFER = 1
 
+-- Whether the ruleset and its own condition allow an answer to an event; else which of the two refused it, and the reason
+-- that it gave, if any.
+function offers.allowed(me, self, event, entry)
+  local may, fine, why = core.book.ruleset.may_react, nil, nil
+  if may then
+    fine, why = core.pure_call("in a condition", may, me, self, event, entry.text)
+    if not fine then return false, "may_react", why end
+  end
+  if core.watcher then core.watcher.weighs() end
+  if entry.when then
+    fine, why = core.pure_call("in a condition", entry.when, me, event, self)
+    if not fine then return false, "when", why end
+  end
+  return true
+end
+
 -- The offers of a window whose conditions hold: { unit, self, entry, listener, trigger, event }.
 local function standing(window)
   local rows = table.pack(K.candidates(window, OFFER))
-  local may = core.book.ruleset.may_react
-  local found = {}
+  local found, watcher = {}, core.watcher
   for at = 1, rows.n, 4 do
     local self, entry, trigger = objects.instance(rows[at + 1]), driver.entry_of(rows[at + 2]), rows[at + 3]
     local event = driver.subject_of(trigger)
     local me = self.bearer
     core.handler = entry.def
-    if (not may or core.pure_call("in a condition", may, me, self, event, entry.text)) and
-      (not entry.when or core.pure_call("in a condition", entry.when, me, event, self)) then
+    if watcher then watcher.weighs() end
+    local fine, by, why = offers.allowed(me, self, event, entry)
+    if fine then
       found[#found + 1] = { unit = me, self = self, entry = entry, listener = rows[at + 2], trigger = trigger, event = event }
+    elseif watcher then
+      watcher.refused(entry, self, event, by, why)
     end
   end
   return found
@@ -73,6 +91,7 @@ end
 local function ask_one(unit, list, declared)
   local options = {}
   for index, offer in ipairs(list) do
+    if core.watcher then core.watcher.asked(offer.entry, offer.self, offer.event) end
     local score = core.book.ruleset.reaction_score
     options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
       score = score and core.pure_call("in a score", score, unit, offer.self) }
@@ -92,10 +111,15 @@ end
 
 -- What of a trigger's offers a unit may still take after what it has taken.
 local function left_of(list, unit, taken)
-  local limit, left = core.book.ruleset.reaction_limit, { event = list.event }
+  local limit, left, watcher = core.book.ruleset.reaction_limit, { event = list.event }, core.watcher
   for _, offer in ipairs(list) do
-    if not offer.taken and (not limit or core.pure_call("in a condition", limit, unit, offer.self, taken, list.event)) then
+    if watcher then watcher.weighs() end
+    local fine, why = not limit, nil
+    if limit and not offer.taken then fine, why = core.pure_call("in a condition", limit, unit, offer.self, taken, list.event) end
+    if fine and not offer.taken then
       left[#left + 1] = offer
+    elseif watcher and not offer.taken then
+      watcher.refused(offer.entry, offer.self, list.event, "reaction_limit", why)
     end
   end
   return left

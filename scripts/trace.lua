@@ -17,6 +17,7 @@ local MOST_READS = 40000   -- of one handler
 local reads, missed = {}, 0          -- of the handler that runs
 local part_of = setmetatable({}, { __mode = "k" })   -- part -> { read =, file =, line = }
 local quiet = 0                      -- while the engine itself looks
+local made_list = {}                 -- while somebody watches: all that was proposed, written or begun, in order
 
 -- ---- reads ---------------------------------------------------------------------------------------
 
@@ -106,14 +107,26 @@ end
 local slots = {}
 local function written(handle, name) return slots[handle .. "." .. name] end
 
+-- What is neither number nor text, while it is watched why somebody does not answer: flags, and who somebody is.
+local SEEN = { boolean = true, unit = true, ["nil"] = true }
+local function seen(of, key, value, more)
+  if not core.watcher or quiet > 0 or not SEEN[type(value)] then return end
+  local entry = more or {}
+  entry.what, entry.of, entry.key, entry.value = "seen", of, key, value == nil and "nobody" or value
+  read(entry)
+end
+
 local function watch_units()
   objects.watch("unit", function(original)
     return function(unit, key)
       local attr = quiet == 0 and core.book.attr[key]
-      if not attr or core.book.bearer_slot.unit and core.book.bearer_slot.unit[key] then
+      local slot = core.book.bearer_slot.unit and core.book.bearer_slot.unit[key]
+      if not attr or slot then
         local value = original(unit, key)
         if quiet == 0 and math.type(value) == "integer" and key ~= "handle" and key ~= "cell" then
           read { what = "slot", of = tostring(unit), key = key, value = value, written = written(unit.handle, key) }
+        elseif slot and type(value) == "boolean" or key == "active" then
+          seen(tostring(unit), key, value, { flag = slot, bearer = objects.handle_of(unit) })
         end
         return value
       end
@@ -142,6 +155,11 @@ local function watch_instances()
           local _, bearer = K.instance(handle)
           read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key, value = value, written = written(handle, key) }
         end
+      elseif type(value) == "boolean" and core.watcher then
+        local handle = objects.handle_of(instance)
+        local slots = core.book.def_slot[K.instance_def(handle)]
+        local _, bearer = K.instance(handle)
+        seen(tostring(instance) .. " of " .. tostring(objects.of(bearer)), key, value, { flag = slots and slots[key], bearer = handle })
       end
       return value
     end
@@ -157,6 +175,10 @@ local function watch_frames()
       if quiet == 0 and math.type(value) == "integer" and not OWN[key] then
         read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value,
           written = written(objects.handle_of(frame), key) }
+      elseif core.watcher and quiet == 0 then
+        local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
+        seen("this " .. tostring(declared and declared.id), key, value,
+          { flag = type(value) == "boolean" and declared and declared.slot[key] or nil, bearer = objects.handle_of(frame) })
       end
       return value
     end
@@ -167,6 +189,8 @@ local function watch_frames()
       if quiet == 0 and math.type(value) == "integer" and not OWN[key] then
         local index = objects.handle_of(item)
         read { what = "effect", of = trace.silently(original, item, "kind"), index = index, key = key, value = value, item = trace.items[index] }
+      elseif core.watcher then
+        seen("this " .. tostring(trace.silently(original, item, "kind")), key, value)
       end
       return value
     end
@@ -183,6 +207,33 @@ local function watch_method(methods, name, what)
     read { what = what, of = tostring(me), key = type(key) == "table" and key.id or tostring(key), value = value or false,
       handle = objects.handle_of(me), scope = scope ~= nil and objects.handle_of(scope) or 0 }
     return value
+  end
+end
+
+-- Of the field's questions those that a condition asks: who, where, and what came of it.
+local FIELD = { "distance", "adjacent", "beside", "nearest_of", "open_distance", "range", "sees", "is", "value", "bearing", "solid" }
+
+local function place_text(value)
+  if math.type(value) == "integer" then return import("geometry").field.name(value) end
+  return tostring(value)
+end
+
+local function watch_field()
+  local field = import("geometry").field
+  for _, name in ipairs(FIELD) do
+    local original = field[name]
+    field[name] = function(one, two, three, ...)
+      if not core.watcher or quiet > 0 then return original(one, two, three, ...) end
+      quiet = quiet + 1
+      local results = table.pack(original(one, two, three, ...))
+      local told = {}
+      for index, value in ipairs { one, two, three } do told[index] = place_text(value) end
+      quiet = quiet - 1
+      local value = results[1]
+      if value == nil then value = "none" end
+      read { what = "asked", of = table.concat(told, ", "), key = "field." .. name, value = value }
+      return table.unpack(results, 1, results.n)
+    end
   end
 end
 
@@ -203,7 +254,9 @@ local function watch_methods()
       local notes, results = noted(ask, subject, ...)
       local value = results[1]
       if type(value) ~= "table" or #notes > 0 then
-        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes), def = declared.id }
+        local other = (...)
+        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes), def = declared.id,
+          about = type(other) == "unit" and tostring(other) or nil }
       end
       return value
     end
@@ -236,6 +289,7 @@ function tracer.proposed(index, replaced)
   local made = trace.silently(place)
   made.reads, made.index, made.replaces = copy_reads(), index, replaced and trace.items[replaced] or nil
   trace.items[index] = made
+  if core.watcher then made_list[#made_list + 1] = made end
 end
 
 -- Its amount has been changed before it applied, or it was prevented.
@@ -253,9 +307,14 @@ function tracer.wrote(handle, name, value)
   local made = trace.silently(place)
   made.reads, made.value = copy_reads(), value
   slots[handle .. "." .. name] = made
+  if core.watcher then made_list[#made_list + 1] = { name = name, value = made.value, bearer = handle } end
 end
 
-function tracer.pushed(handle) trace.frames[handle] = trace.silently(place) end
+function tracer.pushed(handle)
+  trace.frames[handle] = trace.silently(place)
+  local frame = core.watcher and core.book.frame_by_kind[K.frame(handle)]
+  if frame then made_list[#made_list + 1] = { began = frame.id, bearer = handle } end
+end
 
 -- A record of the log; about: the frame or instance that it tells of.
 function tracer.record(record, about)
@@ -323,6 +382,31 @@ function tracer.definition(view, def)
   if def.kind and def.id then registry.watch(view, def.kind .. "|" .. def.id .. "|", read_definition) end
 end
 
+-- How many reads there are since the handler began; those after the first so many, as a list.
+function trace.reads(after)
+  if not after then return #reads end
+  return table.move(reads, after + 1, #reads, 1, {})
+end
+
+-- Calls f(...) and returns the reads it made, and what it gave.
+function trace.reading(f, ...)
+  local before = reads
+  reads = {}
+  local results = table.pack(f(...))
+  local made = reads
+  reads = before
+  return made, table.unpack(results, 1, results.n)
+end
+
+-- Something else has been changed, in words.
+function trace.changes(words) made_list[#made_list + 1] = { changed = words } end
+
+-- How much has been proposed, written and begun; what has been since it was so much, as a list.
+function trace.made(after)
+  if not after then return #made_list end
+  return table.move(made_list, after + 1, #made_list, 1, {})
+end
+
 -- What a part came of: { read, file, line }, or nil.
 function trace.part(part) return part_of[part] end
 
@@ -337,6 +421,7 @@ function trace.start()
   watch_instances()
   watch_frames()
   watch_methods()
+  watch_field()
 end
 
 -- Notes who answers what in a play.

@@ -87,6 +87,7 @@ local function base_of(play, entry)
 end
 
 local DEEPEST = 2   -- how far back slots are followed to what they were written of
+why.DEEPEST = DEEPEST
 -- Who wrote the slot that was read. Writes that only put back what was in it are passed over.
 local function written_from(entry)
   local from = entry.written
@@ -112,6 +113,7 @@ local describe, part_of
 function describe(play, entry, depth)
   depth = depth or 0
   local made = { what = entry.what, key = entry.key, value = entry.value, at = place(entry.file, entry.line) }
+  if entry.what == "seen" and type(entry.value) == "string" then made.value = log_text.title(entry.value) end
   if entry.what == "field" then
     made.text = entry.id .. "." .. entry.key
     made.set = setter(entry.kind, entry.id, entry.key)
@@ -123,7 +125,7 @@ function describe(play, entry, depth)
     if entry.base then made.set = base_of(play, entry) end
   elseif entry.what == "question" then
     local def = core.book.sealed.kinds.query[entry.def]
-    made.text, made.rows = entry.key .. " of " .. log_text.title(entry.of), entry.rows
+    made.text, made.rows = entry.key .. " of " .. log_text.title(entry.of) .. (entry.about and " about " .. log_text.title(entry.about) or ""), entry.rows
     made.set = def and { layer = "query " .. entry.def, file = where(def.where).file, line = where(def.where).line } or nil
   elseif entry.what == "dice" then
     local several = entry.faces:find " "
@@ -145,6 +147,10 @@ function describe(play, entry, depth)
     made.text = "count of " .. entry.key .. ", " .. entry.of
   elseif entry.what == "has" or entry.what == "tag" then
     made.text = log_text.title(entry.of) .. (entry.what == "has" and " has " or " is ") .. entry.key
+  elseif entry.what == "asked" then
+    made.text = entry.key .. "(" .. entry.of .. ")"
+  elseif entry.what == "seen" then
+    made.text = (entry.of:find " " and entry.of or log_text.title(entry.of)) .. "'s " .. entry.key
   else
     made.text = entry.of .. "'s " .. entry.key
   end
@@ -206,15 +212,16 @@ function why.decided(play, number)
   local made = trace.decisions[number]
   if not made then return nil end
   local decision, domain = made.decision, made.decision.domain
-  local chosen = made.answer
+  local chosen, id, none = made.answer, nil, nil
   if domain.type == "list" then
+    id, none = tostring(domain.options[chosen].id), domain.options[chosen].none
     chosen = domain.options[chosen].text
   elseif type(chosen) == "table" then
     local names = {}
     for at, index in ipairs(chosen) do names[at] = domain.options[index].text end
     chosen = table.concat(names, ", ")
   end
-  return { who = decision.who and tostring(decision.who) or "the encounter", kind = decision.kind, prompt = decision.prompt, chosen = tostring(chosen),
+  return { who = decision.who and tostring(decision.who) or "the encounter", kind = decision.kind, prompt = decision.prompt, chosen = tostring(chosen), id = id, none = none,
     clause = decision.clause, policy = made.policy, at = made.script and place(play.file, made.script) or nil, number = number }
 end
 

@@ -1,18 +1,13 @@
 -- Why an action is not offered: what was looked at as it was refused, and what would change that. The latter is tried, not
 -- guessed: a copy of the position is altered in one thing, and asked again.
 local core = import "core"
-local objects = import "objects"
 local script = import "script_controller"
 local trace = import "trace"
+local trials = import "trials"
 local why = import "why"
-local K = core.K
 
 local why_not = {}
 
-local MOST_STEP = 10       -- by how much a number is tried more or less
-local FAR = 16             -- places that are tried: at most so far away along each axis,
-local MOST_CELLS = 150     -- so many, the nearest first,
-local NEAR_TARGET = 6      -- and where a target is named so near to it
 local SHOWN = 6            -- reads that are told
 
 -- ---- what was looked at --------------------------------------------------------------------------
@@ -70,7 +65,7 @@ local function shown_of(play, reads)
   local list, seen, last = {}, {}, reads[#reads]
   for at = #reads, 1, -1 do
     local entry = reads[at]
-    local key = entry.what .. "|" .. tostring(entry.of or entry.id) .. "|" .. tostring(entry.key)
+    local key = entry.what .. "|" .. tostring(entry.of or entry.id) .. "|" .. tostring(entry.key) .. "|" .. tostring(entry.most)
     if not seen[key] and #list < SHOWN and entry.file == last.file and type(entry.value) ~= "string" then
       seen[key] = true
       table.insert(list, 1, why.describe(play, entry))
@@ -106,89 +101,6 @@ local function would(play, wanted, change)
   end)
   play.session:bind()
   return fine and result
-end
-
-local function add(list, text, more)
-  more = more or {}
-  more.text = text
-  list[#list + 1] = more
-end
-
--- Currents and bases of attributes of whoever acts that were looked at.
-local function try_attributes(play, wanted, reads, list)
-  local seen = {}
-  for _, entry in ipairs(reads) do
-    local attr = entry.what == "attribute" and entry.handle and core.book.attr[entry.key]
-    local key = attr and entry.handle .. "." .. entry.key
-    if attr and not seen[key] then
-      seen[key] = true
-      local pool = core.book.attr_def[attr].pool
-      local now = pool and K.attr_current(entry.handle, attr) or K.attr_base(entry.handle, attr)
-      local set = pool and K.attr_set or K.attr_set_base
-      for step = 1, 2 * MOST_STEP do
-        local by = step % 2 == 1 and (step + 1) // 2 or -(step // 2)
-        if would(play, wanted, function() set(entry.handle, attr, now + by) end) then
-          add(list, ("%d %s %s (%d, and it is %d)"):format(math.abs(by), by > 0 and "more" or "less", entry.key, now + by, now) ..
-            (entry.of ~= wanted.unit and " of " .. entry.of or ""), { attribute = entry.key, of = entry.of, is = now, enough = now + by })
-          break
-        end
-      end
-    end
-  end
-end
-
-local function try_counts(play, wanted, reads, list)
-  local seen = {}
-  for _, entry in ipairs(reads) do
-    local counter = entry.what == "count" and entry.value and entry.value ~= 0 and core.book.counter[entry.key]
-    local key = counter and entry.handle .. "." .. entry.key .. "." .. entry.scope
-    if counter and not seen[key] then
-      seen[key] = true
-      for less = 1, entry.value do
-        if would(play, wanted, function() K.count_add(entry.handle, counter, entry.scope, -less) end) then
-          add(list, "the count of " .. entry.key .. " of " .. entry.of .. " being " .. entry.value - less .. " (it is " .. entry.value .. ")",
-            { count = entry.key, of = entry.of, is = entry.value, enough = entry.value - less })
-          break
-        end
-      end
-    end
-  end
-end
-
-local function try_instances(play, wanted, unit, list)
-  for _, kind in ipairs { "status", "trait" } do
-    for _, instance in ipairs(unit:instances(kind)) do
-      local handle = objects.handle_of(instance)
-      if would(play, wanted, function() K.suppress(handle, true) end) then
-        add(list, "being without " .. kind .. " " .. instance.definition.id, { without = instance.definition.id })
-      end
-    end
-  end
-end
-
--- The nearest free cell from which it could be done.
-local function try_places(play, wanted, unit, list)
-  local field, from = import("geometry").field, unit.cell
-  if not from then return end
-  local target = wanted.target and play:unit(wanted.target)
-  local goal = target and target.cell
-  local cells, x, y, z = {}, K.point(from)
-  for dz = -1, 1 do
-    for dy = -FAR, FAR do
-      for dx = -FAR, FAR do
-        local cell = K.cell_at(x + dx, y + dy, z + dz)
-        local far = cell >= 0 and cell ~= from and K.distance(from, cell) or -1
-        if far > 0 and (not goal or K.distance(goal, cell) <= NEAR_TARGET) and field.fits(unit, cell) then cells[#cells + 1] = { cell = cell, far = far } end
-      end
-    end
-  end
-  table.sort(cells, function(a, b) return a.far < b.far end)
-  for at = 1, math.min(#cells, MOST_CELLS) do
-    local place = cells[at]
-    if would(play, wanted, function() K.unit_place(unit.handle, place.cell) end) then
-      return add(list, "standing at " .. field.name(place.cell) .. ", " .. place.far .. " away from here", { at = field.name(place.cell), far = place.far })
-    end
-  end
 end
 
 -- ---- all of it -----------------------------------------------------------------------------------
@@ -228,12 +140,15 @@ function why_not.of(play, wanted)
   local last = reads[#reads]
   made.at = last and { file = last.file, line = last.line } or nil
   made.looked = shown_of(play, reads)
-  made.change = {}
-  trace.silently(function()
-    try_attributes(play, wanted, reads, made.change)
-    try_counts(play, wanted, reads, made.change)
-    try_instances(play, wanted, unit, made.change)
-    try_places(play, wanted, unit, made.change)
+  local target = wanted.target and play:unit(wanted.target)
+  local function tried(change) return would(play, wanted, change) end
+  made.change = trace.silently(function()
+    local list = {}
+    trials.attributes(tried, wanted.unit, reads, list)
+    trials.counts(tried, reads, list)
+    trials.without(tried, unit, list)
+    trials.places(tried, unit, target and target.cell, list)
+    return list
   end)
   return made
 end

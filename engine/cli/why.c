@@ -16,22 +16,32 @@ static const char *const formats[] = {"pretty", "json", NULL};
 const tc_cli_command tc_command_why = {
     .name = "why",
     .usage = "FILE[:LINE] [RECORD]",
-    .summary = "Tells why something happened, and why an action is refused.",
+    .summary = "Tells why something happened, and why something did not.",
     .text = "FILE is an encounter, or a log that `tercio run FILE --format json` wrote. Alone it\n"
             "shows the log with the numbers of its records; a number tells what led to that\n"
             "record, and for a number in it everything that went into it: each part with file\n"
             "and line, the layer that set it, what modified it, dice, options that were asked.\n"
             "LINE is a line of the encounter's script: what came of that entry. A log must be of\n"
-            "the content that is there now. Exit 2 on bad input.",
-    .examples = "  tercio why examples/corridor.lua                         the log, numbered\n"
-                "  tercio why examples/corridor.lua --about \"takes 8 damage\"\n"
-                "  tercio why examples/corridor.lua:84\n"
-                "  tercio why examples/corridor.lua:112 --not \"vala leap\"   before that line\n"
-                "  tercio why log.jsonl 42",
+            "the content that is there now.\n"
+            "--not WHAT asks why something did not happen. Of an action, why it is not offered\n"
+            "before LINE. Of a reaction, status or trait, why it was not offered or did nothing\n"
+            "while LINE was played, or in what the record has to do with, or in all of the play:\n"
+            "each event that it could have heard, and what refused it. Both say what would change\n"
+            "that, as far as one thing does. A step of the rules can be named too. WHAT begins\n"
+            "with whose it is; \"on NAME\" at its end is the target, or whose events are meant.\n"
+            "Exit 2 on bad input.",
+    .examples =
+        "  tercio why examples/corridor.lua                         the log, numbered\n"
+        "  tercio why examples/corridor.lua --about \"takes 8 damage\"\n"
+        "  tercio why examples/corridor.lua:84\n"
+        "  tercio why examples/corridor.lua:112 --not \"vala leap\"   before that line\n"
+        "  tercio why examples/corridor.lua:77 --not \"vala raise_guard\"   a reaction\n"
+        "  tercio why examples/corridor.lua --about \"rot breath\" --not \"vala raise_guard\"\n"
+        "  tercio why log.jsonl 42",
     .flags = {{.name = "about", .value = "TEXT", .text = "The records that say this."},
               {.name = "not",
-               .value = "ACTION",
-               .text = "Why this is not offered: \"leap\", or \"vala leap\"."},
+               .value = "WHAT",
+               .text = "Why this did not happen: \"vala leap\", \"vala raise_guard\"."},
               {.name = "format",
                .value = "FORMAT",
                .text = "pretty (for people) or json.",

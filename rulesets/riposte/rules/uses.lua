@@ -37,8 +37,13 @@ function uses.declare(use)
   if costs_engage(use.ability) then use.user.spent = true end
 end
 
--- Whoever is in combat may answer. Answers are free, so none answers what came of itself.
-function uses.may_react(me, ability) return me.active and not ability.suppressed and not reaction.under_way(ability) end
+-- Whoever is in combat may answer; if not, why. Answers are free, so none answers what came of itself.
+function uses.may_react(me, ability)
+  if not me.active then return false, "it is out of the combat" end
+  if ability.suppressed then return false, "it is suppressed" end
+  if reaction.under_way(ability) then return false, "it is under way already" end
+  return true
+end
 
 function uses.target(use)
   local me, ability = use.user, use.ability

@@ -29,21 +29,18 @@ local function text_of(value)
   return tostring(value)
 end
 
-local function score_of(value, score)
-  if type(score) == "function" then return core.look("in a score", score, value) end
-  return score
-end
-
--- Options given as plain values or as { id =, text =, value =, score = } records. score: of plain values, for simple
--- players: a number, or function(value).
+-- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those that
+-- have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
 local function option_of(entry, index, score)
   if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or entry.value ~= nil) then
     local id = entry.id or entry.text or tostring(index)
     local value = entry.value
     if value == nil then value = id end
-    return { id = id, text = entry.text or text_of(id), value = value, score = entry.score, info = entry.info }
+    local own = entry.score
+    if own == nil then own = score end
+    return { id = id, text = entry.text or text_of(id), value = value, score = own, info = entry.info }
   end
-  return { id = text_of(entry), text = text_of(entry), value = entry, score = score_of(entry, score) }
+  return { id = text_of(entry), text = text_of(entry), value = entry, score = score }
 end
 
 local function options_of(list, score)
@@ -59,7 +56,7 @@ local function options_asked(question)
   local options = {}
   for index, cell in ipairs(question.cells) do
     local name = field.name(cell)
-    options[index] = { id = name, text = name, value = cell, score = score_of(cell, question.score) }
+    options[index] = { id = name, text = name, value = cell, score = question.score }
   end
   return options
 end
@@ -75,7 +72,7 @@ function ask.usable(abilities, why_not, score)
     if why then
       illegal[#illegal + 1] = { id = id, reason = why }
     else
-      options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = score_of(ability, score) }
+      options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = score }
     end
   end
   return options, illegal
@@ -154,6 +151,27 @@ function ask.order(who, question)
   local values = {}
   for index, option in ipairs(order) do values[index] = options[option].value end
   return values
+end
+
+-- Calls the scores of an open decision that are functions. For whoever goes by them.
+function ask.score(decision)
+  core.handler = decision.by
+  for _, option in ipairs(decision.domain.options or {}) do
+    local score = option.score
+    if type(score) == "function" then option.score = core.look("in a score", score, option.value) end
+  end
+  core.handler = nil
+end
+
+-- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only when
+-- somebody wants to know.
+function ask.illegal(decision)
+  if type(decision.illegal) == "function" then
+    local fine, result = registry.guard("counted", core.look, "in a reason", decision.illegal)
+    if not fine then error(result.text, 0) end
+    decision.illegal = result
+  end
+  return decision.illegal
 end
 
 -- Puts a finished record; for turn structures that build their own options.

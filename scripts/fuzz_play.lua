@@ -128,8 +128,9 @@ local function choose(plan, play, random, decision, style)
     if #mine > 0 and policy.next_below(random, 10) < style.own then return mine[policy.next_below(random, #mine) + 1] end
   end
   if policy.next_below(random, 10) < style.simple then
-    local answer = policy.answer(play, "greedy", decision)
+    local answer, fault = policy.answer(play, "greedy", decision)
     if answer then return answer end
+    play:rule_failed(fault)
   end
   return policy.random_answer(random, decision)
 end

@@ -1,5 +1,6 @@
 -- The host's side of the embedding API (engine/host/host.c): one play, texts in, texts out. Every function gives true
 -- and a text (or nothing), or false and a list of { code, file, line, text, whole }.
+local ask = import "ask"
 local engine = import "engine"
 local encounter = import "encounter"
 local script = import "script_controller"
@@ -85,14 +86,15 @@ end
 function api.decision()
   local decision = play and play.session.decision
   if not decision then return true end
-  play.session:bind()
+  local failed = play:score()
+  if failed then return refused(1, { failed }) end
   local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
   if decision.domain.options then
     domain.options = {}
     for index, option in ipairs(decision.domain.options) do domain.options[index] = option_record(option) end
   end
   local illegal
-  for index, entry in ipairs(decision.illegal or {}) do
+  for index, entry in ipairs(ask.illegal(decision) or {}) do
     illegal = illegal or {}
     illegal[index] = { id = tostring(entry.id), reason = tostring(entry.reason or "it is not legal") }
   end

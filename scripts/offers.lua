@@ -89,12 +89,11 @@ end
 
 -- Asks a unit about one trigger, telling what has been declared before in the open; returns the offer taken, or nil.
 local function ask_one(unit, list, declared)
-  local options = {}
+  local options, score = {}, core.book.ruleset.reaction_score
   for index, offer in ipairs(list) do
     if core.watcher then core.watcher.asked(offer.entry, offer.self, offer.event) end
-    local score = core.book.ruleset.reaction_score
     options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
-      score = score and core.pure_call("in a score", score, unit, offer.self) }
+      score = score and function(taken) return score(unit, taken.self) end }
   end
   return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(unit, list.event) .. "?" .. declared, options = options,
     optional = "pass", optional_score = 0, info = list.event })

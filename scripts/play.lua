@@ -54,7 +54,7 @@ local function handler_text(handler)
 end
 
 -- A rule failed: the line of content where it did, and which definition it is.
-local function rule_failed(self, fault)
+function methods.rule_failed(self, fault)
   local session, handler = self.session, self.session.failed_in
   if session.script_fault then
     local text = session.script_fault
@@ -117,7 +117,7 @@ local function guarded(self, f)
   if not fault then return nil end
   -- A spent budget goes through the session without stopping there.
   if not fine then session.failed_in = session.running() end
-  local entry = rule_failed(self, fault)
+  local entry = self:rule_failed(fault)
   come_back(self, "rest")
   return entry
 end
@@ -202,6 +202,13 @@ local function leads_nowhere(self, name)
   return nil
 end
 
+-- Makes numbers of the scores of the open decision, for programs. nil, or the failure.
+function methods.score(self)
+  self.session:bind()
+  local fault = policy.score(self, self.session.decision)
+  return fault and self:rule_failed(fault)
+end
+
 -- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
 function methods.pump(self, stop)
   while self.session.decision and not self.broken do
@@ -213,7 +220,7 @@ function methods.pump(self, stop)
       return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")
     end
     local answer, failed = policy.answer(self, name, self.session.decision)
-    if failed then return rule_failed(self, failed) end
+    if failed then return self:rule_failed(failed) end
     local refused
     refused, failed = self:give(answer)
     if refused then return self:fail("rule", self.line, "policy '" .. name .. "' gave a wrong answer: " .. refused) end

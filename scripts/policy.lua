@@ -1,6 +1,7 @@
 -- Policies: players made of rules. `random` draws from a generator of its own; `greedy` takes the best score that an
 -- option carries; any other name is a policy of the ruleset. None touches the world's generator.
 local core = import "core"
+local ask = import "ask"
 local view = import "view"
 
 local policy = {}
@@ -99,19 +100,38 @@ local function index_of(domain, value)
   return value
 end
 
-local function own_answer(self, definition, decision)
-  local function under(mode)
-    return view.consult(function(...) return registry.guard(mode, core.pure_call, "in a policy", ...) end, definition.choose, decision)
-  end
-  local fine, result = under(self.budget)
+-- Runs f, which only looks, under the budget of an action: as registry.guard.
+local function under_budget(self, f)
+  local fine, result = f(self.budget)
   if registry.recount() then
     core.pure = 0
-    fine, result = under("counted")
+    fine, result = f "counted"
   end
-  if not fine then
-    core.pure = 0
-    return nil, result
+  if not fine then core.pure = 0 end
+  return fine, result
+end
+
+local function scores_are_due(decision)
+  for _, option in ipairs(decision.domain.options or {}) do
+    if type(option.score) == "function" then return true end
   end
+  return false
+end
+
+-- Makes numbers of the scores of a decision. nil, or the fault of a rule.
+function policy.score(self, decision)
+  if not scores_are_due(decision) then return nil end
+  local fine, fault = under_budget(self, function(mode) return registry.guard(mode, ask.score, decision) end)
+  if fine then return nil end
+  self.session.failed_in = decision.by
+  return fault
+end
+
+local function own_answer(self, definition, decision)
+  local fine, result = under_budget(self, function(mode)
+    return view.consult(function(...) return registry.guard(mode, core.pure_call, "in a policy", ...) end, definition.choose, decision)
+  end)
+  if not fine then return nil, result end
   if result == nil then return greedy_answer(self.random, decision) end
   if type(result) == "table" then
     local list = {}
@@ -137,6 +157,8 @@ end
 function policy.answer(self, name, decision)
   self.session:bind()
   if name == "random" then return random_answer(self.random, decision) end
+  local fault = policy.score(self, decision)
+  if fault then return nil, fault end
   local definition = (self.book.sealed.kinds.policy or {})[name]
   if definition then return own_answer(self, definition, decision) end
   definition = default_policy(self.book)

@@ -5,6 +5,7 @@
 --      offer that may be passed fits only when its choice is among the options.
 --   3. an offer that may be passed, when `pass` says so (true or "all", a name, or a list of names)
 -- Anything else is a failure that says who is asked what, and all legal options. So is an answer or die left over.
+local ask = import "ask"
 local core = import "core"
 local objects = import "objects"
 local play_of = import "play"
@@ -39,7 +40,7 @@ function script.question_text(decision)
 end
 
 local function reason_of(decision, id)
-  for _, entry in ipairs(decision.illegal or {}) do
+  for _, entry in ipairs(ask.illegal(decision) or {}) do
     if tostring(entry.id) == id then return entry.reason or "it is not legal" end
   end
   return nil

@@ -264,9 +264,13 @@ function Play.hash(play) return (play.host:call("hash", play.id)) end
 -- The first invariant of the world that does not hold, or nil.
 function Play.check(play) return (play.host:call("check", play.id)) end
 function Play.rebuild(play) play.host:call("rebuild", play.id) end
-function Play.fork(play) return setmetatable({ host = play.host, id = play.host:call("fork", play.id) }, play_meta) end
+function Play.fork(play)
+  tidy()
+  return setmetatable({ host = play.host, id = play.host:call("fork", play.id) }, play_meta)
+end
 function Play.save(play) return (play.host:call("save", play.id)) end
 function Play.load(play, saved)
+  tidy()
   local id, why = play.host:call("load", play.id, saved)
   if not id then error(why, 2) end
   return setmetatable({ host = play.host, id = id }, play_meta)

@@ -1,4 +1,5 @@
 -- The host's side of the Lua module: keeps plays by number, and answers with plain data only. scripts/spec.lua asks.
+local ask = import "ask"
 local core = import "core"
 local encounter = import "encounter"
 local script = import "script_controller"
@@ -128,7 +129,8 @@ end
 function host.decision(id)
   local decision = plays[id].session.decision
   if not decision then return nil end
-  plays[id].session:bind()
+  local failed = plays[id]:score()
+  if failed then error(failed.message, 0) end
   local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
   if decision.domain.options then
     domain.options = {}
@@ -137,7 +139,7 @@ function host.decision(id)
     end
   end
   return { who = plain(decision.who), kind = decision.kind, prompt = plain(decision.prompt), domain = domain,
-    illegal = plain(decision.illegal), clause = decision.clause }
+    illegal = plain(ask.illegal(decision)), clause = decision.clause }
 end
 
 -- Answers the open decision by what is written (an id, a list, a number, false to pass): nil, or what went wrong.

@@ -1,5 +1,6 @@
 -- Why an action is not offered: what was looked at as it was refused, and what would change that. The latter is tried, not
 -- guessed: a copy of the position is altered in one thing, and asked again.
+local ask = import "ask"
 local core = import "core"
 local script = import "script_controller"
 local trace = import "trace"
@@ -111,7 +112,7 @@ function why_not.of(play, wanted)
   local decision = play.session.decision
   wanted.kind = decision.kind
   local made = { who = wanted.unit, ability = wanted.ability, target = wanted.target, clause = decision.clause, asked_by = decision.by and decision.by.where }
-  for _, entry in ipairs(decision.illegal or {}) do
+  for _, entry in ipairs(ask.illegal(decision) or {}) do
     if tostring(entry.id) == wanted.ability then made.reason, made.clause = entry.reason, entry.clause or decision.clause end
   end
   local legal = script.answer_of(decision, wanted.ability)

@@ -309,7 +309,7 @@ function unit:count(counter, scope) end
 ---@param amount? integer
 function unit:add_count(counter, scope, amount) end
 
---- Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }; or of `cells`. Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`.
+--- Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }; or of `cells`. Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`. `score`, of the question or an option, is for simple players: a number, or a function(value) that runs only where one plays. `illegal` tells what cannot be chosen, as { id =, reason = } rows or a function that gives them to who asks.
 ---@param question tercio.question
 ---@return any
 function unit:choose(question) end

@@ -175,7 +175,7 @@ static void set_memory(tc_sandbox *sandbox) {
   if (sandbox->alloc.refused_string)
     snprintf(text, sizeof text, "out of memory: a string is longer than %zu bytes",
              sandbox->alloc.string_limit);
-  else if (budget->mode != TC_BUDGET_OFF && budget->limits.bytes)
+  else if (budget->mode != TC_BUDGET_OFF && sandbox->alloc.limit != sandbox->alloc.hard_limit)
     snprintf(text, sizeof text, "out of memory: this %s took more than %zu bytes",
              budget->limits.what, budget->limits.bytes);
   else

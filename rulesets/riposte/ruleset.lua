@@ -7,9 +7,9 @@ ruleset "riposte" {
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },
   effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "put", "join", "open", "fall", "leave", "note" },
+  may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 } },
-  may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "avoided", "ended" },

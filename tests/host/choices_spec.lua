@@ -40,9 +40,26 @@ describe("a question", function()
   end)
 
   it("may not change anything while it scores", function()
-    local fine, why = pcall(asked, 'me:choose { options = units(), score = function(other) other.turns = 3 return 1 end }')
+    local play = asked 'me:choose { options = units(), score = function(other) other.turns = 3 return 1 end }'
+    local fine, why = pcall(play.decision, play)
     assert.is_false(fine)
     assert.is_truthy(tostring(why):find("in a score", 1, true), tostring(why))
+  end)
+
+  it("asks for scores only where somebody goes by them: a script and chance do not", function()
+    local text = 'me:choose { options = units(), score = function(other) return other.no_such_word end }'
+    local play = asked(text)
+    play:answer "q"
+    assert.is_nil(play:check())
+    play = asked(text)
+    local fine, why = pcall(play.auto, play, "heroes", { policy = "greedy" })
+    assert.is_false(fine)
+    assert.is_truthy(tostring(why):find("a unit has no 'no_such_word'", 1, true), tostring(why))
+  end)
+
+  it("gives the reasons of what is not there only to who wants to know, from a function", function()
+    local play = asked 'me:choose { options = { "one", "two" }, illegal = function() return { { id = "three", reason = "it is out of " .. #units() } } end }'
+    assert.same({ { id = "three", reason = "it is out of 3" } }, play:decision().illegal)
   end)
 
   it("has usable abilities sorted out from those that are not, with the reason", function()

@@ -34,10 +34,11 @@ local function go(me, use, left)
   local ends, reach = movement.ends(me, left, turn.steps > 0)
   local options = {}
   for index, found in ipairs(library("taunt").ends(me, turn, ends)) do
-    options[index] = { id = field.name(found.cell), value = found, score = library("advice").move(me, found.cell) }
+    options[index] = { id = field.name(found.cell), value = found }
   end
   if #options == 0 then return end
-  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true, clause = "TAC-TURN-06" }
+  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, score = function(found) return library("advice").move(me, found.cell) end,
+    always = true, clause = "TAC-TURN-06" }
   local walk = use:start("walk", me, nil, { turn = turn })
   for _, cell in ipairs(movement.way(reach, found.node)) do walk.path:add(cell) end
 end

@@ -33,7 +33,7 @@ local function most_of(definition) return definition.up_to or ONE end
 
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
 
-local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = library("advice").target(me, other) } end
+local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = function() return library("advice").target(me, other) end } end
 
 -- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
 local function candidates(action)

@@ -198,8 +198,8 @@ function movement.plan(move)
   for index, found in ipairs(movement.reach(me, way, move.points)) do cells[index], ends[found.cell] = found.cell, found end
   if #cells == 0 then return move:go_to "stop" end
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells, clause = "HEX-MOVE-01",
-    illegal = refused(me, way, ends, move.points),
-    score = function(cell) return library("advice").hex(me, ends[cell]) end, optional = "stop", optional_score = library("advice").stay(me) }
+    illegal = function() return refused(me, way, ends, move.points) end,
+    score = function(cell) return library("advice").hex(me, ends[cell]) end, optional = "stop", optional_score = function() return library("advice").stay(me) end }
   if not chosen then
     move.points = 0
     return move:go_to "stop"

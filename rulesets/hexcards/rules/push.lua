@@ -160,7 +160,7 @@ local function ask(me, foe, ends, steps, rule, further)
     options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found, score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
   end
   local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule), options = options,
-    illegal = refused(me, foe, ends, steps, rule), optional = free and "skip " .. rule or nil, optional_score = free and 0 or nil, clause = "HEX-UI-01" }
+    illegal = function() return refused(me, foe, ends, steps, rule) end, optional = free and "skip " .. rule or nil, optional_score = free and 0 or nil, clause = "HEX-UI-01" }
   return found and ask_way(me, foe, found)
 end
 

@@ -147,13 +147,20 @@ end
 function movement.go(me, use)
   local turn = use.turn
   local options, ends = {}, movement.ends(me, turn.left)
-  local scores = library("advice").moves(me, ends)
   for index, found in ipairs(ends) do
     local entry = found.around or found.through
     local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
-    options[index] = { id = field.name(found.cell), text = text, value = found, score = scores[index] }
+    options[index] = { id = field.name(found.cell), text = text, value = found }
   end
-  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true, clause = "FLD-BASE-08" }
+  local scores   -- of all ends at once, once somebody goes by them
+  local function score(found)
+    if not scores then
+      scores = {}
+      for index, worth in ipairs(library("advice").moves(me, ends)) do scores[ends[index]] = worth end
+    end
+    return scores[found]
+  end
+  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, score = score, always = true, clause = "FLD-BASE-08" }
   local way, daring = choose_way(me, turn.left, chosen)
   if not way then return end
   local walk = use:start("walk", me, nil, { turn = turn, daring = daring })

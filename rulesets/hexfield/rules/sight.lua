@@ -66,9 +66,8 @@ end
 -- ---- between two places --------------------------------------------------------------------------
 
 local function line_of(a, b, from, to, target, melee)
-  local traced = field.trace("line", a, b, true)
-  if not traced.clear then return nil end
-  local steps = traced.steps
+  if not field.sees("line", a, b) then return nil end
+  local steps = field.trace("line", a, b).steps
   local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), target)
   return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover), total = veils[TOTAL] or false,
     better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }

@@ -122,14 +122,15 @@ end
 local function ask_target(me, use, ability)
   local options = {}
   for index, other in ipairs(uses.targets(me, ability)) do
-    options[index] = { id = other.name, text = other.name, value = other, score = library("advice").target(me, ability, other) }
+    options[index] = { id = other.name, text = other.name, value = other }
   end
   for _, cell in ipairs(ability.definition.attack and uses.guesses(me, ability) or {}) do
-    options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell, score = library("advice").guess(me, cell) }
+    options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "nobody to aim it at" end
   local chosen = me:choose { kind = "target", prompt = "Whom does " .. library("rolls").name(ability) .. " strike?", options = options,
-    illegal = uses.out_of_reach(me, ability), always = true, clause = "FLD-COVER-06" }
+    score = function(aim) return type(aim) == "unit" and library("advice").target(me, ability, aim) or library("advice").guess(me, aim) end,
+    illegal = function() return uses.out_of_reach(me, ability) end, always = true, clause = "FLD-COVER-06" }
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
 end
 
@@ -184,18 +185,19 @@ local function ask_hex(me, use, ability)
   local definition, options = ability.definition, {}
   local cells = uses.origins(me, definition)
   for index, cell in ipairs(cells) do
-    options[index] = { id = field.name(cell), value = cell, score = library("advice").blast(me, ability, cell) }
+    options[index] = { id = field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "no hex to aim it at" end
   use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. library("rolls").name(ability) .. " aimed?", options = options, always = true,
-    illegal = bad_origins(me, definition, cells), clause = "FLD-AREA-01" }
+    score = function(cell) return library("advice").blast(me, ability, cell) end,
+    illegal = function() return bad_origins(me, definition, cells) end, clause = "FLD-AREA-01" }
 end
 
 local function ask_direction(me, use, ability)
   local wedge = ability.definition.shape == "cone" and option.cone == "wedge60"
   local options = space.directions(me, wedge)
-  for _, entry in ipairs(options) do entry.score = library("advice").blast(me, ability, me.cell, entry.value) end
-  use.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, always = true, clause = "FLD-AREA-03" }
+  use.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, always = true,
+    score = function(direction) return library("advice").blast(me, ability, me.cell, direction) end, clause = "FLD-AREA-03" }
 end
 
 -- FLD-NONL-02: before the roll. An ability may be nonlethal always, or never.

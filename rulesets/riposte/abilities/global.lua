@@ -1,11 +1,13 @@
 -- What every unit can do in its turn (RIP-ACT).
 local FAR_OFF = 2   -- squares at which somebody may be scared
 
+local function wish_of(me)
+  return function(cell) return library("advice").move(me, cell) end
+end
+
 local function squares(me)
-  local options = {}
-  for index, entry in ipairs(library("movement").reach(me)) do
-    options[index] = library("movement").option(me, entry.cell, library("advice").move(me, entry.cell))
-  end
+  local options, score = {}, wish_of(me)
+  for index, entry in ipairs(library("movement").reach(me)) do options[index] = library("movement").option(me, entry.cell, score) end
   return options
 end
 
@@ -73,9 +75,7 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
   end,
   target = function(me)
     local options = {}
-    for index, cell in ipairs(library("movement").linked(me)) do
-      options[index] = library("movement").option(me, cell, library("advice").move(me, cell))
-    end
+    for index, cell in ipairs(library("movement").linked(me)) do options[index] = library("movement").option(me, cell, wish_of(me)) end
     return options
   end,
   effect = function(me, use)

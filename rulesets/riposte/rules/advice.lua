@@ -22,11 +22,18 @@ function advice.target(me, ability, target)
   return 1 + expected(me, target) // 10 + math.max(50 - target.hp, 0)
 end
 
+local function foes_of(me)
+  local list = {}
+  for _, other in ipairs(library("sight").shown(me.side)) do
+    if me:hostile(other) then list[#list + 1] = other end
+  end
+  return list
+end
+local function foes(me) return memo("foes", me, foes_of) end
+
 local function nearest_way(me, from)
   local best = FAR
-  for _, foe in ipairs(library("sight").shown(me.side)) do
-    if me:hostile(foe) then best = math.min(best, movement.distance(from, foe.cell)) end
-  end
+  for _, foe in ipairs(foes(me)) do best = math.min(best, movement.distance(from, foe.cell)) end
   return best
 end
 
@@ -36,9 +43,8 @@ local function wish(me, cell)
   if not library("terrain").zones() then
     local ground = library("terrain").of(cell)
     worth = worth + (ground.defense or 0)
-    for _, foe in ipairs(library("sight").shown(me.side)) do
-      local steps = movement.distance(cell, foe.cell)
-      if me:hostile(foe) and #library("weapons").reaching(me, steps) > 0 then worth = worth + 10 end
+    for _, foe in ipairs(foes(me)) do
+      if #library("weapons").reaching(me, movement.distance(cell, foe.cell)) > 0 then worth = worth + 10 end
     end
   end
   local area = scenario().exits

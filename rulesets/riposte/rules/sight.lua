@@ -28,14 +28,16 @@ function sight.known(unit)
   return not fogged() or library("sides").friendly(library("sides").heroes(), unit.side) or unit.cell ~= nil and is_seen(unit.cell)
 end
 
--- The units that a side is shown.
-function sight.shown(side)
+local function shown_to(side)
   local list = {}
   for _, unit in ipairs(units()) do
     if side == unit.side or library("sides").kind(side) ~= "heroes" or sight.known(unit) then list[#list + 1] = unit end
   end
   return list
 end
+
+-- The units that a side is shown; the list is shared.
+function sight.shown(side) return memo("shown", side, shown_to) end
 
 local function add(name)
   for _, cell in ipairs(field.area(name)) do

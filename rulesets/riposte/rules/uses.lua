@@ -10,7 +10,7 @@ function uses.targets(me, ability)
   if not target then return nil end
   local options = {}
   for index, entry in ipairs(target(me, ability)) do
-    if type(entry) == "unit" then entry = { id = entry.name, text = entry.name, value = entry, score = library("advice").target(me, ability, entry) } end
+    if type(entry) == "unit" then entry = { id = entry.name, text = entry.name, value = entry } end
     options[index] = entry
   end
   return options
@@ -51,6 +51,7 @@ function uses.target(use)
   local options = uses.targets(me, ability)
   if not options then return end
   local chosen = me:choose { kind = ability.definition.asks or "target", prompt = library("sides").prompt(me, "At whom?"), options = options,
+    score = function(other) return type(other) == "unit" and library("advice").target(me, ability, other) or nil end,
     always = true, clause = "RIP-ACT-03" }
   if math.type(chosen) == "integer" and ability.definition.asks == "move" then use.cells:add(chosen)
   elseif math.type(chosen) == "integer" then use.number = chosen

@@ -28,7 +28,8 @@ local function affects_occupants(use) return kind_of(library("uses").ability_of(
 -- ---- choosing ------------------------------------------------------------------------------------
 
 local function tile_option(me, ability, cell)
-  return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = library("advice").tile(me, ability, cell) }
+  return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell,
+    score = function() return library("advice").tile(me, ability, cell) end }
 end
 
 local function tile_options(me, ability, cells)

@@ -216,23 +216,24 @@ local function choices(me, move)
   return table.move(slower, 1, #slower, cheapest + 1, list), cheapest
 end
 
-local function option_for(me, found, slower)
+local function option_for(found, slower)
   local name = field.name(found.cell)
   local text = name .. " (" .. found.cost .. ")"
   if slower then
     local gentle = found.limit < 0 and " without a fall" or " falling " .. found.limit
     name, text = name .. gentle, text .. gentle
   end
-  return { id = name, text = text, value = found, score = library("advice").move(me, found.cell) }
+  return { id = name, text = text, value = found }
 end
 
 local function plan(move, me)
   local list, cheapest = choices(me, move)
   if #list == 0 then return end
   local options = {}
-  for index, found in ipairs(list) do options[index] = option_for(me, found, index > cheapest) end
+  for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    optional = "stop", optional_score = library("advice").stay(me), always = true, clause = "VAL-MOVE-01" }
+    score = function(found) return library("advice").move(me, found.cell) end, optional = "stop",
+    optional_score = function() return library("advice").stay(me) end, always = true, clause = "VAL-MOVE-01" }
   if not choice then return end
   local way = field.way(choice.reach, choice.node)
   for index = 2, #way do move.path:add(way[index].passed) end

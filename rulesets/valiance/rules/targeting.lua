@@ -270,7 +270,7 @@ end
 -- ---- choosing ------------------------------------------------------------------------------------
 
 local function option_for(me, ability, place)
-  local score = library("advice").target(me, ability, place)
+  local function score() return library("advice").target(me, ability, place) end
   if type(place) == "unit" then return { id = place.name, text = place.name, value = place, score = score } end
   return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
 end

@@ -115,6 +115,14 @@ function methods.begin_turn(self)
   self.out("\n" .. (" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
 end
 
+-- Under a heading there are others, as turns in a phase: it stands before them, whether they are idle or not.
+function methods.open_group(self, record)
+  self:flush_turn()
+  self:flush_idle()
+  self.told[record.depth] = record
+  self.out("\n" .. (" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
+end
+
 -- Turns that are simultaneous take turns themselves: the heading stands again where another's goes on.
 function methods.resume_turn(self, record)
   local turn = self.turn_of[record.n]
@@ -137,6 +145,7 @@ function methods.flush_turn(self)
 end
 
 function show.heading(self, record)
+  if self.holds[record] then return self:open_group(record) end
   if record.level > 0 then return self:open_turn(record) end
   self:flush_turn()
   self:flush_idle()
@@ -256,12 +265,15 @@ function methods.record(self, record)
   if tell then tell(self, record) end
 end
 
--- What the log as a whole says of its records: which led to another, in whose turn each stands, and the last of a turn.
+-- What the log as a whole says of its records: which led to another, in whose turn each stands, the last of a turn, and
+-- which headings hold others.
 function methods.survey(self, records)
-  self.led, self.turn_of, self.last_of, self.told, self.now = {}, {}, {}, {}, 0
+  self.led, self.turn_of, self.last_of, self.holds, self.told, self.now = {}, {}, {}, {}, {}, 0
   for _, record in ipairs(records) do
     if record.cause then self.led[record.cause] = true end
-    local turn = record.what == "heading" and record.level > 0 and record or self.turn_of[record.cause]
+    local turn, outer = self.turn_of[record.cause], nil
+    if record.what == "heading" and record.level > 0 then turn, outer = record, turn end
+    if outer and outer.level < record.level then self.holds[outer] = true end
     self.turn_of[record.n] = turn
     if turn then self.last_of[turn] = record.n end
   end

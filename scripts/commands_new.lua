@@ -1,10 +1,11 @@
 -- `tercio new`: writes a small, complete, tested starting point from the plain files of scripts/templates.
--- templates/RULESET/KIND has what a ruleset says of a kind, templates/any/KIND what goes with every ruleset.
+-- templates/any/KIND goes with every ruleset, templates/RULESET/KIND has the files that one has otherwise.
 local engine = import "engine"
 
 local commands = {}
 
 local KINDS = { "mod", "ability", "reaction", "status", "trait", "variant", "ruleset", "encounter" }
+local LONGEST = 40   -- letters of a name
 local IN_MOD = { ability = true, reaction = true, status = true, trait = true }
 
 local function refuse(system, text)
@@ -67,7 +68,7 @@ local function facts_of(ruleset)
   for _, name in ipairs(sealed.event_order) do
     if name:find "^use%." or name:find "^turn%." and not event:find "^use%." then event = name end
   end
-  return { ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
+  return { RULESET = ruleset, ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
 end
 
 local function fill(text, words)
@@ -75,20 +76,44 @@ local function fill(text, words)
   return (text:gsub("%f[%w_]%u%u%u+%f[^%w_]", words))
 end
 
--- The files of one starting point: list of { path, text }.
-local function files_of(system, kind, ruleset, base, words)
-  local source
-  for _, name in ipairs { ruleset or "any", "any" } do
-    local folder = system.root .. "/scripts/templates/" .. name .. "/" .. kind
-    if system.mode(folder) == "folder" then
-      source = folder
-      break
+local function templates(system, ruleset, kind) return system.root .. "/scripts/templates/" .. ruleset .. "/" .. kind end
+
+-- The templates of a kind: names below its folder, in order, and the path of each.
+local function templates_of(system, kind, ruleset)
+  local names, path_of = {}, {}
+  for _, folder in ipairs { templates(system, "any", kind), templates(system, ruleset or "any", kind) } do
+    for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ".lua") or {}) do
+      local name = path:sub(#folder + 1)
+      if not path_of[name] then names[#names + 1] = name end
+      path_of[name] = path
     end
   end
+  table.sort(names)
+  return names, path_of
+end
+
+-- The files of one starting point: list of { path, text }. place: base and tests, where they and their tests go.
+local function files_of(system, kind, place, words)
   local files = {}
-  for _, path in ipairs(system.list(source, ".lua")) do
-    files[#files + 1] = { path = base .. path:sub(#source + 1):gsub("NAME", words.NAME),
-      text = fill(assert(system.read(path)), words) }
+  local names, path_of = templates_of(system, kind, words.RULESET)
+  for index, name in ipairs(names) do
+    local inside = name:gsub("NAME", words.NAME)
+    local test = place.tests and inside:match "^/tests(/.*)$"
+    files[index] = { path = test and place.tests .. test or place.base .. inside, text = fill(assert(system.read(path_of[name])), words) }
+  end
+  return files
+end
+
+-- Those of a mod for several rulesets: one manifest, and a test of the mod as a whole for each of them.
+local function files_of_mod(system, place, words)
+  local files = {}
+  for index, ruleset in ipairs(place.rulesets) do
+    words.RULESET = ruleset
+    for _, file in ipairs(files_of(system, "mod", place, words)) do
+      local folder = file.path:match "^(.*/)mod_spec%.lua$"
+      if folder then file.path = folder .. ruleset .. "_spec.lua" end
+      if folder or index == 1 then files[#files + 1] = file end
+    end
   end
   return files
 end
@@ -111,34 +136,35 @@ local function write_all(system, files)
   return nil
 end
 
-local function next_steps(kind, words, base, files)
-  local steps = { { "tercio test " .. base, "it passes as it is" } }
-  if kind == "mod" then
-    for _, made in ipairs { "ability", "reaction", "status", "trait", "encounter" } do
-      steps[#steps + 1] = { "tercio new " .. made .. " NAME --mod " .. words.NAME, "" }
-    end
-  elseif kind == "variant" then
-    steps[#steps + 1] = { "tercio run FILE --variant " .. words.NAME, "plays an encounter by it" }
+-- What to do then: list of { command, what it is for }.
+local function next_steps(system, kind, words, place, files)
+  local shown = place.shown or place.base
+  local test = { "tercio test " .. shown, "it passes as it is" }
+  if kind == "variant" then
+    return { test, { "tercio run FILE --variant " .. words.NAME, "plays an encounter by it" },
+      { "tercio compare FILE --variant " .. words.NAME, "shows what it changes" } }
   elseif kind == "encounter" then
-    steps = { { "tercio run " .. files[1].path, "plays it" }, { "tercio test " .. files[1].path, "says only whether it holds" } }
+    return { { "tercio run " .. files[1].path, "plays it; --board draws it" }, { "tercio test " .. files[1].path, "says only whether it holds" } }
   elseif kind == "ruleset" then
-    steps[#steps + 1] = { "tercio run " .. base .. "/tests/first.lua", "plays its first encounter" }
-  else
-    steps[#steps + 1] = { "tercio show " .. words.MOD .. ":" .. words.NAME .. " --mod " .. words.MOD, "how it reads" }
-    steps[#steps + 1] = { "tercio test " .. base .. " --watch", "tests it again as you write" }
+    return { test, { "tercio run " .. shown .. "/tests/first.lua", "plays its first encounter" },
+      { "tercio new mod NAME --ruleset " .. words.NAME, "homebrew over it" } }
   end
+  -- Mods that lie elsewhere are named by their folder.
+  local id = words.MOD or words.NAME
+  local mod = " --mod " .. (find(system, "mods", "mod.lua", id) == shown and id or shown) .. (#place.only > 0 and " --ruleset " .. place.only or "")
+  if kind == "mod" then return { test, { "tercio new ability NAME" .. mod, "or a reaction, status, trait, encounter" } } end
+  local steps = { test, { "tercio show " .. id .. ":" .. words.NAME .. mod, "how it reads" }, { "tercio test " .. shown .. " --watch", "tests it as you write" } }
+  if engine.manifest().tournament then steps[#steps + 1] = { "tercio fuzz " .. shown, "plays it at random" } end
   return steps
 end
 
-local function report(system, kind, words, base, files)
+local function report(system, kind, words, place, files)
   for _, file in ipairs(files) do system.write("wrote " .. file.path .. "\n") end
   system.write "\nNow:\n"
-  local steps, width = next_steps(kind, words, base, files), 0
+  local steps, width = next_steps(system, kind, words, place, files), 0
+  for _, step in ipairs(steps) do width = math.max(width, #step[1]) end
   for _, step in ipairs(steps) do
-    if step[2] ~= "" then width = math.max(width, #step[1]) end
-  end
-  for _, step in ipairs(steps) do
-    local wide = #step[2] > 0 and width + #step[2] + 6 <= system.width
+    local wide = width + #step[2] + 6 <= system.width
     system.write("  " .. step[1] .. (wide and (" "):rep(width - #step[1] + 3) .. step[2] or "") .. "\n")
   end
 end
@@ -154,8 +180,8 @@ local function rulesets_of(text)
   return list
 end
 
--- The mod that something goes into: its folder, id and ruleset, or nil and why not.
-local function mod_of(system, arguments)
+-- The mod that something goes into: its folder, id and ruleset, whether it has others too; or nil and why not.
+local function mod_of(system, arguments, kind, name)
   local given = arguments.mod
   local folder, known
   if given:find("/", 1, true) then
@@ -165,43 +191,65 @@ local function mod_of(system, arguments)
     folder, known = find(system, "mods", "mod.lua", given)
     if not folder then return nil, "no mod '" .. given .. "'" .. near(given, known) .. "; tercio new mod " .. given .. " --ruleset R makes one" end
   end
-  local rulesets = rulesets_of(system.read(folder .. "/mod.lua") or "")
-  local ruleset = arguments.ruleset or rulesets[1]
+  local rulesets, id = rulesets_of(system.read(folder .. "/mod.lua") or ""), id_of_folder(folder)
+  local ruleset = arguments.ruleset[1] or #rulesets == 1 and rulesets[1]
+  if not ruleset and #rulesets > 1 then
+    return nil, ("mod '%s' is for several rulesets; for which? tercio new %s %s --mod %s --ruleset R (%s)"):format(id, kind, name, given, table.concat(rulesets, ", "))
+  end
   local fits = false
-  for _, name in ipairs(rulesets) do fits = fits or name == ruleset end
-  if not fits then return nil, "mod '" .. id_of_folder(folder) .. "' is not for '" .. tostring(ruleset) .. "' (its manifest names: " .. table.concat(rulesets, ", ") .. ")" end
-  return { folder = folder, id = id_of_folder(folder), ruleset = ruleset }
+  for _, known_one in ipairs(rulesets) do fits = fits or known_one == ruleset end
+  if not fits then return nil, "mod '" .. id .. "' is not for '" .. tostring(ruleset) .. "' (its manifest names: " .. table.concat(rulesets, ", ") .. ")" end
+  return { folder = folder, id = id, ruleset = ruleset, several = #rulesets > 1 }
 end
 
--- Where it goes and for which ruleset: { base =, ruleset =, mod = }, or nil and why not.
+-- Where something in a mod goes. What is for one of several rulesets lies in a folder of that name, and so do its tests.
+local function place_in_mod(system, arguments, kind, name)
+  if not arguments.mod then return nil, "into which mod? tercio new " .. kind .. " " .. name .. " --mod M" end
+  local mod, why = mod_of(system, arguments, kind, name)
+  if not mod then return nil, why end
+  local tests = mod.folder .. "/tests" .. (mod.several and "/" .. mod.ruleset or "")
+  local base = mod.folder .. (mod.several and "/only/" .. mod.ruleset or "")
+  return { base = kind == "encounter" and tests or base, tests = tests, rulesets = { mod.ruleset }, mod = mod.id, shown = mod.folder,
+    only = mod.several and mod.ruleset or "" }
+end
+
+-- Where it goes and for which rulesets: { base =, tests =, rulesets =, mod = }, or nil and why not.
 local function place_of(system, arguments, kind, name)
-  local place = {}
-  if IN_MOD[kind] or kind == "encounter" and arguments.mod then
-    if not arguments.mod then return nil, "into which mod? tercio new " .. kind .. " " .. name .. " --mod M" end
-    local mod, why = mod_of(system, arguments)
-    if not mod then return nil, why end
-    return { base = kind == "encounter" and mod.folder .. "/tests" or mod.folder, ruleset = mod.ruleset, mod = mod.id, shown = mod.folder }
-  end
+  local given = arguments.ruleset
+  if kind ~= "mod" and #given > 1 then return nil, "only a mod may be for several rulesets: give --ruleset once" end
+  if IN_MOD[kind] or kind == "encounter" and arguments.mod then return place_in_mod(system, arguments, kind, name) end
   if arguments.mod then return nil, "a " .. kind .. " goes into no mod: leave --mod out" end
   if kind == "ruleset" then
-    if arguments.ruleset then return nil, "a ruleset is over no other: leave --ruleset out" end
+    if given[1] then return nil, "a ruleset is over no other: leave --ruleset out" end
     local there = find(system, "rulesets", "ruleset.lua", name)
     if there then return nil, "there is a ruleset '" .. name .. "' already, in " .. there end
-    return { base = (arguments["in"] or "rulesets") .. "/" .. name }
+    return { base = (arguments["in"] or "rulesets") .. "/" .. name, rulesets = {} }
   end
   local _, known = find(system, "rulesets", "ruleset.lua", "")
-  if not arguments.ruleset then return nil, "for which ruleset? tercio new " .. kind .. " " .. name .. " --ruleset R (there is: " .. table.concat(known, ", ") .. ")" end
-  local folder = find(system, "rulesets", "ruleset.lua", arguments.ruleset)
-  if not folder then return nil, "no ruleset '" .. arguments.ruleset .. "'" .. near(arguments.ruleset, known) end
-  place.ruleset = arguments.ruleset
-  if kind == "variant" then place.base = folder end
-  if kind == "encounter" then place.base = arguments["in"] or "encounters" end
+  if not given[1] then return nil, "for which ruleset? tercio new " .. kind .. " " .. name .. " --ruleset R (there is: " .. table.concat(known, ", ") .. ")" end
+  local seen = {}
+  for index, ruleset in ipairs(given) do
+    if not find(system, "rulesets", "ruleset.lua", ruleset) then return nil, "no ruleset '" .. ruleset .. "'" .. near(ruleset, known) end
+    if seen[ruleset] then return nil, "--ruleset " .. ruleset .. " is given twice" end
+    if index > 1 and system.mode(templates(system, ruleset, "mod")) ~= "folder" then
+      return nil, "nothing is known here of how to test '" .. ruleset .. "': name it first, or later in the mod's manifest"
+    end
+    seen[ruleset] = true
+  end
+  local base = kind == "variant" and find(system, "rulesets", "ruleset.lua", given[1]) or arguments["in"] or "encounters"
   if kind == "mod" then
     local there = find(system, "mods", "mod.lua", name)
     if there and not arguments["in"] then return nil, "there is a mod '" .. name .. "' already, in " .. there end
-    place.base = (arguments["in"] or "mods") .. "/" .. name
+    base = (arguments["in"] or "mods") .. "/" .. name
   end
-  return place
+  return { base = base, rulesets = given, only = #given > 1 and given[1] or "" }
+end
+
+-- Why something cannot be called so, or nil.
+local function bad_name(name)
+  if not name:find "^%l[%l%d_]*$" then return "is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot" end
+  if #name > LONGEST then return "is too long: a name has " .. LONGEST .. " letters at most" end
+  if name:find "_spec$" then return "is no name: files that end in _spec are tests, and no content" end
 end
 
 function commands.run(system, arguments)
@@ -210,25 +258,25 @@ function commands.run(system, arguments)
   for _, word in ipairs(KINDS) do known = known or word == kind end
   if not known then return refuse(system, "no kind '" .. kind .. "'" .. near(kind, KINDS)) end
   if not name then return refuse(system, "what should the " .. kind .. " be called? tercio new " .. kind .. " NAME") end
-  if not name:find "^%l[%l%d_]*$" or #name > 40 then
-    return refuse(system, "'" .. name .. "' is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot")
-  end
+  local bad = bad_name(name)
+  if bad then return refuse(system, "'" .. name .. "' " .. bad) end
   if arguments["in"] and kind ~= "mod" and kind ~= "ruleset" and kind ~= "encounter" then
     return refuse(system, "--in says where a mod, ruleset or encounter goes; other things go into their " .. (kind == "variant" and "ruleset" or "mod"))
   end
   local place, why = place_of(system, arguments, kind, name)
   if not place then return refuse(system, why) end
-  local words = { NAME = name, TITLE = title_of(name), RULESET = place.ruleset, MOD = place.mod,
-    MODLINE = place.mod and "mod = \"" .. place.mod .. "\"," }
-  if place.ruleset then
-    local facts = facts_of(place.ruleset)
-    if not facts then return refuse(system, "the ruleset '" .. place.ruleset .. "' does not load: see tercio check rulesets/" .. place.ruleset) end
+  local words = { NAME = name, TITLE = title_of(name), MOD = place.mod, MODLINE = place.mod and "mod = \"" .. place.mod .. "\",",
+    RULESETS = table.concat(place.rulesets, " and "), RULESETLIST = '"' .. table.concat(place.rulesets, '", "') .. '"' }
+  local first = place.rulesets[1]
+  if first then
+    local facts = facts_of(first)
+    if not facts then return refuse(system, "the ruleset '" .. first .. "' does not load: see tercio check rulesets/" .. first) end
     for key, value in pairs(facts) do words[key] = value end
   end
-  local files = files_of(system, kind, place.ruleset, place.base, words)
+  local files = #place.rulesets > 1 and files_of_mod(system, place, words) or files_of(system, kind, place, words)
   local wrong = write_all(system, files)
   if wrong then return refuse(system, wrong) end
-  report(system, kind, words, place.shown or place.base, files)
+  report(system, kind, words, place, files)
   return 0
 end
 

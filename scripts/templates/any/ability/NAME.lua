@@ -1,8 +1,8 @@
--- TITLE: an ability. What effects there are to propose: tercio list effects.
+-- TITLE: an ability. What effects there are to propose: tercio list effects --ruleset RULESET.
 ability "MOD:NAME" {
-  text = "Does nothing but say so {times} times.",
+  text = "Is told of, {times} time.",
   times = 1,
-  effect = function(me, use, self)
-    for _ = 1, self.times do use:note() end
+  effect = function(me, _, self)
+    for _ = 1, self.times do log.note(me.name .. ": TITLE") end
   end,
 }

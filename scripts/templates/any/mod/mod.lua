@@ -1,6 +1,6 @@
 -- TITLE: what it is about, in a line.
 mod "NAME" {
-  text = "TITLE, over RULESET.",
+  text = "TITLE, over RULESETS.",
   version = "0.1",
-  rulesets = { "RULESET" },
+  rulesets = { RULESETLIST },
 }

@@ -1,8 +1,9 @@
--- TITLE: a reaction. What there is to answer: tercio list events.
+-- TITLE: a reaction. What there is to answer: tercio list events --ruleset RULESET.
 ability "MOD:NAME" {
   text = "May answer what REACTIONEVENT tells.",
   reaction = {
     to = "REACTIONEVENT",
-    run = function(me, event, self, answer) answer:note() end,
+    when = function(_, _, self) return not reaction.under_way(self) end,   -- it costs nothing, so it does not answer itself
+    run = function(me) log.note(me.name .. ": TITLE") end,
   },
 }

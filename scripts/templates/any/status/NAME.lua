@@ -1,4 +1,5 @@
--- TITLE: a status. What can be listened to: tercio list events; what can be changed: tercio list queries.
+-- TITLE: a status. What can be listened to: tercio list events --ruleset RULESET; what can be changed: tercio
+-- list queries, tercio list attributes.
 status "MOD:NAME" {
   text = "Is there, and does nothing yet.",
   stacking = true,

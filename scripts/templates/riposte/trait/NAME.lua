@@ -1,4 +1,5 @@
--- TITLE: a skill.
+-- TITLE: a skill that works by itself. `on` says what it does when something happens; "target.strike.done"
+-- is the end of a strike at its bearer.
 trait "MOD:NAME" {
   text = "Whoever hits it from beside it loses {loss} HP.",
   tags = { "skill" }, loss = 2,

@@ -1,4 +1,5 @@
--- TITLE: who meets whom, and what comes of it.
+-- TITLE: who meets whom, and what comes of it. Letters on the map are units; y counts upwards from 0.
+-- `pass` lets everything pass that might be answered.
 encounter "TITLE" {
   ruleset = "valiance",
   MODLINE

@@ -1,4 +1,5 @@
--- TITLE: a reaction.
+-- TITLE: a reaction. `to` and `of` say what is answered, `when` whether it is offered, `run` what it does
+-- before that goes on.
 ability "MOD:NAME" {
   text = "When an enemy's ability targets you: gain Protected {guard}.",
   tags = { reaction = 1 }, cost = { energy = 1 }, guard = 1,

@@ -1,4 +1,5 @@
--- TITLE: a status.
+-- TITLE: a status, given by use:apply(use.target, "MOD:NAME", 2). `on` says what it does when something
+-- happens; a number that it changes would stand in `modify`.
 status "MOD:NAME" {
   text = "Each own turn begins with {loss} Withering a stack, then one stack goes.",
   tags = { "ailment" }, stacking = true, loss = 1,

@@ -1,4 +1,5 @@
--- TITLE: what differs from RULESET, and nothing else. Options to set: tercio list options; things to patch: tercio list.
+-- TITLE: what differs from RULESET, and nothing else. `patch` changes fields that are there, `set` chooses
+-- another reading of a rule (tercio list options --ruleset RULESET).
 variant "NAME" {
   of = "RULESET",
   text = "TITLE: everybody of one archetype is described anew.",

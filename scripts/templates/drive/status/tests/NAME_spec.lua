@@ -1,15 +1,17 @@
--- TITLE, one thing at a time.
+-- TITLE, one thing at a time. A surgeon's speed is 7.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 10, 6 }, pass = true,
+local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 12, 6 }, pass = true,
   teams = { heroes = { players = true } }, more = { facing = 2 } }
 
 describe("MOD:NAME", function()
-  it("lets a thug of speed 5 go 6 spaces", function()
+  it("lets one go 9 spaces, and costs stress as the turn ends", function()
     local play = game.arena {
-      heroes = { ann = { "thug", at = { 1, 1 }, statuses = { ["MOD:NAME"] = 1 } } },
-      enemies = { bo = { "thug", at = { 9, 5 } } },
+      heroes = { ann = { "surgeon", at = { 1, 1 }, statuses = { ["MOD:NAME"] = 1 } } },
+      enemies = { bo = { "thug", at = { 11, 5 } } },
     }
-    play:act("ann", "move", { cell = { 7, 1 } })
-    play:expect { ann = { at = { 7, 1 } } }
+    play:act("ann", "move", { cell = { 10, 1 } })
+    play:expect { ann = { at = { 10, 1 }, stress = 0 } }
+    play:end_turn "ann"
+    play:expect { ann = { stress = 1 } }
   end)
 end)

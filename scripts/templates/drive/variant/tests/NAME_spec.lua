@@ -1,11 +1,17 @@
--- The variant NAME: what differs.
+-- The variant NAME: what differs. Whoever has a sheet defends with a d20: 12 succeeds.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "RULESET", variant = "NAME", topology = "square8", size = { 10, 6 }, pass = true,
+local game = tercio.game { ruleset = "drive", variant = "NAME", topology = "square8", size = { 10, 6 }, pass = true,
   teams = { heroes = { players = true } }, more = { facing = 2 } }
 
 describe("the variant NAME", function()
-  it("says what differs", function()
-    local play = game.arena { heroes = { ann = { "ARCHETYPE", at = { 1, 1 } } }, enemies = { bo = { "ARCHETYPE", at = { 3, 1 } } } }
-    assert.are.equal("TITLE, and nothing like before.", play:definitions("archetype").ARCHETYPE.text)
+  it("gives thugs 6 health, and costs them 1 when an attack fails", function()
+    local play = game.arena {
+      heroes = { ann = { "surgeon", at = { 1, 1 } } },
+      enemies = { bo = { "thug", at = { 2, 1 } } },
+    }
+    play:expect { bo = { health = 6 } }
+    play:end_turn "ann"
+    play:act("bo", "attack", { target = "ann", dice = { 12 } })
+    play:expect { bo = { health = 5 }, ann = { stress = 0 } }
   end)
 end)

@@ -1,6 +1,8 @@
--- TITLE: what differs from RULESET, and nothing else. Options to set: tercio list options; things to patch: tercio list.
+-- TITLE: what differs from drive, and nothing else. `patch` changes fields that are there, `set` chooses
+-- another reading of a rule (tercio list options --ruleset drive).
 variant "NAME" {
-  of = "RULESET",
-  text = "TITLE: everybody of one archetype is described anew.",
-  patch = { ["archetype.ARCHETYPE"] = { text = "TITLE, and nothing like before." } },
+  of = "drive",
+  text = "TITLE: who defends well strikes back, and thugs take more.",
+  set = { ["defend.success"] = "counter_1" },
+  patch = { ["archetype.thug"] = { attributes = { health = 6 } } },
 }

@@ -1,14 +1,23 @@
--- TITLE, one thing at a time.
+-- TITLE, one thing at a time. `dice` is the d12 of the attack: ann adds 5, bo's Avoid is 11.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexfield", mod = "MOD", topology = "hex", size = { 8, 4 }, pass = true, teams = { heroes = { players = true } } }
+local game = tercio.game { ruleset = "hexfield", mod = "MOD", topology = "hex", size = { 8, 4 }, pass = true,
+  teams = { heroes = { players = true } } }
+
+local function shot(face)
+  local play = game.arena {
+    heroes = { ann = { "scout", at = { 1, 1 }, initiative = 20, abilities = { "MOD:NAME" } } },
+    enemies = { bo = { "bandit", at = { 4, 1 }, initiative = 10 } },
+  }
+  play:act("ann", "MOD:NAME", { target = "bo", dice = { face } })
+  return play
+end
 
 describe("MOD:NAME", function()
-  it("hurts who is in range, and throws it down", function()
-    local play = game.arena {
-      heroes = { ann = { "scout", at = { 1, 1 }, initiative = 20, abilities = { "MOD:NAME" } } },
-      enemies = { bo = { "bandit", at = { 4, 1 }, initiative = 10, hp = 9 } },
-    }
-    play:act("ann", "MOD:NAME", { target = "bo", dice = { 12 } })
-    play:expect { bo = { hp = 7, statuses = { prone = true } } }
+  it("hurts and dazes whom it hits", function()
+    shot(6):expect { bo = { hp = 7, statuses = { dazed = true }, movement = 3 } }
+  end)
+
+  it("does nothing when it misses", function()
+    shot(5):expect { bo = { hp = 9, statuses = { dazed = false } } }
   end)
 end)

@@ -1,16 +1,21 @@
--- TITLE, one thing at a time.
+-- TITLE, one thing at a time. `dice` are the d% of the strikes to come: 1 hits, 99 misses.
 local tercio = require "tercio"
 local game = tercio.game { ruleset = "riposte", mod = "MOD", topology = "square4", size = { 9, 6 },
-  unit = { accuracy = 90, dodge = 0, critical = 0, avoid = 0, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } } }
+  unit = { accuracy = 90, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } } }
+
+-- What ann has left after this d% of hers; bo's riposte misses.
+local function left(face)
+  local play = game.arena {
+    heroes = { ann = { at = { 1, 1 } } },
+    enemies = { bo = { at = { 2, 1 }, traits = { "sword", "MOD:NAME" } } },
+  }
+  play:act("ann", "engage", { target = "bo", dice = { face, 99 } })
+  return play.units.ann.hp
+end
 
 describe("MOD:NAME", function()
-  it("costs whoever hits it", function()
-    local play = game.arena {
-      heroes = { ann = { at = { 1, 1 } } },
-      enemies = { bo = { at = { 2, 1 }, traits = { "sword", "MOD:NAME" } }, far = { at = { 8, 5 } } },
-    }
-    local before = play.units.ann.hp
-    play:act("ann", "engage", { target = "bo", dice = { 1, 99 } })
-    play:expect { ann = { hp = before - 2 } }
+  it("costs 2 HP to hit, and nothing to miss", function()
+    assert.are.equal(18, left(1))
+    assert.are.equal(20, left(99))
   end)
 end)

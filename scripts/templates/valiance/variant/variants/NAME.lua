@@ -1,6 +1,10 @@
--- TITLE: what differs from valiance, and nothing else. Options to set: tercio list options.
+-- TITLE: what differs from valiance, and nothing else. `patch` changes fields that are there; another
+-- reading of a rule is chosen by `set`, as set = { round = "up" } (tercio list options --ruleset valiance).
 variant "NAME" {
   of = "valiance",
-  text = "TITLE: raiders are tougher.",
-  patch = { ["archetype.raider"] = { attributes = { guts = 14 } } },
+  text = "TITLE: raiders are tougher, and Decaying takes more.",
+  patch = {
+    ["archetype.raider"] = { attributes = { guts = 14 } },
+    ["status.decaying"] = { loss = 3 },
+  },
 }

@@ -1,0 +1,20 @@
+-- TITLE, one thing at a time. A unit here has its numbers written out; in encounters archetypes say them.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "riposte", mod = "MOD", topology = "square4", size = { 9, 6 },
+  unit = { accuracy = 90, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } } }
+
+local function duel(at)
+  return game.arena { heroes = { ann = { at = { 1, 1 }, abilities = { "MOD:NAME" } } }, enemies = { bo = { at = at } } }
+end
+
+describe("MOD:NAME", function()
+  it("costs an enemy 3 HP, from where a sword does not reach, and is not struck back", function()
+    local play = duel { 3, 1 }
+    play:act("ann", "MOD:NAME", { target = "bo" })
+    play:expect { bo = { hp = 17 }, ann = { hp = 20 } }
+  end)
+
+  it("reaches no farther than 2", function()
+    duel({ 4, 1 }):refuse("ann", "MOD:NAME", "no enemy is near enough")
+  end)
+end)

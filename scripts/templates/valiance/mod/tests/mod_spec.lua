@@ -1,0 +1,13 @@
+-- The mod as a whole: nothing of it breaks a fight that is played by chance. Give the units what it brings.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "valiance", mod = "NAME", topology = "cube", size = { 8, 4 } }
+
+describe("the mod NAME", function()
+  it("is read, and played with", function()
+    local play = game.arena {
+      heroes = { ann = { "warden", at = { 1, 1 } } },
+      enemies = { bo = { "raider", at = { 3, 1 } } },
+    }
+    play:wander(1, 20)   -- seed 1, 20 decisions, each of them checked
+  end)
+end)

@@ -9,13 +9,13 @@ local ROLE = { auto = 0, offer = 1, replace = 2, modify = 3 }
 local OF = { own = 0, target = 1, any = 2 }
 local AT = { before = 0, after = 1 }
 local SLOT = { int = 0, flag = 0, id = 1, handle = 2, unit = 2, cell = 3, list = 4 }
-local OPS = { "note", "host", "attr_add", "attr_shift", "attr_set", "base_add", "gain", "lose", "place", "leave",
+local OPS = { "note", "host", "attr_add", "attr_shift", "attr_drop", "attr_set", "base_add", "gain", "lose", "place", "leave",
   "tag", "side", "count", "cell", "end_alteration" }
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
 compile.INSTANCE_KINDS = INSTANCE_KINDS
 
 -- How many of the operands a..d an operation uses itself.
-local OPERANDS = { attr_add = 3, attr_shift = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
+local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
   side = 1, count = 2, cell = 2 }
 
 -- What an instance in play answers itself, before its definition is asked (objects.lua).

@@ -63,7 +63,7 @@ end
 
 -- What an effect without a sentence of its own says, by its operation.
 local PLAIN = {
-  attr_add = "{target}'s {attribute}: {before} to {after}", attr_shift = "{target}'s {attribute}: {before} to {after}",
+  attr_add = "{target}'s {attribute}: {before} to {after}", attr_shift = "{target}'s {attribute}: {before} to {after}", attr_drop = "{target}'s {attribute}: {before} to {after}",
   attr_set = "{target}'s {attribute}: {before} to {after}", base_add = "{target}'s {attribute}: {before} to {after}",
   gain = "{target} gains {status}", lose = "{target} loses {status}", place = "{target} moves to {place}", leave = "{target} leaves",
 }

@@ -183,9 +183,11 @@ kinds.effect = {
     clause = clause,
     op = {
       type = "one",
-      values = { "note", "host", "attr_add", "attr_shift", "attr_set", "base_add", "gain", "lose",
+      values = { "note", "host", "attr_add", "attr_shift", "attr_drop", "attr_set", "base_add", "gain", "lose",
                  "place", "leave", "tag", "side", "count", "cell", "end_alteration" },
-      text = "What applying it does in the kernel.",
+      text = "What applying it does. attr_add adds the amount to a current value, kept in 0 .. maximum; attr_shift adds it and attr_drop takes it away "
+        .. "without bounds, which state checks settle; attr_set and base_add are for the value itself and the base; gain and lose are for stacks; "
+        .. "note does nothing, host calls `apply`.",
     },
     attribute = { type = "ref", kind = "attribute", text = "The attribute it changes." },
     status = { type = "ref", kind = { "status", "trait" }, text = "The status or trait it gives or takes." },

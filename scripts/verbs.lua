@@ -84,7 +84,7 @@ local function propose_attr(effect, target, amount, options)
   if options then set_params(index, effect, options) end
   return index
 end
-propose.attr_add, propose.attr_shift, propose.attr_set, propose.base_add = propose_attr, propose_attr, propose_attr, propose_attr
+propose.attr_add, propose.attr_shift, propose.attr_drop, propose.attr_set, propose.base_add = propose_attr, propose_attr, propose_attr, propose_attr, propose_attr
 
 function propose.gain(effect, target, what, amount, options)
   if type(amount) == "table" then amount, options = nil, amount end

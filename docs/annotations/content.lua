@@ -198,7 +198,7 @@ function edge(id) end
 ---@field lists? boolean Its own propose takes a list of targets whole; else it is called for each.
 ---@field log? boolean|string How the log tells it, with {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, {status}, {place}, {attribute} and its own params filled in; false: not at all.
 ---@field name? string What people call it, if not its id.
----@field op? "note"|"host"|"attr_add"|"attr_shift"|"attr_set"|"base_add"|"gain"|"lose"|"place"|"leave"|"tag"|"side"|"count"|"cell"|"end_alteration" What applying it does in the kernel.
+---@field op? "note"|"host"|"attr_add"|"attr_shift"|"attr_drop"|"attr_set"|"base_add"|"gain"|"lose"|"place"|"leave"|"tag"|"side"|"count"|"cell"|"end_alteration" What applying it does. attr_add adds the amount to a current value, kept in 0 .. maximum; attr_shift adds it and attr_drop takes it away without bounds, which state checks settle; attr_set and base_add are for the value itself and the base; gain and lose are for stacks; note does nothing, host calls `apply`.
 ---@field params? string[] What it is told besides target and amount.
 ---@field prevented? string How the log tells that it was prevented, if it should when log is false.
 ---@field propose? fun(item: tercio.effect): any Makes the item ready when it is proposed: function(item).

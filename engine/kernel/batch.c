@@ -200,12 +200,17 @@ tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16
 
 // ---- applying -------------------------------------------------------------------------------------
 
-static tc_result apply_attr(tc_play *play, tc_item *item, bool bounded) {
+static tc_result apply_attr(tc_play *play, tc_item *item) {
+  uint8_t op = play->rules->items[item->kind].op;
   int32_t maximum = item->c ? item->b : tc_attr_value(play, item->target, (uint8_t)item->a);
-  tc_result result = tc_attr_change(play, item->target, (uint8_t)item->a, item->amount, maximum,
-                                    bounded, &item->before, &item->after);
+  if (op == TC_OP_ATTR_DROP && item->amount == INT32_MIN) return TC_OVERFLOW;
+  int32_t change = op == TC_OP_ATTR_DROP ? -item->amount : item->amount;
+  tc_result result = tc_attr_change(play, item->target, (uint8_t)item->a, change, maximum,
+                                    op == TC_OP_ATTR_ADD, &item->before, &item->after);
   if (result != TC_OK) return result;
-  int64_t applied = (int64_t)item->after - item->before, excess = item->amount - applied;
+  int64_t applied = (int64_t)item->after - item->before;
+  if (op == TC_OP_ATTR_DROP) applied = -applied;
+  int64_t excess = item->amount - applied;
   if (applied > INT32_MAX || excess < INT32_MIN || excess > INT32_MAX) return TC_OVERFLOW;
   item->applied = (int32_t)applied;
   item->excess = (int32_t)excess;
@@ -318,6 +323,7 @@ static bool operand_fits(const tc_rules *rules, uint8_t op, int32_t a) {
   switch (op) {
   case TC_OP_ATTR_ADD:
   case TC_OP_ATTR_SHIFT:
+  case TC_OP_ATTR_DROP:
   case TC_OP_ATTR_SET:
   case TC_OP_BASE_ADD: return a >= 0 && a < rules->attr_count;
   case TC_OP_GAIN:
@@ -335,8 +341,9 @@ static tc_result item_apply(tc_play *play, const tc_frame *batch, tc_item *item)
   if (!operand_fits(play->rules, play->rules->items[item->kind].op, item->a))
     return TC_BAD_ARGUMENT;
   switch (play->rules->items[item->kind].op) {
-  case TC_OP_ATTR_ADD: return apply_attr(play, item, true);
-  case TC_OP_ATTR_SHIFT: return apply_attr(play, item, false);
+  case TC_OP_ATTR_ADD:
+  case TC_OP_ATTR_SHIFT:
+  case TC_OP_ATTR_DROP: return apply_attr(play, item);
   case TC_OP_GAIN: return apply_gain(play, batch, item);
   case TC_OP_LOSE: return apply_lose(play, batch, item);
   case TC_OP_PLACE: return apply_place(play, item);

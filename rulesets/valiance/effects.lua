@@ -14,7 +14,7 @@ effect "harm" {
   params = { "piercing", "direct", "into", "tile" }, unsaid = { "tile" }, log = false, prevented = "{target} takes no damage{why}",
 }
 effect "damage" {
-  text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_shift", attribute = "guts",
+  text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", op = "attr_drop", attribute = "guts",
   params = { "dealt" }, log = "{target} takes {dealt} damage{why}: Guts {before} to {after}",
   unchanged = "{target} takes no damage{why}",
   propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,

@@ -312,7 +312,7 @@ local function frame_classes(all, own, out)
   end
 end
 
-local VERB = { attr_add = "attr", attr_shift = "attr", attr_set = "attr", base_add = "attr", gain = "gain", lose = "lose", place = "place" }
+local VERB = { attr_add = "attr", attr_shift = "attr", attr_drop = "attr", attr_set = "attr", base_add = "attr", gain = "gain", lose = "lose", place = "place" }
 
 local function verb_lines(all)
   local lines = {}

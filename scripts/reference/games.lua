@@ -72,7 +72,7 @@ end
 -- ---- effects -------------------------------------------------------------------------------------
 
 local TAKES = {
-  attr_add = "(target, amount, [options])", attr_shift = "(target, amount, [options])", attr_set = "(target, amount, [options])", base_add = "(target, amount, [options])",
+  attr_add = "(target, amount, [options])", attr_shift = "(target, amount, [options])", attr_drop = "(target, amount, [options])", attr_set = "(target, amount, [options])", base_add = "(target, amount, [options])",
   gain = "(target, id, [stacks], [options])", lose = "(target, id, [stacks | \"all\"], [options])", place = "(target, cell, [options])", tag = "(target, tag, [on])",
   side = "(target, team)", count = "(target, counter, [amount], [scope])",
 }

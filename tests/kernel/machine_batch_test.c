@@ -478,6 +478,27 @@ TEST(a_change_past_32_bits_is_an_error) {
   machine_close();
 }
 
+static void drop_below(const tc_work *work) {
+  if (!is_step(work, 'a', 0)) return;
+  propose(DROP, k.units[0], 7);
+  propose(DROP, k.units[0], 1000);
+  flush();
+  const tc_item *items = &k.world.items[k.play.last_item];
+  say("%d %d %d %d", items[0].applied, items[0].before, items[0].after, items[0].excess);
+  say("%d", items[1].applied);
+}
+
+// What is taken away is told as a positive number, and may leave the bounds.
+TEST(a_drop_takes_away_and_tells_how_much) {
+  REQUIRE(open_batch_test() && ready());
+  k.world.units[0].current[ATTR_POOL] = 5;
+  act = drop_below;
+  play(ALONE);
+  CHECK(strstr(trace, "7 5 -2 0 1000"));
+  CHECK_EQ(current(0), -1002);
+  machine_close();
+}
+
 // ---- nested ---------------------------------------------------------------------------------------
 
 static void resolve_deep(const tc_work *work) {

@@ -29,7 +29,21 @@ enum {
   ADDED,
   MACHINE_EVENTS
 };
-enum { NOTE, SHIFT, HOST, GAIN, LOSE, ADD, LEAVE, PLACE, END_AREA, COUNT, TAG, MACHINE_ITEMS };
+enum {
+  NOTE,
+  SHIFT,
+  HOST,
+  GAIN,
+  LOSE,
+  ADD,
+  LEAVE,
+  PLACE,
+  END_AREA,
+  COUNT,
+  TAG,
+  DROP,
+  MACHINE_ITEMS
+};
 
 static state_kit k;
 static char trace[8192];
@@ -49,9 +63,10 @@ static inline void say(const char *format, ...) {
 
 // An opened kit without listeners; call hear(...) and then ready().
 static inline bool machine_open(void) {
-  static const uint8_t ops[MACHINE_ITEMS] = {
-      TC_OP_NOTE,  TC_OP_ATTR_SHIFT, TC_OP_HOST,           TC_OP_GAIN,  TC_OP_LOSE, TC_OP_ATTR_ADD,
-      TC_OP_LEAVE, TC_OP_PLACE,      TC_OP_END_ALTERATION, TC_OP_COUNT, TC_OP_TAG};
+  static const uint8_t ops[MACHINE_ITEMS] = {TC_OP_NOTE,  TC_OP_ATTR_SHIFT, TC_OP_HOST,
+                                             TC_OP_GAIN,  TC_OP_LOSE,       TC_OP_ATTR_ADD,
+                                             TC_OP_LEAVE, TC_OP_PLACE,      TC_OP_END_ALTERATION,
+                                             TC_OP_COUNT, TC_OP_TAG,        TC_OP_ATTR_DROP};
   static const uint16_t events[MACHINE_ITEMS] = {NOTED, SHIFTED, HOSTED, GAINED, LOST, ADDED};
   act = NULL;
   trace[0] = 0;

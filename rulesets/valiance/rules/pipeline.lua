@@ -218,7 +218,7 @@ local function combine_harm(batch, group)
     dealt = dealt - later
     batch:put_off(target, later)
   end
-  local instance = batch:effect("damage", target, -dealt, { dealt = dealt, user = credited(sources), why = why })
+  local instance = batch:effect("damage", target, dealt, { dealt = dealt, user = credited(sources), why = why })
   for _, share in ipairs(group) do
     share.into = instance.index + 1
     share:merge()

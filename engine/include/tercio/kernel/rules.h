@@ -90,6 +90,7 @@ typedef struct tc_frame_rule {
   X(TC_OP_HOST, "host")             /* the host applies it */                                      \
   X(TC_OP_ATTR_ADD, "attr_add")     /* current of attribute a += amount, kept in 0..maximum */     \
   X(TC_OP_ATTR_SHIFT, "attr_shift") /* the same without bounds, until something settles it */      \
+  X(TC_OP_ATTR_DROP, "attr_drop")   /* current of attribute a -= amount, without bounds as well */ \
   X(TC_OP_ATTR_SET, "attr_set")     /* current of attribute a = amount */                          \
   X(TC_OP_BASE_ADD, "base_add")     /* base of attribute a += amount */                            \
   X(TC_OP_GAIN, "gain")             /* instance of definition a, amount stacks */                  \

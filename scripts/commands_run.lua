@@ -181,10 +181,7 @@ local function path_problem(system, path, what)
   if mode then return path .. ": this is no plain file" end
   local folder, name = path:match("^(.*/)([^/]*)$")
   local names = {}
-  for _, found in ipairs(system.list(folder or ".", ".lua") or {}) do
-    local below = found:sub(#(folder or "./") + 1):gsub("^/", "")
-    if not below:find("/", 1, true) then names[#names + 1] = below end
-  end
+  for _, found in ipairs(system.list(folder or ".", ".lua", 1) or {}) do names[#names + 1] = found:match "[^/]*$" end
   local near = suggest(name or path, names)
   return path .. ": no such file" .. (near and " (did you mean '" .. (folder or "") .. near .. "'?)" or "")
 end

@@ -290,12 +290,14 @@ static void list_below(lua_State *L, const char *folder, const char *end, int de
   free(names);
 }
 
+// list(folder, [end], [depth]) -> the paths of the files below it; depth 1: those in the folder itself.
 static int list_files(lua_State *L) {
   const char *folder = luaL_checkstring(L, 1), *end = luaL_optstring(L, 2, "");
+  int depth = (int)luaL_optinteger(L, 3, DEPTH);
   if (!mode_of(folder)) return fail_with(L, strerror(ENOENT));
   luaL_checkstack(L, 8, "files");
   lua_newtable(L);
-  list_below(L, folder, end, DEPTH);
+  list_below(L, folder, end, depth < DEPTH ? depth : DEPTH);
   return 1;
 }
 

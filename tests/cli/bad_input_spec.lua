@@ -86,6 +86,13 @@ describe("bad input:", function()
       assert.are.equal("", out)
       assert.are.equal(2, code)
     end)
+    it("that is missing beside folders without end, which nobody looks into", function()
+      local root = program.project { ["fight.lua"] = written {} }
+      assert(os.execute("cd '" .. root .. "' && for name in a b c d e f; do ln -s . $name; done"))
+      local _, err, code = program.run("run figth.lua", root)
+      assert.are.equal("figth.lua: no such file (did you mean 'fight.lua'?)\n", err)
+      assert.are.equal(2, code)
+    end)
     it("without a name", function()
       local _, err, code = program.run "run ''"
       assert.are.equal("tercio: run: an argument is empty: tercio run FILE...\n", err)

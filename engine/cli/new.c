@@ -23,11 +23,12 @@ const tc_cli_command tc_command_new = {
                 "  tercio new reaction cold_snap --mod spark\n"
                 "  tercio new variant brutal --ruleset valiance\n"
                 "  tercio new encounter ford --ruleset drive",
-    .flags = {{.name = "ruleset", .value = "R", .text = "The ruleset that it is for.", .repeats = true},
-              {.name = "mod", .value = "M", .text = "The mod it goes into: an id, or a folder."},
-              {.name = "in",
-               .value = "FOLDER",
-               .text = "Where the new folder goes: mods, rulesets or encounters if left out."}},
+    .flags =
+        {{.name = "ruleset", .value = "R", .text = "The ruleset that it is for.", .repeats = true},
+         {.name = "mod", .value = "M", .text = "The mod it goes into: an id, or a folder."},
+         {.name = "in",
+          .value = "FOLDER",
+          .text = "Where the new folder goes: mods, rulesets or encounters if left out."}},
     .least = 1,
     .most = 2,
     .wants = "what should be made?",

@@ -176,9 +176,9 @@ local function event_entries(entry)
       if def.clause then facts[1] = { "clause", def.clause } end
       frame = frame or (sealed.kinds.frame and sealed.kinds.frame[name:match "^(.-)%." or ""] and name:match "^(.-)%.")
     elseif event.effect then
-      text = "After the effect " .. name .. ": " .. entry.library.render(sealed.kinds.effect[name])
+      text = "After the effect `" .. name .. "`: " .. entry.library.render(sealed.kinds.effect[name])
     elseif frame and sealed.kinds.frame[frame] then
-      text = "The step " .. name:match "%.(.+)$" .. " of a " .. frame .. "."
+      text = "The step `" .. name:match "%.(.+)$" .. "` of the frame `" .. frame .. "`."
     end
     local given = event.effect and "item" or frame
     facts[#facts + 1] = { "is given", event.effect and "the effect" or frame and "the " .. frame or "the frame that raised it" }

@@ -22,10 +22,10 @@ local function facts(entry)
   return #list > 0 and '<ul class="facts">' .. table.concat(list) .. "</ul>" or ""
 end
 
-local function entry_html(entry)
-  local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name), '" data-kind="', entry.label, '"><h4><code>',
+local function entry_html(entry, level)
+  local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name), '" data-kind="', entry.label, '"><h', level, ' class="name"><code>',
     entry.label == "flag" and escape(entry.signature) or page.lua(entry.signature or entry.name), "</code>",
-    entry.required and '<span class="must">required</span>' or "", entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h4><p>", local_links(inline(entry.text)), "</p>" }
+    entry.required and '<span class="must">required</span>' or "", entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h", level, "><p>", local_links(inline(entry.text)), "</p>" }
   local shown = {}
   for key, value in pairs(entry) do shown[key] = value end
   if entry.required then
@@ -63,7 +63,7 @@ local function part_html(section, index, part)
     out[#out + 1] = '<p class="names">' .. table.concat(list, " ") .. "</p>\n"
   end
   if #(part.entries or {}) > 0 then out[#out + 1] = '<div class="words">\n' end
-  for _, entry in ipairs(part.entries or {}) do out[#out + 1] = entry_html(entry) end
+  for _, entry in ipairs(part.entries or {}) do out[#out + 1] = entry_html(entry, part.title and 4 or 3) end
   if #(part.entries or {}) > 0 then out[#out + 1] = "</div>\n" end
   for _, example in ipairs(part.examples or {}) do out[#out + 1] = example_html(example) end
   return table.concat(out)
@@ -132,14 +132,16 @@ local function front(made)
   end
   out[#out + 1] = "</div>\n"
   for _, group in ipairs(model.GROUPS) do
-    out[#out + 1] = "<h3>" .. escape(group) .. '</h3>\n<p class="names">'
+    out[#out + 1] = "<h2>" .. escape(group) .. '</h2>\n<p class="names">'
     for _, section in ipairs(made.sections) do
       if section.group == group then out[#out + 1] = '<a href="#' .. section_id(section) .. '">' .. escape(section.title) .. "</a> " end
     end
     out[#out + 1] = "</p>\n"
   end
-  out[#out + 1] = '<h3>Books of rules</h3>\n<div class="begin">\n'
-  for _, one in ipairs(made.books) do out[#out + 1] = '<a href="' .. one[2] .. '"><strong>' .. escape(one[1]) .. "</strong><span>" .. escape(one[3]) .. "</span></a>\n" end
+  out[#out + 1] = '<h2 id="books">Books of rules</h2>\n<div class="begin">\n'
+  for _, one in ipairs(made.books) do
+    out[#out + 1] = '<a href="' .. one[2] .. '"><strong>' .. escape(one[1]) .. "</strong><span>" .. inline(one[4]) .. '</span><span class="what">' .. escape(one[3]) .. "</span></a>\n"
+  end
   out[#out + 1] = "</div>\n</section>\n"
   return table.concat(out)
 end
@@ -149,7 +151,7 @@ function html.page(system, made)
   local main = { front(made) }
   for _, section in ipairs(made.sections) do main[#main + 1] = section_html(section, made.scene) end
   return page.document(system, { title = "Tercio reference", brand = "Tercio <em>reference</em>", kind = "reference", menu = menu(made), main = table.concat(main),
-    placeholder = "Search words, keys, events" })
+    placeholder = "Search the reference" })
 end
 
 return html

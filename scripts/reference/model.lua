@@ -62,13 +62,18 @@ end
 
 -- ---- kinds ---------------------------------------------------------------------------------------
 
+-- The schema writes its texts for terminals: what is Lua in them is told to be so.
+local function coded(text)
+  return (text:gsub("function%b()", "`%0`"):gsub("%f[%w.]%w+%.NAME", "`%0`"):gsub("%f[%w_.]NAME%f[^%w_.]", "`%0`"):gsub("%b{}", function(table) return table:find "`" and table or "`" .. table .. "`" end))
+end
+
 local function key_entries(kind, fields, prefix, entries)
   for _, key in ipairs(sorted(fields)) do
     local field = fields[key]
     local name = prefix .. key
     local facts = { { "takes", types.say(field) } }
     if field.required then facts[#facts + 1] = { "", "required" } end
-    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of("kind", kind, name), label = "key", text = field.text or "", facts = facts, required = field.required }
+    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of("kind", kind, name), label = "key", text = coded(field.text or ""), facts = facts, required = field.required }
     local inner = field.type == "record" and field or field.type == "several" and field.of.type == "record" and field.of
     if inner then key_entries(kind, inner.fields, name .. ".", entries) end
   end
@@ -115,8 +120,11 @@ local function kind_sections(system, schema, loaded, out, problems)
       shown[index].anchor = anchor_of("kind", kind, "example", tostring(index))
     end
     for _, entry in ipairs(entries) do
-      for _, example in ipairs(shown) do
-        if not entry.see and has_word(example.code, entry.key) then entry.see = example.anchor end
+      local _, outer = entry.name:match "^(.-)([%l_]+)%.[%l_]+$"
+      for _, key in ipairs { outer or entry.key, entry.key } do   -- one that has the key's table too, if there is one
+        for _, example in ipairs(shown) do
+          if not entry.see and has_word(example.code, entry.key) and has_word(example.code, key) then entry.see = example.anchor end
+        end
       end
       if not entry.see then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name .. "' has no example (scripts/reference/words/kinds.lua)" end
       if entry.text == "" then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name .. "' has no text (scripts/schema*.lua)" end

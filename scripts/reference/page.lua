@@ -6,6 +6,9 @@ local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quo
 function page.escape(text) return (tostring(text):gsub('[&<>"]', ESCAPES)) end
 local escape = page.escape
 
+-- Code in a sentence; what is short stays in one line.
+function page.word(code) return (#code <= 24 and '<code class="short">' or "<code>") .. escape(code) .. "</code>" end
+
 -- A sentence: `code`, [text](#anchor or address), **strong**.
 function page.inline(text)
   local parts, from = {}, 1
@@ -16,7 +19,7 @@ function page.inline(text)
     plain = plain:gsub("%*%*(.-)%*%*", "<strong>%1</strong>")
     parts[#parts + 1] = plain
     if not a then break end
-    parts[#parts + 1] = "<code>" .. escape(code) .. "</code>"
+    parts[#parts + 1] = page.word(code)
     from = b + 1
   end
   return table.concat(parts)
@@ -36,6 +39,7 @@ local function token(code, at)
   if result then return "r", at + #result - 1 end
   local comment = code:match("^%-%-[^\n]*", at)
   if comment then return "c", at + #comment - 1 end
+  if code:find("^%->", at) then return "to", at + 1 end
   local long = code:match("^%[(=*)%[", at)
   if long then
     local _, stop = code:find("]" .. long .. "]", at, true)
@@ -73,8 +77,13 @@ function page.lua(code)
   return table.concat(parts)
 end
 
-function page.code(code) return '<pre class="lua"><code>' .. page.lua(code) .. "</code></pre>" end
-function page.shell(code) return '<pre class="shell"><code>' .. escape(code) .. "</code></pre>" end
+-- A line of code that is too long is broken, as a signature is; lines below each other are scrolled, since their columns say something.
+local function class_of(name, code) return name .. (code:find "\n" and "" or " line") end
+function page.code(code) return '<pre class="' .. class_of("lua", code) .. '"><code>' .. page.lua(code) .. "</code></pre>" end
+function page.shell(code)
+  local text = escape(code):gsub(" (# [^\n]*\n?)", ' <span class="c">%1</span>')
+  return '<pre class="' .. class_of("shell", code) .. '"><code>' .. text .. "</code></pre>"
+end
 
 -- ---- the frame -----------------------------------------------------------------------------------
 
@@ -83,14 +92,14 @@ function page.document(system, spec)
   local css = system.read(system.root .. "/scripts/reference/page.css") or error("scripts/reference/page.css is missing", 0)
   local script = system.read(system.root .. "/scripts/reference/page.js") or error("scripts/reference/page.js is missing", 0)
   return table.concat {
-    '<!doctype html>\n<html lang="en" class="', spec.kind, '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-    '<meta name="color-scheme" content="light dark">\n', spec.kind == "reference" and '<script>document.documentElement.classList.add("one")</script>\n' or "", '<title>', escape(spec.title), "</title>\n<style>\n", css, "</style>\n</head>\n<body>\n",
+    '<!DOCTYPE html>\n<html lang="en" class="', spec.kind, '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+    '<meta name="color-scheme" content="light dark">\n<title>', escape(spec.title), '</title>\n<script>document.documentElement.classList.add("scripted")</script>\n<style>\n', css, "</style>\n</head>\n<body>\n",
     '<a class="skip" href="#main">To the text</a>\n',
-    '<header class="top"><button class="menu" aria-label="Contents" aria-expanded="false" aria-controls="side"><span></span></button>',
+    '<header class="top"><button type="button" class="menu" aria-label="Contents" aria-expanded="false" aria-controls="side"><span></span></button>',
     '<a class="brand" href="#">', spec.brand, "</a>",
-    '<div class="find"><input type="search" id="find" placeholder="', escape(spec.placeholder or "Search"), '" aria-label="Search" autocomplete="off" spellcheck="false"><kbd>/</kbd>',
-    '<ol id="found" hidden></ol></div></header>\n',
-    '<nav id="side" aria-label="Contents">\n', spec.menu, "</nav>\n", '<main id="main">\n', spec.main, "</main>\n<script>\n", script, "</script>\n</body>\n</html>\n",
+    '<div class="find"><input type="search" id="find" placeholder="', escape(spec.placeholder), '" aria-label="Search" autocomplete="off" spellcheck="false"><kbd>/</kbd>',
+    '<p id="count" role="status"></p><ol id="found" hidden></ol></div></header>\n',
+    '<nav id="side" aria-label="Contents">\n', spec.menu, '</nav>\n<main id="main" tabindex="-1">\n', spec.main, "</main>\n<script>\n", script, "</script>\n</body>\n</html>\n",
   }
 end
 

@@ -46,7 +46,7 @@ function say.step() return "the name of a step" end
 function say.one(field) return joined(quoted(field.values)) end
 function say.list(field) return "a list, each " .. types.say(field.of) end
 function say.several(field) return types.say(field.of) .. ", or a list of such" end
-function say.map(field) return "name = value: " .. types.say(field.key) .. " = " .. (field.of and types.say(field.of) or "anything") end
+function say.map(field) return "a table, from " .. types.say(field.key) .. " to " .. (field.of and types.say(field.of) or "anything") end
 function say.record() return "a table" end
 function say.either(field)
   local list = {}

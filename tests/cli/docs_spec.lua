@@ -47,8 +47,8 @@ describe("tercio docs", function()
   it("has a part for each ruleset of a mod, and a chapter for each kind of its own", function()
     program.write(place .. "/two/mod.lua", [[
 mod "two" { text = "For two games.", version = "1.0", rulesets = { "valiance", "drive" } }
-kind "two:brew" { text = "Something to drink.", fields = { cups = { type = "int", text = "How many cups." } } }
-brew "two:tonic" { text = "{cups} cups.", cups = 3 }
+kind "two:brew" { text = "Something to drink.", fields = { cups = { type = "int", text = "How many cups." }, coins = { type = "int", text = "Its price." } } }
+brew "two:tonic" { text = "{cups} cups.", cups = 3, coins = 5 }
 status "two:soggy" { text = "Wet for {water}.", water = 3 }
 trait "two:dry" { text = "Never Soggy." }
 ]])
@@ -56,8 +56,33 @@ trait "two:dry" { text = "Never Soggy." }
     assert.are.equal(0, code, text .. problems)
     local html = read(place .. "/two.html")
     for _, id in ipairs { "valiance.status.two:soggy", "drive.status.two:soggy", "drive.brew.two:tonic" } do assert.truthy(html:find('id="' .. id .. '"', 1, true), id) end
-    assert.truthy(html:find("<dt>cups</dt><dd>3</dd>", 1, true))
+    assert.truthy(html:find("<dt>coins</dt><dd>5</dd>", 1, true))
+    assert.is_nil(html:find("<dt>cups</dt>", 1, true), "the text has told it")
     assert.truthy(html:find('Never <a href="#drive.status.two:soggy">Soggy</a>.', 1, true))
+  end)
+
+  it("says on a card what one looks up: costs, ranges, and numbers that the text does not name", function()
+    local function card(path, id) return read(path):match('<article class="card" id="' .. id .. '".-</article>') end
+    local crush = card("docs/reference/books/valiance.html", "ability.crush")
+    assert.truthy(crush:find("<dt>cost</dt><dd>2 Energy</dd>", 1, true), crush)
+    assert.truthy(crush:find("<dt>range</dt><dd>1</dd>", 1, true), crush)
+    assert.is_nil(crush:find("worth", 1, true), "what policies read is nobody's rule")
+    assert.truthy(card("docs/reference/books/riposte.html", "trait.sword"):find("<dt>might</dt><dd>5</dd>", 1, true))
+    assert.truthy(card("docs/reference/books/hexcards.html", "card.guard_30"):find("<dt>initiative</dt><dd>30</dd>", 1, true))
+    assert.truthy(card("docs/reference/books/hexcards.html", "deck.guard"):find('<a href="#card.guard_30">Guard 30</a> ×2', 1, true))
+    assert.truthy(card("docs/reference/books/riposte.html", "archetype.guard"):find("<dt>HP</dt><dd>18</dd>", 1, true))
+  end)
+
+  it("says what a variant changes, and what it was", function()
+    local html = read "docs/reference/books/valiance.html"
+    assert.truthy(html:find('<a href="#ability.mend">Mend</a>: guts 2 instead of 4', 1, true))
+    assert.truthy(html:find('<a href="#option.round"><code>round</code></a> up instead of down', 1, true))
+  end)
+
+  it("marks the reading of an option that is in force, also of one that is true or false", function()
+    local html = read "docs/reference/books/old_school.html"
+    assert.truthy(html:find('<li class="now"><code>true</code><span class="aside"> (in force)</span> two d% are rolled', 1, true))
+    assert.truthy(html:find("set by mod old_school", 1, true))
   end)
 
   it("shows a game as a variant has it", function()
@@ -76,15 +101,28 @@ trait "two:dry" { text = "Never Soggy." }
     end
   end)
 
-  it("leads nowhere that is not there", function()
-    for _, path in ipairs { "docs/reference/index.html", "docs/reference/books/valiance.html", "docs/reference/books/riposte.html", "docs/reference/books/hexcards.html" } do
+  it("leads nowhere that is not there, nor to a page that is not written with it", function()
+    local pages, pipe = {}, io.popen "find docs/reference -name '*.html'"
+    for path in pipe:lines() do
       local html, ids = (read(path):gsub("<script>.-</script>", "")), {}
       for id in html:gmatch ' id="([^"]+)"' do
         assert.is_nil(ids[id], path .. ": " .. id .. " is there twice")
         ids[id] = true
       end
-      for target in html:gmatch 'href="#([^"]+)"' do assert.is_true(ids[target] or false, path .. " leads to #" .. target) end
+      pages[path] = { html = html, ids = ids }
     end
+    pipe:close()
+    for path, one in pairs(pages) do
+      for file, target in one.html:gmatch 'href="([^"#]*)#?([^"]*)"' do
+        local to = file == "" and path or path:match "^(.*/)" .. file
+        local back = 1
+        while back > 0 do to, back = to:gsub("[^/]+/%.%./", "", 1) end
+        assert.truthy(read(to), path .. " leads to " .. file)
+        assert.is_true(target == "" or not pages[to] or pages[to].ids[target] or false, path .. " leads to " .. file .. "#" .. target)
+      end
+    end
+    program.run("docs ember --to '" .. place .. "'")
+    assert.is_nil(read(place .. "/ember.html"):find('href="[^#]'))
   end)
 
   it("links pages that are there", function()

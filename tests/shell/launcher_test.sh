@@ -105,7 +105,7 @@ contains "says what it installs" "installing the missing packages: $to_build" "$
 same "no package lists: updates them first, installs, configures, builds" "apt-get -q update
 apt-get install -q -y --no-install-recommends $to_build
 cmake --preset release
-cmake --build --preset release --target tercio" "$(calls)"
+cmake --build --preset release --target workshop" "$(calls)"
 same "passes on the arguments and the folder of the caller" "in $place/elsewhere
 [run]
 [two words]
@@ -150,23 +150,26 @@ complete() {
   : >"$place/calls"
 }
 complete
+launch test mods/some
+same "the tests of a mod need no build of their own" "" "$(calls)"
+complete
 sleep 0.02
 echo 2 >"$root/engine/kernel/a.c"
 launch
-contains "a changed source is built" "--target tercio" "$(calls)"
+contains "a changed source is built" "--target workshop" "$(calls)"
 : >"$place/calls"
 echo 2 >"$root/engine/kernel/b.c"
 launch
-contains "a new source is built" "--target tercio" "$(calls)"
+contains "a new source is built" "--target workshop" "$(calls)"
 : >"$place/calls"
 rm "$root/engine/kernel/b.c"
 launch
-contains "a removed source is noticed" "--target tercio" "$(calls)"
+contains "a removed source is noticed" "--target workshop" "$(calls)"
 : >"$place/calls"
 mv "$root" "$place/repository"
 root=$place/repository
 launch
-contains "a repository that was moved is built anew" "--target tercio" "$(calls)"
+contains "a repository that was moved is built anew" "--target workshop" "$(calls)"
 ln -s "$root/tercio" "$place/elsewhere/linked"
 launcher=$place/elsewhere/linked
 launch a

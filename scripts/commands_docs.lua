@@ -52,6 +52,16 @@ local function note_leftovers(system, arguments, folder, files)
 end
 commands.note_leftovers = note_leftovers
 
+-- Those of the mods of the project whose book lies with the reference: `tercio docs NAME` puts it there. A mod that somebody
+-- writes in mods/ is not missing from the reference.
+local function with_book(system, mods)
+  local list = {}
+  for _, one in ipairs(mods) do
+    if system.read(system.root .. "/docs/reference/books/" .. one.mod .. ".html") then list[#list + 1] = one end
+  end
+  return list
+end
+
 function commands.run(system, arguments, loaded, given, mods)
   local name = arguments.operands[1]
   if name then
@@ -65,6 +75,7 @@ function commands.run(system, arguments, loaded, given, mods)
     system.complain("docs: " .. #problems .. (#problems == 1 and " word is" or " words are") .. " not told: nothing is written")
     return 1
   end
+  mods = with_book(system, mods)
   made.books = book.list(loaded, mods)
   local files = markdown.files(made, folder)
   files[#files + 1] = { folder .. "/index.html", html.page(system, made) }

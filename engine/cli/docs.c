@@ -93,9 +93,10 @@ const tc_cli_command tc_command_docs = {
     .text =
         "Without a name: the reference of all words, kinds, keys, events, options and\n"
         "commands, as Markdown and as one HTML page with search (index.html), and the\n"
-        "books of the rulesets and mods in books/. With the name of a ruleset or a mod: its book\n"
-        "alone, a card for each ability, status, trait, tile, archetype and option. Every\n"
-        "file is written whole; one that is the same already is left as it is.",
+        "books of the rulesets in books/, with those of mods that have one there. With the\n"
+        "name of a ruleset or a mod: its book alone, a card for each ability, status, trait,\n"
+        "tile, archetype and option. Every file is written whole; one that is the same\n"
+        "already is left as it is.",
     .examples = "  tercio docs                              docs/reference anew\n"
                 "  tercio docs valiance --to /tmp           its rules, as /tmp/valiance.html\n"
                 "  tercio docs ember --to /tmp              what a mod adds and changes\n"

@@ -44,6 +44,15 @@ describe("tercio docs", function()
     assert.is_nil(html:find('id="ability.shove"', 1, true))
   end)
 
+  it("does not miss the book of a mod that somebody writes beside those of the project", function()
+    local here, root = require("lfs").currentdir(), program.folder()
+    os.execute(("mkdir '%s/mods' && ln -s '%s'/scripts '%s'/rulesets '%s'/docs '%s' && ln -s '%s'/mods/* '%s/mods'"):format(root, here, here, here, root, here, root))
+    program.write(root .. "/mods/mine/mod.lua", 'mod "mine" { text = "Mine.", version = "1.0", rulesets = { "valiance" } }\n')
+    local text, problems, code = program.run("-- ", root, "TERCIO_ROOT='" .. root .. "' sh -c 'exec \"$0\" docs --check'")
+    assert.are.equal(0, code, text .. problems)
+    program.clean()
+  end)
+
   it("has a part for each ruleset of a mod, and a chapter for each kind of its own", function()
     program.write(place .. "/two/mod.lua", [[
 mod "two" { text = "For two games.", version = "1.0", rulesets = { "valiance", "drive" } }

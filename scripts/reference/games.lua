@@ -181,7 +181,7 @@ local function event_entries(entry)
       text = "The step `" .. name:match "%.(.+)$" .. "` of the frame `" .. frame .. "`."
     end
     local given = event.effect and "item" or frame
-    facts[#facts + 1] = { "is given", event.effect and "the effect" or frame and "the " .. frame or "the frame that raised it" }
+    facts[#facts + 1] = { "a handler gets", event.effect and "the effect" or frame and "the " .. frame or "the frame that raised it" }
     entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "event", name), label = "event", text = text or "", facts = facts, example = games.listener(name, given), wide = true }
   end
   return entries

@@ -43,11 +43,13 @@ end
 local SHORT = { flag = true, event = true, query = true, attribute = true, decision = true, option = true }
 
 local function short_table(part, out)
-  out[#out + 1] = "| name | what it says | example |\n| --- | --- | --- |"
+  local shown = false
+  for _, entry in ipairs(part.entries) do shown = shown or entry.example end
+  out[#out + 1] = shown and "| name | what it says | example |\n| --- | --- | --- |" or "| name | what it says |\n| --- | --- |"
   for _, entry in ipairs(part.entries) do
     local facts = facts_line(entry)
-    out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s | %s |"):format(entry.anchor, entry.label == "flag" and entry.signature or entry.name,
-      cell(entry.text .. (facts ~= "" and " (" .. facts .. ")" or "")), entry.example and "`" .. cell(entry.example) .. "`" or "")
+    out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s |"):format(entry.anchor, entry.label == "flag" and entry.signature or entry.name, cell(entry.text .. (facts ~= "" and " (" .. facts .. ")" or "")))
+      .. (shown and (" %s |"):format(entry.example and "`" .. cell(entry.example) .. "`" or "") or "")
   end
   out[#out + 1] = ""
 end
@@ -113,8 +115,8 @@ local function contents(made)
     end
     out[#out + 1] = ""
   end
-  out[#out + 1] = "## Books of rules\n\n| book | of |\n| --- | --- |"
-  for _, one in ipairs(made.books) do out[#out + 1] = ("| [%s](%s) | %s |"):format(one[1], one[2], one[3]) end
+  out[#out + 1] = "## Books of rules\n\n| book | of | what it is |\n| --- | --- | --- |"
+  for _, one in ipairs(made.books) do out[#out + 1] = ("| [%s](%s) | %s | %s |"):format(one[1], one[2], one[3], cell(one[4])) end
   return (table.concat(out, "\n"):gsub("%s+$", "")) .. "\n"
 end
 

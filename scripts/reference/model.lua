@@ -64,7 +64,7 @@ end
 
 -- The schema writes its texts for terminals: what is Lua in them is told to be so.
 local function coded(text)
-  return (text:gsub("function%b()", "`%0`"):gsub("%f[%w.]%w+%.NAME", "`%0`"):gsub("%f[%w_.]NAME%f[^%w_.]", "`%0`"):gsub("%b{}", function(table) return table:find "`" and table or "`" .. table .. "`" end))
+  return (text:gsub("function%b()", "`%0`"):gsub("%f[%w]%w+%.NAME", "`%0`"):gsub("%f[%w]NAME%.%l+", "`%0`"):gsub("%f[%w_.]NAME%f[^%w_.`]", "`%0`"):gsub("%b{}", function(table) return table:find "`" and table or "`" .. table .. "`" end))
 end
 
 local function key_entries(kind, fields, prefix, entries)

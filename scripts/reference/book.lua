@@ -50,11 +50,11 @@ local function sections_of(system, ruleset)
   return titles
 end
 
--- Definitions are grouped by the file that declares them: "rulesets/valiance/abilities/global.lua" is "Global". Options
--- are too many about too much: each says itself which rules it is about.
+-- Definitions are grouped by the file that declares them: "rulesets/valiance/abilities/global.lua" is "Global", and
+-- "mods/ember/mod.lua" is "Ember". Options are too many about too much: each says itself which rules it is about.
 local function group_of(kind, def)
   if kind == "variant" or kind == "option" then return "" end
-  return log_text.title(def.where:match "([%w_]+)%.lua:%d+$" or "")
+  return log_text.title(def.where:match "([%w_]+)/mod%.lua:%d+$" or def.where:match "([%w_]+)%.lua:%d+$" or "")
 end
 
 local function about(entry, kind, def) return kind == "option" and def.clause and entry.sections[def.clause:match "^%u+%-(%u+)%-"] or nil end

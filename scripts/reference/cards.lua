@@ -151,7 +151,7 @@ local function plain_text(value)
     if type(key) == "number" then list[#list + 1] = plain_text(one)
     elseif one == true then list[#list + 1] = words(key)
     elseif one == false then list[#list + 1] = "not " .. words(key)
-    elseif type(one) ~= "function" and type(one) ~= "table" then list[#list + 1] = words(key) .. " " .. words(one) end
+    elseif type(one) ~= "function" and type(one) ~= "table" then list[#list + 1] = words(key) .. " " .. plain_text(one) end
   end
   return table.concat(list, ", ")
 end
@@ -223,7 +223,7 @@ function rows_of.archetype(card, def, entry)
   for _, id in ipairs(sorted(whole.statuses or {})) do statuses[#statuses + 1] = named(entry, "status", id) .. " " .. tostring(whole.statuses[id]) end
   add(notes, "statuses", table.concat(statuses, ", "))
   local body = whole.body and definition(entry, "body", whole.body)
-  if body then add(notes, "body", escape((entry.library.render(body):gsub("%.$", "")))) end
+  if body and (body.cells and #body.cells or body.edge or 1) > 1 then add(notes, "body", escape((entry.library.render(body):gsub("%.$", "")))) end
 end
 
 function rows_of.deck(card, def, entry)

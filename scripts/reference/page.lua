@@ -9,13 +9,15 @@ local escape = page.escape
 -- Code in a sentence; what is short stays in one line.
 function page.word(code) return (#code <= 24 and '<code class="short">' or "<code>") .. escape(code) .. "</code>" end
 
--- A sentence: `code`, [text](#anchor or address), **strong**.
+-- A sentence: `code`, [text](#anchor or address), **strong**. Addresses of pages only: mods write texts too.
 function page.inline(text)
   local parts, from = {}, 1
   while true do
     local a, b, code = text:find("`([^`]+)`", from)
     local plain = escape(text:sub(from, a and a - 1 or #text))
-    plain = plain:gsub("%[([^%]]+)%]%(([^%)]+)%)", function(label, target) return '<a href="' .. target .. '">' .. label .. "</a>" end)
+    plain = plain:gsub("%[([^%]]+)%]%(([^%)]+)%)", function(label, target)
+      return (target:find "^https?://" or not target:find ":") and '<a href="' .. target .. '">' .. label .. "</a>" or nil
+    end)
     plain = plain:gsub("%*%*(.-)%*%*", "<strong>%1</strong>")
     parts[#parts + 1] = plain
     if not a then break end

@@ -58,8 +58,9 @@ describe("tercio docs", function()
 mod "two" { text = "For two games.", version = "1.0", rulesets = { "valiance", "drive" } }
 kind "two:brew" { text = "Something to drink.", fields = { cups = { type = "int", text = "How many cups." }, coins = { type = "int", text = "Its price." } } }
 brew "two:tonic" { text = "{cups} cups.", cups = 3, coins = 5 }
-status "two:soggy" { text = "Wet for {water}.", water = 3 }
-trait "two:dry" { text = "Never Soggy." }
+status "two:soggy" { name = "<b>Soggy</b>", text = "Wet for {water}, [see](javascript:alert(1)) & <script>.", water = 3 }
+trait "two:dry" { text = "Never Soaked." }
+trait "two:soaked" { text = "Always." }
 ]])
     local text, problems, code = program.run("docs '" .. place .. "/two' --to '" .. place .. "'")
     assert.are.equal(0, code, text .. problems)
@@ -67,7 +68,9 @@ trait "two:dry" { text = "Never Soggy." }
     for _, id in ipairs { "valiance.status.two:soggy", "drive.status.two:soggy", "drive.brew.two:tonic" } do assert.truthy(html:find('id="' .. id .. '"', 1, true), id) end
     assert.truthy(html:find("<dt>coins</dt><dd>5</dd>", 1, true))
     assert.is_nil(html:find("<dt>cups</dt>", 1, true), "the text has told it")
-    assert.truthy(html:find('Never <a href="#drive.status.two:soggy">Soggy</a>.', 1, true))
+    assert.truthy(html:find('Never <a href="#drive.trait.two:soaked">Soaked</a>.', 1, true))
+    assert.truthy(html:find('&lt;b&gt;Soggy&lt;/b&gt;', 1, true))
+    assert.truthy(html:find('Wet for 3, [see](javascript:alert(1)) &amp; &lt;script&gt;.', 1, true))
   end)
 
   it("says on a card what one looks up: costs, ranges, and numbers that the text does not name", function()

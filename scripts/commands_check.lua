@@ -71,7 +71,7 @@ end
 
 -- Whether a file declares a contract; in doubt it is an encounter, and reading it says what is wrong.
 local function holds_contract(system, path)
-  return ("\n" .. (system.read(path) or "")):find("\n%s*contract%s*[\"'(]") ~= nil
+  return homebrew.declares(system.read(path) or "", "contract")
 end
 
 local function plan_path(system, plan, path)

@@ -7,7 +7,7 @@ local commands = {}
 
 -- Whether a file declares an encounter; text is looked at, not run.
 local function holds_encounter(system, path)
-  return ("\n" .. (system.read(path) or "")):find("\n%s*encounter%s*[\"'(]") ~= nil
+  return homebrew.declares(system.read(path) or "", "encounter")
 end
 
 local function is_spec(path) return path:find "_spec%.lua$" ~= nil end

@@ -249,13 +249,16 @@ end
 local function check_categories(sealed, book, def)
   local category = (book.ruleset.one_of or {})[def.kind]
   if not category then return end
-  local found = {}
+  local found, there = {}, {}
   for _, id in ipairs(sealed.order.tag or {}) do
-    if def.tags[id] and sealed.kinds.tag[id].category == category then found[#found + 1] = id end
+    if sealed.kinds.tag[id].category == category then
+      there[#there + 1] = id
+      if def.tags[id] then found[#found + 1] = id end
+    end
   end
   if #found == 1 then return end
   error(def.where .. ": " .. def.kind .. " '" .. def.id .. "': must have exactly one " .. category .. " tag (found " ..
-    (#found == 0 and "none" or table.concat(found, " and ")) .. ")", 0)
+    (#found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ")) .. ")", 0)
 end
 
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.

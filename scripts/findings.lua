@@ -57,13 +57,15 @@ end
 function findings.complete(system, finding)
   if finding.column or not finding.file or not finding.line then return end
   local text = system.read(finding.file) or system.read(system.root .. "/" .. finding.file)
-  local number = 0
-  for line in ((text or "") .. "\n"):gmatch "(.-)\n" do
-    number = number + 1
+  local number, from = 1, 1
+  while text do
+    local stop = text:find("\n", from, true)
     if number == finding.line then
-      finding.column = column_in(line, finding.message)
+      finding.column = column_in(text:sub(from, (stop or 0) - 1), finding.message)
       return
     end
+    if not stop then return end
+    number, from = number + 1, stop + 1
   end
 end
 

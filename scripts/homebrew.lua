@@ -21,6 +21,19 @@ local function holding(mode, folder, manifest)
   return nil
 end
 
+-- Whether a line of a text begins by declaring a thing, as in encounter "Duel": the text is looked at, not run.
+function homebrew.declares(text, word)
+  local from = 1
+  while true do
+    local at, stop = text:find(word, from, true)
+    if not at then return false end
+    local before = at - 1
+    while before > 0 and text:find("^[ \t]", before) do before = before - 1 end
+    if (before == 0 or text:sub(before, before) == "\n") and text:find("^%s*[\"'(]", stop + 1) then return true end
+    from = stop + 1
+  end
+end
+
 -- The folder of the mod or ruleset that a file belongs to, and which of the two it is; nil if it belongs to none.
 function homebrew.owner(mode, path)
   local folder = mode(path) == "folder" and path or folder_of(path)

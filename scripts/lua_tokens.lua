@@ -13,8 +13,11 @@ local function reader(text)
 
   -- Goes on behind a text that may hold line ends.
   local function pass(to)
-    for at in text:sub(position, to):gmatch "()\n" do
+    local part = text:sub(position, to)
+    local at = part:find("\n", 1, true)
+    while at do
       line, start = line + 1, position + at
+      at = part:find("\n", at + 1, true)
     end
     position = to + 1
   end

@@ -8,9 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define FILE_LIMIT (1 << 20) // bytes of one file
 #define FOLDER_DEPTH 8
+#define FOLDER_DEPTH_TEXT "8"
 
 void tc_lfs_push(lua_State *L) {
   lua_getfield(L, LUA_REGISTRYINDEX, "tercio lfs");
@@ -79,19 +81,25 @@ static bool push_names(lua_State *L, int lfs, const char *folder) {
   return true;
 }
 
-static void refuse_link(walk *w, const char *relative) {
+static void refuse(walk *w, const char *relative, const char *why) {
   char shown[TC_PATH];
   tc_format(shown, sizeof shown, "%s/%s", w->shown, relative);
   tc_spot place = {.file = tc_arena_text(w->L, w->content, shown), .line = 0};
-  tc_problem_add(w->L, w->content, place, w->content->layer, "", "",
-                 "is a link; content is plain files within its own folder");
+  tc_problem_add(w->L, w->content, place, w->content->layer, "", "", "%s", why);
 }
 
 // Adds what lies below folder, relative names beginning with prefix.
 static void walk_folder(walk *w, const char *folder, const char *prefix, int depth) {
   lua_State *L = w->L;
   luaL_checkstack(L, 16, "files");
-  if (depth > FOLDER_DEPTH || !push_names(L, w->lfs, folder)) return;
+  if (depth > FOLDER_DEPTH) {
+    refuse(w, prefix, "lies more than " FOLDER_DEPTH_TEXT " folders deep, and is not read");
+    return;
+  }
+  if (!push_names(L, w->lfs, folder)) {
+    refuse(w, prefix, "this folder cannot be read");
+    return;
+  }
   size_t count;
   const tc_key *keys = tc_keys_push(L, -1, &count, NULL);
   for (size_t i = 0; i < count; i++) {
@@ -103,7 +111,7 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
     read_mode(L, w->lfs, path, mode, sizeof mode);
     bool lua = has_end(name, ".lua");
     if (strcmp(mode, "link") == 0) {
-      refuse_link(w, relative);
+      refuse(w, relative, "is a link; content is plain files within its own folder");
     } else if (strcmp(mode, "directory") == 0) {
       if (w->skip_specs && strcmp(name, "tests") == 0) continue;
       tc_append(relative, sizeof relative, "/");
@@ -113,6 +121,8 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
       lua_pushstring(L, relative);
       lua_pushboolean(L, true);
       lua_rawset(L, w->list);
+    } else if (lua) {
+      refuse(w, relative, "is no plain file");
     }
   }
   lua_pop(L, 2);
@@ -197,11 +207,10 @@ void tc_content_folders(lua_State *L, const char *const *roots, size_t root_coun
   lua_settop(L, top + 1);
 }
 
+// Asks the file system, and opens nothing: what is no plain file may never give its first byte.
 bool tc_file_exists(const char *path) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return false;
-  fclose(file);
-  return true;
+  struct stat found;
+  return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
 bool tc_folder_same(const char *left, const char *right) {

@@ -188,7 +188,13 @@ static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *ki
   size_t prefix = colon ? (size_t)(colon - id) : 0;
   bool of_mod = layer && layer->kind == LAYER_MOD;
   bool manifest = strcmp(kind->name, "mod") == 0;
-  if (!tc_id_ok(id, kind->dotted, true)) {
+  if (of_mod && (strcmp(kind->name, "ruleset") == 0 || strcmp(kind->name, "variant") == 0 ||
+                 strcmp(kind->name, "piece") == 0)) {
+    tc_problem_add(L, content, place, content->layer, kind->name, id,
+                   "%s '%s': a mod declares no %s: what it changes is said by patch, wrap, remove "
+                   "and set",
+                   kind->name, id, kind->name);
+  } else if (!tc_id_ok(id, kind->dotted, true)) {
     tc_problem_add(L, content, place, content->layer, kind->name, id,
                    "%s '%s': an id is lower_snake: a letter, then letters, digits and _%s",
                    kind->name, id, kind->dotted ? ", with dots between words" : "");

@@ -59,6 +59,23 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   if (flagged) return;
   tc_format(message, sizeof message, "'%s' names %s '%s', which is not declared with %s = true",
             r->path, named->kind->name, id, type->flagged);
+  const char *joint = " (those that are: ";
+  for (size_t i = 0; i < r->content->definition_count; i++) {
+    const tc_definition *other = &r->content->definitions[i];
+    bool alike = false;
+    for (size_t k = 0; k < type->name_count; k++) {
+      alike = alike || strcmp(other->kind->name, type->names[k]) == 0;
+    }
+    if (!alike || other->removed) continue;
+    tc_definition_push(r->L, r->content, (int)i);
+    tc_raw_field(r->L, -1, type->flagged);
+    if (lua_toboolean(r->L, -1)) {
+      tc_append(message, sizeof message, "%s%s", joint, other->id);
+      joint = ", ";
+    }
+    lua_pop(r->L, 2);
+  }
+  if (joint[0] == ',') tc_append(message, sizeof message, ")");
   complain(r, message);
 }
 
@@ -321,7 +338,11 @@ static void fill_like(resolver *r, unsigned char *states, int index) {
     if (parent >= 0 && states[parent] == LIKE_OPEN) {
       r->definition = definition;
       tc_format(r->path, sizeof r->path, "like");
-      complain(r, "'like' leads back to itself");
+      char message[TC_MESSAGE];
+      tc_format(message, sizeof message, "'like' goes in a circle: '%s' is like '%s', which is %s",
+                definition->id, lua_tostring(L, top + 2),
+                parent == index ? "the same" : "made of it in turn");
+      complain(r, message);
       r->path[0] = '\0';
     } else if (is_live(r->content, parent)) {
       fill_like(r, states, parent);

@@ -8,6 +8,18 @@
 
 #include "host/compiled.h"
 
+// What somebody who comes from another language may have meant.
+static const char *other_language(const char *text, const char *where) {
+  if (strcmp(where, "'!'") == 0)
+    return " (not equal is written ~=, and not stands before what it denies)";
+  if (strcmp(where, "'='") == 0) return " (to compare, write ==)";
+  if (strcmp(where, "'+'") == 0 && strncmp(text, "syntax error", 12) == 0) {
+    return " (there is no += in Lua: write x = x + 1)";
+  }
+  if (strcmp(where, "'//'") == 0) return " (a comment begins with --)";
+  return "";
+}
+
 // Lua's words for a syntax error in ours: "expected 'then' before 'x' (to close 'if' at line 3)".
 void tc_syntax_reword(const char *text, char *out, size_t size) {
   const char *near = strstr(text, " near ");
@@ -16,15 +28,30 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   char where[128] = "";
   if (near) tc_format(where, sizeof where, "%s", near + strlen(" near "));
   if (strcmp(where, "<eof>") == 0) tc_format(where, sizeof where, "the end of the file");
+  if (strncmp(text, "unfinished string", strlen("unfinished string")) == 0) {
+    tc_format(out, size, "syntax: a string begins here and is not closed");
+    return;
+  }
+  if (strncmp(text, "unfinished long ", strlen("unfinished long ")) == 0) {
+    const char *from = strstr(text, "(starting at ");
+    tc_format(out, size, "syntax: the file ends within a long %s",
+              strstr(text, "long comment") ? "comment" : "string");
+    if (from) tc_append(out, size, " that begins %.*s", (int)strcspn(from + 10, ")"), from + 10);
+    return;
+  }
   if (expected && near && expected < near) {
     tc_format(out, size, "syntax: expected %.*s before %s", (int)(expected - text), text, where);
+    if (strncmp(text, "'then'", 6) == 0 || strncmp(text, "'do'", 4) == 0) {
+      tc_append(out, size, "%s", other_language(text, where));
+    }
     if (close && close < near) tc_append(out, size, "%.*s", (int)(near - close), close);
   } else if (near && strcmp(where, "the end of the file") == 0) {
     tc_format(out, size, "syntax: the file ends in the middle");
   } else if (near && strncmp(text, "unexpected symbol", strlen("unexpected symbol")) == 0) {
-    tc_format(out, size, "syntax: %s cannot stand here", where);
+    tc_format(out, size, "syntax: %s cannot stand here%s", where, other_language(text, where));
   } else if (near && strncmp(text, "syntax error", strlen("syntax error")) == 0) {
-    tc_format(out, size, "syntax: this is no Lua: %s cannot follow what stands before it", where);
+    tc_format(out, size, "syntax: this is no Lua: %s cannot follow what stands before it%s", where,
+              other_language(text, where));
   } else if (near) {
     tc_format(out, size, "syntax: %.*s at %s", (int)(near - text), text, where);
   } else {
@@ -140,6 +167,31 @@ static bool is_listed(lua_State *L, tc_content *content, const char *relative,
   return listed;
 }
 
+// A file is asked for that has been begun and not ended: it has failed, or it is one of those that
+// are being read, since they import each other in a circle, which is named.
+static int refuse_import(lua_State *L, const tc_content *content, const char *name) {
+  char message[TC_MESSAGE], wanted[TC_PATH], circle[TC_MESSAGE] = "";
+  const char *folder = content->layers[content->layer].shown;
+  size_t skipped = strlen(folder) + 1;
+  lua_Debug record;
+  tc_format(wanted, sizeof wanted, "@%s/%s.lua", folder, name);
+  for (int level = 0; lua_getstack(L, level, &record); level++) {
+    lua_getinfo(L, "S", &record);
+    if (strcmp(record.what, "main") != 0 || record.source[0] != '@') continue;
+    if (strcmp(record.source, wanted) == 0) {
+      tc_format(message, sizeof message,
+                "import \"%s\" goes in a circle: %s.lua imports %s%s.lua; put what they share into "
+                "a file of its own",
+                name, name, circle, name);
+      return tc_error(L, "%s", message);
+    }
+    char longer[TC_MESSAGE];
+    tc_format(longer, sizeof longer, "%s, which imports %s", record.source + 1 + skipped, circle);
+    tc_format(circle, sizeof circle, "%s", longer);
+  }
+  return tc_error(L, "import \"%s\": that file has failed", name);
+}
+
 // import "shared/areas": another file of the same layer, run before its turn if need be; gives what
 // it returns. Upvalue: content.
 static int import_file(lua_State *L) {
@@ -154,9 +206,7 @@ static int import_file(lua_State *L) {
   const char *name = lua_tostring(L, 1);
   tc_format(relative, sizeof relative, "%s.lua", name);
   int known = push_done(L, content, relative);
-  if (known == LUA_TBOOLEAN && !lua_toboolean(L, -1)) {
-    return tc_error(L, "import \"%s\": that file has failed, or is still being read", name);
-  }
+  if (known == LUA_TBOOLEAN && !lua_toboolean(L, -1)) return refuse_import(L, content, name);
   if (known != LUA_TNIL) return 1;
   if (name[0] == '/' || strncmp(name, "../", 3) == 0 || strstr(name, "/../")) {
     return tc_error(L,

@@ -52,6 +52,7 @@ static const struct {
     {"rawget", "tables are read as they present themselves"},
     {"rawset", "tables are written as they allow it"},
     {"rawlen", "use #"},
+    {"encounter", "it stands in a file of its own, such as tests/NAME.lua, which tercio run plays"},
     {"_G", "globals are read by name and cannot be set; use locals"},
 };
 
@@ -259,6 +260,8 @@ static bool is_text(unsigned char byte) {
   return byte >= ' ' ? byte != 127 : byte >= '\t' && byte <= '\r';
 }
 
+#define LUA_NESTING 190 // levels of brackets that Lua reads, a few less
+
 #define EACH_BYTE(value) ((uint64_t)0x0101010101010101u * (value))
 
 // Whether some of eight bytes may be a control character.
@@ -280,6 +283,18 @@ static int binary_line(const char *text, size_t size) {
   int line = 1;
   while (at-- > 0) line += text[at] == '\n';
   return line;
+}
+
+// The line where so many brackets are open as Lua does not read; 0 if there is none.
+static int deep_line(const char *text, size_t size) {
+  int line = 1, open = 0;
+  for (size_t at = 0; at < size; at++) {
+    if (text[at] == '\n') line++;
+    if (strchr("({[", text[at])) open++;
+    if (strchr(")}]", text[at])) open--;
+    if (open >= LUA_NESTING) return line;
+  }
+  return 0;
 }
 
 static bool load(lua_State *L, int env, const load_request *request, tc_fault *fault) {
@@ -314,7 +329,7 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
   load_request request = {path, "t", text, size, size};
   if (load(L, env, &request, fault)) return true;
   if (fault->kind == TC_FAULT_DEPTH) {
-    int line = fault->line;
+    int line = strcmp(fault->file, path) == 0 ? fault->line : deep_line(text, size);
     refuse_load(fault, path, "brackets, calls or blocks are nested too deep");
     fault->line = line;
   }

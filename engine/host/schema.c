@@ -51,7 +51,21 @@ static tc_shape shape_of(reader *r, int index, const char *where) {
   for (int shape = 0; name && shape < SHAPE_COUNT; shape++) {
     if (strcmp(name, shape_names[shape]) == 0) return (tc_shape)shape;
   }
-  luaL_error(r->L, "schema: %s has no type that is known (%s)", where, name ? name : "none");
+  char message[TC_MESSAGE];
+  tc_suggestion near = {.name = name};
+  tc_format(message, sizeof message, name ? "%s has no type that is known: '%s'" : "%s has no type",
+            where, name);
+  for (int shape = 0; shape < SHAPE_COUNT; shape++) tc_suggest_offer(&near, shape_names[shape]);
+  if (name && strcmp(name, "number") == 0) near.best = shape_names[SHAPE_INT];
+  tc_suggest_append(&near, message, sizeof message);
+  if (!near.best) {
+    tc_append(message, sizeof message, " (there is:");
+    for (int shape = 0; shape < SHAPE_COUNT; shape++) {
+      tc_append(message, sizeof message, "%s %s", shape ? "," : "", shape_names[shape]);
+    }
+    tc_append(message, sizeof message, ")");
+  }
+  luaL_error(r->L, "schema: %s", message);
   return SHAPE_DATA;
 }
 
@@ -255,7 +269,7 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
   own_kind call = {.content = content, .name = name};
   if (tc_kind_find(content, name)) {
     tc_problem_add(L, content, place, content->layer, "kind", id,
-                   "kind '%s': there is a kind '%s' already", id, name);
+                   "kind '%s': there is a kind '%s' already: give yours another name", id, name);
     return NULL;
   }
   if (content->kind_count == content->kind_room) {
@@ -388,6 +402,18 @@ static void describe_int(const tc_schema_type *type, char *out, size_t size) {
   }
 }
 
+// A table, with the keys that it must have.
+static void describe_record(const tc_schema_type *type, char *out, size_t size) {
+  const char *joint = " { ";
+  tc_append(out, size, "a table");
+  for (size_t i = 0; i < type->of_count; i++) {
+    if (!type->of[i]->required) continue;
+    tc_append(out, size, "%s%s = ...", joint, type->of[i]->name);
+    joint = ", ";
+  }
+  if (joint[0] == ',') tc_append(out, size, " }");
+}
+
 static void describe_into(const tc_schema_type *type, char *out, size_t size) {
   switch (type->shape) {
   case SHAPE_INT: describe_int(type, out, size); return;
@@ -411,7 +437,13 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
     tc_append(out, size, " or a list of them");
     return;
   case SHAPE_MAP:
-  case SHAPE_RECORD: tc_append(out, size, "a table"); return;
+    tc_append(out, size, "a table { NAME = VALUE } (NAME: ");
+    describe_into(type->key, out, size);
+    tc_append(out, size, "; VALUE: ");
+    describe_into(type->of[0], out, size);
+    tc_append(out, size, ")");
+    return;
+  case SHAPE_RECORD: describe_record(type, out, size); return;
   case SHAPE_EITHER:
     for (size_t i = 0; i < type->of_count; i++) {
       tc_append(out, size, i == 0 ? "" : i + 1 == type->of_count ? " or " : ", ");
@@ -420,10 +452,10 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
     return;
   case SHAPE_TAGS: tc_append(out, size, "a list of tags, or tags with integers"); return;
   case SHAPE_RANGE:
-    tc_append(out, size, "an integer, { min = , max = } or a list of integers");
+    tc_append(out, size, "an integer of 0 or more, { min = , max = } of such, or a list of such");
     return;
   case SHAPE_SLOT:
-    tc_append(out, size, "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = }");
+    tc_append(out, size, "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }");
     return;
   default: tc_append(out, size, "plain data");
   }

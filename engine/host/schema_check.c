@@ -167,12 +167,26 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
   }
 }
 
-// Says that keys are there which this table cannot have.
-static void refuse_keys(checker *c, size_t strange, const char *what) {
+// Says that keys are there which this table cannot have. index: the table.
+static void refuse_keys(checker *c, size_t strange, const char *what, int index) {
   if (strange == 0) return;
-  char text[TC_MESSAGE];
+  char text[TC_MESSAGE], found[96];
   tc_format(text, sizeof text, "%s%s%shas a key that is neither a name nor an integer",
             c->path[0] ? "'" : what, c->path, c->path[0] ? "' " : " ");
+  for (lua_pushnil(c->L); strange == 1 && lua_next(c->L, index); lua_pop(c->L, 1)) {
+    if (lua_isinteger(c->L, -2) || lua_type(c->L, -2) == LUA_TSTRING) continue;
+    tc_value_describe(c->L, -2, found, sizeof found);
+    tc_append(text, sizeof text, " (found %s)", found);
+  }
+  fail(c, text);
+}
+
+// Says that a list has a hole: key is the first after it, missing the place where nothing stands.
+static void refuse_hole(checker *c, const tc_key *key, lua_Integer missing) {
+  char text[TC_MESSAGE];
+  tc_format(text, sizeof text,
+            "'%s' is a list with a hole: there is an entry %lld, but no entry %lld (is it nil?)",
+            c->path, (long long)key->number, (long long)missing);
   fail(c, text);
 }
 
@@ -181,10 +195,15 @@ static void check_list(checker *c, const tc_schema_type *type, int index) {
   size_t count, strange;
   lua_newtable(L);
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
-  refuse_keys(c, strange, "the list");
+  refuse_keys(c, strange, "the list", index);
   for (size_t i = 0; i < count; i++) {
+    lua_Integer place = (lua_Integer)i + 1;
+    if (keys[i].integer && keys[i].number > place) {
+      refuse_hole(c, &keys[i], place);
+      break;
+    }
     size_t before = path_enter(c, &keys[i]);
-    if (!keys[i].integer || keys[i].number != (lua_Integer)i + 1) {
+    if (!keys[i].integer || keys[i].number != place) {
       char text[TC_MESSAGE];
       tc_format(text, sizeof text, "'%s' stands in a list, where only 1, 2, 3... have a place",
                 c->path);
@@ -212,7 +231,7 @@ static void check_map(checker *c, const tc_schema_type *type, int index) {
   size_t count, strange;
   lua_newtable(L);
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
-  refuse_keys(c, strange, "the table");
+  refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
     if (keys[i].integer) {
@@ -296,6 +315,33 @@ static void append_known(const tc_schema_type *type, char *out, size_t size) {
   tc_append(out, size, ")");
 }
 
+// A name as it would be in lower_snake: "(as burn_amount)" for BurnAmount; nothing where none is near.
+static void append_snake(const char *key, char *out, size_t size) {
+  char snake[TC_PATH];
+  size_t used = 0;
+  for (const char *at = key; *at && used + 3 < sizeof snake; at++) {
+    bool upper = *at >= 'A' && *at <= 'Z';
+    bool after_lower = at > key && at[-1] >= 'a' && at[-1] <= 'z';
+    if (upper && after_lower) snake[used++] = '_';
+    snake[used++] = (char)(upper ? *at - 'A' + 'a' : *at == '-' || *at == ' ' ? '_' : *at);
+  }
+  snake[used] = '\0';
+  if (tc_id_ok(snake, false, false)) tc_append(out, size, ": '%s'", snake);
+}
+
+// A list of the author's own has no holes; what has names, or begins elsewhere than at 1, is a map.
+static void check_own_holes(checker *c, int index) {
+  if (!tc_value_is_list(c->L, index)) return;
+  size_t count;
+  const tc_key *keys = tc_keys_push(c->L, index, &count, NULL);
+  for (size_t i = 0; i < count && keys[count - 1].integer; i++) {
+    if (keys[i].number == (lua_Integer)i + 1) continue;
+    refuse_hole(c, &keys[i], (lua_Integer)i + 1);
+    break;
+  }
+  lua_pop(c->L, 1);
+}
+
 // A key that the schema does not know: the author's own, or a mistake. The value is on top.
 static void check_own(checker *c, const tc_schema_type *type, const char *key) {
   char text[TC_MESSAGE], found[96];
@@ -321,8 +367,10 @@ static void check_own(checker *c, const tc_schema_type *type, const char *key) {
   } else if (!tc_id_ok(key, false, false)) {
     tc_format(text, sizeof text, "'%s' is not lower_snake, as a field of your own must be",
               c->path);
+    append_snake(key, text, sizeof text);
   } else {
     check_own_widths(c, -1);
+    check_own_holes(c, lua_gettop(c->L));
     tc_value_copy(c->L, -1);
     return;
   }
@@ -352,14 +400,15 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
   size_t count, strange;
   lua_newtable(L);
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
-  refuse_keys(c, strange, "the table");
+  refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
     if (keys[i].integer) {
       char text[TC_MESSAGE], found[96];
       lua_rawgeti(L, index, keys[i].number);
       tc_value_describe(L, -1, found, sizeof found);
-      tc_format(text, sizeof text, "entry '%s' has no name: %s", c->path, found);
+      tc_format(text, sizeof text, "entry '%s' has no name (found %s): write NAME = before it",
+                c->path, found);
       fail(c, text);
       lua_pop(L, 1);
     } else {
@@ -370,7 +419,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
       tc_raw_field(L, index, keys[i].name);
       if (reserved) {
         char text[TC_MESSAGE];
-        tc_format(text, sizeof text, "'%s' is filled in by the engine", keys[i].name);
+        tc_format(text, sizeof text, "'%s' is filled in by the engine: leave it out", keys[i].name);
         fail(c, text);
         lua_pushnil(L);
       } else if (field) {
@@ -392,10 +441,15 @@ static void check_tags(checker *c, int index) {
   size_t count, strange;
   lua_newtable(L);
   const tc_key *keys = tc_keys_push(L, index, &count, &strange);
-  refuse_keys(c, strange, "the table");
+  refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
     if (keys[i].integer) {
+      if (keys[i].number > (lua_Integer)i + 1) { // integers come first, in order
+        path_leave(c, before);
+        refuse_hole(c, &keys[i], (lua_Integer)i + 1);
+        break;
+      }
       lua_rawgeti(L, index, keys[i].number);
       if (lua_type(L, -1) == LUA_TSTRING && tc_id_ok(lua_tostring(L, -1), true, true)) {
         lua_pushinteger(L, 1);
@@ -419,7 +473,7 @@ static void check_tags(checker *c, int index) {
 
 static void check_range(checker *c, const tc_schema_type *type, int index) {
   lua_State *L = c->L;
-  bool fits = lua_isinteger(L, index) && lua_tointeger(L, index) >= 0;
+  bool fits = lua_isinteger(L, index) && lua_tointeger(L, index) >= 0, upside_down = false;
   if (lua_type(L, index) == LUA_TTABLE) {
     size_t count, strange;
     bool list = tc_value_is_list(L, index);
@@ -440,16 +494,14 @@ static void check_range(checker *c, const tc_schema_type *type, int index) {
     lua_pop(L, 1);
     tc_raw_field(L, index, "min");
     tc_raw_field(L, index, "max");
-    if (lua_isinteger(L, -1) && lua_isinteger(L, -2)) {
-      fits = fits && lua_tointeger(L, -2) <= lua_tointeger(L, -1);
+    if (fits && lua_isinteger(L, -1) && lua_isinteger(L, -2)) {
+      upside_down = lua_tointeger(L, -2) > lua_tointeger(L, -1);
     }
     lua_pop(L, 2);
   }
-  if (!fits && lua_istable(L, index)) {
+  if (upside_down) {
     char text[TC_MESSAGE];
-    tc_format(text, sizeof text,
-              "'%s' must be { min = , max = } with integers from 0 up, or a list of such integers",
-              c->path);
+    tc_format(text, sizeof text, "'%s' has a min above its max: nothing is that far away", c->path);
     fail(c, text);
   } else if (!fits) {
     fail_type(c, type, index);
@@ -490,7 +542,7 @@ static void check_data(checker *c, const tc_schema_type *type, int index) {
     size_t count, strange;
     lua_newtable(L);
     const tc_key *keys = tc_keys_push(L, index, &count, &strange);
-    refuse_keys(c, strange, "the table");
+    refuse_keys(c, strange, "the table", index);
     for (size_t i = 0; i < count; i++) {
       size_t before = path_enter(c, &keys[i]);
       if (keys[i].integer) {

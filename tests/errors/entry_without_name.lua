@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': entry '1' has no name: string "burns twice"
+-- expect: mods/test/case.lua:4: ability 'test:flare': entry '1' has no name (found string "burns twice"): write NAME = before it
 ability "test:flare" {
   text = "Burns.",
   "burns twice",

@@ -100,7 +100,7 @@ TEST(each_mistake_has_its_message) {
   }
   if (folder) closedir(folder);
   qsort(names, (size_t)count, sizeof *names, compare_names);
-  CHECK(count >= 30);
+  CHECK(count >= 60);
   for (int i = 0; i < count; i++) {
     char path[512], expected[8192];
     snprintf(path, sizeof path, TERCIO_ROOT "/tests/errors/%s", names[i]);

@@ -41,7 +41,7 @@ describe("a primary tag", function()
   end
   it("VAL-PRIM-01 is the only one of an ability, or the content is refused as it loads", function()
     assert.is_truthy(refused("{ action = 1, reaction = 1 }"):find("ability 'odd': must have exactly one primary tag (found action and reaction)", 1, true))
-    assert.is_truthy(refused("{ attack = 1 }"):find("must have exactly one primary tag (found none)", 1, true))
+    assert.is_truthy(refused("{ attack = 1 }"):find("must have exactly one primary tag (found none; there is: action, ", 1, true))
   end)
 end)
 

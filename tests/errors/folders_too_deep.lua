@@ -1,0 +1,3 @@
+-- expect: mods/test/a/b/c/d/e/f/g/h/i/: lies more than 8 folders deep, and is not read
+-- file: mods/test/a/b/c/d/e/f/g/h/i/j.lua
+ability "test:flare" { text = "Burns." }

@@ -52,6 +52,9 @@ ask.options_of = options_of
 
 -- The options of a question: its `options`, or `cells` by their names.
 local function options_asked(question)
+  if type(question) ~= "table" then
+    error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 3)
+  end
   if not question.cells then return options_of(question.options or question, question.score) end
   local options = {}
   for index, cell in ipairs(question.cells) do

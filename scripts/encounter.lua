@@ -24,7 +24,7 @@ local function globals(found)
   words.contract = function() error("this file holds a contract: it is played by `tercio contract`", 2) end
   words.encounter = function(name)
     local _, line = registry.where()
-    if type(name) ~= "string" then error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2) end
+    if type(name) ~= "string" or name == "" then error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2) end
     if found.name then error("a file holds one encounter: '" .. found.name .. "' stands at line " .. found.line, 2) end
     found.name, found.line = name, line
     return function(record)
@@ -110,7 +110,8 @@ local function check_topology(report, drawn)
     if id == drawn.topology then return true end
   end
   if not engine.TOPOLOGY[drawn.topology] then
-    return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology), spec.near(drawn.topology, list))
+    return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology),
+      spec.near(drawn.topology, list) ~= "" and spec.near(drawn.topology, list) or " (there is: " .. table.concat(list, ", ") .. ")")
   end
   return report:add("field.topology", "field: '%s' is not played on %s (on %s)", engine.ruleset, drawn.topology, table.concat(list, ", "))
 end

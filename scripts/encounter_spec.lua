@@ -215,6 +215,24 @@ local function check_field(report, field)
   for name, cells in pairs(field.areas) do spec.field(report, "field.areas." .. name, cells, "list") end
 end
 
+local DEPTH = 12   -- no encounter is nested deeper
+
+-- A list that has an entry nil ends there for whoever reads it, in silence: so none may have one.
+local function check_holes(report, path, value, depth)
+  if type(value) ~= "table" or depth > DEPTH then return end
+  local count, last, first = 0, 0, math.maxinteger
+  for key, entry in pairs(value) do
+    if math.type(key) == "integer" then
+      count, last, first = count + 1, math.max(last, key), math.min(first, key)
+    end
+    check_holes(report, path == "" and tostring(key) or path .. "." .. tostring(key), entry, depth + 1)
+  end
+  if count == last or first < 1 then return end
+  local missing = 1
+  while value[missing] ~= nil do missing = missing + 1 end
+  report:add(path, "%s is a list with a hole: it has an entry %d, but no entry %d (is it nil?)", path == "" and "the encounter" or path, last, missing)
+end
+
 -- Checks a table; gives { ruleset, variants, mods, options, seed, field, teams, units = list, ... } or nil when the
 -- report has problems. allowed: more keys that the ruleset reads (name = true), known only once content is loaded.
 function spec.read(report, record)
@@ -222,6 +240,7 @@ function spec.read(report, record)
   for key, value in pairs(record) do
     if KEYS[key] then spec.field(report, tostring(key), value, KEYS[key]) end
   end
+  check_holes(report, "", record, 0)
   if record.ruleset == nil then report:add("", "an encounter needs a ruleset: ruleset = \"valiance\"") end
   if record.field == nil then report:add("", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }") end
   check_field(report, record.field)

@@ -6,7 +6,9 @@ local query = import "query"
 local driver = import "driver"
 local ask = import "ask"
 local log = import "log"
+local telling = import "telling"
 local K = core.K
+local shown, near, names_of = telling.shown, telling.near, telling.names
 
 local verbs = {}
 local handle_of, handles = objects.handle_of, objects.handles
@@ -28,7 +30,7 @@ local function whole(value, what, verb)
   if value == nil then return 0 end
   if type(value) == "boolean" then return value and 1 or 0 end
   if math.type(value) ~= "integer" then
-    error("'" .. verb .. "': " .. what .. " must be a whole number (found " .. type(value) .. ")", 4)
+    error("'" .. verb .. "': " .. what .. " must be a whole number (found " .. shown(value) .. ")", 4)
   end
   return value
 end
@@ -36,7 +38,10 @@ end
 local function definition_id(name, verb)
   local known = core.book.short_id[name]
   if known then return known end
-  if type(name) == "table" then name = name.kind .. "." .. name.id end
+  if type(name) == "table" and name.kind then name = name.kind .. "." .. name.id end
+  if type(name) ~= "string" then
+    error("'" .. verb .. "' takes the id of a status, trait or ability (found " .. shown(name) .. "): is it called with a colon, as me:" .. verb .. "(...)?", 3)
+  end
   local ids = core.book.def_id
   local id = ids[name] or ids["status." .. tostring(name)] or ids["trait." .. tostring(name)] or ids["ability." .. tostring(name)]
   if id then
@@ -45,13 +50,20 @@ local function definition_id(name, verb)
   end
   local names = {}
   for full in pairs(ids) do names[#names + 1] = full:match("%.(.+)$") end
-  local near = suggest(tostring(name), names)
-  error("'" .. verb .. "': no status, trait or ability '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 4)
+  error("'" .. verb .. "': no status, trait or ability '" .. name .. "'" .. near(name, names), 3)
 end
 verbs.definition_id = definition_id
 
+-- Stacks that are given or taken away: none is nothing done, and fewer than none a mistake.
+local function stacks_of(value, verb)
+  local stacks = whole(value, "stacks", verb)
+  if stacks < 0 then error("'" .. verb .. "': stacks must be 0 or more (found " .. stacks .. ")", 4) end
+  return stacks
+end
+
 -- Fills the operands a..d that the effect's params name from an options table.
 local function set_params(index, effect, options)
+  telling.check_options(effect, options, 4)
   for name, which in pairs(effect.params) do
     local value = options[name]
     if value ~= nil then
@@ -90,14 +102,14 @@ function propose.gain(effect, target, what, amount, options)
   if type(amount) == "table" then amount, options = nil, amount end
   local source = options and options.source and handle_of(options.source) or 0
   if source > 0x7fffffff then source = source - (1 << 32) end
-  local index = K.propose(effect.kind, target_handle(target, effect.id), whole(amount or 1, "stacks", effect.id),
+  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks_of(amount or 1, effect.id),
     definition_id(what, effect.id), source, 0, 0)
   if options then set_params(index, effect, options) end
   return index
 end
 
 function propose.lose(effect, target, what, amount, options)
-  local stacks = amount == "all" and 0 or whole(amount or 1, "stacks", effect.id)
+  local stacks = amount == "all" and 0 or stacks_of(amount or 1, effect.id)
   local index = K.propose(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0, 0)
   if options then set_params(index, effect, options) end
   return index
@@ -170,7 +182,7 @@ end
 local function raw_effect(_, name, target, ...)
   core.impure("propose '" .. name .. "'")
   local effect = core.book.effect[name]
-  if not effect then error("no effect '" .. name .. "'", 2) end
+  if not effect then error("no effect '" .. tostring(name) .. "'" .. near(name, names_of(core.book.effect)), 2) end
   local one = propose[effect.op] or propose_plain
   return made(one(effect, target, ...))
 end
@@ -184,7 +196,11 @@ function verbs.use(book)
       error(effect.def.where .. ": effect '" .. id .. "': the engine has a verb of that name", 0)
     end
     effect_verbs[id] = true
-    local function verb(event, target, ...) return propose_effect(effect, event, target, ...) end
+    local function verb(event, target, ...)
+      local handle = handles[event]
+      if not handle or handle >> 28 == UNIT then error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 2) end
+      return propose_effect(effect, event, target, ...)
+    end
     frame[id] = verb
   end
   frame.effect = raw_effect
@@ -195,7 +211,7 @@ end
 local function push(kind, user, source)
   core.impure("start a " .. kind)
   local declared = core.book.frame[kind]
-  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 3) end
+  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset" .. near(kind, names_of(core.book.frame)), 3) end
   local handle = K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0)
   if core.tracer then core.tracer.pushed(handle) end
   return objects.frame(handle)
@@ -242,7 +258,7 @@ end
 local function step_of(me, step)
   local declared = core.book.frame_by_kind[K.frame(me.handle)]
   local id = declared.step[step]
-  if not id then error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'", 3) end
+  if not id then error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'" .. near(step, names_of(declared.step)), 3) end
   return id
 end
 
@@ -293,7 +309,7 @@ end
 function frame.raise(me, event)
   core.impure("raise an event")
   local id = core.book.event[event]
-  if not id then error("no event '" .. tostring(event) .. "'", 2) end
+  if not id then error("no event '" .. tostring(event) .. "'" .. near(event, names_of(core.book.event)), 2) end
   K.event_raise(id, me.handle)
 end
 -- The nearest enclosing frame of a kind, this one included.
@@ -414,14 +430,13 @@ function unit.instances(me, kind)
 end
 function unit.is(me, tag)
   local bit = core.book.tag[tag]
-  if not bit then error("no tag '" .. tostring(tag) .. "' of units", 2) end
+  if not bit then error("no tag '" .. tostring(tag) .. "' of units" .. near(tag, names_of(core.book.tag)), 2) end
   return K.unit_tagged(handles[me], bit)
 end
 local function attribute_id(name)
   local id = core.book.attr[name]
   if id then return id end
-  local near = suggest(tostring(name), core.book.sealed.order.attribute or {})
-  error("no attribute '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+  error("no attribute '" .. tostring(name) .. "'" .. near(name, core.book.sealed.order.attribute or {}), 3)
 end
 function unit.max(me, attribute)
   local id = attribute_id(attribute)
@@ -460,7 +475,7 @@ end
 -- A counter of this unit within a frame (nil: the whole encounter).
 local function count(me, counter, scope)
   local key = core.book.counter[counter]
-  if not key then error("no counter '" .. tostring(counter) .. "'", 2) end
+  if not key then error("no counter '" .. tostring(counter) .. "'" .. near(counter, names_of(core.book.counter)), 2) end
   return K.count(me.handle, key, scope_of(counter, scope))
 end
 local function add_count(me, counter, scope, amount)

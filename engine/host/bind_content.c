@@ -225,6 +225,31 @@ static void note_first(lua_State *L, const tc_fault *fault) {
   if (spent && kept && kept->kind == TC_FAULT_NONE) *kept = *fault;
 }
 
+#define PLACES 24     // lines of content that a fault names at most
+#define TOO_DEEP 5000 // calls within each other that nothing but a recursion reaches
+
+// Adds to a fault (on top of L) the lines of content that led to it, innermost first, as places =
+// { "file:line", ... }, and as called what the first of them called.
+static void push_places(lua_State *L, lua_State *thread) {
+  lua_Debug record;
+  const char *below = NULL;
+  lua_Integer count = 0;
+  lua_createtable(L, 4, 0);
+  for (int level = 0; count < PLACES && lua_getstack(thread, level, &record); level++) {
+    lua_getinfo(thread, "Sln", &record);
+    if (record.source[0] == '@' && record.currentline > 0) {
+      lua_pushfstring(L, "%s:%d", record.source + 1, record.currentline);
+      lua_rawseti(L, -2, ++count);
+      if (count == 1 && below) {
+        lua_pushstring(L, below);
+        lua_setfield(L, -3, "called");
+      }
+    }
+    below = record.name;
+  }
+  lua_setfield(L, -2, "places");
+}
+
 // resume(coroutine, ...) -> true, what it yields | false, fault. Ends the flight of a host error.
 static int resume(lua_State *L) {
   lua_State *thread = lua_tothread(L, 1);
@@ -236,11 +261,17 @@ static int resume(lua_State *L) {
   bool failed = status != LUA_OK && status != LUA_YIELD;
   if (failed || tc_fault_pending(L)) {
     tc_fault fault;
+    lua_Debug record;
     if (!failed) lua_pushnil(thread);
     tc_fault_take(thread, status, &fault);
+    if (fault.kind == TC_FAULT_MEMORY && lua_getstack(thread, TOO_DEEP, &record)) {
+      tc_format(fault.text, sizeof fault.text,
+                "functions call each other too deep (an endless recursion?)");
+    }
     note_first(L, &fault);
     lua_pushboolean(L, false);
     push_fault(L, &fault);
+    push_places(L, thread);
     return 2;
   }
   luaL_checkstack(L, results + 1, "too many results");

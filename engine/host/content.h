@@ -276,7 +276,14 @@ int tc_raw_field(lua_State *L, int index, const char *key);
 void tc_value_describe(lua_State *L, int index, char *out, size_t size);
 void tc_value_copy(lua_State *L, int index); // deep copy of plain data and functions, pushed
 bool tc_value_equal(lua_State *L, int left, int right);
-bool tc_value_is_list(lua_State *L, int index); // has [1]
+bool tc_value_is_list(lua_State *L, int index);
+// The first place of a list without an entry, though a later one has one, which `after` gets; 0 when
+// there is none, or when it is no list: no 1, or names besides.
+lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
+
+// Adds a name as it would be in lower_snake: ": 'burn_amount'" for BurnAmount; nothing where none is near.
+void tc_append_snake(const char *key, char *out, size_t size);
+// has [1]
 void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
 // Appends to a text of at most size bytes.
 void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);

@@ -315,31 +315,11 @@ static void append_known(const tc_schema_type *type, char *out, size_t size) {
   tc_append(out, size, ")");
 }
 
-// A name as it would be in lower_snake: "(as burn_amount)" for BurnAmount; nothing where none is near.
-static void append_snake(const char *key, char *out, size_t size) {
-  char snake[TC_PATH];
-  size_t used = 0;
-  for (const char *at = key; *at && used + 3 < sizeof snake; at++) {
-    bool upper = *at >= 'A' && *at <= 'Z';
-    bool after_lower = at > key && at[-1] >= 'a' && at[-1] <= 'z';
-    if (upper && after_lower) snake[used++] = '_';
-    snake[used++] = (char)(upper ? *at - 'A' + 'a' : *at == '-' || *at == ' ' ? '_' : *at);
-  }
-  snake[used] = '\0';
-  if (tc_id_ok(snake, false, false)) tc_append(out, size, ": '%s'", snake);
-}
-
 // A list of the author's own has no holes; what has names, or begins elsewhere than at 1, is a map.
 static void check_own_holes(checker *c, int index) {
-  if (!tc_value_is_list(c->L, index)) return;
-  size_t count;
-  const tc_key *keys = tc_keys_push(c->L, index, &count, NULL);
-  for (size_t i = 0; i < count && keys[count - 1].integer; i++) {
-    if (keys[i].number == (lua_Integer)i + 1) continue;
-    refuse_hole(c, &keys[i], (lua_Integer)i + 1);
-    break;
-  }
-  lua_pop(c->L, 1);
+  tc_key after;
+  lua_Integer missing = tc_value_hole(c->L, index, &after);
+  if (missing > 0) refuse_hole(c, &after, missing);
 }
 
 // A key that the schema does not know: the author's own, or a mistake. The value is on top.
@@ -367,7 +347,7 @@ static void check_own(checker *c, const tc_schema_type *type, const char *key) {
   } else if (!tc_id_ok(key, false, false)) {
     tc_format(text, sizeof text, "'%s' is not lower_snake, as a field of your own must be",
               c->path);
-    append_snake(key, text, sizeof text);
+    tc_append_snake(key, text, sizeof text);
   } else {
     check_own_widths(c, -1);
     check_own_holes(c, lua_gettop(c->L));

@@ -59,6 +59,20 @@ bool tc_value_is_list(lua_State *L, int index) {
   return list;
 }
 
+lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after) {
+  lua_Integer missing = 0;
+  size_t count;
+  if (!tc_value_is_list(L, index)) return 0;
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count && missing == 0 && keys[count - 1].integer; i++) {
+    if (keys[i].number == (lua_Integer)i + 1) continue;
+    missing = (lua_Integer)i + 1;
+    *after = keys[i];
+  }
+  lua_pop(L, 1);
+  return missing;
+}
+
 size_t tc_path_enter(char *path, const tc_key *key) {
   char number[32];
   const char *name = key->name;
@@ -181,3 +195,16 @@ static bool equal_values(lua_State *L, int left, int right, int depth) {
 }
 
 bool tc_value_equal(lua_State *L, int left, int right) { return equal_values(L, left, right, 0); }
+
+void tc_append_snake(const char *key, char *out, size_t size) {
+  char snake[TC_PATH];
+  size_t used = 0;
+  for (const char *at = key; *at && used + 3 < sizeof snake; at++) {
+    bool upper = *at >= 'A' && *at <= 'Z';
+    bool after_lower = at > key && at[-1] >= 'a' && at[-1] <= 'z';
+    if (upper && after_lower) snake[used++] = '_';
+    snake[used++] = (char)(upper ? *at - 'A' + 'a' : *at == '-' || *at == ' ' ? '_' : *at);
+  }
+  snake[used] = '\0';
+  if (tc_id_ok(snake, false, false)) tc_append(out, size, ": '%s'", snake);
+}

@@ -282,6 +282,35 @@ status "odd:pong" { text = "And forth.", on = { gain = { again = true,
     end)
   end)
 
+  describe("a folder that holds more than files:", function()
+    local MOD = 'mod "odd" { text = "O.", version = "1", rulesets = { "toy" } }\n'
+
+    local function says(message, make, files)
+      local root = program.project { ["mods/odd/mod.lua"] = MOD }
+      for path, text in pairs(files or {}) do program.write(root .. "/" .. path, text) end
+      os.execute("cd '" .. root .. "/mods/odd' && " .. make)
+      local out, err, code = program.run("check mods/odd", root)
+      assert.are.equal(message .. "\n1 problem\n", out .. err)
+      assert.are.equal(2, code)
+      return root
+    end
+
+    it("a pipe is not waited for, whether it is called as content or as a manifest", function()
+      says("mods/odd/pipe.lua: is no plain file", "mkfifo pipe.lua")
+      local root = says("mods/odd: neither ruleset.lua nor mod.lua is in this folder", "rm mod.lua && mkfifo mod.lua")
+      local _, err, code = program.run("list kinds --ruleset toy --mod mods/odd", root, "timeout 10")
+      assert.are.equal("tercio: no mod in 'mods/odd': it has no mod.lua\n", err)
+      assert.are.equal(2, code)
+    end)
+    it("a link out of it is refused", function()
+      says("mods/odd/other.lua: is a link; content is plain files within its own folder", "ln -s /etc/passwd other.lua")
+      says("mods/odd/etc: is a link; content is plain files within its own folder", "ln -s /etc etc")
+    end)
+    it("files that lie too deep are not passed over", function()
+      says("mods/odd/a/b/c/d/e/f/g/h/i/: lies more than 8 folders deep, and is not read", "true", { ["mods/odd/a/b/c/d/e/f/g/h/i/j.lua"] = "status {" })
+    end)
+  end)
+
   describe("the way out:", function()
     local TOY = "tests/fixtures/encounters/toy.lua"
 

@@ -11,7 +11,7 @@ state_check "any" { text = "After everything.", run = function(batch)
     batch:hurt(units()[2], 0)
   end
 end }
-ability "nudge" { text = "Pushes to the right.", effect = function(me, use) use:push(units()[2], 0, { to = field.at(2, 1) }) end }
+ability "nudge" { text = "Pushes to the right.", effect = function(me, use) use:push(units()[2], 0) end }
 ability "scratch" { text = "Hurts for nothing.", effect = function(me, use) use:hurt(units()[2], 0) end }
 ]]
 

@@ -34,6 +34,15 @@ local function gives(code, message, changes)
   assert.equal(code, got)
 end
 
+describe("a list with an entry nil", function()
+  it("does not end there in silence", function()
+    gives(2, "fight.lua:13: script is a list with a hole: it has an entry 2, but no entry 1 (is it nil?)", { [14] = '    nil, act "mira" "shove" { target = "brute" },' })
+    gives(2, "fight.lua:10: units.mira.abilities is a list with a hole: it has an entry 3, but no entry 2 (is it nil?)",
+      { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, abilities = { "shove", nil, "strike" } },' })
+    gives(2, "fight.lua:3: mods is a list with a hole: it has an entry 2, but no entry 1 (is it nil?)", { [3] = '  mods = { nil, "x" },' })
+  end)
+end)
+
 describe("an encounter that is right", function()
   it("ends well", function() gives(0, "", {}) end)
 end)

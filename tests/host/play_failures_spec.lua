@@ -35,6 +35,23 @@ describe("an action that fails", function()
   it("may name what is not there", function()
     fails("content:2: ability 'test': a unit has no 'lief' (did you mean 'life'?)", with "return me.lief")
   end)
+  it("may call a verb with a dot, or with what is no amount, no option and no id", function()
+    for body, message in pairs {
+      ["use.hurt(me, -1)"] = "'hurt' is called with a colon: use:hurt(...)",
+      ["use:hurt(me, -1.5)"] = "'hurt': amount must be a whole number (found the fraction -1.5)",
+      ["use:hurt(me, '2')"] = "'hurt': amount must be a whole number (found the text '2')",
+      ["use:hurt(me, -1, { usr = me })"] = "'hurt' has no option 'usr' (did you mean 'user'?)",
+      ["use:gain(me, 'daezd')"] = "'gain': no status, trait or ability 'daezd' (did you mean 'dazed'?)",
+      ["use:gain(me, 'dazed', -1)"] = "'gain': stacks must be 0 or more (found -1)",
+      ["me.has('dazed')"] = "'has' takes the id of a status, trait or ability (found nil): is it called with a colon, as me:has(...)?",
+      ["me:choose 'Which?'"] = "a question is a table, as { prompt = \"Which?\", options = { ... } } (found string)",
+      ["use:start('us', me)"] = "no frame 'us' in this ruleset (did you mean 'use'?)",
+      ["use:insert_step('efects')"] = "'use' has no step 'efects' (did you mean 'effects'?)",
+      ["field.tags('x')"] = "bad argument to 'tags' (number expected, got string)",
+    } do
+      fails("content:2: ability 'test': " .. message, with(body))
+    end
+  end)
   it("may throw what is no text", function()
     fails("content:2: ability 'test': the error thrown is a table; throw a string", with "error({})")
   end)
@@ -64,7 +81,7 @@ describe("an action without end", function()
   end)
   it("is stopped when it recurses", function()
     local play = with "local function f() return 1 + f() end\nreturn f()"
-    fails("content:2: ability 'test': out of memory: this action took more than 67108864 bytes", play)
+    fails("content:2: ability 'test': functions call each other too deep (an endless recursion?)", play)
     goes_on(play)
   end)
   it("is stopped when it piles up memory", function()

@@ -238,8 +238,8 @@ TEST(imports_that_cannot_be_are_told) {
   CHECK_STR(f->problems,
             "mods/test/mole.lua:1: import \"../../secret\" leads out of its folder: a file imports "
             "what lies in mods/test, named from there\n"
-            "mods/test/zebra.lua:2: import \"abilities\": that file has failed, or is still being "
-            "read\n");
+            "mods/test/zebra.lua:2: import \"abilities\" goes in a circle: abilities.lua imports "
+            "zebra.lua, which imports abilities.lua; put what they share into a file of its own\n");
   fixture_free(f);
 }
 

@@ -108,7 +108,7 @@ TEST(chunks_are_text) {
   char deep[3000];
   memset(deep, '(', sizeof deep);
   deep[sizeof deep - 1] = 0;
-  CHECK_RESULT(f, deep, "mods/a.lua: brackets, calls or blocks are nested too deep");
+  CHECK_RESULT(f, deep, "mods/a.lua:1: brackets, calls or blocks are nested too deep");
   CHECK_EQ(f->fault.kind, TC_FAULT_SYNTAX);
   fixture_free(f);
 }

@@ -45,7 +45,7 @@ ability "pin_down" {
   target = { "character", hostile = true }, check = { good = 0, great = 2 }, damage = 2,
   effect = function(me, use, pin)
     local level, extra = library("checks").outcome(use, use.target)
-    use:damage(use.target, pin.damage + (extra or 0), { outcome = level })
+    use:damage(use.target, pin.damage + (extra or 0))
     if level and type(use.target) == "unit" then use:apply(use.target, "staggered", 1, { until_turn = me }) end
   end,
 }

@@ -5,7 +5,7 @@ ability "measured_cut" {
   check = { good = 2, great = 4, perfect = 6 }, damage = 3, worth = 45,
   effect = function(_, use, cut)
     local level, extra = library("checks").outcome(use, use.target)
-    use:damage(use.target, cut.damage + (extra or 0), { outcome = level, parts = extra and { part(cut.damage), part(extra, level) } })
+    use:damage(use.target, cut.damage + (extra or 0), { parts = extra and { part(cut.damage), part(extra, level) } })
     if level == "perfect" then use:apply(use.target, "exposed") end
   end,
 }

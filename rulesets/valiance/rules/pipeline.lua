@@ -35,12 +35,19 @@ local function parts_of(amount, options)
   return parts
 end
 
+local OPTIONS = { piercing = true, direct = true, user = true, why = true, parts = true, tile = true }
+
 -- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words behind
 -- the number), parts (what the number is made of), tile (the one whose effect it is).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if target == nil then error("damage needs a target (found nil)", 2) end
-  if math.type(amount) ~= "integer" then error("damage needs a whole number: damage(target, amount) (found " .. type(amount) .. ")", 2) end
+  if math.type(amount) ~= "integer" then
+    error("damage needs a whole number: damage(target, amount) (found " .. (type(amount) == "string" and "the text " or "") .. tostring(amount) .. ")", 2)
+  end
+  for key in pairs(options) do
+    if not OPTIONS[key] then error("damage has no option '" .. tostring(key) .. "': it may have direct, parts, piercing, tile, user and why", 2) end
+  end
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 2) end
   return event:effect("harm", target, amount, {
     piercing = options.piercing or false, direct = options.direct ~= false, user = options.user,

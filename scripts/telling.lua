@@ -1,0 +1,39 @@
+-- What messages about mistakes of content share: values in few words, and names that may have been meant.
+local telling = {}
+
+-- A value, for what was found in place of another.
+function telling.shown(value)
+  if type(value) == "string" then return "the text '" .. value .. "'" end
+  if math.type(value) == "float" then return "the fraction " .. tostring(value) end
+  return type(value)
+end
+
+-- The names of a map in byte order.
+function telling.names(map)
+  local names = {}
+  for name in pairs(map) do
+    if type(name) == "string" then names[#names + 1] = name end
+  end
+  table.sort(names)
+  return names
+end
+
+-- " (did you mean 'x'?)" or ""; names: a list.
+function telling.near(word, names)
+  local found = suggest(tostring(word), names)
+  return found and " (did you mean '" .. found .. "'?)" or ""
+end
+
+-- Refuses options of an effect that nobody reads: those that it has are in its params. level: as of error.
+local OPTIONS = { why = true, user = true, source = true }   -- that all effects know
+function telling.check_options(effect, options, level)
+  for name in pairs(options) do
+    if not OPTIONS[name] and not effect.params[name] then
+      local known = telling.names(effect.params)
+      for other in pairs(OPTIONS) do known[#known + 1] = other end
+      error("'" .. effect.id .. "' has no option '" .. tostring(name) .. "'" .. telling.near(name, known), level)
+    end
+  end
+end
+
+return telling

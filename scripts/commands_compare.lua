@@ -105,7 +105,7 @@ end
 
 -- Plays one seed to its end. Returns the play and { outcome, round, decisions, teams, misfit, wrong }.
 local function play_seed(found, over, plan, seed, logging)
-  over.seed = seed
+  over.seed, over.budget = seed, "timed"
   local play, problems = encounter.open(found, over)
   if not play then return nil, problems end
   play.session.logging = logging

@@ -116,7 +116,7 @@ local function play_seed(system, plan, tournament, archetypes, seed)
   record.ruleset, record.seed = plan.ruleset, seed
   record.variants, record.mods = { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
   local play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
-    { options = plan.options, roots = plan.roots, default_controller = plan.policy })
+    { options = plan.options, roots = plan.roots, default_controller = plan.policy, budget = "timed" })
   if not play then
     made.wrong = {}
     for index, problem in ipairs(problems) do made.wrong[index] = encounter.line(problem) end

@@ -97,7 +97,7 @@ local function open(plan, record, entries, controller)
   end
   given.ruleset, given.variants, given.mods = plan.ruleset, { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
   return encounter.open({ name = "fuzz", record = given, file = "", line = 0 },
-    { options = plan.options, roots = plan.roots, default_controller = controller })
+    { options = plan.options, roots = plan.roots, default_controller = controller, budget = "timed" })
 end
 
 -- Plays a script with the same checks: the failure, or nil; then the play itself, or nil and problems.

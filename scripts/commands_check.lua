@@ -35,10 +35,28 @@ local function any_ruleset(system)
 end
 commands.rulesets_of = rulesets_of
 
+-- A ruleset of a mod: its folder, if it lies beside the mod, else its id.
+local function ruleset_near(system, folder, ruleset)
+  for _, root in ipairs(homebrew.roots(system, folder .. "/mod.lua")) do
+    local own = root .. "/rulesets/" .. ruleset
+    if system.mode(own) == "folder" then return as_folder(system, own) end
+  end
+  return ruleset
+end
+
 local function add(plan, load)
   for index, line in ipairs(load.problems or {}) do load.problems[index] = findings.of_line(line) end
   load.problems = load.problems or {}
   plan[#plan + 1] = load
+end
+
+-- Which of the rulesets of a mod a variant in it is of, by its place in the list: the first, if it names none of them.
+local function of_ruleset(system, file, rulesets)
+  local named = (system.read(file) or ""):match "%f[%w_]of%s*=%s*[\"']([%w_]+)[\"']"
+  for index, ruleset in ipairs(rulesets) do
+    if ruleset == named then return index end
+  end
+  return 1
 end
 
 local function plan_folder(system, plan, path)
@@ -58,15 +76,21 @@ local function plan_folder(system, plan, path)
   local rulesets = rulesets_of(manifest)
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
   for index, ruleset in ipairs(rulesets) do
-    for _, root in ipairs(homebrew.roots(system, folder .. "/mod.lua")) do
-      local own = root .. "/rulesets/" .. ruleset
-      if system.mode(own) == "folder" then
-        ruleset = as_folder(system, own)
-        break
+    ruleset = ruleset_near(system, folder, ruleset)
+    add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
+    for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
+      if of_ruleset(system, file, rulesets) == index then
+        add(plan, { path = path, ruleset = ruleset, mod = folder, variant = folder:match "([^/]+)$" .. ":" .. file:match "([^/]+)%.lua$" })
       end
     end
-    add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
   end
+end
+
+local function plan_mod_variant(system, plan, path, folder, variant)
+  local rulesets = rulesets_of(system.read(folder .. "/mod.lua"))
+  if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
+  add(plan, { path = path, what = "variant", ruleset = ruleset_near(system, folder, rulesets[of_ruleset(system, path, rulesets)]), mod = folder,
+    variant = folder:match "([^/]+)$" .. ":" .. variant })
 end
 
 -- Whether a file declares a contract; in doubt it is an encounter, and reading it says what is wrong.
@@ -79,10 +103,12 @@ local function plan_path(system, plan, path)
   if not mode then return add(plan, { path = path, problems = { path .. ": no such file or folder" } }) end
   if mode == "folder" then return plan_folder(system, plan, path) end
   if mode ~= "file" then return add(plan, { path = path, problems = { path .. ": this is no plain file" } }) end
-  local ruleset, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
-  if not ruleset then ruleset, variant = ".", path:match("^variants/([^/]+)%.lua$") end
-  if variant and system.mode(ruleset .. "/ruleset.lua") then
-    return add(plan, { path = path, what = "variant", ruleset = as_folder(system, ruleset), variant = variant })
+  local home, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
+  if not home then home, variant = ".", path:match("^variants/([^/]+)%.lua$") end
+  if variant and system.mode(home .. "/ruleset.lua") then
+    return add(plan, { path = path, what = "variant", ruleset = as_folder(system, home), variant = variant })
+  elseif variant and system.mode(home .. "/mod.lua") then
+    return plan_mod_variant(system, plan, path, as_folder(system, home), variant)
   end
   if not path:find("%.lua$") then
     return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
@@ -116,8 +142,8 @@ end
 
 -- The layer of a load that is looked at more closely: the last of its kind.
 local function layer_looked_at(load)
-  local kind = load.mod and "mod" or load.variant and "variant" or "ruleset"
-  local id = (load.mod or load.variant or load.ruleset):match "([^/]+)$"
+  local kind = load.variant and "variant" or load.mod and "mod" or "ruleset"
+  local id = (load.variant or load.mod or load.ruleset):match "([^/]+)$"
   for _, layer in ipairs(registry.layers()) do
     if layer.kind == kind and layer.id == id then return layer end
   end

@@ -39,6 +39,16 @@ local function of_side(list, side)
   return { list[side == "a" and 1 or 2] }
 end
 
+-- The mods whose variants are compared: where none was asked for, both sides have them, so that what differs is the variant.
+local function common_mods(arguments)
+  local mods, seen = {}, {}
+  for _, name in ipairs(#arguments.mod == 0 and arguments.variant or {}) do
+    local mod = name:match "^([^:]+):"
+    if mod and not seen[mod] then mods[#mods + 1], seen[mod] = mod, true end
+  end
+  return mods
+end
+
 -- How a side is called: what it has that the other has not.
 local function title_of(arguments, side)
   local parts = {}
@@ -46,6 +56,8 @@ local function title_of(arguments, side)
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
   end
   for _, text in ipairs(arguments[side]) do parts[#parts + 1] = text end
+  local common = common_mods(arguments)
+  if #parts == 0 and #common > 0 then return "mod " .. table.concat(common, ", ") .. " alone" end
   return #parts > 0 and table.concat(parts, ", ") or "as it is"
 end
 
@@ -78,7 +90,8 @@ end
 
 -- What a side's plays are opened with.
 local function over_of(system, arguments, found, side)
-  local given = { variant = of_side(arguments.variant, side), mod = of_side(arguments.mod, side), option = {}, seed = arguments.seed }
+  local mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments)
+  local given = { variant = of_side(arguments.variant, side), mod = mods, option = {}, seed = arguments.seed }
   for _, key in ipairs { "option", side } do
     for _, text in ipairs(arguments[key]) do given.option[#given.option + 1] = text end
   end

@@ -101,23 +101,52 @@ local function print_rows(system, painter, title, rows)
   for _, line in ipairs(paint.listed(without_empty(rows), system.width, painter, { "cyan" })) do system.write(line .. "\n") end
 end
 
-local function rows_of(kind, entry)
+-- What a manifest that is read as text says under a key.
+local function written(text, key) return text:match("%f[%w_]" .. key .. "%s*=%s*\"([^\"]*)\"") or "" end
+
+-- The files below mods/, of the present folder and of the project, that a pattern with one capture or more fits.
+local function in_mods(system, suffix, pattern)
+  local found, seen = {}, {}
+  for _, base in ipairs { ".", system.root } do
+    for _, path in ipairs(system.list(base .. "/mods", suffix) or {}) do
+      local mod, name = path:sub(#base + 1):match(pattern)
+      local id = mod and (name and mod .. ":" .. name or mod)
+      if id and not seen[id] then
+        seen[id] = true
+        found[#found + 1] = { id = id, text = system.read(path) or "" }
+      end
+    end
+  end
+  table.sort(found, function(a, b) return a.id < b.id end)
+  return found
+end
+
+-- Variants in mods that are not loaded: asking for one brings its mod along.
+local function add_mod_variants(rows, system, entry)
+  for _, file in ipairs(in_mods(system, ".lua", "^/mods/([^/]+)/variants/([^/]+)%.lua$")) do
+    if written(file.text, "of") == entry.ruleset:match "([^/]+)/*$" and not entry.sealed.kinds.variant[file.id] then
+      rows[#rows + 1] = { file.id, "", written(file.text, "text") }
+    end
+  end
+end
+
+local function rows_of(kind, entry, system)
   if kind == "event" then return event_rows(entry) end
   local rows = {}
   for _, id in ipairs(entry.sealed.order[kind] or {}) do
     local def = entry.sealed.kinds[kind][id]
-    if def then rows[#rows + 1] = row_of(kind, entry, id, def) end
+    local other = kind == "variant" and def and def.of ~= entry.ruleset:match "([^/]+)/*$"   -- of a mod for several
+    if def and not other then rows[#rows + 1] = row_of(kind, entry, id, def) end
   end
+  if kind == "variant" then add_mod_variants(rows, system, entry) end
   return rows
 end
 
 -- Mods lie beside the rulesets; their manifests are read as text, since each may want another ruleset.
 local function mod_rows(system)
   local rows = {}
-  for _, path in ipairs(system.list(system.root .. "/mods", "mod.lua") or {}) do
-    local id = path:match("/mods/([^/]+)/mod%.lua$")
-    local text = id and system.read(path)
-    if text then rows[#rows + 1] = { id, text:match("version%s*=%s*\"([^\"]*)\"") or "", text:match("text%s*=%s*\"([^\"]*)\"") or "" } end
+  for _, file in ipairs(in_mods(system, "mod.lua", "^/mods/([^/]+)/mod%.lua$")) do
+    rows[#rows + 1] = { file.id, written(file.text, "version"), written(file.text, "text") }
   end
   return rows
 end
@@ -140,7 +169,7 @@ function commands.run(system, arguments, loaded)
   if kind == "mod" then print_rows(system, painter, nil, mod_rows(system)) return 0 end
   local printed = 0
   for _, entry in ipairs(loaded) do
-    local rows = rows_of(kind, entry)
+    local rows = rows_of(kind, entry, system)
     if #rows > 0 then
       if printed > 0 and kind ~= "ruleset" then system.write("\n") end
       print_rows(system, painter, #loaded > 1 and kind ~= "ruleset" and entry.ruleset or nil, rows)

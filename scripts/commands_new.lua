@@ -7,6 +7,7 @@ local commands = {}
 local KINDS = { "mod", "ability", "reaction", "status", "trait", "variant", "ruleset", "encounter" }
 local LONGEST = 40   -- letters of a name
 local IN_MOD = { ability = true, reaction = true, status = true, trait = true }
+local MAY_BE_IN_MOD = { encounter = true, variant = true }
 
 local function refuse(system, text)
   system.complain("new: " .. text)
@@ -141,8 +142,8 @@ local function next_steps(system, kind, words, place, files)
   local shown = place.shown or place.base
   local test = { "tercio test " .. shown, "it passes as it is" }
   if kind == "variant" then
-    return { test, { "tercio run FILE --variant " .. words.NAME, "plays an encounter by it" },
-      { "tercio compare FILE --variant " .. words.NAME, "shows what it changes" } }
+    return { test, { "tercio run FILE --variant " .. words.VARIANT, "plays an encounter by it" },
+      { "tercio compare FILE --variant " .. words.VARIANT, "shows what it changes" } }
   elseif kind == "encounter" then
     return { { "tercio run " .. files[1].path, "plays it; --board draws it" }, { "tercio test " .. files[1].path, "says only whether it holds" } }
   elseif kind == "ruleset" then
@@ -152,7 +153,7 @@ local function next_steps(system, kind, words, place, files)
   -- Mods that lie elsewhere are named by their folder.
   local id = words.MOD or words.NAME
   local mod = " --mod " .. (find(system, "mods", "mod.lua", id) == shown and id or shown) .. (#place.only > 0 and " --ruleset " .. place.only or "")
-  if kind == "mod" then return { test, { "tercio new ability NAME" .. mod, "or a reaction, status, trait, encounter" } } end
+  if kind == "mod" then return { test, { "tercio new ability NAME" .. mod, "or a reaction, status, trait, encounter, variant" } } end
   local steps = { test, { "tercio show " .. id .. ":" .. words.NAME .. mod, "how it reads" }, { "tercio test " .. shown .. " --watch", "tests it as you write" } }
   if engine.manifest().tournament then steps[#steps + 1] = { "tercio fuzz " .. shown, "plays it at random" } end
   return steps
@@ -208,7 +209,7 @@ local function place_in_mod(system, arguments, kind, name)
   local mod, why = mod_of(system, arguments, kind, name)
   if not mod then return nil, why end
   local tests = mod.folder .. "/tests" .. (mod.several and "/" .. mod.ruleset or "")
-  local base = mod.folder .. (mod.several and "/only/" .. mod.ruleset or "")
+  local base = mod.folder .. (mod.several and kind ~= "variant" and "/only/" .. mod.ruleset or "")
   return { base = kind == "encounter" and tests or base, tests = tests, rulesets = { mod.ruleset }, mod = mod.id, shown = mod.folder,
     only = mod.several and mod.ruleset or "" }
 end
@@ -217,7 +218,7 @@ end
 local function place_of(system, arguments, kind, name)
   local given = arguments.ruleset
   if kind ~= "mod" and #given > 1 then return nil, "only a mod may be for several rulesets: give --ruleset once" end
-  if IN_MOD[kind] or kind == "encounter" and arguments.mod then return place_in_mod(system, arguments, kind, name) end
+  if IN_MOD[kind] or MAY_BE_IN_MOD[kind] and arguments.mod then return place_in_mod(system, arguments, kind, name) end
   if arguments.mod then return nil, "a " .. kind .. " goes into no mod: leave --mod out" end
   if kind == "ruleset" then
     if given[1] then return nil, "a ruleset is over no other: leave --ruleset out" end
@@ -226,7 +227,10 @@ local function place_of(system, arguments, kind, name)
     return { base = (arguments["in"] or "rulesets") .. "/" .. name, rulesets = {} }
   end
   local _, known = find(system, "rulesets", "ruleset.lua", "")
-  if not given[1] then return nil, "for which ruleset? tercio new " .. kind .. " " .. name .. " --ruleset R (there is: " .. table.concat(known, ", ") .. ")" end
+  if not given[1] then
+    return nil, "for which ruleset? tercio new " .. kind .. " " .. name .. " --ruleset R (there is: " .. table.concat(known, ", ") .. ")"
+      .. (MAY_BE_IN_MOD[kind] and "; or --mod M, if it goes into a mod" or "")
+  end
   local seen = {}
   for index, ruleset in ipairs(given) do
     if not find(system, "rulesets", "ruleset.lua", ruleset) then return nil, "no ruleset '" .. ruleset .. "'" .. near(ruleset, known) end
@@ -261,11 +265,12 @@ function commands.run(system, arguments)
   local bad = bad_name(name)
   if bad then return refuse(system, "'" .. name .. "' " .. bad) end
   if arguments["in"] and kind ~= "mod" and kind ~= "ruleset" and kind ~= "encounter" then
-    return refuse(system, "--in says where a mod, ruleset or encounter goes; other things go into their " .. (kind == "variant" and "ruleset" or "mod"))
+    return refuse(system, "--in says where a mod, ruleset or encounter goes; other things go into their " .. (kind == "variant" and "ruleset, or mod" or "mod"))
   end
   local place, why = place_of(system, arguments, kind, name)
   if not place then return refuse(system, why) end
   local words = { NAME = name, TITLE = title_of(name), MOD = place.mod, MODLINE = place.mod and "mod = \"" .. place.mod .. "\",",
+    VARIANT = (place.mod and place.mod .. ":" or "") .. name,
     RULESETS = table.concat(place.rulesets, " and "), RULESETLIST = '"' .. table.concat(place.rulesets, '", "') .. '"' }
   local first = place.rulesets[1]
   if first then

@@ -29,6 +29,7 @@ end
 local function over_of(system, arguments, found, command)
   command = command or "run"
   local over = { mods = arguments.mod, options = {}, budget = "timed", roots = homebrew.roots(system, found.file) }
+  if #arguments.mod + #arguments.variant > 0 and system.mode "mods" == "folder" then over.roots[#over.roots + 1] = "." end
   if arguments.seed then
     over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
     if not over.seed then return nil, command .. ": --seed takes a whole number (found '" .. arguments.seed .. "')" end

@@ -278,8 +278,8 @@ function encounter.open(found, over)
     options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
     extra_name = found.extra_name, extra_text = found.extra_text,
   }
-  if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
   if found.extra_text and found.text then registry.keep(found.file, found.text) end   -- the whole file again, for its lines
+  if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end

@@ -29,7 +29,8 @@ local function files_of(system, layer)
   local list = {}
   for _, path in ipairs(system.list(layer.folder, ".lua") or {}) do
     local below = path:sub(#layer.folder + 2)
-    local ours = layer.kind == "mod" or layer.kind == "ruleset" and not below:find "^variants/" or below == layer.id .. ".lua"
+    local own = layer.kind ~= "mod" and layer.kind ~= "ruleset" and layer.id:match "[^:]+$" .. ".lua"
+    local ours = own and below == own or not own and not below:find "^variants/"
     if ours and is_content("/" .. below) then
       local text = system.read(path) or ""
       local tokens, comments = lua_tokens.of(text)

@@ -160,12 +160,12 @@ kinds.piece = {
 }
 
 kinds.variant = {
-  text = "A named layer over a ruleset that says only what differs.",
+  text = "A named layer over a ruleset that says only what differs: a file of variants/, in the ruleset or in a mod.",
   fields = {
     text = must_text,
-    of = { type = "string", required = true, text = "The ruleset it varies." },
+    of = { type = "string", required = true, text = "The ruleset it varies; a variant in a mod, one that the mod is for." },
     version = { type = "version", text = "Its version." },
-    after = { type = "list", of = name, text = "Variants it comes after, when both are chosen." },
+    after = { type = "list", of = { type = "name", prefixed = true }, text = "Variants it comes after, when both are chosen." },
     set = sets, patch = patches, wrap = wraps, remove = removes,
   },
 }

@@ -620,7 +620,7 @@ function trait(id) end
 
 ---@class tercio.kind.variant
 ---@field after? string[] Variants it comes after, when both are chosen.
----@field of string (required) The ruleset it varies.
+---@field of string (required) The ruleset it varies; a variant in a mod, one that the mod is for.
 ---@field patch? table<string, any> Fields it changes: ['kind.id'] = { field = value }; maps merge, lists are replaced.
 ---@field remove? string[] Definitions or fields it takes away: 'kind.id' or 'kind.id.field'.
 ---@field set? table<string, any> Options it sets: name = value.
@@ -628,7 +628,7 @@ function trait(id) end
 ---@field version? string Its version.
 ---@field wrap? table<string, fun(original: fun(...): any, ...: any): any> Functions it surrounds: ['kind.id.field'] = function(original, ...).
 
---- A named layer over a ruleset that says only what differs.
+--- A named layer over a ruleset that says only what differs: a file of variants/, in the ruleset or in a mod.
 ---@param id string
 ---@return fun(fields: tercio.kind.variant): string
 function variant(id) end

@@ -21,7 +21,7 @@ const tc_cli_command tc_command_new = {
             "which it is, and lies in its folder only/RULESET.",
     .examples = "  tercio new mod spark --ruleset valiance    mods/spark, a folder of homebrew\n"
                 "  tercio new reaction cold_snap --mod spark\n"
-                "  tercio new variant brutal --ruleset valiance\n"
+                "  tercio new variant brutal --mod spark      spark:brutal, asked for by --variant\n"
                 "  tercio new encounter ford --ruleset drive",
     .flags =
         {{.name = "ruleset", .value = "R", .text = "The ruleset that it is for.", .repeats = true},

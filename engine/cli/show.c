@@ -16,6 +16,8 @@ static const char *mod_of(const tc_core *core, const char *id, char *name, size_
     if (*at == '.' || *at == ' ') start = at + 1;
   }
   snprintf(name, size, "%.*s", (int)(colon - start), start);
+  snprintf(path, sizeof path, "mods/%s/mod.lua", name);
+  if (access(path, R_OK) == 0) return name;
   snprintf(path, sizeof path, "%s/mods/%s/mod.lua", core->root, name);
   return access(path, R_OK) == 0 ? name : NULL;
 }

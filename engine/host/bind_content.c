@@ -348,13 +348,12 @@ static int folders(lua_State *L) {
 
 // layers() -> the list of { kind =, id =, folder =, shown = } of all that was read
 static int layers(lua_State *L) {
-  static const char *const kinds[] = {"piece", "ruleset", "variant", "mod", "encounter"};
   static const char *const keys[] = {"kind", "id", "folder", "shown"};
   const tc_content *content = content_of(L);
   lua_newtable(L);
   for (size_t i = 0; i < content->layer_count; i++) {
     const tc_layer *layer = &content->layers[i];
-    const char *texts[] = {kinds[layer->kind], layer->id, layer->folder, layer->shown};
+    const char *texts[] = {tc_layer_words[layer->kind], layer->id, layer->folder, layer->shown};
     lua_createtable(L, 0, 4);
     for (int key = 0; key < 4; key++) {
       lua_pushstring(L, texts[key]);

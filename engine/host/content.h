@@ -84,8 +84,11 @@ typedef enum tc_layer_kind {
   LAYER_RULESET,
   LAYER_VARIANT,
   LAYER_MOD,
+  LAYER_MOD_VARIANT, // its id is "mod:name"
   LAYER_OTHER
 } tc_layer_kind;
+// What people call them: a definition of that kind is a layer's manifest.
+extern const char *const tc_layer_words[];
 
 typedef struct tc_layer {
   tc_layer_kind kind;

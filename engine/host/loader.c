@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const layer_words[] = {"piece", "ruleset", "variant", "mod", "encounter"};
-static const char *const layer_folders[] = {"scripts/pieces", "rulesets", "variants", "mods", ""};
-static const char *const layer_manifests[] = {"", "ruleset.lua", "", "mod.lua", ""};
+const char *const tc_layer_words[] = {"piece", "ruleset", "variant", "mod", "variant", "encounter"};
+static const char *const layer_folders[] = {"scripts/pieces", "rulesets", "", "mods", "", ""};
+static const char *const layer_manifests[] = {"", "ruleset.lua", "", "mod.lua", "", ""};
 
 typedef struct loading {
   lua_State *L;
@@ -18,6 +18,7 @@ typedef struct loading {
   const tc_content_spec *spec;
 } loading;
 
+#define VARIANTS "variants/" // below a ruleset or mod: its variants, a file each
 #define ONLY "only/" // below a mod: files that are read under one ruleset alone, by its name
 
 static const tc_spot nowhere = {.file = "", .line = 0};
@@ -27,7 +28,7 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   tc_content *content = l->content;
   lua_State *L = l->L;
   char title[TC_PATH];
-  tc_format(title, sizeof title, "%s %s", layer_words[kind], id);
+  tc_format(title, sizeof title, "%s %s", tc_layer_words[kind], id);
   content->layers = tc_list_grow(L, content->layers, content->layer_count, &content->layer_room,
                                  sizeof *content->layers);
   tc_layer *layer = &content->layers[content->layer_count];
@@ -82,7 +83,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
     tc_format(path, sizeof path, "%s/%s", folder, manifest);
     if (tc_file_exists(path)) return true;
     tc_problem_add(l->L, l->content, nowhere, -1, "", given, "no %s in '%s': it has no %s",
-                   layer_words[kind], folder, manifest);
+                   tc_layer_words[kind], folder, manifest);
     return false;
   }
   tc_suggestion near = {.name = given};
@@ -96,12 +97,12 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   }
   if (near.best && strcmp(near.best, given) == 0) {
     tc_problem_add(l->L, l->content, nowhere, -1, "", given,
-                   "no %s '%s': the folder %s/%s has no %s", layer_words[kind], given,
+                   "no %s '%s': the folder %s/%s has no %s", tc_layer_words[kind], given,
                    layer_folders[kind], given, manifest);
     return false;
   }
   char message[TC_MESSAGE];
-  tc_format(message, sizeof message, "no %s '%s'", layer_words[kind], given);
+  tc_format(message, sizeof message, "no %s '%s'", tc_layer_words[kind], given);
   tc_suggest_append_known(&near, message, sizeof message);
   tc_problem_add(l->L, l->content, nowhere, -1, "", given, "%s", message);
   return false;
@@ -111,16 +112,19 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
 static void take_manifest(loading *l, int index, const char *relative) {
   tc_content *content = l->content;
   tc_layer *layer = &content->layers[index];
-  const char *kind = layer_words[layer->kind];
+  const char *kind = tc_layer_words[layer->kind];
   layer->manifest = tc_definition_find(l->L, content, kind, layer->id);
   if (layer->manifest < 0) {
     char shown[TC_PATH];
     tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
     tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 1};
-    bool file = layer->kind == LAYER_VARIANT || layer->kind == LAYER_PIECE;
+    bool folder = layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET;
     char message[TC_MESSAGE];
     tc_format(message, sizeof message, "must declare %s \"%s\" { ... }, named as %s", kind,
-              layer->id, file ? "the file" : "its folder");
+              layer->id,
+              folder                              ? "its folder"
+              : layer->kind == LAYER_MOD_VARIANT ? "the mod and the file"
+                                                 : "the file");
     for (size_t i = 0; i < content->problem_count; i++) {
       if (strcmp(content->problems[i].problem.file, shown) == 0) return; // that is why
     }
@@ -137,10 +141,11 @@ static void take_manifest(loading *l, int index, const char *relative) {
     const tc_definition *other = &content->definitions[i];
     bool second = other->layer == index && strcmp(other->kind->name, kind) == 0 &&
                   strcmp(other->id, layer->id) != 0;
-    if (!second || layer->kind != LAYER_MOD) continue;
+    if (!second) continue;
+    const char *where = layer->kind == LAYER_MOD ? "folder" : "file";
     tc_problem_add(l->L, content, other->place, index, kind, other->id,
-                   "mod '%s' is declared in the folder of mod '%s': a folder is one mod", other->id,
-                   layer->id);
+                   "%s '%s' is declared in the %s of %s '%s': a %s is one %s", kind, other->id,
+                   where, kind, layer->id, where, kind);
   }
   tc_definition_push(l->L, content, layer->manifest);
   if (tc_raw_field(l->L, -1, "version") == LUA_TSTRING) {
@@ -259,7 +264,7 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   if (!tc_files_list(L, content, layer->folder, layer->shown,
                      layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET)) {
     tc_spot place = {.file = tc_arena_text(L, content, layer->shown), .line = 0};
-    tc_problem_add(L, content, place, index, layer_words[layer->kind], layer->id,
+    tc_problem_add(L, content, place, index, tc_layer_words[layer->kind], layer->id,
                    "is a link, or cannot be read; content is a plain folder");
     content->layer = -1;
     return;
@@ -279,6 +284,18 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   lua_settop(L, top);
 }
 
+// The layer of a mod, by the first `length` bytes of a text; -1 if it is not loaded.
+static int find_mod(const loading *l, const char *id, size_t length) {
+  for (size_t i = 0; i < l->content->layer_count; i++) {
+    const tc_layer *other = &l->content->layers[i];
+    if (other->kind != LAYER_MOD || strlen(other->id) != length) continue;
+    if (strncmp(other->id, id, length) == 0) return (int)i;
+  }
+  return -1;
+}
+
+// ---- variants ------------------------------------------------------------------------------------
+
 static bool is_chosen(const tc_content_spec *spec, const char *variant) {
   for (size_t i = 0; i < spec->variant_count; i++) {
     if (strcmp(spec->variants[i], variant) == 0) return true;
@@ -286,53 +303,109 @@ static bool is_chosen(const tc_content_spec *spec, const char *variant) {
   return false;
 }
 
-static void run_variant(loading *l, const char *id, const char *folder, const char *shown,
-                        bool applied) {
-  char relative[TC_PATH];
-  int index = add_layer(l, LAYER_VARIANT, id, folder, shown);
+// Whether a variant of this id has been read: one that is named twice is read once.
+static bool variant_loaded(const loading *l, const char *id) {
+  for (size_t i = 0; i < l->content->layer_count; i++) {
+    const tc_layer *other = &l->content->layers[i];
+    bool variant = other->kind == LAYER_VARIANT || other->kind == LAYER_MOD_VARIANT;
+    if (variant && strcmp(other->id, id) == 0) return true;
+  }
+  return false;
+}
+
+// A variant of the layer `home`, a ruleset or a mod; of a mod its id begins with the mod's.
+static void run_variant(loading *l, int home, const char *id, bool applied) {
+  char relative[TC_PATH], folder[2 * TC_PATH], shown[TC_PATH];
+  const tc_layer *layer = &l->content->layers[home];
+  tc_format(folder, sizeof folder, "%s/variants", layer->folder);
+  tc_format(shown, sizeof shown, "%s/variants", layer->shown);
+  bool of_mod = layer->kind == LAYER_MOD;
+  int index = add_layer(l, of_mod ? LAYER_MOD_VARIANT : LAYER_VARIANT, id, folder, shown);
   l->content->layers[index].applied = applied;
   l->content->layer = index;
-  tc_format(relative, sizeof relative, "%s.lua", id);
+  tc_format(relative, sizeof relative, "%s.lua", of_mod ? strchr(id, ':') + 1 : id);
   tc_file_run(l->L, l->content, relative);
   take_manifest(l, index, relative);
   l->content->layer = -1;
 }
 
-// The chosen variants in their order, then, for a survey, the others by name.
-static void load_variants(loading *l, const char *ruleset_folder, const char *ruleset_shown) {
+// The chosen variants of one ruleset or mod in their order, then, for a survey, its others by name.
+static void load_variants(loading *l, int home) {
   lua_State *L = l->L;
   tc_content *content = l->content;
-  char folder[2 * TC_PATH], shown[TC_PATH], path[3 * TC_PATH];
-  tc_format(folder, sizeof folder, "%s/variants", ruleset_folder);
-  tc_format(shown, sizeof shown, "%s/variants", ruleset_shown);
+  char folder[2 * TC_PATH], shown[TC_PATH], path[3 * TC_PATH], own[TC_PATH] = "";
+  tc_format(folder, sizeof folder, "%s/variants", content->layers[home].folder);
+  tc_format(shown, sizeof shown, "%s/variants", content->layers[home].shown);
+  if (content->layers[home].kind == LAYER_MOD)
+    tc_format(own, sizeof own, "%s:", content->layers[home].id);
+  size_t length = strlen(own);
   for (size_t i = 0; i < l->spec->variant_count; i++) {
     const char *id = l->spec->variants[i];
-    bool again = false;
-    for (size_t j = 0; j < i; j++) again = again || strcmp(id, l->spec->variants[j]) == 0;
-    if (again) continue;
-    tc_format(path, sizeof path, "%s/%s.lua", folder, id);
-    if (tc_id_ok(id, false, false) && tc_file_exists(path)) {
-      run_variant(l, id, folder, shown, true);
-      continue;
-    }
-    char message[TC_MESSAGE];
-    tc_suggestion near = {.name = id};
-    tc_files_offer(L, content, folder, true, &near);
-    tc_format(message, sizeof message, "no variant '%s' of '%s'", id, content->ruleset);
-    tc_suggest_append_known(&near, message, sizeof message);
-    tc_problem_add(L, content, nowhere, -1, "variant", id, "%s", message);
+    if (strncmp(id, own, length) != 0 || !tc_id_ok(id + length, false, false)) continue;
+    tc_format(path, sizeof path, "%s/%s.lua", folder, id + length);
+    if (tc_file_exists(path) && !variant_loaded(l, id)) run_variant(l, home, id, true);
   }
   int top = lua_gettop(L);
   if (l->spec->survey && tc_files_list(L, content, folder, shown, false)) {
     for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
       char id[TC_PATH];
       const char *name = lua_tostring(L, -1);
-      tc_format(id, sizeof id, "%.*s", (int)(strlen(name) - strlen(".lua")), name);
-      if (!is_chosen(l->spec, id)) run_variant(l, id, folder, shown, false);
+      tc_format(id, sizeof id, "%s%.*s", own, (int)(strlen(name) - strlen(".lua")), name);
+      if (!is_chosen(l->spec, id)) run_variant(l, home, id, false);
       lua_settop(L, top + 1);
     }
   }
   lua_settop(L, top);
+}
+
+// Offers the variants of one layer by the names under which they are asked for.
+static void offer_variants(loading *l, const tc_layer *home, tc_suggestion *near) {
+  char folder[2 * TC_PATH];
+  tc_format(folder, sizeof folder, "%s/variants", home->folder);
+  if (home->kind == LAYER_RULESET) {
+    tc_files_offer(l->L, l->content, folder, true, near);
+    return;
+  }
+  int top = lua_gettop(l->L);
+  if (tc_files_list(l->L, l->content, folder, home->shown, false)) {
+    for (lua_Integer i = 1; lua_rawgeti(l->L, top + 1, i) == LUA_TSTRING; i++) {
+      char id[TC_PATH];
+      const char *name = lua_tostring(l->L, -1);
+      tc_format(id, sizeof id, "%s:%.*s", home->id, (int)(strlen(name) - strlen(".lua")), name);
+      tc_suggest_offer(near, tc_arena_text(l->L, l->content, id));
+      lua_settop(l->L, top + 1);
+    }
+  }
+  lua_settop(l->L, top);
+}
+
+// What was asked for and is nowhere, with what there is: all mods have been read.
+static void refuse_variants(loading *l) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  for (size_t i = 0; i < l->spec->variant_count; i++) {
+    const char *id = l->spec->variants[i], *colon = strchr(id, ':');
+    if (variant_loaded(l, id)) continue;
+    char message[TC_MESSAGE], folder[TC_PATH];
+    tc_suggestion near = {.name = id};
+    tc_format(message, sizeof message, "no variant '%s' of '%s'", id, content->ruleset);
+    int mod = colon ? find_mod(l, id, (size_t)(colon - id)) : -1;
+    if (colon && mod < 0) {
+      near.name = tc_arena_bytes(L, content, id, (size_t)(colon - id));
+      for (size_t root = 0; root < l->spec->root_count; root++) {
+        tc_format(folder, sizeof folder, "%s/mods", l->spec->roots[root]);
+        tc_files_offer(L, content, folder, false, &near);
+      }
+      tc_append(message, sizeof message, ": there is no mod '%s'", near.name);
+    }
+    for (size_t k = 0; k < content->layer_count && (!colon || mod >= 0); k++) {
+      const tc_layer *home = &content->layers[k];
+      bool has = home->kind == LAYER_RULESET ? !colon : home->kind == LAYER_MOD;
+      if (has && (mod < 0 || (int)k == mod)) offer_variants(l, home, &near);
+    }
+    tc_suggest_append_known(&near, message, sizeof message);
+    tc_problem_add(L, content, nowhere, -1, "variant", id, "%s", message);
+  }
 }
 
 // Whether a mod of this id is loaded; another folder of the same name is said to be one too many.
@@ -389,12 +462,7 @@ static void load_needed(loading *l, int index) {
       const char *id = keys[i].name;
       if (strcmp(id, content->ruleset) == 0) continue;
       if (!find_needed(l, index, id, folder, shown, sizeof folder)) continue;
-      bool loaded = false;
-      for (size_t k = 0; k < content->layer_count; k++) {
-        const tc_layer *other = &content->layers[k];
-        loaded = loaded || (other->kind == LAYER_MOD && strcmp(other->id, id) == 0);
-      }
-      if (!loaded) load_mod(l, id, folder, shown);
+      if (find_mod(l, id, strlen(id)) < 0) load_mod(l, id, folder, shown);
     }
   }
   lua_settop(L, top);
@@ -402,7 +470,7 @@ static void load_needed(loading *l, int index) {
 
 static void load_mod(loading *l, const char *id, const char *folder, const char *shown) {
   int index = add_layer(l, LAYER_MOD, id, folder, shown);
-  run_folder(l, index, "mod.lua", NULL);
+  run_folder(l, index, "mod.lua", VARIANTS);
   load_needed(l, index);
 }
 
@@ -412,12 +480,33 @@ static void load_mods(loading *l) {
     char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
     if (!find_folder(l, LAYER_MOD, l->spec->mods[i], folder, shown, id, sizeof folder)) continue;
     if (mod_loaded(l, id, folder)) continue;
-    run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", NULL);
+    run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", VARIANTS);
   }
   size_t named = l->content->layer_count;
   for (size_t i = 0; i < named; i++) {
     if (l->content->layers[i].kind == LAYER_MOD) load_needed(l, (int)i);
   }
+}
+
+// A variant "mod:name" brings its mod along; then the variants of all mods that are there.
+static void load_mod_variants(loading *l) {
+  for (size_t i = 0; i < l->spec->variant_count; i++) {
+    const char *id = l->spec->variants[i], *colon = strchr(id, ':');
+    if (!colon || find_mod(l, id, (size_t)(colon - id)) >= 0) continue;
+    char mod[TC_PATH], folder[TC_PATH], shown[TC_PATH];
+    bool found = false;
+    tc_format(mod, sizeof mod, "%.*s", (int)(colon - id), id);
+    for (size_t root = 0; root < l->spec->root_count && !found; root++) {
+      found = tc_id_ok(mod, false, false) &&
+              in_root(l->spec, root, LAYER_MOD, mod, folder, shown, sizeof folder);
+    }
+    if (found) load_mod(l, mod, folder, shown);
+  }
+  size_t mods = l->content->layer_count;
+  for (size_t i = 0; i < mods; i++) {
+    if (l->content->layers[i].kind == LAYER_MOD) load_variants(l, (int)i);
+  }
+  refuse_variants(l);
 }
 
 // The layer that is given as text.
@@ -438,9 +527,11 @@ static int load_body(lua_State *L) {
   }
   if (!find_folder(l, LAYER_RULESET, l->spec->ruleset, folder, shown, id, sizeof folder)) return 0;
   l->content->ruleset = tc_arena_text(L, l->content, id);
-  run_folder(l, add_layer(l, LAYER_RULESET, id, folder, shown), "ruleset.lua", "variants/");
-  load_variants(l, folder, shown);
+  int ruleset = add_layer(l, LAYER_RULESET, id, folder, shown);
+  run_folder(l, ruleset, "ruleset.lua", VARIANTS);
+  load_variants(l, ruleset);
   load_mods(l);
+  load_mod_variants(l);
   load_extra(l);
   tc_borrowed_check(L, l->content, l->spec);
   tc_layers_order(L, l->content);

@@ -1,6 +1,6 @@
 // Owns: the order of layers: what each needs, its versions, and what it comes after.
 // Must not know: what the layers hold besides their manifests.
-// Ruleset, variants, mods; within variants and within mods by `after` and `needs`, else as listed.
+// Ruleset, variants, mods, variants of mods; within each by `after` and `needs`, else as listed.
 #include "host/content.h"
 
 #include <string.h>
@@ -34,6 +34,25 @@ static bool names_ruleset(lua_State *L, int manifest, const char *name) {
   }
   lua_settop(L, top);
   return found;
+}
+
+// Appends the rulesets that a manifest names: "'valiance', 'riposte'".
+static void append_named(lua_State *L, int manifest, char *out, size_t size) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const char *name = keys[i].name;
+      if (keys[i].integer) {
+        lua_rawgeti(L, top + 1, keys[i].number);
+        name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+      }
+      tc_append(out, size, "%s'%s'", i == 0 ? "" : ", ", name);
+      lua_settop(L, top + 2);
+    }
+  }
+  lua_settop(L, top);
 }
 
 static tc_spot field_place(const tc_content *content, const tc_layer *layer, const char *path) {
@@ -159,18 +178,8 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
     fits = strcmp(lua_tostring(L, -1), content->ruleset) == 0;
     tc_format(named, sizeof named, "'%s'", lua_tostring(L, -1));
   } else if (lua_istable(L, -1)) {
-    size_t count;
-    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
-    for (size_t i = 0; i < count; i++) {
-      const char *name = keys[i].name;
-      if (keys[i].integer) {
-        lua_rawgeti(L, top + 1, keys[i].number);
-        name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-      }
-      fits = fits || strcmp(name, content->ruleset) == 0;
-      tc_append(named, sizeof named, "%s'%s'", i == 0 ? "" : ", ", name);
-      lua_settop(L, top + 2);
-    }
+    fits = names_ruleset(L, manifest, content->ruleset);
+    append_named(L, manifest, named, sizeof named);
   }
   if (!fits && lua_istable(L, top + 1) && !named[0]) {
     tc_problem_add(L, content, field_place(content, layer, field), index, "mod", layer->id,
@@ -183,6 +192,35 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
     const char *kind = content->definitions[layer->manifest].kind->name;
     tc_problem_add(L, content, place, index, kind, layer->id, "%s '%s' is for %s, not for '%s'",
                    kind, layer->id, named, content->ruleset);
+  }
+  lua_settop(L, top);
+}
+
+// The ruleset that a variant is of must be the one in whose folder it lies, or one that its mod is for;
+// also of a variant that is only surveyed, which nothing else would tell of.
+static void check_home(lua_State *L, tc_content *content, int index, int manifest) {
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "of") != LUA_TSTRING) {
+    lua_settop(L, top);
+    return;
+  }
+  const char *of = lua_tostring(L, -1);
+  if (layer->kind == LAYER_MOD_VARIANT) {
+    char mod[TC_PATH], named[TC_MESSAGE / 2] = "";
+    tc_format(mod, sizeof mod, "%.*s", (int)strcspn(layer->id, ":"), layer->id);
+    int owner = find_layer(content, LAYER_MOD, mod);
+    if (owner >= 0 && push_manifest(L, content, &content->layers[owner]) &&
+        !names_ruleset(L, lua_gettop(L), of)) {
+      append_named(L, lua_gettop(L), named, sizeof named);
+      tc_problem_add(L, content, field_place(content, layer, "of"), index, "variant", layer->id,
+                     "variant '%s' is of '%s', and mod '%s' is not: it is for %s", layer->id, of,
+                     mod, named[0] ? named : "none");
+    } else if (layer->applied) {
+      check_ruleset(L, content, index, manifest);
+    }
+  } else {
+    check_ruleset(L, content, index, manifest);
   }
   lua_settop(L, top);
 }
@@ -323,12 +361,16 @@ void tc_layers_order(lua_State *L, tc_content *content) {
   content->follows = tc_arena_take(L, content, count * count + 1);
   for (size_t i = 0; i < count; i++) {
     const tc_layer *layer = &content->layers[i];
-    if (!layer->applied || layer->kind == LAYER_RULESET || !push_manifest(L, content, layer)) {
+    bool variant = layer->kind == LAYER_VARIANT || layer->kind == LAYER_MOD_VARIANT;
+    if (layer->kind == LAYER_RULESET || !push_manifest(L, content, layer)) continue;
+    int manifest = lua_gettop(L);
+    if (variant) check_home(L, content, (int)i, manifest);
+    if (!layer->applied) {
+      lua_pop(L, 1);
       continue;
     }
-    int manifest = lua_gettop(L);
-    check_ruleset(L, content, (int)i, manifest);
     if (layer->kind == LAYER_MOD) {
+      check_ruleset(L, content, (int)i, manifest);
       check_ruleset_version(L, content, (int)i, manifest);
       check_needs(L, content, (int)i, manifest);
       check_conflicts(L, content, (int)i, manifest);

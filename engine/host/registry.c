@@ -186,29 +186,59 @@ static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *ki
   const tc_layer *layer = content->layer >= 0 ? &content->layers[content->layer] : NULL;
   const char *colon = strchr(id, ':');
   size_t prefix = colon ? (size_t)(colon - id) : 0;
-  bool of_mod = layer && layer->kind == LAYER_MOD;
+  bool of_mod = layer && (layer->kind == LAYER_MOD || layer->kind == LAYER_MOD_VARIANT);
+  size_t own = of_mod ? strcspn(layer->id, ":") : 0;
   bool manifest = strcmp(kind->name, "mod") == 0;
-  if (of_mod && (strcmp(kind->name, "ruleset") == 0 || strcmp(kind->name, "variant") == 0 ||
-                 strcmp(kind->name, "piece") == 0)) {
-    tc_problem_add(L, content, place, content->layer, kind->name, id,
-                   "%s '%s': a mod declares no %s: what it changes is said by patch, wrap, remove "
-                   "and set",
-                   kind->name, id, kind->name);
-  } else if (!tc_id_ok(id, kind->dotted, true)) {
+  if (!tc_id_ok(id, kind->dotted, true)) {
     tc_problem_add(L, content, place, content->layer, kind->name, id,
                    "%s '%s': an id is lower_snake: a letter, then letters, digits and _%s",
                    kind->name, id, kind->dotted ? ", with dots between words" : "");
   } else if (of_mod && !manifest &&
-             (!colon || strncmp(id, layer->id, prefix) != 0 || layer->id[prefix])) {
+             (!colon || prefix != own || strncmp(id, layer->id, own) != 0)) {
     tc_problem_add(L, content, place, content->layer, kind->name, id,
-                   "%s '%s': what a mod defines carries its name: '%s:%s'", kind->name, id,
-                   layer->id, colon ? colon + 1 : id);
+                   "%s '%s': what a mod defines carries its name: '%.*s:%s'", kind->name, id,
+                   (int)own, layer->id, colon ? colon + 1 : id);
   } else if (colon && (!of_mod || manifest)) {
     tc_problem_add(L, content, place, content->layer, kind->name, id,
                    "%s '%s': only what a mod defines has a prefix", kind->name, id);
   } else {
     return true;
   }
+  return false;
+}
+
+// A manifest makes a layer where the loader looks for one; anywhere else it would do nothing.
+static bool check_place(lua_State *L, tc_content *content, const tc_schema_kind *kind,
+                        const char *id, tc_spot place) {
+  tc_layer_kind own = content->layer >= 0 ? content->layers[content->layer].kind : LAYER_OTHER;
+  const char *shown = content->layer >= 0 ? content->layers[content->layer].shown : "";
+  bool made = false;
+  for (tc_layer_kind layer = LAYER_PIECE; layer < LAYER_OTHER; layer++) {
+    made = made || strcmp(kind->name, tc_layer_words[layer]) == 0;
+  }
+  if (!made || strcmp(kind->name, tc_layer_words[own]) == 0) return true;
+  const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
+  char message[TC_MESSAGE];
+  bool of_mod = own == LAYER_MOD || own == LAYER_MOD_VARIANT;
+  tc_format(message, sizeof message, "%s '%s' does nothing here: ", kind->name, id);
+  if (strcmp(kind->name, "variant") == 0 && (own == LAYER_RULESET || own == LAYER_MOD)) {
+    tc_append(message, sizeof message, "a variant has a file of its own, %s/variants/%s.lua", shown,
+              name);
+  } else if (strcmp(kind->name, "variant") == 0) {
+    tc_append(message, sizeof message,
+              "a variant has a file of its own, variants/%s.lua in its ruleset or mod", name);
+  } else if (of_mod && strcmp(kind->name, "mod") != 0) {
+    tc_format(message, sizeof message,
+              "%s '%s': a mod declares no %s: what it changes is said by patch, wrap, remove and "
+              "set",
+              kind->name, id, kind->name);
+  } else if (strcmp(kind->name, "piece") == 0) {
+    tc_append(message, sizeof message, "a piece is a file of scripts/pieces");
+  } else {
+    tc_append(message, sizeof message, "a %s is a folder, with a %s.lua that declares it",
+              kind->name, kind->name);
+  }
+  tc_problem_add(L, content, place, content->layer, kind->name, id, "%s", message);
   return false;
 }
 
@@ -228,7 +258,8 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
               int index, tc_spot place) {
   index = lua_absindex(L, index);
   tc_check_spec spec = {.kind = kind, .id = id, .place = place, .layer = content->layer};
-  bool named = kind->unnamed || check_id(L, content, kind, id, place);
+  bool named = kind->unnamed || (check_place(L, content, kind, id, place) &&
+                                 check_id(L, content, kind, id, place));
   bool fine = tc_check_definition(L, content, &spec, index);
   int definition = (int)content->definition_count;
   tc_anchor_push(L, content, ANCHOR_TABLES);

@@ -146,7 +146,7 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
     fail(c, message);
   }
   if (type->shape == SHAPE_NAME || type->shape == SHAPE_STEP) {
-    fits = fits && tc_id_ok(text, false, false);
+    fits = fits && tc_id_ok(text, false, type->prefixed);
   }
   if (type->shape == SHAPE_REF || type->shape == SHAPE_EVENT) {
     fits = fits && tc_id_ok(text, true, true);

@@ -76,13 +76,12 @@ static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, i
 }
 
 static void push_layers(lua_State *L, const tc_content *content) {
-  static const char *const kinds[] = {"piece", "ruleset", "variant", "mod", "encounter"};
   lua_newtable(L);
   for (size_t i = 0; i < content->layer_count; i++) {
     const tc_layer *layer = &content->layers[i];
     if (!layer->applied) continue;
     lua_createtable(L, 0, 3);
-    lua_pushstring(L, kinds[layer->kind]);
+    lua_pushstring(L, tc_layer_words[layer->kind]);
     lua_setfield(L, -2, "kind");
     lua_pushstring(L, layer->id);
     lua_setfield(L, -2, "id");

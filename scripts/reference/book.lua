@@ -59,11 +59,15 @@ end
 
 local function about(entry, kind, def) return kind == "option" and def.clause and entry.sections[def.clause:match "^%u+%-(%u+)%-"] or nil end
 
+local function last_name(path) return path:match "([^/]+)/*$" end
+
 -- What of a mod is in the book: what it declares, and what it changes.
 local function is_of(entry, kind, id, mod)
+  if kind == "variant" and entry.sealed.kinds.variant[id].of ~= last_name(entry.ruleset) then return false end
   if not mod then return true end
+  local variants = "variant " .. mod .. ":"
   for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
-    if origin.layer == "mod " .. mod then return true end
+    if origin.layer == "mod " .. mod or origin.layer:sub(1, #variants) == variants then return true end
   end
   return false
 end
@@ -145,8 +149,6 @@ local function html_of(system, entries, name, mod, files)
   return page.document(system, { title = title .. ": the rules", brand = escape(title) .. " <em>rules</em>", kind = "book", placeholder = "Search cards",
     menu = (files and '<p class="back"><a href="../index.html#books">All books and the reference</a></p>\n' or "") .. table.concat(menu), main = front .. table.concat(main) })
 end
-
-local function last_name(path) return path:match "([^/]+)/*$" end
 
 -- Those of the loaded rulesets that a mod is over.
 local function with_mod(loaded, mod)

@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: variant 'test:grim': a mod declares no variant: what it changes is said by patch, wrap, remove and set
+-- expect: mods/test/case.lua:2: variant 'test:grim' does nothing here: a variant has a file of its own, mods/test/variants/grim.lua
 variant "test:grim" { of = "trial", text = "Grim." }

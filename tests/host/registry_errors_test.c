@@ -1,6 +1,6 @@
 // Owns: the test that each file of tests/errors gives the messages that it names, and no others.
 // Must not know: the checks themselves.
-// A case opens with `-- expect: MESSAGE` lines. `-- load: mod=NAME variant=NAME option=NAME:VALUE`
+// A case opens with `-- expect: MESSAGE` lines. `-- load: mod=NAME variant=NAME option=NAME:VALUE survey=yes`
 // says what is chosen; a message that ends in ... may go on; `-- file: PATH` begins another file. The rest is mods/test/case.lua.
 #include "content_fixture.h"
 
@@ -37,6 +37,8 @@ static void choose(fixture *f, char *word, bool *listed) {
     char *colon = strchr(value, ':');
     if (colon) *colon++ = '\0';
     fixture_option(f, value, colon ? colon : "");
+  } else if (strcmp(word, "survey") == 0) {
+    f->spec.survey = true;
   }
 }
 

@@ -1,8 +1,8 @@
--- The variant NAME: what differs.
+-- The variant VARIANT: what differs.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "RULESET", variant = "NAME", topology = "TOPOLOGY", size = { 8, 4 } }
+local game = tercio.game { ruleset = "RULESET", variant = "VARIANT", topology = "TOPOLOGY", size = { 8, 4 } }
 
-describe("the variant NAME", function()
+describe("the variant VARIANT", function()
   it("says what differs", function()
     local play = game.arena {
       heroes = { ann = { "ARCHETYPE", at = { 1, 1 } } },

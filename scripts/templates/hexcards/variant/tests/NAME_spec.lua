@@ -1,9 +1,9 @@
--- The variant NAME: what differs.
+-- The variant VARIANT: what differs.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", variant = "NAME", topology = "hex",
+local game = tercio.game { ruleset = "hexcards", variant = "VARIANT", topology = "hex",
   teams = { heroes = { players = true } } }
 
-describe("the variant NAME", function()
+describe("the variant VARIANT", function()
   it("has worse traps, and tougher guards", function()
     local play = game.arena {
       field = { topology = "hex", layers = { "....^.......\n............" }, legend = { ["^"] = "trap" } },

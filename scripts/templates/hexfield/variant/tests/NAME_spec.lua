@@ -1,6 +1,6 @@
--- The variant NAME: what differs. `dice` is the d12 of the attack: ann adds 5, bo's Avoid is 11.
+-- The variant VARIANT: what differs. `dice` is the d12 of the attack: ann adds 5, bo's Avoid is 11.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexfield", variant = "NAME", topology = "hex", size = { 8, 4 }, pass = true,
+local game = tercio.game { ruleset = "hexfield", variant = "VARIANT", topology = "hex", size = { 8, 4 }, pass = true,
   teams = { heroes = { players = true } } }
 
 -- What bo has left of 9 after a stroke of ann's blade.
@@ -13,7 +13,7 @@ local function left(face)
   return play.units.bo.hp
 end
 
-describe("the variant NAME", function()
+describe("the variant VARIANT", function()
   it("lets 11 miss an Avoid of 11, and 12 do 6 damage", function()
     assert.are.equal(9, left(6))
     assert.are.equal(3, left(7))

@@ -1,8 +1,8 @@
--- The variant NAME: what differs.
+-- The variant VARIANT: what differs.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "riposte", variant = "NAME", topology = "square4", size = { 9, 6 } }
+local game = tercio.game { ruleset = "riposte", variant = "VARIANT", topology = "square4", size = { 9, 6 } }
 
-describe("the variant NAME", function()
+describe("the variant VARIANT", function()
   it("gives guards 24 HP, and doubles a crit", function()
     local play = game.arena {
       heroes = { ann = { at = { 1, 1 }, accuracy = 90, critical = 60, might = 9, traits = { "sword" } } },

@@ -1,8 +1,8 @@
--- The variant NAME: what differs.
+-- The variant VARIANT: what differs.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", variant = "NAME", size = { 8, 4 }, pass = true }
+local game = tercio.game { ruleset = "valiance", variant = "VARIANT", size = { 8, 4 }, pass = true }
 
-describe("the variant NAME", function()
+describe("the variant VARIANT", function()
   it("gives raiders more Guts, and lets Decaying take 3 of them", function()
     local play = game.arena {
       heroes = { ann = { "warden", at = { 1, 1 } } },

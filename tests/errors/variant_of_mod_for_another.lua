@@ -1,0 +1,6 @@
+-- expect: mods/test/variants/bitter.lua:2: variant 'test:bitter' is of 'riposte', and mod 'test' is not: it is for 'trial'
+-- load: mod=test survey=yes
+-- file: mods/test/variants/bitter.lua
+variant "test:bitter" {
+  of = "riposte", text = "Bitter.",
+}

@@ -1,0 +1,2 @@
+-- expect: no variant 'tset:bitter' of 'trial': there is no mod 'tset' (did you mean 'test'?)
+-- load: variant=tset:bitter

@@ -14,17 +14,17 @@
 ---@field prompt? string What is asked.
 ---@field options? any[] Values, or { id =, text =, value =, score = }.
 ---@field cells? tercio.cell[] In place of options: cells, by their names.
----@field score? integer|fun(value: any): integer? How much a simple player likes plain values and cells: of all, or of each.
+---@field score? integer|fun(value: any): integer? How much a simple player likes an option that has no score of its own; a function is called only where one plays.
 ---@field optional? boolean|string It may be left open; a text: what that is called.
 ---@field always? boolean It is asked even when there is one answer only.
 ---@field min? integer The least number, or how many at least.
 ---@field max? integer The greatest number, or how many at most.
----@field illegal? table[] What may not be chosen: { id =, reason = }.
+---@field illegal? table[]|fun(): table[] What may not be chosen: { id =, reason = }; a function is called by who asks.
 ---@field clause? string The clause of the rules that asks.
 ---@field rest? boolean The encounter stands still at it, as at an action.
 ---@field info? any More for whoever is asked.
 ---@field default? any What is chosen when nobody answers.
----@field optional_score? integer How much a simple player likes to leave it open.
+---@field optional_score? integer|fun(): integer How much a simple player likes to leave it open.
 
 --- A modifier of an attribute.
 ---@class tercio.modifier
@@ -309,7 +309,7 @@ function unit:count(counter, scope) end
 ---@param amount? integer
 function unit:add_count(counter, scope, amount) end
 
---- Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }; or of `cells`. Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`. `score`, of the question or an option, is for simple players: a number, or a function(value) that runs only where one plays. `illegal` tells what cannot be chosen, as { id =, reason = } rows or a function that gives them to who asks.
+--- Asks whoever plays it to choose one of `options`: values, or `{ id =, text =, value =, score = }`; or of `cells`. Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`. `score`, of the question or an option, is for simple players: a number, or a function(value) that runs only where one plays. `illegal` tells what cannot be chosen, as `{ id =, reason = }` rows or a function that gives them to who asks.
 ---@param question tercio.question
 ---@return any
 function unit:choose(question) end

@@ -16,7 +16,8 @@ local function facts(entry)
   local list = {}
   for _, fact in ipairs(entry.facts) do
     local name = fact[1] ~= "" and '<span class="of">' .. escape(fact[1]) .. "</span> " or ""
-    list[#list + 1] = "<li>" .. name .. escape(fact[2]) .. "</li>"
+    local shown = fact[1] ~= "" and model.linked(escape(fact[2]), function(word, anchor) return '<a href="#' .. anchor .. '">' .. word .. "</a>" end) or escape(fact[2])
+    list[#list + 1] = "<li>" .. name .. shown .. "</li>"
   end
   if entry.errors then list[#list + 1] = '<li><span class="of">raises</span> ' .. escape(entry.errors) .. "</li>" end
   return #list > 0 and '<ul class="facts">' .. table.concat(list) .. "</ul>" or ""
@@ -52,8 +53,8 @@ end
 
 local function part_html(section, index, part)
   local out = {}
-  if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
-    local id = section_id(section) .. "." .. index
+  if part.title and (part.anchor or part.examples or part.list or #(part.entries or {}) > 0) then
+    local id = part.anchor or section_id(section) .. "." .. index
     out[#out + 1] = '<h3 id="' .. id .. '">' .. escape(part.title) .. "</h3>\n"
   end
   if part.text then out[#out + 1] = "<p>" .. inline(part.text) .. "</p>\n" end
@@ -74,7 +75,7 @@ local function part_links(section)
   local list = {}
   for index, part in ipairs(section.parts) do
     if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
-      list[#list + 1] = '<a href="#' .. section_id(section) .. "." .. index .. '">' .. escape(part.title) .. "</a>"
+      list[#list + 1] = '<a href="#' .. (part.anchor or section_id(section) .. "." .. index) .. '">' .. escape(part.title) .. "</a>"
     end
   end
   return #list > 2 and '<p class="parts">' .. table.concat(list, " ") .. "</p>\n" or ""

@@ -20,9 +20,10 @@ end
 local function fenced(code, language) return "```" .. (language or "lua") .. "\n" .. code .. "\n```\n" end
 
 -- Numbers and true words of an entry in one line.
-local function facts_line(entry)
+local function facts_line(entry, page)
   local list = {}
-  for _, fact in ipairs(entry.facts) do list[#list + 1] = fact[1] == "" and fact[2] or fact[1] .. ": " .. fact[2] end
+  local function to_shape(name, anchor) return page and "[" .. name .. "](" .. link(page, "words/shapes") .. "#" .. anchor .. ")" end
+  for _, fact in ipairs(entry.facts) do list[#list + 1] = fact[1] == "" and fact[2] or fact[1] .. ": " .. model.linked(fact[2], to_shape) end
   if entry.errors then list[#list + 1] = "raises: " .. entry.errors end
   return table.concat(list, " · ")
 end
@@ -58,7 +59,7 @@ local function long_list(part, out, page)
   for _, entry in ipairs(part.entries) do
     out[#out + 1] = ("<a id=\"%s\"></a>\n#### `%s`\n"):format(entry.anchor, entry.signature or entry.name)
     out[#out + 1] = placed(entry.text, page) .. "\n"
-    local facts = facts_line(entry)
+    local facts = facts_line(entry, page)
     if facts ~= "" then out[#out + 1] = "*" .. facts:gsub("%*", "\\*") .. "*\n" end
     if entry.example then out[#out + 1] = fenced(entry.example) end
     if entry.from then out[#out + 1] = "From " .. entry.from .. ".\n" end
@@ -90,7 +91,9 @@ local function page_of(section, scene)
   if section.shell then out[#out + 1] = fenced(section.shell, "sh not-run") end
   for _, part in ipairs(section.parts) do
     local entries = part.entries or {}
-    if part.title and (#entries > 0 or part.examples or part.list) then out[#out + 1] = "## " .. part.title .. "\n" end
+    if part.title and (part.anchor or #entries > 0 or part.examples or part.list) then
+      out[#out + 1] = (part.anchor and '<a id="' .. part.anchor .. '"></a>\n' or "") .. "## " .. part.title .. "\n"
+    end
     if part.text then out[#out + 1] = part.text .. "\n" end
     if part.list then out[#out + 1] = "`" .. table.concat(part.list, "`, `") .. "`\n" end
     if #entries > 0 then

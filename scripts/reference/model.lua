@@ -215,6 +215,30 @@ local function word_sections(system, out, problems)
   end
 end
 
+-- What takes or gives a table says its name; here are their keys.
+local function shape_section(out)
+  local parts = {}
+  for _, class in ipairs(words.classes) do
+    local entries = {}
+    for _, key in ipairs(class) do
+      local takes = key[2]:gsub("tercio%.id%.([%w_]+)", "id of a %1"):gsub("tercio%.", "")
+      entries[#entries + 1] = { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]), label = "key", text = coded(key[3]), facts = { { "takes", takes } } }
+    end
+    parts[#parts + 1] = { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text), entries = entries }
+  end
+  out[#out + 1] = { id = "word.shapes", group = "In handlers", title = "Tables that words take", page = "words/shapes", parts = parts,
+    text = "Where a word takes or gives a table of a shape of its own, its signature names it: `me:choose(question)`. These are their keys; none must be there unless its text says so." }
+end
+
+-- The anchor of the shape of a name, nil for other types.
+local shapes = {}
+for _, class in ipairs(words.classes) do shapes[class.name] = anchor_of("shape", class.name) end
+
+-- A type with its shapes linked: link(name, anchor) writes one.
+function model.linked(written, link)
+  return (written:gsub("%f[%w_.][%a_][%w_]*%f[^%w_.]", function(name) return shapes[name] and link(name, shapes[name]) end))
+end
+
 local function file_sections(system, out, problems)
   for _, name in ipairs { "encounters", "specs" } do
     for _, section in ipairs(import("reference/words/" .. name)) do
@@ -377,6 +401,7 @@ function model.make(system, loaded, given)
   local out, problems = {}, {}
   kind_sections(system, schema, loaded, out, problems)
   word_sections(system, out, problems)
+  shape_section(out)
   lua_section(out)
   file_sections(system, out, problems)
   problems = share_examples(out, problems)

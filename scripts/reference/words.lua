@@ -40,16 +40,16 @@ objectives = { { kind = "eliminate", target = "brute" } },
 
 words.files = { "units", "teams", "instances", "frames", "effects", "field", "globals" }
 
--- Tables that words take or give, for editors: name, text, then their keys with types and texts.
+-- Tables that words take or give: name, text, then their keys with types and texts.
 words.classes = {
   { name = "question", text = "What is asked of a player.", { "kind", "tercio.id.decision", "Which decision it is." }, { "prompt", "string", "What is asked." },
     { "options", "any[]", "Values, or { id =, text =, value =, score = }." },
     { "cells", "tercio.cell[]", "In place of options: cells, by their names." },
-    { "score", "integer|fun(value: any): integer?", "How much a simple player likes plain values and cells: of all, or of each." }, { "optional", "boolean|string", "It may be left open; a text: what that is called." },
+    { "score", "integer|fun(value: any): integer?", "How much a simple player likes an option that has no score of its own; a function is called only where one plays." }, { "optional", "boolean|string", "It may be left open; a text: what that is called." },
     { "always", "boolean", "It is asked even when there is one answer only." }, { "min", "integer", "The least number, or how many at least." },
-    { "max", "integer", "The greatest number, or how many at most." }, { "illegal", "table[]", "What may not be chosen: { id =, reason = }." },
+    { "max", "integer", "The greatest number, or how many at most." }, { "illegal", "table[]|fun(): table[]", "What may not be chosen: { id =, reason = }; a function is called by who asks." },
     { "clause", "string", "The clause of the rules that asks." }, { "rest", "boolean", "The encounter stands still at it, as at an action." }, { "info", "any", "More for whoever is asked." },
-    { "default", "any", "What is chosen when nobody answers." }, { "optional_score", "integer", "How much a simple player likes to leave it open." } },
+    { "default", "any", "What is chosen when nobody answers." }, { "optional_score", "integer|fun(): integer", "How much a simple player likes to leave it open." } },
   { name = "modifier", text = "A modifier of an attribute.", { "attribute", "tercio.id.attribute", "Of what." }, { "amount", "integer", "How much." },
     { "stage", '"set"|"add"|"bonus"|"penalty"|"min"|"max"', "How; add if left out." }, { "source", "any", "What it comes of." }, { "until_frame", "tercio.frame", "It lasts as long as this." },
     { "while_source", "any", "It lasts while this is in play." }, { "uses", "integer", "It lasts so many times." } },

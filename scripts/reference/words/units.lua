@@ -40,9 +40,9 @@ return {
       errors = "no such counter", example = 'me:count "quips" --> 0' },
     { "add_count", "(counter: string, scope?: frame, amount?: integer)", "Counts, once or by an amount. Not an effect: nobody hears of it.",
       example = 'me:add_count("quips", nil, 2)\nme:count "quips" --> 2' },
-    { "choose", "(question: question) -> any", "Asks whoever plays it to choose one of `options`: values, or { id =, text =, value =, score = }; or of `cells`. "
+    { "choose", "(question: question) -> any", "Asks whoever plays it to choose one of `options`: values, or `{ id =, text =, value =, score = }`; or of `cells`. "
       .. "Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`. "
-      .. "`score`, of the question or an option, is for simple players: a number, or a function(value) that runs only where one plays. `illegal` tells what cannot be chosen, as { id =, reason = } rows or a function that gives them to who asks.",
+      .. "`score`, of the question or an option, is for simple players: a number, or a function(value) that runs only where one plays. `illegal` tells what cannot be chosen, as `{ id =, reason = }` rows or a function that gives them to who asks.",
       example = 'me:choose { prompt = "How?", options = { "slowly", "fast" } } --> "fast"', with = { answers = { { "mira", "fast" } } } },
     { "pick", "(question: question) -> any[]", "Asks for between `min` (0) and `max` different options; gives their values in the order of the list.",
       example = 'local kept = me:pick { prompt = "Which?", options = { "rope", "lamp", "bread" }, min = 2, max = 2 }\ntable.concat(kept, " and ") --> "rope and bread"',

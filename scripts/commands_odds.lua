@@ -1,4 +1,6 @@
 -- `tercio odds`: what an action may come to, and how likely; as charts for people, or JSON.
+local action_words = import "action_words"
+local ask = import "ask"
 local encounter = import "encounter"
 local log_text = import "log_text"
 local odds = import "odds"
@@ -30,20 +32,28 @@ end
 
 -- ---- which action --------------------------------------------------------------------------------
 
--- "mira shove brute", "mira bolt target=brute x=2", "shove": { unit, ability, choices, answers }.
+local HOW = { flag = "--act", kinds = { "ability" }, what = "an action", example = "mira shove" }
+
+-- What --act says: { unit, ability, choices, answers }; nil and what is wrong.
 local function written(play, text)
-  local words = {}
-  for word in text:gmatch "%S+" do words[#words + 1] = word end
-  local wanted = { choices = {}, answers = {} }
-  if play:unit(words[1] or "") then wanted.unit = table.remove(words, 1) end
-  wanted.ability = table.remove(words, 1)
-  if not wanted.ability then return nil, "--act needs an action: --act \"mira shove brute\" (found '" .. text .. "')" end
-  for index, word in ipairs(words) do
-    local kind, value = word:match "^([%w_]+)=(.+)$"
-    value = value or word
-    wanted.choices[index] = { kind = kind, value = math.tointeger(tonumber(value)) or value }
+  local wanted, why = action_words.read(play, text, HOW)
+  if wanted then wanted.answers = {} end
+  return wanted, why
+end
+
+-- Why an ability is none of the actions that are asked for.
+local function no_action(decision, wanted)
+  local _, why = script.answer_of(decision, wanted.ability)
+  if not why then return nil end
+  local known, ids = wanted.def ~= nil, {}
+  for _, list in ipairs { decision.domain.options or {}, ask.illegal(decision) or {} } do
+    for _, entry in ipairs(list) do
+      ids[#ids + 1] = tostring(entry.id)
+      known = known or ids[#ids] == wanted.ability
+    end
   end
-  return wanted
+  if known then return why .. "; " .. script.question_text(decision) end
+  return "there is no ability or action '" .. wanted.ability .. "'" .. action_words.near_definition(wanted.ability, { "ability" }, ids)
 end
 
 local NOT_ASKED = { dice = true, answers = true, pass = true }
@@ -135,7 +145,7 @@ end
 local function title_of(wanted)
   local parts = {}
   for index, choice in ipairs(wanted.choices) do parts[index] = (choice.kind and choice.kind .. " " or "") .. script.id_of(choice.value) end
-  return log_text.title(wanted.unit) .. " uses " .. log_text.title(wanted.ability) .. (#parts > 0 and ": " .. table.concat(parts, ", ") or "")
+  return log_text.title(wanted.unit) .. " uses " .. log_text.called("ability", wanted.ability) .. (#parts > 0 and ": " .. table.concat(parts, ", ") or "")
 end
 
 local function tell(system, made, wanted, place)
@@ -147,7 +157,7 @@ local function tell(system, made, wanted, place)
   elseif made.exact then how = "Exact: all " .. made.ways .. " ways of " .. made.rolls .. " (each with its chance)."
   else how = "Sampled " .. made.samples .. " times, with 95 % intervals by Wilson: " .. made.why .. "." end
   out:line(2, how)
-  if made.unused then out:line(2, "Not asked for: " .. table.concat(made.unused, ", ")) end
+  if #made.partly > 0 then out:line(2, table.concat(made.partly, ", ") .. " was not legal in every way of it: there " .. wanted.policy .. " chose.") end
   if #made.of == 0 then
     out:gap()
     out:line(0, "Nothing changes.")
@@ -245,13 +255,12 @@ function commands.run(system, arguments)
   if misfit then return refuse(system, { path .. ":" .. misfit.line .. ": " .. misfit.message }) end
   wanted.policy = arguments.policy or "greedy"
   local stopped = play_on.reach(play, wanted)
-  if not stopped then
-    local _, illegal = script.answer_of(play.session.decision, wanted.ability)
-    stopped = illegal and illegal .. "; " .. script.question_text(play.session.decision)
-  end
+  if not stopped then stopped = no_action(play.session.decision, wanted) end
   if stopped then return wrong(system, stopped) end
   local made
-  made, why = odds.of(play, wanted, most, samples)
+  local to_blame
+  made, why, to_blame = odds.of(play, wanted, most, samples)
+  if to_blame then return wrong(system, log_text.title(wanted.unit) .. " uses " .. log_text.called("ability", wanted.ability) .. ": " .. why) end
   if not made then
     system.complain("odds: " .. tostring(why))
     return 1

@@ -1,8 +1,10 @@
 -- `tercio why FILE[:LINE] --not "vala leap"`, and of a `refuse` in a script: why an action is not offered there. What is named
 -- may also answer something: then it is told why it did not (commands_why_no_answer.lua).
-local core = import "core"
+local action_words = import "action_words"
+local encounter = import "encounter"
 local log_text = import "log_text"
 local play_on = import "play_on"
+local script = import "script_controller"
 local steps = import "steps"
 local trace = import "trace"
 local why_not = import "why_not"
@@ -14,31 +16,6 @@ local KINDS = { "ability", "status", "trait" }
 local function at_text(at) return at.file .. ":" .. at.line end
 
 -- ---- what is meant ------------------------------------------------------------------------------------
-
-local function near(word, names)
-  local found = suggest(word, names)
-  return found and " (did you mean '" .. found .. "'?)" or ""
-end
-
-local function unit_names(play)
-  local names = {}
-  for index, unit in ipairs(play:units()) do names[index] = unit.name end
-  return names
-end
-
--- The definition that words name, by its id or as people call it: "raise_guard", "Raise Guard". kind: where several have
--- that id. nil when there is none.
-local function definition_of(text, kind)
-  local wanted = text:lower():gsub(" ", "_")
-  for _, one in ipairs(kind and { kind } or KINDS) do
-    local defs = core.book.sealed.kinds[one] or {}
-    if defs[text] or defs[wanted] then return defs[text] or defs[wanted] end
-    for _, id in ipairs(core.book.sealed.order[one] or {}) do
-      if log_text.called(one, id):lower() == text:lower() then return defs[id] end
-    end
-  end
-  return nil
-end
 
 -- The steps of frames that words name, "riposte" or "engagement.riposte", as { ["engagement.riposte"] = true }; nil: none.
 local function steps_named(play, text)
@@ -66,45 +43,21 @@ local function was_action(play, id)
   return false
 end
 
-local function definition_names()
-  local names = {}
-  for _, kind in ipairs(KINDS) do
-    for _, id in ipairs(core.book.sealed.order[kind] or {}) do names[#names + 1] = id end
-  end
-  return names
-end
+local HOW = { flag = "--not", kinds = KINDS, what = "an action, reaction, status or trait", example = "vala leap" }
 
--- "vala leap on chief", "leap": { unit, ability, target, def }; or nil and what is wrong.
+-- "vala leap on chief", "leap": { unit, ability, choices, def, target = the name of the first choice }; or nil and what is wrong.
 local function wanted_of(play, text, entry)
-  local words = {}
-  for word in text:gmatch "%S+" do words[#words + 1] = word end
-  local wanted, rest = {}, {}
-  if play:unit(words[1] or "") and #words > 1 then wanted.unit = table.remove(words, 1) end
-  for at, word in ipairs(words) do
-    if word == "on" and at > 1 then
-      wanted.target = table.concat(words, " ", at + 1)
-      break
-    end
-    rest[#rest + 1] = word
-  end
-  local kind = KINDS[1] ~= rest[1] and (rest[1] == "status" or rest[1] == "trait") and #rest > 1 and rest[1] or nil
-  if kind then table.remove(rest, 1) end
-  if #words == 1 and play:unit(words[1]) and not definition_of(words[1]) then
-    return nil, "--not \"" .. text .. "\" names a unit and not what it could use: --not \"" .. text .. " leap\""
-  end
-  if #rest == 0 then return nil, "--not takes an action, reaction, status or trait, and before it whose: --not \"vala leap\"" end
-  if wanted.target == "" then return nil, "--not \"" .. text .. "\" does not say on whom" end
-  wanted.ability = table.concat(rest, " ")
-  wanted.def = definition_of(wanted.ability, kind)
+  local how = setmetatable({ known = function(called, read) return read.unit and steps_named(play, called) ~= nil end }, { __index = HOW })
+  local wanted, wrong = action_words.read(play, text, how)
+  if not wanted then return nil, wrong end
   wanted.steps = wanted.unit and not wanted.def and steps_named(play, wanted.ability) or nil
-  if wanted.def then
-    wanted.ability = wanted.def.id
-  elseif not wanted.unit and #rest > 1 then
-    return nil, "there is no unit '" .. rest[1] .. "'" .. near(rest[1], unit_names(play)) .. ": --not takes a unit and what it could use: \"vala leap\", or \"vala shove on rook\""
+  local units = action_words.unit_names(play)
+  for _, choice in ipairs(wanted.choices) do
+    local name = choice.value
+    local word = type(name) == "string" and not name:find "%d" and not play:unit(name)
+    if word and action_words.near(name, units) ~= "" then return nil, "there is no unit '" .. name .. "'" .. action_words.near(name, units) end
   end
-  if wanted.target and not wanted.target:find "%d" and not play:unit(wanted.target) and near(wanted.target, unit_names(play)) ~= "" then
-    return nil, "there is no unit '" .. wanted.target .. "'" .. near(wanted.target, unit_names(play))
-  end
+  wanted.target = wanted.choices[1] and script.id_of(wanted.choices[1].value)
   wanted.named = wanted.unit ~= nil
   wanted.unit = wanted.unit or entry and entry.unit
   return wanted
@@ -163,9 +116,10 @@ function commands.run(system, arguments, play, asked)
   end
   local function asks() return play_on.asks(play.session.decision, wanted.unit) end
   asked.play_all(play, at and function(entry) return entry == at end, #play.steps == 0 and asks or nil)
+  if play.broken then return complain(system, "the script stops before that: " .. encounter.line(play.failures[#play.failures])) end
   local stopped = play_on.reach(play, wanted)
   if not wanted.def and not was_action(play, wanted.ability) then
-    return complain(system, "there is no ability, status, trait or action '" .. wanted.ability .. "'" .. near(wanted.ability, definition_names()))
+    return complain(system, "there is no ability, status, trait or action '" .. wanted.ability .. "'" .. action_words.near_definition(wanted.ability, KINDS))
   end
   local made = stopped and { who = wanted.unit or "nobody", ability = wanted.ability, target = wanted.target, reason = stopped } or why_not.of(play, wanted)
   local place = at and play.file .. ":" .. at.line .. "  " .. (arguments["not"] and "before " or "") .. steps.title(at) or play.file .. (#play.steps > 0 and "  at the end of its script" or "  as it is first asked")

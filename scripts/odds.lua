@@ -1,6 +1,7 @@
 -- The distribution of what an action comes to. Each die and each card that it draws is a branch: the action is done again
 -- and again from one position, each time along another path, until all paths are walked or there are too many; then it is
 -- done with random ones.
+local chosen = import "chosen"
 local core = import "core"
 local fraction = import "fraction"
 local objects = import "objects"
@@ -96,17 +97,8 @@ end
 -- a simple player does.
 local function answer_to(play, wanted, left, decision)
   local name = script.who_text(decision)
-  if name == wanted.unit then
-    for index, choice in ipairs(left.choices) do
-      if choice.kind == nil or choice.kind == decision.kind or choice.kind .. "s" == decision.kind or decision.kind .. "s" == choice.kind then
-        local fine, answer = pcall(script.answer_of, decision, choice.value)
-        if fine and answer then
-          table.remove(left.choices, index)
-          return answer
-        end
-      end
-    end
-  end
+  local answer = left.choices:answer(decision)
+  if answer then return answer end
   for index, given in ipairs(left.answers) do
     if (given.who == nil or given.who == name) and (given.kind == nil or given.kind == decision.kind) then
       local fine, answer = pcall(script.answer_of, decision, given.choose)
@@ -124,7 +116,8 @@ end
 
 local function copy(list) return table.move(list, 1, #list, 1, {}) end
 
--- Does the action on a copy of the position; by: a walker or a drawer. Returns the copy, or nil and why.
+-- Does the action on a copy of the position; by: a walker or a drawer. Returns the copy and what of the choices was of no
+-- use, or nil and why.
 local function act(play, wanted, by)
   local other = play:fork()
   other.session.logging = false
@@ -132,7 +125,7 @@ local function act(play, wanted, by)
   other.session:bind()
   local index, why = script.answer_of(other.session.decision, wanted.ability)
   if not index then return nil, why end
-  local left = { choices = copy(wanted.choices), answers = copy(wanted.answers) }
+  local left = { choices = chosen.new(wanted.unit, wanted.choices), answers = copy(wanted.answers) }
   core.oracle = oracle_of(other.session, by)
   other.session.settled = {}
   local refused, failed = other:give(index)
@@ -148,13 +141,7 @@ local function act(play, wanted, by)
   other.session:bind()
   if refused then return nil, refused end
   if failed then return nil, failed.message end
-  local unused = {}
-  for _, choice in ipairs(left.choices) do
-    local taken = false
-    for _, settled in ipairs(other.session.settled or {}) do taken = taken or settled.id == script.id_of(choice.value) end
-    if not taken then unused[#unused + 1] = script.id_of(choice.value) end
-  end
-  return other, unused
+  return other, left.choices:unused(other.session.settled)
 end
 
 -- ---- what came of it -----------------------------------------------------------------------------
@@ -304,14 +291,14 @@ local function rolls_text(names)
   return table.concat(order, ", ")
 end
 
--- What is in both lists; the other one where one is nil.
+-- What is in both lists of unused choices; the other one where one is nil.
 local function both(one, other)
   if not one then return other end
   local list = {}
-  for _, word in ipairs(one) do
+  for _, left in ipairs(one) do
     for _, found in ipairs(other) do
-      if found == word then
-        list[#list + 1] = word
+      if found.choice == left.choice then
+        list[#list + 1] = left
         break
       end
     end
@@ -320,19 +307,22 @@ local function both(one, other)
 end
 
 -- The odds of an action at the open decision of a play. wanted: { unit, ability, choices = { { kind =, value = } }, answers, policy };
--- most: paths that are walked at most, samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole },
--- or nil and why it cannot be done.
+-- most: paths that are walked at most, samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole,
+-- partly = choices that were not always legal }; nil, why it cannot be done, and whether a choice is to blame.
 function odds.of(play, wanted, most, samples)
   local before, order = state_of(play)
+  local unused, barred = nil, {}
   local function outcome(by)
     play.session:bind()
-    local other, why = act(play, wanted, by)
-    if not other then return nil, why end
+    local other, left = act(play, wanted, by)
+    if not other then return nil, left end
+    unused = both(unused, left)
+    for _, one in ipairs(left) do barred[one.choice] = barred[one.choice] or one.asked end
     local after, order_after = state_of(other)
-    return changes_of(before, after, { order, order_after }), why
+    return changes_of(before, after, { order, order_after })
   end
   local zero = fraction.new(0)
-  local sums, path, ways, rolls, unused = tally(fraction.new(1), zero), {}, 0, nil, nil
+  local sums, path, ways, rolls = tally(fraction.new(1), zero), {}, 0, nil
   local too_many
   repeat
     local by = walker(path)
@@ -341,7 +331,6 @@ function odds.of(play, wanted, most, samples)
       play.session:bind()
       return nil, why
     end
-    unused = both(unused, why)
     if #by.names > #(rolls or {}) then rolls = by.names end
     ways = ways + 1
     local fine = pcall(sums.add, changes, by.weight)
@@ -351,7 +340,7 @@ function odds.of(play, wanted, most, samples)
     if ways == 1 and product > most then too_many = "there are more than " .. most .. " ways for " .. rolls_text(rolls or {}) end
     if ways > most then too_many = "there are more than " .. most .. " ways" end
   until too_many or not advance(path)
-  local made = { exact = not too_many, rolls = rolls_text(rolls or {}), dice = #(rolls or {}), unused = unused and #unused > 0 and unused or nil }
+  local made = { exact = not too_many, rolls = rolls_text(rolls or {}), dice = #(rolls or {}), partly = {} }
   if too_many then
     made.why, made.samples = too_many, samples
     sums = tally(nil, zero)
@@ -364,6 +353,10 @@ function odds.of(play, wanted, most, samples)
     made.ways = ways
   end
   play.session:bind()
+  if #unused > 0 then return nil, unused[1].text, true end
+  for _, choice in ipairs(wanted.choices) do
+    if barred[choice] then made.partly[#made.partly + 1] = script.id_of(choice.value) end
+  end
   return result_of(sums, made)
 end
 

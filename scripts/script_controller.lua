@@ -82,6 +82,18 @@ local function find(options, value)
   return bottom and find(options, bottom)
 end
 
+-- "(did you mean 'brute'?)" of a name that nothing has, where an option is near to it.
+local function meant(options, id)
+  if (core.book.sealed.kinds.ability or {})[id] then return "" end
+  for _, name in pairs(core.session.names) do
+    if name == id then return "" end
+  end
+  local ids = {}
+  for index, option in ipairs(options) do ids[index] = tostring(option.id) end
+  local near = suggest(id, table.move(ids, 1, math.min(#ids, 500), 1, {}))
+  return near and " (did you mean '" .. near .. "'?)" or ""
+end
+
 -- A list of choices: one may be written without braces, a point { 1, 2, 0 } is one.
 local function choices_of(value)
   if type(value) ~= "table" then return { value } end
@@ -102,12 +114,15 @@ local function answer_of(decision, value)
     if index then return index end
     local bottom = at_the_bottom(value)
     local why = reason_of(decision, id_of(value)) or bottom and reason_of(decision, id_of(bottom))
-    return nil, "'" .. id_of(value) .. "' is not legal" .. (why and ": " .. why or "")
+    return nil, "'" .. id_of(value) .. "' is not legal" .. (why and ": " .. why or meant(domain.options, id_of(value)))
   end
   local list = {}
   for at, choice in ipairs(choices_of(value)) do
     list[at] = find(domain.options, choice)
-    if not list[at] then return nil, "'" .. id_of(choice) .. "' is not legal" end
+    if not list[at] then
+      local why = reason_of(decision, id_of(choice))
+      return nil, "'" .. id_of(choice) .. "' is not legal" .. (why and ": " .. why or meant(domain.options, id_of(choice)))
+    end
   end
   if domain.type == "pick" then table.sort(list) end
   if domain.type == "pick" and (#list < domain.min or #list > domain.max) then
@@ -132,7 +147,7 @@ local RESERVED = { dice = true, answers = true, pass = true, team = true, policy
 local ALIASES = { target = { "target", "targets" }, targets = { "targets", "target" }, cell = { "cell", "cells" }, cells = { "cells", "cell" } }
 
 local function sheet_of(entry)
-  local sheet = { entry = entry, used = {}, fields = {}, answers = {} }
+  local sheet = { entry = entry, asked = {}, fields = {}, answers = {} }
   for index, given in ipairs(entry.fields.answers or {}) do
     local choose = given.choose
     if choose == nil then choose = given[2] end
@@ -237,11 +252,37 @@ local function kind_settled(play, sheet, name)
   return false
 end
 
+-- The questions that came, each once: "; asked: target, push (passed), cell (only 1,2)"; what others than this unit were asked
+-- with their names before it, and where `own` is said not at all. settled: what was taken without asking.
+local function asked_text(unit, asked, settled, own)
+  local list, seen = {}, {}
+  local function add(who, kind, how)
+    local text = (who == unit and "" or who .. ": ") .. kind .. how
+    if (who == unit or not own) and not seen[text] then list[#list + 1], seen[text] = text, true end
+  end
+  for _, one in ipairs(asked) do add(one.who, one.kind, one.passed and " (passed)" or "") end
+  for _, taken in ipairs(settled or {}) do add(taken.who or "the encounter", taken.kind, " (only " .. taken.id .. ")") end
+  if #list == 0 then return own and "; " .. unit .. " was asked nothing" or "; nothing was asked" end
+  return "; asked: " .. table.concat(list, ", ")
+end
+script.asked_text = asked_text
+
+-- Of a question that has no answer: that a field which is still there has another key.
+local function other_keys(sheet, decision)
+  local names = {}
+  for name, field in pairs(sheet.fields) do
+    if not field.done then names[#names + 1] = "'" .. name .. "'" end
+  end
+  if #names == 0 or who_text(decision) ~= sheet.entry.unit then return "" end
+  table.sort(names)
+  return " (its key is '" .. decision.kind .. "', which " .. table.concat(names, ", ") .. (#names == 1 and " is" or " are") .. " not)"
+end
+
 -- What of a sheet was not used, or nil; and whether it names a choice that was not there.
 local function left_over(play, sheet)
   for index, given in ipairs(sheet.answers) do
     if not given.used and not was_settled(play, given.kind and { given.kind }, given.who, given.choose) then
-      return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") .. id_of(given.choose)
+      return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") .. id_of(given.choose) .. asked_text(sheet.entry.unit, sheet.asked, play.session.settled)
     end
   end
   local names = {}
@@ -249,7 +290,7 @@ local function left_over(play, sheet)
     if not field.done and not field_settled(play, sheet, name, field) then names[#names + 1] = name end
   end
   table.sort(names)
-  if names[1] then return "'" .. names[1] .. "' was not asked for", kind_settled(play, sheet, names[1]) end
+  if names[1] then return "'" .. names[1] .. "' was not asked for" .. asked_text(sheet.entry.unit, sheet.asked, play.session.settled, true), kind_settled(play, sheet, names[1]) end
   local waiting = K.dice_waiting()
   if waiting > 0 then
     return waiting == 1 and "the last die was not rolled" or "the last " .. waiting .. " dice were not rolled"
@@ -275,11 +316,12 @@ local function follow(play, entry, sheet)
     local decision = play.session.decision
     local answer, why = choose(sheet, decision, play)
     if not answer then
-      local text = steps.title(entry) .. ": " .. (why and why .. "; " or "no answer: ") .. script.question_text(decision)
+      local text = steps.title(entry) .. ": " .. (why and why .. "; " or "no answer" .. other_keys(sheet, decision) .. ": ") .. script.question_text(decision)
       play.barred = why
       play:fail("script", entry.line, text, entry.index)
       return false
     end
+    sheet.asked[#sheet.asked + 1] = { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) }
     if not give(play, entry, answer) then return false end
   end
   play.session:bind()
@@ -329,7 +371,7 @@ local function reach_turn(play, entry, required, dice)
     end
     if not give(play, entry, answer, dice) then return false end
     if not required then return true end
-    if not follow(play, entry, { entry = entry, fields = {}, answers = {} }) or not pass_rests(play) then return false end
+    if not follow(play, entry, { entry = entry, asked = {}, fields = {}, answers = {} }) or not pass_rests(play) then return false end
     decision = play.session.decision
   end
   if not decision then
@@ -485,6 +527,7 @@ function play_entry.auto(play, entry)
       play:fail("script", entry.line, steps.title(entry) .. ": " .. (why and why .. "; " or "no answer: ") .. script.question_text(decision), entry.index)
       fine = false
     else
+      sheet.asked[#sheet.asked + 1] = { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) }
       local _, failed = play:give(answer)
       fine = not failed
     end

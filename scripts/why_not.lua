@@ -1,7 +1,9 @@
 -- Why an action is not offered: what was looked at as it was refused, and what would change that. The latter is tried, not
 -- guessed: a copy of the position is altered in one thing, and asked again.
 local ask = import "ask"
+local chosen = import "chosen"
 local core = import "core"
+local play_of = import "play"
 local script = import "script_controller"
 local trace = import "trace"
 local trials = import "trials"
@@ -77,28 +79,42 @@ end
 
 -- ---- what would change it ------------------------------------------------------------------------
 
--- Whether the action is offered (and its target, where one is named) at the position of a session.
+-- What is answered on the way to a question that is asked about: nothing where that may be, else the first that there is.
+local function anything(decision)
+  local domain, pass = decision.domain, script.may_pass(decision)
+  if pass or domain.type == "list" then return pass or 1 end
+  if domain.type == "number" then return domain.min end
+  local list = {}
+  for index = 1, domain.type == "pick" and domain.min or #domain.options do list[index] = index end
+  return list
+end
+
+-- Whether the action is offered (and all choices for it that are named) at the position of a session; if it is one of these
+-- that is not, also what is said of it, and the question that it is no answer to, where one was asked.
 local function offered(session, wanted)
   local decision = session.decision
   if not decision or decision.kind ~= wanted.kind or tostring(decision.who) ~= wanted.unit then return false end
   local index = script.answer_of(decision, wanted.ability)
   if not index then return false end
-  if not wanted.target then return true end
+  if #wanted.choices == 0 then return true end
+  local choices, refusing = chosen.new(wanted.unit, wanted.choices), nil
   session:bind()
   session.settled = {}
   if session:answer(index) then return false end
-  for _, taken in ipairs(session.settled) do
-    if taken.id == wanted.target then return true end
+  while session.decision and not play_of.rests(session.decision) do
+    local answer = choices:answer(session.decision)
+    if #choices.left == 0 then return true end
+    if not answer and tostring(session.decision.who) == wanted.unit then refusing = refusing or session.decision end
+    if session:answer(answer or anything(session.decision)) then break end
   end
-  return session.decision ~= nil and session.decision.domain.options ~= nil and
-    (pcall(script.answer_of, session.decision, wanted.target)) and script.answer_of(session.decision, wanted.target) ~= nil
+  local unused = choices:unused(session.settled)
+  return #unused == 0, unused[1], refusing
 end
 
 -- Whether it would be offered if something were otherwise.
 local function would(play, wanted, change)
   local fine, result = pcall(function()
-    local copy = play.session:fork(change)
-    return offered(copy, wanted)
+    return (offered(play.session:fork(change), wanted))
   end)
   play.session:bind()
   return fine and result
@@ -107,7 +123,7 @@ end
 -- ---- all of it -----------------------------------------------------------------------------------
 
 -- Why a unit cannot do something at the open decision: { offered =, reason =, at =, looked = {...}, change = {...} }.
--- wanted: { unit =, ability =, target = nil }.
+-- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name }.
 function why_not.of(play, wanted)
   local decision = play.session.decision
   wanted.kind = decision.kind
@@ -116,7 +132,12 @@ function why_not.of(play, wanted)
     if tostring(entry.id) == wanted.ability then made.reason, made.clause = entry.reason, entry.clause or decision.clause end
   end
   local legal = script.answer_of(decision, wanted.ability)
-  if legal and (not wanted.target or would(play, wanted, nil)) then
+  local fits, unused, refusing
+  if legal then
+    fits, unused, refusing = offered(play.session:fork(), wanted)
+    play.session:bind()
+  end
+  if fits then
     made.offered = true
     return made
   end
@@ -131,17 +152,16 @@ function why_not.of(play, wanted)
   end
   local reads = decision.traced and segment(decision.traced.reads, wanted.ability) or {}
   if legal then
-    made.reason = wanted.target .. " is none of its targets"
-    local fork = play.session:fork()
-    fork:answer(legal)
-    local asked = fork.decision and fork.decision.traced
-    reads = asked and about(asked.reads, wanted.target) or reads
-    play.session:bind()
+    local id = unused and script.id_of(unused.choice.value)
+    made.reason = unused and (play:unit(id) and not unused.text:find "^'[^']*' is not legal: " and id .. " is none of its targets" or unused.text)
+    local kind = unused and unused.choice.kind
+    if unused then made.target = (kind == nil or kind == "target" or kind == "targets") and id or nil end
+    reads = refusing and refusing.traced and about(refusing.traced.reads, id) or reads
   end
   local last = reads[#reads]
   made.at = last and { file = last.file, line = last.line } or nil
   made.looked = shown_of(play, reads)
-  local target = wanted.target and play:unit(wanted.target)
+  local target = made.target and play:unit(made.target)
   local function tried(change) return would(play, wanted, change) end
   made.change = trace.silently(function()
     local list = {}

@@ -22,18 +22,18 @@ const tc_cli_command tc_command_odds = {
             "are more than --most ways, from samples with 95 % intervals (Wilson 1927).\n"
             "Without --act it is the action on the line --at, or the last one of the script;\n"
             "its scripted dice do not count. Reactions and offers are passed unless the action's\n"
-            "`answers` take them or its team is a policy's; what else is asked a policy answers. "
-            "The order of a draw pile\n"
-            "counts as unknown. Exit 1 when a rule failed, 2 on bad input.",
+            "`answers` take them or its team is a policy's; what else is asked a policy answers.\n"
+            "A choice that is named must be legal and asked for, as in a script. The order of a\n"
+            "draw pile counts as unknown. Exit 1 when a rule failed, 2 on bad input.",
     .examples = "  tercio odds examples/corridor.lua --at 90\n"
                 "  tercio odds examples/corridor.lua --at 90 --act \"dario measured_cut rill\"\n"
-                "  tercio odds examples/skirmish.lua --act \"vala improvised_strike target=rusk\"",
+                "  tercio odds examples/skirmish.lua --act \"vala sprint move=10,2,1\"",
     .flags = {{.name = "at",
                .value = "LINE",
                .text = "Before the entry on this line of the script."},
               {.name = "act",
                .value = "ACTION",
-               .text = "\"mira shove brute\", \"mira bolt target=brute x=2\"."},
+               .text = "\"mira shove brute\", \"Mira uses Shove on brute\", \"mira bolt target=brute x=2\"."},
               {.name = "most",
                .value = "N",
                .text = "Ways that are enumerated at most, 4096 if left out."},

@@ -28,8 +28,8 @@ const tc_cli_command tc_command_why = {
             "while LINE was played, or in what the record has to do with, or in all of the play:\n"
             "each event that it could have heard, and what refused it. Both say what would change\n"
             "that, as far as one thing does. A step of the rules can be named too. WHAT begins\n"
-            "with whose it is; \"on NAME\" at its end is the target, or whose events are meant.\n"
-            "Exit 2 on bad input.",
+            "with whose it is; what stands behind it is chosen for it, \"vala shove rook\" or\n"
+            "\"vala shove target=rook\", or says whose events are meant. Exit 2 on bad input.",
     .examples =
         "  tercio why examples/corridor.lua                         the log, numbered\n"
         "  tercio why examples/corridor.lua --about \"takes 8 damage\"\n"

@@ -234,7 +234,7 @@ describe("bad input:", function()
         { [14] = '    act "mira" "strike" { target = "brute" },' })
     end)
     it("that answers what was not asked", function()
-      fails('fight.lua:14: act "mira" "shove": answer 1 was not asked for: brute, parry',
+      fails('fight.lua:14: act "mira" "shove": answer 1 was not asked for: brute, parry; asked: target',
         { [14] = '    act "mira" "shove" { target = "brute", answers = { { "brute", "parry" } } },' })
     end)
     it("with a die that was not rolled", function()

@@ -183,6 +183,44 @@ describe("odds", function()
     assert.are.same({ ["6"] = text(35, 216), ["4"] = text(100, 216), ["2"] = text(71, 216), gone = text(10, 216) }, found)
   end)
 
+  it("refuses choices that are not legal or not asked for, as a script does", function()
+    local root = project 'end_turn "mira",'
+    for action, wanted in pairs {
+      ["mira strike target=nobody"] = "Mira uses Strike: 'nobody' is not legal: ogre is the only target",
+      ["mira strike on mira"] = "Mira uses Strike: 'mira' is not legal: ogre is the only target",
+      ["mira strike ogre x=2"] = "Mira uses Strike: 'x=2' was not asked for; asked: target (only ogre)",
+      ["mira luck:sure ogre"] = "Mira uses Sure: 'ogre' was not asked for; mira was asked nothing",
+    } do
+      local out, err, code = program.run("odds luck.lua --at 11 --act '" .. action .. "'", root)
+      assert.are.equal("", out, action)
+      assert.are.equal("tercio: odds: " .. wanted .. "\n", err)
+      assert.are.equal(2, code)
+    end
+    local _, err, code = program.run "odds examples/corridor.lua --at 86 --act 'vala shove rook'"
+    assert.are.equal("tercio: odds: Vala uses Shove: 'rook' is not legal; vala is asked 'Target of shove?' (target); legal: chief, rusk\n", err)
+    assert.are.equal(2, code)
+  end)
+
+  it("takes an action in any form in which people write it, and tells what was probably meant", function()
+    local same
+    for _, action in ipairs { "vala shove rusk", "vala shove on rusk", "vala shove target=rusk", "Vala uses Shove on Rusk", "vala: shove, rusk" } do
+      local out, err = program.run("odds examples/corridor.lua --at 86 --format json --act '" .. action .. "'")
+      assert.are.equal("", err, action)
+      same = same or out
+      assert.are.equal(same, out, action)
+    end
+    for action, wanted in pairs {
+      ["valla shove rusk"] = "there is no unit 'valla' (did you mean 'vala'?)", ["vala shov rusk"] = "there is no ability or action 'shov' (did you mean 'shove'?)",
+      ["vala improvised strik on chief"] = "there is no ability or action 'improvised strik' (did you mean 'improvised_strike'?)",
+      ["vala shove rask"] = "'rask' is not legal (did you mean 'rusk'?); vala is asked", ["vala shove on"] = "--act \"vala shove on\" does not say on whom or what",
+      ["vala"] = "--act \"vala\" names a unit and not what it could use",
+    } do
+      local _, err, code = program.run("odds examples/corridor.lua --at 86 --act '" .. action .. "'")
+      has(err, wanted)
+      assert.are.equal(2, code)
+    end
+  end)
+
   it("refuses what it cannot tell, in one line", function()
     local root = project 'end_turn "mira",'
     for line, wanted in pairs {

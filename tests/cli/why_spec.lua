@@ -205,6 +205,37 @@ encounter "Short" {
     has(out, "'chief' is not legal")
   end)
 
+  it("takes what odds takes", function()
+    for _, action in ipairs { "vala shove rook", "vala shove target=rook", "Vala uses Shove on Rook" } do
+      has(program.run("why " .. CORRIDOR .. ":86 --not '" .. action .. "'"), "Vala cannot use Shove on Rook: rook is none of its targets\n")
+    end
+    has(program.run("why " .. CORRIDOR .. ":86 --not 'vala shove rusk x=2'"), "Vala cannot use Shove: 'x=2' was not asked for; asked: target")
+    has(program.run("why " .. CORRIDOR .. ":86 --not 'vala shove nobody'"), "Vala cannot use Shove on Nobody: 'nobody' is not legal; vala is asked")
+  end)
+
+  it("names the ability of a mod that was meant, also without the mod's name", function()
+    local root = program.project {
+      ["two.lua"] = encounter('act "mira" "strike" { dice = { 3 }, pass = true },', 'mods = { "base" }, '),
+      ["mods/base/mod.lua"] = 'mod "base" { text = "Base.", version = "1.0", rulesets = { "toy" } }\n',
+      ["mods/base/things.lua"] = 'ability "base:sting" { text = "Stings.", effect = function() end }\n',
+    }
+    has((select(2, program.run("why two.lua --not 'mira stng'", root))), "(did you mean 'base:sting'?)")
+    has(program.run("why two.lua:10 --not 'mira sting'", root), "Mira cannot use Sting: it has no such ability")
+  end)
+
+  it("says that the script stops before that", function()
+    local root = program.project { ["two.lua"] = encounter 'act "mira" "leap" {},\n    end_turn "mira",' }
+    local out, err, code = program.run("why two.lua:11 --not 'mira strike'", root)
+    assert.are.equal("", out)
+    has(err, "two.lua:10")
+    assert.are.equal(2, code)
+    root = program.project { ["two.lua"] = encounter 'act "brute" "strike" {},\n    end_turn "mira",' }
+    out, err, code = program.run("why two.lua:11 --not 'mira strike'", root)
+    assert.are.equal("", out)
+    has(err, "why: the script stops before that: two.lua:10: act \"brute\" \"strike\": 'brute' is not legal")
+    assert.are.equal(2, code)
+  end)
+
   it("tells of a single target, and from where it could be reached", function()
     local out, err, code = program.run("why " .. CORRIDOR .. ":86 --not 'vala shove on rook'")
     assert.are.equal("", err)

@@ -237,8 +237,18 @@ describe("a script", function()
       { [14] = '    act "mira" "strike" { target = "brute" },' })
   end)
   it("that answers what was not asked", function()
-    gives(1, "fight.lua:14: act \"mira\" \"shove\": answer 1 was not asked for: brute, parry",
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": answer 1 was not asked for: brute, parry; asked: target",
       { [14] = '    act "mira" "shove" { target = "brute", answers = { { "brute", "parry" } } },' })
+  end)
+  it("that gives an answer another key than its question has", function()
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'x' was not asked for; asked: target",
+      { [14] = '    act "mira" "shove" { target = "brute", x = 2 },' })
+    gives(1, "fight.lua:14: act \"mira\" \"strike\": answer 1 was not asked for: brute, yes; asked: brute: reaction (passed), target (only brute)",
+      { [14] = '    act "mira" "strike" { target = "brute", pass = true, answers = { { who = "brute", kind = "confirm", choose = "yes" } } },' })
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": no answer (its key is 'target', which 'whom' is not): "
+      .. "mira is asked 'Shove whom?' (target); legal: brute, ogre",
+      { [11] = '    brute = { "guard", team = "enemies", at = { 2, 0 } }, ogre = { "guard", team = "enemies", at = { 0, 0 } },',
+        [14] = '    act "mira" "shove" { whom = "brute" },' })
   end)
   it("with a die too many", function()
     gives(1, "fight.lua:14: act \"mira\" \"strike\": the last die was not rolled", { [14] = '    act "mira" "strike" { dice = { 3, 4 }, pass = true },' })

@@ -47,9 +47,9 @@ describe("a play in a spec", function()
   it("refuses answers and dice that nobody wanted", function()
     fails([[act "mira" "shove": the last die was not rolled]],
       function() duel():act("mira", "shove", { target = "brute", dice = { 3 } }) end)
-    fails([[act "mira" "shove": answer 1 was not asked for: brute, parry]],
+    fails([[act "mira" "shove": answer 1 was not asked for: brute, parry; asked: target]],
       function() duel():act("mira", "shove", { target = "brute", answers = { { "brute", "parry" } } }) end)
-    fails([[act "mira" "shove": 'x' was not asked for]],
+    fails([[act "mira" "shove": 'x' was not asked for; asked: target]],
       function() duel():act("mira", "shove", { target = "brute", x = 2 }) end)
   end)
 

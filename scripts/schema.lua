@@ -25,19 +25,17 @@ kinds.attribute = {
   open = true,
   fields = {
     text = must_text,
+    name = shown_name,
     clause = clause,
     pool = { type = "flag", text = "It has a current value besides its maximum, and can be paid." },
     min = { type = "int", text = "The least value it can have." },
     max = { type = "int", text = "The greatest value it can have." },
     default = { type = "either", of = { integer, pure },
                 text = "The base of a unit that names none: an integer or function(unit)." },
-    combine = { type = "one", values = { "sum", "best", "override" },
-                text = "How modifiers add up: all, best bonus and worst penalty, or the last." },
     start = { type = "one", values = { "full", "empty" }, text = "A pool's current value at first." },
     overfull = { type = "either", of = { { type = "flag" }, pure },
                  text = "A unit may begin with more of a pool than its maximum; a function that reads options may say so." },
     summary = { type = "flag", text = "false: the closing table of a report leaves it out." },
-    short = { type = "string", text = "A short name for tables and boards." },
   },
 }
 
@@ -51,14 +49,11 @@ kinds.counter = {
               text = "When it starts anew: turn, round, encounter or another frame." },
     on = { type = "one", values = { "encounter", "side", "unit", "instance" },
            text = "What it counts for." },
-    pool = { type = "flag", text = "It can be paid as a cost." },
-    max = { type = "int", min = 0, text = "The most it can hold." },
-    default = { type = "int", text = "Its value at the start of its scope." },
   },
 }
 
 kinds.tag = {
-  text = "A word that units, abilities, statuses, traits and effects can carry.",
+  text = "A word that units, abilities, statuses and traits can carry.",
   open = true,
   fields = {
     text = must_text,
@@ -79,14 +74,7 @@ kinds.tile = {
                text = "It carries a number; where several meet, they combine like this. A function that reads options may say so." },
     solid = { type = "flag", text = "Nobody can be in such a cell." },
     opaque = { type = "flag", text = "It cannot be seen through." },
-    floor = { type = "flag", text = "One can stand in such a cell." },
-    leave = { type = "int", min = 0, text = "Extra movement to leave it." },
-    enter = { type = "int", min = 0, text = "Extra movement to enter it." },
     draw = { type = "string", text = "The character that shows it on the board." },
-    on = { type = "map", key = { type = "event" }, of = action,
-           text = "What it does at events: name = function(cell, event, self)." },
-    modify = { type = "map", key = ref { "query", "attribute" }, of = pure,
-               text = "Values it changes for whoever is in it." },
   },
 }
 
@@ -113,7 +101,6 @@ kinds.body = {
     edge = { type = "int", min = 1, max = 5, text = "Cells along each side." },
     height = { type = "int", min = 0, max = 5, text = "Cells upwards; as many as along a side if left out." },
     cells = { type = "data", text = "The cells themselves, relative to the unit's own." },
-    size = { type = "int", text = "Its rank among sizes, for comparing." },
   },
 }
 
@@ -148,7 +135,6 @@ kinds.event = {
     together = { type = "either", of = { { type = "flag" }, pure },
                  text = "What its automatic listeners do is one batch; a function that reads options may say so." },
     choose = { type = "either", of = { { type = "flag" }, pure }, text = "A controller puts its listeners in order." },
-    fields = { type = "map", key = name, of = { type = "slot" }, text = "What its record holds." },
   },
 }
 
@@ -169,9 +155,7 @@ kinds.frame = {
     silent = { type = "list", of = { type = "step", frame = "self" },
                text = "Steps that raise no event." },
     name = shown_name,
-    log = log,
     chosen = { type = "flag", text = "It is paid or chosen: a chain of automatic triggers ends at it." },
-    member = { type = "string", text = "What it is of: turn, use, check, move or another part." },
   },
 }
 
@@ -190,9 +174,6 @@ kinds.effect = {
         .. "note does nothing, host calls `apply`.",
     },
     attribute = { type = "ref", kind = "attribute", text = "The attribute it changes." },
-    status = { type = "ref", kind = { "status", "trait" }, text = "The status or trait it gives or takes." },
-    counter = { type = "ref", kind = "counter", text = "The counter it changes." },
-    tags = tags,
     params = { type = "list", of = name, max = 4, text = "What it is told besides target and amount." },
     together = { type = "flag", text = "What its automatic listeners do is one batch." },
     name = shown_name,
@@ -230,8 +211,6 @@ kinds.query = {
     params = { type = "list", of = name, max = 4, text = "What it is asked with, after whom: up to four things." },
     default = { type = "either", of = { integer, { type = "flag" }, { type = "string" }, pure },
                 text = "Its answer when nobody modifies it: a value or function(me, ...)." },
-    combine = { type = "one", values = { "sum", "best", "override", "any", "all", "max", "min" },
-                text = "How several modifications go together; one after the other if left out." },
     min = { type = "int", text = "The least answer." },
     max = { type = "int", text = "The greatest answer." },
   },
@@ -262,7 +241,6 @@ kinds.decision = {
       values = { "choice", "flag", "number", "subset", "order", "split", "path", "cells", "content", "action" },
       text = "What sort of answer it takes.",
     },
-    set = { type = "flag", text = "It is asked of several at once; answers stay sealed until all are in." },
   },
 }
 
@@ -273,7 +251,6 @@ kinds.card = {
     text = must_text,
     name = shown_name,
     clause = clause,
-    tags = tags,
   },
 }
 
@@ -287,8 +264,6 @@ kinds.deck = {
               of = { { type = "map", key = ref { "card", "ability" }, of = { type = "int", min = 0 } },
                      { type = "list", of = ref { "card", "ability" } } },
               required = true, text = "Its cards: ids with how many of each, or a list." },
-    on = { type = "one", values = { "encounter", "side", "unit" }, text = "Who has one." },
-    reshuffle = { type = "list", of = name, text = "Cards after which it is shuffled again." },
   },
 }
 
@@ -313,9 +288,7 @@ kinds.status = {
 kinds.trait = {
   text = "Something that a unit is, and that always works.",
   open = true,
-  fields = instance {
-    needs = { type = "list", of = ref "trait", text = "Traits one must have to have it." },
-  },
+  fields = instance {},
 }
 
 kinds.rule = {
@@ -347,8 +320,6 @@ kinds.ability = {
               text = "What it does at other steps of its use, where its ruleset runs them: step = function(me, use, self)." },
     limits = { type = "map", key = name, of = { type = "int", min = 0 },
                text = "How often it may be used, where its ruleset counts that: scope = times." },
-    cooldown = { type = "int", min = 0, text = "Turns before it may be used again, where its ruleset counts them." },
-    frame = { type = "ref", kind = "frame", text = "The frame its use is played in." },
     modifiers = { type = "data", functions = true,
                   text = "Values that it changes for its own use: name = amount, or function(me, value, self, use)." },
   },

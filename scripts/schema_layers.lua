@@ -127,7 +127,6 @@ kinds.ruleset = {
                          text = "More keys of an encounter, for setup: name = a line of text." },
     team_fields = { type = "map", key = name, of = { type = "string" }, text = "More keys of a team, for setup." },
     unit_fields = { type = "map", key = name, of = { type = "string" }, text = "More keys of a unit, for setup." },
-    finish = { type = "function", pure = true, text = "Is the encounter over, and who has won?" },
     tournament = {
       type = "record",
       fields = {

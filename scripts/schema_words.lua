@@ -49,7 +49,7 @@ local reaction = {
 }
 
 local cost = {
-  type = "map", key = { type = "ref", kind = { "attribute", "counter" }, flagged = "pool" },
+  type = "map", key = { type = "ref", kind = "attribute", flagged = "pool" },
   of = { type = "either", of = { { type = "int", min = 0 }, pure } },
 }
 
@@ -110,7 +110,6 @@ local function instance(own)
     max = { type = "int", min = 0, text = "The most stacks it may have; 0 is no limit." },
     band = { type = "int", min = -100, max = 100, text = "Order among listeners of one event, low first." },
     again = { type = "flag", text = "May answer events that came out of itself." },
-    ends = { type = "string", text = "What ends it, for rules that tell durations apart." },
   }
   for key, field in pairs(own) do fields[key] = field end
   return fields

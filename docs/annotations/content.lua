@@ -9,11 +9,8 @@
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status that comes of it lasts: while function(me, bearer) is true, and me is there.
 ---@field check? boolean|string|any The check that is rolled for it, and what its outcomes change.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field cooldown? integer Turns before it may be used again, where its ruleset counts them.
----@field cost? table<tercio.id.attribute|tercio.id.counter, integer|(fun(...): any)>|(table<tercio.id.attribute|tercio.id.counter, integer|(fun(...): any)>)[] What a use pays: pool = amount; a list of such tables are alternatives.
+---@field cost? table<tercio.id.attribute, integer|(fun(...): any)>|(table<tercio.id.attribute, integer|(fun(...): any)>)[] What a use pays: pool = amount; a list of such tables are alternatives.
 ---@field effect? fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any What it does: function(me, use, self).
----@field ends? string What ends it, for rules that tell durations apart.
----@field frame? tercio.id.frame The frame its use is played in.
 ---@field limits? table<string, integer> How often it may be used, where its ruleset counts that: scope = times.
 ---@field log? boolean false: the log does not tell of it.
 ---@field many? boolean A bearer may hold several, from several sources.
@@ -93,13 +90,11 @@ function archetype(id) end
 
 ---@class tercio.kind.attribute
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field combine? "sum"|"best"|"override" How modifiers add up: all, best bonus and worst penalty, or the last.
 ---@field default? integer|(fun(unit: tercio.unit): any) The base of a unit that names none: an integer or function(unit).
 ---@field max? integer The greatest value it can have.
 ---@field min? integer The least value it can have.
 ---@field overfull? boolean|(fun(...): any) A unit may begin with more of a pool than its maximum; a function that reads options may say so.
 ---@field pool? boolean It has a current value besides its maximum, and can be paid.
----@field short? string A short name for tables and boards.
 ---@field start? "full"|"empty" A pool's current value at first.
 ---@field summary? boolean false: the closing table of a report leaves it out.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
@@ -115,7 +110,6 @@ function attribute(id) end
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
 ---@field edge? integer Cells along each side.
 ---@field height? integer Cells upwards; as many as along a side if left out.
----@field size? integer Its rank among sizes, for comparing.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field [string] any A field of your own.
 
@@ -127,7 +121,6 @@ function body(id) end
 ---@class tercio.kind.card
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
 ---@field name? string What people call it, if not its id.
----@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags it carries: a list of ids, or ids with integers.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field [string] any A field of your own.
 
@@ -138,10 +131,7 @@ function card(id) end
 
 ---@class tercio.kind.counter
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field default? integer Its value at the start of its scope.
----@field max? integer The most it can hold.
 ---@field on? "encounter"|"side"|"unit"|"instance" What it counts for.
----@field pool? boolean It can be paid as a cost.
 ---@field scope? string When it starts anew: turn, round, encounter or another frame.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field [string] any A field of your own.
@@ -154,7 +144,6 @@ function counter(id) end
 ---@class tercio.kind.decision
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
 ---@field domain? "choice"|"flag"|"number"|"subset"|"order"|"split"|"path"|"cells"|"content"|"action" What sort of answer it takes.
----@field set? boolean It is asked of several at once; answers stay sealed until all are in.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 
 --- A question to a controller.
@@ -165,8 +154,6 @@ function decision(id) end
 ---@class tercio.kind.deck
 ---@field cards table<tercio.id.card|tercio.id.ability, integer>|(tercio.id.card|tercio.id.ability)[] (required) Its cards: ids with how many of each, or a list.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field on? "encounter"|"side"|"unit" Who has one.
----@field reshuffle? string[] Cards after which it is shuffled again.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field [string] any A field of your own.
 
@@ -194,7 +181,6 @@ function edge(id) end
 ---@field attribute? tercio.id.attribute The attribute it changes.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
 ---@field combine? boolean Items of this kind on one target are put together first.
----@field counter? tercio.id.counter The counter it changes.
 ---@field lists? boolean Its own propose takes a list of targets whole; else it is called for each.
 ---@field log? boolean|string How the log tells it, with {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, {status}, {place}, {attribute} and its own params filled in; false: not at all.
 ---@field name? string What people call it, if not its id.
@@ -202,9 +188,7 @@ function edge(id) end
 ---@field params? string[] What it is told besides target and amount.
 ---@field prevented? string How the log tells that it was prevented, if it should when log is false.
 ---@field propose? fun(item: tercio.effect): any Makes the item ready when it is proposed: function(item).
----@field status? tercio.id.status|tercio.id.trait The status or trait it gives or takes.
 ---@field stays? boolean It comes on whom it was meant for, also from what is redirected: a payment.
----@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags it carries: a list of ids, or ids with integers.
 ---@field tells? table<string, fun(number: integer): any> What the log calls the numbers of a param: function(number).
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field together? boolean What its automatic listeners do is one batch.
@@ -220,7 +204,6 @@ function effect(id) end
 ---@class tercio.kind.event
 ---@field choose? boolean|(fun(...): any) A controller puts its listeners in order.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field fields? table<string, tercio.slot> What its record holds.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field together? boolean|(fun(...): any) What its automatic listeners do is one batch; a function that reads options may say so.
 
@@ -245,8 +228,6 @@ function fact(id) end
 ---@class tercio.kind.frame
 ---@field chosen? boolean It is paid or chosen: a chain of automatic triggers ends at it.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field log? boolean false: the log does not tell of it.
----@field member? string What it is of: turn, use, check, move or another part.
 ---@field name? string What people call it, if not its id.
 ---@field plan? string[] The steps a new one starts with; all, if left out.
 ---@field run? table<string, fun(frame: tercio.frame): any> What its steps do: step = function(frame).
@@ -321,7 +302,6 @@ function policy(id) end
 
 ---@class tercio.kind.query
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field combine? "sum"|"best"|"override"|"any"|"all"|"max"|"min" How several modifications go together; one after the other if left out.
 ---@field default? integer|boolean|string|(fun(me: tercio.unit, ...: any): any) Its answer when nobody modifies it: a value or function(me, ...).
 ---@field max? integer The greatest answer.
 ---@field min? integer The least answer.
@@ -338,7 +318,6 @@ function query(id) end
 ---@field band? integer Order among listeners of one event, low first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status that comes of it lasts: while function(me, bearer) is true, and me is there.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field ends? string What ends it, for rules that tell durations apart.
 ---@field log? boolean false: the log does not tell of it.
 ---@field many? boolean A bearer may hold several, from several sources.
 ---@field max? integer The most stacks it may have; 0 is no limit.
@@ -395,7 +374,6 @@ function rule(id) end
 ---@field effects? tercio.id.effect[] The order in which effects of a batch apply; as declared, if left out.
 ---@field encounter_fields? table<string, string> More keys of an encounter, for setup: name = a line of text.
 ---@field field? tercio.kind.ruleset.field How the field is built, where options decide it; asked once, as the content is compiled.
----@field finish? fun(...): any Is the encounter over, and who has won?
 ---@field frames? table<string, tercio.id.frame> Which frame plays which part: encounter, use, move and others that the rules name.
 ---@field joins? fun(unit: tercio.unit, record: table): any Makes a unit ready that joins while an encounter runs: function(unit, record).
 ---@field may_hear? fun(me: tercio.unit, instance: tercio.instance, event: tercio.frame): any Does something that a unit bears hear this event of itself? function(me, instance, event); a second value says why not.
@@ -477,7 +455,6 @@ function state_check(id) end
 ---@field band? integer Order among listeners of one event, low first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status that comes of it lasts: while function(me, bearer) is true, and me is there.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field ends? string What ends it, for rules that tell durations apart.
 ---@field log? boolean false: the log does not tell of it.
 ---@field many? boolean A bearer may hold several, from several sources.
 ---@field max? integer The most stacks it may have; 0 is no limit.
@@ -535,7 +512,7 @@ function status(id) end
 ---@field valued? boolean It carries a number.
 ---@field [string] any A field of your own.
 
---- A word that units, abilities, statuses, traits and effects can carry.
+--- A word that units, abilities, statuses and traits can carry.
 ---@param id string
 ---@return fun(fields: tercio.kind.tag): string
 function tag(id) end
@@ -543,19 +520,11 @@ function tag(id) end
 ---@class tercio.kind.tile
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
 ---@field draw? string The character that shows it on the board.
----@field enter? integer Extra movement to enter it.
----@field floor? boolean One can stand in such a cell.
----@field leave? integer Extra movement to leave it.
----@field modify? table<tercio.id.query|tercio.id.attribute, fun(...): any> Values it changes for whoever is in it.
----@field on? tercio.kind.tile.on What it does at events: name = function(cell, event, self).
 ---@field opaque? boolean It cannot be seen through.
 ---@field solid? boolean Nobody can be in such a cell.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field valued? "max"|"sum"|(fun(...): any) It carries a number; where several meet, they combine like this. A function that reads options may say so.
 ---@field [string] any A field of your own.
-
----@class tercio.kind.tile.on: tercio.events
----@field [string] fun(cell: tercio.cell, event: tercio.frame, self: tercio.instance): any
 
 --- A word or number that cells carry.
 ---@param id string
@@ -567,13 +536,11 @@ function tile(id) end
 ---@field band? integer Order among listeners of one event, low first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status that comes of it lasts: while function(me, bearer) is true, and me is there.
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field ends? string What ends it, for rules that tell durations apart.
 ---@field log? boolean false: the log does not tell of it.
 ---@field many? boolean A bearer may hold several, from several sources.
 ---@field max? integer The most stacks it may have; 0 is no limit.
 ---@field modify? table<tercio.id.query|tercio.id.attribute, fun(me: tercio.unit, value: any, self: tercio.instance): any> Queries and attributes it changes: function(me, value, self) gives the new value. NAME: the bearer's own; target.NAME: what has it as target; any.NAME: anybody's.
 ---@field name? string What people call it, if not its id.
----@field needs? tercio.id.trait[] Traits one must have to have it.
 ---@field on? tercio.kind.trait.on What it does at events: a function(me, event, self), or { run, when }. NAME: the bearer's own; target.NAME: what has it as target; any.NAME: anybody's; NAME.before: before it happens.
 ---@field reaction? tercio.kind.trait.reaction|tercio.kind.trait.reaction[] Uses offered when something happens: one, or a list of them.
 ---@field replace? table<tercio.id.effect, tercio.kind.trait.replace.entry> Effects it changes before they apply: { when, run }. NAME: the bearer's own; target.NAME: what has it as target; any.NAME: anybody's.

@@ -13,10 +13,10 @@ stat("special", "The special stat: Effects.")
 -- A stat within its bounds (TAC-SHEET-13): what is outside is refused, or with the option counts as the bound.
 local function bounded(value) return math.max(1, math.min(value, 5)) end
 
-attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return bounded(me.agi) + 3 end, short = "Sp" }
-attribute "range" { text = "Spaces at which one can act on something.", clause = "TAC-SHEET-03", default = function(me) return bounded(me.per) end, short = "Ra" }
-attribute "attack" { text = "Added to offensive rolls.", clause = "TAC-SHEET-04", default = function(me) return bounded(me.com) + 1 end, short = "At" }
-attribute "defense" { text = "Added to defensive rolls.", clause = "TAC-SHEET-05", default = function(me) return bounded(me.tou) + 1 end, short = "De" }
+attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return bounded(me.agi) + 3 end }
+attribute "range" { text = "Spaces at which one can act on something.", clause = "TAC-SHEET-03", default = function(me) return bounded(me.per) end }
+attribute "attack" { text = "Added to offensive rolls.", clause = "TAC-SHEET-04", default = function(me) return bounded(me.com) + 1 end }
+attribute "defense" { text = "Added to defensive rolls.", clause = "TAC-SHEET-05", default = function(me) return bounded(me.tou) + 1 end }
 
 local function pool(name, stat, clause, text)
   attribute(name) { text = text, clause = clause, pool = true, min = 0, start = "full", summary = false,
@@ -29,11 +29,11 @@ pool("analysis", "int", "TAC-SHEET-09", "Questions left in this combat.")
 pool("reactions", "cha", "TAC-SHEET-10", "Reactions left in this combat.")
 
 attribute "stress" { text = "What those with a sheet take; at its maximum they are OUT.", clause = "TAC-ROLL-07", pool = true, min = 0, start = "empty",
-  short = "St", default = 5 }
+  default = 5 }
 attribute "health" { text = "What enemies and others lose; at 0 they are OUT.", clause = "TAC-ROLL-07", pool = true, min = 0, start = "full",
-  short = "He", default = function(me) return me:is "sheet" and 0 or 3 end }
-attribute "difficulty" { text = "Of rolls against it.", clause = "TAC-ROLL-05", default = 10, short = "Di" }
-attribute "drive" { text = "Held to be added to rolls.", clause = "TAC-ROLL-03", pool = true, min = 0, start = "empty", short = "Dr", default = 99, summary = false }
+  default = function(me) return me:is "sheet" and 0 or 3 end }
+attribute "difficulty" { text = "Of rolls against it.", clause = "TAC-ROLL-05", default = 10 }
+attribute "drive" { text = "Held to be added to rolls.", clause = "TAC-ROLL-03", pool = true, min = 0, start = "empty", default = 99, summary = false }
 attribute "harm" { text = "What an attack deals, where the sheet says.", clause = "TAC-ROLL-06", default = 1, summary = false }
 
 counter "uses" { text = "How often an ability was used in this combat.", clause = "TAC-ABIL-16", on = "instance" }

@@ -1,7 +1,7 @@
 -- The kinds of effects, and how each says itself in the log.
 local POOLS = { "tactics", "effects", "support", "analysis", "reactions", "drive" }   -- what a `pool` is
 
-effect "pay" { text = "Uses of a pool, or drive, spent.", clause = "TAC-TURN-08", op = "host", params = { "pool" }, pool_names = POOLS,
+effect "pay" { text = "Uses of a pool, or drive, spent.", clause = "TAC-TURN-08", op = "host", params = { "pool" },
   apply = function(item) library("sheet").apply_pay(item, POOLS[item.pool]) end, log = false }
 effect "turn_to" { text = "A combatant faces another way.", clause = "TAC-GRID-07", op = "host", params = { "direction" }, log = false,
   apply = function(item) field.face(item.target, item.direction) end }
@@ -32,7 +32,7 @@ effect "erase" { text = "A drawn obstacle is gone.", clause = "TAC-ABIL-12", op 
   apply = function(item) library("zones").erase(item) end }
 effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host", log = "The obstacle at {target} takes {amount} damage",
   apply = function(item) library("zones").crack(item) end }
-effect "fall" { text = "OUT of the fight.", clause = "TAC-ROLL-08", op = "gain", status = "out", log = "{target} is OUT" }
-effect "stand" { text = "Back in the fight.", clause = "TAC-ABIL-08", op = "lose", status = "out", log = "{target} stands again" }
+effect "fall" { text = "OUT of the fight.", clause = "TAC-ROLL-08", op = "gain", log = "{target} is OUT" }
+effect "stand" { text = "Back in the fight.", clause = "TAC-ABIL-08", op = "lose", log = "{target} stands again" }
 effect "leave" { text = "Dead, and off the field.", clause = "TAC-NPC-09", op = "leave", log = "{target} is dead" }
 effect "note" { text = "Nothing more than what the log tells.", op = "note" }

@@ -1,2 +1,2 @@
 -- How much room figures take.
-body "one" { text = "One hex.", edge = 1, size = 1 }
+body "one" { text = "One hex.", edge = 1 }

@@ -16,7 +16,7 @@ effect "lay_out" { text = "Minutes of unconsciousness.", clause = "FLD-NONL-05",
   apply = function(item) library("life").apply_sleep(item) end }
 effect "wake_up" { text = "Somebody wakes.", clause = "FLD-NONL-11", op = "host", log = "{target} wakes with {after} HP",
   apply = function(item) library("life").apply_wake(item) end }
-effect "fall" { text = "Below 1 HP one is down.", clause = "FLD-NONL-01", op = "gain", status = "down", log = "{target} is down" }
+effect "fall" { text = "Below 1 HP one is down.", clause = "FLD-NONL-01", op = "gain", log = "{target} is down" }
 effect "die" { text = "So far below 0 HP that one dies.", clause = "FLD-NONL-01", op = "leave", log = "{target} is dead" }
 effect "cover_ground" { text = "Hexes are covered by something.", clause = "FLD-LOS-02", op = "host", params = { "change" }, log = false,
   apply = function(item) library("master").lay(item) end }

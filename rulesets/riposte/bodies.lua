@@ -1,2 +1,2 @@
 -- How much room units take.
-body "one" { text = "One square.", edge = 1, size = 1 }
+body "one" { text = "One square.", edge = 1 }

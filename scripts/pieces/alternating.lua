@@ -134,7 +134,6 @@ frame "encounter" {
   text = "An encounter: turn after turn until somebody ends it.",
   steps = { "begin", "order", "finish" },
   slots = { last_side = "int", last = "unit", block_over = "flag" },   -- the side (from 1) and unit of the turn before
-  log = false,
   run = {
     begin = function() end,
     order = function(encounter)
@@ -157,7 +156,6 @@ frame "next_turn" {
   steps = { "open", "pick", "picked", "take", "close" },
   silent = { "pick", "take", "close" },
   slots = { side = "int", taker = "unit" },   -- the side that picks, from 1
-  log = false,
   run = {
     open = function() end,
     pick = function(place)

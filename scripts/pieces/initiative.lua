@@ -120,7 +120,6 @@ end
 frame "encounter" {
   text = "An encounter: round after round until somebody ends it.",
   steps = { "begin", "rounds", "finish" },
-  log = false,
   run = {
     begin = function() end,
     rounds = function(encounter)
@@ -167,7 +166,6 @@ frame "next_turn" {
   steps = { "open", "ask", "take", "close" },
   silent = { "ask", "take" },
   slots = { late = "flag", after = "unit" },
-  log = false,
   run = {
     open = function(place) place.after = place:within("round").last end,
     ask = function(place)
@@ -194,6 +192,5 @@ frame "next_turn" {
 frame "lost_turn" {
   text = "The round ends without the turn that a unit has put off.",
   steps = { "lost" },
-  log = false,
   run = { lost = function(lost) log.note(lost.user.name .. " has lost its turn") end },
 }

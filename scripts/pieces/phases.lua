@@ -69,7 +69,6 @@ end
 frame "encounter" {
   text = "An encounter: cycle after cycle until somebody ends it.",
   steps = { "begin", "cycles", "finish" },
-  log = false,
   run = {
     begin = function() end,
     cycles = function(encounter)

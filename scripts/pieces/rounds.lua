@@ -56,7 +56,6 @@ end
 frame "encounter" {
   text = "An encounter: round after round until somebody ends it.",
   steps = { "begin", "rounds", "finish" },
-  log = false,
   run = {
     begin = function() end,
     rounds = function(encounter)

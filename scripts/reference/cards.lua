@@ -21,11 +21,7 @@ local function sorted(map)
 end
 cards.sorted = sorted
 
--- An attribute whose short name is its id (hp: HP) is called by that.
-function cards.title(def)
-  if def.name then return def.name end
-  return def.short and def.short:lower() == def.id and def.short or log_text.title(def.id)
-end
+function cards.title(def) return def.name or log_text.title(def.id) end
 local title_of = cards.title
 
 function cards.anchor(entry, kind, id) return (entry.anchor .. kind .. "." .. id:gsub("[^%w_.:-]", "-")) end
@@ -195,15 +191,7 @@ function rows_of.status(card, def)
   if def.max and def.max > 0 then add(card.stats, "most stacks", tostring(def.max)) end
 end
 
-function rows_of.trait(card, def, entry)
-  rows_of.status(card, def)
-  if def.needs then add(card.notes, "needs", links(entry, "trait", def.needs)) end
-end
-
-function rows_of.tile(card, def)
-  if def.leave then add(card.stats, "to leave", "+" .. def.leave) end
-  if def.enter then add(card.stats, "to enter", "+" .. def.enter) end
-end
+rows_of.trait = rows_of.status
 
 function rows_of.edge(card, def)
   if def.blocks then add(card.stats, "blocks", escape(table.concat(def.blocks, ", "))) end
@@ -233,7 +221,6 @@ function rows_of.deck(card, def, entry)
     list[#list + 1] = type(key) == "number" and named(entry, "card", times) or named(entry, "card", key) .. (times > 1 and " ×" .. times or "")
   end
   add(card.notes, "cards", table.concat(list, ", "))
-  if def.reshuffle then add(card.notes, "reshuffle", links(entry, "card", def.reshuffle)) end
 end
 
 function rows_of.attribute(card, def)

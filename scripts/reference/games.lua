@@ -195,7 +195,6 @@ local function query_entries(entry)
     local def = sealed.kinds.query[id]
     local facts = {}
     if def.default ~= nil and type(def.default) ~= "function" then facts[1] = { "default", tostring(def.default) } end
-    if def.combine then facts[#facts + 1] = { "combine", def.combine } end
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
     entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "query", id), label = "query", signature = "me:" .. id .. "(" .. table.concat(def.params or {}, ", ") .. ")",
       text = entry.library.render(def), facts = facts, example = "modify = { " .. id .. " = function(me, value, self) return value end }" }

@@ -81,7 +81,7 @@ local function key_entries(kind, fields, prefix, entries)
 end
 
 -- Keys of abilities whose meaning is the ruleset's: the engine checks their shape and reads none of them.
-local RULED = { "area", "bond", "check", "cooldown", "cost", "effect", "ends", "frame", "limits", "modifiers", "moves", "own_uses", "price", "range", "steps", "target" }
+local RULED = { "area", "bond", "check", "cost", "effect", "limits", "modifiers", "moves", "own_uses", "price", "range", "steps", "target" }
 local READERS = { definition = true, ability = true, def = true }
 
 -- Which rulesets read such a key of a definition: { key -> list of rulesets }.

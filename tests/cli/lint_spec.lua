@@ -59,17 +59,17 @@ describe("check warns", function()
   end)
 
   it("of words that are out of use, and says what to write instead", function()
-    local root = project(ability 'cooldown = 1, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
+    local root = project(ability 'moves = true, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
     local path = root .. "/scripts/schema.lua"
     local file = assert(io.open(path))
-    local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.cooldown"] = "write limits" }, '
+    local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.moves"] = "write limits" }, '
       .. 'events = { ["turn.act"] = "hear turn.begin" }, verbs = { hurt = "write damage" } }')
     file:close()
     program.write(path, text)
     local _, err, code = program.run("check mods/ember", root)
     assert.are.equal([[
 mods/ember/things.lua:3: warning [deprecated]: the word 'hurt' is out of use: write damage
-mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'cooldown' is out of use: write limits
+mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'moves' is out of use: write limits
 mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 'turn.act' is out of use: hear turn.begin
 ]], err)
     assert.are.equal(0, code)

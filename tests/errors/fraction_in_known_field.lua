@@ -1,5 +1,5 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': 'cooldown' must be an integer of 0 or more (found 2.0, which is not an integer)
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'max' must be an integer of 0 or more (found 2.0, which is not an integer)
 ability "test:flare" {
   text = "Burns.",
-  cooldown = 2.0,
+  max = 2.0,
 }

@@ -10,7 +10,6 @@ frame "attack" {
     rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",
     planned = { list = "handle" }, used = { list = "handle" }, hurt = { list = "unit" },
   },
-  log = false,
   run = {
     aim = function(attack) attacks.aim(attack) end,
     plan = function(attack) attacks.plan(attack) end,
@@ -27,7 +26,6 @@ frame "knockback" {
   steps = { "ask", "push" },
   silent = { "ask", "push" },
   slots = { foe = "unit", left = "int", direction = "int" },
-  log = false,
   run = {
     ask = function(knock) library("knockback").ask(knock) end,
     push = function(knock) library("knockback").push(knock) end,

@@ -4,7 +4,6 @@ frame "harm" {
   steps = { "coming", "taken" },
   together = { "taken" },
   slots = { amount = "int", dealer = "unit", sort = "int", redirected = "flag" },
-  log = false,
   run = { coming = function() end, taken = function(harm) library("harm").take(harm) end },
 }
 
@@ -12,7 +11,6 @@ frame "walk" {
   text = "A move, space by space.", clause = "TAC-TURN-06",
   steps = { "step", "stop" },
   slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag" },
-  log = false,
   run = {
     step = function(walk) library("movement").step(walk) end,
     stop = function(walk)
@@ -27,7 +25,6 @@ frame "landing" {
   text = "What comes of a space that somebody has entered.", clause = "TAC-ZONE-05",
   steps = { "enter", "pull", "watch" },
   slots = { from = "cell", forced = "flag", walk = "handle" },
-  log = false,
   run = {
     enter = function(landing)
       if not landing.forced or option["hazard.forced"] == "yes" then library("zones").burn(landing, landing.user) end

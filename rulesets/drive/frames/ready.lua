@@ -4,6 +4,5 @@ frame "trigger" {
   steps = { "ask", "act" },
   silent = { "ask", "act" },
   slots = { foe = "unit", what = "int" },
-  log = false,
   run = { ask = function(frame) library("ready").ask(frame) end, act = function(frame) library("ready").act(frame) end },
 }

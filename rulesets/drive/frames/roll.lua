@@ -10,7 +10,6 @@ frame "roll" {
     modifier = "int", difficulty = "int", drive = "int", helped = "int", tags = { list = "int" },
     first = "int", first_face = "int", total = "int", rung = "int", boons = "int", banes = "int",
   },
-  log = false,
   run = {
     prepare = function(roll) rolls.prepare(roll) end,
     help = function() end,
@@ -27,7 +26,6 @@ frame "spoils" {
   steps = { "boons", "tension", "banes", "paid" },
   silent = { "boons", "tension", "banes", "paid" },
   slots = { boons = "int", banes = "int", bought = "int", foe = "unit", defended = "flag", missed = "flag" },
-  log = false,
   run = {
     boons = function(spoils) library("spoils").boon(spoils) end,
     tension = function(spoils) library("spoils").tension(spoils) end,

@@ -10,7 +10,6 @@ frame "attack_action" {
     more = "int",                        -- targets to be added
     all_named = "flag", printed = "flag",   -- no more are declared; the ability's own Add Target has come
   },
-  log = false,
   run = {
     aim = function(action) attacks.aim(action) end,
     next = function(action) attacks.next(action) end,
@@ -29,7 +28,6 @@ frame "attack" {
     mod_steps = { list = "int" }, mod_ops = { list = "int" }, mod_amounts = { list = "int" }, mod_causes = { list = "handle" },
     cards = { list = "int" },            -- the modifier cards that count
   },
-  log = false,
   run = {
     open = function(attack) attacks.open(attack) end,
     modify = function() end,
@@ -48,7 +46,6 @@ frame "aftermath" {
   steps = { "order", "apply" },
   silent = { "order", "apply" },
   slots = { foe = "unit", attack = "handle", order = { list = "int" } },
-  log = false,
   run = {
     order = function(frame) aftermath.order(frame) end,
     apply = function(frame) aftermath.apply(frame) end,

@@ -13,7 +13,6 @@ frame "move" {
     turn = "handle",
     replan = "flag",                     -- a room was revealed: the rest is planned anew
   },
-  log = false,
   run = {
     plan = function(move) movement.plan(move) end,
     step = function(move) movement.step(move) end,
@@ -29,7 +28,6 @@ frame "forced_move" {
     by = "unit", left = "int", pulled = "flag",       -- who pushes or pulls, and how many hexes more than the way has
     at_door = "flag",                                 -- the last hex entered was a closed door
   },
-  log = false,
   run = {
     step = function(forced) movement.force_step(forced) end,
     stop = function(forced) library("push").go_on(forced) end,
@@ -41,7 +39,6 @@ frame "enter" {
   text = "A figure has entered a hex.", clause = "HEX-MOVE-05",
   steps = { "door", "trap", "terrain", "tokens", "done" },
   slots = { cell = "cell", normal = "flag", forced = "flag", move = "handle" },
-  log = false,
   run = {
     door = function(enter) library("rooms").entered(enter) end,
     trap = function(enter) library("terrain").enter(enter, "trap") end,

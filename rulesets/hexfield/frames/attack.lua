@@ -4,7 +4,6 @@ frame "attack" {
   steps = { "aim", "roll", "hit", "after" },
   silent = { "after" },
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
-  log = false,
   run = {
     aim = function() end,
     roll = function(attack) library("attacks").roll(attack) end,
@@ -22,7 +21,6 @@ frame "blast" {
     hexes = { list = "cell" }, struck = { list = "int" },          -- affected; barriers that stopped it
     caught = { list = "unit" }, outcome = { list = "int" },        -- those within, and what came of each: 1 affected, 0 not
   },
-  log = false,
   run = {
     measure = function(blast) library("blasts").measure(blast) end,
     roll = function(blast) library("blasts").roll(blast) end,

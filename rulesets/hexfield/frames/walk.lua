@@ -3,7 +3,6 @@ frame "walk" {
   text = "A move, hex by hex.", clause = "FLD-BASE-08",
   steps = { "step", "stop" },
   slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", daring = "flag", passing = { list = "unit" } },
-  log = false,
   run = {
     step = function(walk) library("movement").step(walk) end,
     stop = function(walk) library("movement").stop(walk) end,

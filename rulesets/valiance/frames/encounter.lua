@@ -5,7 +5,6 @@ frame "encounter" {
   text = "A combat encounter, from deployment to its end.",
   clause = "VAL-INIT-01",
   steps = { "deploy", "rounds", "finish" },
-  log = false,
   run = {
     deploy = function(encounter) library("setup").deploy(encounter) end,
     rounds = function(encounter)
@@ -73,7 +72,6 @@ frame "missed" {
   clause = "VAL-MISS-02",
   steps = { "begin", "end" },
   together = { "begin", "end" },
-  log = false,
   run = {},
 }
 

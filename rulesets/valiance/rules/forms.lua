@@ -63,7 +63,7 @@ end
 
 frame "form" {
   text = "A character takes on Stances, Transformations or Strategies.", clause = "VAL-PRIM-12",
-  steps = { "ask" }, silent = { "ask" }, log = false, slots = { when = "int", taken = { list = "handle" } },
+  steps = { "ask" }, silent = { "ask" }, slots = { when = "int", taken = { list = "handle" } },
   run = { ask = function(form)
     local me, options = form.user, {}
     for _, entry in ipairs(usable(me, form.when)) do

@@ -237,7 +237,7 @@ end
 
 frame "alteration" {
   text = "The game master alters the encounter.", clause = "VAL-ENC-04",
-  steps = { "alter" }, silent = { "alter" }, log = false,
+  steps = { "alter" }, silent = { "alter" },
   slots = { which = "int" },
   run = {
     alter = function(event)

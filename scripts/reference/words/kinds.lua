@@ -11,8 +11,8 @@ return {
   attribute = { {
     title = "A number that units have, and a pool", content = [[
 attribute "wit" {
-  text = "How quick of mind somebody is.", clause = "MY-01", short = "Wit", summary = false,
-  min = 0, max = 9, default = 3, combine = "sum",
+  name = "Wit", text = "How quick of mind somebody is.", clause = "MY-01", summary = false,
+  min = 0, max = 9, default = 3,
 }
 attribute "breath" {
   text = "What running costs.", pool = true, start = "full", min = 0, default = function(unit) return unit.wit + 1 end,
@@ -21,7 +21,7 @@ attribute "breath" {
   counter = { {
     title = "What is counted, and for how long", content = [[
 counter "jibes" { text = "Jibes this round.", clause = "MY-02", on = "unit", scope = "round" }
-counter "luck" { text = "Luck to spend.", on = "side", scope = "encounter", pool = true, max = 3, default = 1 }]] } },
+counter "luck" { text = "Luck to spend.", on = "side", scope = "encounter" }]] } },
   tag = { {
     title = "Words that things carry", content = [[
 tag "wet" { text = "Drenched.", clause = "MY-03", category = "weather", unit = true }
@@ -32,18 +32,16 @@ ability "bell" { text = "Rings.", tags = { action = 1, loud = 4 }, target = { "c
     script = 'act "mira" "bell" { target = "brute" }, expect { log = "heard 4 tiles" }' } },
   tile = { {
     title = "What cells carry", content = [[
-tile "bog" { text = "Deep mud.", clause = "MY-04", draw = "~", leave = 1, enter = 1, floor = true }
+tile "bog" { text = "Deep mud.", clause = "MY-04", draw = "~" }
 tile "pillar" { text = "In the way.", solid = true, opaque = true }
-tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max",
-  modify = { check_bonuses = function(_, value) return value end },
-  on = { ["turn.begin"] = function() end } }]], script = "expect { round = 1 }" } },
+tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max" }]], script = "expect { round = 1 }" } },
   edge = { {
     title = "What stands between two cells", content = [[
 edge "grille" { text = "One sees through it.", clause = "MY-05", blocks = { "move", "area" }, cover = 1, draw = "|" }
 edge "gate" { text = "It can be opened.", blocks = { "move", "sight", "sense" }, door = true }]] } },
   body = { {
     title = "How much room a unit takes", content = [[
-body "cart" { text = "Two by two, one high.", clause = "MY-06", edge = 2, height = 1, size = 3 }
+body "cart" { text = "Two by two, one high.", clause = "MY-06", edge = 2, height = 1 }
 body "snake" { text = "Three in a row.", cells = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } } }]] } },
   archetype = { {
     title = "A unit to be copied", content = [[
@@ -59,7 +57,7 @@ policy "wary" { text = "Takes the last that is offered.", choose = function(_, d
   event = { {
     title = "A moment that content can hear of", content = [[
 event "struck.bell" {
-  text = "Somebody rang the bell.", clause = "MY-08", fields = { times = "int" },
+  text = "Somebody rang the bell.", clause = "MY-08",
   together = true, choose = false,
 }
 ability "ring" { text = "Rings it.", tags = { action = 1 }, range = 1, target = { "character" },
@@ -69,9 +67,9 @@ rule "echo" { text = "It is heard.", on = { ["any.struck.bell"] = function(_, us
   frame = { {
     title = "Something that is resolved step by step", content = [[
 frame "duel" {
-  text = "Two look each other in the eye.", clause = "MY-09", name = "Duel", chosen = true, member = "turn",
+  text = "Two look each other in the eye.", clause = "MY-09", name = "Duel", chosen = true,
   steps = { "stare", "blink", "end" }, plan = { "stare", "end" }, silent = { "end" }, together = { "blink" },
-  slots = { loser = "unit", beats = "int" }, log = false,
+  slots = { loser = "unit", beats = "int" },
   run = {
     stare = function(duel)
       duel.beats = duel.beats + 1
@@ -103,10 +101,10 @@ ability "bucket" { text = "A bucket of water.", tags = { action = 1 }, range = 1
   effect = function(_, use, bucket) use:soak(use.target, bucket.much, { cold = true }) end }]],
     script = 'act "mira" "bucket" { target = "brute" }, expect { brute = { guts = 8 }, log = "soaked: 10 to 8" }' }, {
     title = "Effects that the kernel applies", content = [[
-effect "drain" { text = "Energy goes.", op = "attr_add", attribute = "energy", negative = true, log = false }
-effect "daze" { text = "Struck silly.", op = "gain", status = "dazed", lists = false }
+effect "drain" { text = "Energy goes.", op = "attr_add", attribute = "energy", log = false }
+effect "daze" { text = "Struck silly.", op = "gain", lists = false }
 status "dazed" { text = "Sees stars." }
-effect "tally" { text = "One more.", op = "count", counter = "jibes", combine = false }
+effect "tally" { text = "One more.", op = "count", combine = false }
 counter "jibes" { text = "Jibes.", on = "unit", scope = "encounter" }
 
 ability "clout" { text = "Takes {much} Energy, and dazes.", tags = { action = 1 }, range = 1, much = 2, target = { "character" },
@@ -137,7 +135,7 @@ ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, los
   query = { {
     title = "A question that content may answer otherwise", content = [[
 query "reach" { text = "How far I reach.", clause = "MY-12", params = { "what" }, default = function(me) return me:is "human" and 1 or 2 end,
-  combine = "max", min = 0, max = 5 }
+  min = 0, max = 5 }
 trait "long_arms" { text = "Reaches {more} further.", more = 1,
   modify = { reach = function(_, value, arms) return value + arms.more end } }
 
@@ -154,7 +152,7 @@ fact "limping" {
 }]], script = "expect { round = 1 }" } },
   decision = { {
     title = "A question to a player", content = [[
-decision "tune" { text = "Which song is sung?", clause = "MY-14", domain = "choice", set = false }
+decision "tune" { text = "Which song is sung?", clause = "MY-14", domain = "choice" }
 
 ability "sing" { text = "Sings.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function(me)
@@ -163,9 +161,9 @@ ability "sing" { text = "Sings.", tags = { action = 1 }, range = 1, target = { "
   end }]], script = 'act "mira" "sing" { target = "brute", tune = "ballad" }, expect { log = "sings a ballad" }' } },
   card = { {
     title = "Cards of a deck", content = [[
-card "wolf" { text = "Somebody hunts.", name = "The Wolf", clause = "MY-15", tags = { "human" }, worth = 2 }
+card "wolf" { text = "Somebody hunts.", name = "The Wolf", clause = "MY-15", worth = 2 }
 card "hare" { text = "Somebody runs.", worth = 0 }
-deck "portents" { text = "What the woods say.", cards = { wolf = 2, hare = 1 }, on = "encounter" }
+deck "portents" { text = "What the woods say.", cards = { wolf = 2, hare = 1 } }
 
 ability "read" { text = "Draws a card.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function(me)
@@ -176,7 +174,7 @@ ability "read" { text = "Draws a card.", tags = { action = 1 }, range = 1, targe
     title = "A deck of cards", content = [[
 card "six" { text = "Six." }
 card "joker" { text = "Anything." }
-deck "hand" { text = "What is dealt.", clause = "MY-16", cards = { "six", "six", "joker" }, on = "unit", reshuffle = { "joker" } }]] } },
+deck "hand" { text = "What is dealt.", clause = "MY-16", cards = { "six", "six", "joker" } }]] } },
   policy = { {
     title = "A player made of rules", content = [[
 policy "hasty" {
@@ -322,9 +320,9 @@ ability "flinch" {
 ability "whirl" {
   text = "Withers {loss} all beside you; it begins your turn with a note.", tags = { action = 1 }, loss = 1,
   area = function(me) return field.within(me, 0, 1) end, moves = false, check = false,
-  limits = { encounter = 2 }, cooldown = 1, frame = "use", modifiers = { bonus = 1 },
+  limits = { encounter = 2 }, modifiers = { bonus = 1 },
   steps = { declare = function() end }, slots = { spins = "int" },
-  bond = function(me, bearer) return me ~= bearer end, max = 1, many = false, stacking = false, band = 0, again = false, ends = "encounter",
+  bond = function(me, bearer) return me ~= bearer end, max = 1, many = false, stacking = false, band = 0, again = false,
   range = 1, target = { "character" },
   on = { ["turn.begin"] = function(_, _, whirl) whirl.spins = 0 end },
   modify = { may_act = function(_, value) return value end },
@@ -391,7 +389,6 @@ ruleset "raft" {
   settings = { depth = 3 },
   setup = function(spec) log.note(#spec.units .. " on board") end,
   joins = function(unit) unit.swims = true end,
-  finish = function() return nil end,
   standstill = function() return 0, "nothing" end,
 }]] } } }, {
     title = "Reactions, views, and what is edited in flight", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
@@ -459,7 +456,7 @@ ruleset "raft" {
 variant "storm" { text = "Waves.", of = "raft", version = "1.0", set = { waves = "high" } }]] }, { "rulesets/raft/rules.lua", [[
 option "waves" { text = "low: none; high: they push.", values = { "low", "high" } }
 attribute "grip" { text = "How much pushing one can take.", pool = true, min = 0, start = "full", default = 4 }
-effect "push" { text = "Grip lost.", op = "attr_add", attribute = "grip", negative = true }
+effect "push" { text = "Grip lost.", op = "attr_add", attribute = "grip" }
 effect "splash" { text = "Somebody is in the water.", op = "leave" }
 rule "waves" { text = "They come and go." }
 state_check "slips" { text = "Whoever has no Grip left is in the water.",

@@ -125,18 +125,21 @@ local HELD = { id = true, kind = true, where = true }
 
 local checks = {}
 
--- Fields of the author's own that no text names and no code reads.
+-- Fields of the author's own that no text names and no code reads; keys whose meaning is the ruleset's that it gives none.
 function checks.unused_field(self, def, file, line)
   local known = self.schema.kinds[def.kind]
   if not known or not known.open then return end
   local keys = {}
   for key in pairs(def) do
-    if type(key) == "string" and not known.fields[key] and not HELD[key] then keys[#keys + 1] = key end
+    local field = known.fields[key]
+    if type(key) == "string" and not HELD[key] and (not field or field.ruled) then keys[#keys + 1] = key end
   end
   table.sort(keys)
   for _, key in ipairs(keys) do
-    if not is_read(self, key) then
-      local at, column = line_of_key(file, line, key)
+    local at, column = line_of_key(file, line, key)
+    if known.fields[key] and not self.reads[key] then
+      warn(self, file, at, "unused-field", def, title(def) .. "no rule of '" .. self.sealed.ruleset .. "' reads the key '" .. key .. "': it does nothing", column)
+    elseif not known.fields[key] and not is_read(self, key) then
       warn(self, file, at, "unused-field", def, title(def) .. "the field '" .. key .. "' is read by no rule and named by no text", column)
     end
   end

@@ -3,7 +3,8 @@
 --
 -- A kind: text, fields; open (authors may add fields of their own), unnamed (takes no id), dotted
 -- (ids may hold dots), home ("content" unless it says "encounter").
--- A field: type, text, required, default, and by type:
+-- A field: type, text, required, default, ruled (its meaning is the ruleset's: where no rule reads it, it does nothing),
+-- and by type:
 --   int (min, max)   flag   string   text (checked {fields})   function (pure, parameters)
 --   name (lower_snake)   ref (kind: one or several; flagged: a flag that what it names must have;
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
@@ -302,25 +303,26 @@ kinds.ability = {
   open = true,
   fields = instance {
     cost = {
+      ruled = true,
       type = "several", of = cost,
       text = "What a use pays: pool = amount; a list of such tables are alternatives.",
     },
-    range = { type = "either", of = { { type = "range" }, pure },
+    range = { ruled = true, type = "either", of = { { type = "range" }, pure },
               text = "Distances at which it works: a number, { min = , max = } or a list." },
-    area = { type = areas.type, of = areas.of, text = "The cells it takes in." },
-    target = { type = "either", of = { { type = "string" }, pure, { type = "data", functions = true } },
+    area = { ruled = true, type = areas.type, of = areas.of, text = "The cells it takes in." },
+    target = { ruled = true, type = "either", of = { { type = "string" }, pure, { type = "data", functions = true } },
                text = "Whom or what it may be aimed at." },
-    check = { type = "either", of = { { type = "flag" }, { type = "string" }, { type = "data", functions = true } },
+    check = { ruled = true, type = "either", of = { { type = "flag" }, { type = "string" }, { type = "data", functions = true } },
               text = "The check that is rolled for it, and what its outcomes change." },
-    effect = { type = "function", text = "What it does: function(me, use, self)." },
-    price = { type = "function", text = "What declaring it costs besides points and pools: function(me, use, self)." },
-    moves = { type = "flag", text = "It moves its user, who must be able to move." },
-    own_uses = { type = "flag", text = "As a reaction it may answer its own user's uses." },
-    steps = { type = "map", key = { type = "step" }, of = action,
+    effect = { ruled = true, type = "function", text = "What it does: function(me, use, self)." },
+    price = { ruled = true, type = "function", text = "What declaring it costs besides points and pools: function(me, use, self)." },
+    moves = { ruled = true, type = "flag", text = "It moves its user, who must be able to move." },
+    own_uses = { ruled = true, type = "flag", text = "As a reaction it may answer its own user's uses." },
+    steps = { ruled = true, type = "map", key = { type = "step" }, of = action,
               text = "What it does at other steps of its use, where its ruleset runs them: step = function(me, use, self)." },
-    limits = { type = "map", key = name, of = { type = "int", min = 0 },
+    limits = { ruled = true, type = "map", key = name, of = { type = "int", min = 0 },
                text = "How often it may be used, where its ruleset counts that: scope = times." },
-    modifiers = { type = "data", functions = true,
+    modifiers = { ruled = true, type = "data", functions = true,
                   text = "Values that it changes for its own use: name = amount, or function(me, value, self, use)." },
   },
 }

@@ -66,7 +66,7 @@ local function instance(own)
     log = log,
     clause = clause,
     tags = tags,
-    bond = { type = "function", pure = true,
+    bond = { type = "function", pure = true, ruled = true,
              text = "How long a status that comes of it lasts: while function(me, bearer) is true, and me is there." },
     slots = slots,
     on = {

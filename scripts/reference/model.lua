@@ -80,14 +80,12 @@ local function key_entries(kind, fields, prefix, entries)
   return entries
 end
 
--- Keys of abilities whose meaning is the ruleset's: the engine checks their shape and reads none of them.
-local RULED = { "area", "bond", "check", "cost", "effect", "limits", "modifiers", "moves", "own_uses", "price", "range", "steps", "target" }
 local READERS = { definition = true, ability = true, def = true }
 
 -- Which rulesets read such a key of a definition: { key -> list of rulesets }.
-local function readers_of(system, loaded)
+local function readers_of(system, schema, loaded)
   local found = {}
-  for _, key in ipairs(RULED) do found[key] = {} end
+  for key, field in pairs(schema.kinds.ability.fields) do found[key] = field.ruled and {} end
   for _, entry in ipairs(loaded) do
     local seen = {}
     for _, path in ipairs(system.list(system.root .. "/rulesets/" .. entry.ruleset, ".lua") or {}) do
@@ -107,7 +105,7 @@ end
 local NOTES = { ability = "What an ability's keys come to is its ruleset's: \"read by\" says whose rules ask for one. Where it is not read, a key does nothing." }
 
 local function kind_sections(system, schema, loaded, out, problems)
-  local examples, readers = import "reference/words/kinds", readers_of(system, loaded)
+  local examples, readers = import "reference/words/kinds", readers_of(system, schema, loaded)
   for _, kind in ipairs(sorted(schema.kinds)) do
     local def = schema.kinds[kind]
     local entries, shown = key_entries(kind, def.fields, "", {}), {}

@@ -28,6 +28,11 @@ describe("check warns", function()
     assert.are.equal("", (warnings(ability "heat = 3, effect = function(_, use, self) use:hurt(use.user, self.heat) end,")))
   end)
 
+  it("of keys that the rules give no meaning", function()
+    assert.are.equal("3: warning [unused-field]: ability 'ember:flare': no rule of 'toy' reads the key 'limits': it does nothing\n",
+      (warnings(ability "limits = { encounter = 1 }, effect = function() end,")))
+  end)
+
   it("of numbers in functions", function()
     assert.are.equal("4: warning [buried-number]: the number 3 stands in a function, where no patch reaches it: make it a field, or a named local above\n",
       (warnings(ability "effect = function(me, use)\n    use:hurt(me, 3)\n  end,")))
@@ -59,17 +64,17 @@ describe("check warns", function()
   end)
 
   it("of words that are out of use, and says what to write instead", function()
-    local root = project(ability 'moves = true, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
+    local root = project(ability 'max = 1, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
     local path = root .. "/scripts/schema.lua"
     local file = assert(io.open(path))
-    local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.moves"] = "write limits" }, '
+    local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.max"] = "write limits" }, '
       .. 'events = { ["turn.act"] = "hear turn.begin" }, verbs = { hurt = "write damage" } }')
     file:close()
     program.write(path, text)
     local _, err, code = program.run("check mods/ember", root)
     assert.are.equal([[
 mods/ember/things.lua:3: warning [deprecated]: the word 'hurt' is out of use: write damage
-mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'moves' is out of use: write limits
+mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'max' is out of use: write limits
 mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 'turn.act' is out of use: hear turn.begin
 ]], err)
     assert.are.equal(0, code)

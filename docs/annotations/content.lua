@@ -93,6 +93,7 @@ function archetype(id) end
 ---@field default? integer|(fun(unit: tercio.unit): any) The base of a unit that names none: an integer or function(unit).
 ---@field max? integer The greatest value it can have.
 ---@field min? integer The least value it can have.
+---@field name? string What people call it, if not its id.
 ---@field overfull? boolean|(fun(...): any) A unit may begin with more of a pool than its maximum; a function that reads options may say so.
 ---@field pool? boolean It has a current value besides its maximum, and can be paid.
 ---@field start? "full"|"empty" A pool's current value at first.

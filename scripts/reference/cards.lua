@@ -356,7 +356,7 @@ end
 
 -- ---- a card --------------------------------------------------------------------------------------
 
-local FLAGS = { status = { stacking = "stacking", many = "from several sources" }, trait = { stacking = "stacking" }, tile = { solid = "solid", opaque = "opaque", floor = "floor", valued = "with a number" },
+local FLAGS = { status = { stacking = "stacking", many = "from several sources" }, trait = { stacking = "stacking" }, tile = { solid = "solid", opaque = "opaque", valued = "with a number" },
   attribute = { pool = "pool" }, edge = { door = "door" } }
 
 -- Tags as they read: plain ones, and those with a number behind them.

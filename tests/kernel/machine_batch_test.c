@@ -484,8 +484,7 @@ static void drop_below(const tc_work *work) {
   propose(DROP, k.units[0], 1000);
   flush();
   const tc_item *items = &k.world.items[k.play.last_item];
-  say("%d %d %d %d", items[0].applied, items[0].before, items[0].after, items[0].excess);
-  say("%d", items[1].applied);
+  say("%d %d %d, %d", items[0].applied, items[0].before, items[0].after, items[1].applied);
 }
 
 // What is taken away is told as a positive number, and may leave the bounds.
@@ -494,7 +493,7 @@ TEST(a_drop_takes_away_and_tells_how_much) {
   k.world.units[0].current[ATTR_POOL] = 5;
   act = drop_below;
   play(ALONE);
-  CHECK(strstr(trace, "7 5 -2 0 1000"));
+  CHECK(strstr(trace, "7 5 -2, 1000"));
   CHECK_EQ(current(0), -1002);
   machine_close();
 }

@@ -1,5 +1,7 @@
 -- `tercio show`: one definition in full: its text, its fields, what each layer set, and who listens to what.
--- An id that several kinds or rulesets have is answered by the list of them.
+-- An id that several kinds or rulesets have is answered by the list of them. What content writes behind a name of a handler
+-- (me:hostile, attack.damage) is found too, as are slots, keys of keys, mods and pieces.
+local lookup = import "reference/lookup"
 local paint = import "paint"
 
 local commands = {}
@@ -32,7 +34,25 @@ local function shown(value)
   return table.concat(parts, ", ")
 end
 
--- Every definition that an id may mean: list of { entry, kind, id, def }.
+local SHARED = { mod = true, piece = true }   -- kinds of which several rulesets have the same thing
+
+-- The same thing in several rulesets counts once: the first of them holds the others in `also`.
+local function merged(found)
+  local kept, first = {}, {}
+  for _, one in ipairs(found) do
+    local key = SHARED[one.kind] and one.kind .. "." .. one.id
+    if key and first[key] then
+      table.insert(first[key].also, one.entry)
+    else
+      one.also = { one.entry }
+      kept[#kept + 1] = one
+      if key then first[key] = one end
+    end
+  end
+  return kept
+end
+
+-- Every definition that an id may mean: list of { entry, kind, id, def, also = all entries that have it }.
 local function candidates(loaded, word)
   local found = {}
   local wanted_kind, rest = word:match("^([%l_]+)[%.%s](.+)$")
@@ -45,12 +65,51 @@ local function candidates(loaded, word)
       if kind == wanted_kind and defs[rest] then found[#found + 1] = { entry = entry, kind = kind, id = rest, def = defs[rest] } end
     end
   end
-  return found
+  return merged(found)
 end
 
-local function nearest(loaded, word)
-  local names, seen = {}, {}
+-- Kinds of which handlers write the id behind a name, with a dot or a colon, by what that name is.
+local WRITTEN = { unit = { "query", "attribute", "counter" }, team = { "query", "counter" }, frame = { "effect" }, effect = { "effect" }, batch = { "effect" },
+  any = { "query", "attribute", "counter", "effect" } }
+
+local function kinds_behind(before)
+  if before == "view" then return { "fact" } end
+  return WRITTEN[lookup.called(before) or "any"] or {}
+end
+
+-- What stands behind a name of a handler: "me", "hostile". nil when there is none, or the name is a kind's.
+local function behind(word, loaded)
+  local before, rest = word:match "^([%a_]+)[.:]([%w_:]+)$"
+  if not before then return nil end
   for _, entry in ipairs(loaded) do
+    if entry.sealed.kinds[before] then return nil end
+  end
+  return before, rest
+end
+
+local function written(loaded, word)
+  local found = {}
+  local before, rest = behind(word, loaded)
+  for _, entry in ipairs(before and loaded or {}) do
+    for _, kind in ipairs(kinds_behind(before)) do
+      local def = (entry.sealed.kinds[kind] or {})[rest]
+      if def then found[#found + 1] = { entry = entry, kind = kind, id = rest, def = def } end
+    end
+  end
+  return merged(found)
+end
+
+local function nearest(system, loaded, word)
+  local names, seen = {}, {}
+  local before = behind(word, loaded)
+  for _, path in ipairs(system.list(system.root .. "/mods", "mod.lua", 2) or {}) do names[#names + 1] = path:match "/mods/([^/]+)/mod%.lua$" end
+  for _, entry in ipairs(loaded) do
+    for _, kind in ipairs(before and kinds_behind(before) or {}) do
+      for _, id in ipairs(entry.sealed.order[kind] or {}) do
+        local name = before .. word:sub(#before + 1, #before + 1) .. id
+        if not seen[name] then names[#names + 1], seen[name] = name, true end
+      end
+    end
     for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
         for _, name in ipairs { id, kind .. "." .. id } do
@@ -62,12 +121,11 @@ local function nearest(loaded, word)
       end
     end
   end
+  names[#names + 1] = lookup.near(word)
   -- As many at once as suggest takes.
-  for from = 1, #names, 500 do
-    local near = suggest(word, table.move(names, from, math.min(from + 499, #names), 1, {}))
-    if near then return near end
-  end
-  return nil
+  local winners = {}
+  for from = 1, #names, 500 do winners[#winners + 1] = suggest(word, table.move(names, from, math.min(from + 499, #names), 1, {})) end
+  return suggest(word, winners)
 end
 
 -- The name of what is listened to, without whose it is and on which side.
@@ -182,17 +240,49 @@ local function print_users(system, painter, entry, kind, id)
   system.write(paint.hang("  ", table.concat(users, ", "), system.width) .. "\n")
 end
 
+-- What a mod declares, by kind, and what of others it changes.
+local function print_brought(system, painter, found)
+  local layer, several = "mod " .. found.id, #found.also > 1
+  for _, entry in ipairs(found.also) do
+    local declared, changed = {}, {}
+    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+      local ids = {}
+      for _, id in ipairs(kind ~= "mod" and entry.sealed.order[kind] or {}) do
+        for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
+          local whole = origin.layer == layer and origin.verb == "declare"
+          if whole then ids[#ids + 1] = id end
+          if origin.layer == layer and not whole then
+            changed[#changed + 1] = { "  " .. kind .. "." .. id, (VERBS[origin.verb] or origin.verb) .. " " .. (origin.path ~= "" and origin.path or "the whole"), origin.file .. ":" .. origin.line }
+          end
+        end
+      end
+      if #ids > 0 then declared[#declared + 1] = { import("commands_list").plural(kind), table.concat(ids, ", ") } end
+    end
+    local where, wide = several and " in " .. entry.ruleset or "", 0
+    for _, row in ipairs(declared) do wide = math.max(wide, #row[1]) end
+    if #declared > 0 then print_section(system.write, painter, "Declares" .. where) end
+    for _, row in ipairs(declared) do
+      system.write(paint.hang("  " .. painter(paint.pad(row[1], wide), "cyan") .. "  ", row[2], system.width) .. "\n")
+    end
+    if #changed > 0 then print_section(system.write, painter, "Changes" .. where) end
+    for _, line in ipairs(paint.listed(changed, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+  end
+end
+
 local function print_one(system, painter, found)
   local def, out = found.def, system.write
+  local rulesets = {}
+  for index, entry in ipairs(found.also) do rulesets[index] = entry.ruleset end
   local title = painter(found.kind .. " " .. found.id, "bold")
   if def.name and def.name ~= found.id then title = title .. "  (" .. def.name .. ")" end
-  out(title .. "  " .. painter(found.entry.ruleset .. (def.clause and ", " .. def.clause or ""), "dim") .. "\n")
+  out(title .. "  " .. painter(table.concat(rulesets, ", ") .. (def.clause and ", " .. def.clause or ""), "dim") .. "\n")
   for _, line in ipairs(paint.wrap(found.entry.library.render(def), system.width)) do out(line .. "\n") end
   if found.kind == "effect" then
-    out("\nProposed by  use:" .. found.id .. import("reference/games").signature(system, def) .. "\n")
+    out("\nProposed by  " .. import("reference/games").call(system, def) .. "\n")
   end
   if found.kind == "option" then out("\nNow: " .. painter(shown(found.entry.sealed.options[found.id]), "bold") .. "\n") end
   print_fields(system, painter, def)
+  if found.kind == "mod" then return print_brought(system, painter, found) end
   print_origins(system, painter, found.entry, found.kind, found.id)
   print_listens(system, painter, def)
   print_listeners(system, painter, { rows = listeners_of(found.entry, found.kind, found.id) })
@@ -212,6 +302,50 @@ local function print_step(system, painter, loaded, word)
   return false
 end
 
+-- ---- slots ---------------------------------------------------------------------------------------
+
+local OF_RULESET = { encounter = "world", team = "side", unit = "unit" }   -- what a name in a handler is -> where its slots are declared
+local OF_KIND = { ability = "instance", status = "instance", trait = "instance", frame = "frame", alteration = "alteration" }
+
+-- The slots of that name, on what the name before it may stand for: list of { kind, id, slot }.
+local function slots_of(loaded, before, rest)
+  local found, seen, what = {}, {}, lookup.called(before)
+  local function note(kind, id, slot)
+    local key = kind .. "." .. id
+    if slot ~= nil and not seen[key] then found[#found + 1], seen[key] = { kind = kind, id = id, slot = slot }, true end
+  end
+  for _, entry in ipairs(loaded) do
+    local sealed = entry.sealed
+    for _, id in ipairs(sealed.order.ruleset or {}) do
+      local slots = sealed.kinds.ruleset[id].slots or {}
+      for _, part in ipairs { "encounter", "team", "unit" } do
+        if what == nil or what == part then note("ruleset", id, (slots[OF_RULESET[part]] or {})[rest]) end
+      end
+    end
+    for _, kind in ipairs(sorted_keys(OF_KIND)) do
+      for _, id in ipairs((what == nil or what == OF_KIND[kind]) and sealed.order[kind] or {}) do
+        local def = sealed.kinds[kind][id]
+        local named = kind ~= "frame" or not (sealed.kinds.frame or {})[before] or id == before
+        if def and named then note(kind, id, (def.slots or {})[rest]) end
+      end
+    end
+  end
+  return found
+end
+
+local function print_slots(system, painter, loaded, word, gap)
+  local before, rest = behind(word, loaded)
+  local found = before and slots_of(loaded, before, rest) or {}
+  for index, one in ipairs(found) do
+    if gap or index > 1 then system.write "\n" end
+    system.write(painter(before .. "." .. rest, "bold") .. "  " .. painter("A slot of " .. one.kind .. " " .. one.id, "dim") .. "\n")
+    system.write(paint.hang("  " .. painter("keeps", "cyan") .. "  ", shown(one.slot), system.width) .. "\n")
+  end
+  return #found > 0
+end
+
+-- ---- the command ---------------------------------------------------------------------------------
+
 -- The layers of the command line as they were written, for a command to be typed again.
 local function given_layers(arguments)
   local written = ""
@@ -221,14 +355,27 @@ local function given_layers(arguments)
   return written
 end
 
+-- What is no definition's id: steps and words as they are, then what may stand behind any name.
+local function print_word(system, painter, loaded, word)
+  local step = print_step(system, painter, loaded, word)
+  if step then system.write "\n" end
+  if lookup.print(system, painter, word) then return true end
+  local slots = print_slots(system, painter, loaded, word)
+  return slots or step or lookup.print(system, painter, word, true)
+end
+
 function commands.run(system, arguments, loaded)
   local painter = paint.new(system.colour)
-  local word = arguments.operands[1]
+  local word = arguments.operands[1]:gsub("/+$", "")
+  if word:find "/" and system.mode(word) == "folder" then word = "mod." .. word:match "[^/]*$" end
   local found = candidates(loaded, word)
   if #found == 0 then
-    if print_step(system, painter, loaded, word) then return 0 end
-    if import("reference/lookup").print(system, painter, word) then return 0 end
-    local near = nearest(loaded, word) or import("reference/lookup").near(word)
+    found = written(loaded, word)
+    local words = #found > 0 and lookup.print(system, painter, word)
+    if #found == 0 and print_word(system, painter, loaded, word) or words then return 0 end
+  end
+  if #found == 0 then
+    local near = nearest(system, loaded, word)
     system.complain("show: nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
     return 2
   end
@@ -236,7 +383,7 @@ function commands.run(system, arguments, loaded)
     system.complain("show: '" .. word .. "' is several things; say which:")
     local layers = given_layers(arguments)
     for _, one in ipairs(found) do
-      local ruleset = #loaded > 1 and one.entry.ruleset or arguments.ruleset
+      local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
       system.warn("  tercio show " .. one.kind .. "." .. one.id .. (ruleset and " --ruleset " .. ruleset or "") .. layers)
     end
     return 2

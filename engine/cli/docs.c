@@ -3,6 +3,7 @@
 // Both are written from what the program itself checks by, so that they cannot say anything else.
 #include "cli/cli.h"
 
+#include <lauxlib.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -48,6 +49,55 @@ static bool push_all_mods(tc_core *core, const tc_arguments *arguments) {
   return true;
 }
 
+// core, command, name: says that nothing is called so, with what was meant or what there is.
+static int say_unknown(lua_State *L) {
+  const tc_core *core = lua_touserdata(L, 1);
+  const char *command = lua_tostring(L, 2), *name = lua_tostring(L, 3), *names[256];
+  size_t count = 0;
+  luaL_Buffer list;
+  tc_cli_folders(L, core, "rulesets", "ruleset.lua"); // 4
+  tc_cli_folders(L, core, "mods", "mod.lua");         // 5
+  luaL_buffinit(L, &list);
+  for (int table = 4; table <= 5; table++) {
+    luaL_addstring(&list, table == 4 ? "rulesets " : "; mods ");
+    for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, table) && count < 256; i++) {
+      lua_rawgeti(L, table, i);
+      names[count] = lua_tostring(L, -1); // lives as long as the table
+      lua_pop(L, 1);
+      luaL_addstring(&list, i > 1 ? ", " : "");
+      luaL_addstring(&list, names[count++]);
+    }
+  }
+  luaL_pushresult(&list);
+  const char *near = tc_suggest(name, names, count);
+  if (near)
+    tc_say("%s: no ruleset or mod '%s' (did you mean '%s'?)", command, name, near);
+  else
+    tc_say("%s: no ruleset or mod '%s' (there are: %s)", command, name, lua_tostring(L, -1));
+  return 0;
+}
+
+static void refuse(tc_core *core, const char *command, const char *name) {
+  tc_fault fault;
+  lua_pushcfunction(core->L, say_unknown);
+  lua_pushlightuserdata(core->L, core);
+  lua_pushstring(core->L, command);
+  lua_pushstring(core->L, name);
+  if (!tc_call(core->L, 3, 0, &fault)) tc_say("%s", fault.text);
+}
+
+// Is it the id of a ruleset, or the folder of one?
+static bool is_ruleset(const tc_core *core, const char *name) {
+  static const char *const forms[] = {"%s/ruleset.lua", "rulesets/%s/ruleset.lua"};
+  char path[2048];
+  for (size_t i = 0; i < 2; i++) {
+    snprintf(path, sizeof path, forms[i], name);
+    if (access(path, R_OK) == 0) return true;
+  }
+  snprintf(path, sizeof path, "%s/rulesets/%s/ruleset.lua", core->root, name);
+  return access(path, R_OK) == 0;
+}
+
 // Calls the script with all rulesets, or with what the operand names: a ruleset, or a mod over those that it is for;
 // with what only C knows, and (books) with the mods of the project when nothing is named.
 static int write_pages(const tc_arguments *arguments, const char *script, bool books) {
@@ -55,6 +105,11 @@ static int write_pages(const tc_arguments *arguments, const char *script, bool b
   int code = TC_EXIT_BAD;
   if (!tc_cli_open(&core)) return code;
   const char *name = arguments->operand_count ? arguments->operands[0] : NULL;
+  if (name && !is_mod(&core, name) && !is_ruleset(&core, name)) {
+    refuse(&core, arguments->command->name, name);
+    tc_core_close(&core);
+    return code;
+  }
   const char *only = name, *mod = NULL;
   if (name && is_mod(&core, name)) {
     only = NULL;

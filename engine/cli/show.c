@@ -7,15 +7,19 @@
 #include <string.h>
 #include <unistd.h>
 
-// The mod whose name an id carries, if it is there: "ember" of "ability.ember:flare".
+// The mod that an id names, or whose name it carries, if it is there: "ember" of "ember", "mod.ember" and
+// "ability.ember:flare"; a folder with a manifest is one itself.
 static const char *mod_of(const tc_core *core, const char *id, char *name, size_t size) {
   char path[2048];
-  const char *colon = strchr(id, ':'), *start = id;
-  if (!colon) return NULL;
-  for (const char *at = id; at < colon; at++) {
+  const char *end = strchr(id, ':'), *start = id;
+  snprintf(path, sizeof path, "%s/mod.lua", id);
+  if (strchr(id, '/') && access(path, R_OK) == 0) return id;
+  if (!end && strncmp(id, "mod.", 4) == 0) start += 4;
+  if (!end) end = id + strlen(id);
+  for (const char *at = start; at < end; at++) {
     if (*at == '.' || *at == ' ') start = at + 1;
   }
-  snprintf(name, size, "%.*s", (int)(colon - start), start);
+  snprintf(name, size, "%.*s", (int)(end - start), start);
   snprintf(path, sizeof path, "mods/%s/mod.lua", name);
   if (access(path, R_OK) == 0) return name;
   snprintf(path, sizeof path, "%s/mods/%s/mod.lua", core->root, name);
@@ -41,11 +45,15 @@ const tc_cli_command tc_command_show = {
     .name = "show",
     .usage = "ID",
     .summary = "One thing in full: text, place, layers, listeners.",
-    .text = "ID is an id (raise_guard), or a kind and an id (status.staggered) where "
-            "several\nkinds have it. Words of handlers and keys are told too: field.sees, me:has,\n"
-            "ability.cost.",
+    .text = "ID is an id (raise_guard), a kind and an id (status.staggered) where several kinds\n"
+            "have it, or a mod or its folder, with all that it declares and changes. What is\n"
+            "written in handlers is told too, behind whatever name (me:has, me:hostile,\n"
+            "attack.ability, turn.moved), and so are keys and the keys in these (ability.cost,\n"
+            "ability.reaction.to, or reaction.to).",
     .examples = "  tercio show raise_guard\n"
                 "  tercio show me:has                       a word of handlers, with an example\n"
+                "  tercio show ability.reaction             a key, with the keys that stand in it\n"
+                "  tercio show ember                        a mod\n"
                 "  tercio show status.staggered\n"
                 "  tercio show status.protected --variant gritty   with what the variant changes",
     .flags = {{.name = "ruleset",

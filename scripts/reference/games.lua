@@ -104,6 +104,15 @@ function games.signature(system, def)
   return TAKES[def.op] or "(target, [amount], [options])"
 end
 
+-- How content proposes an effect, as Lua: a colon of a mod's id cannot stand behind that of the call.
+function games.call(system, def)
+  local takes = games.signature(system, def)
+  if not def.id:find ":" then return "use:" .. def.id .. takes end
+  local rest = takes:match "^%((.*)$"
+  if def.propose then return "use[\"" .. def.id .. "\"](use" .. (rest == ")" and "" or ", ") .. rest end
+  return "use:effect(\"" .. def.id .. "\", " .. rest
+end
+
 local function effect_entries(system, entry)
   local entries, sealed, calls = {}, entry.sealed, calls_of(system, entry)
   for _, id in ipairs(sealed.order.effect or {}) do
@@ -114,7 +123,7 @@ local function effect_entries(system, entry)
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
     local call = calls[id]
     if not call then table.insert(facts, 1, { "", "proposed by the rules themselves" }) end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "effect", id), label = "effect", signature = "use:" .. id .. games.signature(system, def), text = entry.library.render(def), facts = facts,
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "effect", id), label = "effect", signature = games.call(system, def), text = entry.library.render(def), facts = facts,
       example = call and call.call or games.replacement(id), from = call and call.path }
   end
   return entries

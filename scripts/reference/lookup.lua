@@ -22,8 +22,10 @@ local function row_of(section, row)
   return { title = types.shown(row[1], row[2], lead), where = section.title, text = row[3], facts = facts, example = row.example or row.shown }
 end
 
-local function of_words(word, found)
-  local prefix, name = word:match "^(%a+)[.:]([%a_]+)$"
+-- anybody: what stands before the dot may be any name that content gives to what a handler is given.
+local function of_words(word, found, anybody)
+  local prefix, name = word:match "^([%a_]+)[.:]([%a_]+)$"
+  if anybody and prefix and not CALLED[prefix] then prefix, word = nil, name end
   for _, section in ipairs(words.sections()) do
     for _, row in ipairs(section.rows) do
       local whole = section.id == "global" and row[1] == word
@@ -40,18 +42,90 @@ local function of_words(word, found)
   end
 end
 
+-- The keys that stand in what a key takes, in a list of such too: name -> field; nil when there are none.
+local function inner(field)
+  if field.type == "record" then return field.fields end
+  if field.of and field.type ~= "either" then return inner(field.of) end
+  local all
+  for _, one in ipairs(field.type == "either" and field.of or {}) do
+    for name, key in pairs(inner(one) or {}) do
+      all = all or {}
+      all[name] = key
+    end
+  end
+  return all
+end
+
+local function sorted(map)
+  local names = {}
+  for name in pairs(map or {}) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+-- The field that a path of keys leads to from the keys of a kind, or nil.
+local function field_at(fields, path)
+  local field
+  for _, key in ipairs(path) do
+    field = fields and fields[key]
+    if not field then return nil end
+    fields = inner(field)
+  end
+  return field
+end
+
+-- ability, { "reaction", "to" } -> "ability { reaction = { to = } }"
+local function written(kind, path)
+  local text = path[#path] .. " ="
+  for at = #path - 1, 1, -1 do text = path[at] .. " = { " .. text .. " }" end
+  return kind .. " { " .. text .. " }"
+end
+
+local function add_field(found, kind, path, field)
+  local keys = {}
+  for index, name in ipairs(sorted(inner(field))) do keys[index] = { name, inner(field)[name] } end
+  found[#found + 1] = { title = written(kind, path), where = "A key of " .. table.concat({ kind, table.unpack(path, 1, #path - 1) }, "."), text = field.text,
+    facts = { { "takes", types.say(field) } }, keys = keys }
+end
+
 local function of_schema(word, found)
   local schema = include "scripts/schema.lua"
-  local kind, key = word:match "^([%l_]+)%.([%l_]+)$"
-  local field = kind and schema.kinds[kind] and schema.kinds[kind].fields[key]
-  if field then found[#found + 1] = { title = kind .. " { " .. key .. " = }", where = "A key of " .. kind, text = field.text, facts = { { "takes", types.say(field) } } } end
+  local path = {}
+  for key in word:gmatch "[^.]+" do path[#path + 1] = key end
+  local kind = schema.kinds[path[1]]
+  if kind and #path > 1 then
+    table.remove(path, 1)
+    local field = field_at(kind.fields, path)
+    if field then add_field(found, word:match "^[^.]+", path, field) end
+  elseif #path > 1 then
+    -- Without its kind: each key that is called so, kinds that share it once.
+    local seen = {}
+    for _, name in ipairs(sorted(schema.kinds)) do
+      local field = field_at(schema.kinds[name].fields, path)
+      if field and not seen[field] then add_field(found, name, path, field) end
+      if field then seen[field] = true end
+    end
+  end
   local def = schema.kinds[word]
   if def then
-    local keys = {}
-    for name in pairs(def.fields) do keys[#keys + 1] = name end
-    table.sort(keys)
-    found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = def.text, facts = { { "keys", table.concat(keys, ", ") } } }
+    found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = def.text, facts = { { "keys", table.concat(sorted(def.fields), ", ") } } }
   end
+end
+
+-- The keys beside the one that a path ends in, as paths: "ability.reaction.to" of "ability.reaction.too".
+local function beside(word, names)
+  local schema = include "scripts/schema.lua"
+  local path = {}
+  for key in word:gmatch "[^.]+" do path[#path + 1] = key end
+  local kind = schema.kinds[path[1]]
+  if not kind or #path < 2 then return end
+  local above = table.move(path, 2, #path - 1, 1, {})
+  local fields = kind.fields
+  if #above > 0 then
+    local field = field_at(fields, above)
+    fields = field and inner(field)
+  end
+  for _, name in ipairs(sorted(fields)) do names[#names + 1] = table.concat(path, ".", 1, #path - 1) .. "." .. name end
 end
 
 -- The word that was meant: "me:has" of "me:hass"; nil when none is near.
@@ -62,19 +136,29 @@ function lookup.near(word)
     for _, row in ipairs(prefix and CALLED[prefix] == section.id and section.rows or {}) do names[#names + 1] = prefix .. separator .. row[1] end
   end
   for _, row in ipairs(import("vocabulary").rows) do names[#names + 1] = row[1] end
+  beside(word, names)
   return suggest(word, names)
 end
 
--- Prints what a word is; false when there is none of that name.
-function lookup.print(system, painter, word)
+-- What a name in a handler is: "unit" of "me"; nil of one that content chooses, such as that of the event it hears.
+function lookup.called(name) return CALLED[name] end
+
+-- Prints what a word is; false when there is none of that name. anybody: what stands before a dot or colon may be any name.
+function lookup.print(system, painter, word, anybody)
   local found = {}
-  of_words(word, found)
-  of_schema(word, found)
+  of_words(word, found, anybody)
+  if not anybody then of_schema(word, found) end
   for index, one in ipairs(found) do
     if index > 1 then system.write "\n" end
     system.write(painter(one.title, "bold") .. "  " .. painter(one.where, "dim") .. "\n")
     for _, line in ipairs(paint.wrap((one.text or ""):gsub("`", ""), system.width)) do system.write(line .. "\n") end
     for _, fact in ipairs(one.facts) do system.write(paint.hang("  " .. painter(fact[1], "cyan") .. "  ", fact[2], system.width) .. "\n") end
+    local wide = 0
+    for _, key in ipairs(one.keys or {}) do wide = math.max(wide, #key[1]) end
+    if wide > 0 then system.write("\n" .. painter("Keys", "bold") .. "\n") end
+    for _, key in ipairs(one.keys or {}) do
+      system.write(paint.hang("  " .. painter(paint.pad(key[1], wide), "cyan") .. "  ", key[2].text or types.say(key[2]), system.width) .. "\n")
+    end
     if one.example then system.write("\n  " .. one.example:gsub("\n", "\n  ") .. "\n") end
   end
   return #found > 0

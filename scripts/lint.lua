@@ -44,6 +44,12 @@ end
 
 -- ---- what is named where -------------------------------------------------------------------------
 
+local function in_braces(text)
+  local list = {}
+  for named in text:gmatch "{([^{}]*)}" do list[#list + 1] = named end
+  return list
+end
+
 -- How often a word is read: after a dot or colon, or in a text. Names before = are declared, not read.
 local function count_reads(reads, tokens, kinds)
   local before, brackets = nil, nil
@@ -55,7 +61,9 @@ local function count_reads(reads, tokens, kinds)
       brackets = before and before.sort == "[" and after and after.sort == "]" and tokens[index + 2] and tokens[index + 2].sort == "="
       local declares = before and before.sort == "name" and kinds[before.text]
       if not brackets and not declares then
-        for word in token.text:gmatch "[%a_][%w_]*" do reads[word] = (reads[word] or 0) + 1 end
+        -- Of a sentence only what stands in braces is read.
+        local words = token.text:find "%s" and table.concat(in_braces(token.text), " ") or token.text
+        for word in words:gmatch "[%a_][%w_]*" do reads[word] = (reads[word] or 0) + 1 end
       end
     end
     before = token
@@ -191,6 +199,9 @@ local function never(self, base)
     return not proposed(self, event.effect) and "no rule proposes the effect '" .. event.effect .. "'" or nil
   end
   if event.frame then
+    if mentions(self, event.frame) <= 1 and not is_read(self, event.frame:match ":(.+)$" or event.frame) then
+      return "nobody starts a frame '" .. event.frame .. "'"
+    end
     local frame = self.sealed.kinds.frame[event.frame]
     for _, step in ipairs(frame.plan or frame.steps) do
       if step == event.step then return nil end
@@ -211,10 +222,47 @@ function checks.never_fires(self, def, file, line)
   end
 end
 
+-- Whether a token begins `when = function(...) return false`: the place of the word, or nil.
+local function never_answers(tokens, index)
+  local after = tokens[index + 1]
+  if tokens[index].text ~= "when" or not after or after.sort ~= "=" or (tokens[index + 2] or {}).text ~= "function" then return false end
+  local at = index + 3
+  while tokens[at] and tokens[at].sort ~= ")" do at = at + 1 end
+  local said, value, close = tokens[at + 1] or {}, tokens[at + 2] or {}, tokens[at + 3] or {}
+  return said.text == "return" and (value.text == "false" or value.text == "nil") and (close.text == "end" or close.sort == ",")
+end
+
+-- Conditions that are false whatever happens.
+local function false_conditions(self, file)
+  for index, token in ipairs(file.tokens) do
+    if token.sort == "name" and never_answers(file.tokens, index) then
+      warn(self, file, token.line, "never-fires", nil, "'when' is never true: what it stands in never happens", token.column)
+    end
+  end
+end
+
+-- Effects that it would change and that nobody proposes.
+function checks.never_replaces(self, def, file, line)
+  local keys = {}
+  for key in pairs(type(def.replace) == "table" and def.replace or {}) do keys[#keys + 1] = key end
+  table.sort(keys)
+  for _, key in ipairs(keys) do
+    local id = base_of(key, self.sealed.kinds.effect or {})
+    if (self.sealed.kinds.effect or {})[id] and not proposed(self, id) then
+      local at, column = line_of_key(file, line, key)
+      warn(self, file, at, "never-fires", def, title(def) .. "replaces '" .. key .. "', which never happens: no rule proposes it", column)
+    end
+  end
+end
+
 local LOG_WORDS = { "target", "user", "by", "amount", "applied", "before", "after", "why", "status", "place", "attribute", "lost", "excess" }
 
 -- Sentences of effects that name what is not filled in.
 function checks.log_names_nothing(self, def, file, line)
+  if type(def.name) == "string" and def.name:find "{[%w_%.]+}" then
+    local at, column = line_of_key(file, line, "name")
+    warn(self, file, at, "text-names-nothing", def, title(def) .. "'name' is shown as it is, with its braces; fields are filled in in 'text'", column)
+  end
   if def.kind ~= "effect" then return end
   local known = {}
   for _, word in ipairs(LOG_WORDS) do known[word] = true end
@@ -250,12 +298,52 @@ local function of_tested_archetypes(self)
   return had
 end
 
--- Abilities, statuses and traits that no test names, nor anybody whom a test names has.
+-- What is written between each definition and the next: def = list of strings.
+local function strings_of(self)
+  local found, starts = {}, {}
+  for _, def in ipairs(self.own) do
+    local file, line = place_of(self, def)
+    starts[file.shown] = starts[file.shown] or {}
+    starts[file.shown][line] = starts[file.shown][line] or {}
+    found[def] = starts[file.shown][line]   -- what begins on one line shares what stands there
+  end
+  for _, file in ipairs(self.files) do
+    local lines, here = starts[file.shown] or {}, nil
+    for _, token in ipairs(file.tokens) do
+      here = lines[token.line] or here
+      if here and token.sort == "string" then here[#here + 1] = token.text end
+    end
+  end
+  return found
+end
+
+-- The definitions that tests use: those that they name, those of archetypes that they name, and what these name in turn.
+-- What is none of an ability, status, trait and archetype is in play without being named.
+local function tested_definitions(self)
+  local had, tested, open, strings = of_tested_archetypes(self), {}, {}, strings_of(self)
+  local by_id = {}
+  for _, def in ipairs(self.own) do
+    local in_play = not TESTED[def.kind] and def.kind ~= "archetype"
+    if TESTED[def.kind] then by_id[def.id] = def end
+    if in_play or tests_name(self, def.id) or (had[def.kind] or {})[def.id] then
+      tested[def], open[#open + 1] = true, def
+    end
+  end
+  while #open > 0 do
+    for _, word in ipairs(strings[table.remove(open)]) do
+      local named = by_id[word]
+      if named and not tested[named] then tested[named], open[#open + 1] = true, named end
+    end
+  end
+  return tested
+end
+
+-- Abilities, statuses and traits that no test uses.
 function checks.untested(self, def, file, line)
   if not TESTED[def.kind] or self.layer.kind == "variant" then return end
   if not self.tests:find "%S" and not self.strict then return end   -- who has no tests yet knows that
-  self.had = self.had or of_tested_archetypes(self)
-  if not tests_name(self, def.id) and not self.had[def.kind][def.id] then
+  self.tested = self.tested or tested_definitions(self)
+  if not self.tested[def] then
     warn(self, file, line, "untested", def, title(def) .. "no test of " .. self.layer.shown .. " uses it")
   end
 end
@@ -289,26 +377,40 @@ end
 local PLAIN = { ["0"] = true, ["1"] = true }
 local HALVES = { ["*"] = true, ["/"] = true, ["%"] = true }
 local OPENS = { ["function"] = true, ["do"] = true, ["if"] = true, ["repeat"] = true }
+local EDITS = { patch = true, wrap = true }
 local CLOSES = { ["end"] = true, ["until"] = true }
 
-local function is_plain(token, before)
-  return PLAIN[token.text] or before and (before.sort == "[" or token.text == "2" and HALVES[before.sort])
+local function is_plain(token, before, after)
+  return PLAIN[token.text] or before and (before.sort == "[" or token.text == "2" and HALVES[before.sort]) or
+    token.text == "2" and after ~= nil and after.sort == "*"
+end
+
+-- Whether what opens at a token is given to a word that declares or edits: ability "x" { or wrap "x" (.
+local function is_declared(self, tokens, index)
+  local id, word = tokens[index - 1], tokens[index - 2]
+  if id and id.sort == "(" then return is_declared(self, tokens, index - 1) end
+  return id and id.sort == "string" and word and word.sort == "name" and (self.schema.kinds[word.text] or EDITS[word.text]) ~= nil
 end
 
 local function buried_numbers(self, file)
-  -- A handler is a function that begins within a table; what is in blocks within it belongs to it.
-  local blocks, handlers, tables, last_line = {}, 0, 0, 0
+  -- A handler is a function that begins within what is declared; what is in blocks within it belongs to it.
+  local blocks, handlers, last_line = {}, 0, 0
+  local open, declared = {}, 0   -- brackets, and how many of them hold what is declared
   for index, token in ipairs(file.tokens) do
     local word = token.sort == "name" and token.text
-    if token.sort == "{" then tables = tables + 1
-    elseif token.sort == "}" then tables = tables - 1
+    if token.sort == "{" or token.sort == "(" then
+      open[#open + 1] = is_declared(self, file.tokens, index)
+      if open[#open] then declared = declared + 1 end
+    elseif token.sort == "}" or token.sort == ")" then
+      if table.remove(open) then declared = declared - 1 end
     elseif word and OPENS[word] then
-      local handler = word == "function" and tables > 0
+      local handler = word == "function" and declared > 0
       blocks[#blocks + 1] = handler
       if handler then handlers = handlers + 1 end
     elseif word and CLOSES[word] then
       if table.remove(blocks) then handlers = handlers - 1 end
-    elseif token.sort == "number" and handlers > 0 and token.line ~= last_line and not is_plain(token, file.tokens[index - 1]) then
+    elseif token.sort == "number" and handlers > 0 and token.line ~= last_line
+      and not is_plain(token, file.tokens[index - 1], file.tokens[index + 1]) then
       last_line = token.line
       warn(self, file, token.line, "buried-number", nil, "the number " .. token.text
         .. " stands in a function, where no patch reaches it: make it a field, or a named local above", token.column)
@@ -339,7 +441,7 @@ local function tests_of(system, layer)
   return table.concat(parts, "\n")
 end
 
-local ORDER = { "unused_field", "never_fires", "log_names_nothing", "untested", "deprecated" }
+local ORDER = { "unused_field", "never_fires", "never_replaces", "log_names_nothing", "untested", "deprecated" }
 
 -- The warnings about one layer of sealed content. layers: all of them, as registry.layers gives them.
 -- strict: also those that one does not want to hear of while beginning.
@@ -356,9 +458,11 @@ function lint.of(system, sealed, layers, layer, strict)
   self.files = files_of(system, layer)
   for _, file in ipairs(self.files) do
     buried_numbers(self, file)
+    false_conditions(self, file)
     old_words(self, file)
   end
-  for _, def in ipairs(own_definitions(self)) do
+  self.own = own_definitions(self)
+  for _, def in ipairs(self.own) do
     local file, line = place_of(self, def)
     for _, check in ipairs(ORDER) do checks[check](self, def, file, line) end
   end

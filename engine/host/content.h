@@ -261,6 +261,10 @@ bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec 
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
 bool tc_id_ok(const char *id, bool dotted, bool prefixed);
 
+// What is listened to, without the word that says whose it is: of the bearer's own, of what has it
+// as a target, or of anybody's.
+const char *tc_skip_whose(const char *name);
+
 // values.c
 typedef struct tc_key {
   bool integer;

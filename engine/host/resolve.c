@@ -79,9 +79,7 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   complain(r, message);
 }
 
-// What is listened to, without the word that says whose it is: of the bearer's own, of what has it
-// as a target, or of anybody's.
-static const char *skip_whose(const char *name) {
+const char *tc_skip_whose(const char *name) {
   if (strncmp(name, "any.", 4) == 0) return name + 4;
   if (strncmp(name, "target.", 7) == 0) return name + 7;
   return name;
@@ -108,7 +106,7 @@ static bool append_namesake(const resolver *r, const char *id, char *out, size_t
 
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
   tc_content *content = r->content;
-  if (type->prefixed) id = skip_whose(id);
+  if (type->prefixed) id = tc_skip_whose(id);
   int from;
   char kinds[TC_PATH], message[TC_MESSAGE];
   int removed = -1;
@@ -145,7 +143,7 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
 static void check_event(resolver *r, const char *written) {
   lua_State *L = r->L;
   char name[TC_PATH], message[TC_MESSAGE];
-  if (!is_event(r, written)) written = skip_whose(written);
+  if (!is_event(r, written)) written = tc_skip_whose(written);
   size_t length = strlen(written), tail = strlen(".before");
   bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
   tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);

@@ -149,7 +149,8 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
     fits = fits && tc_id_ok(text, false, type->prefixed);
   }
   if (type->shape == SHAPE_REF || type->shape == SHAPE_EVENT) {
-    fits = fits && tc_id_ok(text, true, true);
+    bool whose = type->shape == SHAPE_EVENT || type->prefixed;
+    fits = fits && tc_id_ok(whose ? tc_skip_whose(text) : text, true, true);
   }
   if (type->shape == SHAPE_VERSION) fits = fits && tc_version_ok(text);
   if (type->shape == SHAPE_VERSIONS) fits = fits && tc_versions_ok(text);

@@ -13,7 +13,10 @@ stat("special", "The special stat: Effects.")
 -- A stat within its bounds (TAC-SHEET-13): what is outside is refused, or with the option counts as the bound.
 local function bounded(value) return math.max(1, math.min(value, 5)) end
 
-attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return bounded(me.agi) + 3 end }
+local MOVE = 3     -- spaces of whoever is the least agile there is
+local HEALTH = 3   -- of those without a sheet
+
+attribute "speed" { text = "Spaces of a move.", clause = "TAC-SHEET-01", default = function(me) return bounded(me.agi) + MOVE end }
 attribute "range" { text = "Spaces at which one can act on something.", clause = "TAC-SHEET-03", default = function(me) return bounded(me.per) end }
 attribute "attack" { text = "Added to offensive rolls.", clause = "TAC-SHEET-04", default = function(me) return bounded(me.com) + 1 end }
 attribute "defense" { text = "Added to defensive rolls.", clause = "TAC-SHEET-05", default = function(me) return bounded(me.tou) + 1 end }
@@ -31,7 +34,7 @@ pool("reactions", "cha", "TAC-SHEET-10", "Reactions left in this combat.")
 attribute "stress" { text = "What those with a sheet take; at its maximum they are OUT.", clause = "TAC-ROLL-07", pool = true, min = 0, start = "empty",
   default = 5 }
 attribute "health" { text = "What enemies and others lose; at 0 they are OUT.", clause = "TAC-ROLL-07", pool = true, min = 0, start = "full",
-  default = function(me) return me:is "sheet" and 0 or 3 end }
+  default = function(me) return me:is "sheet" and 0 or HEALTH end }
 attribute "difficulty" { text = "Of rolls against it.", clause = "TAC-ROLL-05", default = 10 }
 attribute "drive" { text = "Held to be added to rolls.", clause = "TAC-ROLL-03", pool = true, min = 0, start = "empty", default = 99, summary = false }
 attribute "harm" { text = "What an attack deals, where the sheet says.", clause = "TAC-ROLL-06", default = 1, summary = false }

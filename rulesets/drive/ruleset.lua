@@ -1,4 +1,6 @@
 -- The manifest of drive: facing, single turns in alternation, pools of extra actions that last a combat.
+local ANY = 99   -- answers of one to the same: as many as it has uses for
+
 ruleset "drive" {
   text = "A few people against the odds, with tricks that are used up and a drive that comes back.",
   version = "1.0",
@@ -11,7 +13,7 @@ ruleset "drive" {
     "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_order = function(list) return library("reactions").order(list) end,
-  reaction_times = function() return 99 end,
+  reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
   setup = function(spec) library("setup").run(spec) end,

@@ -24,9 +24,12 @@ end
 -- With the option, what is increased passes its maximum (VAL-MOD-08), and so may what one begins with. Points never do.
 local function uncapped() return option.increase == "uncapped" end
 
+local GUTS = 10      -- before one's tier
+local VALIANCE = 2   -- of a player character
+
 attribute "guts" {
   text = "How much more one can take before a direct hit.", clause = "VAL-ATTR-06",
-  pool = true, min = 1, start = "full", overfull = uncapped, default = function(me) return 10 + 2 * me.tier end,
+  pool = true, min = 1, start = "full", overfull = uncapped, default = function(me) return GUTS + 2 * me.tier end,
 }
 attribute "endurance" {
   text = "Direct hits one can suffer; at 0 one is downed.", clause = "VAL-ATTR-04", pool = true, min = 0,
@@ -38,7 +41,7 @@ attribute "energy" {
 }
 attribute "valiance" {
   text = "What is left of a player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true,
-  min = 0, start = "full", overfull = uncapped, default = function(me) return me:is "valiant" and 2 or 0 end,
+  min = 0, start = "full", overfull = uncapped, default = function(me) return me:is "valiant" and VALIANCE or 0 end,
 }
 attribute "lethality" { text = "Added to the direct damage of attacks.", clause = "VAL-ATTR-09", default = 0 }
 attribute "resistance" { text = "Taken off the damage suffered.", clause = "VAL-ATTR-11", default = 0 }

@@ -48,6 +48,37 @@ describe("check warns", function()
       (warnings('effect "ember:scorch" { text = "Burnt.", op = "note" }\n' .. ability 'on = { ["ember:scorch"] = function() end },')))
   end)
 
+  it("of conditions that are never true, of frames that nobody starts, and of effects to replace that nobody proposes", function()
+    assert.are.equal("3: warning [never-fires]: 'when' is never true: what it stands in never happens\n",
+      (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false end, run = function() end },")))
+    assert.are.equal("", (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false or me:is 'x' end, run = function() end },")))
+    local frame = 'frame "ember:rite" { text = "A rite.", steps = { "chant" } }\n'
+    assert.are.equal("4: warning [never-fires]: ability 'ember:flare': 'any.ember:rite.chant' never happens: nobody starts a frame 'ember:rite'\n",
+      (warnings(frame .. ability 'on = { ["any.ember:rite.chant"] = function() end },')))
+    assert.are.equal("", (warnings(frame .. ability 'on = { ["any.ember:rite.chant"] = function() end }, effect = function(me, use) use:start("ember:rite", me) end,')))
+    local scorch = 'effect "ember:scorch" { text = "Burnt.", op = "note" }\n'
+    assert.are.equal("4: warning [never-fires]: ability 'ember:flare': replaces 'ember:scorch', which never happens: no rule proposes it\n",
+      (warnings(scorch .. ability 'replace = { ["ember:scorch"] = { run = function(_, item) item:prevent() end } },')))
+    assert.are.equal("", (warnings(scorch .. ability 'replace = { ["any.ember:scorch"] = { run = function(_, item) item:prevent() end } }, effect = function(me, use) use:effect("ember:scorch", me) end,')))
+  end)
+
+  it("of numbers where no patch reaches them, and of no others", function()
+    for body, number in pairs {
+      ['wrap "ability.strike.effect" (function(original, me, use) use:hurt(me, 4) end)\n'] = 4,
+      ['patch "ability.strike" { when = function(me) return me.life < 5 end }\n'] = 5,
+      [ability "effect = function(me, use) use:hurt(me, -3) end,"] = 3,
+    } do
+      assert.truthy(warnings(body):find("the number " .. number .. " stands in a function", 1, true), body)
+    end
+    for _, body in ipairs {
+      "local shapes = { wide = function(x) return x > 4 end }\n", "local function far(x) return x + 7 end\n",
+      ability "effect = function(me, use) use:hurt(me, 2 * me.life // 2) end,",
+      ability "shares = { 1, 2, 3 }, effect = function(me, use, self) use:hurt(me, self.shares[3]) end,",
+    } do
+      assert.are.equal("", (warnings(body)))
+    end
+  end)
+
   it("of sentences of the log that name nothing", function()
     assert.are.equal("1: warning [text-names-nothing]: effect 'ember:scorch': 'log' names {amout}, which is not filled in (did you mean 'amount'?)\n",
       (warnings 'effect "ember:scorch" { text = "Burnt.", op = "note", log = "{target} is burnt by {amout}" }\n'))
@@ -58,6 +89,8 @@ describe("check warns", function()
     assert.are.equal("5: warning [untested]: status 'ember:hot': no test of mods/ember uses it\n", (warnings(two)))
     local fighter = 'archetype "ember:fighter" { text = "Hot.", statuses = { ["ember:hot"] = 1 } }\n'
     assert.are.equal("", (warnings(two .. fighter, { ["mods/ember/tests/a_spec.lua"] = '"ember:flare" "ember:fighter"' })))
+    local via = ability 'effect = function(me, use) use:gain(me, "ember:hot") end,' .. 'status "ember:hot" { text = "Hot." }\n'
+    assert.are.equal("", (warnings(via)))
     local none = { ["mods/ember/tests/a_spec.lua"] = "" }
     assert.are.equal("", (warnings(two, none)))
     assert.truthy(warnings(two, none, "--strict"):find("1: warning [untested]: ability 'ember:flare': no test of mods/ember uses it\n", 1, true))

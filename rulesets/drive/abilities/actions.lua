@@ -1,6 +1,7 @@
 -- What everybody can do in a turn: main actions, moving, turning.
 local space, movement, marks = library "space", library "movement", library "marks"
 local MOST_DIFFICULTY = 40
+local FARTHER = 2   -- spaces that Deadeye adds to a range at most
 
 ability "attack" {
   text = "Attacks somebody in range and sight.", clause = "TAC-ROLL-06",
@@ -9,7 +10,7 @@ ability "attack" {
     if not me:has "deadeye" then return end
     local far = option["ranged.is"] == "distance2plus" or me:confirm { kind = "ranged", prompt = "Is it a ranged attack?", clause = "TAC-ROLL-11" }
     if far then
-      use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = 2, clause = "TAC-ABIL-02" }
+      use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = FARTHER, clause = "TAC-ABIL-02" }
     end
   end },
   effect = function(me, use, self)

@@ -1,5 +1,6 @@
 -- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
 local space, harm, zones = library "space", library "harm", library "zones"
+local ANYWHERE = 99   -- spaces: the whole field
 
 ability "deadeye" { text = "Ranged attacks reach one or two spaces farther, at will.", clause = "TAC-ABIL-02", tags = { "granted" } }
 
@@ -36,7 +37,7 @@ ability "miracle_worker" {
     harm.mend(use, ally, 1)
     use:stand(ally, "out", "all")
     if space.standing_at(ally.cell, ally) then
-      local cells = field.within(ally, 1, 99)
+      local cells = field.within(ally, 1, ANYWHERE)
       table.sort(cells, function(a, b)
         local first, second = field.distance(ally, a), field.distance(ally, b)
         if first ~= second then return first < second end

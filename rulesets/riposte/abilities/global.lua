@@ -56,7 +56,7 @@ ability "engage" { text = "Engages one enemy: strikes, is struck back, and the f
 
 ability "switch" { text = "Takes another weapon in hand; free.", clause = "RIP-ACT-07", tags = { "free" }, quiet = true,
   when = function(me)
-    if #library("weapons").carried(me) < 2 then return false, "no other weapon" end
+    if #library("weapons").carried(me) <= 1 then return false, "no other weapon" end
     return true
   end,
   effect = function(me)

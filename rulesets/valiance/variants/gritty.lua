@@ -1,9 +1,11 @@
 -- Less to lose, and less comes back.
+local LESS = 2   -- Guts, of everybody
+
 variant "gritty" {
   of = "valiance",
   text = "Less Guts, hits that nothing takes back, wounds that fester, and long falls.",
   set = { hit_test = "before_restore", round = "up" },
-  wrap = { ["attribute.guts.default"] = function(original, me) return original(me) - 2 end },
+  wrap = { ["attribute.guts.default"] = function(original, me) return original(me) - LESS end },
   patch = {
     ["status.decaying"] = { loss = 3 },
     ["status.protected"] = { max = 1 },

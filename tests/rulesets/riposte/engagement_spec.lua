@@ -151,6 +151,7 @@ describe("range", function()
     assert.is_true(at("bow", 5, 2))
     assert.is_false(pcall(at, "bow", 5, 1))
     assert.is_false(pcall(at, "bow", 7, 1))
+    assert.is_true(at("longbow", 7, 1))
   end)
 
   it("RIP-RANGE-01 counts corners as one step with metric = chebyshev_8", function()

@@ -148,6 +148,28 @@ local function title_of(wanted)
   return log_text.title(wanted.unit) .. " uses " .. log_text.called("ability", wanted.ability) .. (#parts > 0 and ": " .. table.concat(parts, ", ") or "")
 end
 
+-- Whether a unit's number, status or place is another only as it is gone with the unit.
+local function only_gone(of)
+  for _, row in ipairs(of.rows) do
+    if row.value ~= "gone" and not row.same then return false end
+  end
+  return of.of ~= nil and of.kind ~= "flag"
+end
+
+-- What is told: without what only says once more that somebody is gone, and without that by itself where a chart shows it.
+local function told_of(made)
+  local list, shown = {}, {}
+  for _, of in ipairs(made.of) do
+    for _, row in ipairs(of.rows) do
+      if row.value == "gone" and not only_gone(of) and #of.rows > 1 then shown[of.of] = true end
+    end
+  end
+  for _, of in ipairs(made.of) do
+    if not only_gone(of) and not (of.kind == "flag" and shown[of.of]) then list[#list + 1] = of end
+  end
+  return list
+end
+
 local function tell(system, made, wanted, place)
   local out = page_of.new(system)
   out:line(0, title_of(wanted), "bold")
@@ -162,18 +184,20 @@ local function tell(system, made, wanted, place)
     out:gap()
     out:line(0, "Nothing changes.")
   end
-  for _, of in ipairs(made.of) do
-    if #of.rows > 1 then chart(out, made, of) end
-  end
-  local certain = {}
-  for _, of in ipairs(made.of) do
-    if #of.rows == 1 then certain[#certain + 1] = of.key .. " " .. value_text(of, of.rows[1]) end
+  local certain, known, charts = {}, {}, 0
+  for _, of in ipairs(told_of(made)) do
+    if #of.rows > 1 then
+      chart(out, made, of)
+      charts = charts + 1
+    else
+      certain[#certain + 1], known[of.key] = of.key .. " " .. value_text(of, of.rows[1]), true
+    end
   end
   if #certain > 0 then
     out:gap()
     out:line(0, "In any case: " .. table.concat(certain, "; "))
   end
-  if #made.of - #certain < 2 then return end
+  if charts < 2 then return end
   out:gap()
   out:line(0, "Together", "bold")
   for index, one in ipairs(made.whole) do
@@ -181,7 +205,7 @@ local function tell(system, made, wanted, place)
       out:line(2, "and " .. #made.whole - MOST_WHOLE .. " more")
       break
     end
-    out:row(2, paint.right(share_text(one.weight:value()), 7), 7, one.text)
+    out:row(2, paint.right(share_text(one.weight:value()), 7), 7, odds.together(one.parts, known))
   end
 end
 

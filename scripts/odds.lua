@@ -146,17 +146,17 @@ end
 
 -- ---- what came of it -----------------------------------------------------------------------------
 
--- The state in words that can be compared: key -> value; keys in a fixed order.
+-- The state in words that can be compared: key -> { value, kind, of = the unit's name }; keys in a fixed order.
 local function state_of(play)
   play.session:bind()
-  local book, values, order = play.book, {}, {}
+  local book, values, order, name = play.book, {}, {}, nil
   local function put(key, value, kind)
-    values[key] = { value = value, kind = kind }
+    values[key] = { value = value, kind = kind, of = name }
     order[#order + 1] = key
   end
   for _, entry in ipairs(play:units()) do
     local unit = objects.unit(entry.handle)
-    local name = import("log_text").title(entry.name)
+    name = import("log_text").title(entry.name)
     put(name .. ": on the field", unit.active and 1 or 0, "flag")
     if unit.active then
       local field = import("geometry").field
@@ -172,13 +172,14 @@ local function state_of(play)
       end
     end
   end
+  name = nil
   put("Outcome", play:outcome() or "open", "text")
   return values, order
 end
 
 local NOTHING = { number = 0, status = 0, flag = 0 }
 
--- What is otherwise than before, as { key, kind, before, after }, in the order of the units.
+-- What is otherwise than before, as { key, of, kind, before, after }, in the order of the units. What is a unit's is "gone" with it.
 local function changes_of(before, after, orders)
   local list, seen = {}, {}
   for _, order in ipairs(orders) do
@@ -187,9 +188,10 @@ local function changes_of(before, after, orders)
       local kind = (was or is).kind
       local old, new = was and was.value, is and is.value
       if kind == "status" then old, new = old or 0, new or 0 end
-      local gone = is == nil and kind ~= "status"   -- with whom it was
-      if gone and kind == "number" then new = "gone" end
-      if not seen[key] and not (gone and kind ~= "number") and old ~= new then list[#list + 1] = { key = key, kind = kind, before = old, after = new } end
+      local of = (was or is).of
+      local there = of and after[of .. ": on the field"]
+      if is == nil and there and there.value == 0 then new = "gone" end
+      if not seen[key] and old ~= new then list[#list + 1] = { key = key, of = of, kind = kind, before = old, after = new } end
       seen[key] = true
     end
   end
@@ -197,6 +199,15 @@ local function changes_of(before, after, orders)
 end
 
 -- ---- counting ------------------------------------------------------------------------------------
+
+-- Changes that come together in one text, without those whose keys `left_out` has.
+function odds.together(parts, left_out)
+  local texts = {}
+  for _, part in ipairs(parts) do
+    if not (left_out and left_out[part.key]) then texts[#texts + 1] = part.text end
+  end
+  return #texts > 0 and table.concat(texts, "; ") or "nothing " .. (left_out and next(left_out) and "else " or "") .. "changes"
+end
 
 -- Sums of weights by key and value; combined outcomes too. Weights are fractions, or counts of samples.
 local function tally(one, zero)
@@ -207,7 +218,7 @@ local function tally(one, zero)
     for _, change in ipairs(changes) do
       local key = self.keys[change.key]
       if not key then
-        key = { key = change.key, kind = change.kind, before = change.before, values = {}, order = {}, seen = zero }
+        key = { key = change.key, of = change.of, kind = change.kind, before = change.before, values = {}, order = {}, seen = zero }
         self.keys[change.key] = key
         self.order[#self.order + 1] = change.key
       end
@@ -219,11 +230,11 @@ local function tally(one, zero)
       key.values[text].weight = key.values[text].weight:plus(weight)
       key.seen = key.seen:plus(weight)
       if change.kind == "flag" then text = change.after == 1 and "yes" or "no" end
-      if change.after ~= "gone" then parts[#parts + 1] = change.key .. " " .. text end
+      if change.after ~= "gone" then parts[#parts + 1] = { key = change.key, text = change.key .. " " .. text } end
     end
-    local text = #parts > 0 and table.concat(parts, "; ") or "nothing changes"
+    local text = odds.together(parts)
     if not self.whole[text] then
-      self.whole[text] = { text = text, weight = zero }
+      self.whole[text] = { text = text, parts = parts, weight = zero }
       self.whole_order[#self.whole_order + 1] = text
     end
     self.whole[text].weight = self.whole[text].weight:plus(weight)
@@ -253,7 +264,7 @@ local function result_of(sums, made)
   made.of = {}
   for index, name in ipairs(sums.order) do
     local key = sums.keys[name]
-    made.of[index] = { key = name, kind = key.kind, before = key.before, rows = rows_of(key, sums.total) }
+    made.of[index] = { key = name, of = key.of, kind = key.kind, before = key.before, rows = rows_of(key, sums.total) }
   end
   made.whole = {}
   for index, text in ipairs(sums.whole_order) do made.whole[index] = sums.whole[text] end

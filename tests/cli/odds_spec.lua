@@ -40,6 +40,10 @@ ability "luck:many" { text = "9d6.", effect = function(_, use)
   lose(use, sum > 31 and 1 or 0)
 end }
 ability "luck:sure" { text = "No roll.", effect = function(_, use) lose(use, 2) end }
+ability "luck:end" { text = "Gone on a one of two.", effect = function(_, use)
+  local _, face = dice.roll { sides = 2 }
+  if face == 1 then lose(use, 99) end
+end }
 ability "luck:broken" { text = "Fails.", effect = function() local nothing = nil; return nothing.more end }
 card "luck:bad" { text = "Bad." }
 card "luck:good" { text = "Good." }
@@ -56,7 +60,7 @@ encounter "Luck" {
   teams = { { id = "heroes" }, { id = "enemies" } },
   units = {
     mira = { "fighter", team = "heroes", at = { 0, 0 },
-      abilities = { "luck:three", "luck:best", "luck:worst", "luck:again", "luck:cards", "luck:many", "luck:sure", "luck:broken" } },
+      abilities = { "luck:three", "luck:best", "luck:worst", "luck:again", "luck:cards", "luck:many", "luck:sure", "luck:end", "luck:broken" } },
     ogre = { "luck:ogre", team = "enemies", at = { 1, 0 } },
   },
   script = {
@@ -156,6 +160,15 @@ describe("odds", function()
     out = program.run("odds luck.lua --act 'mira luck:again'", root, "COLUMNS=40")
     has(out, "  98 (-1)  16.7 %  ")
     for line in out:gmatch "[^\n]+" do assert.truthy(#line <= 40, line) end
+  end)
+
+  it("tells once that somebody may be gone", function()
+    local out = program.run("odds luck.lua --act 'mira luck:end'", project())
+    has(out, "Ogre: on the field\n   gone  50.0 %  1/2")
+    for _, word in ipairs { "Life", "place" } do assert.falsy(out:find(word, 1, true), out) end
+    out = program.run "odds examples/corridor.lua --at 90"
+    has(out, "    gone   4.6 %  5/108")
+    for _, word in ipairs { "on the field", "Endurance", "Valiance", "Rill: Energy", "Together" } do assert.falsy(out:find(word, 1, true), out) end
   end)
 
   it("says what is certain", function()

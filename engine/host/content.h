@@ -190,6 +190,7 @@ struct tc_content {
   size_t setting_count, setting_room;
   tc_borrowed *borrowed; // in the arena
   int layer;             // the layer now being read, -1: none
+  bool broken;           // a file was not run to its end, so not all is there that it declares
   bool closed, sealed;   // the seal was tried; it held
   const char *ruleset;   // id, "" before loading
   bool *follows;         // [later * layer_count + earlier], once the layers are ordered

@@ -18,6 +18,7 @@ typedef struct resolver {
 static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record);
 
 static void complain(resolver *r, const char *message) {
+  if (r->content->broken) return; // what is named may stand where a file was not read
   int layer;
   const tc_definition *d = r->definition;
   tc_spot place = tc_origin_place(d, r->path, &layer);

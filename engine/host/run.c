@@ -67,6 +67,7 @@ static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
   tc_format(text, sizeof text, "%s", fault->text);
   if (fault->kind == TC_FAULT_SYNTAX) tc_syntax_reword(fault->text, text, sizeof text);
   tc_problem_add(L, content, place, content->layer, "", "", "%s", text);
+  content->broken = true;
 }
 
 static const tc_file *read_file(lua_State *L, tc_content *content, const char *relative) {
@@ -79,6 +80,7 @@ static const tc_file *read_file(lua_State *L, tc_content *content, const char *r
   if (!file) {
     tc_spot place = {.file = tc_arena_text(L, content, shown), .line = 0};
     tc_problem_add(L, content, place, content->layer, "", "", "%s", why);
+    content->broken = true;
   }
   return file;
 }

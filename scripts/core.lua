@@ -7,6 +7,7 @@ local core = {
   pure = 0,         -- depth of pure contexts
   reason = nil,     -- what the innermost pure context is, for errors
   handler = nil,    -- definition whose code runs now, for logs and errors
+  accused = nil,    -- whose the error just raised is, where that is known: blame.lua
   oracle = nil,     -- who says what dice show and decks give, in place of chance: odds.lua
   watcher = nil,    -- who is told what became of a chance to answer something: occasions.lua
   tracer = nil,     -- who is told of proposals, reads and decisions while a play is traced: trace.lua

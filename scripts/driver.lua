@@ -5,6 +5,7 @@ local objects = import "objects"
 local query = import "query"
 local ask = import "ask"
 local log = import "log"
+local blame = import "blame"
 local K = core.K
 local holds, next_work = core.holds, K.next
 
@@ -54,6 +55,7 @@ local function bound_error(text)
   if #names == 0 then names, nearest = stack_names() end
   core.handler = nearest
   local cycle = #names > 0 and (": " .. table.concat(names, " -> ")) or ""
+  if nearest then blame.raise({ def = nearest }, text .. cycle) end
   error(text .. cycle, 0)
 end
 

@@ -6,6 +6,7 @@ local policy = import "policy"
 local ask = import "ask"
 local log = import "log"
 local joining = import "joining"
+local blame = import "blame"
 local K = core.K
 
 local play = {}
@@ -48,25 +49,20 @@ function methods.fail(self, kind, line, message, step)
   return entry
 end
 
-local function handler_text(handler)
-  if not handler then return "" end
-  return handler.kind .. " '" .. tostring(handler.id) .. "': "
-end
-
--- The folder of the ruleset or mod that a file of content lies in.
-local function home(file) return file:match "^(.-%f[^/\0]rulesets/[^/]+/)" or file:match "^(.-%f[^/\0]mods/[^/]+/)" or file:match "^(.*/)" or "" end
-
--- The innermost of the places that lies in the mod whose code it was, where a game's rules have noticed what is wrong.
-local function own_place(places, where, file)
-  local wanted = home(where)
-  if not home(file):find "rulesets/" or home(file) == wanted then return nil end
-  for _, place in ipairs(places) do
-    if home(place) == wanted then return place end
+-- Where a rule failed and what it says, with the definition and handler that it was in.
+local function told(fault, handler)
+  local file, line, title = fault.file, fault.line, handler and handler.kind .. " '" .. tostring(handler.id) .. "'"
+  local by = blame.of(fault, handler)
+  if by then
+    file, line, title = by.file, by.line, by.title or title
+  elseif (file == "" or file:find("^scripts/")) and handler and handler.where then
+    file, line = handler.where:match("^(.*):(%d+)$")
+    line = math.tointeger(tonumber(line))
   end
-  return nil
+  return file, line, (title and title .. ": " or "") .. blame.text(fault) .. (by and by.inner and " (noticed at " .. by.inner .. ")" or "")
 end
 
--- A rule failed: the line of content where it did, and which definition it is.
+-- A rule failed: the line of content that is to blame, and which definition it is.
 function methods.rule_failed(self, fault)
   local session, handler = self.session, self.session.failed_in
   if session.script_fault then
@@ -79,25 +75,9 @@ function methods.rule_failed(self, fault)
     session.gave_up = nil
     return self:fail("endless", self.entry and self.entry.line or self.line, text, self.step)
   end
-  local file, line = fault.file, fault.line
-  local nearest = fault.places and fault.places[1] or handler and handler.where
-  if (file == "" or file:find("^scripts/")) and nearest then
-    file, line = nearest:match("^(.*):(%d+)$")
-    line = math.tointeger(tonumber(line))
-  end
-  local text = fault.text
-  -- Lua names the kernel's function of which content has called a wrapper.
-  local bad = fault.called and text:match "^bad argument #%d+ to '[%w_]+' (%(.*%))$"
-  if bad then text = "bad argument to '" .. fault.called .. "' " .. bad end
-  -- What the rules of a game say of a call is first of all about who called.
-  local own = handler and handler.where and own_place(fault.places or {}, handler.where, file)
-  if own then
-    text = text .. " (noticed at " .. file .. ":" .. line .. ")"
-    file, line = own:match "^(.*):(%d+)$"
-    line = math.tointeger(tonumber(line))
-  end
+  local file, line, message = told(fault, handler)
   local budget = fault.kind ~= "content" and fault.kind ~= "host" and fault.kind ~= "purity"
-  local entry = { kind = budget and "budget" or "rule", file = file, line = line, message = handler_text(handler) .. text,
+  local entry = { kind = budget and "budget" or "rule", file = file, line = line, message = message,
     step = self.step, fault = fault.kind }
   self.failures[#self.failures + 1] = entry
   self.broken = true

@@ -35,7 +35,9 @@ local function read(entry)
     missed = missed + 1
     return
   end
-  entry.file, entry.line = registry.where()
+  entry.trail = registry.trail()
+  entry.file, entry.line = entry.trail[1], entry.trail[2]
+  if not entry.file then entry.file, entry.line = registry.where() end
   if entry.file and entry.file:find "^scripts/" and not entry.file:find "^scripts/pieces/" then return end
   reads[#reads + 1] = entry
 end

@@ -63,13 +63,21 @@ local function about(reads, name)
   return list
 end
 
+-- The line at which a read came about: in a file that is asked for, else where it was read.
+local function place_of(entry, file)
+  for at = 1, #(entry.trail or {}), 2 do
+    if entry.trail[at] == file then return { file = file, line = entry.trail[at + 1] } end
+  end
+  return { file = entry.file, line = entry.line }
+end
+
 -- The last things that were read in the file where it was refused, each once.
-local function shown_of(play, reads)
+local function shown_of(play, reads, file)
   local list, seen, last = {}, {}, reads[#reads]
   for at = #reads, 1, -1 do
     local entry = reads[at]
     local key = entry.what .. "|" .. tostring(entry.of or entry.id) .. "|" .. tostring(entry.key) .. "|" .. tostring(entry.most)
-    if not seen[key] and #list < SHOWN and entry.file == last.file and type(entry.value) ~= "string" then
+    if not seen[key] and #list < SHOWN and (entry.file == file or entry == last) and type(entry.value) ~= "string" then
       seen[key] = true
       table.insert(list, 1, why.describe(play, entry))
     end
@@ -159,8 +167,8 @@ function why_not.of(play, wanted)
     reads = refusing and refusing.traced and about(refusing.traced.reads, id) or reads
   end
   local last = reads[#reads]
-  made.at = last and { file = last.file, line = last.line } or nil
-  made.looked = shown_of(play, reads)
+  made.at = last and place_of(last, made.of and made.of.file) or nil
+  made.looked = shown_of(play, reads, made.at and made.at.file)
   local target = made.target and play:unit(made.target)
   local function tried(change) return would(play, wanted, change) end
   made.change = trace.silently(function()

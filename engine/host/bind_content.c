@@ -216,41 +216,31 @@ static int load(lua_State *L) {
 // The first fault since guard began: once a budget is spent, whatever runs on is stopped again.
 static const char first_key = 0;
 
+static const char first_trail_key = 0;
+
+// The trail of the fault is on top, and stays there.
 static void note_first(lua_State *L, const tc_fault *fault) {
   bool spent = fault->kind == TC_FAULT_INSTRUCTIONS || fault->kind == TC_FAULT_WORK ||
                fault->kind == TC_FAULT_MEMORY;
   tc_fault *kept =
       lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key) == LUA_TUSERDATA ? lua_touserdata(L, -1) : NULL;
   lua_pop(L, 1);
-  if (spent && kept && kept->kind == TC_FAULT_NONE) *kept = *fault;
+  if (!spent || !kept || kept->kind != TC_FAULT_NONE) return;
+  *kept = *fault;
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &first_trail_key);
 }
 
-#define PLACES 24     // lines of content that a fault names at most
 #define TOO_DEEP 5000 // calls within each other that nothing but a recursion reaches
 
-// Adds to a fault (on top of L) the lines of content that led to it, innermost first, as places =
-// { "file:line", ... }, and as called what the first of them called.
-static void push_places(lua_State *L, lua_State *thread) {
-  lua_Debug record;
-  const char *below = NULL;
-  lua_Integer count = 0;
-  lua_createtable(L, 4, 0);
-  for (int level = 0; count < PLACES && lua_getstack(thread, level, &record); level++) {
-    lua_getinfo(thread, "Sln", &record);
-    if (record.source[0] == '@' && record.currentline > 0) {
-      lua_pushfstring(L, "%s:%d", record.source + 1, record.currentline);
-      lua_rawseti(L, -2, ++count);
-      if (count == 1 && below) {
-        lua_pushstring(L, below);
-        lua_setfield(L, -3, "called");
-      }
-    }
-    below = record.name;
-  }
-  lua_setfield(L, -2, "places");
+// Pushes a fault as push_fault does, and with it as `trail` what is on top, which it pops.
+static void push_trailed(lua_State *L, const tc_fault *fault) {
+  push_fault(L, fault);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "trail");
 }
 
-// resume(coroutine, ...) -> true, what it yields | false, fault. Ends the flight of a host error.
+// resume(coroutine, ...) -> true, what it yields | false, fault with its trail. Ends the flight of a host error.
 static int resume(lua_State *L) {
   lua_State *thread = lua_tothread(L, 1);
   luaL_argexpected(L, thread, 1, "coroutine");
@@ -268,10 +258,10 @@ static int resume(lua_State *L) {
       tc_format(fault.text, sizeof fault.text,
                 "functions call each other too deep (an endless recursion?)");
     }
-    note_first(L, &fault);
     lua_pushboolean(L, false);
-    push_fault(L, &fault);
-    push_places(L, thread);
+    tc_trail_push(L, thread);
+    note_first(L, &fault);
+    push_trailed(L, &fault);
     return 2;
   }
   luaL_checkstack(L, results + 1, "too many results");
@@ -280,7 +270,7 @@ static int resume(lua_State *L) {
   return results + 1;
 }
 
-// guard(mode, f, ...) -> true, f's results | false, fault; then the report is what `spent` gives.
+// guard(mode, f, ...) -> true, f's results | false, fault with its trail; then the report is what `spent` gives.
 // mode: "counted", "timed", "off", or "traced": counted, with room for what tracing adds.
 static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
 static const char spent_key = 0;
@@ -302,14 +292,21 @@ static int guard(lua_State *L) {
   tc_fault *first = lua_touserdata(L, -1);
   lua_pop(L, 1);
   first->kind = TC_FAULT_NONE;
+  tc_trail_begin(L);
   tc_budget_arm(L, &limits, mode);
   bool done = tc_call(L, arguments, LUA_MULTRET, &fault);
+  tc_trail_end(L);
   tc_budget_report report = tc_budget_end(L);
   lua_pushboolean(L, report.recount);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &spent_key);
   if (!done) {
+    bool before = first->kind != TC_FAULT_NONE;
     lua_pushboolean(L, false);
-    push_fault(L, first->kind != TC_FAULT_NONE ? first : &fault);
+    if (before)
+      lua_rawgetp(L, LUA_REGISTRYINDEX, &first_trail_key);
+    else
+      tc_trail_kept(L);
+    push_trailed(L, before ? first : &fault);
     return 2;
   }
   lua_pushboolean(L, true);
@@ -327,6 +324,18 @@ static int forgive(lua_State *L) {
 static int recount(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
   return 1;
+}
+
+// wrapped(function) -> what a wrap put in place of it calls: the wrapper, the original; nothing for others.
+static int wrapped(lua_State *L) {
+  lua_Debug record;
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_settop(L, 1);
+  lua_pushvalue(L, 1);
+  lua_getinfo(L, ">S", &record);
+  if (strcmp(record.source, "=scripts/wrap") != 0) return 0;
+  if (!lua_getupvalue(L, 1, 1) || !lua_getupvalue(L, 1, 2)) return 0;
+  return 2;
 }
 
 // problems() -> the list so far
@@ -370,7 +379,8 @@ int tc_registry_open(lua_State *L) {
       {"where", where},     {"environment", environment}, {"run", run_text},
       {"load", load},       {"resume", resume},           {"guard", guard},
       {"forgive", forgive}, {"recount", recount},         {"problems", problems},
-      {"folders", folders}, {"layers", layers},           {NULL, NULL}};
+      {"folders", folders}, {"layers", layers},           {"wrapped", wrapped},
+      {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

@@ -2,6 +2,7 @@
 // Must not know: worlds, rules, files.
 // An environment is an empty table that reads from a table of globals; its metatable refuses
 // writes. Each has its own copies of the library tables; the functions in them are shared.
+#include "bytecode.h"
 #include "sandbox_core.h"
 
 #include <lualib.h>
@@ -241,6 +242,41 @@ typedef struct load_request {
   size_t size, text_size;
 } load_request;
 
+// The code of a function, growing.
+typedef struct code_buffer {
+  unsigned char *bytes;
+  size_t size, room;
+} code_buffer;
+
+// A lua_Writer: not 0 when memory is short.
+static int append_code(lua_State *L, const void *data, size_t size, void *user) {
+  (void)L;
+  code_buffer *buffer = user;
+  if (buffer->room - buffer->size < size) {
+    size_t room = 2 * buffer->room + size + 4096;
+    unsigned char *bytes = realloc(buffer->bytes, room);
+    if (!bytes) return 1;
+    buffer->bytes = bytes;
+    buffer->room = room;
+  }
+  memcpy(buffer->bytes + buffer->size, data, size);
+  buffer->size += size;
+  return 0;
+}
+
+// Puts in place of the function of content on top one whose callers all stay on the stack while they
+// call. Raises when memory is short.
+static void keep_callers(lua_State *L, const char *name) {
+  code_buffer buffer = {0};
+  int status = LUA_OK;
+  bool known =
+      lua_dump(L, append_code, &buffer, 0) == 0 && tc_code_keep_callers(buffer.bytes, buffer.size);
+  if (known) status = luaL_loadbufferx(L, (const char *)buffer.bytes, buffer.size, name, "b");
+  free(buffer.bytes);
+  if (status != LUA_OK) lua_error(L);
+  if (known) lua_remove(L, -2);
+}
+
 // env, request -> function
 static int load_protected(lua_State *L) {
   const load_request *request = lua_touserdata(L, 2);
@@ -250,6 +286,7 @@ static int load_protected(lua_State *L) {
   tc_budget_charge(L, request->text_size / 4);
   if (luaL_loadbufferx(L, request->bytes, request->size, name, request->mode) != LUA_OK)
     return lua_error(L);
+  if (trust == TC_CONTENT && request->mode[0] == 't') keep_callers(L, name);
   lua_pushvalue(L, 1);
   if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
   return 1;

@@ -130,6 +130,15 @@ bool tc_fault_pending(lua_State *L);
 // False when there is none.
 bool tc_where(lua_State *L, char *file, size_t size, int *line);
 
+// Trails: what stood on the stack when something failed, as { file, line, function, ... }, the innermost
+// level first; the function is false where it is not content's. Each pushes one, or nil without any.
+// Of a thread that failed, or runs now.
+void tc_trail_push(lua_State *L, lua_State *thread);
+// Between these two, tc_call keeps the trail of what fails in it, for tc_trail_kept.
+void tc_trail_begin(lua_State *L);
+void tc_trail_end(lua_State *L);
+void tc_trail_kept(lua_State *L);
+
 // The closest of the string keys of the table at `index` to `word`, within an edit distance of 2
 // (a third of the word for short words); ties by bytes. Pushes it, or pushes nothing: false.
 bool tc_suggest_key(lua_State *L, int index, const char *word);

@@ -69,6 +69,7 @@ struct tc_sandbox {
   tc_fault fault; // the host error under way, when pending
   bool pending;
   bool covering;              // lines are told of too (coverage.c)
+  bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string
   int pure_depth;
@@ -89,6 +90,9 @@ void tc_alloc_close(tc_alloc *alloc);
 void tc_source_now(lua_State *L, tc_source_place *place);
 // Whether the error value at the top is a host error or must become one; if so it is pending.
 bool tc_fault_settle(lua_State *L, int status);
+
+// sandbox_trail.c: keeps the trail of the error under way, for tc_trail_kept.
+void tc_trail_note(lua_State *L);
 
 // budget.c
 // Sets the hook that L should have now: the counting one, the stopping one, or none.

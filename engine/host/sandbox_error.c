@@ -256,6 +256,7 @@ _Noreturn void tc_fault_pass(lua_State *L, int status) {
 // The message handler of tc_call: gives a place to a message of a C function that has none.
 static int add_place(lua_State *L) {
   tc_source_place place = {0};
+  tc_trail_note(L);
   if (lua_type(L, 1) != LUA_TSTRING || sandbox_of(L)->pending) return 1;
   split_place(lua_tostring(L, 1), &place);
   if (place.line) return 1;

@@ -262,11 +262,11 @@ describe("bad input:", function()
       assert.are.equal(2, code)
     end)
     it("that loops without end in an ability", function()
-      fails("mods/odd/a.lua:2: ability 'odd:test': stopped: this action ran more than 10000000 instructions (an endless loop?)", WITH,
+      fails("mods/odd/a.lua:2: ability 'odd:test' (effect): stopped: this action ran more than 10000000 instructions (an endless loop?)", WITH,
         ability "while true do end")
     end)
     it("that piles up memory in an ability", function()
-      fails("mods/odd/a.lua:2: ability 'odd:test': out of memory: this action took more than 67108864 bytes", WITH,
+      fails("mods/odd/a.lua:2: ability 'odd:test' (effect): out of memory: this action took more than 67108864 bytes", WITH,
         ability "local t = {} for i = 1, 100000000 do t[i] = { i } end")
     end)
     it("with two statuses that set each other off: the circle is named", function()

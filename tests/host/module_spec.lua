@@ -62,7 +62,7 @@ describe("a play in a spec", function()
   end)
 
   it("tells the line of content that fails", function()
-    fails([[content:2: ability 'burn': no slot here]], function()
+    fails([[content:2: ability 'burn' (effect): no slot here]], function()
       local play = duel { heroes = { mira = { "fighter", at = { 1, 1 }, abilities = { "burn" } } }, content = [[
 
         ability "burn" { text = "Fails.", effect = function(me, use) error("no slot here") end } ]] }

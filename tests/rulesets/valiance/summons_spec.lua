@@ -97,7 +97,7 @@ describe("a summons", function()
   end)
 
   it("is given up with a line of its own for each mistake", function()
-    fails("ability 'wrong_kind': summon: unit 'raidr': no archetype 'raidr' (did you mean 'raider'?)", "wrong_kind")
+    fails("ability 'wrong_kind' (effect): summon: unit 'raidr': no archetype 'raidr' (did you mean 'raider'?)", "wrong_kind")
     fails("no team 'enemis' (did you mean 'enemies'?)", "wrong_team")
     fails("summon: unknown key 'tem'", "wrong_key")
     fails("no tag 'huge'", "wrong_tag")

@@ -1,0 +1,118 @@
+-- A rule that fails while an encounter is played is told at the line of its author, with the definition and handler it is
+-- in, also where a game's own rules have noticed what is wrong.
+local tercio = require "tercio"
+local game = tercio.game { ruleset = "valiance", size = { 8, 4 }, pass = true }
+
+local folder   -- with mods, for one test
+
+local function write(path, text)
+  os.execute("mkdir -p '" .. path:match "^(.*)/" .. "'")
+  local file = assert(io.open(path, "w"))
+  file:write(text)
+  file:close()
+end
+
+-- Mods { name = text of their one file }, as folders; gives the folder that they lie in.
+local function mods_of(texts)
+  local pipe = io.popen "mktemp -d"
+  folder = pipe:read "l"
+  pipe:close()
+  for name, text in pairs(texts) do
+    write(folder .. "/mods/" .. name .. "/mod.lua", 'mod "' .. name .. '" { text = "A test.", version = "1.0", rulesets = { "valiance" } }\n')
+    write(folder .. "/mods/" .. name .. "/things.lua", text)
+  end
+  return folder
+end
+
+-- What is told when Ann uses `zap` of this content on Bo, without its number of lines in the ruleset.
+local function told(content, bo, more)
+  local spec = { heroes = { ann = { "vanguard", at = { 1, 1 }, abilities = { "zap" } } }, enemies = { bo = bo or { "raider", at = { 2, 1 } } }, content = content }
+  for key, value in pairs(more or {}) do spec[key] = value end
+  local play = game.arena(spec)
+  local fine, text = pcall(play.act, play, "ann", "zap", { target = "bo" })
+  assert.is_false(fine)
+  return (tostring(text):gsub("^[^\n]-blame_spec%.lua:%d+: ", ""):gsub("(noticed at [%w_/]+%.lua):%d+", "%1"))
+end
+
+local function zap(body, id)
+  return 'ability "' .. (id or "zap") .. '" { text = "Zaps.", tags = { action = 1 }, target = { "character", hostile = true }, range = { min = 1, max = 3 },\n  effect = function(me, use, zap)\n' ..
+    body .. "\n  end }\n"
+end
+
+describe("a rule that fails", function()
+  after_each(function()
+    if folder then os.execute("rm -rf '" .. folder .. "'") end
+    folder = nil
+  end)
+
+  it("is told at the line that called the game's rules, with what noticed it", function()
+    assert.equal("content:4: ability 'zap' (effect): attempt to index a nil value (local 'other') (noticed at rulesets/valiance/queries.lua)",
+      told(zap "local n = 1\nif me:hostile(nil) then n = 2 end"))
+  end)
+
+  it("is told at a call whose results it would have given", function()
+    assert.equal("content:4: ability 'zap' (effect): attempt to index a nil value (local 'other') (noticed at rulesets/valiance/queries.lua)",
+      told(zap "local n = 1\nreturn me:hostile(nil)"))
+  end)
+
+  it("names the handler that called a function of the file", function()
+    assert.equal("content:1: ability 'zap' (effect): attempt to perform arithmetic on a nil value (local 'n')",
+      told("local function more(n) return n + 1 end\n" .. zap "return more(nil)"))
+  end)
+
+  it("names a condition, and what it hears", function()
+    assert.equal("content:7: ability 'spite' (reaction.when, hearing damage): attempt to index a nil value (local 'other') (noticed at rulesets/valiance/queries.lua)",
+      told(zap "use:damage(use.target, 1)" .. [[
+ability "spite" { text = "Answers.", tags = { reaction = 1 }, reaction = {
+  to = "damage", of = "target", as = "global",
+  when = function(me) return me:hostile(nil) end,
+  run = function() end } }
+]], { "raider", at = { 2, 1 }, abilities = { "spite" } }))
+  end)
+
+  it("names what listens, and its condition", function()
+    assert.equal("content:6: trait 'sore' (on.target.damage.when): a unit has no 'gust' (did you mean 'guts'?)",
+      told(zap "use:damage(use.target, 1)" .. [[
+trait "sore" { text = "Sore.", on = { ["target.damage"] = { when = function(me)
+  return me.gust > 3 end, run = function() end } } }
+]], { "raider", at = { 2, 1 }, traits = { "sore" } }))
+  end)
+
+  it("names a modifier", function()
+    assert.equal("content:6: trait 'weak' (modify.damage_bonus): a unit has no 'gust' (did you mean 'guts'?)",
+      told(zap "use:damage(use.target, 1)" .. [[
+trait "weak" { text = "Weak.", modify = { damage_bonus = function(me, value)
+  return value + me.gust end } }
+patch "archetype.vanguard" { traits = { "weak" } }
+]]))
+  end)
+
+  it("names what wraps, at its own line", function()
+    assert.equal("content:6: query 'hostile' (default, wrapped): attempt to index a number value (local 'lost')",
+      told(zap "local n = 1" .. [[
+wrap "query.hostile.default" (function(original, me, other)
+  local lost = 1 return lost.x or original(me, other) end)
+]]))
+  end)
+
+  it("names the ability in use where a step of the use fails", function()
+    assert.equal("content:5: ability 'zap' (use.effects): a 'use' has no 'steps_left'",
+      told(zap "local n = 1" .. 'patch "frame.use" { run = { effects = function(use) return use.steps_left end } }'))
+  end)
+
+  it("is the mod's whose rule it is, and not that of a mod which waits for what comes of its own", function()
+    local roots = mods_of {
+      one = 'trait "one:sore" { text = "Sore.", on = { ["target.damage"] = function(me)\n  me.gust = 3 end } }',
+      two = zap("use:damage(use.target, 1)\nuse:resolve()", "two:zap"):gsub('"zap"', '"two:zap"'),
+    }
+    local play = game.arena { heroes = { ann = { "vanguard", at = { 1, 1 }, abilities = { "two:zap" } } }, roots = { roots }, mods = { "one", "two" },
+      enemies = { bo = { "raider", at = { 2, 1 }, traits = { "one:sore" } } } }
+    local _, text = pcall(play.act, play, "ann", "two:zap", { target = "bo" })
+    assert.matches("mods/one/things%.lua:2: trait 'one:sore' %(on%.target%.damage%): a unit's 'gust'", tostring(text))
+  end)
+
+  it("is told with the handler also where it recurses, or takes all memory", function()
+    assert.equal("content:3: ability 'zap' (effect): functions call each other too deep (an endless recursion?)",
+      told(zap "local function f() return 1 + f() end return f()"))
+  end)
+end)

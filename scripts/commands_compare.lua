@@ -1,5 +1,5 @@
--- `tercio compare`: one encounter under two sets of layers and options. Each side is played in a state of its own (`run`),
--- which leaves what came of it as text; then the two are held against each other (`tell`).
+-- `tercio compare`: one encounter under two sets of layers and options. Each side is loaded and then played in a state of its
+-- own (`run`), which leaves what came of it as text; then the two are held against each other (`tell`).
 local core = import "core"
 local engine = import "engine"
 local encounter = import "encounter"
@@ -13,6 +13,7 @@ local run = import "commands_run"
 local summary = import "summary"
 
 local commands = { result = "" }
+local opened   -- the side of this state, once it is loaded
 local MOST_SEEDS, LIMIT = 1000000, 3000
 local MOST_LOGGED = 4000   -- records of the file's own seed that are held against each other
 
@@ -49,9 +50,34 @@ local function common_mods(arguments)
   return mods
 end
 
--- How a side is called: what it has that the other has not.
-local function title_of(arguments, side)
+local function mod_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
+
+-- What the other side has, and the encounter names itself, so that this side must do without: { mod = names, variant = names }.
+local function without(arguments, found, side)
+  local other, made = side == "a" and "b" or "a", { mod = {}, variant = {} }
+  local record = type(found.record) == "table" and found.record or {}
+  for _, kind in ipairs { "mod", "variant" } do
+    local named = {}
+    local list = record[kind .. "s"]
+    for _, name in ipairs { record[kind] or false, table.unpack(type(list) == "table" and list or {}) } do
+      if type(name) == "string" then named[mod_id(name)] = true end
+    end
+    local own = {}
+    for _, name in ipairs(of_side(arguments[kind], side)) do own[mod_id(name)] = true end
+    for _, name in ipairs(of_side(arguments[kind], other)) do
+      local id = mod_id(name)
+      if named[id] and not own[id] then table.insert(made[kind], id) end
+    end
+  end
+  return made
+end
+
+-- How a side is called: what it has that the other has not. left_out: see without().
+local function title_of(arguments, side, left_out)
   local parts = {}
+  for _, kind in ipairs { "variant", "mod" } do
+    for _, name in ipairs(left_out and left_out[kind] or {}) do parts[#parts + 1] = "without " .. kind .. " " .. name end
+  end
   for _, kind in ipairs { "variant", "mod" } do
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
   end
@@ -88,14 +114,32 @@ local function plan_of(arguments)
   return { from = from, to = to, limit = limit, policy = arguments.policy or "greedy", unscripted = arguments.unscripted }
 end
 
+-- The variants that the encounter names, without those that are left out, and those of mods that are.
+local function kept_variants(record, left_out)
+  local kept, gone = {}, {}
+  for _, name in ipairs(left_out.variant) do gone[name] = true end
+  for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
+  for _, name in ipairs { record.variant or false, table.unpack(type(record.variants) == "table" and record.variants or {}) } do
+    if name and not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""] then kept[#kept + 1] = name end
+  end
+  return kept
+end
+
 -- What a side's plays are opened with.
-local function over_of(system, arguments, found, side)
+local function over_of(system, arguments, found, side, left_out)
   local mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments)
   local given = { variant = of_side(arguments.variant, side), mod = mods, option = {}, seed = arguments.seed }
   for _, key in ipairs { "option", side } do
     for _, text in ipairs(arguments[key]) do given.option[#given.option + 1] = text end
   end
-  return run.parts.over_of(system, given, found, "compare")
+  local over, wrong = run.parts.over_of(system, given, found, "compare")
+  if over and #left_out.mod + #left_out.variant > 0 then
+    over.without_mods = {}
+    for _, name in ipairs(left_out.mod) do over.without_mods[name] = true end
+    local variants = kept_variants(found.record, left_out)
+    over.variants = table.move(given.variant, 1, #given.variant, #variants + 1, variants)
+  end
+  return over, wrong
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
@@ -176,9 +220,22 @@ local function give_up(lines)
   return 2
 end
 
--- Plays one side ("a" or "b"), or tells of both ("tell", with the texts that they left).
-function commands.run(system, arguments, side, a, b)
-  if side == "tell" then return import("compare_report").run(system, arguments, json.decode(a), json.decode(b)) end
+-- The ids of what units have as the encounter begins, as names of definitions: { ["ability.shove"] = true }.
+local function held_in(play)
+  play.session:bind()
+  local held = {}
+  for index, entry in ipairs(play:units()) do
+    local unit, archetype = objects.unit(entry.handle), play.session.archetypes[index]
+    if archetype then held["archetype." .. archetype.id] = true end
+    for _, kind in ipairs { "ability", "trait", "status" } do
+      for _, instance in ipairs(unit:instances(kind)) do held[kind .. "." .. instance.definition.id] = true end
+    end
+  end
+  return held
+end
+
+-- Loads a side, and leaves what its content is; true when it can be played.
+local function open_side(system, arguments, side)
   local plan, wrong = plan_of(arguments)
   if not plan then return give_up { "tercio: " .. wrong } end
   local path = arguments.operands[1]
@@ -187,24 +244,56 @@ function commands.run(system, arguments, side, a, b)
   local found, problems = encounter.read(path, path)
   if not found then return give_up(run.parts.lines_of(problems)) end
   local over
-  over, wrong = over_of(system, arguments, found, side)
+  local left_out = without(arguments, found, side)
+  over, wrong = over_of(system, arguments, found, side, left_out)
   if not over then return give_up { "tercio: " .. wrong } end
-  local own = over.seed
-  local play, made, choices = play_seed(found, over, plan, own, true)
-  if not play then return give_up(run.parts.lines_of(made)) end
+  local play
+  play, problems = encounter.open(found, over)
+  if not play then
+    local lines = run.parts.lines_of(problems)
+    for _, kind in ipairs { "mod", "variant" } do
+      local name = left_out[kind][1]
+      if name then table.insert(lines, 1, "tercio: compare: without the " .. kind .. " '" .. name .. "', which it names, " .. path .. " cannot be played:") end
+    end
+    return give_up(lines)
+  end
   if not import("policy").known(play.book, plan.policy) or plan.policy == "script" or plan.policy == "outside" then
     return give_up { "tercio: compare: no policy '" .. plan.policy .. "' (there are greedy, random" ..
       (#(play.book.sealed.order.policy or {}) > 0 and ", " .. table.concat(play.book.sealed.order.policy, ", ") or "") .. ")" }
   end
-  local result = { title = title_of(arguments, side), own = made, log = log_of(play), choices = choices, seeds = {}, from = plan.from, to = plan.to, file = path,
-    name = found.name, policy = plan.policy, scripted = #play.steps > 0 and not plan.unscripted, pools = pool_names(), content = origin.content(engine.sealed),
-    departures = departures.lines(engine.sealed) }
+  opened = { found = found, over = over, plan = plan, own = play.record.seed, held = held_in(play), result = { title = title_of(arguments, side, left_out),
+    content = origin.content(engine.sealed), from = plan.from, to = plan.to, file = path, name = found.name, policy = plan.policy } }
+  commands.result = json.encode(opened.result.content)
+  return 0
+end
+
+-- Plays the side that was loaded. other: what the other side's content is, as it left it, or what is wrong with it; nil: not known yet.
+local function play_side(other)
+  local result, plan, found, over = opened.result, opened.plan, opened.found, opened.over
+  other = other and json.decode(other)
+  if other and (other.problems or not origin.differs(result.content, other)) then
+    result.same = not other.problems
+    commands.result = json.encode(result)
+    return 0
+  end
+  local play, made, choices = play_seed(found, over, plan, opened.own, true)
+  if not play then return give_up(run.parts.lines_of(made)) end
+  result.own, result.log, result.choices, result.seeds, result.pools = made, log_of(play), choices, {}, pool_names()
+  result.scripted, result.departures, result.held = #play.steps > 0 and not plan.unscripted, departures.lines(engine.sealed), opened.held
   for seed = plan.from, plan.to do
     local _, one = play_seed(found, over, plan, seed, false)
     result.seeds[#result.seeds + 1] = one
   end
   commands.result = json.encode(result)
   return 0
+end
+
+-- "open": loads one side ("a" or "b"); "play": plays it, `other` being what the other side left; "tell", with what both left.
+function commands.run(system, arguments, what, one, other)
+  if what == "tell" then return import("compare_report").run(system, arguments, json.decode(one), json.decode(other)) end
+  if what == "open" then return open_side(system, arguments, one) end
+  if not opened then return 2 end
+  return play_side(other)
 end
 
 return commands

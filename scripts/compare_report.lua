@@ -35,6 +35,17 @@ local function content_of(a, b)
   return made
 end
 
+local HELD = { ability = true, trait = true, status = true, archetype = true }
+
+-- Whether all that differs is what units can have, and nobody has it.
+local function nobody_has(content, a, b)
+  if #content.options > 0 or #content.definitions == 0 then return false end
+  for _, entry in ipairs(content.definitions) do
+    if not HELD[entry.name:match "^[^.]+"] or a.held[entry.name] or b.held[entry.name] then return false end
+  end
+  return true
+end
+
 local function choice_text(choice) return choice.who .. " (" .. choice.kind .. "): " .. choice.chosen end
 
 -- The first choice in which somebody is asked something else, or answers otherwise.
@@ -147,8 +158,10 @@ local function misfits(side)
 end
 
 function report.of(a, b)
-  return { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, from = a.from, to = a.to, policy = a.policy, seed = a.own.seed,
-    content = content_of(a, b), parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome, misfit_a = a.own.misfit, misfit_b = b.own.misfit }, shifts = shifts(a, b),
+  if a.same then return { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = true, content = content_of(a, b) } end
+  local content = content_of(a, b)
+  return { nobody = nobody_has(content, a, b) or nil, what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, from = a.from, to = a.to, policy = a.policy, seed = a.own.seed,
+    content = content, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome, misfit_a = a.own.misfit, misfit_b = b.own.misfit }, shifts = shifts(a, b),
     misfit_a = misfits(a), misfit_b = misfits(b) }
 end
 
@@ -180,7 +193,8 @@ local function tell_content(page, made)
   end
   local more = #made.content.definitions - #names
   if #names > 0 then page:line(2, "changed: " .. table.concat(names, ", ") .. (more > 0 and " and " .. more .. " more" or "")) end
-  if #rows + #names == 0 then page:line(2, "nothing: the two are the same content") end
+  if made.same then page:line(2, "nothing: the two are the same content, so nothing is played") end
+  if made.nobody then page:line(2, "Nobody in this encounter has any of that as it begins.") end
 end
 
 local function tell_parting(page, made)
@@ -263,7 +277,7 @@ function report.run(system, arguments, a, b)
     end
   end
   local made = report.of(a, b)
-  local code = #made.shifts.broken > 0 and 1 or 0
+  local code = made.shifts and #made.shifts.broken > 0 and 1 or 0
   if arguments.format == "json" then
     system.write(json.encode(plain(made)) .. "\n")
     return code
@@ -275,6 +289,7 @@ function report.run(system, arguments, a, b)
   page:gap()
   page:line(0, "What differs", "bold")
   tell_content(page, made)
+  if made.same then return code end
   tell_parting(page, made)
   tell_shifts(page, made)
   return code

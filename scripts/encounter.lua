@@ -266,15 +266,20 @@ local function build(self, report, record, plan)
 end
 
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
--- budget =, default_controller = } given from outside, on top of the file. Returns the play, or nil and problems.
+-- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same } given
+-- from outside, on top of the file. Returns the play, or nil and problems.
 function encounter.open(found, over)
   over = over or {}
   local report = spec.report(found.file or "", found.line or 0)
   local record = spec.read(report, found.record)
   if not record then return nil, report.problems end
   record.carried = found.carried
+  local mods = {}
+  for _, name in ipairs(record.mods) do
+    if not (over.without_mods and over.without_mods[name:gsub("/+$", ""):match "[^/]*$"]) then mods[#mods + 1] = name end
+  end
   local loaded, problems = engine.load_once {
-    ruleset = record.ruleset, variants = over.variants or record.variants, mods = { table.unpack(record.mods) }, more_mods = over.mods,
+    ruleset = record.ruleset, variants = over.variants or record.variants, mods = mods, more_mods = over.mods,
     options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
     extra_name = found.extra_name, extra_text = found.extra_text,
   }

@@ -25,6 +25,21 @@ function log_origin.content(sealed)
   return { what = "content", hash = sealed.hash, definitions = definitions, layers = layers, options = sealed.options }
 end
 
+local function differ(one, other, counts)
+  for _, pair in ipairs { { one, other }, { other, one } } do
+    for name, value in pairs(pair[1]) do
+      if pair[2][name] ~= value and counts(name) then return true end
+    end
+  end
+  return false
+end
+
+-- Whether two contents have other definitions or options; manifests of layers do not count.
+function log_origin.differs(one, other)
+  return differ(one.options, other.options, function() return true end)
+    or differ(one.definitions, other.definitions, function(name) return not name:find "^variant%." and not name:find "^mod%." end)
+end
+
 -- What was given on the command line, as a log keeps it; nil when nothing was.
 function log_origin.given(arguments)
   local given = {}

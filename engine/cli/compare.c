@@ -11,7 +11,10 @@
 typedef struct side {
   const tc_arguments *arguments;
   const char *name;
-  char *text; // what it left, NULL if it could not say anything; owned
+  char *content;            // what it is, or what is wrong with it, once it is loaded; owned
+  char *text;               // what it left, NULL if it could not say anything; owned
+  const struct side *other; // NULL: is not played beside this one
+  pthread_barrier_t *both;  // where each waits until the other is loaded
 } side;
 
 static int read_result(lua_State *L) {
@@ -20,21 +23,41 @@ static int read_result(lua_State *L) {
   return 1;
 }
 
+// A copy of what the script left.
+static char *left_by(tc_core *core) {
+  tc_fault fault;
+  char *text = NULL;
+  lua_pushcfunction(core->L, read_result);
+  if (tc_call(core->L, 0, 1, &fault)) {
+    size_t size;
+    const char *left = lua_tolstring(core->L, -1, &size);
+    if (left && size > 0 && (text = malloc(size + 1)) != NULL) memcpy(text, left, size + 1);
+    lua_pop(core->L, 1);
+  }
+  return text;
+}
+
 static void *play_side(void *of) {
   side *played = of;
   tc_core core;
-  tc_fault fault;
-  if (!tc_cli_open(&core)) return NULL;
-  lua_pushstring(core.L, played->name);
-  tc_cli_script(&core, "commands_compare", played->arguments, 1);
-  lua_pushcfunction(core.L, read_result);
-  if (tc_call(core.L, 0, 1, &fault)) {
-    size_t size;
-    const char *text = lua_tolstring(core.L, -1, &size);
-    if (text && size > 0 && (played->text = malloc(size + 1)) != NULL)
-      memcpy(played->text, text, size + 1);
+  bool open = tc_cli_open(&core), fine = open;
+  if (open) {
+    lua_pushliteral(core.L, "open");
+    lua_pushstring(core.L, played->name);
+    fine = tc_cli_script(&core, "commands_compare", played->arguments, 2) == TC_EXIT_FINE;
+    played->content = left_by(&core);
   }
-  tc_core_close(&core);
+  if (played->other) pthread_barrier_wait(played->both);
+  if (fine) {
+    lua_pushliteral(core.L, "play");
+    lua_pushstring(core.L, played->name);
+    lua_pushstring(core.L, played->other ? played->other->content : NULL);
+    tc_cli_script(&core, "commands_compare", played->arguments, 3);
+  }
+  if (open) {
+    played->text = left_by(&core);
+    tc_core_close(&core);
+  }
   return NULL;
 }
 
@@ -50,17 +73,27 @@ static int tell(const tc_arguments *arguments, const side *a, const side *b) {
 }
 
 static int run_compare(const tc_arguments *arguments) {
-  side a = {.arguments = arguments, .name = "a"}, b = {.arguments = arguments, .name = "b"};
+  pthread_barrier_t both;
+  side a = {.arguments = arguments, .name = "a", .both = &both};
+  side b = {.arguments = arguments, .name = "b", .both = &both};
   pthread_t thread;
+  bool waits = pthread_barrier_init(&both, NULL, 2) == 0;
+  a.other = waits ? &b : NULL;
   bool beside = pthread_create(&thread, NULL, play_side, &a) == 0;
+  b.other = waits && beside ? &a : NULL;
   play_side(&b);
+  a.other = beside ? a.other : NULL;
   if (beside)
     pthread_join(thread, NULL);
   else
     play_side(&a);
+  if (waits) pthread_barrier_destroy(&both);
   int code = tell(arguments, &a, &b);
-  free(a.text);
-  free(b.text);
+  side *sides[] = {&a, &b};
+  for (size_t i = 0; i < 2; i++) {
+    free(sides[i]->content);
+    free(sides[i]->text);
+  }
   return code;
 }
 
@@ -70,8 +103,9 @@ const tc_cli_command tc_command_compare = {
     .name = "compare",
     .usage = "ENCOUNTER",
     .summary = "Plays one encounter by two sets of rules, and tells what changes.",
-    .text = "One --variant or --mod: without it (A) against with it (B). Two: the first against\n"
-            "the second. --a and --b set options of one side only.\n"
+    .text = "One --variant or --mod: without it (A) against with it (B), also where the encounter\n"
+            "names it itself. Two: the first against the second. --a and --b set options of one\n"
+            "side only. Where both come to the same content, nothing is played.\n"
             "First the file's own seed: the first record or decision that differs. Then many\n"
             "seeds, each played by both sides: outcomes, rounds and what is left of each team,\n"
             "with the differences of the pairs and 95 % intervals (shares: Agresti and Min 2005;\n"

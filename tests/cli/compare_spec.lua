@@ -94,9 +94,45 @@ describe("compare", function()
     assert.falsy(compared("two.lua --variant hard --seeds 1..3 --unscripted", root):find "did not fit")
   end)
 
-  it("says when nothing differs", function()
+  it("says when nothing differs, and plays nothing then", function()
     local root = project 'act "mira" "shove" { target = "brute" },'
+    local out = compared("two.lua --b strong=0 --seeds 1..1000000", root)
+    assert.are.equal("Two\nA: as it is\nB: strong=0\n\nWhat differs\n  nothing: the two are the same content, so nothing is played\n", out)
+    has(compared("two.lua --b strong=0 --format json", root), '"same":true')
     has(compared("two.lua --b strong=1 --seeds 3 --limit 1", root), "Both play the same, record for record: open.")
+  end)
+
+  local BITE = { ["mods/m/mod.lua"] = 'mod "m" { text = "M.", version = "1.0", rulesets = { "toy" } }\n',
+    ["mods/m/x.lua"] = 'ability "m:bite" { text = "Bites.", effect = function(_, use) use:hurt(unit_named "brute", -1) end }\n'
+      .. 'patch "archetype.guard" { attributes = { might = 3 } }\n' }
+
+  it("leaves out of A what the encounter names itself", function()
+    local files = { ["own.lua"] = encounter():gsub('ruleset = "toy"', 'ruleset = "toy", mods = { "m" }, variant = "hard"'):gsub("^(.*)$", "%1") }
+    for path, text in pairs(BITE) do files[path] = text end
+    local root = project(nil, files)
+    for _, mod in ipairs { "m", "mods/m" } do
+      local out = compared("own.lua --mod " .. mod .. " --seeds 1..2", root)
+      has(out, "A: without mod m\nB: mod " .. mod .. "\n")
+      has(out, "changed: ability.m:bite (only in B), archetype.guard\n")
+    end
+    local out = compared("own.lua --variant hard --seeds 1..2", root)
+    has(out, "A: without variant hard\nB: variant hard\n")
+    has(out, "  strong  0  2\n")
+  end)
+
+  it("says when the encounter needs what would be left out", function()
+    local files = { ["own.lua"] = encounter():gsub('ruleset = "toy"', 'ruleset = "toy", mod = "m"'):gsub('at = { 0, 0 }', 'at = { 0, 0 }, abilities = { "m:bite" }') }
+    for path, text in pairs(BITE) do files[path] = text end
+    local out, err, code = program.run("compare own.lua --mod m", project(nil, files))
+    assert.are.equal("", out)
+    assert.are.equal(2, code)
+    has(err, "tercio: compare: without the mod 'm', which it names, own.lua cannot be played:\nown.lua:6: ")
+  end)
+
+  it("says when nobody has what differs", function()
+    local root = project(nil, { ["mods/m/mod.lua"] = BITE["mods/m/mod.lua"], ["mods/m/x.lua"] = 'ability "m:bite" { text = "Bites.", effect = function() end }\n' })
+    local out = compared("two.lua --mod m --seeds 1..2", root)
+    has(out, "  changed: ability.m:bite (only in B)\n  Nobody in this encounter has any of that as it begins.\n")
   end)
 
   it("fits 40 columns", function()

@@ -46,10 +46,21 @@ static bool for_another(lua_State *L, int index, const char *ruleset) {
   return found;
 }
 
-// Appends the lines at `from` to those at `list`.
+// Appends the lines at `from` to those at `list`, each once.
 static void append_lines(lua_State *L, int list, int from) {
   for (lua_Integer i = 1; lua_rawgeti(L, from, i) == LUA_TSTRING; i++) {
-    lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+    lua_Integer count = (lua_Integer)lua_rawlen(L, list);
+    bool there = false;
+    for (lua_Integer k = 1; k <= count && !there; k++) {
+      lua_rawgeti(L, list, k);
+      there = lua_rawequal(L, -1, -2);
+      lua_pop(L, 1);
+    }
+    if (there) {
+      lua_pop(L, 1);
+    } else {
+      lua_rawseti(L, list, count + 1);
+    }
   }
   lua_pop(L, 1);
 }
@@ -65,14 +76,36 @@ static bool loads_alone(tc_core *core, const tc_cli_content *wanted) {
   return loads;
 }
 
+// What the list at index says of mods and variants that are for other rulesets is added, each once, to the
+// text at `text`: "mod 'ember' is for 'valiance'". False: nothing of that kind.
+static bool note_strangers(lua_State *L, int index, int text) {
+  bool found = false;
+  for (lua_Integer i = 1; lua_rawgeti(L, index, i) == LUA_TSTRING; i++, lua_pop(L, 1)) {
+    const char *line = lua_tostring(L, -1), *not_for = strstr(line, ", not for '");
+    const char *from = strstr(line, ": mod '");
+    if (!from) from = strstr(line, ": variant '");
+    if (!not_for || !from || from > not_for) continue;
+    found = true;
+    lua_pushlstring(L, from + 2, (size_t)(not_for - from - 2));
+    const char *told = lua_tostring(L, text);
+    if (!strstr(told, lua_tostring(L, -1))) {
+      lua_pushfstring(L, "%s%s%s", told, *told ? ", " : "", lua_tostring(L, -1));
+      lua_replace(L, text);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
 // What to do with a ruleset among several that does not load: it is left out, silently if a layer is
-// not for it (what was said of that is kept in the list `declined`), and with a line if it is wrong
-// itself. False, having said why: what was asked for is wrong.
+// not for it (what was said of that is kept in the list `declined`, and behind it as note_strangers has
+// it), and with a line if it is wrong itself. False, having said why: what was asked for is wrong.
 static bool leave_out(tc_core *core, const tc_cli_content *wanted, int problems, int declined) {
   lua_State *L = core->L;
   bool layered = wanted->mod_count || wanted->variant_count || wanted->option_count;
   if (layered && for_another(L, problems, wanted->ruleset)) {
-    append_lines(L, declined, problems);
+    if (!note_strangers(L, problems, declined + 1)) append_lines(L, declined, problems);
     return true;
   }
   if (layered && loads_alone(core, wanted)) {
@@ -111,16 +144,22 @@ static bool append_loaded(tc_core *core, const tc_cli_content *wanted, int list,
 static bool append_all(tc_core *core, tc_cli_content *wanted, int list, bool lenient) {
   lua_State *L = core->L;
   lua_newtable(L);
-  int declined = lua_gettop(L);
+  int declined = lua_gettop(L), folders = declined + 2;
+  lua_pushliteral(L, "");
   if (!list_folders(core, "rulesets", "ruleset.lua")) return false;
-  for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, declined + 1); i++) {
-    lua_rawgeti(L, declined + 1, i);
+  for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, folders); i++) {
+    lua_rawgeti(L, folders, i);
     wanted->ruleset = lua_tostring(L, -1);
     if (!append_loaded(core, wanted, list, lenient ? declined : 0)) return false;
     lua_pop(L, 1);
   }
-  bool none = lua_rawlen(L, list) == 0 && lua_rawlen(L, declined) > 0;
-  if (none) tc_cli_print_lines(L, declined);
+  const char *strangers = lua_tostring(L, declined + 1);
+  bool none = lua_rawlen(L, list) == 0 && (lua_rawlen(L, declined) > 0 || *strangers);
+  if (none && lua_rawlen(L, declined) > 0) {
+    tc_cli_print_lines(L, declined);
+  } else if (none) {
+    tc_say("there is no ruleset for all that is asked for: %s", strangers);
+  }
   lua_settop(L, list);
   return !none;
 }
@@ -149,6 +188,7 @@ bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const ch
   if (!*only) return true;
   wanted.ruleset = only;
   lua_newtable(L);
+  lua_pushliteral(L, "");
   bool loaded = append_loaded(core, &wanted, list, lenient ? list + 1 : 0);
   lua_settop(L, list);
   return loaded;

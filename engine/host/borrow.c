@@ -97,6 +97,13 @@ bool tc_borrowed_said(const tc_content *content, int layer, const char *id) {
   return false;
 }
 
+void tc_borrowed_missing(lua_State *L, tc_content *content, int layer, const char *mod) {
+  tc_borrowed *said = tc_arena_take(L, content, sizeof *said);
+  *said = (tc_borrowed){
+      .next = content->borrowed, .layer = layer, .mod = tc_arena_text(L, content, mod)};
+  content->borrowed = said;
+}
+
 static void say(lua_State *L, tc_content *content, int layer, tc_spot place, const char *written,
                 const char *mod, const char *version) {
   const tc_layer *user = &content->layers[layer];
@@ -111,10 +118,7 @@ static void say(lua_State *L, tc_content *content, int layer, tc_spot place, con
                  "'%s' belongs to the mod '%s', of which mod '%s' does not say that it needs it: "
                  "add %s in %s/mod.lua",
                  written, mod, user->id, line, user->shown);
-  tc_borrowed *said = tc_arena_take(L, content, sizeof *said);
-  *said = (tc_borrowed){
-      .next = content->borrowed, .layer = layer, .mod = tc_arena_text(L, content, mod)};
-  content->borrowed = said;
+  tc_borrowed_missing(L, content, layer, mod);
 }
 
 static void check_file(lua_State *L, tc_content *content, const tc_content_spec *spec, int layer,

@@ -98,6 +98,7 @@ typedef struct tc_layer {
   const char *folder, *shown; // where its files lie, and how messages call that place
   int manifest;               // its definition, or -1
   bool applied;               // false: a variant that is only surveyed
+  bool refused;               // what else is wrong in it follows from why it is
 } tc_layer;
 
 typedef struct tc_spot {
@@ -145,6 +146,7 @@ typedef struct tc_pending {
 typedef struct tc_problem_entry {
   tc_problem problem;
   int layer;
+  bool cause; // of a layer that is refused: why
   size_t serial;
 } tc_problem_entry;
 
@@ -160,6 +162,7 @@ typedef struct tc_file {
   const char *name; // as messages show it
   const char *text;
   size_t size;
+  bool failed; // it was not read to its end, which has been said
 } tc_file;
 
 typedef struct tc_block tc_block;
@@ -190,8 +193,9 @@ struct tc_content {
   size_t setting_count, setting_room;
   tc_borrowed *borrowed; // in the arena
   int layer;             // the layer now being read, -1: none
-  bool broken;           // a file was not run to its end, so not all is there that it declares
+  bool unread;           // a file could not be read: nobody knows what it declares
   bool closed, sealed;   // the seal was tried; it held
+  bool unordered;        // its layers go in a circle
   const char *ruleset;   // id, "" before loading
   bool *follows;         // [later * layer_count + earlier], once the layers are ordered
 };
@@ -233,6 +237,16 @@ void tc_index_put(lua_State *L, tc_content *content, const char *kind, const cha
 // problems.c: the message is what follows file and line.
 void tc_problem_add(lua_State *L, tc_content *content, tc_spot place, int layer, const char *kind,
                     const char *id, const char *format, ...) TC_PRINTF(7, 8);
+// One mistake, one message. Of a layer that cannot be played here only what is wrong in its manifest so far is told.
+void tc_layer_refuse(tc_content *content, int layer);
+void tc_file_fail(tc_content *content, const char *name);
+// Whether a file that failed declares this, so that it is missing for that reason; or what it is of:
+// "turn" of "turn.begin", "shove" of "shove.effect".
+bool tc_lost(const tc_content *content, const char *id);
+// Whether a file that failed has this word in quotes.
+bool tc_lost_word(const tc_content *content, const char *word);
+// Takes away what follows from something else that is told.
+void tc_problems_settle(tc_content *content);
 
 // constructors.c: reports every `ability "shove"` that was left without its table.
 void tc_pending_check(lua_State *L, tc_content *content);
@@ -388,6 +402,8 @@ void tc_versions_describe(const char *range, char *out, size_t size);
 // borrow.c: what is said of a mod that names another mod's things without declaring that it needs it.
 // Once for each pair of mods; the files of all layers have been read. Then: was that said of this id?
 void tc_borrowed_check(lua_State *L, tc_content *content, const tc_content_spec *spec);
+// That a mod which is needed is nowhere has been said.
+void tc_borrowed_missing(lua_State *L, tc_content *content, int layer, const char *mod);
 bool tc_borrowed_said(const tc_content *content, int layer, const char *id);
 
 // order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.

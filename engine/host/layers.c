@@ -92,6 +92,7 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
     if (a->definition >= 0) break;
   }
   if (a->definition < 0 && tc_borrowed_said(content, edit->layer, edit->target)) return false;
+  if (a->definition < 0 && tc_lost(content, rest)) return false;
   if (a->definition < 0) {
     tc_format(id, sizeof id, "%.*s", kind->dotted ? TC_PATH - 1 : (int)strcspn(rest, "."), rest);
     complain_no_id(L, content, a, kind, id);

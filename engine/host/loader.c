@@ -77,7 +77,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
     size_t length = strlen(given);
     while (length > 1 && given[length - 1] == '/') length--;
     tc_format(folder, size, "%.*s", (int)length, given);
-    tc_format(shown, size, "%s", folder);
+    tc_format(shown, size, "%s", strncmp(folder, "./", 2) == 0 ? folder + 2 : folder);
     const char *slash = strrchr(folder, '/');
     tc_format(id, size, "%s", slash ? slash + 1 : folder);
     tc_format(path, sizeof path, "%s/%s", folder, manifest);
@@ -126,7 +126,9 @@ static void take_manifest(loading *l, int index, const char *relative) {
               : layer->kind == LAYER_MOD_VARIANT ? "the mod and the file"
                                                  : "the file");
     for (size_t i = 0; i < content->problem_count; i++) {
-      if (strcmp(content->problems[i].problem.file, shown) == 0) return; // that is why
+      if (strcmp(content->problems[i].problem.file, shown) != 0) continue;
+      tc_layer_refuse(content, index); // that is why
+      return;
     }
     for (size_t i = 0; i < content->definition_count; i++) {
       const tc_definition *other = &content->definitions[i];
@@ -135,6 +137,7 @@ static void take_manifest(loading *l, int index, const char *relative) {
       tc_append(message, sizeof message, " (found %s \"%s\")", kind, other->id);
     }
     tc_problem_add(l->L, content, place, index, kind, layer->id, "%s", message);
+    tc_layer_refuse(content, index);
     return;
   }
   for (size_t i = 0; i < content->definition_count; i++) {

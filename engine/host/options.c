@@ -97,6 +97,7 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
                        const char *subject, tc_spot place, int layer) {
   int definition = tc_definition_find(L, content, "option", name);
   char message[TC_MESSAGE], values[TC_MESSAGE / 2];
+  if (definition < 0 && tc_lost(content, name)) return false;
   if (definition < 0 || content->definitions[definition].removed) {
     tc_suggestion near = {.name = name};
     for (size_t i = 0; i < content->definition_count; i++) {

@@ -84,6 +84,7 @@ static void check_need(lua_State *L, tc_content *content, int index, const char 
                    "mod '%s' needs '%s' %s: there is no such mod in mods/, nor beside '%s' (if it "
                    "lies elsewhere, add --mod FOLDER)",
                    layer->id, name, wanted, layer->id);
+    tc_borrowed_missing(L, content, index, name);
   } else if (content->layers[found].version[0] &&
              !tc_version_fits(content->layers[found].version, versions)) {
     tc_problem_add(L, content, place, index, "mod", layer->id,
@@ -167,6 +168,22 @@ static void check_ruleset_version(lua_State *L, tc_content *content, int index, 
   lua_settop(L, top);
 }
 
+// " (mod 'wildfire' needs it)", of a mod that somebody brought along; "" of others.
+static const char *needed_by(lua_State *L, tc_content *content, int index) {
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  char text[TC_PATH] = "";
+  for (size_t i = 0; layer->kind == LAYER_MOD && i < content->layer_count && !text[0]; i++) {
+    const tc_layer *other = &content->layers[i];
+    if (other->kind != LAYER_MOD || !push_manifest(L, content, other)) continue;
+    if (tc_raw_field(L, top + 1, "needs") == LUA_TTABLE &&
+        tc_raw_field(L, top + 2, layer->id) != LUA_TNIL)
+      tc_format(text, sizeof text, " (mod '%s' needs it)", other->id);
+    lua_settop(L, top);
+  }
+  return tc_arena_text(L, content, text);
+}
+
 // A mod says which rulesets it is for; a variant, of which it is one.
 static void check_ruleset(lua_State *L, tc_content *content, int index, int manifest) {
   const tc_layer *layer = &content->layers[index];
@@ -186,12 +203,14 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
                    "mod '%s': 'rulesets' names none: it is for one or more, as { \"%s\" }",
                    layer->id, content->ruleset);
   }
+  if (!fits && !named[0]) tc_layer_refuse(content, index); // what is wrong has been said
   if (!fits && named[0]) {
     tc_spot place = content->definitions[layer->manifest].place;
     place.line = tc_source_line(content, place, field);
     const char *kind = content->definitions[layer->manifest].kind->name;
-    tc_problem_add(L, content, place, index, kind, layer->id, "%s '%s' is for %s, not for '%s'",
-                   kind, layer->id, named, content->ruleset);
+    tc_problem_add(L, content, place, index, kind, layer->id, "%s '%s' is for %s, not for '%s'%s",
+                   kind, layer->id, named, content->ruleset, needed_by(L, content, index));
+    tc_layer_refuse(content, index);
   }
   lua_settop(L, top);
 }
@@ -216,6 +235,7 @@ static void check_home(lua_State *L, tc_content *content, int index, int manifes
       tc_problem_add(L, content, field_place(content, layer, "of"), index, "variant", layer->id,
                      "variant '%s' is of '%s', and mod '%s' is not: it is for %s", layer->id, of,
                      mod, named[0] ? named : "none");
+      tc_layer_refuse(content, index);
     } else if (layer->applied) {
       check_ruleset(L, content, index, manifest);
     }
@@ -389,6 +409,7 @@ void tc_layers_order(lua_State *L, tc_content *content) {
     permute(L, content, order);
     return;
   }
+  content->unordered = true;
   for (size_t i = 0; i < count; i++) {
     if (!content->follows[i * count + i]) continue;
     say_circle(L, content, direct, i);

@@ -6,6 +6,14 @@
 #include <lauxlib.h>
 #include <string.h>
 
+// A definition that names what a layer has removed.
+typedef struct orphan orphan;
+struct orphan {
+  orphan *next;
+  int removed, user; // definitions
+  tc_spot place;     // where the user names it
+};
+
 typedef struct resolver {
   lua_State *L;
   tc_content *content;
@@ -13,12 +21,12 @@ typedef struct resolver {
   char path[TC_PATH];
   int events; // stack places: the table of events,
   int root;   // and the definition being walked
+  orphan *orphans, *last_orphan;
 } resolver;
 
 static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record);
 
 static void complain(resolver *r, const char *message) {
-  if (r->content->broken) return; // what is named may stand where a file was not read
   int layer;
   const tc_definition *d = r->definition;
   tc_spot place = tc_origin_place(d, r->path, &layer);
@@ -40,11 +48,63 @@ static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
   }
 }
 
-// Who took it away, for a reference to what a later layer removed.
-static void append_removal(const resolver *r, int definition, char *out, size_t size) {
-  const tc_definition *gone = &r->content->definitions[definition];
-  if (gone->last_change) {
-    tc_append(out, size, " (%s removed it)", r->content->layers[gone->last_change->layer].title);
+// Notes that what a layer has removed is still named here: told at the line that removes it. False: nobody
+// removed it.
+static bool note_orphan(resolver *r, int removed) {
+  const tc_definition *gone = &r->content->definitions[removed], *d = r->definition;
+  if (!gone->last_change || gone->last_change->verb != VERB_REMOVE) return false;
+  int layer, user = (int)(d - r->content->definitions);
+  if (r->last_orphan && r->last_orphan->user == user && r->last_orphan->removed == removed) {
+    return true;
+  }
+  orphan *found = tc_arena_take(r->L, r->content, sizeof *found);
+  *found = (orphan){.removed = removed, .user = user};
+  found->place = tc_origin_place(d, r->path, &layer);
+  if (layer == d->layer) found->place.line = tc_source_line(r->content, found->place, r->path);
+  if (r->last_orphan) {
+    r->last_orphan->next = found;
+  } else {
+    r->orphans = found;
+  }
+  r->last_orphan = found;
+  return true;
+}
+
+#define NAMED 6 // of those that still name something, how many are told by name
+
+// One message for each remove of something that is still in use.
+static void tell_orphans(resolver *r) {
+  const tc_content *content = r->content;
+  for (const orphan *first = r->orphans; first; first = first->next) {
+    const tc_definition *gone = &content->definitions[first->removed];
+    size_t count = 0;
+    bool told = false;
+    for (const orphan *o = r->orphans; o != first; o = o->next) {
+      told = told || o->removed == first->removed;
+    }
+    for (const orphan *o = first; o; o = o->next) count += o->removed == first->removed;
+    if (told) continue;
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "remove of '%s.%s': ", gone->kind->name, gone->id);
+    if (count > 1) tc_append(message, sizeof message, "%zu still name it: ", count);
+    size_t named = 0;
+    const char *kind = "";
+    for (const orphan *o = first; o && named < NAMED; o = o->next) {
+      if (o->removed != first->removed) continue;
+      const tc_definition *user = &content->definitions[o->user];
+      tc_append(message, sizeof message, "%s%s%s'%s'", named ? ", " : "",
+                strcmp(kind, user->kind->name) == 0 ? "" : user->kind->name,
+                strcmp(kind, user->kind->name) == 0 ? "" : " ", user->id);
+      kind = user->kind->name;
+      named++;
+    }
+    if (count == 1) tc_append(message, sizeof message, " still names it");
+    if (count > named) tc_append(message, sizeof message, " and %zu more", count - named);
+    tc_append(message, sizeof message, " (%s%s:%d)", count > 1 ? "the first in " : "",
+              first->place.file, first->place.line);
+    const tc_change *change = gone->last_change;
+    tc_problem_add(r->L, r->content, change->place, change->layer, gone->kind->name, gone->id, "%s",
+                   message);
   }
 }
 
@@ -121,6 +181,7 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
   }
   tc_origin_place(r->definition, r->path, &from);
   if (tc_borrowed_said(content, from, id)) return; // of the mod that it belongs to
+  if (removed < 0 ? tc_lost(content, id) : note_orphan(r, removed)) return;
   tc_suggestion near = {.name = id};
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *other = &content->definitions[i];
@@ -130,14 +191,26 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
   }
   name_kinds(type, kinds, sizeof kinds);
   tc_format(message, sizeof message, "'%s' names no %s: '%s'", r->path, kinds, id);
-  if (removed >= 0) {
-    append_removal(r, removed, message, sizeof message);
-  } else if (near.best) {
+  if (near.best) {
     tc_suggest_append(&near, message, sizeof message);
   } else if (!append_namesake(r, id, message, sizeof message)) {
     tc_append(message, sizeof message, " (see tercio list %s)", type->names[0]);
   }
   complain(r, message);
+}
+
+// Whether a layer has removed what raises this event: an event, an effect or a frame.
+static bool event_removed(resolver *r, const char *name) {
+  static const char *const kinds[] = {"event", "effect", "frame"};
+  const char *dot = strrchr(name, '.');
+  for (int i = 0; i < 3; i++) {
+    char id[TC_PATH];
+    tc_format(id, sizeof id, "%.*s", i < 2 || !dot ? TC_PATH - 1 : (int)(dot - name), name);
+    int definition = tc_definition_find(r->L, r->content, kinds[i], id);
+    bool gone = definition >= 0 && r->content->definitions[definition].removed;
+    if (gone && note_orphan(r, definition)) return true;
+  }
+  return false;
 }
 
 // An event as a listener names it: "turn.begin", "turn.begin.before", "any.turn.begin.before".
@@ -162,6 +235,7 @@ static void check_event(resolver *r, const char *written) {
     return;
   }
   lua_pop(L, 1);
+  if (tc_lost(r->content, name) || event_removed(r, name)) return;
   size_t count;
   tc_suggestion near = {.name = name};
   const tc_key *keys = tc_keys_push(L, r->events, &count, NULL);
@@ -206,7 +280,7 @@ static void check_step(resolver *r, const tc_schema_type *type, const char *step
       lua_pop(L, 1);
     }
   }
-  if (found) return;
+  if (found || (!own && tc_lost_word(r->content, step))) return;
   tc_format(message, sizeof message, "'%s' names no step of %s: '%s'", r->path,
             own ? "this frame" : "any frame", step);
   tc_suggest_append(&near, message, sizeof message);
@@ -491,5 +565,6 @@ void tc_resolve(lua_State *L, tc_content *content) {
     lua_settop(L, r.events);
   }
   lua_settop(L, top);
+  tell_orphans(&r);
   check_bodies(L, content);
 }

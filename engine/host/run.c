@@ -59,6 +59,26 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   }
 }
 
+// Whether a file failed because another one of its layer did: it imports it, or a kind is missing.
+static bool follows_failure(const tc_content *content, const char *text) {
+  static const char begin[] = "import \"", end[] = "\": that file has failed";
+  static const char global[] = "unknown global '";
+  char name[TC_PATH], path[2 * TC_PATH];
+  if (strncmp(text, global, strlen(global)) == 0) {
+    text += strlen(global);
+    tc_format(name, sizeof name, "%.*s", (int)strcspn(text, "'"), text);
+    tc_format(path, sizeof path, "%s:%s", content->layers[content->layer].id, name);
+    return tc_lost(content, name) || tc_lost(content, path);
+  }
+  const char *last = strstr(text, end);
+  if (strncmp(text, begin, strlen(begin)) != 0 || !last || last[strlen(end)]) return false;
+  text += strlen(begin);
+  tc_format(path, sizeof path, "%s/%.*s.lua", content->layers[content->layer].shown,
+            (int)(last - text), text);
+  const tc_file *file = tc_source_file(content, path);
+  return file && file->failed;
+}
+
 static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
                          const tc_fault *fault) {
   char text[TC_MESSAGE];
@@ -66,8 +86,13 @@ static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
   tc_spot place = {.file = other ? other->name : file->name, .line = fault->line};
   tc_format(text, sizeof text, "%s", fault->text);
   if (fault->kind == TC_FAULT_SYNTAX) tc_syntax_reword(fault->text, text, sizeof text);
+  if (follows_failure(content, text)) {
+    tc_file_fail(content, file->name);
+    return;
+  }
+  tc_file_fail(content, file->name);
+  tc_file_fail(content, place.file);
   tc_problem_add(L, content, place, content->layer, "", "", "%s", text);
-  content->broken = true;
 }
 
 static const tc_file *read_file(lua_State *L, tc_content *content, const char *relative) {
@@ -80,7 +105,7 @@ static const tc_file *read_file(lua_State *L, tc_content *content, const char *r
   if (!file) {
     tc_spot place = {.file = tc_arena_text(L, content, shown), .line = 0};
     tc_problem_add(L, content, place, content->layer, "", "", "%s", why);
-    content->broken = true;
+    content->unread = true;
   }
   return file;
 }

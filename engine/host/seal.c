@@ -126,11 +126,12 @@ static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t h
 // Leaves true or false, and the sealed table in the anchor. Its argument is the content.
 static int seal_body(lua_State *L) {
   tc_content *content = lua_touserdata(L, 1);
-  if (!content->broken) { // else all that names what is not there would be one mistake more
+  if (!content->unordered) {
     tc_layers_apply(L, content);
     if (content->ruleset[0]) tc_options_resolve(L, content);
+    tc_resolve(L, content);
   }
-  tc_resolve(L, content);
+  tc_problems_settle(content);
   if (content->problem_count > 0) return 0;
   lua_newtable(L);
   int sealed = lua_gettop(L);

@@ -1,2 +1,2 @@
--- expect: rulesets/trial/abilities.lua:22: archetype 'soldier': 'abilities.1' names no ability: 'shove' (mod test removed it)
+-- expect: mods/test/case.lua:2: remove of 'ability.shove': archetype 'soldier' still names it (rulesets/trial/abilities.lua:22)
 remove "ability.shove"

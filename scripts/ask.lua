@@ -22,7 +22,9 @@ local function put(decision)
   decision.by = decision.by or core.handler
   decision.digest = digest(decision)
   if core.tracer then core.tracer.asked(decision) end
-  return coroutine.yield(decision)
+  local answer = coroutine.yield(decision)
+  if core.tracer then core.tracer.answered(decision, answer) end
+  return answer
 end
 
 local function text_of(value)

@@ -83,16 +83,25 @@ local function row_texts(made)
   end
   for _, row in ipairs(made.rows or {}) do
     local change = math.type(row.before) == "integer" and math.type(row.after) == "integer" and ("%+d"):format(row.after - row.before) or
-      row.adds and ("%+d"):format(row.adds) or value_text(row.after)
+      row.adds or value_text(row.after)
     list[#list + 1] = change .. " by " .. row.kind .. " " .. row.id .. (row.bearer and " of " .. row.bearer or "") ..
       (row.file and ", " .. row.file .. ":" .. row.line or "")
   end
   return list
 end
 
+local function decided_text(made)
+  local by = made.policy and "policy " .. made.policy or made.at and "the script, " .. at_text(made.at) or "from outside"
+  return made.who .. " (" .. made.kind .. "): " .. made.chosen .. " - chosen by " .. by
+end
+
 -- What a read was, and below it who set it and what modified it.
 function Page:read(indent, made, first)
   local text = made.text .. (made.what == "effect" and " of " or " = ") .. value_text(made.value)
+  -- What was told with all behind it is not told twice.
+  local key = made.from and #made.from.numbers > 0 and text .. "|" .. tostring(made.from.at and at_text(made.from.at))
+  if key and self.told and self.told[key] and not first then return self:line(indent, text .. ", as above") end
+  if key and self.told then self.told[key] = true end
   if first then self:row(indent, first.text, first.wide, text) else self:line(indent, text) end
   local inner = indent + (first and first.wide + 2 or INDENT)
   if made.parts then self:parts(inner, made.parts) end
@@ -100,6 +109,8 @@ function Page:read(indent, made, first)
   if made.base and made.base ~= made.value and set then set = "base " .. made.base .. " of " .. set end
   if set then self:line(inner, "set by " .. set, "dim") end
   for _, text_of_row in ipairs(row_texts(made)) do self:line(inner, text_of_row) end
+  if made.start then self:read(inner, made.start) end
+  if made.decided then self:line(inner, decided_text(made.decided)) end
   if made.from then
     self:line(inner, made.from.how .. (made.from.of and " by " .. made.from.of.kind .. " " .. made.from.of.id or "") .. (made.from.at and ", " .. at_text(made.from.at) or ""), "dim")
     for _, number in ipairs(made.from.numbers) do self:read(inner, number) end
@@ -118,6 +129,7 @@ function Page:parts(indent, parts)
   end
   wide = math.min(wide, math.max(self.width // 3, 8))
   for index, part in ipairs(parts) do
+    if index > 1 and part.amount == 0 and not part.read then goto nothing end
     local first = { text = firsts[index], wide = wide }
     if part.read then
       self:read(indent, part.read, first)
@@ -125,21 +137,29 @@ function Page:parts(indent, parts)
       if part.read.from and part.at then self:line(indent + wide + 2, "told at " .. at_text(part.at), "dim") end
     else
       self:row(indent, first.text, wide, part.at and "told at " .. at_text(part.at) or "")
+      for _, other in ipairs(part.beside or {}) do self:read(indent + wide + 2, other) end
     end
+    ::nothing::
   end
 end
 
 function Page:number(number)
-  local shows = #number.parts > 0 or number.read and #number.read > 0 or number.changes or #number.rolls > 0
-  if not shows then return end
-  self:gap()
-  self:line(0, "The number", "bold")
+  local applied = number.applied or {}
+  if #number.parts > 0 or number.read and #number.read > 0 or number.changes or #applied > 0 then
+    self:gap()
+    self:line(0, "The number", "bold")
+  end
   self:parts(INDENT, number.parts)
   if #number.parts > 0 then self:line(INDENT, "= " .. number.amount, "bold") end
   for _, made in ipairs(number.read or {}) do self:read(INDENT, made) end
   for _, change in ipairs(number.changes or {}) do
     local who = change.of and change.of.kind .. " " .. change.of.id or "the rules"
     self:line(INDENT, "then " .. tostring(change.value) .. ", by " .. who .. (change.at and ", " .. at_text(change.at) or ""))
+    if change.read then self:read(2 * INDENT, change.read) end
+  end
+  if #applied > 0 then
+    self:line(INDENT, "as it was applied", "dim")
+    for _, made in ipairs(applied) do self:read(2 * INDENT, made) end
   end
   if #number.rolls > 0 then
     self:gap()
@@ -159,11 +179,6 @@ function Page:options(list)
     self:line(INDENT, made.key .. " = " .. value_text(made.value))
     self:line(2 * INDENT, set_text(made.set) or "", "dim")
   end
-end
-
-local function decided_text(made)
-  local by = made.policy and "policy " .. made.policy or made.at and "the script, " .. at_text(made.at) or "from outside"
-  return made.who .. " (" .. made.kind .. "): " .. made.chosen .. " - chosen by " .. by
 end
 
 function Page:chain(list)
@@ -187,6 +202,7 @@ function Page:chain(list)
 end
 
 function Page:record(made)
+  self.told = {}
   self:line(0, "Record " .. made.n .. ": " .. (made.text or made.what), "bold")
   if made.entry then self:line(INDENT, at_text(made.entry) .. "  " .. made.entry.title, "dim") end
   if made.number then self:number(made.number) end
@@ -250,12 +266,14 @@ local function telling(list, play)
 end
 
 -- The records that made what an `expect` looks at as it was: of each number, place and status that it names the last before it.
+-- And what was written without a record: slots of units, as why.slot tells them.
 local function behind(play, entry)
-  local last = #play.session.log
+  local last, before = #play.session.log, #play.session.log
   for n, record in ipairs(play.session.log) do
-    if record.what == "expect" and record.line == entry.line then last = math.min(last, n) end
+    if record.what == "expect" and record.line == entry.line then last, before = math.min(last, n), math.min(before, n - 1) end
   end
-  local list, known = {}, {}
+  local list, known, written = {}, {}, {}
+  local slots = core.book.bearer_slot.unit or {}
   local function find(fits)
     for n = last, 1, -1 do
       local record = play.session.log[n]
@@ -274,13 +292,17 @@ local function behind(play, entry)
         for status in pairs(type(value) == "table" and value or {}) do
           find(function(record) return record.target == name and (record.status == status or math.type(status) and record.status == value[status]) end)
         end
+      elseif slots[key] then
+        local unit = play:unit(name)
+        written[#written + 1] = unit and why.slot(play, unit, key, before)
       else
         find(function(record) return record.target == name and record.before ~= record.after and (record.attribute == key or changes(record, key)) end)
       end
     end
   end
   table.sort(list)
-  return list
+  table.sort(written, function(a, b) return a.text < b.text end)
+  return list, written
 end
 
 local function wrong(system, text)
@@ -288,24 +310,29 @@ local function wrong(system, text)
   return 2
 end
 
-local function print_records(system, arguments, play, list, more)
+-- written: what was written besides, as why.slot tells it.
+local function print_records(system, arguments, play, list, written)
   local made = {}
   for index, n in ipairs(list) do made[index] = why.record(play, n) end
   if arguments.format == "json" then
-    system.write(json.encode { what = "why", file = play.file, seed = play.record.seed, records = made } .. "\n")
+    system.write(json.encode { what = "why", file = play.file, seed = play.record.seed, records = made, written = written and #written > 0 and written or nil } .. "\n")
     return 0
   end
   local out = page(system)
+  for index, one in ipairs(written or {}) do
+    if index > 1 then out:gap() end
+    out:read(0, one)
+  end
+  if written and #written > 0 and #made > 0 then
+    out:gap()
+    out.out(("-"):rep(math.min(system.width, 72)) .. "\n")
+  end
   for index, one in ipairs(made) do
     if index > 1 then
       out:gap()
       out.out(("-"):rep(math.min(system.width, 72)) .. "\n")
     end
     out:record(one)
-  end
-  if more then
-    out:gap()
-    out:line(0, more)
   end
   return 0
 end
@@ -357,12 +384,12 @@ local function tell(system, arguments, play, target, line)
     if not n then return wrong(system, why_not) end
     return print_records(system, arguments, play, { n })
   end
-  local list = all_of(play)
+  local list, written = all_of(play), nil
   if line then
     local entry = entry_at(play, line)
     if not entry then return wrong(system, play.file .. ": no entry of its script stands on line " .. line .. " or above") end
-    list = entry.kind == "expect" and behind(play, entry) or why.records_of(play, entry.index)
-    if #list == 0 then return wrong(system, play.file .. ":" .. entry.line .. ": nothing came of " .. steps.title(entry)) end
+    if entry.kind == "expect" then list, written = behind(play, entry) else list = why.records_of(play, entry.index) end
+    if #list == 0 and not (written and #written > 0) then return wrong(system, play.file .. ":" .. entry.line .. ": nothing came of " .. steps.title(entry)) end
   end
   if arguments.about then
     local fits, known = {}, {}
@@ -378,7 +405,8 @@ local function tell(system, arguments, play, target, line)
   end
   if line then
     local effects = telling(list, play)
-    if #effects > 0 and #effects <= TELL_MOST then return print_records(system, arguments, play, effects) end
+    local some = #effects > 0 or written and #written > 0
+    if some and #effects <= TELL_MOST then return print_records(system, arguments, play, effects, written) end
     return print_index(system, arguments, play, list, "Which of these? tercio why " .. target .. " NUMBER")
   end
   return print_index(system, arguments, play, list, "Why is it so? tercio why " .. target .. " NUMBER, or --about TEXT")

@@ -61,11 +61,29 @@ function core.memo(key, subject, f, one, two)
     kept[key] = by_subject
   end
   local value = by_subject[subject]
+  local tracer = core.tracer
   if value == nil then
+    local mark = tracer and tracer.mark()
     value = f(subject, one, two)
     by_subject[subject] = value
+    if tracer then tracer.keep(by_subject, subject, mark) end
+  elseif tracer then
+    tracer.again(by_subject, subject)
   end
   return value
+end
+
+-- A definition that is no instance's as content sees it: frozen, and watched while a play is traced; once a book.
+function core.shown(def)
+  local book = core.book
+  book.shown = book.shown or {}
+  local view = book.shown[def]
+  if not view then
+    view = freeze(def)
+    book.shown[def] = view
+    if core.tracer then core.tracer.definition(view, def) end
+  end
+  return view
 end
 
 -- Raises when a pure context is active: `what` completes "cannot ...".

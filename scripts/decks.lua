@@ -129,7 +129,10 @@ function decks.card(card)
   local known = (book.sealed.kinds.card or {})[card]
   if not known then error("no card '" .. tostring(card) .. "'" .. near(card, book.sealed.order.card or {}), 2) end
   book.shown_cards = book.shown_cards or {}
-  book.shown_cards[card] = book.shown_cards[card] or freeze(known)
+  if not book.shown_cards[card] then
+    book.shown_cards[card] = freeze(known)
+    if core.tracer then core.tracer.definition(book.shown_cards[card], known) end
+  end
   return book.shown_cards[card]
 end
 

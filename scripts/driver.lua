@@ -187,6 +187,7 @@ local function apply(index, frame)
   local effect = core.book.effect[item.kind]
   core.handler = effect.def
   effect.def.apply(item, objects.frame(frame))
+  if core.tracer then core.tracer.applied(index) end
 end
 
 local function settle(frame)

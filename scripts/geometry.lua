@@ -290,7 +290,12 @@ function field.put_tag(cell, name, amount)
   K.cell_set_tags(cell, tags)
 end
 -- What the content declares of a tile, with the fields of its authors.
-function field.tile(name) return tile(name).def end
+function field.tile(name)
+  local known = tile(name)
+  if not known.def then return nil end
+  known.view = known.view or core.shown(known.def)
+  return known.view
+end
 -- Whether a name is that of a tile, and whether it carries a number.
 function field.known_tile(name)
   local known = core.book.tile[name]

@@ -90,6 +90,11 @@ local function list_id(place)
   if is_frame_list(place) then return K.frame_list(handle, slot - reads.TARGETS) end
   return K.slot(handle, slot)
 end
+-- Whose list it is, and what it is called there, for tracing.
+function objects.list_place(list)
+  local place = places[list]
+  return place and place & 0xffffffff, place and place >> 32 & 0xff
+end
 local function set_list(place, id)
   local handle, slot = place & 0xffffffff, place >> 32 & 0xff
   if is_frame_list(place) then K.frame_list_set(handle, slot - reads.TARGETS, id) else K.slot_set(handle, slot, id) end
@@ -98,11 +103,13 @@ function list_methods.add(list, value)
   core.impure("add to a list")
   local place = places[list]
   set_list(place, K.list_push(list_id(place), encode(entry_kind[list], value)))
+  if core.tracer then core.tracer.wrote(place & 0xffffffff, (place >> 32 & 0xff) .. "#" .. #list, value) end
 end
 function list_methods.set(list, at, value)
   core.impure("write to a list")
   local place = places[list]
   K.list_set(list_id(place), at - 1, encode(entry_kind[list], value))
+  if core.tracer then core.tracer.wrote(place & 0xffffffff, (place >> 32 & 0xff) .. "#" .. at, value) end
 end
 function list_methods.remove(list, at)
   core.impure("remove from a list")
@@ -567,8 +574,9 @@ local readers = {
   unit = K.reader("unit", handles, known, objects.of, unit_elsewhere), instance = K.reader("instance", handles, known, objects.of, instance_elsewhere),
   frame = K.reader("frame", handles, known, objects.of, frame_elsewhere), item = K.reader("effect", handles, known, objects.of, item_elsewhere),
 }
-local metas = { unit = unit_meta, instance = instance_meta, frame = frame_meta, item = item_meta }
+local metas = { unit = unit_meta, instance = instance_meta, frame = frame_meta, item = item_meta, list = list_meta, encounter = encounter_meta }
 for kind, read in pairs(readers) do metas[kind].__index = read end
+readers.list, readers.encounter = list_meta.__index, encounter_meta.__index
 -- From now on keys of a kind of object are read by wrap(read): for tracing.
 function objects.watch(kind, wrap) metas[kind].__index = wrap(readers[kind]) end
 

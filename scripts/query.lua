@@ -46,7 +46,9 @@ local function modified(event, id, subject, handle, value, notes, one, two, thre
     local grown = size and after == value and #value ~= size
     if after ~= nil and (after ~= value or grown) then
       local kept = notes or query.notes
-      if kept then kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run } end
+      if kept then
+        kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run, first = size and size + 1, last = size and #after }
+      end
       value = after
     end
   end

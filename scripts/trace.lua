@@ -13,6 +13,9 @@ local trace = { of = {}, decisions = {}, frames = {}, items = {} }
 -- decisions[n]: who was asked what, what was chosen, and by whom: by = { file, line } of a script, or a policy's name
 
 local MOST_READS = 40000   -- of one handler
+local JUST_READ = 10
+local NEAR = 3             -- reads that are near another
+local MOST_BEHIND = 400    -- reads that are kept of a slot's writing: the last ones
 
 local reads, missed = {}, 0          -- of the handler that runs
 local part_of = setmetatable({}, { __mode = "k" })   -- part -> { read =, file =, line = }
@@ -59,11 +62,16 @@ local function read_definition(name, key, value)
   read { what = "field", kind = kind, id = id, key = path, value = value }
 end
 
--- What a modifier has added to a list of { amount =, from = }, as rules keep bonuses; nil for other lists.
-local function added(list)
-  local last = list[#list]
-  if type(last) ~= "table" or objects.handle_of(last) or math.type(last.amount) ~= "integer" then return nil end
-  return last.amount
+-- What a modifier has added to a list of { amount =, from = }, as rules keep bonuses: the entries first..last of it; nil for
+-- other lists.
+local function added(list, first, last)
+  local amounts = {}
+  for at = first or 1, first and last or 0 do
+    local one = list[at]
+    if type(one) ~= "table" or objects.handle_of(one) or math.type(one.amount) ~= "integer" then return nil end
+    amounts[#amounts + 1] = ("%+d"):format(one.amount)
+  end
+  return amounts[1] and table.concat(amounts, " ") or nil
 end
 
 -- What modified a value: plain rows that outlive the world of now.
@@ -72,7 +80,7 @@ local function rows_of(notes)
   for index, note in ipairs(notes) do
     local instance = objects.instance(note.instance)
     local file, line = registry.defined(note.run)
-    rows[index] = { kind = note.def.kind, id = note.def.id, before = kept(note.before), after = kept(note.after), adds = type(note.after) == "table" and added(note.after) or nil,
+    rows[index] = { kind = note.def.kind, id = note.def.id, before = kept(note.before), after = kept(note.after), adds = type(note.after) == "table" and added(note.after, note.first, note.last) or nil,
       bearer = instance and instance.bearer and tostring(instance.bearer) or nil,
       source = instance and instance.source and tostring(instance.source) or nil, file = file, line = line }
   end
@@ -125,7 +133,8 @@ local function watch_units()
       local slot = core.book.bearer_slot.unit and core.book.bearer_slot.unit[key]
       if not attr or slot then
         local value = original(unit, key)
-        if quiet == 0 and math.type(value) == "integer" and key ~= "handle" and key ~= "cell" then
+        local plain = key ~= "handle" and key ~= "cell" and not (slot and core.book.bearer_slot_kind.unit[key] == "cell")
+        if quiet == 0 and math.type(value) == "integer" and plain then
           read { what = "slot", of = tostring(unit), key = key, value = value, written = written(unit.handle, key) }
         elseif slot and type(value) == "boolean" or key == "active" then
           seen(tostring(unit), key, value, { flag = slot, bearer = objects.handle_of(unit) })
@@ -170,13 +179,23 @@ end
 
 local OWN = { handle = true, index = true, trigger = true, listener = true, cell = true, round = true }
 
+-- Whether a key of a frame is a place and no number.
+local function is_place(frame, key)
+  if key == "point" then return true end
+  local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
+  return declared ~= nil and declared.slot_kind[key] == "cell"
+end
+
 local function watch_frames()
   objects.watch("frame", function(original)
     return function(frame, key)
       local value = original(frame, key)
-      if quiet == 0 and math.type(value) == "integer" and not OWN[key] then
+      if quiet == 0 and math.type(value) == "integer" and not OWN[key] and not is_place(frame, key) then
         read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value,
           written = written(objects.handle_of(frame), key) }
+      elseif value == true and quiet == 0 and not core.watcher then
+        local by = written(objects.handle_of(frame), key)
+        if by then read { what = "seen", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value, written = by } end
       elseif core.watcher and quiet == 0 then
         local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
         seen("this " .. tostring(declared and declared.id), key, value,
@@ -193,6 +212,60 @@ local function watch_frames()
         read { what = "effect", of = trace.silently(original, item, "kind"), index = index, key = key, value = value, item = trace.items[index] }
       elseif core.watcher then
         seen("this " .. tostring(trace.silently(original, item, "kind")), key, value)
+      end
+      return value
+    end
+  end)
+end
+
+-- What was read just before of the number that a question is given to begin with: what it goes on from.
+local function given_by(...)
+  for index = 1, math.min(select("#", ...), 2) do
+    local value = (select(index, ...))
+    for at = math.type(value) == "integer" and value ~= 0 and #reads or 0, math.max(#reads - NEAR, 1), -1 do
+      if reads[at].value == value and reads[at].what ~= "question" then return reads[at] end
+    end
+  end
+  return nil
+end
+
+-- What a slot of a frame, instance, unit or the encounter is called by its number.
+local function slot_name(handle, number)
+  local kind, book = handle >> 28, core.book
+  local declared = kind == 5 and book.frame_by_kind[K.frame(handle)]
+  local slots = declared and declared.slot or kind == 4 and book.def_slot[K.instance_def(handle)] or kind == 3 and book.bearer_slot.unit or
+    kind == 1 and book.bearer_slot.world or {}
+  for name, slot in pairs(slots) do
+    if slot == number then return name, declared end
+  end
+  return nil
+end
+
+local function watch_encounter()
+  objects.watch("encounter", function(original)
+    return function(encounter, key)
+      local value = original(encounter, key)
+      if quiet == 0 and math.type(value) == "integer" and core.book.bearer_slot.world[key] and core.book.bearer_slot_kind.world[key] ~= "cell" then
+        read { what = "slot", of = "the encounter", key = key, value = value, written = written(encounter.handle, key) }
+      end
+      return value
+    end
+  end)
+end
+
+-- Numbers that lie in lists.
+local function watch_lists()
+  objects.watch("list", function(original)
+    return function(list, key)
+      local value = original(list, key)
+      if quiet == 0 and math.type(key) == "integer" and math.type(value) == "integer" then
+        local handle, number = objects.list_place(list)
+        local name, frame = slot_name(handle, number)
+        local list = frame and frame.def.slots[name]
+        if name and not (list and list.list == "cell") then
+          read { what = "slot", listed = true, of = frame and "this " .. frame.id or trace.silently(tostring, objects.of(handle)), key = name .. " " .. key, value = value,
+            written = written(handle, number .. "#" .. key) }
+        end
       end
       return value
     end
@@ -225,7 +298,7 @@ local function watch_field()
   for _, name in ipairs(FIELD) do
     local original = field[name]
     field[name] = function(one, two, three, ...)
-      if not core.watcher or quiet > 0 then return original(one, two, three, ...) end
+      if quiet > 0 then return original(one, two, three, ...) end
       quiet = quiet + 1
       local results = table.pack(original(one, two, three, ...))
       local told = {}
@@ -235,6 +308,22 @@ local function watch_field()
       if value == nil then value = "none" end
       read { what = "asked", of = table.concat(told, ", "), key = "field." .. name, value = value }
       return table.unpack(results, 1, results.n)
+    end
+  end
+end
+
+-- Who is at the end of a pool: rules ask it of all at once.
+local function watch_pools()
+  for _, row in ipairs(import("vocabulary").rows) do
+    if row[1] == "units_at_most" then
+      local original = row[4]
+      row[4] = function(pool, value)
+        local found = original(pool, value)
+        for _, unit in ipairs(quiet == 0 and found or {}) do
+          read { what = "at_most", of = tostring(unit), key = pool, value = trace.silently(function() return unit[pool] end), most = value }
+        end
+        return found
+      end
     end
   end
 end
@@ -253,11 +342,12 @@ local function watch_methods()
   function query.method(declared)
     local ask = method(declared)
     return function(subject, ...)
+      local start = given_by(...)
       local notes, results = noted(ask, subject, ...)
       local value = results[1]
       if type(value) ~= "table" or #notes > 0 then
         local other = (...)
-        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes), def = declared.id,
+        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes), def = declared.id, start = start,
           about = type(other) == "unit" and tostring(other) or nil }
       end
       return value
@@ -280,6 +370,21 @@ end
 
 local function copy_reads() return table.move(reads, 1, #reads, 1, {}) end
 
+local MOST_AGAIN = 40   -- reads behind a kept answer that are told with it
+local kept_reads = setmetatable({}, { __mode = "k" })
+
+-- An answer has been worked out and is kept (core.memo): so are the reads since the mark. It is given again: so are they.
+function tracer.mark() return #reads end
+function tracer.keep(answers, subject, mark)
+  if #reads <= mark or #reads - mark > MOST_AGAIN then return end
+  kept_reads[answers] = kept_reads[answers] or {}
+  kept_reads[answers][subject] = table.move(reads, mark + 1, #reads, 1, {})
+end
+function tracer.again(answers, subject)
+  local list = quiet == 0 and kept_reads[answers] and kept_reads[answers][subject]
+  if list and #reads + #list < MOST_READS then table.move(list, 1, #list, #reads + 1, reads) end
+end
+
 -- A handler is about to run.
 function tracer.handler() reads, missed = {}, 0 end
 -- A handler waits for what it resolves.
@@ -290,6 +395,7 @@ function tracer.resume(before) reads = before end
 function tracer.proposed(index, replaced)
   local made = trace.silently(place)
   made.reads, made.index, made.replaces = copy_reads(), index, replaced and trace.items[replaced] or nil
+  made.amount = (K.item_numbers(index))
   trace.items[index] = made
   if core.watcher then made_list[#made_list + 1] = made end
 end
@@ -304,10 +410,17 @@ function tracer.changed(index, value)
   table.insert(item.changes, made)
 end
 
+-- The rules themselves have applied it.
+function tracer.applied(index)
+  local item = trace.items[index]
+  if item then item.applied = copy_reads() end
+end
+
 -- A slot of a bearer has been written.
 function tracer.wrote(handle, name, value)
   local made = trace.silently(place)
-  made.reads, made.value = copy_reads(), value
+  made.reads, made.value = table.move(reads, math.max(#reads - MOST_BEHIND, 0) + 1, #reads, 1, {}), value
+  made.records, made.past = core.session and #core.session.log or 0, written(handle, name)
   slots[handle .. "." .. name] = made
   if core.watcher then made_list[#made_list + 1] = { name = name, value = made.value, bearer = handle } end
 end
@@ -333,13 +446,22 @@ function tracer.effect(record, index, parts)
 end
 
 -- What was read in the same file just before and after a read whose value is not yet the part's: factors, limits.
-local NEAR = 3
 local function beside(at)
   local list = {}
   for other = math.max(at - NEAR, 1), math.min(at + NEAR, #reads) do
     local entry = reads[other]
-    local counts = math.type(entry.value) == "integer" and entry.value ~= 0 and other ~= at and entry.what ~= "effect"
+    local counts = math.type(entry.value) == "integer" and entry.value ~= 0 and other ~= at and entry.what ~= "effect" and not entry.listed
     if counts and entry.file == reads[at].file then list[#list + 1] = entry end
+  end
+  return list
+end
+
+-- Options and settings that were read just before, in that file: what a part comes of that is a product.
+local function factors(file)
+  local list = {}
+  for at = math.max(#reads - NEAR, 1), #reads do
+    local entry = reads[at]
+    if (entry.what == "option" or entry.what == "setting") and math.type(entry.value) == "integer" and entry.file == file then list[#list + 1] = entry end
   end
   return list
 end
@@ -347,20 +469,29 @@ end
 -- A part of a number is said: what it came of is what was last read of that amount, or by that name.
 function tracer.part(part)
   local name = part.name and part.name:lower()
-  local function last(fits)
-    for at = #reads, 1, -1 do
+  local function last(fits, near)
+    for at = #reads, near and math.max(#reads - JUST_READ, 0) + 1 or 1, -1 do
       if math.type(reads[at].value) == "integer" and fits(reads[at]) then return reads[at], at end
     end
   end
   local function equal(entry) return math.abs(entry.value) == math.abs(part.amount) end
-  local found, at = last(function(entry)
+  local function named(entry)
     local key = tostring(entry.key or ""):lower():gsub("_", " ")
-    return name and (key == name or key:match "%.([^.]+)$" == name)
-  end)
-  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.what ~= "slot" and equal(entry) end) end
-  if not found and part.amount ~= 0 then found, at = last(equal) end
+    if name and (key == name or key:match "%.([^.]+)$" == name or key:match "^([^.]+)%." == name) then return true end
+    if name == "dice" and entry.what == "dice" then return true end
+    local by = name and entry.written and entry.written.handler   -- whose it is
+    return by ~= nil and (tostring(by.id):lower():gsub("_", " ") == name or tostring(by.id) == part.name)
+  end
+  local found, at = last(function(entry) return named(entry) and equal(entry) end)
+  if not found then found, at = last(function(entry) return named(entry) and entry.what ~= "effect" end) end
+  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.what == "effect" and entry.key == "amount" and equal(entry) end) end
+  -- By its amount alone: of one that has a name only what has just been read, as the number may stand in the rule itself.
+  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.value == part.amount end, name) end
+  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.what ~= "slot" and equal(entry) end, name) end
+  if not found and part.amount ~= 0 then found, at = last(equal, name) end
+  if not found and part.amount == 0 and reads[#reads] and reads[#reads].what == "slot" and reads[#reads].value == 0 then found = reads[#reads] end
   local file, line = registry.where()
-  part_of[part] = { read = found, file = file, line = line, beside = found and not equal(found) and beside(at) or nil }
+  part_of[part] = { read = found, file = file, line = line, beside = found and not equal(found) and beside(at) or not found and factors(file) or nil }
 end
 
 function tracer.rolled(faces, kept, sides, sum, purpose)
@@ -377,6 +508,31 @@ function tracer.examined(id) reads[#reads + 1] = { what = "examine", id = id } e
 function tracer.asked(decision)
   decision.traced = trace.silently(place)
   decision.traced.reads = copy_reads()
+end
+
+-- It has been answered: what was chosen is read here.
+function tracer.answered(decision, answer)
+  local domain = decision.domain
+  local value = domain.type == "number" and answer or domain.type == "list" and domain.options[answer].value or nil
+  if value == nil then return end
+  read { what = "answer", key = decision.kind, of = trace.silently(tostring, decision.who or "the encounter"), value = value, decision = #trace.decisions }
+end
+
+local setting_views = setmetatable({}, { __mode = "k" })   -- table of a setting -> as it is watched
+
+local function read_setting(name, key, value) read { what = "setting", key = name .. "." .. tostring(key), value = value } end
+
+-- A setting is read; what is in a list of them is told as it is read.
+function tracer.setting(key, value)
+  if type(value) ~= "table" then
+    read { what = "setting", key = key, value = value }
+    return value
+  end
+  if not setting_views[value] then
+    setting_views[value] = freeze(value)
+    registry.watch(setting_views[value], key, read_setting)
+  end
+  return setting_views[value]
 end
 
 -- A definition as content will see it.
@@ -409,6 +565,13 @@ function trace.made(after)
   return table.move(made_list, after + 1, #made_list, 1, {})
 end
 
+-- Who wrote a slot last when the log had so many records, or nil.
+function trace.wrote(handle, name, records)
+  local made = written(handle, name)
+  while made and made.records > records do made = made.past end
+  return made
+end
+
 -- What a part came of: { read, file, line }, or nil.
 function trace.part(part) return part_of[part] end
 
@@ -422,8 +585,11 @@ function trace.start()
   watch_units()
   watch_instances()
   watch_frames()
+  watch_lists()
+  watch_encounter()
   watch_methods()
   watch_field()
+  watch_pools()
 end
 
 -- Notes who answers what in a play.

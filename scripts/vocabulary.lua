@@ -152,6 +152,7 @@ local setting = setmetatable({}, lock_proxy({
   __index = function(_, key)
     local settings = core.book.ruleset.settings or {}
     if settings[key] == nil then fail("no setting '" .. tostring(key) .. "'" .. near(key, keys_of(settings)), 2) end
+    if core.tracer then return core.tracer.setting(key, settings[key]) end
     return settings[key]
   end,
   __newindex = function() fail("settings cannot be changed while playing", 2) end,
@@ -184,15 +185,11 @@ local function definitions(kind)
   return table.move(list, 1, #list, 1, {})
 end
 
--- Frozen, once a book.
 local function definition(kind, id)
   local book = core.book
   local known = (book.sealed.kinds[kind_of(kind)] or {})[id]
   if not known then return nil end
-  book.shown = book.shown or {}
-  local key = kind .. "." .. id
-  book.shown[key] = book.shown[key] or book.def[book.def_id[key] or 0] or freeze(known)
-  return book.shown[key]
+  return book.def[book.def_id[kind .. "." .. id] or 0] or core.shown(known)
 end
 
 -- What the encounter's file says of a unit.

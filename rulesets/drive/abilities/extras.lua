@@ -5,16 +5,16 @@ local tactics, movement, marks, harm, space = library "tactics", library "moveme
 
 local function tactic(name, clause, text)
   ability(name) {
-    text = text, clause = clause, tags = { "tactic" }, cost = { tactics = 1 },
+    text = text, clause = clause, tags = { "tactic" }, cost = { tactics = 1 }, damage = 1,
     when = function(me, attack) return tactics[name](attack, me, attack.foe) end,
-    effect = function(_, attack) library("attacks").deal_tactic(attack) end,
+    effect = function(_, attack, own) library("attacks").deal_tactic(attack, own) end,
   }
 end
-tactic("backstab", "TAC-TAC-04", "The target faces straight away: one damage.")
-tactic("corner", "TAC-TAC-05", "An ally or obstacle stands right behind the target: one damage.")
-tactic("charge", "TAC-TAC-06", "All movement went straight up to the target: one damage.")
-tactic("line_up", "TAC-TAC-07", "The target was just in range before the attacker moved: one damage.")
-tactic("high_ground", "TAC-TAC-08", "The attacker stands clearly higher: one damage.")
+tactic("backstab", "TAC-TAC-04", "The target faces straight away: {damage} damage.")
+tactic("corner", "TAC-TAC-05", "An ally or obstacle stands right behind the target: {damage} damage.")
+tactic("charge", "TAC-TAC-06", "All movement went straight up to the target: {damage} damage.")
+tactic("line_up", "TAC-TAC-07", "The target was just in range before the attacker moved: {damage} damage.")
+tactic("high_ground", "TAC-TAC-08", "The attacker stands clearly higher: {damage} damage.")
 
 -- ---- Effects -------------------------------------------------------------------------------------
 

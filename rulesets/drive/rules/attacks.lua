@@ -131,8 +131,8 @@ function attacks.ask_extra(attack, only)
 end
 
 -- TAC-TAC-09: a Tactic deals one more.
-function attacks.deal_tactic(attack)
-  if attack.foe:stands() then harm.start(attack, attack.foe, 1, attack.user, "attack") end
+function attacks.deal_tactic(attack, tactic)
+  if attack.foe:stands() then harm.start(attack, attack.foe, tactic.definition.damage, attack.user, "attack") end
 end
 
 function attacks.extras(attack)
@@ -140,7 +140,7 @@ function attacks.extras(attack)
   if #attack.planned > 0 then
     local planned = attack.planned:remove(1)
     log.note(attack.user.name .. " uses " .. attacks.title(planned))
-    attacks.deal_tactic(attack)
+    attacks.deal_tactic(attack, planned)
     return attack:repeat_step()
   end
   local chosen = attacks.ask_extra(attack, option["tactics.timing"] == "before_roll" and "effect" or nil)

@@ -47,21 +47,22 @@ function rolls.spend_drive(roll)
   local count = me:ask_number { kind = "drive", prompt = "How much drive?", min = 0, max = most, clause = "TAC-ROLL-03" }
   if count == 0 then return end
   sheet.pay(roll, me, "drive", count)
-  roll.drive, roll.modifier = roll.drive + count, roll.modifier + count
+  roll.drive, roll.modifier = roll.drive + count, total { part(roll.modifier, "so far"), part(count, "drive") }
 end
 
 -- TAC-ROLL-05, TAC-NPC-08: base difficulty and stars of one tag, which the game master picks, the strongest otherwise.
 function rolls.difficulty_of(enemy)
   local list, strongest = marks.of(enemy), marks.strongest(enemy)
-  local stars = strongest[1] and strongest[1].stars or 0
+  local mark = strongest[1]
   if #list > 1 then
     local options = marks.options(list)
     for _, entry in ipairs(options) do entry.score = -1 end
     local tag = combat:choose { kind = "enemy_tag", prompt = "Which tag of " .. enemy.name .. "?", options = options, optional = "the strongest",
       optional_score = 0, clause = "TAC-ROLL-05" }
-    if tag then stars = tag.stars end
+    mark = tag or mark
   end
-  return sheet.now(enemy, "difficulty") + stars
+  local base = part(sheet.now(enemy, "difficulty"), "difficulty")
+  return mark and total { base, part(mark.stars, mark.name) } or base.amount
 end
 
 -- ---- frames' steps -------------------------------------------------------------------------------
@@ -71,7 +72,8 @@ function rolls.prepare(roll)
   local me = roll.user
   roll.modifier = roll.kind_of == ATTACK and sheet.now(me, "attack") or roll.kind_of == DEFEND and sheet.now(me, "defense") or roll.modifier
   for _, tag in ipairs(choose_tags(roll, me)) do
-    roll.modifier = roll.modifier + tag_stars(tag)
+    local stars = tag_stars(tag)
+    roll.modifier = total { part(roll.modifier, "so far"), part(stars, tag.name) }
     roll.tags:add(tag.number)
   end
   if option["drive.when"] == "before" then rolls.spend_drive(roll) end

@@ -7,7 +7,7 @@ function terrain.trap_damage(cell)
   local own = cell and field.value(cell, "trap_damage") or 0
   if own > 0 then return own end
   local rule = option["trap.damage"]
-  return rule == "2+level" and BASE + combat.level or rule
+  return rule == "2+level" and total { part(BASE, "what any does"), part(combat.level, "level") } or rule
 end
 
 function terrain.hazard_damage()

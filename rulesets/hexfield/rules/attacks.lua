@@ -27,9 +27,10 @@ function attacks.tn(me, target, ability, from)
   local parts = { { kind = "concealment", amount = found.conceal }, { kind = "prone", amount = prone_change(me, target, definition) },
     { kind = "special", amount = target:tn_change(me, ability) } }
   if defense == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
-  local stacking = library "stacking"
-  local text = stacking.text(parts)
-  return base + stacking.total(parts, "sum"), rolls.title(defense) .. " " .. base .. (text ~= "" and ", " .. text or "")
+  local text = library("stacking").text(parts)
+  local sum = { part(base, defense) }
+  for _, entry in ipairs(parts) do sum[#sum + 1] = entry.amount ~= 0 and part(entry.amount, entry.kind) or nil end
+  return total(sum), rolls.title(defense) .. " " .. base .. (text ~= "" and ", " .. text or "")
 end
 
 -- ---- one target ----------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ attacks.die_bonuses = die_bonuses
 
 -- Rolls for an attack: the sum, and what is added.
 function attacks.cast(me, target, ability)
-  local bonus = me.attack + (ability.definition.accuracy or 0) + me:roll_bonus(target, ability)
+  local bonus = total { part(me.attack, "attack"), part(ability.definition.accuracy or 0, "accuracy"), part(me:roll_bonus(target, ability), "roll bonus") }
   return rolls.cast(me, "attack", die_bonuses(me, target, ability)), bonus
 end
 
@@ -62,7 +63,7 @@ function attacks.roll(attack)
   local me, foe = attack.user, attack.foe
   if not me:stands() then return attack:finish() end
   local sum, bonus = attacks.cast(me, foe, attack.ability)
-  attack.total = sum + bonus
+  attack.total = total { part(sum, "dice"), part(bonus, "bonus") }
   local text
   if foe then
     attack.tn, text = attacks.tn(me, foe, attack.ability)

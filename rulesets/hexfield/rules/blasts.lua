@@ -109,7 +109,7 @@ function blasts.roll(blast)
     return
   end
   local sum, bonus = attacks.cast(me, nil, ability)
-  blast.total = sum + bonus
+  blast.total = total { part(sum, "dice"), part(bonus, "bonus") }
   local any = test(blast, rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus))
   if not any and definition.tags.burst and option["burst.scatter"] ~= "none" then scatter(blast) end
 end
@@ -126,7 +126,7 @@ end
 
 local function half(amount)
   local left = option["half.round"] == "up" and (amount + 1) // 2 or amount // 2
-  return total { part(amount), part(left - amount, "half") }
+  return total { part(amount, "damage"), part(left - amount, "half") }
 end
 
 -- FLD-AATK-05: all damage is worked out before any is taken.

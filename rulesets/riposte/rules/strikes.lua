@@ -32,7 +32,7 @@ end
 
 -- RIP-STRIKE-02.
 function strikes.crit_chance(strike)
-  local difference = striking(strike, "critical") - struck(strike, "avoid")
+  local difference = total { part(striking(strike, "critical"), "critical"), part(-struck(strike, "avoid"), "avoid") }
   if option["crit.formula"] == "absolute_difference" then return math.abs(difference) end
   return math.max(difference, 0)
 end

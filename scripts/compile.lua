@@ -116,14 +116,15 @@ end
 local function number_frames(sealed, book, out)
   each(sealed, "frame", function(def, id)
     local index, types, kinds = slots_of(def.slots)
-    local together = {}
+    local together, silent = {}, {}
     for _, step in ipairs(def.together or {}) do together[step] = true end
+    for _, step in ipairs(def.silent or {}) do silent[step] = true end
     local kind = #out.frames
     local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index, slot_kind = kinds }
     local rule = { chosen = def.chosen, slots = types, steps = {}, plan_count = #(def.plan or def.steps) }
     for number, step in ipairs(def.steps) do
       local name = id .. "." .. step
-      local event = add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
+      local event = silent[step] and 0 or add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
       local run = def.run and def.run[step]
       rule.steps[number] = { event = event, handler = run ~= nil, together = together[step] }
       frame.step[step], frame.step_name[number - 1], frame.run[number - 1] = number - 1, step, run
@@ -178,9 +179,9 @@ end
 local function parse_event(book, key)
   local of, at = "own", "after"
   local prefix, rest = key:match("^(%a+)%.(.+)$")
-  if (prefix == "any" or prefix == "target") and not book.event[key] then of, key = prefix, rest end
+  if prefix == "any" or prefix == "target" then of, key = prefix, rest end
   local base, when = key:match("^(.+)%.(%a+)$")
-  if (when == "before" or when == "after") and not book.event[key] then key, at = base, when end
+  if when == "before" or when == "after" then key, at = base, when end
   return book.event[key], AT[at], OF[of]
 end
 compile.parse_event = parse_event

@@ -154,7 +154,7 @@ kinds.frame = {
     together = { type = "list", of = { type = "step", frame = "self" },
                  text = "Steps in which the members of a group share one batch." },
     silent = { type = "list", of = { type = "step", frame = "self" },
-               text = "Steps that raise no event." },
+               text = "Steps that raise no event: nobody hears of them, and nobody can answer them." },
     name = shown_name,
     chosen = { type = "flag", text = "It is paid or chosen: a chain of automatic triggers ends at it." },
   },

@@ -232,7 +232,7 @@ function fact(id) end
 ---@field name? string What people call it, if not its id.
 ---@field plan? string[] The steps a new one starts with; all, if left out.
 ---@field run? table<string, fun(frame: tercio.frame): any> What its steps do: step = function(frame).
----@field silent? string[] Steps that raise no event.
+---@field silent? string[] Steps that raise no event: nobody hears of them, and nobody can answer them.
 ---@field slots? table<string, tercio.slot> State it keeps: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.
 ---@field steps string[] (required) All steps it can have; each is an event frame.step.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.

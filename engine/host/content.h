@@ -276,10 +276,6 @@ bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec 
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
 bool tc_id_ok(const char *id, bool dotted, bool prefixed);
 
-// What is listened to, without the word that says whose it is: of the bearer's own, of what has it
-// as a target, or of anybody's.
-const char *tc_skip_whose(const char *name);
-
 // values.c
 typedef struct tc_key {
   bool integer;
@@ -359,6 +355,16 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
 
 // resolve.c: references, steps, events and texts of the merged definitions
 void tc_resolve(lua_State *L, tc_content *content);
+
+// events.c
+// What is listened to, without the word that says whose it is: of the bearer's own, of what has it
+// as a target, or of anybody's.
+const char *tc_skip_whose(const char *name);
+// Whether a listener would understand this name as something else; then out says why it cannot be. step: of
+// the frame that the name begins with, or NULL.
+bool tc_event_name_wrong(const char *name, const char *step, char *out, size_t size);
+bool tc_list_holds(lua_State *L, int index, const char *wanted); // a list of strings
+bool tc_step_silent(lua_State *L, int frame, const char *step);  // frame: place of its definition
 void tc_events_push(lua_State *L, tc_content *content); // name -> { event, frame, step, effect }
 
 // hash.c

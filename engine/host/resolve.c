@@ -140,18 +140,6 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   complain(r, message);
 }
 
-const char *tc_skip_whose(const char *name) {
-  if (strncmp(name, "any.", 4) == 0) return name + 4;
-  if (strncmp(name, "target.", 7) == 0) return name + 7;
-  return name;
-}
-
-static bool is_event(const resolver *r, const char *name) {
-  bool known = tc_raw_field(r->L, r->events, name) == LUA_TTABLE;
-  lua_pop(r->L, 1);
-  return known;
-}
-
 // A thing of another kind that has this id, where none of the right kind is near.
 static bool append_namesake(const resolver *r, const char *id, char *out, size_t size) {
   for (size_t i = 0; i < r->content->definition_count; i++) {
@@ -213,11 +201,31 @@ static bool event_removed(resolver *r, const char *name) {
   return false;
 }
 
+// Says that an event is a silent step, if it is one.
+static bool complain_silent(resolver *r, const char *name) {
+  lua_State *L = r->L;
+  char frame[TC_PATH], message[TC_MESSAGE];
+  const char *dot = strrchr(name, '.');
+  if (!dot) return false;
+  tc_format(frame, sizeof frame, "%.*s", (int)(dot - name), name);
+  int found = tc_definition_find(L, r->content, "frame", frame);
+  if (!is_live(r->content, found)) return false;
+  tc_definition_push(L, r->content, found);
+  bool silent = tc_step_silent(L, lua_gettop(L), dot + 1);
+  lua_pop(L, 1);
+  if (!silent) return false;
+  tc_format(message, sizeof message,
+            "'%s': the step '%s' of the frame '%s' is silent: nobody hears of it", r->path, dot + 1,
+            frame);
+  complain(r, message);
+  return true;
+}
+
 // An event as a listener names it: "turn.begin", "turn.begin.before", "any.turn.begin.before".
 static void check_event(resolver *r, const char *written) {
   lua_State *L = r->L;
   char name[TC_PATH], message[TC_MESSAGE];
-  if (!is_event(r, written)) written = tc_skip_whose(written);
+  written = tc_skip_whose(written);
   size_t length = strlen(written), tail = strlen(".before");
   bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
   tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);
@@ -235,7 +243,7 @@ static void check_event(resolver *r, const char *written) {
     return;
   }
   lua_pop(L, 1);
-  if (tc_lost(r->content, name) || event_removed(r, name)) return;
+  if (tc_lost(r->content, name) || event_removed(r, name) || complain_silent(r, name)) return;
   size_t count;
   tc_suggestion near = {.name = name};
   const tc_key *keys = tc_keys_push(L, r->events, &count, NULL);
@@ -245,6 +253,32 @@ static void check_event(resolver *r, const char *written) {
   if (!near.best) tc_append(message, sizeof message, " (see tercio list events)");
   complain(r, message);
   lua_pop(L, 1);
+}
+
+// Refuses names of events, in the definition at r->root, that a listener would understand as something
+// else. Of a silent step nobody hears.
+static void check_event_names(resolver *r) {
+  lua_State *L = r->L;
+  char message[TC_MESSAGE];
+  const tc_definition *d = r->definition;
+  int top = lua_gettop(L);
+  if (strcmp(d->kind->name, "event") == 0 &&
+      tc_event_name_wrong(d->id, NULL, message, sizeof message)) {
+    complain(r, message);
+  }
+  if (strcmp(d->kind->name, "frame") != 0 || tc_raw_field(L, r->root, "steps") != LUA_TTABLE) {
+    lua_settop(L, top);
+    return;
+  }
+  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+    char name[TC_PATH];
+    tc_format(name, sizeof name, "%s.%s", d->id, lua_tostring(L, -1));
+    const char *step = lua_tostring(L, -1);
+    bool heard = !tc_step_silent(L, r->root, step);
+    if (heard && tc_event_name_wrong(name, step, message, sizeof message)) complain(r, message);
+    lua_settop(L, top + 1);
+  }
+  lua_settop(L, top);
 }
 
 // Is step in the list `steps` of the frame at index?
@@ -443,65 +477,6 @@ static void fill_defaults(resolver *r, const tc_definition *definition, int inde
   }
 }
 
-// The entry of one event name in the table at events, made when it is new; pushed.
-static void push_event(lua_State *L, int events, const char *name) {
-  if (tc_raw_field(L, events, name) == LUA_TTABLE) return;
-  lua_pop(L, 1);
-  lua_newtable(L);
-  lua_pushstring(L, name);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, events);
-}
-
-static void set_string(lua_State *L, const char *key, const char *value) {
-  lua_pushstring(L, value);
-  lua_setfield(L, -2, key);
-}
-
-static void add_steps(lua_State *L, int events, int frame, const char *id) {
-  int top = lua_gettop(L);
-  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
-    for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
-      char name[TC_PATH];
-      tc_format(name, sizeof name, "%s.%s", id, lua_tostring(L, -1));
-      push_event(L, events, name);
-      set_string(L, "frame", id);
-      set_string(L, "step", lua_tostring(L, -2));
-      lua_settop(L, top + 1);
-    }
-  }
-  lua_settop(L, top);
-}
-
-void tc_events_push(lua_State *L, tc_content *content) {
-  lua_newtable(L);
-  int events = lua_gettop(L);
-  for (size_t i = 0; i < content->definition_count; i++) {
-    const tc_definition *definition = &content->definitions[i];
-    const char *kind = definition->kind->name;
-    if (definition->removed) continue;
-    if (strcmp(kind, "event") == 0 || strcmp(kind, "effect") == 0) {
-      push_event(L, events, definition->id);
-      set_string(L, kind, definition->id);
-      lua_pop(L, 1);
-    } else if (strcmp(kind, "frame") == 0) {
-      tc_definition_push(L, content, (int)i);
-      add_steps(L, events, lua_gettop(L), definition->id);
-      lua_pop(L, 1);
-    }
-  }
-}
-
-// Whether a list at index holds a string.
-static bool list_holds(lua_State *L, int index, const char *wanted) {
-  bool found = false;
-  for (lua_Integer i = 1; !found && lua_rawgeti(L, index, i) == LUA_TSTRING; i++) {
-    found = strcmp(lua_tostring(L, -1), wanted) == 0;
-    lua_pop(L, 1);
-  }
-  return found;
-}
-
 // Whether the ruleset is played on graphs too.
 static bool on_graph(lua_State *L, tc_content *content) {
   bool found = false;
@@ -509,7 +484,8 @@ static bool on_graph(lua_State *L, tc_content *content) {
   for (size_t i = 0; i < content->definition_count && !found; i++) {
     if (strcmp(content->definitions[i].kind->name, "ruleset") != 0) continue;
     tc_definition_push(L, content, (int)i);
-    found = tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE && list_holds(L, top + 2, "graph");
+    found =
+        tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE && tc_list_holds(L, top + 2, "graph");
     lua_settop(L, top);
   }
   return found;
@@ -561,6 +537,7 @@ void tc_resolve(lua_State *L, tc_content *content) {
     tc_definition_push(L, content, (int)i);
     r.root = lua_gettop(L);
     fill_defaults(&r, r.definition, r.root);
+    check_event_names(&r);
     resolve_record(&r, r.definition->kind->record, r.root);
     lua_settop(L, r.events);
   }

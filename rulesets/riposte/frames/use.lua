@@ -5,7 +5,6 @@ frame "use" {
   text = "An action of a turn being used.",
   clause = "RIP-ACT-01",
   steps = { "declare", "target", "effects", "resolved" },
-  silent = { "target" },
   chosen = true,
   slots = {
     trigger = "int", listener = "int",   -- a reaction: what it answers, and how

@@ -23,7 +23,7 @@ frame "round" {
   text = "Every team acts once, in act order.",
   clause = "VAL-ROUND-01",
   steps = { "refresh", "master", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "end", "judge" },
-  silent = { "refresh", "master", "forms", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
+  silent = { "refresh", "master", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
   run = {
     refresh = function(round)
       if option.round_start ~= "all_simultaneous" then library("forms").lapse() end

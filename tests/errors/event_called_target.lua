@@ -1,0 +1,8 @@
+-- expect: rulesets/trial/ruleset.lua:5: event 'target.hit': the first word of an event cannot be 'target': 'target.NAME' says whose events are heard
+-- load: ruleset=trial
+-- file: rulesets/trial/ruleset.lua
+ruleset "trial" {
+  text = "Wrong.", version = "1.0",
+  topologies = { "square4" },
+}
+event "target.hit" { text = "Somebody was hit." }

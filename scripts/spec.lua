@@ -231,7 +231,18 @@ function Play.auto(play, team, fields)
   if not team then entry = { "auto", fields } end
   must(play.host:call("step", play.id, entry))
 end
-function Play.expect(play, what) must(play.host:call("step", play.id, { "expect", what })) end
+local TAIL = 10   -- lines of the log that a failing expectation shows
+-- The end of a play's log below what went wrong.
+local function with_log(play, lines)
+  local told, more = play.host:call("tail", play.id, TAIL)
+  if #told == 0 then return lines end
+  return lines .. (more and "\nThe log ends:\n  " or "\nThe log:\n  ") .. table.concat(told, "\n  ")
+end
+
+function Play.expect(play, what)
+  local lines, mistaken = play.host:call("step", play.id, { "expect", what })
+  if lines then must(mistaken and lines or with_log(play, lines)) end
+end
 -- Plays on until this unit is asked for its action: other units end their turns; fields as of an action.
 function Play.turn(play, unit, fields) must(play.host:call("turn", play.id, { "turn", unit, fields })) end
 function Play.answer(play, value, dice) must(play.host:call("answer", play.id, value, dice)) end

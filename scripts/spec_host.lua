@@ -91,12 +91,12 @@ function host.folders() return registry.folders() end
 
 -- ---- driving -------------------------------------------------------------------------------------
 
--- One entry of a script, as plain data: nil, or what went wrong.
+-- One entry of a script, as plain data: nil, or what went wrong, and whether the entry itself is wrong.
 function host.step(id, value)
   local self = plays[id]
   self.broken = false
   local entry, mistake = steps.one(self, value)
-  if not entry then return mistake end
+  if not entry then return mistake, true end
   entry.index = 0
   script.step(self, entry)
   return news(self)
@@ -205,6 +205,24 @@ function host.log(id)
 end
 -- The records as sentences.
 function host.lines(id) return plain(log_text.lines(plays[id].session.log)) end
+-- The last sentences, at most so many, indented as they follow from each other; and whether there are more.
+function host.tail(id, most)
+  local session, kept, least = plays[id].session, {}, math.maxinteger
+  session:bind()
+  local log = session.log
+  local n = #log
+  while n > 0 and #kept < most do
+    local text = log_text.of(log[n])
+    if text then
+      table.insert(kept, 1, { text = text, depth = log[n].depth })
+      least = math.min(least, log[n].depth)
+    end
+    n = n - 1
+  end
+  for index, line in ipairs(kept) do kept[index] = ("  "):rep(line.depth - least) .. line.text end
+  while n > 0 and not log_text.of(log[n]) do n = n - 1 end
+  return kept, n > 0
+end
 function host.outcome(id) return (plays[id]:outcome()) end
 function host.hash(id)
   plays[id].session:bind()

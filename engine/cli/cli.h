@@ -103,6 +103,8 @@ bool tc_cli_interrupted(void);
 
 // script.c: opens a host; false, having said why.
 bool tc_cli_open(tc_core *core);
+// The same; what content prints goes to standard error, elsewhere it is dropped.
+bool tc_cli_open_heard(tc_core *core);
 // Calls scripts/NAME.lua's function run(system, arguments, ...) with the extra values on top of the
 // stack, popped; its exit code.
 int tc_cli_script(tc_core *core, const char *name, const tc_arguments *arguments, int extra);

@@ -31,7 +31,7 @@ static void add_counts(tc_core *core, totals *sum) {
 
 static int run_one(const tc_arguments *arguments, const char *path, totals *sum) {
   tc_core core;
-  if (!tc_cli_open(&core)) return TC_EXIT_BAD;
+  if (!tc_cli_open_heard(&core)) return TC_EXIT_BAD;
   lua_pushstring(core.L, path);
   lua_pushinteger(core.L, (lua_Integer)++sum->files);
   lua_pushinteger(core.L, sum->tests);
@@ -78,7 +78,7 @@ const tc_cli_command tc_command_run = {
     .text = "Exit 0 when all expectations are met, 1 when one is not or a rule failed,\n"
             "2 on bad input.\n"
             "json: one line an event, the first one the content, the last one the result.\n"
-            "tap: one test an expectation.",
+            "tap: one test an expectation. What content prints goes to standard error.",
     .examples = "  tercio run examples/corridor.lua\n"
                 "  tercio run examples/corridor.lua --board   with the field after each turn\n"
                 "  tercio run examples/skirmish.lua --seed 7 --format json",

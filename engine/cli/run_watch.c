@@ -57,7 +57,7 @@ static bool play_once(const tc_arguments *arguments, watched *w, bool anew) {
   tc_core core;
   tc_fault fault;
   const char *path = arguments->operands[0];
-  if (!tc_cli_open(&core)) return false;
+  if (!tc_cli_open_heard(&core)) return false;
   lua_State *L = core.L;
   if (anew) { // also when it cannot be played now: the way of before was another file's
     free(w->way);

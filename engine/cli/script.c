@@ -9,12 +9,26 @@
 
 #define LINE 1024 // bytes of one problem
 
-bool tc_cli_open(tc_core *core) {
+static bool open_with(tc_core *core, const tc_sandbox_options *options) {
   tc_fault fault;
   char line[LINE];
-  if (tc_core_open(core, NULL, NULL, &fault)) return true;
+  if (tc_core_open(core, NULL, options, &fault)) return true;
   tc_say("%s", tc_fault_line(&fault, line, sizeof line));
   return false;
+}
+
+bool tc_cli_open(tc_core *core) { return open_with(core, NULL); }
+
+static void print_aside(void *user, const char *text, size_t length) {
+  (void)user;
+  fflush(stdout);
+  fwrite(text, 1, length, stderr);
+  fputc('\n', stderr);
+}
+
+bool tc_cli_open_heard(tc_core *core) {
+  tc_sandbox_options options = {.print = print_aside};
+  return open_with(core, &options);
 }
 
 // run(name, system, arguments, ...): imports the script and calls its run.

@@ -56,6 +56,16 @@ describe("run", function()
     assert.are.equal(1, code)
   end)
 
+  it("writes what content prints beside the report", function()
+    local root = program.project { ["two.lua"] = file('act "mira" "look" {},', 'mods = { "eye" },'):gsub('at = { 0, 0 }', 'at = { 0, 0 }, abilities = { "eye:look" }'):gsub('"look"', '"eye:look"'),
+      ["mods/eye/mod.lua"] = 'mod "eye" { text = "Eyes.", version = "0.1", rulesets = { "toy" } }\n',
+      ["mods/eye/x.lua"] = 'ability "eye:look" { text = "Looks.", effect = function(me) print("seen by", me, me.life) end }\n' }
+    local out, err, code = program.run("run two.lua --format json", root)
+    assert.are.equal("seen by\tmira\t8\n", err)
+    assert.falsy(out:find("seen by", 1, true))
+    assert.are.equal(0, code)
+  end)
+
   it("stops at an action that is not legal, and says why and what is", function()
     local out, _, code = program.run("run two.lua", project 'act "mira" "parry",')
     assert.truthy(out:find("FAILED  two.lua:10: act \"mira\" \"parry\": ", 1, true), out)

@@ -32,6 +32,19 @@ describe("a play in a spec", function()
     fails("expect: no unit 'brut' (did you mean 'brute'?)", function() duel():expect { brut = { life = 7 } } end)
   end)
 
+  it("shows the end of the log where an expectation is not met, and not where it is written wrong", function()
+    local play = duel()
+    play:act("mira", "shove", { target = "brute" })
+    local log = "\nThe log:\n  Mira uses Shove\n    Brute moves to 3,1\n    Brute gains Dazed 1"
+    fails("expect: mira.life is 8, not 7" .. log, function() play:expect { mira = { life = 7 } } end)
+    fails("expect: no unit 'brut' (did you mean 'brute'?)", function() play:expect { brut = { life = 7 } } end)
+    for _ = 1, 4 do play:end_turn "brute"; play:act("mira", "strike", { target = "brute", dice = { 1 }, pass = true }) end
+    local lines = play:lines()
+    local _, message = pcall(function() play:expect { mira = { life = 7 } } end)
+    local told = message:match "mira.life is 8, not 7\nThe log ends:\n(.*)$"
+    assert.equal(table.concat(lines, "\n", #lines - 9), (("\n" .. told):gsub("\n +", "\n"):sub(2)))
+  end)
+
   it("blames the line of the spec", function()
     local _, message = pcall(function() duel():expect { mira = { life = 7 } } end)
     assert.truthy(message:find("module_spec.lua:", 1, true))

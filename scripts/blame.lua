@@ -143,9 +143,9 @@ function blame.text(fault)
   return rest and "bad argument to '" .. called .. "' " .. rest or fault.text
 end
 
--- Raises an error of which it is known whose it is: by = { def, path, run (its function; nil: where the definition is) }.
+-- Raises an error of which it is known whose it is: by = { def, run (the handler; nil: where the definition is) }.
 function blame.raise(by, text)
-  core.accused = { def = by.def, path = by.path, run = by.run, text = text }
+  core.accused = { def = by.def, run = by.run, text = text }
   error(text, 0)
 end
 
@@ -165,10 +165,11 @@ end
 function blame.of(fault, running)
   local accused = accusation(fault)
   if accused then
-    local file, line
-    if accused.run then file, line = registry.defined(accused.run) end
-    if not file then file, line = place_in(accused.def.where) end
-    return { file = file, line = line, title = accused.path and words(accused) or title_of(accused.def) }
+    local def, run = accused.def, accused.run
+    local place, file, line = place_of(run, def), nil, nil
+    if run then file, line = registry.defined(registry.wrapped(run) or run) end
+    if not file then file, line = place_in(def.where) end
+    return { file = file, line = line, title = place and words(place) or title_of(def) }
   end
   local levels = fault.trail and core.book and levels_of(fault.trail) or {}
   if #levels == 0 then return nil end

@@ -2,10 +2,12 @@
 -- With no live modifier the stored value answers; modifiers run by band and serial.
 local core = import "core"
 local objects = import "objects"
+local blame = import "blame"
+local telling = import "telling"
 local K = core.K
 
 local query = {}
-local look, live = core.look, K.live
+local look, live, math_type = core.look, K.live, math.type
 local MODIFY, BEFORE = 3, 0
 query.notes = nil   -- where tracing wants the same rows of questions that nobody asks for a trace
 local asking = {}   -- questions being asked now, for the chain of one that reaches itself
@@ -23,6 +25,21 @@ local function chain_text(id)
   for level = 1, depth do names[level] = asking[level].id end
   names[#names + 1] = id
   return table.concat(names, " -> ")
+end
+
+-- A modifier gave what cannot stand in place of a value. In place of nothing anything may come.
+local function unfit(entry, value, after)
+  local by = { def = entry.def, run = entry.run }
+  local was, is = type(value), type(after)
+  if after == nil then
+    blame.raise(by, "gave nothing: a modifier gives the new value, or the old one when it changes nothing (return value)")
+  elseif math_type(value) == "integer" then
+    blame.raise(by, "must give a whole number (found " .. telling.shown(after) .. ")" .. (math_type(after) == "float" and ": // divides whole numbers" or ""))
+  elseif was == "boolean" and is == "number" then
+    blame.raise(by, "must give true or false (found " .. telling.shown(after) .. ")")
+  elseif was ~= "boolean" and is ~= was and (was == "string" or is == "number") then
+    blame.raise(by, "must give " .. (was == "string" and "a text" or "a list") .. " (found " .. telling.shown(after) .. ")")
+  end
 end
 
 -- Runs the live modifiers of one question over a value. notes (may be nil) gets { definition, before, after } rows.
@@ -44,7 +61,9 @@ local function modified(event, id, subject, handle, value, notes, one, two, thre
     local size = query.notes and type(value) == "table" and #value   -- of a list that may grow
     local after = look("in a modifier", entry.run, me, value, self, subject, one, two, three, four)
     local grown = size and after == value and #value ~= size
-    if after ~= nil and (after ~= value or grown) then
+    if after ~= value or grown then
+      local sort = math_type(value)
+      if value ~= nil and (sort ~= math_type(after) or not sort and type(value) ~= type(after)) then unfit(entry, value, after) end
       local kept = notes or query.notes
       if kept then
         kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run, first = size and size + 1, last = size and #after }

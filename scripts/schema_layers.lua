@@ -118,7 +118,7 @@ kinds.ruleset = {
         won = { type = "name", text = "The outcome that is no loss." },
         terms = { type = "function", pure = true,
                   text = "What an encounter says of the terms of the contract: function(), name = true or false." },
-        close = { type = "function", pure = true,
+        close = { type = "function",
                   text = "The end of a contract for a character: function(character, suffer), which adds a trait." },
       },
       text = "What goes over from one encounter of a contract to the next.",

@@ -5,6 +5,7 @@ local telling = {}
 function telling.shown(value)
   if type(value) == "string" then return "the text '" .. value .. "'" end
   if math.type(value) == "float" then return "the fraction " .. tostring(value) end
+  if math.type(value) == "integer" or type(value) == "boolean" then return tostring(value) end
   return type(value)
 end
 

@@ -3,8 +3,8 @@
 // The layout is that of ldump.c, the numbers that of lopcodes.h; both are the same in all of Lua 5.4.
 #include "host/bytecode.h"
 
-#include <lua.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define REGISTERS 256
@@ -47,6 +47,37 @@ static unsigned op_of(instruction word) { return word & 0x7f; }
 static unsigned a_of(instruction word) { return word >> 7 & 0xff; }
 static unsigned b_of(instruction word) { return word >> 16 & 0xff; }
 static unsigned c_of(instruction word) { return word >> 24; }
+
+typedef struct buffer {
+  unsigned char *bytes;
+  size_t size, room;
+} buffer;
+
+// A lua_Writer: not 0 when memory is short.
+static int append(lua_State *L, const void *data, size_t size, void *user) {
+  (void)L;
+  buffer *into = user;
+  if (into->room - into->size < size) {
+    size_t room = 2 * into->room + size + 1024;
+    unsigned char *bytes = realloc(into->bytes, room);
+    if (!bytes) return 1;
+    into->bytes = bytes;
+    into->room = room;
+  }
+  memcpy(into->bytes + into->size, data, size);
+  into->size += size;
+  return 0;
+}
+
+unsigned char *tc_code_dump(lua_State *L, size_t *size) {
+  buffer into = {0};
+  if (lua_dump(L, append, &into, 0) != 0) {
+    free(into.bytes);
+    return NULL;
+  }
+  *size = into.size;
+  return into.bytes;
+}
 
 // ---- reading ------------------------------------------------------------------------------------
 
@@ -215,6 +246,21 @@ bool tc_code_keep_callers(unsigned char *code, size_t size) {
   function main;
   return take_header(&from) && take_function(&from, &main, NESTING) &&
          keep_callers(code, code, &main);
+}
+
+// ---- what is given back -------------------------------------------------------------------------
+
+bool tc_code_gives(const unsigned char *code, size_t size) {
+  reader from = {code, code + size, false};
+  function main;
+  if (!take_header(&from) || !take_function(&from, &main, NESTING)) return true;
+  for (size_t i = 0; i < main.count; i++) {
+    instruction word = at(&main, i);
+    if (op_of(word) == OP_RETURN1) return true;
+    // B is one more than the number of values; 0 for as many as there are.
+    if (op_of(word) == OP_RETURN && b_of(word) != 1) return true;
+  }
+  return false;
 }
 
 // ---- writes to what lies outside ----------------------------------------------------------------

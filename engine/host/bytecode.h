@@ -4,13 +4,20 @@
 #ifndef TERCIO_HOST_BYTECODE_H
 #define TERCIO_HOST_BYTECODE_H
 
+#include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+// The code of the function of Lua on top of the stack, to be freed; NULL when memory is short.
+unsigned char *tc_code_dump(lua_State *L, size_t *size);
 
 // Makes plain calls of all calls in tail position, in place: then the function that calls stays on the
 // stack, and an error in what it called can be told at its line. False, and some may be left as they
 // were, for what is no such code.
 bool tc_code_keep_callers(unsigned char *code, size_t size);
+
+// Whether a function may give a value back; true for what is no such code.
+bool tc_code_gives(const unsigned char *code, size_t size);
 
 #define TC_CODE_STEPS 4 // keys of a path that are known
 

@@ -302,6 +302,9 @@ lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
 // Adds a name as it would be in lower_snake: ": 'burn_amount'" for BurnAmount; nothing where none is near.
 void tc_append_snake(const char *key, char *out, size_t size);
 // has [1]
+
+// Whether a function may give a value back; true for what is none of Lua.
+bool tc_function_gives(lua_State *L, int index);
 void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
 // Appends to a text of at most size bytes.
 void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);

@@ -242,37 +242,15 @@ typedef struct load_request {
   size_t size, text_size;
 } load_request;
 
-// The code of a function, growing.
-typedef struct code_buffer {
-  unsigned char *bytes;
-  size_t size, room;
-} code_buffer;
-
-// A lua_Writer: not 0 when memory is short.
-static int append_code(lua_State *L, const void *data, size_t size, void *user) {
-  (void)L;
-  code_buffer *buffer = user;
-  if (buffer->room - buffer->size < size) {
-    size_t room = 2 * buffer->room + size + 4096;
-    unsigned char *bytes = realloc(buffer->bytes, room);
-    if (!bytes) return 1;
-    buffer->bytes = bytes;
-    buffer->room = room;
-  }
-  memcpy(buffer->bytes + buffer->size, data, size);
-  buffer->size += size;
-  return 0;
-}
-
 // Puts in place of the function of content on top one whose callers all stay on the stack while they
 // call. Raises when memory is short.
 static void keep_callers(lua_State *L, const char *name) {
-  code_buffer buffer = {0};
+  size_t size;
   int status = LUA_OK;
-  bool known =
-      lua_dump(L, append_code, &buffer, 0) == 0 && tc_code_keep_callers(buffer.bytes, buffer.size);
-  if (known) status = luaL_loadbufferx(L, (const char *)buffer.bytes, buffer.size, name, "b");
-  free(buffer.bytes);
+  unsigned char *code = tc_code_dump(L, &size);
+  bool known = code && tc_code_keep_callers(code, size);
+  if (known) status = luaL_loadbufferx(L, (const char *)code, size, name, "b");
+  free(code);
   if (status != LUA_OK) lua_error(L);
   if (known) lua_remove(L, -2);
 }

@@ -78,6 +78,14 @@ static void fail_type(checker *c, const tc_schema_type *type, int index) {
   fail_expected(c, expected, index);
 }
 
+// Of a function that is asked something and can give no answer.
+static void fail_silent(checker *c) {
+  char text[TC_MESSAGE];
+  tc_format(text, sizeof text, "'%s' gives nothing back: a function here must return a value",
+            c->path);
+  fail(c, text);
+}
+
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index) {
   int found = lua_type(L, index);
   bool list = tc_value_is_list(L, index);
@@ -577,8 +585,11 @@ static void check_shape(checker *c, const tc_schema_type *type, int index) {
       return;
     }
     return;
-  case SHAPE_FLAG:
-  case SHAPE_FUNCTION: lua_pushvalue(c->L, index); return;
+  case SHAPE_FUNCTION:
+    if (type->pure && !tc_function_gives(c->L, index)) fail_silent(c);
+    lua_pushvalue(c->L, index);
+    return;
+  case SHAPE_FLAG: lua_pushvalue(c->L, index); return;
   default: check_string(c, type, index);
   }
 }

@@ -31,22 +31,9 @@ static text read_file(const char *path) {
   return found;
 }
 
-// A lua_Writer into a text.
-static int append_code(lua_State *L, const void *data, size_t size, void *user) {
-  (void)L;
-  text *out = user;
-  char *bytes = realloc(out->bytes, out->size + size);
-  if (!bytes) return 1;
-  memcpy(bytes + out->size, data, size);
-  out->bytes = bytes;
-  out->size += size;
-  return 0;
-}
-
 // Bytes as numbers of C.
-static void write_bytes(FILE *file, const text *code) {
-  for (size_t i = 0; i < code->size; i++)
-    fprintf(file, "%u,%s", (unsigned char)code->bytes[i], i % 32 == 31 ? "\n" : "");
+static void write_bytes(FILE *file, const unsigned char *bytes, size_t size) {
+  for (size_t i = 0; i < size; i++) fprintf(file, "%u,%s", bytes[i], i % 32 == 31 ? "\n" : "");
 }
 
 // One file to compile, by its path below the root.
@@ -72,13 +59,14 @@ static bool write_code_of(FILE *file, int number, const source *from) {
   if (!fine && !from->content) stop(from->path, lua_tostring(L, -1));
   if (fine) {
     fprintf(file, "static const unsigned char code%d[] = {\n", number);
-    text code = {0};
-    if (lua_dump(L, append_code, &code, 0) != 0) stop(from->path, "out of memory");
+    size_t size;
+    unsigned char *code = tc_code_dump(L, &size);
+    if (!code) stop(from->path, "out of memory");
     // As the sandbox does with content that it compiles itself.
-    if (from->content && !tc_code_keep_callers((unsigned char *)code.bytes, code.size))
+    if (from->content && !tc_code_keep_callers(code, size))
       stop(from->path, "this Lua compiles otherwise than the engine knows");
-    write_bytes(file, &code);
-    free(code.bytes);
+    write_bytes(file, code, size);
+    free(code);
     fprintf(file, "};\n");
   }
   lua_close(L);

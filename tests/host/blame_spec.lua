@@ -87,6 +87,19 @@ patch "archetype.vanguard" { traits = { "weak" } }
 ]]))
   end)
 
+  local function modifier(body)
+    return told(zap "use:damage(use.target, 1)" .. 'trait "weak" { text = "Weak.", modify = {\n  damage_bonus = function(me, value) ' .. body ..
+      ' end } }\npatch "archetype.vanguard" { traits = { "weak" } }')
+  end
+
+  it("is a modifier's that gives what cannot stand in place of the value", function()
+    assert.equal("content:6: trait 'weak' (modify.damage_bonus): must give a whole number (found the fraction 1.5): // divides whole numbers",
+      modifier "return value + 1.5")
+    assert.equal("content:6: trait 'weak' (modify.damage_bonus): must give a whole number (found true)", modifier "return value < 3")
+    assert.equal("content:6: trait 'weak' (modify.damage_bonus): gave nothing: a modifier gives the new value, or the old one when it changes nothing (return value)",
+      modifier "if value > 3 then return value + 1 end")
+  end)
+
   it("names what wraps, at its own line", function()
     assert.equal("content:6: query 'hostile' (default, wrapped): attempt to index a number value (local 'lost')",
       told(zap "local n = 1" .. [[

@@ -59,6 +59,7 @@ local function wanted_of(play, text, entry)
   end
   wanted.target = wanted.choices[1] and script.id_of(wanted.choices[1].value)
   wanted.named = wanted.unit ~= nil
+  wanted.entry = entry and entry.kind == "refuse" and text == entry.ability and entry or nil
   wanted.unit = wanted.unit or entry and entry.unit
   return wanted
 end
@@ -67,7 +68,7 @@ end
 
 local function tell(page, made, place)
   local name = log_text.title
-  local what = name(made.who) .. (made.offered and " may use " or " cannot use ") .. name(made.ability) .. (made.target and " on " .. name(made.target) or "")
+  local what = name(made.who) .. (made.offered and " may use " or " cannot use ") .. name(made.ability) .. (made.target and " on " .. name(made.target) or made.choices and " with " .. made.choices or "")
   page:line(0, what .. (made.reason and ": " .. made.reason or ""), "bold")
   if place then page:line(INDENT, place, "dim") end
   if made.clause then page:line(INDENT, "clause " .. made.clause, "dim") end

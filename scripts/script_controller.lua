@@ -445,9 +445,10 @@ function play_entry.master(play, entry)
   return answer_question(play, entry, entry.choice)
 end
 
--- Tries an action with its choices on a copy of the position: why one of them is not legal; nil and what else stopped it.
-local function tried(play, entry)
-  local copy = play:fork()
+-- Tries an action with its choices on a copy of the position (or in that session): why one of them is not legal; nil and what
+-- else stopped it. And the question that it came to then.
+local function tried(play, entry, session)
+  local copy = play:fork(session)
   copy.session:bind()
   copy.session.settled = {}
   local fields = {}
@@ -456,15 +457,30 @@ local function tried(play, entry)
   end
   act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line, index = entry.index }, entry.ability)
   play.session:bind()
-  if copy.barred then return copy.barred end
+  if copy.barred then return copy.barred, nil, copy.session.decision end
   return nil, copy.failures[1] and copy.failures[1].message
 end
+script.tried = tried
 
 local function has_choices(entry)
   for key in pairs(entry.fields) do
     if not RESERVED[key] then return true end
   end
   return false
+end
+
+-- The choices that an entry names, in words: "target ogre, x 2"; nil when it names none.
+function script.choices_text(entry)
+  local list = {}
+  for key, value in pairs(entry.fields) do
+    if not RESERVED[key] then
+      local names = {}
+      for index, one in ipairs(choices_of(value)) do names[index] = id_of(one) end
+      list[#list + 1] = key .. " " .. table.concat(names, " ")
+    end
+  end
+  table.sort(list)
+  return #list > 0 and table.concat(list, ", ") or nil
 end
 
 function play_entry.refuse(play, entry)

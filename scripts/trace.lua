@@ -135,7 +135,7 @@ local function watch_units()
         local value = original(unit, key)
         local plain = key ~= "handle" and key ~= "cell" and not (slot and core.book.bearer_slot_kind.unit[key] == "cell")
         if quiet == 0 and math.type(value) == "integer" and plain then
-          read { what = "slot", of = tostring(unit), key = key, value = value, written = written(unit.handle, key) }
+          read { what = "slot", of = tostring(unit), key = key, value = value, bearer = unit.handle, slot = slot, written = written(unit.handle, key) }
         elseif slot and type(value) == "boolean" or key == "active" then
           seen(tostring(unit), key, value, { flag = slot, bearer = objects.handle_of(unit) })
         end
@@ -164,7 +164,8 @@ local function watch_instances()
         local slots = core.book.def_slot[def_id]
         if key == "stacks" or slots and slots[key] then
           local _, bearer = K.instance(handle)
-          read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key, value = value, written = written(handle, key) }
+          read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key, value = value, bearer = handle, slot = slots and slots[key],
+            written = written(handle, key) }
         end
       elseif type(value) == "boolean" and core.watcher then
         local handle = objects.handle_of(instance)
@@ -191,7 +192,9 @@ local function watch_frames()
     return function(frame, key)
       local value = original(frame, key)
       if quiet == 0 and math.type(value) == "integer" and not OWN[key] and not is_place(frame, key) then
+        local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
         read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value,
+          bearer = objects.handle_of(frame), slot = declared and declared.slot[key],
           written = written(objects.handle_of(frame), key) }
       elseif value == true and quiet == 0 and not core.watcher then
         local by = written(objects.handle_of(frame), key)

@@ -8,6 +8,7 @@ local K = core.K
 local trials = {}
 
 local MOST_STEP = 10       -- by how much a number is tried more or less
+local MOST_SLOTS = 5
 local FAR = 16             -- places that are tried: at most so far away along each axis,
 local MOST_CELLS = 150     -- so many, the nearest first,
 local NEAR_TARGET = 6      -- and where a target is named so near to it
@@ -89,6 +90,31 @@ function trials.places(would, unit, goal, list, of)
     local place = cells[at]
     if would(function() K.unit_place(unit.handle, place.cell) end) then
       return add(list, (of and log_text.title(tostring(unit)) .. " " or "") .. "standing at " .. field.name(place.cell) .. ", " .. place.far .. " away from " .. (of and "there" or "here"), { at = field.name(place.cell), far = place.far })
+    end
+  end
+end
+
+-- Numbers in slots that were looked at: of units, instances and what is under way.
+function trials.slots(would, reads, list)
+  local seen, count = {}, 0
+  for at = #reads, 1, -1 do
+    local entry = reads[at]
+    local key = entry.what == "slot" and entry.slot and entry.bearer .. "." .. entry.slot
+    if key and not seen[key] and count < MOST_SLOTS then
+      seen[key], count = true, count + 1
+      for step = 1, 2 * MOST_STEP do
+        local by = step % 2 == 1 and (step + 1) // 2 or -(step // 2)
+        local function change()
+          -- The copy is of a moment before: what has been written since cannot be tried there.
+          if K.slot(entry.bearer, entry.slot) ~= entry.value then error("another value", 0) end
+          K.slot_set(entry.bearer, entry.slot, entry.value + by)
+        end
+        if entry.value + by >= math.min(entry.value, 0) and would(change) then
+          add(list, ("%d %s %s of %s (%d, and it is %d)"):format(math.abs(by), by > 0 and "more" or "less", entry.key,
+            entry.of:find " " and entry.of or log_text.title(entry.of), entry.value + by, entry.value), { slot = entry.key, of = entry.of, is = entry.value, enough = entry.value + by })
+          break
+        end
+      end
     end
   end
 end

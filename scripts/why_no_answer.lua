@@ -134,6 +134,7 @@ local function changes(play, occasion, unit)
   else
     trials.attributes(tried, unit, reads, list)
     trials.counts(tried, reads, list)
+    trials.slots(tried, reads, list)
     trials.flags(tried, reads, list)
     trials.without(tried, me, list)
     trials.having(tried, unit, reads, list)

@@ -119,29 +119,72 @@ local function offered(session, wanted)
   return #unused == 0, unused[1], refusing
 end
 
--- Whether it would be offered if something were otherwise.
+-- Whether it would be offered if something were otherwise; with the choices of an entry of a script, whether these would be
+-- legal.
 local function would(play, wanted, change)
   local fine, result = pcall(function()
-    return (offered(play.session:fork(change), wanted))
+    local copy = play.session:fork(change)
+    if not wanted.entry then return (offered(copy, wanted)) end
+    local barred, stopped = script.tried(play, wanted.entry, copy)
+    return not barred and not stopped
   end)
   play.session:bind()
   return fine and result
 end
 
+-- What simple players prefer is worked out with the options of a question, and has no say in what is legal.
+local ADVICE = { "/advice%.lua$", "^scripts/pieces/approach%.lua$" }
+local function is_advice(entry)
+  if not entry.file then return true end
+  for _, file in ipairs(ADVICE) do
+    if entry.file:find(file) then return true end
+  end
+  return entry.what == "look" or entry.what == "examine"
+end
+
+-- The reads of a question about what an entry names: units and places; all of them when none is, and whether one was.
+local function about_choices(reads, entry)
+  local named, all, names = {}, {}, {}
+  for name in script.choices_text(entry):gmatch "[^%s]+" do names[name:gsub(",$", "")] = true end
+  for _, one in ipairs(reads) do
+    if not is_advice(one) then
+      if one.what ~= "asked" then all[#all + 1] = one end
+      if names[one.of] or names[one.about] then named[#named + 1] = one end
+    end
+  end
+  if #named > 0 then return named, true end
+  return all, false
+end
+
+-- Why the choices of an entry are not legal where its action is: reason (nil: they are), reads, and whether these are about it.
+local function refused_choices(wanted, play)
+  local barred, stopped, asked = script.tried(play, wanted.entry)
+  if not barred then return stopped, {}, false end
+  if not (asked and asked.traced) then return barred, {}, false end
+  return barred, about_choices(asked.traced.reads, wanted.entry)
+end
+
 -- ---- all of it -----------------------------------------------------------------------------------
 
 -- Why a unit cannot do something at the open decision: { offered =, reason =, at =, looked = {...}, change = {...} }.
--- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name }.
+-- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name, entry = of a script
+-- whose choices are meant, nil }.
 function why_not.of(play, wanted)
   local decision = play.session.decision
   wanted.kind = decision.kind
-  local made = { who = wanted.unit, ability = wanted.ability, target = wanted.target, clause = decision.clause, asked_by = decision.by and decision.by.where }
+  local named_choices = wanted.entry and script.choices_text(wanted.entry)
+  if not named_choices then wanted.entry = nil end
+  local made = { choices = named_choices, who = wanted.unit, ability = wanted.ability, target = wanted.target, clause = decision.clause, asked_by = decision.by and decision.by.where }
   for _, entry in ipairs(ask.illegal(decision) or {}) do
     if tostring(entry.id) == wanted.ability then made.reason, made.clause = entry.reason, entry.clause or decision.clause end
   end
   local legal = script.answer_of(decision, wanted.ability)
   local fits, unused, refusing
-  if legal then
+  local barred, barred_reads, named
+  if legal and wanted.entry then
+    barred, barred_reads, named = refused_choices(wanted, play)
+    fits = not barred
+  elseif legal then
     fits, unused, refusing = offered(play.session:fork(), wanted)
     play.session:bind()
   end
@@ -159,7 +202,9 @@ function why_not.of(play, wanted)
     end
   end
   local reads = decision.traced and segment(decision.traced.reads, wanted.ability) or {}
-  if legal then
+  if barred then
+    made.reason, reads = barred, barred_reads
+  elseif legal then
     local id = unused and script.id_of(unused.choice.value)
     made.reason = unused and (play:unit(id) and not unused.text:find "^'[^']*' is not legal: " and id .. " is none of its targets" or unused.text)
     local kind = unused and unused.choice.kind
@@ -167,7 +212,7 @@ function why_not.of(play, wanted)
     reads = refusing and refusing.traced and about(refusing.traced.reads, id) or reads
   end
   local last = reads[#reads]
-  made.at = last and place_of(last, made.of and made.of.file) or nil
+  made.at = last and (not barred or named) and place_of(last, made.of and made.of.file) or nil
   made.looked = shown_of(play, reads, made.at and made.at.file)
   local target = made.target and play:unit(made.target)
   local function tried(change) return would(play, wanted, change) end
@@ -175,6 +220,7 @@ function why_not.of(play, wanted)
     local list = {}
     trials.attributes(tried, wanted.unit, reads, list)
     trials.counts(tried, reads, list)
+    trials.slots(tried, reads, list)
     trials.without(tried, unit, list)
     trials.places(tried, unit, target and target.cell, list)
     return list

@@ -129,6 +129,7 @@ local function would(play, wanted, change)
     return not barred and not stopped
   end)
   play.session:bind()
+  core.K.bind(play.session.world)   -- a change that failed leaves its copy bound
   return fine and result
 end
 

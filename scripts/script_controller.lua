@@ -441,8 +441,9 @@ end
 
 -- What is asked of whoever leads the game.
 function play_entry.master(play, entry)
-  entry.unit = tostring(objects.encounter)
-  return answer_question(play, entry, entry.choice)
+  -- The entry itself stays as it was read: it may be played again.
+  local asked = setmetatable({ unit = tostring(objects.encounter) }, { __index = entry })
+  return answer_question(play, asked, entry.choice)
 end
 
 -- Tries an action with its choices on a copy of the position (or in that session): why one of them is not legal; nil and what

@@ -94,6 +94,13 @@ describe("compare", function()
     assert.falsy(compared("two.lua --variant hard --seeds 1..3 --unscripted", root):find "did not fit")
   end)
 
+  it("plays scripts anew in which the game master says something", function()
+    local out, err, code = program.run "compare examples/hexfield_mill.lua --variant skirmish --seeds 1..2"
+    assert.are.equal("", err)
+    assert.are.equal(0, code, out)
+    assert.truthy(out:find("Seeds 1..2, each played by A and by B", 1, true), out)
+  end)
+
   it("says when nothing differs, and plays nothing then", function()
     local root = project 'act "mira" "shove" { target = "brute" },'
     local out = compared("two.lua --b strong=0 --seeds 1..1000000", root)

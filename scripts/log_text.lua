@@ -99,7 +99,9 @@ local says = {}
 function says.heading(record) return record.text end
 function says.note(record) return record.text end
 function says.use(record) return title(record.who) .. (record.reaction and " reacts with " or " uses ") .. title(record.ability) end
-function says.targets(record) return title(record.ability) .. " is aimed at " .. log_text.names(record.targets) end
+function says.targets(record)
+  return record.targets ~= "" and title(record.ability) .. " is aimed at " .. log_text.names(record.targets) or nil
+end
 function says.passive(record) return title(record.who or "somebody") .. ": " .. title(record.text or record.by) end
 function says.fail(record)
   return (record.ability and title(record.ability) or title(record.of or "it")) .. " fails" .. (record.why and ": " .. record.why or "")

@@ -81,6 +81,7 @@ end
 -- calls the two lists of a frame), above that whether entries are handles. So lists are read by the kernel's reader.
 local list_meta = {}
 local places = setmetatable({}, { __mode = "k" })   -- list -> place
+objects.places = places
 local entry_kind = setmetatable({}, { __mode = "k" })   -- list -> kind of what is added to it
 local list_methods = {}
 local HANDLES = 1 << 40
@@ -89,11 +90,6 @@ local function list_id(place)
   local handle, slot = place & 0xffffffff, place >> 32 & 0xff
   if is_frame_list(place) then return K.frame_list(handle, slot - reads.TARGETS) end
   return K.slot(handle, slot)
-end
--- Whose list it is, and what it is called there, for tracing.
-function objects.list_place(list)
-  local place = places[list]
-  return place and place & 0xffffffff, place and place >> 32 & 0xff
 end
 local function set_list(place, id)
   local handle, slot = place & 0xffffffff, place >> 32 & 0xff

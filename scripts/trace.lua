@@ -3,6 +3,7 @@
 -- since reads of definitions and options are watched from the start; a state that is traced stays so.
 local core = import "core"
 local objects = import "objects"
+local parts = import "trace_parts"
 local query = import "query"
 local K = core.K
 
@@ -13,7 +14,6 @@ local trace = { of = {}, decisions = {}, frames = {}, items = {} }
 -- decisions[n]: who was asked what, what was chosen, and by whom: by = { file, line } of a script, or a policy's name
 
 local MOST_READS = 40000   -- of one handler
-local JUST_READ = 10
 local NEAR = 3             -- reads that are near another
 local MOST_BEHIND = 400    -- reads that are kept of a slot's writing: the last ones
 
@@ -262,7 +262,8 @@ local function watch_lists()
     return function(list, key)
       local value = original(list, key)
       if quiet == 0 and math.type(key) == "integer" and math.type(value) == "integer" then
-        local handle, number = objects.list_place(list)
+        local place = objects.places[list]
+        local handle, number = place & 0xffffffff, place >> 32 & 0xff
         local name, frame = slot_name(handle, number)
         local list = frame and frame.def.slots[name]
         if name and not (list and list.list == "cell") then
@@ -448,53 +449,11 @@ function tracer.effect(record, index, parts)
   made.item, made.parts = trace.items[index], parts
 end
 
--- What was read in the same file just before and after a read whose value is not yet the part's: factors, limits.
-local function beside(at)
-  local list = {}
-  for other = math.max(at - NEAR, 1), math.min(at + NEAR, #reads) do
-    local entry = reads[other]
-    local counts = math.type(entry.value) == "integer" and entry.value ~= 0 and other ~= at and entry.what ~= "effect" and not entry.listed
-    if counts and entry.file == reads[at].file then list[#list + 1] = entry end
-  end
-  return list
-end
-
--- Options and settings that were read just before, in that file: what a part comes of that is a product.
-local function factors(file)
-  local list = {}
-  for at = math.max(#reads - NEAR, 1), #reads do
-    local entry = reads[at]
-    if (entry.what == "option" or entry.what == "setting") and math.type(entry.value) == "integer" and entry.file == file then list[#list + 1] = entry end
-  end
-  return list
-end
-
--- A part of a number is said: what it came of is what was last read of that amount, or by that name.
+-- A part of a number is said: what it came of is looked for among what was read (trace_parts.lua).
 function tracer.part(part)
-  local name = part.name and part.name:lower()
-  local function last(fits, near)
-    for at = #reads, near and math.max(#reads - JUST_READ, 0) + 1 or 1, -1 do
-      if math.type(reads[at].value) == "integer" and fits(reads[at]) then return reads[at], at end
-    end
-  end
-  local function equal(entry) return math.abs(entry.value) == math.abs(part.amount) end
-  local function named(entry)
-    local key = tostring(entry.key or ""):lower():gsub("_", " ")
-    if name and (key == name or key:match "%.([^.]+)$" == name or key:match "^([^.]+)%." == name) then return true end
-    if name == "dice" and entry.what == "dice" then return true end
-    local by = name and entry.written and entry.written.handler   -- whose it is
-    return by ~= nil and (tostring(by.id):lower():gsub("_", " ") == name or tostring(by.id) == part.name)
-  end
-  local found, at = last(function(entry) return named(entry) and equal(entry) end)
-  if not found then found, at = last(function(entry) return named(entry) and entry.what ~= "effect" end) end
-  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.what == "effect" and entry.key == "amount" and equal(entry) end) end
-  -- By its amount alone: of one that has a name only what has just been read, as the number may stand in the rule itself.
-  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.value == part.amount end, name) end
-  if not found and part.amount ~= 0 then found, at = last(function(entry) return entry.what ~= "slot" and equal(entry) end, name) end
-  if not found and part.amount ~= 0 then found, at = last(equal, name) end
-  if not found and part.amount == 0 and reads[#reads] and reads[#reads].what == "slot" and reads[#reads].value == 0 then found = reads[#reads] end
   local file, line = registry.where()
-  part_of[part] = { read = found, file = file, line = line, beside = found and not equal(found) and beside(at) or not found and factors(file) or nil }
+  local found, beside = parts.find(reads, part, file)
+  part_of[part] = { read = found, file = file, line = line, beside = beside }
 end
 
 function tracer.rolled(faces, kept, sides, sum, purpose)

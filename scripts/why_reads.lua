@@ -23,14 +23,21 @@ end
 
 local OWN_CODE = { ability = true, status = true, trait = true, rule = true }
 
--- The line that made it: the innermost in the file of the ability, status or trait whose code ran, else the innermost.
+-- The files that a definition is made of: its own, and those of layers that changed it.
+local function files_of(def)
+  local files = { [where(def.where).file] = true }
+  for _, origin in ipairs(registry.origins(def.kind, def.id) or {}) do files[origin.file] = true end
+  return files
+end
+
+-- The line that made it: the innermost in the files of the ability, status or trait whose code ran, else the innermost.
 local function line_of(made)
   if not made then return nil end
   local rows = rows_of(made.trail)
   for _, def in ipairs { made.running or false, made.handler or false } do
-    local file = def and OWN_CODE[def.kind] and where(def.where).file
-    for _, row in ipairs(file and rows or {}) do
-      if row.file == file then return row end
+    local files = def and OWN_CODE[def.kind] and files_of(def)
+    for _, row in ipairs(files and rows or {}) do
+      if files[row.file] then return row end
     end
   end
   return rows[1]
@@ -135,7 +142,9 @@ function describe(play, entry, depth)
     local def = core.book.sealed.kinds.query[entry.def]
     made.text, made.rows = entry.key .. " of " .. log_text.title(entry.of) .. (entry.about and " about " .. log_text.title(entry.about) or ""), entry.rows
     made.start = entry.start and describe(play, entry.start, DEEPEST) or nil
+    local by = def and setter("query", entry.def, "default")
     made.set = def and { layer = "query " .. entry.def, file = where(def.where).file, line = where(def.where).line } or nil
+    if by and (by.file ~= made.set.file) then made.set = { layer = by.layer .. " for query " .. entry.def, file = by.file, line = by.line } end
   elseif entry.what == "dice" then
     local several = entry.faces:find " "
     made.text = "dice for " .. entry.key .. (several and ": " .. entry.faces or "") .. (entry.kept ~= entry.faces and ", of which " .. entry.kept or "")
@@ -271,9 +280,9 @@ function why_reads.numbers(play, reads, line, depth, value, amount)
   end
   if #list > 0 then return list end
   -- An option that is just this number.
-  for at = value and line and #reads or 0, 1, -1 do
+  for at = number and line and #reads or 0, 1, -1 do
     local entry = reads[at]
-    if entry.what == "option" and entry.file == line.file and tonumber(entry.value) == value then return { describe(play, entry, depth) } end
+    if entry.what == "option" and entry.file == line.file and tonumber(entry.value) == number then return { describe(play, entry, depth) } end
   end
   for at = #reads, 1, -1 do
     local entry = reads[at]

@@ -8,14 +8,14 @@ local function far_side(me, foe)
 end
 
 ability "pincer:pincer" {
-  text = "An ally stands on the far side of the target, right beside it: one damage.",
-  tags = { "tactic" }, cost = { tactics = 1 },
+  text = "An ally stands on the far side of the target, right beside it: {damage} damage.",
+  tags = { "tactic" }, cost = { tactics = 1 }, damage = 1,
   when = function(me, attack)
     local cell = far_side(me, attack.foe)
     local other = cell and space.standing_at(cell, attack.foe)
     return other ~= nil and me:allied(other)
   end,
-  effect = function(_, attack) library("attacks").deal_tactic(attack) end,
+  effect = function(_, attack, pincer) library("attacks").deal_tactic(attack, pincer) end,
 }
 
 archetype "pincer:jaw" {

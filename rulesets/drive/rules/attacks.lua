@@ -130,9 +130,10 @@ function attacks.ask_extra(attack, only)
     clause = "TAC-TAC-03" }
 end
 
--- TAC-TAC-09: a Tactic deals one more.
+-- TAC-TAC-09: a Tactic deals one more; or what it says itself.
 function attacks.deal_tactic(attack, tactic)
-  if attack.foe:stands() then harm.start(attack, attack.foe, tactic.definition.damage, attack.user, "attack") end
+  local definition = tactic and tactic.definition
+  if attack.foe:stands() then harm.start(attack, attack.foe, definition and definition.damage or 1, attack.user, "attack") end
 end
 
 function attacks.extras(attack)

@@ -117,6 +117,11 @@ function commands.run(system, arguments, play, asked)
   end
   local function asks() return play_on.asks(play.session.decision, wanted.unit) end
   asked.play_all(play, at and function(entry) return entry == at end, #play.steps == 0 and asks or nil)
+  local differs = not at and asked.differs and asked.differs()
+  if differs then
+    system.warn(differs)
+    return 2
+  end
   if play.broken then return complain(system, "the script stops before that: " .. encounter.line(play.failures[#play.failures])) end
   local stopped = play_on.reach(play, wanted)
   if not wanted.def and not was_action(play, wanted.ability) then

@@ -121,8 +121,9 @@ local function number_of(play, record)
   if record.what ~= "effect" or not item then return nil end
   local number = { amount = math.abs(record.amount or 0), parts = {}, changes = changes_of(play, item) }
   for index, part in ipairs(made.parts or {}) do number.parts[index] = part_of(play, part) end
-  if #number.parts == 0 and item.amount == 0 then
-    number.read = { nothing_of(play, item) }
+  local nothing = #number.parts == 0 and item.amount == 0 and nothing_of(play, item)
+  if nothing then
+    number.read = { nothing }
   elseif #number.parts == 0 then
     number.read = amounts_of(play, item)
     for _, read in ipairs(why.numbers(play, item.reads, line_of(item), nil, nil, item.amount)) do table.insert(number.read, read) end

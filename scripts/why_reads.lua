@@ -364,7 +364,7 @@ local WHOLE = { sum = true, dice = true }
 local function within(whole, entry, depth)
   if whole.what == "slot" and whole.written and depth < DEEPEST then
     for _, other in ipairs(whole.written.reads) do
-      if other == entry or other.what == "sum" and other.value == whole.value and within(other, entry, depth + 1) then return true end
+      if other.what == "sum" and other.value == whole.value and (other == entry or within(other, entry, depth + 1)) then return true end
     end
   end
   if whole.what ~= "sum" or depth > 2 * DEEPEST then return false end

@@ -224,9 +224,11 @@ function methods.pump(self, stop)
     if self.decisions >= self.limit then
       return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")
     end
-    local answer, failed = policy.answer(self, name, self.session.decision)
+    local failed = not self.session.thread and guarded(self, function() self.session:revive() end)
+    if failed then return failed end
+    local answer, refused
+    answer, failed = policy.answer(self, name, self.session.decision)
     if failed then return self:rule_failed(failed) end
-    local refused
     refused, failed = self:give(answer)
     if refused then return self:fail("rule", self.line, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
     if failed then return failed end

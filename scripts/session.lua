@@ -126,6 +126,16 @@ local function rebuild(self)
   return failure
 end
 
+-- Brings the world to the open question where that waits for nothing but an answer: after going back it is as it was at the
+-- quiet point before. nil, or the text of what went wrong.
+function methods.revive(self)
+  self:bind()
+  if not self.decision or self.thread then return nil end
+  local failure = rebuild(self)
+  if not failure then registry.forgive() end
+  return failure
+end
+
 -- Runs to the first decision (or the end). nil, or the text of what went wrong.
 function methods.start(self)
   self:bind()

@@ -395,9 +395,33 @@ function tracer.handler() reads, missed = {}, 0 end
 function tracer.suspend() return reads end
 function tracer.resume(before) reads = before end
 
+-- Where the `propose` functions of effects stand: "file:line" of their first lines, once a book.
+local function proposers()
+  local book = core.book
+  if not book.proposers then
+    book.proposers = {}
+    for _, effect in pairs(book.effect) do
+      local file, line = nil, nil
+      if effect.def.propose then file, line = registry.defined(effect.def.propose) end
+      if file then book.proposers[file .. ":" .. line] = true end
+    end
+  end
+  return book.proposers
+end
+
+-- A trail without the lines of an effect's `propose`, which are the rules': who proposed it called that.
+local function outside(trail)
+  local known = proposers()
+  for at = 1, #trail - 2, 2 do
+    if known[trail[at] .. ":" .. trail[at + 1]] then return table.move(trail, at + 2, #trail, 1, {}) end
+  end
+  return trail
+end
+
 -- An effect has been proposed; replaced: the index of the one it takes the place of.
 function tracer.proposed(index, replaced)
   local made = trace.silently(place)
+  made.trail = outside(made.trail)
   made.reads, made.index, made.replaces = copy_reads(), index, replaced and trace.items[replaced] or nil
   made.amount = (K.item_numbers(index))
   trace.items[index] = made

@@ -214,7 +214,7 @@ function why_not.of(play, wanted)
   end
   local last = reads[#reads]
   made.at = last and (not barred or named) and place_of(last, made.of and made.of.file) or nil
-  made.looked = shown_of(play, reads, made.at and made.at.file)
+  made.looked = shown_of(play, reads, made.at and made.at.file or last and last.file)
   local target = made.target and play:unit(made.target)
   local function tried(change) return would(play, wanted, change) end
   made.change = trace.silently(function()

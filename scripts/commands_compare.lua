@@ -281,7 +281,8 @@ local function play_side(other)
   result.own, result.log, result.choices, result.seeds, result.pools = made, log_of(play), choices, {}, pool_names()
   result.scripted, result.departures, result.held = #play.steps > 0 and not plan.unscripted, departures.lines(engine.sealed), opened.held
   for seed = plan.from, plan.to do
-    local _, one = play_seed(found, over, plan, seed, false)
+    local played, one = play_seed(found, over, plan, seed, false)
+    if not played then return give_up(run.parts.lines_of(one)) end
     result.seeds[#result.seeds + 1] = one
   end
   commands.result = json.encode(result)

@@ -124,6 +124,7 @@ local function guarded(self, f)
   if not fine then session.failed_in = session.running() end
   local entry = self:rule_failed(fault)
   come_back(self, "rest")
+  registry.guard("counted", function() session:resume_here() end)
   return entry
 end
 

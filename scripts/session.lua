@@ -218,6 +218,12 @@ end
 -- A digest of the world as it is now, in the middle of a handler too.
 function methods.hash(self) return K.hash(self.world) end
 
+-- Runs again up to the decision that is open, after its copy was put back: what policies ask of the world must be asked
+-- where the question stands.
+function methods.resume_here(self)
+  if self.decision and not self.thread then rebuild(self) end
+end
+
 -- Drops the coroutine, so that the next answer rebuilds it. For tests of time travel.
 function methods.drop_thread(self)
   if self.thread then coroutine.close(self.thread) end

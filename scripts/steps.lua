@@ -237,6 +237,12 @@ local function plain_entry(value)
   return entry
 end
 
+local function shallow(map)
+  local copy = {}
+  for key, value in pairs(map) do copy[key] = value end
+  return copy
+end
+
 -- The entries of an encounter's script as { kind, line, unit, ability, team, fields }; mistakes go to the report.
 function steps.read(report, record)
   local names, list = {}, {}
@@ -250,6 +256,8 @@ function steps.read(report, record)
     elseif entry and entry.missing then
       report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
     elseif entry then
+      -- A copy: playing notes things in its entries, and the file may be played once more.
+      entry = shallow(entry)
       check_entry(report, entry, names, record.team_index)
       list[#list + 1] = entry
     elseif type(value) == "function" then

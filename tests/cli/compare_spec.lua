@@ -199,4 +199,13 @@ describe("statistics", function()
     near(0, low)
     near(0.2775, high)
   end)
+
+  it("plays on where a script fits no more, from where the question stands, and reads a script as often as it is played", function()
+    local out, err, code = program.run "compare examples/hexfield_mill.lua --variant skirmish --seeds 1..2"
+    assert.are.equal("", err)
+    assert.truthy(out:find("B: the script did not fit to its end in 2 of 2, where policies played on;", 1, true), out)
+    assert.falsy(out:find("FAILED", 1, true), out)
+    assert.falsy(out:find("broken", 1, true), out)
+    assert.are.equal(0, code)
+  end)
 end)

@@ -8,27 +8,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FLAG 19 // columns of "--option NAME=VALUE"
+
 static void print_flag(const tc_cli_flag *flag) {
   char left[64], line[512];
   snprintf(left, sizeof left, "--%s%s%s", flag->name, flag->value ? " " : "",
            flag->value ? flag->value : "");
   snprintf(line, sizeof line, "%s%s", flag->text, flag->repeats ? " (may be repeated)" : "");
-  tc_print_pair(stdout, left, line);
+  tc_print_pair(stdout, left, line, FLAG);
 }
 
 static void print_help(const tc_cli_command *command) {
   char usage[256];
   snprintf(usage, sizeof usage, "usage: tercio %s%s%s [flags]", command->name,
            *command->usage ? " " : "", command->usage);
-  tc_print_fitted(usage);
+  tc_print_prose(usage);
   puts("");
-  tc_print_fitted(command->summary);
+  tc_print_prose(command->summary);
   if (command->text) puts("");
-  if (command->text) tc_print_fitted(command->text);
+  if (command->text) tc_print_prose(command->text);
   if (command->flags[0].name) puts("\nFlags:");
   for (const tc_cli_flag *flag = command->flags; flag->name; flag++) print_flag(flag);
   puts("\nExamples:");
-  tc_print_fitted(command->examples);
+  tc_print_examples(command->examples);
 }
 
 static const tc_cli_flag *find_flag(const tc_cli_command *command, const char *name,

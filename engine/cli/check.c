@@ -89,13 +89,13 @@ const tc_cli_command tc_command_check = {
     .name = "check",
     .usage = "PATH...",
     .summary = "Loads content and tells every mistake in it.",
-    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, an\n"
-            "encounter, or a contract. Besides mistakes, for which it exits with 2, it warns\n"
-            "of unused-field, buried-number, never-fires, text-names-nothing, untested and\n"
-            "deprecated. `-- check: allow CODE` silences one: on its line, on the line above,\n"
-            "or in the first five lines of a file for all of it.\n"
-            "json: one line a finding, with file, line, column, severity, code and message,\n"
-            "then one with the counts.",
+    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, an encounter, or "
+            "a contract. Besides mistakes, for which it exits with 2, it warns of unused-field, "
+            "buried-number, never-fires, text-names-nothing, untested and deprecated. `-- check: "
+            "allow CODE` silences one: on its line, on the line above, or in the first five lines "
+            "of a file for all of it.\n"
+            "json: one line a finding, with file, line, column, severity, code and message, then "
+            "one with the counts.",
     .examples = "  tercio check mods/ember\n"
                 "  tercio check rulesets/valiance           with each of its variants\n"
                 "  tercio check examples/corridor.lua\n"

@@ -27,15 +27,14 @@ const tc_cli_command tc_command_clauses = {
     .name = "clauses",
     .usage = "[RULESET]",
     .summary = "Which clauses of the rules tests pin, and which not.",
-    .text = "The clauses stand in docs/rules/RULESET.md; without RULESET, one table\n"
-            "tells the counts of all. A test pins a clause by its id: in the name of a\n"
-            "busted test (it(\"VAL-GLOB-15 pushes\")) or of a C test\n"
-            "(TEST(VAL_LOS_05_...)), in `clauses = { ... }` of an encounter, or in a\n"
-            "comment `pins: VAL-LOS-05`.\n"
+    .text = "The clauses stand in docs/rules/RULESET.md; without RULESET, one table tells the "
+            "counts of all. A test pins a clause by its id: in the name of a busted test "
+            "(it(\"VAL-GLOB-15 pushes\")) or of a C test (TEST(VAL_LOS_05_...)), in `clauses = { "
+            "... }` of an encounter, or in a comment `pins: VAL-LOS-05`.\n"
             "An id is written with - or _; VAL-LOS-05-06 is two of them.\n"
-            "Information needs no test; a decision of the game master needs a `decision`\n"
-            "that names it. Exit 1 when a clause of those looked at is missing, 2 when a\n"
-            "test names one that is none.",
+            "Information needs no test; a decision of the game master needs a `decision` that "
+            "names it. Exit 1 when a clause of those looked at is missing, 2 when a test names "
+            "one that is none.",
     .examples = "  tercio clauses                           all rulesets with their counts\n"
                 "  tercio clauses valiance                  the sections with their counts\n"
                 "  tercio clauses valiance --section GLOB   each clause with its tests\n"

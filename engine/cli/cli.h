@@ -44,7 +44,7 @@ typedef struct tc_arguments {
 struct tc_cli_command {
   const char *name, *usage; // usage: "FILE..."
   const char *summary;      // one line, for the list of commands
-  const char *text;         // what --help adds, or NULL
+  const char *text;         // what --help adds, a line for each paragraph; or NULL
   const char *examples;     // lines, each a command with what it does
   tc_cli_flag flags[TC_CLI_FLAGS];
   size_t least, most; // operands; most 0 is no limit
@@ -80,11 +80,12 @@ void tc_arguments_push(lua_State *L, const tc_arguments *arguments);
 void tc_say(const char *format, ...);
 // A problem on standard error: as it is if it begins with its file, else after "tercio: ".
 void tc_warn(const char *line);
-// Prints the lines of a text, each broken at blanks where the terminal is narrower: behind a gap of three
-// blanks and more first, which parts two columns.
-void tc_print_fitted(const char *text);
-// A word and what is said of it: side by side, or below each other on a narrow terminal.
-void tc_print_pair(FILE *out, const char *left, const char *text);
+// Prints paragraphs, a line of the text each, in lines that fit the terminal.
+void tc_print_prose(const char *text);
+// Prints commands, a line of the text each; what one does may stand behind two blanks.
+void tc_print_examples(const char *text);
+// A word and what is said of it: side by side, the first taking `wide` columns, or below each other on a narrow terminal.
+void tc_print_pair(FILE *out, const char *left, const char *text, size_t wide);
 // Writes all that was printed; false, having said so, when it could not be written.
 bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or

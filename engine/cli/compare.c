@@ -103,12 +103,12 @@ const tc_cli_command tc_command_compare = {
     .name = "compare",
     .usage = "ENCOUNTER",
     .summary = "Plays one encounter by two sets of rules, and tells what changes.",
-    .text = "One --variant or --mod: without it (A) against with it (B), also where the encounter\n"
-            "names it itself. Two: the first against the second. --a and --b set options of one\n"
+    .text = "One --variant or --mod: without it (A) against with it (B), also where the encounter "
+            "names it itself. Two: the first against the second. --a and --b set options of one "
             "side only. Where both come to the same content, nothing is played.\n"
-            "First the file's own seed: the first record or decision that differs. Then many\n"
-            "seeds, each played by both sides: outcomes, rounds and what is left of each team,\n"
-            "with the differences of the pairs and 95 % intervals (shares: Agresti and Min 2005;\n"
+            "First the file's own seed: the first record or decision that differs. Then many "
+            "seeds, each played by both sides: outcomes, rounds and what is left of each team, "
+            "with the differences of the pairs and 95 % intervals (shares: Agresti and Min 2005; "
             "others: Student's t). Where the script ends, or no longer fits, policies play on.\n"
             "Exit 1 when a rule failed, 2 on bad input.",
     .examples =

@@ -17,10 +17,10 @@ const tc_cli_command tc_command_contract = {
     .name = "contract",
     .usage = "FILE",
     .summary = "Plays the encounters of a contract, one after the other.",
-    .text = "What the ruleset carries over (in valiance: Valiance, Afflictions, who is dead)\n"
-            "goes from each encounter to the next, and as JSON from and to files. A state is\n"
-            "written when all went well, whole or not at all.\n"
-            "Exit 0 when all expectations are met, 1 when one is not, a rule failed or an\n"
+    .text = "What the ruleset carries over (in valiance: Valiance, Afflictions, who is dead) goes "
+            "from each encounter to the next, and as JSON from and to files. A state is written "
+            "when all went well, whole or not at all.\n"
+            "Exit 0 when all expectations are met, 1 when one is not, a rule failed or an "
             "encounter was left open, 2 on bad input.",
     .examples = "  tercio contract examples/contract.lua\n"
                 "  tercio contract examples/contract.lua --to after.json\n"

@@ -145,13 +145,12 @@ const tc_cli_command tc_command_docs = {
     .name = "docs",
     .usage = "[RULESET|MOD]",
     .summary = "Writes the reference, or the rules of a game as a book.",
-    .text =
-        "Without a name: the reference of all words, kinds, keys, events, options and\n"
-        "commands, as Markdown and as one HTML page with search (index.html), and the\n"
-        "books of the rulesets in books/, with those of mods that have one there. With the\n"
-        "name of a ruleset or a mod: its book alone, a card for each ability, status, trait,\n"
-        "tile, archetype and option. Every file is written whole; one that is the same\n"
-        "already is left as it is.",
+    .text = "Without a name: the reference of all words, kinds, keys, events, options and "
+            "commands, as Markdown and as one HTML page with search (index.html), and the books "
+            "of the rulesets in books/, with those of mods that have one there. With the name of "
+            "a ruleset or a mod: its book alone, a card for each ability, status, trait, tile, "
+            "archetype and option. Every file is written whole; one that is the same already is "
+            "left as it is.",
     .examples = "  tercio docs                              docs/reference anew\n"
                 "  tercio docs valiance --to /tmp           its rules, as /tmp/valiance.html\n"
                 "  tercio docs ember --to /tmp              what a mod adds and changes\n"
@@ -168,9 +167,9 @@ const tc_cli_command tc_command_annotations = {
     .name = "annotations",
     .usage = "",
     .summary = "Writes definitions for editors: all words with their types.",
-    .text = "Files in the format of LuaCATS, which lua-language-server reads by the\n"
-            ".luarc.json beside them: it then completes the keys of `ability { ... }`, names\n"
-            "of events and ids, and shows the text of each.",
+    .text = "Files in the format of LuaCATS, which lua-language-server reads by the .luarc.json "
+            "beside them: it then completes the keys of `ability { ... }`, names of events and "
+            "ids, and shows the text of each.",
     .examples = "  tercio annotations                       docs/annotations anew\n"
                 "  tercio annotations --check               are the committed files current?",
     .flags =

@@ -60,11 +60,11 @@ const tc_cli_command tc_command_fuzz = {
     .name = "fuzz",
     .usage = "MOD...",
     .summary = "Plays a mod at random, with every check, and shrinks what fails.",
-    .text = "MOD is an id or a folder; several are loaded together. Each seed is an encounter of\n"
-            "the ruleset's tournament in which units have what the mods define, played at random\n"
-            "over every ruleset that they claim. After every answer the world is checked; some\n"
-            "answers are given to a fork, a restored save and a rebuilt position too. What fails\n"
-            "is made as small as it can be and written to a file for `tercio run`. At last it is\n"
+    .text = "MOD is an id or a folder; several are loaded together. Each seed is an encounter of "
+            "the ruleset's tournament in which units have what the mods define, played at random "
+            "over every ruleset that they claim. After every answer the world is checked; some "
+            "answers are given to a fork, a restored save and a rebuilt position too. What fails "
+            "is made as small as it can be and written to a file for `tercio run`. At last it is "
             "told which definitions, handlers and lines ran, and which never did.\n"
             "Exit 1 when something failed, 2 on bad input, 130 when it was interrupted.",
     .examples = "  tercio fuzz mods/ember\n"

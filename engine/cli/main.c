@@ -13,6 +13,7 @@ static const tc_cli_command *const commands[] = {
     &tc_command_test, &tc_command_why,      &tc_command_compare,    &tc_command_odds,
     &tc_command_fuzz, &tc_command_docs,     &tc_command_annotations};
 #define COMMANDS (sizeof commands / sizeof *commands)
+#define COMMAND 20 // columns of a command and what it takes, but for the longest
 
 const tc_cli_command *const *tc_cli_commands(size_t *count) {
   *count = COMMANDS;
@@ -24,9 +25,9 @@ static void print_usage(FILE *out) {
   for (size_t i = 0; i < COMMANDS; i++) {
     char left[64];
     snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->usage);
-    tc_print_pair(out, left, commands[i]->summary);
+    tc_print_pair(out, left, commands[i]->summary, COMMAND);
   }
-  tc_print_pair(out, "help [COMMAND]", "Shows this, or what a command does.");
+  tc_print_pair(out, "help [COMMAND]", "Shows this, or what a command does.", COMMAND);
   fputs("\nBegin with:\n  tercio run examples/corridor.lua\n", out);
 }
 

@@ -17,13 +17,13 @@ const tc_cli_command tc_command_odds = {
     .name = "odds",
     .usage = "ENCOUNTER",
     .summary = "Tells what an action may come to, and how likely.",
-    .text = "The script is played up to the action; then the action is done with every result\n"
-            "of its dice and cards, and what came of it is counted: exactly, or, where there\n"
-            "are more than --most ways, from samples with 95 % intervals (Wilson 1927).\n"
-            "Without --act it is the action on the line --at, or the last one of the script;\n"
-            "its scripted dice do not count. Reactions and offers are passed unless the action's\n"
-            "`answers` take them or its team is a policy's; what else is asked a policy answers.\n"
-            "A choice that is named must be legal and asked for, as in a script. The order of a\n"
+    .text = "The script is played up to the action; then the action is done with every result of "
+            "its dice and cards, and what came of it is counted: exactly, or, where there are "
+            "more than --most ways, from samples with 95 % intervals (Wilson 1927).\n"
+            "Without --act it is the action on the line --at, or the last one of the script; its "
+            "scripted dice do not count. Reactions and offers are passed unless the action's "
+            "`answers` take them or its team is a policy's; what else is asked a policy answers. "
+            "A choice that is named must be legal and asked for, as in a script. The order of a "
             "draw pile counts as unknown. Exit 1 when a rule failed, 2 on bad input.",
     .examples = "  tercio odds examples/corridor.lua --at 90\n"
                 "  tercio odds examples/corridor.lua --at 90 --act \"dario measured_cut rill\"\n"
@@ -33,7 +33,8 @@ const tc_cli_command tc_command_odds = {
                .text = "Before the entry on this line of the script."},
               {.name = "act",
                .value = "ACTION",
-               .text = "\"mira shove brute\", \"Mira uses Shove on brute\", \"mira bolt target=brute x=2\"."},
+               .text = "\"mira shove brute\", \"Mira uses Shove on brute\", \"mira bolt "
+                       "target=brute x=2\"."},
               {.name = "most",
                .value = "N",
                .text = "Ways that are enumerated at most, 4096 if left out."},

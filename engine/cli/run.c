@@ -75,8 +75,8 @@ const tc_cli_command tc_command_run = {
     .name = "run",
     .usage = "FILE...",
     .summary = "Plays encounters and checks what they expect.",
-    .text = "Exit 0 when all expectations are met, 1 when one is not or a rule failed,\n"
-            "2 on bad input.\n"
+    .text = "Exit 0 when all expectations are met, 1 when one is not or a rule failed, 2 on bad "
+            "input.\n"
             "json: one line an event, the first one the content, the last one the result.\n"
             "tap: one test an expectation. What content prints goes to standard error.",
     .examples = "  tercio run examples/corridor.lua\n"

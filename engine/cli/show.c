@@ -45,10 +45,10 @@ const tc_cli_command tc_command_show = {
     .name = "show",
     .usage = "ID",
     .summary = "One thing in full: text, place, layers, listeners.",
-    .text = "ID is an id (raise_guard), a kind and an id (status.staggered) where several kinds\n"
-            "have it, or a mod or its folder, with all that it declares and changes. What is\n"
-            "written in handlers is told too, behind whatever name (me:has, me:hostile,\n"
-            "attack.ability, turn.moved), and so are keys and the keys in these (ability.cost,\n"
+    .text = "ID is an id (raise_guard), a kind and an id (status.staggered) where several kinds "
+            "have it, or a mod or its folder, with all that it declares and changes. What is "
+            "written in handlers is told too, behind whatever name (me:has, me:hostile, "
+            "attack.ability, turn.moved), and so are keys and the keys in these (ability.cost, "
             "ability.reaction.to, or reaction.to).",
     .examples = "  tercio show raise_guard\n"
                 "  tercio show me:has                       a word of handlers, with an example\n"

@@ -14,8 +14,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define WIDTH 80 // columns, where no terminal says otherwise
-#define LEAST 20 // columns: below that, nothing could be laid out
+#define WIDTH 80  // columns, where no terminal says otherwise
+#define LEAST 20  // columns: below that, nothing could be laid out
+#define PROSE 100 // columns that sentences take at most
+#define PAIRS 60  // columns: below that, a word and what is said of it stand below each other
 #define MOST 400
 #define DEPTH 12            // folders within folders that list follows
 #define FILE_MOST (8 << 20) // bytes of one file
@@ -51,63 +53,118 @@ static int terminal_width(void) {
   return WIDTH;
 }
 
-// Prints one line; indent is what its later parts begin with.
-static void print_broken(FILE *out, const char *line, size_t length, size_t width, size_t indent) {
-  bool first = true;
+static int print_width(void) {
+  int width = terminal_width();
+  return width < PROSE ? width : PROSE;
+}
+
+// Characters of the first so many bytes, as columns.
+static size_t columns_of(const char *text, size_t length) {
+  size_t count = 0;
+  for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;
+  return count;
+}
+
+// Prints words up to the line's end, never a part of one; `at` columns of the line are taken, and further lines begin
+// with indent blanks.
+static void print_words(FILE *out, const char *text, size_t length, size_t at, size_t indent) {
+  size_t width = (size_t)print_width(), column = at;
+  bool begins = true;
   while (length > 0) {
-    size_t room = first ? width : width - indent, part = length;
-    if (part > room) {
-      for (part = room; part > 0 && line[part] != ' '; part--) {
-      }
-      size_t blanks = strspn(line, " "); // a word that is longer than the line stands alone
-      if (blanks >= part) part = blanks + strcspn(line + blanks, " ");
-      if (part > length) part = length;
+    size_t blanks = strspn(text, " ");
+    if (blanks >= length) break;
+    text += blanks;
+    length -= blanks;
+    size_t word = strcspn(text, " \n");
+    if (word > length) word = length;
+    size_t takes = columns_of(text, word);
+    if (!begins && column + 1 + takes > width) {
+      fprintf(out, "\n%*s", (int)indent, "");
+      column = indent;
+    } else if (!begins) {
+      fputc(' ', out);
+      column++;
     }
-    fprintf(out, "%*s%.*s\n", first ? 0 : (int)indent, "", (int)part, line);
-    line += part;
-    length -= part;
-    while (length > 0 && *line == ' ') line++, length--;
-    first = false;
+    fwrite(text, 1, word, out);
+    column += takes;
+    text += word;
+    length -= word;
+    begins = false;
   }
+  fputc('\n', out);
 }
 
-static void print_line(const char *line, size_t length, size_t width) {
-  size_t indent = strspn(line, " ");
-  size_t gap = length;
-  for (size_t i = indent; i + 2 < length && gap == length; i++) {
-    if (strncmp(line + i, "   ", 3) == 0) gap = i;
-  }
-  if (length <= width || gap == length) {
-    print_broken(stdout, line, length, width, indent ? indent + 2 : 0);
-    if (length == 0) putchar('\n');
-    return;
-  }
-  size_t rest = gap + strspn(line + gap, " ");
-  print_broken(stdout, line, gap, width, indent + 2);
-  printf("%*s", (int)indent + 4, "");
-  print_broken(stdout, line + rest, length - rest, width - indent - 4, indent + 4);
-}
-
-void tc_print_pair(FILE *out, const char *left, const char *text) {
-  size_t width = (size_t)terminal_width();
-  size_t column = strlen(left) > 20 ? strlen(left) : 20;
-  if (column + 3 + strlen(text) <= width || width >= WIDTH) {
-    fprintf(out, "  %-20s %s\n", left, text);
-    return;
-  }
-  fprintf(out, "  %s\n    ", left);
-  print_broken(out, text, strlen(text), width - 4, 4);
-}
-
-void tc_print_fitted(const char *text) {
-  size_t width = (size_t)terminal_width();
-  if (width >= WIDTH) { // as it was laid out
-    puts(text);
-    return;
-  }
+void tc_print_prose(const char *text) {
   for (;;) {
     size_t length = strcspn(text, "\n");
-    print_line(text, length, width);
+    print_words(stdout, text, length, 0, 0);
+    text += length;
+    if (!*text++) return;
+  }
+}
+
+void tc_print_pair(FILE *out, const char *left, const char *text, size_t wide) {
+  size_t column = wide + 4;
+  if (print_width() < PAIRS) {
+    fprintf(out, "  %s\n    ", left);
+    column = 4;
+  } else if (strlen(left) > wide) {
+    fprintf(out, "  %s\n%*s", left, (int)column, "");
+  } else {
+    fprintf(out, "  %-*s  ", (int)wide, left);
+  }
+  print_words(out, text, strlen(text), column, column);
+}
+
+// Where a command of the shell ends in a line of examples: before the first two blanks outside of quotes.
+static size_t command_end(const char *line, size_t length) {
+  bool quoted = false;
+  for (size_t i = 0; i < length; i++) {
+    if (line[i] == '"') quoted = !quoted;
+    if (!quoted && line[i] == ' ' && i + 1 < length && line[i + 1] == ' ') return i;
+  }
+  return length;
+}
+
+// A command that is longer than the line goes on below it, so that all of it can be pasted.
+static void print_command(const char *line, size_t length) {
+  size_t width = (size_t)terminal_width(), column = 2;
+  fputs("  ", stdout);
+  for (size_t from = 0; from < length;) {
+    size_t to = from;
+    bool quoted = false;
+    while (to < length && (quoted || line[to] != ' ')) quoted ^= line[to++] == '"';
+    // The last word needs no sign that more comes.
+    if (from > 0 && column + 1 + (to - from) + (to < length ? 2 : 0) > width) {
+      fputs(" \\\n      ", stdout);
+      column = 6;
+    } else if (from > 0) {
+      putchar(' ');
+      column++;
+    }
+    fwrite(line + from, 1, to - from, stdout);
+    column += to - from;
+    from = to + (to < length);
+  }
+  putchar('\n');
+}
+
+static void print_example(const char *line, size_t length) {
+  if (columns_of(line, length) <= (size_t)terminal_width()) {
+    printf("%.*s\n", (int)length, line);
+    return;
+  }
+  size_t begin = strspn(line, " "), end = command_end(line + begin, length - begin);
+  print_command(line + begin, end);
+  if (begin + end == length) return;
+  fputs("      ", stdout);
+  print_words(stdout, line + begin + end, length - begin - end, 6, 6);
+}
+
+void tc_print_examples(const char *text) {
+  for (;;) {
+    size_t length = strcspn(text, "\n");
+    print_example(text, length);
     text += length;
     if (!*text++) return;
   }

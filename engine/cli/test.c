@@ -35,10 +35,10 @@ const tc_cli_command tc_command_test = {
     .name = "test",
     .usage = "[PATH...]",
     .summary = "Runs the specs and encounters at PATH, or all tests.",
-    .text = "PATH is the folder of a mod or ruleset, wherever it lies, another folder, a spec\n"
-            "(a file that ends in _spec.lua) or an encounter. The content of a mod or ruleset\n"
-            "is checked first. Without PATH, `./tercio test` runs all tests of the project.\n"
-            "Exit 0 when all pass, 1 when one fails, 2 on bad input, 130 when --watch is ended\n"
+    .text = "PATH is the folder of a mod or ruleset, wherever it lies, another folder, a spec (a "
+            "file that ends in _spec.lua) or an encounter. The content of a mod or ruleset is "
+            "checked first. Without PATH, `./tercio test` runs all tests of the project.\n"
+            "Exit 0 when all pass, 1 when one fails, 2 on bad input, 130 when --watch is ended "
             "with Ctrl-C.",
     .examples = "  ./tercio test\n"
                 "  ./tercio test mods/ember\n"

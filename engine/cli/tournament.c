@@ -17,11 +17,11 @@ const tc_cli_command tc_command_tournament = {
     .name = "tournament",
     .usage = "RULESET",
     .summary = "Lets policies play many encounters, and counts who wins.",
-    .text = "RULESET is an id or a folder. It says itself which encounter a seed stands for\n"
-            "(`tournament` in its manifest), so that all archetypes play. After every decision\n"
-            "the invariants of the world are checked. An encounter of more decisions than the\n"
-            "limit stays open. Exit 1 when a rule failed or an invariant did not hold, 2 on\n"
-            "bad input.\n"
+    .text = "RULESET is an id or a folder. It says itself which encounter a seed stands for "
+            "(`tournament` in its manifest), so that all archetypes play. After every decision "
+            "the invariants of the world are checked. An encounter of more decisions than the "
+            "limit stays open. Exit 1 when a rule failed or an invariant did not hold, 2 on bad "
+            "input.\n"
             "json: one line an encounter, then one with the sums.",
     .examples = "  tercio tournament valiance --seeds 1..200\n"
                 "  tercio tournament valiance --seeds 1..50 --policy random\n"

@@ -17,18 +17,18 @@ const tc_cli_command tc_command_why = {
     .name = "why",
     .usage = "FILE[:LINE] [RECORD]",
     .summary = "Tells why something happened, and why something did not.",
-    .text = "FILE is an encounter, or a log that `tercio run FILE --format json` wrote. Alone it\n"
-            "shows the log with the numbers of its records; a number tells what led to that\n"
-            "record, and for a number in it everything that went into it: each part with file\n"
-            "and line, the layer that set it, what modified it, dice, options that were asked.\n"
-            "LINE is a line of the encounter's script: what came of that entry. A log must be of\n"
+    .text = "FILE is an encounter, or a log that `tercio run FILE --format json` wrote. Alone it "
+            "shows the log with the numbers of its records; a number tells what led to that "
+            "record, and for a number in it everything that went into it: each part with file and "
+            "line, the layer that set it, what modified it, dice, options that were asked.\n"
+            "LINE is a line of the encounter's script: what came of that entry. A log must be of "
             "the content that is there now.\n"
-            "--not WHAT asks why something did not happen. Of an action, why it is not offered\n"
-            "before LINE. Of a reaction, status or trait, why it was not offered or did nothing\n"
-            "while LINE was played, or in what the record has to do with, or in all of the play:\n"
-            "each event that it could have heard, and what refused it. Both say what would change\n"
-            "that, as far as one thing does. A step of the rules can be named too. WHAT begins\n"
-            "with whose it is; what stands behind it is chosen for it, \"vala shove rook\" or\n"
+            "--not WHAT asks why something did not happen. Of an action, why it is not offered "
+            "before LINE. Of a reaction, status or trait, why it was not offered or did nothing "
+            "while LINE was played, or in what the record has to do with, or in all of the play: "
+            "each event that it could have heard, and what refused it. Both say what would change "
+            "that, as far as one thing does. A step of the rules can be named too. WHAT begins "
+            "with whose it is; what stands behind it is chosen for it, \"vala shove rook\" or "
             "\"vala shove target=rook\", or says whose events are meant. Exit 2 on bad input.",
     .examples =
         "  tercio why examples/corridor.lua                         the log, numbered\n"

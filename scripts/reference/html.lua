@@ -87,7 +87,7 @@ local function section_html(section, scene)
   if section.signature then out[#out + 1] = section.id:find "^command" and page.shell(section.signature) or page.code(section.signature) end
   out[#out + 1] = '<p class="lead">' .. local_links(inline(section.text)) .. "</p>\n"
   if section.note then out[#out + 1] = "<p>" .. inline(section.note) .. "</p>\n" end
-  if section.body then out[#out + 1] = "<p>" .. inline((section.body:gsub("\n", " "))) .. "</p>\n" end
+  for paragraph in (section.body or ""):gmatch "[^\n]+" do out[#out + 1] = "<p>" .. inline(paragraph) .. "</p>\n" end
   if section.book then out[#out + 1] = '<p><a class="book" href="' .. section.book .. '">Its rules as a book</a></p>\n' end
   if section.scene then out[#out + 1] = '<p class="note">In the examples ' .. inline(scene.text) .. " Behind <code>--&gt;</code> stands what the expression before it gives.</p>\n" end
   if section.setup then out[#out + 1] = '<p class="note">Before each example:</p>' .. page.code(section.setup) .. "\n" end

@@ -84,7 +84,7 @@ local function page_of(section, scene)
   if section.signature then out[#out + 1] = fenced(section.signature, section.id:find "^command" and "sh not-run" or "lua") end
   out[#out + 1] = placed(section.text, section.page) .. "\n"
   if section.note then out[#out + 1] = section.note .. "\n" end
-  if section.body then out[#out + 1] = section.body:gsub("\n", " ") .. "\n" end
+  if section.body then out[#out + 1] = section.body:gsub("\n", "\n\n") .. "\n" end
   if section.book then out[#out + 1] = "Its rules as a book: [" .. section.book .. "](../" .. section.book .. ").\n" end
   if section.scene then out[#out + 1] = "In the examples " .. scene.text .. " Behind `-->` stands what the expression before it gives.\n" end
   if section.setup then out[#out + 1] = "Before each example:\n\n" .. fenced(section.setup) end

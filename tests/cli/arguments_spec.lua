@@ -44,6 +44,31 @@ describe("the program", function()
     end
   end)
 
+  it("lays help out on 80, 40 and 20 columns, with all words and none broken", function()
+    local names = {}
+    for name in (program.run "help"):gmatch "\n  (%l+) " do names[#names + 1] = name end
+    assert.truthy(#names > 10)
+    for _, name in ipairs { "", table.unpack(names) } do
+      local function words(columns)
+        local out = program.run("help " .. (name == "tercio" and "" or name), nil, columns and "COLUMNS=" .. columns or nil)
+        local list = {}
+        for line in out:gmatch "[^\n]+" do
+          if columns and columns >= 40 then assert.truthy(utf8.len(line) <= columns or not line:find "%S%s+[^%s\\]", name .. ": " .. line) end
+          for word in line:gsub(" \\$", ""):gmatch "%S+" do list[#list + 1] = word end
+        end
+        return table.concat(list, " "), out
+      end
+      local whole, out = words(nil)
+      assert.are.equal(out, select(2, words(80)), name)
+      for _, columns in ipairs { 400, 40, 20 } do assert.are.equal(whole, (words(columns)), name) end
+    end
+  end)
+
+  it("breaks the commands of examples so that they can be pasted", function()
+    local out = program.run("help why", nil, "COLUMNS=40")
+    assert.truthy(out:find('  tercio why examples/corridor.lua \\\n      --about "takes 8 damage"\n', 1, true), out)
+  end)
+
   it("tells of help and test too, though they are no commands like the others", function()
     local usage = program.run "help"
     assert.are.equal(usage, (program.run "help help"))

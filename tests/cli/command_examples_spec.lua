@@ -30,7 +30,7 @@ end
 
 local function examples_of(command)
   local list, began = {}, false
-  local pipe = io.popen("'" .. BINARY .. "' help " .. command)
+  local pipe = io.popen("COLUMNS=400 '" .. BINARY .. "' help " .. command)
   for line in pipe:lines() do
     if line == "Examples:" then began = true
     elseif began and line:find "^  %S" then list[#list + 1] = (line:gsub("^  ", ""):gsub("%s%s+.*$", "")) end

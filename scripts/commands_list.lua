@@ -1,4 +1,4 @@
--- `tercio list`: one aligned line for each definition of a kind, with its text cut to the width.
+-- `tercio list`: each definition of a kind with its text, in columns; where they go into a pipe each is one line.
 -- Kinds may be named in the plural. Events are those that can be listened to, whichever kind declares them.
 local paint = import "paint"
 
@@ -57,25 +57,55 @@ local function readings(def, now)
   return tostring(now) .. (others[1] and " (or " .. table.concat(others, ", ") .. ")" or "")
 end
 
--- A line's cells for one definition: id, clause, text; before an option's text its readings.
+-- A line's cells for one definition: id, clause, an option's readings, text.
 local function row_of(kind, entry, id, def)
   local text = entry.library.render(def)
-  if kind == "option" then text = readings(def, entry.sealed.options[id]) .. "  " .. text end
+  if kind == "option" then return { id, def.clause or "", readings(def, entry.sealed.options[id]), text } end
   return { id, def.clause or "", text }
 end
 
-local function event_rows(entry)
+-- ---- of one layer --------------------------------------------------------------------------------
+
+local DID = { patch = "patches", wrap = "wraps", set = "sets", remove = "removes" }
+
+local function layer_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
+
+-- Whether a definition is of a layer: that it declares it, or what it does to it, "patches text, cost"; nil: neither.
+local function brought(entry, kind, id, layer)
+  local changed, seen = {}, {}
+  for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
+    local of = origin.layer:match " (.*)$" or ""
+    if of == layer or of:sub(1, #layer + 1) == layer .. ":" then
+      if origin.verb == "declare" then return true end
+      local text = (DID[origin.verb] or origin.verb) .. (origin.path ~= "" and " " .. origin.path or "")
+      if not seen[text] then changed[#changed + 1], seen[text] = text, true end
+    end
+  end
+  return changed[1] and table.concat(changed, ", ") or nil
+end
+
+-- The row of a definition that a layer declares or changes, saying how; nil of others. layer nil: of all.
+local function of_layer(entry, kind, id, layer, row)
+  local how = layer == nil or brought(entry, kind, id, layer)
+  if not how then return nil end
+  if how ~= true then row[#row] = row[#row] .. " (" .. layer .. " " .. how .. ")" end
+  return row
+end
+
+-- ---- rows ----------------------------------------------------------------------------------------
+
+local function event_rows(entry, layer)
   local rows, sealed = {}, entry.sealed
   for _, name in ipairs(sealed.event_order) do
     local event = sealed.events[name]
-    local def, by
-    if event.event then def, by = sealed.kinds.event[name], "event"
-    elseif event.effect then def, by = sealed.kinds.effect[name], "effect"
+    local def, by, kind
+    if event.event then def, by, kind = sealed.kinds.event[name], "event", "event"
+    elseif event.effect then def, by, kind = sealed.kinds.effect[name], "effect", "effect"
     else
       local frame = type(event.frame) == "string" and event.frame or name:match("^(.-)%.")
-      def, by = sealed.kinds.frame[frame], "step of " .. frame
+      def, by, kind = sealed.kinds.frame[frame], "step of " .. frame, "frame"
     end
-    rows[#rows + 1] = { name, by, def and def.clause or "", def and by:sub(1, 4) ~= "step" and entry.library.render(def) or "" }
+    rows[#rows + 1] = of_layer(entry, kind, def and def.id or name, layer, { name, by, def and def.clause or "", def and by:sub(1, 4) ~= "step" and entry.library.render(def) or "" })
   end
   return rows
 end
@@ -98,7 +128,7 @@ end
 
 local function print_rows(system, painter, title, rows)
   if title then system.write(painter(title, "bold") .. "\n") end
-  for _, line in ipairs(paint.listed(without_empty(rows), system.width, painter, { "cyan" })) do system.write(line .. "\n") end
+  for _, line in ipairs(paint.wrapped(without_empty(rows), system.width, painter, { "cyan" }, system.piped)) do system.write(line .. "\n") end
 end
 
 -- What a manifest that is read as text says under a key.
@@ -130,15 +160,15 @@ local function add_mod_variants(rows, system, entry)
   end
 end
 
-local function rows_of(kind, entry, system)
-  if kind == "event" then return event_rows(entry) end
+local function rows_of(kind, entry, system, layer)
+  if kind == "event" then return event_rows(entry, layer) end
   local rows = {}
   for _, id in ipairs(entry.sealed.order[kind] or {}) do
     local def = entry.sealed.kinds[kind][id]
     local other = kind == "variant" and def and def.of ~= entry.ruleset:match "([^/]+)/*$"   -- of a mod for several
-    if def and not other then rows[#rows + 1] = row_of(kind, entry, id, def) end
+    if def and not other then rows[#rows + 1] = of_layer(entry, kind, id, layer, row_of(kind, entry, id, def)) end
   end
-  if kind == "variant" then add_mod_variants(rows, system, entry) end
+  if kind == "variant" and not layer then add_mod_variants(rows, system, entry) end
   return rows
 end
 
@@ -157,6 +187,19 @@ local function kind_rows(kinds)
   return rows
 end
 
+-- What is wrong with the name of a layer: nothing that is loaded has it.
+local function layer_problem(loaded, layer)
+  local names, seen = {}, {}
+  for _, entry in ipairs(loaded) do
+    for _, one in ipairs(entry.sealed.layers) do
+      if one.id == layer then return nil end
+      if not seen[one.id] then names[#names + 1], seen[one.id] = one.id, true end
+    end
+  end
+  local near = suggest(layer, names)
+  return "list: --of: no layer '" .. layer .. "' is loaded (" .. (near and "did you mean '" .. near .. "'?" or "there are: " .. table.concat(names, ", ")) .. ")"
+end
+
 function commands.run(system, arguments, loaded)
   local painter = paint.new(system.colour)
   local kinds = kinds_of(include "scripts/schema.lua", loaded)
@@ -167,9 +210,15 @@ function commands.run(system, arguments, loaded)
   end
   if kind == "kind" then print_rows(system, painter, nil, kind_rows(kinds)) return 0 end
   if kind == "mod" then print_rows(system, painter, nil, mod_rows(system)) return 0 end
+  local layer = arguments.of and layer_id(arguments.of) or nil
+  why = layer and layer_problem(loaded, layer)
+  if why then
+    system.complain(why)
+    return 2
+  end
   local printed = 0
   for _, entry in ipairs(loaded) do
-    local rows = rows_of(kind, entry, system)
+    local rows = rows_of(kind, entry, system, layer)
     if #rows > 0 then
       if printed > 0 and kind ~= "ruleset" then system.write("\n") end
       print_rows(system, painter, #loaded > 1 and kind ~= "ruleset" and entry.ruleset or nil, rows)

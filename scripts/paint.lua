@@ -124,6 +124,33 @@ function paint.listed(rows, width, painter, styles, whole)
   return lines
 end
 
+local WHOLE = 1 << 30   -- a width at which nothing is cut
+
+-- The same with all of each last cell: wrapped behind the other columns, or below them where these leave too little room.
+-- Where nobody sees the lines (piped) each row is one line.
+function paint.wrapped(rows, width, painter, styles, piped)
+  if piped then return paint.columns(rows, WHOLE, painter, styles) end
+  local widest, used = {}, 0
+  for _, row in ipairs(rows) do
+    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, paint.width(row[column])) end
+  end
+  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  local lines = {}
+  for _, row in ipairs(rows) do
+    if used + TEXT > width then
+      for _, line in ipairs(stacked(row, width, painter, styles and styles[1], true)) do lines[#lines + 1] = line end
+    else
+      local cells = {}
+      for column = 1, #row - 1 do
+        local cell, style = paint.pad(row[column], widest[column]), styles and styles[column]
+        cells[column] = (style and painter(cell, style) or cell) .. "  "
+      end
+      lines[#lines + 1] = paint.hang(table.concat(cells), row[#row], width)
+    end
+  end
+  return lines
+end
+
 -- 1 clause, 2 clauses.
 function paint.count(number, one, many) return number .. " " .. (number == 1 and one or many or one .. "s") end
 

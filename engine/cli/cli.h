@@ -91,7 +91,7 @@ bool tc_terminal_flush(void);
 // Pushes the table of what scripts may do outside: write(text), complain(text), read(path) -> text or
 // nil and why, save(path, text) -> true or nil and why, list(folder, end) -> paths in byte order or
 // nil, mode(path), folder(path) (made with those above it), remove(path), real(path), interrupted()
-// (see below), root; width and colour.
+// (see below), root; width, colour, and piped: nobody said how wide what is written may be.
 void tc_system_push(lua_State *L, const tc_core *core);
 
 // process.c: pushes the table of what a command that runs others needs: spawn(words, folder) -> output and
@@ -136,6 +136,8 @@ int tc_cli_watch_run(const tc_arguments *arguments);
 // left out with a warning. mod: one more mod, or NULL. False: said what is wrong.
 bool tc_cli_load_rulesets(tc_core *core, const tc_arguments *arguments, const char *only,
                           bool survey, bool lenient, const char *mod);
+// Whether it is the id of a mod that is there, or the folder of one.
+bool tc_cli_is_mod(const tc_core *core, const char *name);
 // The flags of commands that load content.
 // clang-format off
 #define TC_CLI_LAYERS                                                                              \

@@ -7,15 +7,6 @@
 #include <stdio.h>
 #include <unistd.h>
 
-// Is it the id of a mod of the project, or the folder of one?
-static bool is_mod(const tc_core *core, const char *name) {
-  char path[2048];
-  snprintf(path, sizeof path, "%s/mods/%s/mod.lua", core->root, name);
-  if (access(path, R_OK) == 0) return true;
-  snprintf(path, sizeof path, "%s/mod.lua", name);
-  return access(path, R_OK) == 0;
-}
-
 static int push_mods(lua_State *L) {
   tc_cli_folders(L, lua_touserdata(L, 1), "mods", "mod.lua");
   return 1;
@@ -105,13 +96,13 @@ static int write_pages(const tc_arguments *arguments, const char *script, bool b
   int code = TC_EXIT_BAD;
   if (!tc_cli_open(&core)) return code;
   const char *name = arguments->operand_count ? arguments->operands[0] : NULL;
-  if (name && !is_mod(&core, name) && !is_ruleset(&core, name)) {
+  if (name && !tc_cli_is_mod(&core, name) && !is_ruleset(&core, name)) {
     refuse(&core, arguments->command->name, name);
     tc_core_close(&core);
     return code;
   }
   const char *only = name, *mod = NULL;
-  if (name && is_mod(&core, name)) {
+  if (name && tc_cli_is_mod(&core, name)) {
     only = NULL;
     mod = name;
   }

@@ -18,7 +18,9 @@ static int run_list(const tc_arguments *arguments) {
   const char *only = tc_arguments_value(arguments, "ruleset");
   bool lenient = !only;
   if (!needs_rulesets(arguments->operands[0]) && !tc_arguments_value(arguments, "mod")) only = "";
-  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, NULL)) {
+  const char *of = tc_arguments_value(arguments, "of");
+  const char *mod = of && tc_cli_is_mod(&core, of) ? of : NULL;
+  if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, mod)) {
     code = tc_cli_script(&core, "commands_list", arguments, 1);
   }
   tc_core_close(&core);
@@ -29,13 +31,20 @@ const tc_cli_command tc_command_list = {
     .name = "list",
     .usage = "KIND",
     .summary = "What there is of a kind: abilities, options...",
-    .text = "One line each, with its text; `tercio list kinds` tells what can be listed.",
+    .text =
+        "Each with its text; `tercio list kinds` tells what can be listed. Into a pipe each is one "
+        "line, whole.",
     .examples = "  tercio list abilities\n"
+                "  tercio list abilities --of ember         what a mod brings\n"
                 "  tercio list options --ruleset valiance\n"
                 "  tercio list kinds",
     .flags = {{.name = "ruleset",
                .value = "R",
                .text = "Look at this ruleset only: an id, or a folder."},
+              {.name = "of",
+               .value = "LAYER",
+               .text = "Only what this mod, variant or ruleset declares or changes; a mod is "
+                       "loaded for it."},
               TC_CLI_LAYERS},
     .least = 1,
     .most = 1,

@@ -6,8 +6,19 @@
 #include <stdio.h>
 #include <lauxlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define LAYERS TC_CLI_OPTIONS
+
+bool tc_cli_is_mod(const tc_core *core, const char *name) {
+  char path[2048];
+  snprintf(path, sizeof path, "mods/%s/mod.lua", name);
+  if (access(path, R_OK) == 0) return true;
+  snprintf(path, sizeof path, "%s/mods/%s/mod.lua", core->root, name);
+  if (access(path, R_OK) == 0) return true;
+  snprintf(path, sizeof path, "%s/mod.lua", name);
+  return access(path, R_OK) == 0;
+}
 
 static int push_folders(lua_State *L) {
   tc_cli_folders(L, lua_touserdata(L, 1), lua_tostring(L, 2), lua_tostring(L, 3));

@@ -435,6 +435,9 @@ void tc_system_push(lua_State *L, const tc_core *core) {
   lua_setfield(L, -2, "root");
   lua_pushinteger(L, terminal_width());
   lua_setfield(L, -2, "width");
+  const char *columns = getenv("COLUMNS");
+  lua_pushboolean(L, !isatty(STDOUT_FILENO) && !(columns && *columns));
+  lua_setfield(L, -2, "piped");
   lua_pushboolean(L, terminal_colour());
   lua_setfield(L, -2, "colour");
 }

@@ -99,7 +99,35 @@ end)
 describe("list", function()
   after_each(program.clean)
 
-  it("gives a line to each, aligned and cut to the width", function()
+  it("gives a line to each, aligned and whole, where nobody says how wide it may be", function()
+    local long = ("Burns all that stands near, and goes on burning. "):rep(5):gsub(" $", "")
+    local root = program.project(copy(EMBER, { ["mods/ember/b.lua"] = 'ability "ember:blaze" { text = "' .. long .. '", effect = function() end }\n' }))
+    local out = program.run("list abilities --mod ember", root)
+    assert.truthy(out:find("\nember:blaze  " .. long .. "\n", 1, true), out)
+    assert.truthy(out:find("\nember:flare  Burns for 3.\n", 1, true), out)
+    out = program.run("list abilities --mod ember", root, "COLUMNS=60")
+    assert.truthy(out:find("\nember:blaze  Burns all that stands near, and goes on\n             burning. Burns all", 1, true), out)
+    for line in out:gmatch "[^\n]+" do assert.truthy(#line <= 60, line) end
+    local _, count = out:gsub("Burns all", "")
+    assert.are.equal(5, count)
+  end)
+
+  it("gives what one layer declares and changes, and loads the mod for it", function()
+    local root = program.project(copy(EMBER, { ["mods/ember/mod.lua"] = 'mod "ember" { text = "Fire.", version = "0.1", rulesets = { "toy" },\n'
+      .. '  patch = { ["ability.parry"] = { text = "Parries with fire." } } }\n' }))
+    for _, mod in ipairs { "ember", "mods/ember/" } do
+      local out, err, code = program.run("list abilities --of " .. mod, root)
+      assert.are.equal("", err)
+      assert.are.equal("parry        Parries with fire. (ember patches text)\nember:flare  Burns for 3.\n", out)
+      assert.are.equal(0, code)
+    end
+    assert.are.equal("no statuses\n", (program.run("list statuses --of ember", root)))
+    local _, err, code = program.run("list abilities --of toyy", root)
+    assert.are.equal("tercio: list: --of: no layer 'toyy' is loaded (did you mean 'toy'?)\n", err)
+    assert.are.equal(2, code)
+  end)
+
+  it("gives a line to each, aligned and wrapped to the width", function()
     local root = program.project(EMBER)
     local out, err, code = program.run("list abilities --mod ember", root, "COLUMNS=40")
     assert.are.equal("", err)
@@ -132,8 +160,8 @@ describe("list", function()
       option "order" { values = { "in_turn", "free", 3 }, clause = "TOY-TALK-02", text = "Who speaks." }
       option "loud" { type = "flag", default = false, clause = "TOY-TALK-01", text = "How." } ]] }
     local out = program.run("list options --option order=free", root, "COLUMNS=100")
-    assert.truthy(("\n" .. out):find("\norder   TOY%-TALK%-02  free %(or in_turn, 3%)  Who speaks%.\n"), out)
-    assert.truthy(("\n" .. out):find("\nloud    TOY%-TALK%-01  false %(or true%)  How%.\n"), out)
+    assert.truthy(("\n" .. out):find("\norder   TOY%-TALK%-02  free %(or in_turn, 3%) +Who speaks%.\n"), out)
+    assert.truthy(("\n" .. out):find("\nloud    TOY%-TALK%-01  false %(or true%) +How%.\n"), out)
   end)
 
   it("suggests the kind that was meant", function()

@@ -195,9 +195,10 @@ end
 -- last action; if that does not fail, or much is left, from the start, with the dice of the seed or the faces that fell.
 local function keep(system, plan, seed, made)
   local wanted, thorough = play.signature(made.failure), made.failure.kind == "twin"
-  local work = 0
+  local work, tried = 0, 0
   local function fails(record, entries)
-    work = work + #entries
+    work, tried = work + #entries, tried + 1
+    plan.progress("seed " .. seed .. " fails: making it smaller, " .. paint.count(tried, "play"))
     if plan.stop() or work > MOST_WORK then return false end
     local failure = play.replay(plan, record, entries, thorough)
     return failure ~= nil and play.signature(failure) == wanted
@@ -300,10 +301,17 @@ function commands.run(system, arguments, ruleset, first)
     return 2
   end
   local watched = exercised.watch(plan.definitions, function(file) return system.read(file) or system.read(system.root .. "/" .. file) end)
-  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, by_signature = {}, refused = {}, seen = {} }
+  -- What has been done, for whoever waits.
+  local sums
+  function plan.progress(doing)
+    system.progress(("%s over %s: %s; %d encounters, %d decisions%s"):format(plan.title, plan.ruleset, doing, sums.played, sums.decisions,
+      #sums.wrong > 0 and ", " .. paint.count(#sums.wrong, "mistake") or ""))
+  end
+  sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, by_signature = {}, refused = {}, seen = {} }
   plan.sums = sums
   for seed = plan.from, plan.to do
     if plan.stop() then break end
+    plan.progress("seed " .. seed .. " of " .. plan.from .. ".." .. plan.to)
     local made = play_seed(plan, seed)
     sums.last = seed
     if made.refused then
@@ -317,6 +325,7 @@ function commands.run(system, arguments, ruleset, first)
       if made.failure then note_failure(system, plan, sums, seed, made) end
     end
   end
+  system.progress(nil)
   local told = exercised.report(watched)
   if arguments.format == "json" then
     print_json(system, plan, sums, told)

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define WIDTH 80  // columns, where no terminal says otherwise
@@ -176,7 +177,51 @@ static bool terminal_colour(void) {
   return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
 }
 
+// ---- how far something is ------------------------------------------------------------------------
+
+#define PATIENCE 600 // milliseconds in which nobody asks how far it is
+#define PAUSE 100    // milliseconds between two lines
+
+static struct {
+  bool shown;
+  long long began, last; // milliseconds; 0: not yet
+} progress;
+
+static long long milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// Takes the line away, so that what is printed stands where it stood.
+static void clear_progress(void) {
+  if (!progress.shown) return;
+  fputs("\r\033[K", stderr);
+  progress.shown = false;
+}
+
+// progress(text): one line on the terminal that the next takes the place of; nil takes it away. Nothing is shown where
+// standard error is no terminal, or before it has taken long.
+static int show_progress(lua_State *L) {
+  const char *text = luaL_optstring(L, 1, NULL), *term = getenv("TERM");
+  if (!isatty(STDERR_FILENO) || !term || strcmp(term, "dumb") == 0) return 0;
+  if (!text) {
+    clear_progress();
+    return 0;
+  }
+  long long now = milliseconds();
+  if (progress.began == 0) progress.began = now;
+  if (now - progress.began < PATIENCE || now - progress.last < PAUSE) return 0;
+  fflush(stdout);
+  fprintf(stderr, "\r\033[K%.*s", terminal_width() - 1, text);
+  fflush(stderr);
+  progress.last = now;
+  progress.shown = true;
+  return 0;
+}
+
 static int write_text(lua_State *L) {
+  clear_progress();
   size_t size;
   const char *text = luaL_checklstring(L, 1, &size);
   fwrite(text, 1, size, stdout);
@@ -184,6 +229,7 @@ static int write_text(lua_State *L) {
 }
 
 static int complain(lua_State *L) {
+  clear_progress();
   tc_say("%s", luaL_checkstring(L, 1));
   return 0;
 }
@@ -197,6 +243,7 @@ void tc_warn(const char *line) {
 
 // warn(line, [bare]): a problem; bare: a line that is none, such as a count of them.
 static int warn_line(lua_State *L) {
+  clear_progress();
   const char *line = luaL_checkstring(L, 1);
   fflush(stdout);
   if (lua_toboolean(L, 2)) {
@@ -421,6 +468,7 @@ void tc_system_push(lua_State *L, const tc_core *core) {
   static const luaL_Reg functions[] = {{"write", write_text},
                                        {"complain", complain},
                                        {"warn", warn_line},
+                                       {"progress", show_progress},
                                        {"read", read_file},
                                        {"mode", path_mode},
                                        {"list", list_files},

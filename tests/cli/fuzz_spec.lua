@@ -153,6 +153,19 @@ trait "shy:late" { text = "Nothing.", on = { ["any.apply"] = { when = function(_
     assert.truthy(out:find("encounters,", 1, true), out)
   end)
 
+  it("tells a terminal how far it is, and nobody else", function()
+    local function done(line, at)
+      local out, err = program.run("--", at, "sh -c '" .. line:gsub("'", "'\\''") .. "'")
+      return out .. err
+    end
+    local command = '"$0" fuzz mods/ember ' .. seeds(20)
+    local plain = done(command)
+    assert.falsy(plain:find("\27", 1, true), plain)
+    local shown = done('export TERM=xterm NO_COLOR=1 BIN="$0"; script -qec "$BIN fuzz mods/ember ' .. seeds(20) .. '" /dev/null')
+    assert.truthy(shown:find("\r\27%[Kember over valiance: seed %d+ of 1..%d+; %d+ encounters, %d+ decisions\r\27%[K"), shown)
+    assert.are.equal(plain, (shown:gsub("\r\27%[K[^\r\n]*decisions%f[\r]", ""):gsub("\r\27%[K", ""):gsub("\r", "")))
+  end)
+
   it("refuses what it cannot play, in one line", function()
     local function refused(line, text)
       local out, err, code = program.run("fuzz " .. line)

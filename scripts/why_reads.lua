@@ -182,7 +182,7 @@ function describe(play, entry, depth)
     made.from = { how = "written as it was set up", at = line_of(from), numbers = {} }
   elseif from then
     local line = line_of(from)
-    made.from = { how = "written", at = line, of = called(from.running or from.handler), numbers = depth < DEEPEST and why_reads.numbers(play, from.reads, line, depth + 1, entry.value) or {} }
+    made.from = { how = "written", at = line, of = called(from.running or from.handler), numbers = depth < DEEPEST and why_reads.numbers(play, from.reads, line, depth + 1, entry.value, nil, entry.key) or {} }
   end
   return made
 end
@@ -263,8 +263,9 @@ local function missing(known, reads, number)
 end
 
 -- The numbers among reads that were read in the file of a line: what an effect proposed there may come of. value: the number
--- that came of them; a sum of that value, or an answer, says it all. amount: the number, of an effect.
-function why_reads.numbers(play, reads, line, depth, value, amount)
+-- that came of them; a sum of that value, or an answer, says it all. amount: the number, of an effect. own: the slot
+-- that is written.
+function why_reads.numbers(play, reads, line, depth, value, amount, own)
   local list, kept = {}, {}
   for at = (value or amount) and #reads or 0, 1, -1 do
     local entry = reads[at]
@@ -293,6 +294,10 @@ function why_reads.numbers(play, reads, line, depth, value, amount)
       kept[#kept + 1] = entry
       table.insert(list, 1, describe(play, entry, depth))
     end
+  end
+  -- What goes on from what it was needs nothing else.
+  for _, entry in ipairs(kept) do
+    if own and entry.what == "slot" and entry.key == own then return list end
   end
   local whole = value and #kept > 0 and elsewhere(kept, reads, value)
   if whole then return { describe(play, whole, depth) } end

@@ -219,6 +219,31 @@ describe("why of a step of the rules", function()
 end)
 
 describe("why of a question that cannot be", function()
+  after_each(program.clean)
+
+  it("asks nothing of a log whose encounter is played otherwise now, or whose content is another", function()
+    local text = [[
+encounter "Two" {
+  ruleset = "toy", seed = 5,
+  field = { topology = "square4", size = { 6, 2 } },
+  teams = { { id = "heroes" }, { id = "enemies" } },
+  units = { mira = { "fighter", team = "heroes", at = { 0, 0 } }, brute = { "guard", team = "enemies", at = { 1, 0 } } },
+  script = { act "mira" "strike" { dice = { 3 }, pass = true } },
+}
+]]
+    local root = program.project { ["two.lua"] = text }
+    program.write(root .. "/log.jsonl", (program.run("run two.lua --format json", root)))
+    has(ask("log.jsonl --not 'brute parry'", root), "Brute was asked about Parry, and passed")
+    program.write(root .. "/two.lua", (text:gsub("dice = { 3 }", "dice = { 2 }")))
+    for _, what in ipairs { "brute parry", "mira shove" } do
+      refused("log.jsonl --not '" .. what .. "'", "two.lua is no longer played as this log says: now record 2 is", root)
+    end
+    program.write(root .. "/mods/more/mod.lua", 'mod "more" { text = "More.", version = "1.0", rulesets = { "toy" } }\n')
+    program.write(root .. "/mods/more/things.lua", 'patch "option.strong" { default = 1 }\n')
+    program.write(root .. "/two.lua", (text:gsub('seed = 5,', 'seed = 5, mods = { "more" },')))
+    refused("log.jsonl --not 'brute parry'", "log.jsonl: this log is of other content: ", root)
+  end)
+
   it("gives one line that says what is wrong", function()
     refused(CORRIDOR .. " --not 'valla raise_guard'", "why: there is no unit 'valla' (did you mean 'vala'?)")
     refused(CORRIDOR .. " --not 'vala raise_gard'", "why: there is no ability, status, trait or action 'raise_gard' (did you mean 'raise_guard'?)")

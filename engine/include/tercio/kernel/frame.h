@@ -162,7 +162,7 @@ typedef struct tc_item {
 
 #define TC_CHANCES(X)                                                                              \
   X(TC_CHANCE_EVENT, "event")     /* an event has come: those live now hear it, or nobody */       \
-  X(TC_CHANCE_EFFECT, "effect")   /* an effect may be replaced; told again after each replacement */ \
+  X(TC_CHANCE_EFFECT, "effect")   /* an effect may be replaced; told again after each time */      \
   X(TC_CHANCE_VISITED, "visited") /* `instance` does not hear: it stands in the chain to here */   \
   X(TC_CHANCE_GONE, "gone")       /* `instance` does not hear: by its turn it is gone or silent */
 

@@ -42,14 +42,16 @@ function paint.cut(text, width)
   return (text:sub(1, last - 1):gsub("%s+$", "")) .. "..."
 end
 
--- The words of a plain text in lines of at most so many columns. A longer word has a line of its own.
-function paint.wrap(text, width)
+-- The words of a plain text in lines of at most so many columns (after the first: `rest`, the same if left out). A longer
+-- word has a line of its own.
+function paint.wrap(text, width, rest)
   local lines, line = {}, nil
   for word in text:gmatch("%S+") do
     if line and paint.width(line) + 1 + paint.width(word) <= width then
       line = line .. " " .. word
     else
       lines[#lines + 1] = line
+      if line then width = rest or width end
       line = word
     end
   end

@@ -9,7 +9,9 @@ local methods = {}
 local meta = { __index = methods }
 
 local STEP = 2               -- columns that each level is indented
-local LEAST = 34             -- columns a sentence has at least, however deep it stands
+local LEAST = 26             -- columns a sentence has at least, however deep it stands
+local MORE = 4               -- columns by which the further lines of a sentence are indented
+local NAMED = 20             -- columns that the last of a row should have at least
 
 -- How far a record stands in: once for each heading and use that it comes out of.
 local function indent_of(record) return STEP * record.depth end
@@ -26,10 +28,11 @@ function methods.line(self, indent, text, ...)
     self:flush_turn()
     self:flush_idle()
   end
-  local most = math.max(self.width - indent, LEAST)
-  for number, part in ipairs(paint.wrap(text, most)) do
-    local more = number > 1 and 4 or 0
-    self.out((" "):rep(indent + more) .. self.paint(part, ...) .. "\n")
+  -- On a narrow terminal what stands deep is not indented as far.
+  indent = math.min(indent, math.max(self.width - LEAST, 0))
+  local most = self.width - indent
+  for number, part in ipairs(paint.wrap(text, most, most - MORE)) do
+    self.out((" "):rep(indent + (number > 1 and MORE or 0)) .. self.paint(part, ...) .. "\n")
   end
 end
 
@@ -46,7 +49,7 @@ function methods.departures(self, sealed)
       local own = not file or layer.file and layer.file .. ":" .. line == entry.place
       rows[index] = { "  " .. (own and line and "line " .. line or file and file .. ":" .. line or ""), entry.what, entry.now }
     end
-    for _, line in ipairs(paint.columns(rows, self.width, self.paint)) do self.out(line .. "\n") end
+    for _, line in ipairs(paint.wrapped(rows, self.width, self.paint)) do self.out(line .. "\n") end
     self.out("\n")
   end
 end
@@ -58,8 +61,10 @@ function methods.title(self, play, sealed)
   end
   if play.record.raw and play.record.raw.content then layers[#layers] = "its own content" end
   self.out(self.paint(play.name, "bold") .. "\n")
-  local about = play.file .. "  " .. table.concat(layers, " + ") .. ", seed " .. play.record.seed
-  self.out(self.paint(paint.cut(about, self.width), "dim") .. "\n")
+  local by = "  " .. table.concat(layers, " + ") .. ", seed " .. play.record.seed
+  local about = play.file .. by
+  if paint.width(about) > self.width then about = play.file .. "\n" .. paint.hang("  ", by, self.width) end
+  for line in about:gmatch "[^\n]+" do self.out(self.paint(line, "dim") .. "\n") end
   self.out("\n")
   local text = play.record.raw and play.record.raw.text
   if type(text) == "string" then self:line(0, text) end
@@ -324,6 +329,27 @@ local function pools_of(summary)
   return list
 end
 
+-- The rows of teams and units: in columns, or, where these leave too little room, each unit's one after the other.
+function methods.standing(self, rows, styles)
+  local widest, used, last = {}, 0, 0
+  for _, row in ipairs(rows) do
+    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, paint.width(row[column])) end
+    if #row > 1 then last = math.max(last, paint.width(row[#row])) end
+  end
+  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  local narrow = used + math.min(last, NAMED) > self.width
+  for index, row in ipairs(rows) do
+    local cells, told = {}, {}
+    for column = 1, #row - 1 do cells[column] = paint.pad(row[column], widest[column]) .. "  " end
+    for column = 2, #row do
+      if row[column] ~= "" then told[#told + 1] = row[column] end
+    end
+    local text = row[1]
+    if #row > 1 then text = paint.hang(narrow and cells[1] or table.concat(cells), narrow and table.concat(told, ", ") or row[#row], self.width) end
+    for line in text:gmatch "[^\n]+" do self.out(self.paint(line, styles[index]) .. "\n") end
+  end
+end
+
 function methods.summary(self, summary)
   self.out("\n")
   local word = summary.outcome and log_text.title(summary.outcome) or "Still open"
@@ -336,7 +362,7 @@ function methods.summary(self, summary)
       rows[#rows + 1], styles[#styles + 1] = unit_row(unit, pools), unit.active and "plain" or "dim"
     end
   end
-  for index, line in ipairs(paint.columns(rows, self.width, self.paint)) do self.out(self.paint(line, styles[index]) .. "\n") end
+  self:standing(rows, styles)
   self.out("\n")
   self:verdict(summary)
 end

@@ -222,6 +222,16 @@ ok 4 - b.lua is played to its end
     for line in (program.run("run " .. TOY, nil, "COLUMNS=40")):gmatch "[^\n]+" do assert.truthy(#line <= 40, line) end
   end)
 
+  it("wraps all that it tells on a small terminal, however deep it stands, and cuts nothing", function()
+    for _, path in ipairs { "corridor", "riposte_ford", "drive_mist", "hexcards_crypt" } do
+      local out = program.run("run examples/" .. path .. ".lua", nil, "COLUMNS=40")
+      for line in out:gmatch "[^\n]+" do assert.truthy(utf8.len(line) <= 40, line) end
+      assert.falsy(out:find("...", 1, true), path)
+    end
+    local out = program.run("run examples/corridor.lua", nil, "COLUMNS=40")
+    assert.truthy(out:find("    Dario  Guts 7/10, Endurance 2/2,\n           Energy 3/5, Valiance 1/2\n", 1, true), out)
+  end)
+
   it("uses colour on a terminal unless NO_COLOR says no", function()
     if not os.execute "script -qec true /dev/null </dev/null >/dev/null 2>&1" then
       return pending "script(1) can make no terminal on this machine"

@@ -147,6 +147,7 @@ end
 local function play_seed(plan, seed)
   local record, fault = make.record(seed, plan.definitions)
   if not record then return { refused = "the ruleset's tournament.make failed: " .. fault.text } end
+  local mark = exercised.mark(plan.watched)
   local made, problems = play.play(plan, record, seed)
   if not made then return { refused = encounter.line(problems[1]), record = record } end
   made.record = record
@@ -156,7 +157,8 @@ local function play_seed(plan, seed)
     if again and not failure and #again.failures == 0 then
       again.session:bind()
       if again.session:hash() ~= made.hash then
-        made.failure = { kind = "replay", file = "", line = 0, message = "the same answers, given as a script, come out otherwise" }
+        made.failure = { kind = "replay", file = "", line = 0, message = "the same answers, given as a script, come out otherwise: something of the content keeps state outside its slots",
+          ran = exercised.since(plan.watched, mark) }
       end
     end
   end
@@ -194,7 +196,7 @@ end
 -- Shrinks a failure and writes its file: { path, lines, tries }, or nil and why not. First from the position before the
 -- last action; if that does not fail, or much is left, from the start, with the dice of the seed or the faces that fell.
 local function keep(system, plan, seed, made)
-  local wanted, thorough = play.signature(made.failure), made.failure.kind == "twin"
+  local wanted, thorough = play.signature(made.failure), play.is_state(made.failure)
   local work, tried = 0, 0
   local function fails(record, entries)
     work, tried = work + #entries, tried + 1
@@ -255,6 +257,9 @@ local function print_report(system, plan, sums, told, painter)
   system.write("\n" .. painter(paint.count(#sums.wrong, "mistake") .. " found", "red", "bold") .. "\n")
   for _, one in ipairs(sums.wrong) do
     system.write("  seed " .. one.seeds[1] .. (#one.seeds > 1 and " and " .. #one.seeds - 1 .. " more" or "") .. ": " .. one.text .. "\n")
+    if one.ran and #one.ran > 0 then
+      system.write("    in it ran: " .. table.concat(one.ran, ", ", 1, math.min(#one.ran, MOST_NAMED)) .. (#one.ran > MOST_NAMED and " and " .. #one.ran - MOST_NAMED .. " more" or "") .. "\n")
+    end
     if one.kept then
       system.write("    shrunk to " .. one.kept.path .. " (" .. one.kept.lines .. " lines, " .. one.kept.tries .. " tries)\n")
       if one.kept.run then system.write("    tercio run " .. one.kept.path .. "\n") end
@@ -267,7 +272,7 @@ end
 
 local function print_json(system, plan, sums, told)
   for _, one in ipairs(sums.wrong) do
-    system.write(json.encode { what = "mistake", ruleset = plan.ruleset, kind = one.kind, text = one.text, seeds = one.seeds, file = one.kept and one.kept.path,
+    system.write(json.encode { what = "mistake", ruleset = plan.ruleset, kind = one.kind, text = one.text, ran = one.ran and { table.unpack(one.ran) } or nil, seeds = one.seeds, file = one.kept and one.kept.path,
       lines = one.kept and one.kept.lines, command = command_of(plan, one.seeds[1]) } .. "\n")
   end
   system.write(json.encode { what = "sums", mods = plan.title, ruleset = plan.ruleset, from = plan.from, to = plan.to, last = sums.last, played = sums.played,
@@ -276,15 +281,35 @@ end
 
 -- ---- the command ---------------------------------------------------------------------------------
 
+-- Those of a list of names that are in another too.
+local function shared(list, other)
+  local both = {}
+  for _, name in ipairs(list) do
+    if other[name] then both[#both + 1], both[name] = name, true end
+  end
+  return both
+end
+
+-- The mistake that a failure is one more of: the same in another seed, or state kept by handlers that ran in both.
+local function known_as(sums, failure)
+  local signature = play.signature(failure)
+  for _, one in ipairs(sums.wrong) do
+    local ran = one.ran and failure.ran and shared(one.ran, failure.ran)
+    if one.signature == signature and (not ran or #ran > 0 or #one.ran == 0 and #failure.ran == 0) then
+      one.ran = ran or one.ran
+      return one
+    end
+  end
+  return nil
+end
+
 local function note_failure(system, plan, sums, seed, made)
-  local signature = play.signature(made.failure)
-  local known = sums.by_signature[signature]
+  local known = known_as(sums, made.failure)
   if known then
     known.seeds[#known.seeds + 1] = seed
     return
   end
-  local one = { seeds = { seed }, kind = made.failure.kind, text = encounter.line(made.failure) }
-  sums.by_signature[signature] = one
+  local one = { seeds = { seed }, kind = made.failure.kind, text = encounter.line(made.failure), ran = made.failure.ran, signature = play.signature(made.failure) }
   sums.wrong[#sums.wrong + 1] = one
   if #sums.wrong <= MOST_SHRUNK and made.entries then one.kept, one.why = keep(system, plan, seed, made) end
 end
@@ -300,14 +325,14 @@ function commands.run(system, arguments, ruleset, first)
     for _, line in ipairs(lines) do system.warn(line) end
     return 2
   end
-  local watched = exercised.watch(plan.definitions, function(file) return system.read(file) or system.read(system.root .. "/" .. file) end)
+  plan.watched = exercised.watch(plan.definitions, function(file) return system.read(file) or system.read(system.root .. "/" .. file) end)
   -- What has been done, for whoever waits.
   local sums
   function plan.progress(doing)
     system.progress(("%s over %s: %s; %d encounters, %d decisions%s"):format(plan.title, plan.ruleset, doing, sums.played, sums.decisions,
       #sums.wrong > 0 and ", " .. paint.count(#sums.wrong, "mistake") or ""))
   end
-  sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, by_signature = {}, refused = {}, seen = {} }
+  sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, refused = {}, seen = {} }
   plan.sums = sums
   for seed = plan.from, plan.to do
     if plan.stop() then break end
@@ -326,7 +351,7 @@ function commands.run(system, arguments, ruleset, first)
     end
   end
   system.progress(nil)
-  local told = exercised.report(watched)
+  local told = exercised.report(plan.watched)
   if arguments.format == "json" then
     print_json(system, plan, sums, told)
   else

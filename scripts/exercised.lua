@@ -66,6 +66,28 @@ local function ran(counts, part)
   return false
 end
 
+-- How often the lines of each handler have run, in their order: what exercised.since compares with.
+function exercised.mark(watched)
+  local counts, list = coverage.covered(), {}
+  for index, handler in ipairs(watched.handlers) do
+    local part, times = handler.parts[1], 0
+    local file = counts[part.file] or {}
+    for line in pairs(part.lines) do times = times + (file[line] or 0) end
+    list[index] = times
+  end
+  return list
+end
+
+-- The handlers that have run since a mark, as "ability spark:flare (effect)"; also as a set.
+function exercised.since(watched, mark)
+  local now, names = exercised.mark(watched), {}
+  for index, handler in ipairs(watched.handlers) do
+    local name = handler.kind .. " " .. handler.id .. " (" .. handler.path .. ")"
+    if now[index] > mark[index] and not names[name] then names[#names + 1], names[name] = name, true end
+  end
+  return names
+end
+
 local function place(part, line) return part.file .. ":" .. line end
 
 -- { definitions, handlers, lines }, each { all, ran, never = names }. A definition without functions is not counted: what

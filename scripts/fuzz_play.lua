@@ -2,6 +2,7 @@
 -- went wrong can be played again without chance.
 local core = import "core"
 local encounter = import "encounter"
+local exercised = import "exercised"
 local make = import "fuzz_make"
 local objects = import "objects"
 local play_of = import "play"
@@ -19,22 +20,38 @@ local function who_text(decision) return decision.who and tostring(decision.who)
 
 -- ---- watching ------------------------------------------------------------------------------------
 
+local OUTSIDE = "state outside its slots"   -- in messages of the session and of twins
+
+-- Whether a failure comes of something that content keeps outside the world.
+function fuzz.is_state(failure)
+  return failure.kind == "twin" or failure.kind == "replay" or failure.message:find(OUTSIDE, 1, true) ~= nil
+end
+
+-- The failure of a play, with the handlers of the mods that ran since a mark, where it is one of state.
+local function suspected(plan, failure, mark)
+  if failure and mark and fuzz.is_state(failure) then failure.ran = exercised.since(plan.watched, mark) end
+  return failure
+end
+
 -- Lets a play check its world after every answer, and give some of them to twins: every(n) says whether the n-th.
-local function watch(play, every)
+local function watch(plan, play, every)
   local give, count, idle, who = play.give, 0, 0, nil   -- who: the last that was asked at a rest point
   play.give = function(self, answer, dice)
-    local decision = self.session.decision
+    local decision, mark = self.session.decision, plan.watched and exercised.mark(plan.watched)
     count = count + 1
     local list
+    local function twin_failed(why)
+      return suspected(plan, self:fail(why:find("the world does not", 1, true) == 1 and "world" or "twin", self.line, why), mark)
+    end
     if decision and every(count) then
       local fine, result, why = registry.guard("counted", twins.of, self.session)
       if not fine then result, why = nil, result.text end
-      if not result then return nil, self:fail("twin", self.line, why) end
+      if not result then return nil, twin_failed(why) end
       list = result
       self.session:bind()
     end
     local refused, failed = give(self, answer, dice)
-    if refused or failed then return refused, failed end
+    if refused or failed then return refused, suspected(plan, failed, mark) end
     self.session:bind()
     local wrong = K.check()
     if wrong then return nil, self:fail("world", self.line, "the world does not hold together: " .. wrong) end
@@ -42,7 +59,7 @@ local function watch(play, every)
       local fine, why = registry.guard("counted", twins.differ, list, answer, self.session:hash(), dice)
       if not fine then why = why.text end
       self.session:bind()
-      if why then return nil, self:fail("twin", self.line, why) end
+      if why then return nil, twin_failed(why) end
     end
     local name = who_text(decision)
     if play_of.rests(decision) then
@@ -74,6 +91,7 @@ end
 
 -- What a failure is, whatever numbers and names of units stand in it: two with the same text are the same mistake.
 function fuzz.signature(failure)
+  if fuzz.is_state(failure) then return "state" end
   local chain = chain_of(failure.message)
   if chain then return failure.kind .. " " .. chain end
   return failure.kind .. " " .. (failure.file or "") .. ":" .. (failure.line or 0) .. " " .. failure.message:gsub("%d+", "#"):gsub("'[^']*'", "''")
@@ -105,7 +123,7 @@ function fuzz.replay(plan, record, entries, thorough)
   local play, problems = open(plan, record, entries)
   if not play then return nil, nil, problems end
   play.session.logging = false
-  watch(play, function() return thorough == true end)
+  watch(plan, play, function() return thorough == true end)
   script.run(play)
   return failure_of(play), play
 end
@@ -225,7 +243,7 @@ function fuzz.play(plan, record, seed)
   if not play then return nil, problems end
   local random, style = policy.generator(seed ~ 0x5eed), STYLES[seed % #STYLES + 1]
   local chance = policy.generator(seed + 1)
-  watch(play, function()
+  watch(plan, play, function()
     local chosen = policy.next_below(chance, TWINS) == 0
     if chosen then plan.sums.twins = plan.sums.twins + 1 end
     return chosen

@@ -16,7 +16,7 @@ function twins.of(made)
   local list = { made:fork(), restored }
   local hash = made:hash()
   for number, twin in ipairs(list) do
-    if twin:hash() ~= hash then return nil, "the " .. twins.NAMES[number] .. " differs" end
+    if twin:hash() ~= hash then return nil, "the " .. twins.NAMES[number] .. " differs: something of the content keeps state outside its slots" end
   end
   return list
 end

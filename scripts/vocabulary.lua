@@ -60,6 +60,7 @@ local function new_library(name, owner)
     fail("library '" .. name .. "' belongs to " .. owner)
   end)
   libraries[name] = entry
+  registry.hold(entry.reader)
   return entry
 end
 

@@ -338,6 +338,15 @@ static int wrapped(lua_State *L) {
   return 2;
 }
 
+// hold(value): a table whose functions handlers can reach by a name, for the check of what they keep.
+static int hold(lua_State *L) {
+  lua_settop(L, 1);
+  tc_anchor_push(L, content_of(L), ANCHOR_HELD);
+  lua_insert(L, 1);
+  lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+  return 0;
+}
+
 // problems() -> the list so far
 static int problems(lua_State *L) {
   push_problems(L, content_of(L));
@@ -374,13 +383,23 @@ static int layers(lua_State *L) {
 }
 
 int tc_registry_open(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
-      {"where", where},     {"environment", environment}, {"run", run_text},
-      {"load", load},       {"resume", resume},           {"guard", guard},
-      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
-      {"folders", folders}, {"layers", layers},           {"wrapped", wrapped},
-      {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"read", read_text},
+                                       {"keep", keep_text},
+                                       {"line", line_of},
+                                       {"where", where},
+                                       {"environment", environment},
+                                       {"run", run_text},
+                                       {"load", load},
+                                       {"resume", resume},
+                                       {"guard", guard},
+                                       {"forgive", forgive},
+                                       {"recount", recount},
+                                       {"problems", problems},
+                                       {"folders", folders},
+                                       {"layers", layers},
+                                       {"wrapped", wrapped},
+                                       {"hold", hold},
+                                       {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

@@ -213,7 +213,8 @@ enum tc_anchor_slot {
   ANCHOR_SEALED,
   ANCHOR_ENVS, // [layer + 1] = the environment of its files
   ANCHOR_DONE, // ["layer:file"] = what the file returned
-  ANCHOR_SLOTS = ANCHOR_DONE
+  ANCHOR_HELD, // list of what handlers can reach besides: libraries
+  ANCHOR_SLOTS = ANCHOR_HELD
 };
 
 // registry.c
@@ -305,6 +306,9 @@ void tc_append_snake(const char *key, char *out, size_t size);
 
 // Whether a function may give a value back; true for what is none of Lua.
 bool tc_function_gives(lua_State *L, int index);
+// Finds handlers, and functions that they reach, which keep something in variables or tables from outside
+// of them, where no save, fork or replay knows of it.
+void tc_kept_check(lua_State *L, tc_content *content);
 void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
 // Appends to a text of at most size bytes.
 void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);

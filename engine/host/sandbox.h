@@ -244,5 +244,7 @@ void tc_proxy_lock(lua_State *L, int index, const char *type_name);
 void tc_freeze(lua_State *L, int index);
 // Pushes the table under a frozen view, for C that reads it raw. False, nothing pushed, for others.
 bool tc_frozen_target(lua_State *L, int index);
+// Whether the table at `index` has no metatable, or one that content gave it.
+bool tc_is_plain(lua_State *L, int index);
 
 #endif

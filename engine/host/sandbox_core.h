@@ -144,8 +144,6 @@ int tc_base_ipairs(lua_State *L);
 extern const char tc_proxy_key;  // the type word of an engine proxy
 extern const char tc_frozen_key; // the table under a frozen view
 extern const char tc_guard_key;  // in a content's metatable: its private copy; in the copy: true
-// Whether the table at `index` has no metatable, or one that content gave it.
-bool tc_is_plain(lua_State *L, int index);
 int tc_base_setmetatable(lua_State *L);
 int tc_base_getmetatable(lua_State *L);
 void tc_push_setmetatable(lua_State *L);

@@ -130,6 +130,7 @@ static int seal_body(lua_State *L) {
     tc_layers_apply(L, content);
     if (content->ruleset[0]) tc_options_resolve(L, content);
     tc_resolve(L, content);
+    tc_kept_check(L, content);
   }
   tc_problems_settle(content);
   if (content->problem_count > 0) return 0;

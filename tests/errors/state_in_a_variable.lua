@@ -1,0 +1,14 @@
+-- expect: mods/test/case.lua:7: status 'test:heat' (on.use.pay): sets 'heat', which lies outside the function, where no save, fork or replay knows of it: what must last lies in a slot, slots = { heat = "int" }
+-- expect: mods/test/case.lua:9: ability 'test:wait' (effect): sets 'waits', which lies outside the function, where no save, fork or replay knows of it: what must last lies in a slot, slots = { waits = "int" }
+local heat, waits = 0, 0
+local function count() waits = waits + 1 return waits end
+count() -- while the file is read
+status "test:heat" { text = "Hot.", on = { ["use.pay"] = function(me, use, self)
+  heat = heat + 1
+end } }
+local function later() waits = 0 end
+ability "test:wait" { text = "Waits.", effect = function(me, use)
+  local own, run = 0, function() end
+  run = function() own = own + 1 end
+  run() later()
+end }

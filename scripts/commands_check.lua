@@ -2,6 +2,7 @@
 -- C does the loads between the two, each in a host of its own; plans and findings go there and back as JSON.
 local paint = import "paint"
 local homebrew = import "homebrew"
+local manifest_text = import "manifest_text"
 local findings = import "findings"
 
 local commands = {}
@@ -16,15 +17,6 @@ local function as_folder(system, path)
   return path:find("/", 1, true) and path or "./" .. path
 end
 
--- The rulesets that a mod's manifest names, as a list or as keys with versions, read as text: the registry checks what
--- it says.
-local function rulesets_of(text)
-  local found = {}
-  local written = (text:match("rulesets%s*=%s*(%b{})") or ""):gsub("([%w_]+)%s*=%s*%b\"\"", function(name) found[#found + 1] = name end)
-  for name in (found[1] and "" or written):gmatch("[\"']([%w_]+)[\"']") do found[#found + 1] = name end
-  return found
-end
-
 -- A ruleset to read a mod with that names none: what is wrong with its manifest is the registry's to say.
 local function any_ruleset(system)
   for _, path in ipairs(system.list(system.root .. "/rulesets", "ruleset.lua") or {}) do
@@ -33,7 +25,6 @@ local function any_ruleset(system)
   end
   return nil
 end
-commands.rulesets_of = rulesets_of
 
 -- A ruleset of a mod: its folder, if it lies beside the mod, else its id.
 local function ruleset_near(system, folder, ruleset)
@@ -73,7 +64,7 @@ local function plan_folder(system, plan, path)
   if not manifest then
     return add(plan, { path = path, problems = { path .. ": neither ruleset.lua nor mod.lua is in this folder" } })
   end
-  local rulesets = rulesets_of(manifest)
+  local rulesets = manifest_text.rulesets_of(manifest)
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
   for index, ruleset in ipairs(rulesets) do
     ruleset = ruleset_near(system, folder, ruleset)
@@ -87,7 +78,7 @@ local function plan_folder(system, plan, path)
 end
 
 local function plan_mod_variant(system, plan, path, folder, variant)
-  local rulesets = rulesets_of(system.read(folder .. "/mod.lua"))
+  local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua"))
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
   add(plan, { path = path, what = "variant", ruleset = ruleset_near(system, folder, rulesets[of_ruleset(system, path, rulesets)]), mod = folder,
     variant = folder:match "([^/]+)$" .. ":" .. variant })
@@ -150,11 +141,20 @@ local function layer_looked_at(load)
   return nil
 end
 
+-- A ruleset that a mod is for and that is not there is a mistake of its manifest.
+local function place_in_manifest(system, mod, finding)
+  if finding.file or not finding.message:find "^no ruleset '" then return end
+  local path = mod .. "/mod.lua"
+  local _, line = manifest_text.rulesets_of(system.read(path) or "")
+  finding.file, finding.line = (path:gsub("^%./", "")), line
+end
+
 local function examine_content(system, load)
   local engine, found = import "engine", {}
   local sealed, problems = engine.load { ruleset = load.ruleset, mods = { load.mod }, variants = { load.variant }, roots = { "." }, survey = true }
   if not sealed then
     for index, problem in ipairs(problems) do found[index] = findings.of_problem(problem) end
+    if load.mod then place_in_manifest(system, load.mod, found[1]) end
     return found
   end
   local layers, layer = registry.layers(), layer_looked_at(load)

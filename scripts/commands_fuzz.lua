@@ -5,6 +5,7 @@ local encounter = import "encounter"
 local encounter_text = import "encounter_text"
 local exercised = import "exercised"
 local homebrew = import "homebrew"
+local manifest_text = import "manifest_text"
 local make = import "fuzz_make"
 local paint = import "paint"
 local play = import "fuzz_play"
@@ -54,7 +55,7 @@ local function mods_of(system, arguments)
   for index, operand in ipairs(arguments.operands) do
     local folder, why = folder_of(system, operand)
     if not folder then return nil, why end
-    local rulesets = import("commands_check").rulesets_of(system.read(folder .. "/mod.lua") or "")
+    local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua") or "")
     if #rulesets == 0 then return nil, folder .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" end
     list[index] = { folder = folder:find("/", 1, true) and folder or "./" .. folder, rulesets = rulesets }
   end

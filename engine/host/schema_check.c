@@ -243,7 +243,11 @@ static void check_map(checker *c, const tc_schema_type *type, int index) {
   refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
-    if (keys[i].integer) {
+    if (i == 0 && keys[i].integer && keys[i].number > 1) {
+      path_leave(c, before);
+      refuse_hole(c, &keys[i], 1);
+      break;
+    } else if (keys[i].integer) {
       char text[TC_MESSAGE], expected[TC_MESSAGE / 2];
       tc_schema_describe(type->key, expected, sizeof expected);
       tc_format(text, sizeof text, "'%s' must stand under a key, which is %s", c->path, expected);

@@ -85,4 +85,15 @@ mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', of which mod 's
       assert.are.equal(2, code)
     end
   end)
+
+  it("names its rulesets however Lua lets it write them, and one that is not there is its mistake", function()
+    for _, written in ipairs { "{ 'toy' }", '{ ["toy"] = ">=1.0" }', "{ toy = '>=1.0' }", '{ -- "other"\n "toy" }' } do
+      local out, err = program.run("check mods/smith", project('mod "smith" { text = "S.", version = "1", needs = { ember = "1" }, rulesets = ' .. written .. " }\n"))
+      assert.are.equal("", err)
+      assert.are.equal("ok  mods/smith (mod)\n", out)
+    end
+    local _, err, code = program.run("check mods/smith", project 'mod "smith" {\n  text = "S.", version = "1",\n  rulesets = { "tyo" },\n}\n')
+    assert.are.equal("mods/smith/mod.lua:3: no ruleset 'tyo' (did you mean 'toy'?)\n1 problem\n", err)
+    assert.are.equal(2, code)
+  end)
 end)

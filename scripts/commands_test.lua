@@ -199,6 +199,11 @@ function commands.run(system, arguments, tools, lfs)
   end
   if arguments.watch then return import("test_watch").run(self, commands, found, arguments.operands) end
   local code = commands.run_all(self, found)
+  local counts = self.counts
+  if self.filter and code == 0 and counts.passed + counts.failed + counts.skipped == 0 then
+    system.complain("test: no test's name matches --filter '" .. self.filter .. "'" .. (#found.encounters > 0 and "; encounters have no names, and run without it" or ""))
+    return 2
+  end
   if code ~= 2 or self.counts.passed + self.counts.failed > 0 then system.write(commands.sum(self) .. "\n") end
   return code
 end

@@ -18,7 +18,17 @@ local function indent_of(record) return STEP * record.depth end
 
 -- out: function(text); width, colour as of the terminal.
 function report.new(out, width, colour)
-  return setmetatable({ out = out, width = width, paint = paint.new(colour) }, meta)
+  local self = setmetatable({ width = width, paint = paint.new(colour), tail = "" }, meta)
+  function self.out(text)
+    self.tail = (self.tail .. text):sub(-2)
+    out(text)
+  end
+  return self
+end
+
+-- An empty line, where there is none yet.
+function methods.gap(self)
+  if self.tail ~= "\n\n" then self.out "\n" end
 end
 
 function methods.line(self, indent, text, ...)
@@ -105,7 +115,7 @@ function methods.flush_idle(self)
   if not idle then return end
   local names = {}
   for index, record in ipairs(idle) do names[index] = record.who and log_text.title(record.who) or log_text.of(record) end
-  self.out("\n")
+  self:gap()
   local last = #names > 1 and " and " .. table.remove(names) or ""
   self:line(indent_of(idle[1]), table.concat(names, ", ") .. last .. (#idle > 1 and " do nothing" or " does nothing"), "dim")
 end
@@ -117,7 +127,8 @@ function methods.begin_turn(self)
   self.turn = nil
   self:flush_idle()
   self.told[record.depth] = record
-  self.out("\n" .. (" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
+  self:gap()
+  self.out((" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
 end
 
 -- Under a heading there are others, as turns in a phase: it stands before them, whether they are idle or not.
@@ -125,7 +136,8 @@ function methods.open_group(self, record)
   self:flush_turn()
   self:flush_idle()
   self.told[record.depth] = record
-  self.out("\n" .. (" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
+  self:gap()
+  self.out((" "):rep(indent_of(record)) .. self.paint(log_text.of(record), "bold") .. "\n")
 end
 
 -- Turns that are simultaneous take turns themselves: the heading stands again where another's goes on.
@@ -156,7 +168,8 @@ function show.heading(self, record)
   self:flush_idle()
   local text = log_text.of(record)
   local rule = math.max(math.min(self.width, 72) - paint.width(text) - 1, 0)
-  self.out("\n" .. self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
+  self:gap()
+  self.out(self.paint(text, "bold", "cyan") .. " " .. self.paint(("-"):rep(rule), "dim") .. "\n")
 end
 
 function show.note(self, record) self:line(indent_of(record), log_text.of(record)) end
@@ -243,7 +256,7 @@ end
 function show.board(self, record)
   self:flush_turn()
   self:flush_idle()
-  self.out("\n")
+  self:gap()
   for line in record.text:gmatch("[^\n]*\n?") do
     if line == "\n" then self.out(line) elseif line ~= "" then self.out((" "):rep(STEP) .. line) end
   end
@@ -351,7 +364,7 @@ function methods.standing(self, rows, styles)
 end
 
 function methods.summary(self, summary)
-  self.out("\n")
+  self:gap()
   local word = summary.outcome and log_text.title(summary.outcome) or "Still open"
   local colour = summary.outcome == "won" and "green" or summary.outcome and "yellow" or nil
   self.out(self.paint("Result: " .. word, "bold", colour) .. (summary.round and " in round " .. summary.round or "") .. "\n")

@@ -93,7 +93,8 @@ end
 
 local waiting
 
--- Waits until one of the places is saved: the paths as text, and whether the encounter at path is among them; nil on Ctrl-C.
+-- Waits until one of the places is saved: the paths as text, without that of the encounter, which what comes next names
+-- itself; and whether it is among them; nil on Ctrl-C.
 function watch.wait(system, tools, lfs, places, path)
   local watching = import "watching"
   if not waiting then
@@ -103,9 +104,11 @@ function watch.wait(system, tools, lfs, places, path)
   for place in places:gmatch "[^\n]+" do waiting:add(place) end
   local changed = waiting:wait(tools)
   if not changed then return nil end
-  local anew = false
-  for _, saved in ipairs(changed) do anew = anew or saved == watching.canonical(path, waiting.here) end
-  return table.concat(changed, "\n"), anew
+  local anew, others = false, {}
+  for _, saved in ipairs(changed) do
+    if saved == watching.canonical(path, waiting.here) then anew = true else others[#others + 1] = saved .. "\n" end
+  end
+  return table.concat(others), anew
 end
 
 return watch

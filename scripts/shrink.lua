@@ -287,6 +287,18 @@ local function size_of(value)
   return size
 end
 
+-- Letters of the legend that are not drawn any more, which nothing needs.
+local function without_letters(state)
+  local made = copy(state)
+  local field = made.record.field
+  local drawn = table.concat(type(field.layers) == "table" and field.layers or {})
+  for _, letter in ipairs(keys_of(type(field.legend) == "table" and field.legend or {})) do
+    if not drawn:find(letter, 1, true) then field.legend[letter] = nil end
+  end
+  if field.legend and next(field.legend) == nil then field.legend = nil end
+  return made
+end
+
 -- fails(record, entries) says whether it still fails in the same way; archetypes are others that units could be of. Returns
 -- record, entries and how many tries it took.
 function shrink.run(record, entries, fails, most, archetypes)
@@ -300,6 +312,8 @@ function shrink.run(record, entries, fails, most, archetypes)
     local before = size_of(state.record) + size_of(state.entries)
     for _, name in ipairs(ORDER) do state = passes[name](state, try, archetypes) end
   until size_of(state.record) + size_of(state.entries) >= before or tries >= most
+  local bare = without_letters(state)
+  if size_of(bare.record) < size_of(state.record) and fails(bare.record, bare.entries) then state = bare end
   return state.record, state.entries, tries
 end
 

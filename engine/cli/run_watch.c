@@ -110,7 +110,7 @@ static bool next_save(tc_core *waiter, const char *path, const watched *w, bool 
   const char *saved = lua_tostring(L, -2);
   if (!saved) return false;
   *anew = lua_toboolean(L, -1);
-  printf("\n%s\n", saved);
+  printf("\n%s", saved);
   fflush(stdout);
   return true;
 }

@@ -222,6 +222,13 @@ ok 4 - b.lua is played to its end
     for line in (program.run("run " .. TOY, nil, "COLUMNS=40")):gmatch "[^\n]+" do assert.truthy(#line <= 40, line) end
   end)
 
+  it("leaves one empty line between its parts, whatever stands in them", function()
+    for _, path in ipairs { TOY, "examples/corridor.lua", "tests/golden/valiance/g01_mixed_damage.lua" } do
+      assert.falsy(program.run("run " .. path):find("\n\n\n", 1, true), path)
+    end
+    assert.falsy(program.run("run two.lua", project 'act "mira" "strike" { dice = { 2 }, pass = true },'):find("\n\n\n", 1, true))
+  end)
+
   it("wraps all that it tells on a small terminal, however deep it stands, and cuts nothing", function()
     for _, path in ipairs { "corridor", "riposte_ford", "drive_mist", "hexcards_crypt" } do
       local out = program.run("run examples/" .. path .. ".lua", nil, "COLUMNS=40")

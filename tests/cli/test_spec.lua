@@ -64,6 +64,16 @@ describe("test", function()
     assert.are.equal("1 passed, 0 failed\n", (test(at, "mods/spark --filter nothing")))
   end)
 
+  it("says when no test has such a name", function()
+    local at = folder()
+    for line, more in pairs { ["mods/spark/tests/cold_spec.lua"] = "", ["mods/spark"] = "; encounters have no names, and run without it" } do
+      local out, err, code = test(at, line .. " --filter nobody")
+      assert.are.equal("", out)
+      assert.are.equal("tercio: test: no test's name matches --filter 'nobody'" .. more .. "\n", err)
+      assert.are.equal(2, code)
+    end
+  end)
+
   it("tells of what fails where it fails", function()
     local at = folder {
       ["mods/spark/things.lua"] = 'status "spark:hot" { text = "Hot {heat}.", heat = 4 }\n',

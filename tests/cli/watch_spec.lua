@@ -169,12 +169,15 @@ encounter "Duel" {
     await(out, "watching; Ctrl-C ends\n")
     local text = FILES["mods/spark/tests/meeting.lua"]
     program.write(at .. "/mods/spark/tests/meeting.lua", (text:gsub("0, 0", "1, 0")))
-    await(out, "0 expectations met, 1 not met")
+    local told = await(out, "0 expectations met, 1 not met")
+    local _, named = told:match "watching; Ctrl%-C ends\n(.*)$":gsub("meeting%.lua  toy", "")
+    assert.are.equal(1, named, told)
+    assert.falsy(told:find("meeting.lua\n", 1, true), told)
     -- Another encounter cannot be played yet: when it can, it is that which is.
     program.write(at .. "/mods/spark/things.lua", "status {")
     await(out, "refused: the encounter stands where it stood, with the content of before\n")
     program.write(at .. "/mods/spark/tests/meeting.lua", (text:gsub("0, 0", "2, 0")))
-    await(out, "\nmods/spark/tests/meeting.lua\nmods/spark/things.lua:1: ")
+    await(out, "the content of before\n\nmods/spark/things.lua:1: ")
     program.write(at .. "/mods/spark/things.lua", FILES["mods/spark/things.lua"])
     await(out, "'0,0', not '2,0'")
   end)

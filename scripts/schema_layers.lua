@@ -98,6 +98,8 @@ kinds.ruleset = {
     combine = { type = "function", text = "Puts the items of a batch together, target by target." },
     one_of = { type = "map", key = name, of = name,
                text = "Definitions of a kind must have exactly one tag of a category: kind = category." },
+    refuses = { type = "map", key = name, of = { type = "function", pure = true },
+                text = "What its rules can make nothing of: kind = function(definition, near), a text that says what is wrong and the key that is, or nothing. near(word, words) gives a suggestion. Asked of each definition as content is compiled." },
     settings = { type = "data", functions = true, text = "Anything else its own rules read." },
     setup = { type = "function",
               text = "Makes an encounter ready before its first frame: function(spec), the encounter's record." },

@@ -392,6 +392,7 @@ function rule(id) end
 ---@field reaction_secret? fun(): any Do answers stay hidden until all are in? function().
 ---@field reaction_text? fun(unit: tercio.unit, event: tercio.frame): any What a unit is told of what it may answer: function(unit, event), a text.
 ---@field reaction_times? fun(unit: tercio.unit, event: tercio.frame): any How many answers of a unit one trigger allows: function(unit, event), a number (1).
+---@field refuses? table<string, fun(definition: any, near: any): any> What its rules can make nothing of: kind = function(definition, near), a text that says what is wrong and the key that is, or nothing. near(word, words) gives a suggestion. Asked of each definition as content is compiled.
 ---@field replacement_chooser? fun(item: tercio.effect): any Who picks among replacements: function(item).
 ---@field rules? tercio.id.rule[] Rules every encounter bears; all, if left out.
 ---@field settings? any Anything else its own rules read.

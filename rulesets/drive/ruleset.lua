@@ -16,6 +16,7 @@ ruleset "drive" {
   reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
+  refuses = { ability = function(ability, near) return library("uses").refuse(ability, near) end },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "narrative", "ended" },

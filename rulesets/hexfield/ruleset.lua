@@ -13,6 +13,7 @@ ruleset "hexfield" {
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
   -- The numbers of the rules, grade by grade.
+  refuses = { ability = function(ability, near) return library("uses").refuse(ability, near) end },
   settings = {
     concealment = { 3, 5 },     -- what concealment and total concealment add to a target number
     cover = { 1, 3 },           -- what partial cover and cover add to Avoid

@@ -24,6 +24,7 @@ ruleset "valiance" {
   reaction_frame = "use",
   reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01
+  refuses = { ability = function(ability, near) return library("targeting").refuse(ability.target, near) end },
   tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   on_edit = function(use, what)

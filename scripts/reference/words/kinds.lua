@@ -425,7 +425,11 @@ ruleset "raft" {
 ruleset "raft" {
   text = "The same, for longer journeys.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
   settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
-  one_of = { ability = "manner" }, categories = { style = "manner" },
+  one_of = { ability = "manner" },
+  refuses = { ability = function(ability, near)
+    if ability.force and ability.force < 1 then return "a force is 1 or more (found " .. ability.force .. ")", "force" end
+  end },
+  categories = { style = "manner" },
   encounter_fields = { weather = "calm or rough." },
   team_fields = { colour = "The colour of its scarves." },
   unit_fields = { boots = "Whether it wears any." },

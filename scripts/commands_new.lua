@@ -4,9 +4,9 @@ local engine = import "engine"
 
 local commands = {}
 
-local KINDS = { "mod", "ability", "reaction", "status", "trait", "variant", "ruleset", "encounter" }
+local KINDS = { "mod", "ability", "reaction", "status", "trait", "archetype", "variant", "ruleset", "encounter" }
 local LONGEST = 40   -- letters of a name
-local IN_MOD = { ability = true, reaction = true, status = true, trait = true }
+local IN_MOD = { ability = true, reaction = true, status = true, trait = true, archetype = true }
 local MAY_BE_IN_MOD = { encounter = true, variant = true }
 
 local function refuse(system, text)
@@ -153,9 +153,11 @@ local function next_steps(system, kind, words, place, files)
   -- Mods that lie elsewhere are named by their folder.
   local id = words.MOD or words.NAME
   local mod = " --mod " .. (find(system, "mods", "mod.lua", id) == shown and id or shown) .. (#place.only > 0 and " --ruleset " .. place.only or "")
-  if kind == "mod" then return { test, { "tercio new ability NAME" .. mod, "or a reaction, status, trait, encounter, variant" } } end
+  if kind == "mod" then return { test, { "tercio new ability NAME" .. mod, "or a reaction, status, trait, archetype, encounter, variant" } } end
   local steps = { test, { "tercio show " .. id .. ":" .. words.NAME .. mod, "how it reads" }, { "tercio test " .. shown .. " --watch", "tests it as you write" } }
-  if engine.manifest().tournament then steps[#steps + 1] = { "tercio fuzz " .. shown, "plays it at random" } end
+  if kind == "archetype" and engine.manifest().tournament then
+    steps[#steps + 1] = { "tercio tournament " .. words.RULESET .. " --mod " .. (mod:match "^ %-%-mod (%S+)"), "counts who wins, it among all" }
+  elseif engine.manifest().tournament then steps[#steps + 1] = { "tercio fuzz " .. shown, "plays it at random" } end
   return steps
 end
 

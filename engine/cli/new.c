@@ -15,13 +15,15 @@ const tc_cli_command tc_command_new = {
     .name = "new",
     .usage = "KIND NAME",
     .summary = "Writes a small, tested starting point.",
-    .text = "KIND is mod, ability, reaction, status, trait, variant, ruleset or encounter. What "
+    .text = "KIND is mod, ability, reaction, status, trait, archetype, variant, ruleset or "
+            "encounter. What "
             "is written passes `tercio test` as it is. A file that is there is never overwritten. "
             "A mod may be for several rulesets; what goes into it then says for which it is, and "
             "lies in its folder only/RULESET.",
     .examples =
         "  tercio new mod spark --ruleset valiance    mods/spark, a folder of homebrew\n"
         "  tercio new reaction cold_snap --mod spark\n"
+        "  tercio new archetype giant --mod spark\n"
         "  tercio new variant brutal --mod spark      spark:brutal, asked for by --variant\n"
         "  tercio new encounter ford --ruleset drive",
     .flags =

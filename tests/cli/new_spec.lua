@@ -3,8 +3,8 @@ local lfs = require "lfs"
 local program = require "cli.program"
 
 local root = lfs.currentdir()
-local KINDS = { "ability", "reaction", "status", "trait", "encounter" }
-local CONTENT = { ability = "ability", reaction = "ability", status = "status", trait = "trait" }   -- what is declared by a kind
+local KINDS = { "ability", "reaction", "status", "trait", "archetype", "encounter" }
+local CONTENT = { ability = "ability", reaction = "ability", status = "status", trait = "trait", archetype = "archetype" }   -- what is declared by a kind
 local MUST = ", tags = { action = 1 }"       -- what an ability of valiance cannot be without
 local LINES, COLUMNS = 40, 130   -- of a file that is written, at most
 
@@ -72,7 +72,7 @@ describe("new", function()
       assert.are.equal("ok  mods/first (mod)\n", fine(folder, "check mods/first"))
       local out = fine(folder, "test mods/first")
       local passed, failed = out:match "(%d+) passed, (%d+) failed\n$"
-      assert.is_true(tonumber(passed) >= 6, out)
+      assert.is_true(tonumber(passed) >= 7, out)
       assert.are.equal("0", failed)
       fine(folder, "fuzz mods/first --seeds 1..2 --limit 80")
 
@@ -166,6 +166,14 @@ Now:
   tercio test mods/hot_foot --watch                tests it as you write
   tercio fuzz mods/hot_foot                        plays it at random
 ]], out)
+  end)
+
+  it("has an archetype played by a tournament, as it says", function()
+    local folder = program.folder()
+    fine(folder, "new mod spark --ruleset valiance")
+    local out = fine(folder, "new archetype wall --mod spark")
+    local line = out:match "\n  tercio (tournament valiance %-%-mod spark)  +counts who wins"
+    assert.truthy(fine(folder, line .. " --seeds 1..20 --limit 200"):find("spark:wall", 1, true))
   end)
 
   it("works in a folder of any name", function()

@@ -179,9 +179,6 @@ function ask.illegal(decision)
   return decision.illegal
 end
 
--- Puts a finished record; for turn structures that build their own options.
-function ask.put(decision) return put(decision) end
-
 -- ---- answers -------------------------------------------------------------------------------------
 
 local function whole(value, low, high) return math.type(value) == "integer" and value >= low and value <= high end

@@ -343,7 +343,7 @@ function compile.run(sealed, ruleset_id, topology)
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
     attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
     frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
-    def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_scope = {}, bearer_slot = {}, bearer_slot_kind = {},
+    def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {}, bearer_slot_kind = {},
   }
   local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
   number_attributes(sealed, book, out)
@@ -357,7 +357,7 @@ function compile.run(sealed, ruleset_id, topology)
   local counters = 0
   each(sealed, "counter", function(def, id)
     counters = counters + 1
-    book.counter[id], book.counter_scope[id] = counters, def.scope
+    book.counter[id], book.counter_def[id] = counters, def
   end)
   out.settle = true   -- after each batch: the log is written there as well
   local built = book.ruleset.field or {}

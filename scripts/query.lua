@@ -78,8 +78,18 @@ end
 -- Drops what an error left of questions under way.
 function query.reset() depth = 0 end
 
+-- An answer within what its question allows.
+local function bounded(ask, least, most)
+  return function(...)
+    local value = ask(...)
+    if math.type(value) ~= "integer" then return value end
+    if least and value < least then return least end
+    return most and value > most and most or value
+  end
+end
+
 -- A declared question as a method of its subject. One that nobody modifies costs its default and a bit test.
-function query.method(declared)
+local function method(declared)
   local event, id, default = declared.event, declared.id, declared.default
   if not declared.asks then
     return function(subject, one, two, three, four)
@@ -97,6 +107,11 @@ function query.method(declared)
     if not live(event, MODIFY, BEFORE) then return value end
     return modified(event, id, subject, subject.handle, value, nil, one, two, three, four)
   end
+end
+
+function query.method(declared)
+  local def = declared.def
+  return def.min == nil and def.max == nil and method(declared) or bounded(method(declared), def.min, def.max)
 end
 
 -- Whether anything in play modifies a question: a bit test.

@@ -46,10 +46,9 @@ kinds.counter = {
   fields = {
     text = must_text,
     clause = clause,
-    scope = { type = "string",
-              text = "When it starts anew: turn, round, encounter or another frame." },
-    on = { type = "one", values = { "encounter", "side", "unit", "instance" },
-           text = "What it counts for." },
+    scope = { type = "ref", kind = "frame",
+              text = "The frame in which it counts where nobody says in which: the nearest one; the encounter, if left out." },
+    on = { type = "one", values = { "side", "unit", "instance", "frame" }, text = "What it counts for; all of these, if left out." },
   },
 }
 
@@ -237,11 +236,6 @@ kinds.decision = {
   fields = {
     text = must_text,
     clause = clause,
-    domain = {
-      type = "one",
-      values = { "choice", "flag", "number", "subset", "order", "split", "path", "cells", "content", "action" },
-      text = "What sort of answer it takes.",
-    },
   },
 }
 

@@ -84,6 +84,26 @@ local function units_of(...)
   return found
 end
 
+local COUNTED = { [2] = "side", [UNIT] = "unit", [4] = "instance", [5] = "frame" }   -- by sort of handle
+local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", frame = "a frame" }
+
+-- The number of a counter, and the frame in which it counts of its own; bearer: what it is asked of.
+local function counter_of(counter, bearer)
+  local key, def = core.book.counter[counter], core.book.counter_def[counter]
+  if not key then error("no counter '" .. tostring(counter) .. "'" .. near(counter, names_of(core.book.counter)), 3) end
+  if def.on and def.on ~= bearer then
+    error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"), 3)
+  end
+  return key, def.scope
+end
+
+-- The handle of the frame within which is counted: the one that is named, or the nearest of the counter's own kind; 0 for
+-- the encounter.
+local function scope_of(scope, own)
+  if scope then return handle_of(scope) or 0 end
+  return own and K.within(K.top(), core.book.frame[own].kind) or 0
+end
+
 local propose = {}
 
 local function propose_attr(effect, target, amount, options)
@@ -130,8 +150,9 @@ function propose.side(effect, target, joins)
 end
 
 function propose.count(effect, target, counter, amount, scope)
-  return K.propose(effect.kind, target_handle(target, effect.id), whole(amount or 1, "amount", effect.id),
-    core.book.counter[counter], scope and handle_of(scope) or 0, 0, 0)
+  local handle = target_handle(target, effect.id)
+  local key, own = counter_of(counter, COUNTED[handle >> 28])
+  return K.propose(effect.kind, handle, whole(amount or 1, "amount", effect.id), key, scope_of(scope, own), 0, 0)
 end
 
 local function propose_plain(effect, target, amount, options)
@@ -468,21 +489,18 @@ function unit.relation(me, other)
   return K.relation(me.side.index, other.side.index)
 end
 
-local function scope_of(counter, scope)
-  if scope then return handle_of(scope) or 0 end
-  return 0
+-- The value of a counter, and adding to it. scope: the frame within which; the counter's own, if left out.
+for bearer, methods in pairs { unit = unit, instance = instance, side = side, frame = frame } do
+  function methods.count(me, counter, scope)
+    local key, own = counter_of(counter, bearer)
+    return K.count(me.handle, key, scope_of(scope, own))
+  end
+  function methods.add_count(me, counter, scope, amount)
+    core.impure("count")
+    local key, own = counter_of(counter, bearer)
+    K.count_add(me.handle, key, scope_of(scope, own), amount or 1)
+  end
 end
--- A counter of this unit within a frame (nil: the whole encounter).
-local function count(me, counter, scope)
-  local key = core.book.counter[counter]
-  if not key then error("no counter '" .. tostring(counter) .. "'" .. near(counter, names_of(core.book.counter)), 2) end
-  return K.count(me.handle, key, scope_of(counter, scope))
-end
-local function add_count(me, counter, scope, amount)
-  core.impure("count")
-  K.count_add(me.handle, core.book.counter[counter], scope_of(counter, scope), amount or 1)
-end
-for _, methods in ipairs { unit, instance, side, frame } do methods.count, methods.add_count = count, add_count end
 
 -- Units and teams are asked; the encounter itself is whoever leads the game.
 for _, methods in ipairs { unit, side, objects.encounter_methods } do

@@ -132,8 +132,8 @@ function card(id) end
 
 ---@class tercio.kind.counter
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field on? "encounter"|"side"|"unit"|"instance" What it counts for.
----@field scope? string When it starts anew: turn, round, encounter or another frame.
+---@field on? "side"|"unit"|"instance"|"frame" What it counts for; all of these, if left out.
+---@field scope? tercio.id.frame The frame in which it counts where nobody says in which: the nearest one; the encounter, if left out.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field [string] any A field of your own.
 
@@ -144,7 +144,6 @@ function counter(id) end
 
 ---@class tercio.kind.decision
 ---@field clause? string The clause of the rules that it follows, such as VAL-DMG-01.
----@field domain? "choice"|"flag"|"number"|"subset"|"order"|"split"|"path"|"cells"|"content"|"action" What sort of answer it takes.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 
 --- A question to a controller.

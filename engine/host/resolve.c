@@ -331,6 +331,25 @@ static void resolve_string(resolver *r, const tc_schema_type *type, int index, i
   }
 }
 
+// A number that a tag is given although it carries none: 1 is that it is there, 0 that it is not.
+static void check_tag_number(resolver *r, int index, const char *id) {
+  lua_State *L = r->L;
+  int top = lua_gettop(L);
+  int tag = tc_definition_find(L, r->content, "tag", id);
+  tc_raw_field(L, index, id);
+  lua_Integer number = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : 1;
+  if (number != 0 && number != 1 && is_live(r->content, tag)) {
+    char message[TC_MESSAGE];
+    tc_definition_push(L, r->content, tag);
+    tc_raw_field(L, -1, "valued");
+    tc_format(message, sizeof message,
+              "'%s' is %lld, but the tag '%s' carries no number (valued = true)", r->path,
+              (long long)number, id);
+    if (!lua_toboolean(L, -1)) complain(r, message);
+  }
+  lua_settop(L, top);
+}
+
 // Each entry of a list, map or tag table: the key where it means something, then the value.
 static void resolve_entries(resolver *r, const tc_schema_type *type, int index, int record) {
   lua_State *L = r->L;
@@ -340,6 +359,7 @@ static void resolve_entries(resolver *r, const tc_schema_type *type, int index, 
     size_t before = tc_path_enter(r->path, &keys[i]);
     if (!keys[i].integer && type->shape == SHAPE_TAGS) {
       check_reference(r, type, keys[i].name);
+      check_tag_number(r, index, keys[i].name);
     } else if (!keys[i].integer && type->key) {
       lua_pushstring(L, keys[i].name);
       resolve_string(r, type->key, lua_gettop(L), record);

@@ -15,8 +15,8 @@ option "order.first" { text = "Which side takes the first turn.", values = { "pl
 option "order.reset" { text = "Who is fresh again, and when: each side by itself, or all sides when all are exhausted.",
   values = { "per_side", "when_all_sides_done" } }
 
-decision "turn" { text = "Who takes the next turn?", domain = "choice" }
-decision "first" { text = "Which side takes the first turn?", domain = "choice" }
+decision "turn" { text = "Who takes the next turn?" }
+decision "first" { text = "Which side takes the first turn?" }
 
 query "takes_turns" { text = "Does a unit count among those of its side that take turns?", default = function(me) return me.active end }
 query "turn_score" { text = "How much a simple player likes a unit to go next.", default = 1 }

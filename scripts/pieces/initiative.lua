@@ -9,7 +9,7 @@ piece "initiative" {
   },
 }
 
-decision "turn" { text = "Who goes first of several? Does a unit take its turn now, or later in this round?", domain = "choice" }
+decision "turn" { text = "Who goes first of several? Does a unit take its turn now, or later in this round?" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }

@@ -9,7 +9,7 @@ piece "phases" {
   },
 }
 
-decision "turn" { text = "Who of a phase acts next, or is the phase over?", domain = "choice" }
+decision "turn" { text = "Who of a phase acts next, or is the phase over?" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "phase_number" { text = "In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.",

@@ -10,7 +10,7 @@ piece "rounds" {
   },
 }
 
-decision "turn" { text = "Whose turn is next?", domain = "choice" }
+decision "turn" { text = "Whose turn is next?" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }

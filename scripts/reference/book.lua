@@ -145,7 +145,7 @@ local function html_of(system, entries, name, mod, files)
     main[index], menu[index] = head .. chapters, "<h2>" .. (#entries > 1 and game or escape(title)) .. "</h2>\n" .. lines
   end
   local front = table.concat { '<section id="front" data-title="', escape(title), '"><p class="group">', mod and "a mod over " .. table.concat(over, " and ") or "a ruleset", "</p><h1>", escape(title), "</h1>\n",
-    '<p class="lead">', def and inline(first.library.render(def)) or "", "</p>\n", def and def.version and '<p class="note">Version ' .. escape(def.version) .. "</p>\n" or "", #entries > 1 and "</section>\n" or "" }
+    '<p class="lead">', def and inline(first.library.render(def)) or "", "</p>\n", def and def.version and '<p class="note">Version ' .. escape(def.version) .. (def.author and ", by " .. escape(def.author) or "") .. "</p>\n" or "", #entries > 1 and "</section>\n" or "" }
   return page.document(system, { title = title .. ": the rules", brand = escape(title) .. " <em>rules</em>", kind = "book", placeholder = "Search cards",
     menu = (files and '<p class="back"><a href="../index.html#books">All books and the reference</a></p>\n' or "") .. table.concat(menu), main = front .. table.concat(main) })
 end

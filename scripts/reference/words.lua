@@ -11,7 +11,7 @@ local words = {}
 -- The scene in which examples are played.
 words.scene = {
   content = [[
-counter "quips" { text = "Words said.", on = "unit", scope = "encounter" }
+counter "quips" { text = "Words said." }
 counter "cheers" { text = "Shouts of a team.", on = "side", scope = "encounter" }
 card "owl" { text = "Somebody watches." }
 card "crow" { text = "Somebody falls." }

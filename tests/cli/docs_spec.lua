@@ -55,7 +55,7 @@ describe("tercio docs", function()
 
   it("has a part for each ruleset of a mod, and a chapter for each kind of its own", function()
     program.write(place .. "/two/mod.lua", [[
-mod "two" { text = "For two games.", version = "1.0", rulesets = { "valiance", "drive" } }
+mod "two" { text = "For two games.", version = "1.0", author = "A & B", rulesets = { "valiance", "drive" } }
 kind "two:brew" { text = "Something to drink.", fields = { cups = { type = "int", text = "How many cups." }, coins = { type = "int", text = "Its price." } } }
 brew "two:tonic" { text = "{cups} cups.", cups = 3, coins = 5 }
 status "two:soggy" { name = "<b>Soggy</b>", text = "Wet for {water}, [see](javascript:alert(1)) & <script>.", water = 3 }
@@ -66,6 +66,7 @@ trait "two:soaked" { text = "Always." }
     assert.are.equal(0, code, text .. problems)
     local html = read(place .. "/two.html")
     for _, id in ipairs { "valiance.status.two:soggy", "drive.status.two:soggy", "drive.brew.two:tonic" } do assert.truthy(html:find('id="' .. id .. '"', 1, true), id) end
+    assert.truthy(html:find('<p class="note">Version 1.0, by A &amp; B</p>', 1, true))
     assert.truthy(html:find("<dt>coins</dt><dd>5</dd>", 1, true))
     assert.is_nil(html:find("<dt>cups</dt>", 1, true), "the text has told it")
     assert.truthy(html:find('Never <a href="#drive.trait.two:soaked">Soaked</a>.', 1, true))

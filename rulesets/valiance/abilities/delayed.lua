@@ -58,4 +58,4 @@ ability "dampen" {
     library("delays").postpone(use, self.rounds)
   end,
 }
-decision "delayed" { text = "Which of the Delayed abilities that wait is meant?", clause = "VAL-SEC-08", domain = "choice" }
+decision "delayed" { text = "Which of the Delayed abilities that wait is meant?", clause = "VAL-SEC-08" }

@@ -139,4 +139,4 @@ function areas.each(use, f)
   aim_at(use, targets)
 end
 
-decision "area" { text = "Which tile does an Area take in next?", clause = "VAL-AREA-04", domain = "choice" }
+decision "area" { text = "Which tile does an Area take in next?", clause = "VAL-AREA-04" }

@@ -77,7 +77,7 @@ frame "form" {
     form:repeat_step()
   end },
 }
-decision "form" { text = "Which Stance, Transformation or Strategy is used?", clause = "VAL-PRIM-12", domain = "choice" }
+decision "form" { text = "Which Stance, Transformation or Strategy is used?", clause = "VAL-PRIM-12" }
 
 local function ask_all(event, when)
   for _, side in ipairs(library("rounds").act_order()) do

@@ -152,7 +152,7 @@ fact "limping" {
 }]], script = "expect { round = 1 }" } },
   decision = { {
     title = "A question to a player", content = [[
-decision "tune" { text = "Which song is sung?", clause = "MY-14", domain = "choice" }
+decision "tune" { text = "Which song is sung?", clause = "MY-14" }
 
 ability "sing" { text = "Sings.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function(me)

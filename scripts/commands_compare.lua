@@ -150,7 +150,7 @@ local function teams_of(made)
   for index, team in ipairs(made.teams) do
     local row = { name = team.name, standing = 0, pools = {} }
     for _, unit in ipairs(team.units) do
-      if unit.active then
+      if unit.active and not unit.out then
         row.standing = row.standing + 1
         for _, pool in ipairs(unit.pools) do row.pools[pool.id] = (row.pools[pool.id] or 0) + math.max(pool.current, 0) end
       end

@@ -106,6 +106,8 @@ kinds.ruleset = {
     categories = { type = "map", key = name, of = name, text = "Other names of categories of tags: name = the one meant." },
     joins = { type = "function",
               text = "Makes a unit ready that joins while an encounter runs: function(unit, record)." },
+    standing = { type = "function", pure = true,
+                 text = "Does a unit still stand, where it is counted who is left? function(unit); whoever is on the field, if left out." },
     standstill = { type = "function", pure = true,
                    text = "For how many rounds has nothing changed, and what is still open? function(): a number, a text." },
     outcomes = { type = "list", of = name, text = "Names of the numbers by which an encounter ends, from 1." },

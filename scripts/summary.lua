@@ -44,6 +44,14 @@ local function partings(play)
   return said
 end
 
+-- Whether a unit is on the field and yet not among those who are left, as the ruleset says.
+local function lies(unit, book)
+  local asks = book.ruleset.standing
+  if not asks or not unit.active then return false end
+  local fine, answer = registry.guard("counted", core.pure_call, "in a summary", asks, unit)
+  return fine and not answer
+end
+
 -- One unit as the audience of the play knows it; nil for one of whom it knows nothing.
 local function unit_of(play, entry, gone)
   local unit, book = objects.unit(entry.handle), play.book
@@ -54,7 +62,7 @@ local function unit_of(play, entry, gone)
     for index, words in ipairs(known) do statuses[index] = { id = words, text = words, stacks = 1 } end
     return { name = entry.name, active = unit.active, at = known.at and import("geometry").field.name(known.at) or nil, pools = {}, statuses = statuses }
   end
-  return { name = entry.name, active = unit.active, gone = not unit.active and gone or nil, at = cell and import("geometry").field.name(cell) or nil,
+  return { name = entry.name, active = unit.active, out = lies(unit, book) or nil, gone = not unit.active and gone or nil, at = cell and import("geometry").field.name(cell) or nil,
     pools = pools_of(unit, book), statuses = statuses_of(unit) }
 end
 

@@ -398,6 +398,7 @@ function rule(id) end
 ---@field settle? tercio.id.state_check[] State checks in the order in which they run after each batch, until nothing changes.
 ---@field setup? fun(spec: table): any Makes an encounter ready before its first frame: function(spec), the encounter's record.
 ---@field slots? tercio.kind.ruleset.slots State that the encounter, every side and every unit keep.
+---@field standing? fun(unit: tercio.unit): any Does a unit still stand, where it is counted who is left? function(unit); whoever is on the field, if left out.
 ---@field standstill? fun(): any For how many rounds has nothing changed, and what is still open? function(): a number, a text.
 ---@field tag_of? fun(use: tercio.frame, tag: string): any The value of a tag of the ability in a use, where rules change them: function(use, tag), a number.
 ---@field team_fields? table<string, string> More keys of a team, for setup.

@@ -20,6 +20,7 @@ ruleset "drive" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "narrative", "ended" },
+  standing = function(unit) return unit:stands() end,
   view = {
     whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
     told = function(side, record) return library("analysis").told(side, record) end,

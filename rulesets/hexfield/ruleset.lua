@@ -25,6 +25,7 @@ ruleset "hexfield" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "ended" },
+  standing = function(unit) return unit:stands() end,
   standstill = function() return library("standstill").idle(), "both sides are still up" end,
   view = { units = function(viewer) return library("sight").shown(viewer) end },
   tournament = { make = function(...) return library("tournament").make(...) end, wins = { won = "heroes", lost = "foes" } },

@@ -142,6 +142,19 @@ describe("compare", function()
     has(out, "  changed: ability.m:bite (only in B)\n  Nobody in this encounter has any of that as it begins.\n")
   end)
 
+  it("counts as standing who is still in the fight, as the ruleset has it", function()
+    local place = program.folder()
+    program.write(place .. "/duel.lua", [[
+encounter "duel" { ruleset = "drive", facing = 0, field = { topology = "square8", size = { 6, 3 } }, teams = { { id = "heroes", players = true }, { id = "foes" } },
+  units = { ann = { "breaker", team = "heroes", at = { 1, 1 } }, bo = { "hound", team = "foes", at = { 3, 1 } } } }
+]])
+    local out, err, code = program.run("compare " .. place .. "/duel.lua --variant grim --seeds 1..6")
+    assert.are.equal(0, code, out .. err)
+    local heroes, foes = tonumber(out:match "heroes: standing%s+([%d.]+)"), tonumber(out:match "foes: standing%s+([%d.]+)")
+    assert.are.equal(1, heroes + foes, out)
+    program.clean()
+  end)
+
   it("fits 40 columns", function()
     local out = program.run("compare two.lua --variant hard --seeds 1..3", project(), "COLUMNS=40")
     for line in out:gmatch "[^\n]+" do assert.truthy(#line <= 40, line) end

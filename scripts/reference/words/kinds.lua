@@ -389,6 +389,7 @@ ruleset "raft" {
   settings = { depth = 3 },
   setup = function(spec) log.note(#spec.units .. " on board") end,
   joins = function(unit) unit.swims = true end,
+  standing = function(unit) return unit.active and unit.guts > 0 end,
   standstill = function() return 0, "nothing" end,
 }]] } } }, {
     title = "Reactions, views, and what is edited in flight", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[

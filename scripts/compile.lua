@@ -48,11 +48,29 @@ end
 
 -- ---- names ---------------------------------------------------------------------------------------
 
+-- What a row of the kernel's rules is of, for messages about it.
+local function whose(def) return def.where .. ": " .. def.kind .. " '" .. def.id .. "'" end
+
+-- An archetype's numbers are within the bounds of their attributes, as those of a unit must be.
+local function check_archetypes(sealed)
+  each(sealed, "archetype", function(def)
+    for id, value in pairs(def.attributes or {}) do
+      local attribute = sealed.kinds.attribute[id]
+      local low, high = attribute.min, attribute.max
+      if math.type(value) == "integer" and (low and value < low or high and value > high) then
+        error(("%s: 'attributes.%s' must be %s (found %d)"):format(whose(def), id,
+          low and value < low and low .. " or more" or high .. " or less", value), 0)
+      end
+    end
+  end)
+end
+
 local function number_attributes(sealed, book, out)
   each(sealed, "attribute", function(def, id)
     book.attr[id] = #out.attrs
     book.attr_def[#out.attrs] = def
-    out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or 1000000 }
+    out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or 1000000,
+      whose = whose(def) }
   end)
 end
 
@@ -121,7 +139,7 @@ local function number_frames(sealed, book, out)
     for _, step in ipairs(def.silent or {}) do silent[step] = true end
     local kind = #out.frames
     local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index, slot_kind = kinds }
-    local rule = { chosen = def.chosen, slots = types, steps = {}, plan_count = #(def.plan or def.steps) }
+    local rule = { whose = whose(def), chosen = def.chosen, slots = types, steps = {}, plan_count = #(def.plan or def.steps) }
     for number, step in ipairs(def.steps) do
       local name = id .. "." .. step
       local event = silent[step] and 0 or add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
@@ -157,7 +175,7 @@ local function number_effects(sealed, book, out)
     local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, told = told,
       attr = def.attribute and book.attr[def.attribute] }
     book.effect[id], book.effect_by_kind[kind] = effect, effect
-    out.items[#out.items + 1] = { event = event, op = OP_ID[effect.op], rank = rank[id] or 255, combine = def.combine }
+    out.items[#out.items + 1] = { event = event, op = OP_ID[effect.op], rank = rank[id] or 255, combine = def.combine, whose = whose(def) }
     out.combine = out.combine or def.combine
   end)
 end
@@ -304,7 +322,7 @@ local function number_definitions(sealed, book, out)
       check_names(def.where, kind .. " '" .. id .. "'", def, objects.instance_methods)
       check_names(def.where, kind .. " '" .. id .. "', slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
-      out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types }
+      out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types, whose = whose(def) }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id
@@ -347,6 +365,7 @@ function compile.run(sealed, ruleset_id, topology)
   }
   local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
   number_attributes(sealed, book, out)
+  check_archetypes(sealed)
   number_field(sealed, book, out)
   number_frames(sealed, book, out)
   number_effects(sealed, book, out)

@@ -265,6 +265,14 @@ local function build(self, report, record, plan)
   push_encounter()
 end
 
+-- What the rules of the content could not be made of, as a problem.
+local function of_content(why)
+  local text = type(why) == "table" and why.text or tostring(why)
+  local file, line, message = text:match "^([^\n]-%.lua):(%d+): (.*)$"
+  if not file then file, line, message = text:match "^(content):(%d+): (.*)$" end
+  return { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or text }
+end
+
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
 -- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same } given
 -- from outside, on top of the file. Returns the play, or nil and problems.
@@ -288,7 +296,8 @@ function encounter.open(found, over)
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end
-  engine.book(drawn.topology)
+  local fine, why = pcall(engine.book, drawn.topology)
+  if not fine then return nil, { of_content(why) } end
   check_keys(report, record)
   units.check(report, record)
   local plan = attempt(report, "field", field.build, drawn, field_names(record.units))

@@ -1,6 +1,7 @@
 // Owns: reading the compiled content, a table of numbers and flags, into the kernel's sealed rules.
 // Must not know: names, functions, how content is written.
 // The table's shape is the one scripts/compile.lua makes; every number is checked by tc_rules_seal.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,14 +24,34 @@ static bool field_flag(lua_State *L, const char *name) {
   return value;
 }
 
+// Raises a message about the entry on top, with what it is of: "FILE:LINE: ability 'x': ..."
+static _Noreturn void refuse_entry(lua_State *L, const char *message) {
+  if (lua_getfield(L, -1, "whose") != LUA_TSTRING) luaL_error(L, "%s", message);
+  lua_pushfstring(L, "%s: %s", lua_tostring(L, -1), message);
+  lua_error(L);
+  abort();
+}
+
+// What people call the lists of rules.
+static const char *called(const char *name) {
+  if (strcmp(name, "attrs") == 0) return "attributes";
+  if (strcmp(name, "items") == 0) return "effects";
+  if (strcmp(name, "defs") == 0) return "abilities, statuses, traits and rules";
+  return name;
+}
+
 // Reads t[name], a list of slot types, into types; returns how many.
 static uint8_t field_slots(lua_State *L, const char *name, uint8_t *types, lua_Integer capacity) {
   lua_Integer count = 0;
   if (lua_getfield(L, -1, name) == LUA_TTABLE) {
     count = (lua_Integer)lua_rawlen(L, -1);
-    if (count > capacity)
-      luaL_error(L, "%I %s are too many (at most %I)", (LUAI_UACINT)count, name,
-                 (LUAI_UACINT)capacity);
+    if (count > capacity) {
+      char message[96];
+      snprintf(message, sizeof message, "%lld %s are too many (at most %lld)", (long long)count,
+               name, (long long)capacity);
+      lua_pop(L, 1);
+      refuse_entry(L, message);
+    }
     for (lua_Integer at = 1; at <= count; at++) {
       lua_rawgeti(L, -1, at);
       types[at - 1] = (uint8_t)lua_tointeger(L, -1);
@@ -46,8 +67,13 @@ static uint16_t each(lua_State *L, const char *name, uint16_t first, uint16_t ca
                      void (*read)(lua_State *, tc_rules *, uint16_t), tc_rules *rules) {
   lua_getfield(L, -1, name);
   lua_Integer count = lua_istable(L, -1) ? (lua_Integer)lua_rawlen(L, -1) : 0;
-  if (count + first > capacity)
-    luaL_error(L, "too many %s: %I (at most %d)", name, (LUAI_UACINT)count, capacity - first);
+  if (count + first > capacity) {
+    char message[128];
+    snprintf(message, sizeof message, "one too many: this content has %lld %s, and %d fit",
+             (long long)count, called(name), capacity - first);
+    lua_rawgeti(L, -1, capacity - first + 1);
+    refuse_entry(L, message);
+  }
   for (lua_Integer at = 1; at <= count; at++) {
     lua_rawgeti(L, -1, at);
     read(L, rules, (uint16_t)(first + at - 1));

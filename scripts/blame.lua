@@ -136,6 +136,12 @@ local function handler_at(levels, index, running)
   return nil
 end
 
+-- The name of the question in whose default a level is, with a colon.
+local function question_at(level, running)
+  local place = place_of(level.f, running)
+  return place and place.def.kind == "query" and place.def.id .. ": " or ""
+end
+
 -- What a fault says. Lua names the kernel's function of which content has called a wrapper.
 function blame.text(fault)
   local called = fault.trail and fault.trail.called
@@ -160,7 +166,8 @@ local function place_in(where)
   return file, math.tointeger(tonumber(line))
 end
 
--- Who is to blame for a fault: { file, line, title, inner (the line of the rules that raised it) }; nil when the stack
+-- Who is to blame for a fault: { file, line, title, inner (the line of the rules that raised it), question
+-- (which they answered then) }; nil when the stack
 -- does not tell. running: the definition whose code the machine has called.
 function blame.of(fault, running)
   local accused = accusation(fault)
@@ -178,7 +185,8 @@ function blame.of(fault, running)
   local level, handler = levels[index], handler_at(levels, index, running)
   local told = index ~= raised and raised == 1 and levels[raised].file ~= level.file
   local inner = told and levels[raised].file .. ":" .. levels[raised].line or nil
-  return { file = level.file, line = level.line, title = handler and words(handler, running), inner = inner }
+  return { file = level.file, line = level.line, title = handler and words(handler, running), inner = inner,
+    question = inner and question_at(levels[raised], running) or "" }
 end
 
 return blame

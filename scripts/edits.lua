@@ -4,6 +4,7 @@ local core = import "core"
 local objects = import "objects"
 local verbs = import "verbs"
 local log = import "log"
+local telling = import "telling"
 local K = core.K
 
 local edits = {}
@@ -170,6 +171,7 @@ end
 -- What it does to a unit (to any, without `from`) comes on another. The frame needs a slot `redirects`, a list of handles.
 function frame.redirect(me, to, from)
   core.impure("redirect effects")
+  if to == nil or not handles[to] then error("redirect needs a unit (found " .. telling.shown(to) .. ")", 0) end
   local declared = core.book.frame_by_kind[K.frame(handles[me])]
   if declared.slot_kind.redirects ~= "list" then error("'" .. tostring(me) .. "' has no slot `redirects`", 2) end
   me.redirects:add(from or me)   -- itself: whoever it is

@@ -1,6 +1,7 @@
 -- The event log: typed records appended while a session plays, each with its depth and the number of its cause.
 -- Text is made only when somebody asks (log_text.lua); a session that does not log pays one test a call.
 local core = import "core"
+local telling = import "telling"
 local K = core.K
 
 local log = {}
@@ -237,17 +238,28 @@ end
 local content = {}
 log.content = content
 
+local function must_text(text, word)
+  if type(text) ~= "string" then error("log." .. word .. " takes a text (found " .. telling.shown(text) .. ")", 0) end
+end
+
 -- A heading: level 0 for a round, 1 for a turn.
 function content.heading(text, level)
+  must_text(text, "heading")
   local draw = core.session.draw
   if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
   local _, user = K.frame(K.top())
   log.add("heading", { text = text, level = level or 0, who = name_of(user and import("objects").of(user)) }, K.top())
 end
 -- A sentence.
-function content.note(text) log.add("note", { text = text }) end
+function content.note(text)
+  must_text(text, "note")
+  log.add("note", { text = text })
+end
 -- A sentence about the running frame: what comes of it has this as its cause.
-function content.event(text) log.add("note", { text = text }, K.top()) end
+function content.event(text)
+  must_text(text, "event")
+  log.add("note", { text = text }, K.top())
+end
 -- An ability is being used; what a reaction answers is its cause.
 function content.use(use)
   if not core.session.logging then return end

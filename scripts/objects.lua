@@ -2,6 +2,7 @@
 -- An object is an empty locked table that knows its handle; everything it shows is read from the bound world.
 local core = import "core"
 local reads = import "reads"
+local telling = import "telling"
 local K = core.K
 
 local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
@@ -57,21 +58,32 @@ local function read_slot(handle, slot, kind)
   return value
 end
 
+-- The number that stands for a value; nil for what a slot of that kind cannot hold.
 local function encode(kind, value)
   if kind == "flag" then return value and 1 or 0 end
   if kind == "unit" or kind == "handle" then
     if math.type(value) == "integer" then return CELL | value end
-    return value and handles[value] or 0
+    return not value and 0 or handles[value]
   end
   if kind == "cell" then return value or -1 end
-  if kind == "id" then return value and core.book.def_id[value.kind .. "." .. value.id] or 0 end
+  if kind == "id" then
+    if not value then return 0 end
+    return type(value) == "table" and core.book.def_id[tostring(value.kind) .. "." .. tostring(value.id)] or nil
+  end
   return value
 end
+
+local HOLDS = { int = "a whole number", unit = "a unit", handle = "a unit, a use, a status or a cell", cell = "a cell",
+  id = "a definition, as self.definition", list = "nothing: its list is changed by :add, :set, :remove and :clear" }
+local function refuse(what, kind, value)
+  error(what .. " takes " .. (HOLDS[kind] or kind) .. (kind == "int" and telling.no_whole(value) or " (found " .. telling.shown(value) .. ")"), 0)
+end
+
 
 local function write_slot(handle, slot, kind, name, value)
   if core.pure > 0 then core.impure("write '" .. name .. "'") end
   local number = encode(kind, value)
-  if math.type(number) ~= "integer" then error("slot '" .. name .. "' takes " .. kind .. " (found " .. type(value) .. ")", 3) end
+  if math.type(number) ~= "integer" or kind == "list" then refuse("slot '" .. name .. "'", kind, value) end
   K.slot_set(handle, slot, number)
   if core.tracer then core.tracer.wrote(handle, name, value) end
 end
@@ -95,16 +107,24 @@ local function set_list(place, id)
   local handle, slot = place & 0xffffffff, place >> 32 & 0xff
   if is_frame_list(place) then K.frame_list_set(handle, slot - reads.TARGETS, id) else K.slot_set(handle, slot, id) end
 end
+-- The number of what shall be an entry.
+local function entry_of(list, value)
+  local kind = entry_kind[list]
+  local number = value ~= nil and encode(kind, value)
+  if math.type(number) ~= "integer" then refuse("the list", kind, value) end
+  return number
+end
+
 function list_methods.add(list, value)
   core.impure("add to a list")
   local place = places[list]
-  set_list(place, K.list_push(list_id(place), encode(entry_kind[list], value)))
+  set_list(place, K.list_push(list_id(place), entry_of(list, value)))
   if core.tracer then core.tracer.wrote(place & 0xffffffff, (place >> 32 & 0xff) .. "#" .. #list, value) end
 end
 function list_methods.set(list, at, value)
   core.impure("write to a list")
   local place = places[list]
-  K.list_set(list_id(place), at - 1, encode(entry_kind[list], value))
+  K.list_set(list_id(place), at - 1, entry_of(list, value))
   if core.tracer then core.tracer.wrote(place & 0xffffffff, (place >> 32 & 0xff) .. "#" .. at, value) end
 end
 function list_methods.remove(list, at)
@@ -439,9 +459,15 @@ end
 item_meta.__newindex = function(item, key, value)
   core.impure("change an effect")
   local index = handles[item]
-  if key == "amount" and core.tracer then core.tracer.changed(index, value) end
-  if key == "amount" then return K.item_amount_set(index, value) end
-  if key == "target" then return K.item_target_set(index, handles[value]) end
+  if key == "amount" then
+    if math.type(value) ~= "integer" then refuse("amount", "int", value) end
+    if core.tracer then core.tracer.changed(index, value) end
+    return K.item_amount_set(index, value)
+  end
+  if key == "target" then
+    if value == nil or not handles[value] then refuse("target", "unit", value) end
+    return K.item_target_set(index, handles[value])
+  end
   if key == "user" then return K.item_user_set(index, handles[value] or 0) end
   local effect = core.book.effect_by_kind[K.item(index)]
   local param = effect.params[key]

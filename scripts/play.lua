@@ -59,7 +59,7 @@ local function told(fault, handler)
     file, line = handler.where:match("^(.*):(%d+)$")
     line = math.tointeger(tonumber(line))
   end
-  return file, line, (title and title .. ": " or "") .. blame.text(fault) .. (by and by.inner and " (noticed at " .. by.inner .. ")" or "")
+  return file, line, (title and title .. ": " or "") .. (by and by.question or "") .. blame.text(fault) .. (by and by.inner and " (noticed at " .. by.inner .. ")" or "")
 end
 
 -- A rule failed: the line of content that is to blame, and which definition it is.

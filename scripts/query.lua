@@ -34,7 +34,7 @@ local function unfit(entry, value, after)
   if after == nil then
     blame.raise(by, "gave nothing: a modifier gives the new value, or the old one when it changes nothing (return value)")
   elseif math_type(value) == "integer" then
-    blame.raise(by, "must give a whole number (found " .. telling.shown(after) .. ")" .. (math_type(after) == "float" and ": // divides whole numbers" or ""))
+    blame.raise(by, "must give a whole number" .. telling.no_whole(after))
   elseif was == "boolean" and is == "number" then
     blame.raise(by, "must give true or false (found " .. telling.shown(after) .. ")")
   elseif was ~= "boolean" and is ~= was and (was == "string" or is == "number") then

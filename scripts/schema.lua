@@ -184,6 +184,15 @@ kinds.effect = {
     prevented = { type = "string", text = "How the log tells that it was prevented, if it should when log is false." },
     unchanged = { type = "string", text = "How the log tells that it was applied and the number stayed as it was." },
     combine = { type = "flag", text = "Items of this kind on one target are put together first." },
+    takes = {
+      type = "record",
+      fields = {
+        target = { type = "one", values = { "unit", "cell", "place", "any" },
+                   text = "On what it comes; a place is a unit or cell. Any, and nothing too, unless its operation is one for units." },
+        least = { type = "int", text = "The least amount it may be of; with it an amount must be given." },
+      },
+      text = "What its verb must be given; another is refused where it is called.",
+    },
     propose = { type = "function", text = "Makes the item ready when it is proposed: function(item)." },
     apply = { type = "function", text = "Applies it, when op is host: function(item)." },
     unsaid = { type = "list", of = name, text = "Params that the log leaves out, being of use to its rules alone." },

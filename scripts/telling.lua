@@ -9,6 +9,11 @@ function telling.shown(value)
   return type(value)
 end
 
+-- What was found where a whole number must be, and what gives one.
+function telling.no_whole(value)
+  return " (found " .. telling.shown(value) .. ")" .. (math.type(value) == "float" and ": // divides whole numbers" or "")
+end
+
 -- The names of a map in byte order.
 function telling.names(map)
   local names = {}

@@ -7,6 +7,7 @@ local driver = import "driver"
 local ask = import "ask"
 local log = import "log"
 local telling = import "telling"
+local arguments = import "arguments"
 local K = core.K
 local shown, near, names_of = telling.shown, telling.near, telling.names
 
@@ -22,7 +23,7 @@ local unit, frame, item, batch, instance, side = objects.unit_methods, objects.f
 local function target_handle(target, verb)
   if math.type(target) == "integer" then return CELL | target end
   local handle = target ~= nil and handle_of(target)
-  if not handle then error("'" .. verb .. "' needs a target (found " .. type(target) .. ")", 3) end
+  if not handle then error(verb .. " needs a target (found " .. shown(target) .. ")", 3) end
   return handle
 end
 
@@ -30,7 +31,7 @@ local function whole(value, what, verb)
   if value == nil then return 0 end
   if type(value) == "boolean" then return value and 1 or 0 end
   if math.type(value) ~= "integer" then
-    error("'" .. verb .. "': " .. what .. " must be a whole number (found " .. shown(value) .. ")", 4)
+    error(verb .. ": " .. what .. " must be a whole number (found " .. shown(value) .. ")", 4)
   end
   return value
 end
@@ -40,7 +41,7 @@ local function definition_id(name, verb)
   if known then return known end
   if type(name) == "table" and name.kind then name = name.kind .. "." .. name.id end
   if type(name) ~= "string" then
-    error("'" .. verb .. "' takes the id of a status, trait or ability (found " .. shown(name) .. "): is it called with a colon, as me:" .. verb .. "(...)?", 3)
+    error(verb .. " takes the id of a status, trait or ability (found " .. shown(name) .. "): is it called with a colon, as me:" .. verb .. "(...)?", 3)
   end
   local ids = core.book.def_id
   local id = ids[name] or ids["status." .. tostring(name)] or ids["trait." .. tostring(name)] or ids["ability." .. tostring(name)]
@@ -50,14 +51,14 @@ local function definition_id(name, verb)
   end
   local names = {}
   for full in pairs(ids) do names[#names + 1] = full:match("%.(.+)$") end
-  error("'" .. verb .. "': no status, trait or ability '" .. name .. "'" .. near(name, names), 3)
+  error(verb .. ": no status, trait or ability '" .. name .. "'" .. near(name, names), 3)
 end
 verbs.definition_id = definition_id
 
 -- Stacks that are given or taken away: none is nothing done, and fewer than none a mistake.
 local function stacks_of(value, verb)
   local stacks = whole(value, "stacks", verb)
-  if stacks < 0 then error("'" .. verb .. "': stacks must be 0 or more (found " .. stacks .. ")", 4) end
+  if stacks < 0 then error(verb .. ": stacks must be 0 or more (found " .. stacks .. ")", 4) end
   return stacks
 end
 
@@ -135,8 +136,16 @@ function propose.lose(effect, target, what, amount, options)
   return index
 end
 
+local PRESENT, AWAY = 1, -1   -- the bit of a cell's tags that says that there is one; nowhere
+
+local function cell_of(cell, verb)
+  if math.type(cell) ~= "integer" then error(verb .. " needs a cell: use:" .. verb .. "(target, cell) (found " .. shown(cell) .. ")", 0) end
+  if cell ~= AWAY and (cell < 0 or K.cell_tags(cell) & PRESENT == 0) then error(verb .. ": there is no cell " .. cell .. " on this field", 0) end
+  return cell
+end
+
 function propose.place(effect, target, cell, options)
-  local index = K.propose(effect.kind, target_handle(target, effect.id), 1, whole(cell, "cell", effect.id), 0, 0, 0)
+  local index = K.propose(effect.kind, target_handle(target, effect.id), 1, cell_of(cell, effect.id), 0, 0, 0)
   if options then set_params(index, effect, options) end
   return index
 end
@@ -180,23 +189,24 @@ local function made(index)
   return item
 end
 
-local function propose_effect(effect, event, target, ...)
-  core.impure("propose '" .. effect.id .. "'")
-  -- The definition's own way of proposing, which uses event:effect for the plain one.
-  local own = effect.def.propose
-  if own and not effect.def.lists and is_list(target) then
-    local last
-    for at = 1, #target do last = own(event, target[at], ...) end
-    return last
-  end
+-- Proposes it on one; own: the definition's way of proposing, which uses event:effect for the plain one.
+local function propose_one(effect, own, event, target, ...)
+  arguments.target(effect, target)
   if own then return own(event, target, ...) end
-  local one = propose[effect.op] or propose_plain
-  if is_list(target) then
+  return made((propose[effect.op] or propose_plain)(effect, target, ...))
+end
+
+local function propose_effect(effect, event, target, what, options, ...)
+  if core.pure > 0 then core.impure("propose '" .. effect.id .. "'") end
+  local own = effect.def.propose
+  arguments.amount(effect, what, options)
+  if effect.takes.named then definition_id(what, effect.id) end
+  if not effect.def.lists and is_list(target) then
     local last
-    for at = 1, #target do last = made(one(effect, target[at], ...)) end
+    for at = 1, #target do last = propose_one(effect, own, event, target[at], what, options, ...) end
     return last
   end
-  return made(one(effect, target, ...))
+  return propose_one(effect, own, event, target, what, options, ...)
 end
 
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
@@ -204,8 +214,8 @@ local function raw_effect(_, name, target, ...)
   core.impure("propose '" .. name .. "'")
   local effect = core.book.effect[name]
   if not effect then error("no effect '" .. tostring(name) .. "'" .. near(name, names_of(core.book.effect)), 2) end
-  local one = propose[effect.op] or propose_plain
-  return made(one(effect, target, ...))
+  arguments.target(effect, target)
+  return made((propose[effect.op] or propose_plain)(effect, target, ...))
 end
 
 local effect_verbs = {}
@@ -213,6 +223,7 @@ local effect_verbs = {}
 -- Adds a verb for every declared effect to frames, effects and batches. Called once a book.
 function verbs.use(book)
   for id, effect in pairs(book.effect) do
+    effect.takes = arguments.of(effect)
     if frame[id] and not effect_verbs[id] or objects.frame_fields[id] then
       error(effect.def.where .. ": effect '" .. id .. "': the engine has a verb of that name", 0)
     end
@@ -364,7 +375,8 @@ end
 function item.replace_with(me, kind, target, amount, options)
   core.impure("replace an effect")
   local effect = core.book.effect[kind]
-  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), amount or me.amount)
+  if not effect then error("no effect '" .. tostring(kind) .. "'" .. near(kind, names_of(core.book.effect)), 2) end
+  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), whole(amount or me.amount, "amount", kind))
   if effect.attr then K.item_operand_set(index, 0, effect.attr) end
   if options then set_params(index, effect, options) end
   if core.tracer then core.tracer.proposed(index, me.index) end
@@ -484,8 +496,9 @@ function unit.base(me, attribute)
   return K.attr_base(me.handle, id)
 end
 function unit.relation(me, other)
-  local mine, theirs = handles[me], handles[other]
+  local mine, theirs = handles[me], other ~= nil and handles[other]
   if theirs and mine >> 28 == UNIT and theirs >> 28 == UNIT then return K.unit_relation(mine, theirs) end
+  if not theirs then error("relation needs a unit or a team (found " .. shown(other) .. ")", 0) end
   return K.relation(me.side.index, other.side.index)
 end
 

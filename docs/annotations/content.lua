@@ -189,12 +189,17 @@ function edge(id) end
 ---@field prevented? string How the log tells that it was prevented, if it should when log is false.
 ---@field propose? fun(item: tercio.effect): any Makes the item ready when it is proposed: function(item).
 ---@field stays? boolean It comes on whom it was meant for, also from what is redirected: a payment.
+---@field takes? tercio.kind.effect.takes What its verb must be given; another is refused where it is called.
 ---@field tells? table<string, fun(number: integer): any> What the log calls the numbers of a param: function(number).
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field together? boolean What its automatic listeners do is one batch.
 ---@field unchanged? string How the log tells that it was applied and the number stayed as it was.
 ---@field unsaid? string[] Params that the log leaves out, being of use to its rules alone.
 ---@field [string] any A field of your own.
+
+---@class tercio.kind.effect.takes
+---@field least? integer The least amount it may be of; with it an amount must be given.
+---@field target? "unit"|"cell"|"place"|"any" On what it comes; a place is a unit or cell. Any, and nothing too, unless its operation is one for units.
 
 --- A kind of item that batches propose and apply; each is an event when it is done.
 ---@param id string

@@ -9,15 +9,15 @@ effect "walk_to" { text = "A space of one's own movement.", clause = "TAC-TURN-0
 effect "shift" { text = "Moved by somebody else.", clause = "TAC-EFF-02", op = "place", log = "{target} is moved to {place}" }
 effect "drag" { text = "Pulled along.", clause = "TAC-ABIL-09", op = "place", log = "{target} is pulled to {place}" }
 effect "appear" { text = "Put down where there is room.", clause = "TAC-ABIL-08", op = "place", log = "{target} appears at {place}" }
-effect "stress" { text = "Stress that somebody with a sheet takes.", clause = "TAC-ROLL-07", op = "host", params = { "dealer", "sort" },
+effect "stress" { text = "Stress that somebody with a sheet takes.", clause = "TAC-ROLL-07", takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
   unsaid = { "dealer", "sort" }, apply = function(item) library("harm").apply_stress(item) end,
   log = "{target} takes {applied} stress{why}: {before} to {after}" }
-effect "damage" { text = "Health that somebody loses.", clause = "TAC-ROLL-07", op = "host", params = { "dealer", "sort" },
+effect "damage" { text = "Health that somebody loses.", clause = "TAC-ROLL-07", takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
   unsaid = { "dealer", "sort" }, apply = function(item) item:take "health" end, log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
-effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", op = "host", apply = function(item) item:take "stress" end,
+effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", takes = { target = "unit", least = 0 }, op = "host", apply = function(item) item:take "stress" end,
   log = "{target} recovers {applied} stress" }
-effect "heal" { text = "Health comes back.", clause = "TAC-SUP-02", op = "attr_add", attribute = "health", log = "{target} regains {applied} health" }
-effect "gain_drive" { text = "Drive is gained.", clause = "TAC-SUP-04", op = "attr_add", attribute = "drive", log = "{target} gains {amount} drive" }
+effect "heal" { text = "Health comes back.", clause = "TAC-SUP-02", takes = { least = 0 }, op = "attr_add", attribute = "health", log = "{target} regains {applied} health" }
+effect "gain_drive" { text = "Drive is gained.", clause = "TAC-SUP-04", takes = { least = 0 }, op = "attr_add", attribute = "drive", log = "{target} gains {amount} drive" }
 effect "ready_tag" { text = "A tag is ready again.", clause = "TAC-ROLL-04", op = "host", params = { "number" }, unsaid = { "number" },
   apply = function(item) library("marks").set_ready(item.target, item.number, true) end, log = "{target} recovers a tag" }
 effect "spend_tag" { text = "A tag is not ready until it is recovered.", clause = "TAC-ROLL-04", op = "host", params = { "number" }, log = false,

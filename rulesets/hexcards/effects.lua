@@ -3,10 +3,10 @@ effect "walk" { text = "A hex of one's own movement.", clause = "HEX-MOVE-01", o
 effect "forced" { text = "A hex of forced movement.", clause = "HEX-PUSH-01", op = "place", log = "{target} is moved to {place}" }
 effect "fly_down" { text = "Who flies no more comes down.", clause = "HEX-FLY-05", op = "place", log = "{target} comes down at {place}" }
 effect "appear" { text = "Put on the map.", clause = "HEX-DOOR-03", op = "place", log = "{target} appears at {place}" }
-effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", op = "host", params = { "dealer" }, unsaid = { "dealer" },
+effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", takes = { target = "unit", least = 0 }, op = "host", params = { "dealer" }, unsaid = { "dealer" },
   propose = function(event, unit, amount, options) return library("harm").propose(event, unit, amount, options) end,
   apply = function(item) item:take "hp" end, log = "{target} suffers {applied} damage{why}: {before} to {after}" }
-effect "heal" { text = "Hit points regained.", clause = "HEX-LOS-05", op = "attr_add", attribute = "hp",
+effect "heal" { text = "Hit points regained.", clause = "HEX-LOS-05", takes = { least = 0 }, op = "attr_add", attribute = "hp",
   log = "{target} regains {applied} hit points: {before} to {after}" }
 effect "open_door" { text = "A door turns to its open side.", clause = "HEX-DOOR-01", op = "host", log = "The door at {target} opens",
   apply = function(item) library("rooms").open(item.target) end }

@@ -2,19 +2,19 @@
 effect "walk_to" { text = "A step of one's own movement.", clause = "FLD-BASE-08", op = "place", log = "{target} moves to {place}" }
 effect "put_back" { text = "Back to the last free hex of one's way.", clause = "FLD-OCC-04", op = "place", log = "{target} is put back to {place}" }
 effect "arrive" { text = "Somebody comes onto the field.", clause = "FLD-INIT-05", op = "place", log = "{target} arrives at {place}" }
-effect "hurt" { text = "Lethal damage.", clause = "FLD-NONL-01", op = "host", apply = function(item) library("life").apply_hurt(item) end,
+effect "hurt" { text = "Lethal damage.", clause = "FLD-NONL-01", takes = { target = "unit", least = 0 }, op = "host", apply = function(item) library("life").apply_hurt(item) end,
   log = "{target} takes {amount} damage{why}: HP {before} to {after}", unchanged = "{target} takes no damage{why}" }
 -- FLD-NONL-04, FLD-NONL-10: never below 0, and who is there already loses none; what was too much knocks out.
-effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", op = "host", apply = function(item) item:take "hp" end,
+effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", takes = { target = "unit", least = 0 }, op = "host", apply = function(item) item:take "hp" end,
   log = "{target} takes {amount} nonlethal damage{why}: HP {before} to {after}",
   unchanged = "{target} takes {amount} nonlethal damage{why}: HP stays {after}" }
-effect "heal" { text = "HP regained, not above the maximum.", op = "attr_add", attribute = "hp",
+effect "heal" { text = "HP regained, not above the maximum.", takes = { least = 0 }, op = "attr_add", attribute = "hp",
   log = "{target} regains {applied} HP: {before} to {after}" }
 effect "gain" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status goes.", op = "lose", log = "{target} is no longer {status}" }
-effect "lay_out" { text = "Minutes of unconsciousness.", clause = "FLD-NONL-05", op = "host", log = "{target} is unconscious for {why}",
+effect "lay_out" { text = "Minutes of unconsciousness.", clause = "FLD-NONL-05", takes = { target = "unit" }, op = "host", log = "{target} is unconscious for {why}",
   apply = function(item) library("life").apply_sleep(item) end }
-effect "wake_up" { text = "Somebody wakes.", clause = "FLD-NONL-11", op = "host", log = "{target} wakes with {after} HP",
+effect "wake_up" { text = "Somebody wakes.", clause = "FLD-NONL-11", takes = { target = "unit" }, op = "host", log = "{target} wakes with {after} HP",
   apply = function(item) library("life").apply_wake(item) end }
 effect "fall" { text = "Below 1 HP one is down.", clause = "FLD-NONL-01", op = "gain", log = "{target} is down" }
 effect "die" { text = "So far below 0 HP that one dies.", clause = "FLD-NONL-01", op = "leave", log = "{target} is dead" }

@@ -1,10 +1,10 @@
 -- The kinds of effects, and how each says itself in the log.
 local NOWHERE = -1   -- the cell of who is away
 
-effect "hurt" { text = "HP lost, not below 0.", clause = "RIP-STRIKE-09", op = "host",
+effect "hurt" { text = "HP lost, not below 0.", clause = "RIP-STRIKE-09", takes = { target = "unit", least = 0 }, op = "host",
   apply = function(item) item:take "hp" end,
   log = "{target} loses {amount} HP{why}: {before} to {after}" }
-effect "heal" { text = "HP regained, not above the maximum.", clause = "RIP-TERR-08", op = "attr_add", attribute = "hp",
+effect "heal" { text = "HP regained, not above the maximum.", clause = "RIP-TERR-08", takes = { least = 0 }, op = "attr_add", attribute = "hp",
   log = "{target} regains {applied} HP: {before} to {after}" }
 effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status goes.", clause = "RIP-ACT-05", op = "lose", log = "{target} is no longer {status}" }
@@ -13,7 +13,7 @@ effect "wear" { text = "HP of a plan that is being explained go down.", clause =
 effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place", log = "{target} moves to {place}" }
 effect "put" { text = "Put somewhere, which is no movement.", clause = "RIP-START-04", op = "place", log = "{target} stands at {place}" }
 effect "join" { text = "Somebody changes sides.", clause = "RIP-DEATH-06", op = "side", log = "{target} joins the heroes" }
-effect "open" { text = "A square is open from now on.", clause = "RIP-ACT-04", op = "host", apply = function(item) field.clear(item.target) end,
+effect "open" { text = "A square is open from now on.", clause = "RIP-ACT-04", takes = { target = "cell" }, op = "host", apply = function(item) field.clear(item.target) end,
   log = "{target} is open" }
 -- Who is out of combat is away and not gone: much is still asked about it.
 effect "fall" { text = "At 0 HP one is out of this combat.", clause = "RIP-DEATH-01", op = "place", log = "{target} falls",

@@ -46,13 +46,47 @@ describe("a rule that fails", function()
   end)
 
   it("is told at the line that called the game's rules, with what noticed it", function()
-    assert.equal("content:4: ability 'zap' (effect): attempt to index a nil value (local 'other') (noticed at rulesets/valiance/queries.lua)",
+    assert.equal("content:4: ability 'zap' (effect): hostile: relation needs a unit or a team (found nil) (noticed at rulesets/valiance/queries.lua)",
       told(zap "local n = 1\nif me:hostile(nil) then n = 2 end"))
   end)
 
   it("is told at a call whose results it would have given", function()
-    assert.equal("content:4: ability 'zap' (effect): attempt to index a nil value (local 'other') (noticed at rulesets/valiance/queries.lua)",
+    assert.equal("content:4: ability 'zap' (effect): hostile: relation needs a unit or a team (found nil) (noticed at rulesets/valiance/queries.lua)",
       told(zap "local n = 1\nreturn me:hostile(nil)"))
+  end)
+
+  it("says what a verb must be given", function()
+    local cases = {
+      ["use:apply(use.target, 'expsed', 1)"] = "apply: no status, trait or ability 'expsed' (did you mean 'exposed'?)",
+      ["use:apply(nil, 'exposed')"] = "apply needs a target: use:apply(target) (found nil)",
+      ["use:clear(use.target, nil)"] = "clear takes the id of a status, trait or ability (found nil): is it called with a colon, as me:clear(...)?",
+      ["use:wither(nil, 3)"] = "wither needs a unit: use:wither(target, amount) (found nil)",
+      ["use:damage(use.target, 3, 'fire')"] = 'damage: what comes after the amount is a table, as { why = "by the fire" } (found the text \'fire\')',
+      ["use:damage(use.target, 1.5)"] = "damage needs a whole number: use:damage(target, amount) (found the fraction 1.5): // divides whole numbers",
+      ["use:lower(use.target, 'energy', 1)"] = "lower needs a whole number: use:lower(target, amount) (found the text 'energy')",
+      ["use:lower(use.target, 1)"] = "'lower' needs the attribute that changes, as { attribute = \"energy\" } (found nil)",
+      ["use:restore(use.target, -3)"] = "restore: the amount must be 0 or more (found -3)",
+      ["use:restore({ use.target, 3 }, 1)"] = "restore needs a unit: use:restore(target, amount) (found a cell)",
+      ["use:push(use.target)"] = "push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }",
+      ["use:shift(me)"] = "shift needs a cell: use:shift(target, cell) (found nil)",
+      ["use:shift(me, 9999)"] = "there is no cell 9999 on this field",
+      ["use:destroy(me)"] = "destroy needs a cell: use:destroy(target) (found unit)",
+      ["use:add_target(nil)"] = "the list takes a unit, a use, a status or a cell (found nil)",
+      ["use:redirect(nil)"] = "redirect needs a unit (found nil)",
+      ["log.note(nil)"] = "log.note takes a text (found nil)",
+    }
+    for body, message in pairs(cases) do assert.equal("content:3: ability 'zap' (effect): " .. message, told(zap(body))) end
+  end)
+
+  it("says what an effect and a slot can be given", function()
+    local function hearing(body)
+      return told(zap "use:damage(use.target, 1)" .. 'trait "sore" { text = "Sore.", slots = { who = "unit", what = "id" },\n  on = { ["any.use.effects.before"] = function(me, use, self) ' .. body ..
+        ' end }, replace = { harm = { run = function(me, item) item.amount = item.amount / 2 end } } }', { "raider", at = { 2, 1 }, traits = { "sore" } })
+    end
+    assert.equal("content:6: trait 'sore' (replace.harm.run): amount takes a whole number (found the fraction 0.5): // divides whole numbers", hearing "")
+    local before = "content:6: trait 'sore' (on.any.use.effects.before): "
+    assert.equal(before .. "slot 'who' takes a unit (found the text 'ann')", (hearing "self.who = 'ann'"))
+    assert.equal(before .. "slot 'what' takes a definition, as self.definition (found the text 'sore')", (hearing "self.what = 'sore'"))
   end)
 
   it("names the handler that called a function of the file", function()
@@ -61,7 +95,7 @@ describe("a rule that fails", function()
   end)
 
   it("names a condition, and what it hears", function()
-    assert.equal("content:7: ability 'spite' (reaction.when, hearing damage): attempt to index a nil value (local 'other') (noticed at rulesets/valiance/queries.lua)",
+    assert.equal("content:7: ability 'spite' (reaction.when, hearing damage): hostile: relation needs a unit or a team (found nil) (noticed at rulesets/valiance/queries.lua)",
       told(zap "use:damage(use.target, 1)" .. [[
 ability "spite" { text = "Answers.", tags = { reaction = 1 }, reaction = {
   to = "damage", of = "target", as = "global",

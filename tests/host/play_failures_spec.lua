@@ -38,12 +38,12 @@ describe("an action that fails", function()
   it("may call a verb with a dot, or with what is no amount, no option and no id", function()
     for body, message in pairs {
       ["use.hurt(me, -1)"] = "'hurt' is called with a colon: use:hurt(...)",
-      ["use:hurt(me, -1.5)"] = "'hurt': amount must be a whole number (found the fraction -1.5)",
-      ["use:hurt(me, '2')"] = "'hurt': amount must be a whole number (found the text '2')",
+      ["use:hurt(me, -1.5)"] = "hurt needs a whole number: use:hurt(target, amount) (found the fraction -1.5): // divides whole numbers",
+      ["use:hurt(me, '2')"] = "hurt needs a whole number: use:hurt(target, amount) (found the text '2')",
       ["use:hurt(me, -1, { usr = me })"] = "'hurt' has no option 'usr' (did you mean 'user'?)",
-      ["use:gain(me, 'daezd')"] = "'gain': no status, trait or ability 'daezd' (did you mean 'dazed'?)",
-      ["use:gain(me, 'dazed', -1)"] = "'gain': stacks must be 0 or more (found -1)",
-      ["me.has('dazed')"] = "'has' takes the id of a status, trait or ability (found nil): is it called with a colon, as me:has(...)?",
+      ["use:gain(me, 'daezd')"] = "gain: no status, trait or ability 'daezd' (did you mean 'dazed'?)",
+      ["use:gain(me, 'dazed', -1)"] = "gain: stacks must be 0 or more (found -1)",
+      ["me.has('dazed')"] = "has takes the id of a status, trait or ability (found nil): is it called with a colon, as me:has(...)?",
       ["me:choose 'Which?'"] = "a question is a table, as { prompt = \"Which?\", options = { ... } } (found string)",
       ["use:start('us', me)"] = "no frame 'us' in this ruleset (did you mean 'use'?)",
       ["use:insert_step('efects')"] = "'use' has no step 'efects' (did you mean 'effects'?)",

@@ -327,9 +327,11 @@ end
 -- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the one of the
 -- target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
 function movement.push(event, target, where, options)
-  if type(where) == "table" then
-    local from = where.away_from or where.towards
-    if not from or not where.tiles then error("push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }", 2) end
+  if math.type(where) ~= "integer" then
+    local from = type(where) == "table" and (where.away_from or where.towards)
+    if not from or math.type(where.tiles) ~= "integer" then
+      error("push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }", 2)
+    end
     if type(target) ~= "unit" or not target:may_be_moved() then return nil end
     where = movement.push_goal(from, target, where.tiles, where.tile, where.towards ~= nil)
     if not where then return nil end

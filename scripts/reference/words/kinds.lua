@@ -88,6 +88,7 @@ effect "soak" {
   log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry", unchanged = "{target} is wet already",
   tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt" },
   together = true, stays = true, tags = { "human" },
+  takes = { target = "unit", least = 1 },   -- use:soak(use.target, 0) is refused
   propose = function(use, target, amount, options) return use:effect("soak", target, amount, options) end,
   apply = function(item)
     local before = item.target.guts

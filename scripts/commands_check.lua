@@ -119,6 +119,9 @@ local function examine_encounter(system, path)
   local play
   if read then play, problems = encounter.open(read, { roots = homebrew.roots(system, path) }) end
   for index, problem in ipairs(play and {} or problems) do found[index] = findings.of_problem(problem) end
+  if play and read.extra_text then
+    found = import("lint").of_text(system, import("engine").sealed, registry.layers(), read.file, read.extra_text)
+  end
   return found
 end
 
@@ -157,10 +160,13 @@ local function examine_content(system, load)
     if load.mod then place_in_manifest(system, load.mod, found[1]) end
     return found
   end
+  local wrong = {}
+  compile(engine, wrong)
   local layers, layer = registry.layers(), layer_looked_at(load)
-  if layer and not load.errors then found = import("lint").of(system, sealed, layers, layer, load.strict) end
-  compile(engine, found)
-  return found
+  if layer then
+    found = import("lint").of(system, sealed, layers, layer, { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
+  end
+  return table.move(wrong, 1, #wrong, #found + 1, found)
 end
 
 -- What is wrong with what one load of the plan brings, in a host of its own: a list as JSON.

@@ -280,22 +280,6 @@ local function check_categories(sealed, book, def)
     (#found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ")) .. ")", 0)
 end
 
-local function near(word, words)
-  local found = suggest(tostring(word), words)
-  return found and " (did you mean '" .. found .. "'?)" or " (there is: " .. table.concat(words, ", ") .. ")"
-end
-
--- What the rules of the game make nothing of, as the manifest's `refuses` says.
-local function check_refused(book, def)
-  local refuse = (book.ruleset.refuses or {})[def.kind]
-  if not refuse then return end
-  local why, key = refuse(def, near)
-  if not why then return end
-  local file, line = def.where:match "^(.*):(%d+)$"
-  local place = key and registry.line(file, math.tointeger(tonumber(line)), key) or line
-  error(file .. ":" .. place .. ": " .. def.kind .. " '" .. def.id .. "': " .. why, 0)
-end
-
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
 local function check_names(where, what, declared, ...)
   for name in pairs(declared or {}) do
@@ -313,7 +297,6 @@ local function number_definitions(sealed, book, out)
     each(sealed, kind, function(def, id)
       def.tags = tag_values(def.tags)
       check_categories(sealed, book, def)
-      check_refused(book, def)
       for _, key in ipairs(TAKEN) do
         if def[key] ~= nil then
           error(def.where .. ": " .. kind .. " '" .. id .. "': '" .. key .. "' is what an instance says of itself; a field of your own needs another name", 0)

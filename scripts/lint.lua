@@ -24,19 +24,22 @@ local function allowances(comments)
   return lines, whole
 end
 
--- The files of a layer: { path, shown, tokens, allowed(line, code) }.
-local function files_of(system, layer)
+local function file_of(path, shown, text)
+  local tokens, comments = lua_tokens.of(text)
+  local lines, whole = allowances(comments)
+  return { path = path, shown = shown, text = text, tokens = tokens, allowed = function(line, code) return whole[code] or lines[line .. code] end }
+end
+
+-- The files of a layer that this ruleset reads: { path, shown, tokens, allowed(line, code) }.
+local function files_of(system, layer, ruleset)
   local list = {}
   for _, path in ipairs(system.list(layer.folder, ".lua") or {}) do
     local below = path:sub(#layer.folder + 2)
     local own = layer.kind ~= "mod" and layer.kind ~= "ruleset" and layer.id:match "[^:]+$" .. ".lua"
-    local ours = own and below == own or not own and not below:find "^variants/"
+    local only = layer.kind == "mod" and below:match "^only/([^/]+)/"
+    local ours = own and below == own or not own and not below:find "^variants/" and (not only or only == ruleset)
     if ours and is_content("/" .. below) then
-      local text = system.read(path) or ""
-      local tokens, comments = lua_tokens.of(text)
-      local lines, whole = allowances(comments)
-      list[#list + 1] = { path = path, shown = layer.shown .. "/" .. below, text = text, tokens = tokens,
-        allowed = function(line, code) return whole[code] or lines[line .. code] end }
+      list[#list + 1] = file_of(path, layer.shown .. "/" .. below, system.read(path) or "")
     end
   end
   return list
@@ -443,19 +446,37 @@ end
 
 local ORDER = { "unused_field", "never_fires", "never_replaces", "log_names_nothing", "untested", "deprecated" }
 
--- The warnings about one layer of sealed content. layers: all of them, as registry.layers gives them.
--- strict: also those that one does not want to hear of while beginning.
-function lint.of(system, sealed, layers, layer, strict)
-  local schema = include "scripts/schema.lua"
-  local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {}, found = {}, reads = {},
-    all_tokens = {}, tests = tests_of(system, layer), strict = strict }
-  for _, other in ipairs(layers) do
-    for _, file in ipairs(files_of(system, other)) do
-      count_reads(self.reads, file.tokens, schema.kinds)
+-- What is wrong in the handlers of a layer is no warning: it would be one more mistake, in play.
+local function check_handlers(self)
+  import("lint_handlers").check(self.sealed, self.schema, self.files, self.all_tokens, function(file, line, code, message, column)
+    if file.allowed(line, code) then return end
+    self.found[#self.found + 1] = { file = file.shown, line = line, column = column, severity = "error", code = code,
+      layer = self.layer and self.layer.kind .. " " .. self.layer.id, message = message }
+  end)
+end
+
+-- All that the layers' files say, as tokens of each.
+local function read_layers(self, layers)
+  self.all_tokens, self.reads = {}, {}
+  for _, layer in ipairs(layers) do
+    for _, file in ipairs(layer.folder ~= "" and files_of(self.system, layer, self.sealed.ruleset) or {}) do
+      count_reads(self.reads, file.tokens, self.schema.kinds)
       self.all_tokens[#self.all_tokens + 1] = file.tokens
     end
   end
-  self.files = files_of(system, layer)
+end
+
+-- What is wrong in the handlers of a text that holds content, over layers that are sealed and compiled.
+function lint.of_text(system, sealed, layers, shown, text)
+  local file = file_of(nil, shown, text)
+  local self = { system = system, sealed = sealed, schema = include "scripts/schema.lua", found = {}, files = { file } }
+  read_layers(self, layers)
+  self.all_tokens[#self.all_tokens + 1] = file.tokens
+  check_handlers(self)
+  return self.found
+end
+
+local function warn_of_all(self)
   for _, file in ipairs(self.files) do
     buried_numbers(self, file)
     false_conditions(self, file)
@@ -466,6 +487,18 @@ function lint.of(system, sealed, layers, layer, strict)
     local file, line = place_of(self, def)
     for _, check in ipairs(ORDER) do checks[check](self, def, file, line) end
   end
+end
+
+-- What is found in one layer of sealed content. layers: all of them, as registry.layers gives them.
+-- how: strict, also what one does not want to hear of while beginning; errors, no warnings; compiled, there is a book of it.
+function lint.of(system, sealed, layers, layer, how)
+  local schema = include "scripts/schema.lua"
+  local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {}, found = {},
+    tests = tests_of(system, layer), strict = how.strict }
+  read_layers(self, layers)
+  self.files = files_of(system, layer, sealed.ruleset)
+  if how.compiled then check_handlers(self) end
+  if not how.errors then warn_of_all(self) end
   for index, finding in ipairs(self.found) do finding.serial = index end
   table.sort(self.found, function(a, b)
     if a.file ~= b.file then return a.file < b.file end

@@ -10,7 +10,7 @@
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
 --   it and .before or .after behind it)   step (frame = "self": of this definition)   version   versions (a range)
 --   one (values)   list (of, min, max)   several (of: one, or a list)   map (key, of)
---   record (fields, open)   either (of: alternatives)   tags   range   slot   data (functions)
+--   record (fields, open; first: what stands in it without a name)   either (of: alternatives)   tags   range   slot   data (functions)
 
 -- Its parts: schema_words.lua, what several kinds share; schema_layers.lua, rulesets and what lies over them.
 local words = import "schema_words"

@@ -396,8 +396,8 @@ function rule(id) end
 ---@field reaction_secret? fun(): any Do answers stay hidden until all are in? function().
 ---@field reaction_text? fun(unit: tercio.unit, event: tercio.frame): any What a unit is told of what it may answer: function(unit, event), a text.
 ---@field reaction_times? fun(unit: tercio.unit, event: tercio.frame): any How many answers of a unit one trigger allows: function(unit, event), a number (1).
----@field refuses? table<string, fun(definition: any, near: any): any> What its rules can make nothing of: kind = function(definition, near), a text that says what is wrong and the key that is, or nothing. near(word, words) gives a suggestion. Asked of each definition as content is compiled.
 ---@field replacement_chooser? fun(item: tercio.effect): any Who picks among replacements: function(item).
+---@field ruled? table<string, any> What keys of definitions may hold, where what they mean is the ruleset's: ["ability.target"] = a type, written as the `fields` of a kind.
 ---@field rules? tercio.id.rule[] Rules every encounter bears; all, if left out.
 ---@field settings? any Anything else its own rules read.
 ---@field settle? tercio.id.state_check[] State checks in the order in which they run after each batch, until nothing changes.

@@ -90,7 +90,8 @@ const tc_cli_command tc_command_check = {
     .usage = "PATH...",
     .summary = "Loads content and tells every mistake in it.",
     .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, an encounter, or "
-            "a contract. Besides mistakes, for which it exits with 2, it warns of unused-field, "
+            "a contract. It exits with 2 for mistakes, also for those that would only show when a "
+            "handler runs: unknown-word, unknown-name, unknown-global. It warns of unused-field, "
             "buried-number, never-fires, text-names-nothing, untested and deprecated. `-- check: "
             "allow CODE` silences one: on its line, on the line above, or in the first five lines "
             "of a file for all of it.\n"

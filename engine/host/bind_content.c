@@ -382,24 +382,34 @@ static int layers(lua_State *L) {
   return 1;
 }
 
+static int read_global(lua_State *L) {
+  lua_gettable(L, 1);
+  return 1;
+}
+
+// global(name) -> what a file of the ruleset has under this name; nil and what it is told, if there is no such global
+static int global(lua_State *L) {
+  const tc_content *content = content_of(L);
+  luaL_checkstring(L, 1);
+  lua_pushcfunction(L, read_global);
+  tc_anchor_push(L, content, ANCHOR_ENVS);
+  lua_rawgeti(L, -1, 1);
+  lua_remove(L, -2);
+  lua_pushvalue(L, 1);
+  if (lua_pcall(L, 2, 1, 0) == LUA_OK) return 1;
+  lua_pushnil(L);
+  lua_insert(L, -2);
+  return 2;
+}
+
 int tc_registry_open(lua_State *L) {
-  static const luaL_Reg functions[] = {{"read", read_text},
-                                       {"keep", keep_text},
-                                       {"line", line_of},
-                                       {"where", where},
-                                       {"environment", environment},
-                                       {"run", run_text},
-                                       {"load", load},
-                                       {"resume", resume},
-                                       {"guard", guard},
-                                       {"forgive", forgive},
-                                       {"recount", recount},
-                                       {"problems", problems},
-                                       {"folders", folders},
-                                       {"layers", layers},
-                                       {"wrapped", wrapped},
-                                       {"hold", hold},
-                                       {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
+      {"where", where},     {"environment", environment}, {"run", run_text},
+      {"load", load},       {"resume", resume},           {"guard", guard},
+      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
+      {"folders", folders}, {"layers", layers},           {"wrapped", wrapped},
+      {"hold", hold},       {"global", global},           {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

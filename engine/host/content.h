@@ -64,8 +64,9 @@ struct tc_schema_type {
   int fallback;              // index of the default in the anchor, 0: none
   const char **names;        // one: the values; ref: the kinds; step: the frame
   size_t name_count;
-  const char *flagged;       // ref: a flag that what it names must have, or NULL
-  const tc_schema_type *key; // map: its keys
+  const char *flagged;         // ref: a flag that what it names must have, or NULL
+  const tc_schema_type *key;   // map: its keys
+  const tc_schema_type *first; // record: what stands in it without a name, or NULL
   const tc_schema_type *
       *of; // list, several, map: one; either: alternatives; record: fields by bytes
   size_t of_count;
@@ -158,6 +159,15 @@ struct tc_borrowed {
   const char *mod;
 };
 
+// What a key of a kind may hold in this ruleset, besides what the schema says.
+typedef struct tc_ruled tc_ruled;
+struct tc_ruled {
+  tc_ruled *next;
+  const tc_schema_kind *kind;
+  const char *field;
+  const tc_schema_type *type;
+};
+
 typedef struct tc_file {
   const char *name; // as messages show it
   const char *text;
@@ -192,6 +202,7 @@ struct tc_content {
   tc_option_setting *settings; // by the encounter and the command line, in order
   size_t setting_count, setting_room;
   tc_borrowed *borrowed; // in the arena
+  tc_ruled *ruled;       // in the arena
   int layer;             // the layer now being read, -1: none
   bool unread;           // a file could not be read: nobody knows what it declares
   bool closed, sealed;   // the seal was tried; it held
@@ -258,6 +269,10 @@ bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_faul
 // a problem. The type of a field is as in scripts/schema.lua.
 const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,
                                          int index, tc_spot place);
+// Reads the type of a field, as scripts/schema.lua writes one, from the table at index. NULL: message says what is
+// wrong with it.
+const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
+                                         char *message, size_t size);
 const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name);
 void tc_schema_describe(const tc_schema_type *type, char *out, size_t size);
 
@@ -273,9 +288,11 @@ typedef struct tc_check_spec {
   const char *prefix;
 } tc_check_spec;
 bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec *spec, int index);
+// The same of one field alone, by a type that is not the schema's; nothing is pushed.
+bool tc_check_value(lua_State *L, tc_content *content, const tc_check_spec *spec,
+                    const tc_schema_type *type, const char *field, int index);
 // Is this value of the right sort for the type, seen from outside? Alternatives are told apart by it.
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
-bool tc_id_ok(const char *id, bool dotted, bool prefixed);
 
 // values.c
 typedef struct tc_key {
@@ -294,6 +311,10 @@ size_t tc_path_enter(char *path, const tc_key *key);
 int tc_raw_field(lua_State *L, int index, const char *key);
 void tc_value_describe(lua_State *L, int index, char *out, size_t size);
 void tc_value_copy(lua_State *L, int index); // deep copy of plain data and functions, pushed
+// An integer, flag or string, alone or (unless nested) in one list or map: what a field of an author's own may hold.
+bool tc_value_own(lua_State *L, int index, bool nested);
+// Is this an id: words in lower_snake, perhaps with dots between them, perhaps with a mod's name before a colon?
+bool tc_id_ok(const char *id, bool dotted, bool prefixed);
 bool tc_value_equal(lua_State *L, int left, int right);
 bool tc_value_is_list(lua_State *L, int index);
 // The first place of a list without an entry, though a later one has one, which `after` gets; 0 when
@@ -418,6 +439,9 @@ void tc_borrowed_check(lua_State *L, tc_content *content, const tc_content_spec 
 // That a mod which is needed is nowhere has been said.
 void tc_borrowed_missing(lua_State *L, tc_content *content, int layer, const char *mod);
 bool tc_borrowed_said(const tc_content *content, int layer, const char *id);
+
+// ruled.c: fills the list of what the ruleset says that keys may hold; the layers have been applied.
+void tc_ruled_read(lua_State *L, tc_content *content);
 
 // order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.
 void tc_layers_order(lua_State *L, tc_content *content);

@@ -286,8 +286,57 @@ static bool leads_into_list(lua_State *L, int index, const char *path) {
   return into;
 }
 
-// A field of the author's own that the definition has not got is a patch gone stale. The checked
-// patch is on top.
+static const char *sort_of(lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+  case LUA_TNUMBER: return "an integer";
+  case LUA_TBOOLEAN: return "true or false";
+  case LUA_TSTRING: return "a text";
+  case LUA_TTABLE: return tc_value_is_list(L, index) ? "a list" : "a table of names";
+  default: return "a function";
+  }
+}
+
+// The value that a field of the author's own gets (at index) is to be of the sort that it has (at was): no
+// schema knows it, and whoever reads it does not expect another.
+static bool check_sort(lua_State *L, tc_content *content, const aim *a, const char *path, int was,
+                       int index) {
+  if (lua_isnil(L, was)) return true;
+  const char *before = sort_of(L, was), *now = sort_of(L, index);
+  bool fine = true;
+  if (lua_type(L, was) == LUA_TTABLE && strcmp(before, now) == 0 && now[2] == 't') {
+    size_t count;
+    luaL_checkstack(L, 6, "content");
+    const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      char inner[TC_PATH];
+      tc_format(inner, sizeof inner, "%s.%s", path, keys[i].name);
+      tc_raw_field(L, was, keys[i].name);
+      tc_raw_field(L, index, keys[i].name);
+      int top = lua_gettop(L);
+      fine = check_sort(L, content, a, inner, top - 1, top) && fine;
+      lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+    return fine;
+  }
+  if (strcmp(before, now) == 0) return true;
+  bool empty = lua_type(L, was) == LUA_TTABLE && lua_type(L, index) == LUA_TTABLE;
+  if (empty) return true; // one of the two may hold nothing
+  char message[TC_MESSAGE], old[96], found[96];
+  tc_value_describe(L, was, old, sizeof old);
+  tc_value_describe(L, index, found, sizeof found);
+  tc_format(message, sizeof message, "'%s' is %s (%s), and stays one (found %s)", path, before, old,
+            found);
+  tc_edit edit = *a->edit;
+  edit.place.line = tc_source_line(content, edit.place, path);
+  aim at = *a;
+  at.edit = &edit;
+  complain(L, content, &at, message);
+  return false;
+}
+
+// A field of the author's own that the definition has not got is a patch gone stale, and one that it has
+// keeps its sort. The checked patch is on top.
 static bool check_stale(lua_State *L, tc_content *content, const aim *a, int base) {
   const tc_definition *definition = &content->definitions[a->definition];
   size_t count, base_count;
@@ -296,7 +345,11 @@ static bool check_stale(lua_State *L, tc_content *content, const aim *a, int bas
   const tc_key *keys = tc_keys_push(L, patch, &count, NULL);
   for (size_t i = 0; i < count; i++) {
     bool known = keys[i].integer || tc_schema_field(definition->kind->record, keys[i].name);
-    if (!known) known = tc_raw_field(L, base, keys[i].name) != LUA_TNIL;
+    if (!known && tc_raw_field(L, base, keys[i].name) != LUA_TNIL) {
+      known = true;
+      tc_raw_field(L, patch, keys[i].name);
+      fine = check_sort(L, content, a, keys[i].name, patch + 2, patch + 3) && fine;
+    }
     lua_settop(L, patch + 1);
     if (known) continue;
     char message[TC_MESSAGE];

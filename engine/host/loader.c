@@ -122,7 +122,7 @@ static void take_manifest(loading *l, int index, const char *relative) {
     char message[TC_MESSAGE];
     tc_format(message, sizeof message, "must declare %s \"%s\" { ... }, named as %s", kind,
               layer->id,
-              folder                              ? "its folder"
+              folder                             ? "its folder"
               : layer->kind == LAYER_MOD_VARIANT ? "the mod and the file"
                                                  : "the file");
     for (size_t i = 0; i < content->problem_count; i++) {

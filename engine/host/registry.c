@@ -193,8 +193,7 @@ static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *ki
     tc_problem_add(L, content, place, content->layer, kind->name, id,
                    "%s '%s': an id is lower_snake: a letter, then letters, digits and _%s",
                    kind->name, id, kind->dotted ? ", with dots between words" : "");
-  } else if (of_mod && !manifest &&
-             (!colon || prefix != own || strncmp(id, layer->id, own) != 0)) {
+  } else if (of_mod && !manifest && (!colon || prefix != own || strncmp(id, layer->id, own) != 0)) {
     tc_problem_add(L, content, place, content->layer, kind->name, id,
                    "%s '%s': what a mod defines carries its name: '%.*s:%s'", kind->name, id,
                    (int)own, layer->id, colon ? colon + 1 : id);
@@ -258,8 +257,8 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
               int index, tc_spot place) {
   index = lua_absindex(L, index);
   tc_check_spec spec = {.kind = kind, .id = id, .place = place, .layer = content->layer};
-  bool named = kind->unnamed || (check_place(L, content, kind, id, place) &&
-                                 check_id(L, content, kind, id, place));
+  bool named = kind->unnamed ||
+               (check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place));
   bool fine = tc_check_definition(L, content, &spec, index);
   int definition = (int)content->definition_count;
   tc_anchor_push(L, content, ANCHOR_TABLES);

@@ -395,6 +395,7 @@ static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
 
 static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record) {
   lua_State *L = r->L;
+  int top = lua_gettop(L);
   luaL_checkstack(L, 16, "content");
   if (!tc_shape_fits(L, type, index)) return;
   switch (type->shape) {
@@ -405,7 +406,13 @@ static void resolve_value(resolver *r, const tc_schema_type *type, int index, in
   case SHAPE_LIST:
   case SHAPE_MAP:
   case SHAPE_TAGS: resolve_entries(r, type, index, record); return;
-  case SHAPE_RECORD: resolve_record(r, type, index); return;
+  case SHAPE_RECORD:
+    resolve_record(r, type, index);
+    if (type->first && lua_rawgeti(L, index, 1) != LUA_TNIL) {
+      resolve_value(r, type->first, lua_gettop(L), index);
+    }
+    lua_settop(L, top);
+    return;
   case SHAPE_SEVERAL:
     if (tc_value_is_list(L, index)) {
       resolve_entries(r, type, index, record);
@@ -445,6 +452,26 @@ static void inherit(lua_State *L, int child, int parent) {
     lua_settop(L, own - 1);
   }
   lua_pop(L, 1);
+}
+
+// The keys of a definition whose meaning is the ruleset's, by what the ruleset says of them.
+static void check_ruled(resolver *r) {
+  for (const tc_ruled *ruled = r->content->ruled; ruled; ruled = ruled->next) {
+    const tc_definition *d = r->definition;
+    if (ruled->kind != d->kind) continue;
+    if (tc_raw_field(r->L, r->root, ruled->field) != LUA_TNIL) {
+      int layer;
+      tc_spot place = tc_origin_place(d, ruled->field, &layer);
+      tc_check_spec spec = {.kind = d->kind, .id = d->id, .place = place, .layer = layer};
+      int value = lua_gettop(r->L);
+      tc_format(r->path, sizeof r->path, "%s", ruled->field);
+      if (tc_check_value(r->L, r->content, &spec, ruled->type, ruled->field, value)) {
+        resolve_value(r, ruled->type, value, r->root);
+      }
+      r->path[0] = '\0';
+    }
+    lua_settop(r->L, r->root);
+  }
 }
 
 enum { LIKE_NEW, LIKE_OPEN, LIKE_DONE };
@@ -548,6 +575,7 @@ void tc_resolve(lua_State *L, tc_content *content) {
   unsigned char *states = lua_newuserdatauv(L, content->definition_count + 1, 0);
   memset(states, LIKE_NEW, content->definition_count + 1);
   for (size_t i = 0; i < content->definition_count; i++) fill_like(&r, states, (int)i);
+  tc_ruled_read(L, content);
   tc_events_push(L, content);
   r.events = lua_gettop(L);
   for (size_t i = 0; i < content->definition_count; i++) {
@@ -559,6 +587,7 @@ void tc_resolve(lua_State *L, tc_content *content) {
     fill_defaults(&r, r.definition, r.root);
     check_event_names(&r);
     resolve_record(&r, r.definition->kind->record, r.root);
+    check_ruled(&r);
     lua_settop(L, r.events);
   }
   lua_settop(L, top);

@@ -176,6 +176,7 @@ static tc_schema_type *read_type(reader *r, int index, const char *where) {
   if (type->shape == SHAPE_STEP) take_names(r, index, "frame", type);
   if (type->shape == SHAPE_MAP) type->key = take_type(r, index, "key", where);
   if (type->shape == SHAPE_RECORD) {
+    type->first = take_type(r, index, "first", where);
     take_fields(r, index, type, where);
   } else {
     take_parts(r, index, type, where);
@@ -249,6 +250,18 @@ static int read_own_kind(lua_State *L) {
   return 0;
 }
 
+typedef struct own_type {
+  tc_content *content;
+  const tc_schema_type *type;
+} own_type;
+
+static int read_own_type(lua_State *L) {
+  own_type *call = lua_touserdata(L, 1);
+  reader r = {.L = L, .content = call->content};
+  call->type = read_type(&r, 2, "it");
+  return 0;
+}
+
 // The first kind that a type refers to and that is not there, or NULL.
 static const char *missing_kind(const tc_content *content, const tc_schema_type *type) {
   bool refers = type->shape == SHAPE_REF || type->shape == SHAPE_TAGS;
@@ -256,6 +269,7 @@ static const char *missing_kind(const tc_content *content, const tc_schema_type 
     if (!tc_kind_find(content, type->names[i])) return type->names[i];
   }
   const char *missing = type->key ? missing_kind(content, type->key) : NULL;
+  if (!missing && type->first) missing = missing_kind(content, type->first);
   for (size_t i = 0; !missing && i < type->of_count; i++) {
     missing = missing_kind(content, type->of[i]);
   }
@@ -294,6 +308,26 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
   if (!missing) return call.kind;
   tc_problem_add(L, content, place, content->layer, "kind", id,
                  "kind '%s': its fields refer to a kind '%s', which is not there", id, missing);
+  return NULL;
+}
+
+const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
+                                         char *message, size_t size) {
+  tc_fault fault;
+  own_type call = {.content = content};
+  lua_pushvalue(L, index);
+  lua_pushcfunction(L, read_own_type);
+  lua_insert(L, -2);
+  lua_pushlightuserdata(L, &call);
+  lua_insert(L, -2);
+  if (!tc_call(L, 2, 0, &fault)) {
+    bool schema = strncmp(fault.text, "schema: ", 8) == 0;
+    tc_format(message, size, "%s", schema ? fault.text + 8 : fault.text);
+    return NULL;
+  }
+  const char *missing = missing_kind(content, call.type);
+  if (!missing) return call.type;
+  tc_format(message, size, "it refers to a kind '%s', which is not there", missing);
   return NULL;
 }
 
@@ -403,9 +437,16 @@ static void describe_int(const tc_schema_type *type, char *out, size_t size) {
 }
 
 // A table, with the keys that it must have.
+static void describe_into(const tc_schema_type *type, char *out, size_t size);
+
 static void describe_record(const tc_schema_type *type, char *out, size_t size) {
   const char *joint = " { ";
   tc_append(out, size, "a table");
+  if (type->first) {
+    tc_append(out, size, " { ");
+    describe_into(type->first, out, size);
+    joint = ", ";
+  }
   for (size_t i = 0; i < type->of_count; i++) {
     if (!type->of[i]->required) continue;
     tc_append(out, size, "%s%s = ...", joint, type->of[i]->name);

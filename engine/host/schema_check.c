@@ -17,27 +17,6 @@ typedef struct checker {
 
 static void check_value(checker *c, const tc_schema_type *type, int index);
 
-static bool segment_ok(const char *from, const char *to) {
-  if (from == to || *from < 'a' || *from > 'z') return false;
-  for (const char *at = from; at < to; at++) {
-    bool word = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9') || *at == '_';
-    if (!word) return false;
-  }
-  return true;
-}
-
-bool tc_id_ok(const char *id, bool dotted, bool prefixed) {
-  const char *colon = strchr(id, ':');
-  if (colon) {
-    if (!prefixed || !segment_ok(id, colon)) return false;
-    id = colon + 1;
-  }
-  for (const char *dot; dotted && (dot = strchr(id, '.')) != NULL; id = dot + 1) {
-    if (!segment_ok(id, dot)) return false;
-  }
-  return segment_ok(id, id + strlen(id));
-}
-
 static void fail(checker *c, const char *message) {
   const tc_check_spec *spec = c->spec;
   char text[TC_MESSAGE];
@@ -95,8 +74,8 @@ bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index) {
   case SHAPE_FUNCTION: return found == LUA_TFUNCTION;
   case SHAPE_LIST: return list;
   case SHAPE_SEVERAL: return list || tc_shape_fits(L, type->of[0], index);
-  case SHAPE_MAP:
-  case SHAPE_RECORD: return found == LUA_TTABLE && !list;
+  case SHAPE_MAP: return found == LUA_TTABLE && !list;
+  case SHAPE_RECORD: return found == LUA_TTABLE && (!list || type->first != NULL);
   case SHAPE_TAGS: return found == LUA_TTABLE;
   case SHAPE_RANGE: return found == LUA_TTABLE || found == LUA_TNUMBER;
   case SHAPE_SLOT: return found == LUA_TTABLE || found == LUA_TSTRING;
@@ -300,28 +279,9 @@ static void check_own_widths(checker *c, int index) {
   }
 }
 
-// An integer, flag or string, alone or in one list or map.
-static bool own_value_ok(lua_State *L, int index, bool nested) {
-  switch (lua_type(L, index)) {
-  case LUA_TNUMBER: return lua_isinteger(L, index);
-  case LUA_TBOOLEAN:
-  case LUA_TSTRING: return true;
-  case LUA_TTABLE: {
-    bool fine = !nested;
-    index = lua_absindex(L, index);
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-      bool key = lua_isinteger(L, -2) || lua_type(L, -2) == LUA_TSTRING;
-      fine = fine && key && own_value_ok(L, -1, true);
-    }
-    return fine;
-  }
-  default: return false;
-  }
-}
-
 // The keys that a small table may have, for a message that has nothing nearer to offer.
 static void append_known(const tc_schema_type *type, char *out, size_t size) {
-  if (type->of_count == 0 || type->of_count > 9) return;
+  if (type->of_count == 0 || type->of_count > 15) return;
   for (size_t i = 0; i < type->of_count; i++) {
     tc_append(out, size, "%s%s", i == 0 ? " (it may have: " : ", ", type->of[i]->name);
   }
@@ -342,7 +302,7 @@ static void check_own(checker *c, const tc_schema_type *type, const char *key) {
   for (size_t i = 0; i < type->of_count; i++) tc_suggest_offer(&near, type->of[i]->name);
   tc_format(text, sizeof text, "unknown key '%s'", c->path);
   tc_value_describe(c->L, -1, found, sizeof found);
-  bool own = type->open && own_value_ok(c->L, -1, false);
+  bool own = type->open && tc_value_own(c->L, -1, false);
   if (near.best && own) {
     tc_append(text, sizeof text, " (did you mean '%s'? a field of your own needs another name)",
               near.best);
@@ -396,7 +356,12 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
   refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
-    if (keys[i].integer) {
+    if (type->first && keys[i].integer && keys[i].number == 1) {
+      lua_rawgeti(L, index, 1);
+      check_value(c, type->first, lua_gettop(L));
+      lua_rawseti(L, -4, 1);
+      lua_pop(L, 1);
+    } else if (keys[i].integer) {
       char text[TC_MESSAGE], found[96];
       lua_rawgeti(L, index, keys[i].number);
       tc_value_describe(L, -1, found, sizeof found);
@@ -631,5 +596,14 @@ static void check_value(checker *c, const tc_schema_type *type, int index) {
 bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec *spec, int index) {
   checker c = {.L = L, .content = content, .spec = spec, .fine = true};
   check_record(&c, spec->kind->record, lua_absindex(L, index));
+  return c.fine;
+}
+
+bool tc_check_value(lua_State *L, tc_content *content, const tc_check_spec *spec,
+                    const tc_schema_type *type, const char *field, int index) {
+  checker c = {.L = L, .content = content, .spec = spec, .depth = 1, .fine = true};
+  tc_format(c.path, sizeof c.path, "%s", field);
+  check_value(&c, type, lua_absindex(L, index));
+  lua_pop(L, 1);
   return c.fine;
 }

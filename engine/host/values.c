@@ -208,3 +208,45 @@ void tc_append_snake(const char *key, char *out, size_t size) {
   snake[used] = '\0';
   if (tc_id_ok(snake, false, false)) tc_append(out, size, ": '%s'", snake);
 }
+
+// ---- ids, and what an author may add -------------------------------------------------------------
+
+static bool segment_ok(const char *from, const char *to) {
+  if (from == to || *from < 'a' || *from > 'z') return false;
+  for (const char *at = from; at < to; at++) {
+    bool word = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9') || *at == '_';
+    if (!word) return false;
+  }
+  return true;
+}
+
+bool tc_id_ok(const char *id, bool dotted, bool prefixed) {
+  const char *colon = strchr(id, ':');
+  if (colon) {
+    if (!prefixed || !segment_ok(id, colon)) return false;
+    id = colon + 1;
+  }
+  for (const char *dot; dotted && (dot = strchr(id, '.')) != NULL; id = dot + 1) {
+    if (!segment_ok(id, dot)) return false;
+  }
+  return segment_ok(id, id + strlen(id));
+}
+
+// An integer, flag or string, alone or in one list or map.
+bool tc_value_own(lua_State *L, int index, bool nested) {
+  switch (lua_type(L, index)) {
+  case LUA_TNUMBER: return lua_isinteger(L, index);
+  case LUA_TBOOLEAN:
+  case LUA_TSTRING: return true;
+  case LUA_TTABLE: {
+    bool fine = !nested;
+    index = lua_absindex(L, index);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+      bool key = lua_isinteger(L, -2) || lua_type(L, -2) == LUA_TSTRING;
+      fine = fine && key && tc_value_own(L, -1, true);
+    }
+    return fine;
+  }
+  default: return false;
+  }
+}

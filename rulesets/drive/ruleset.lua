@@ -16,7 +16,12 @@ ruleset "drive" {
   reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
-  refuses = { ability = function(ability, near) return library("uses").refuse(ability, near) end },
+  ruled = {
+    ["ability.target"] = { type = "one", values = { "foe", "ally", "supported", "fallen", "anybody" },
+      text = "Whom it is for: enemies, allies, whom support may be for, allies who are out, or anybody." },
+    ["ability.reach"] = { type = "one", values = { "range", "adjacent", "any", "question" },
+      text = "How far: the range of its sheet, if left out; beside oneself; anywhere; as far as a question reaches." },
+  },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "narrative", "ended" },

@@ -12,8 +12,11 @@ ruleset "hexfield" {
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_score = function(me, self) return library("advice").reaction(me, self) end,
+  ruled = {
+    ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" }, text = "Whom it is for; foe, if left out." },
+    ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" }, text = "The sort of attack that it is, if it is one." },
+  },
   -- The numbers of the rules, grade by grade.
-  refuses = { ability = function(ability, near) return library("uses").refuse(ability, near) end },
   settings = {
     concealment = { 3, 5 },     -- what concealment and total concealment add to a target number
     cover = { 1, 3 },           -- what partial cover and cover add to Avoid

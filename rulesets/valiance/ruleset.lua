@@ -24,7 +24,28 @@ ruleset "valiance" {
   reaction_frame = "use",
   reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01
-  refuses = { ability = function(ability, near) return library("targeting").refuse(ability.target, near) end },
+  ruled = {
+    ["ability.target"] = {
+      type = "record", text = "What it may be aimed at, and what is asked of that.",
+      first = { type = "one", values = { "character", "tile", "any", "occupants", "self" } },
+      fields = {
+        allied = { type = "flag", text = "Allies only, itself among them." },
+        hostile = { type = "flag", text = "Enemies only." },
+        other = { type = "flag", text = "Not whoever uses it." },
+        size = { type = "one", values = { "not_larger" }, text = "How large one may be, beside whoever uses it." },
+        tag = { type = "ref", kind = "tag", text = "Only who has this tag." },
+        status = { type = "ref", kind = "status", text = "Only who has this status." },
+        filter = { type = "function", pure = true, text = "What else is asked of a target: function(me, target, ability)." },
+        count = { type = "either", of = { { type = "int", min = 1 }, { type = "function", pure = true } },
+                  text = "How many there may be, 1 if left out: a number, or function(me, use, ability)." },
+        no_sight = { type = "flag", text = "Without a line of sight." },
+        free = { type = "flag", text = "Tiles where whoever uses it can be." },
+        instant = { type = "flag", text = "It goes there at once: what bars sight may not matter (options inst_target_los, blinded_evade)." },
+        tile = { type = "flag", text = "Of several tiles of a target that are equally close one is chosen." },
+        breakable = { type = "flag", text = "Breakable tiles too, or (false) not, although it is an attack." },
+      },
+    },
+  },
   tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   on_edit = function(use, what)

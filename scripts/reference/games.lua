@@ -1,5 +1,7 @@
 -- The words that a ruleset adds to content: frames with their steps, events, effects as verbs, queries, options, decisions.
 -- Examples of verbs are lines of the ruleset's own; those of events and options are made here, and run by tests/reference.
+local types = import "reference/types"
+
 local games = {}
 
 local function sorted(map)
@@ -258,11 +260,27 @@ local function plain_entries(entry, kind, label, example)
   return entries
 end
 
+-- What the ruleset says that keys may hold, and of a table what it may have.
+local function ruled_entries(entry, manifest)
+  local entries = {}
+  for _, key in ipairs(sorted(manifest and manifest.ruled or {})) do
+    local ruled = manifest.ruled[key]
+    entries[#entries + 1] = { name = key, anchor = anchor(entry.ruleset, "key", key), label = "key", text = ruled.text or "", facts = { { "takes", types.say(ruled) } } }
+    for _, name in ipairs(sorted(ruled.fields or {})) do
+      local field = ruled.fields[name]
+      entries[#entries + 1] = { name = key:match "[^.]+$" .. "." .. name, anchor = anchor(entry.ruleset, "key", key .. "." .. name), label = "key", text = field.text or "",
+        facts = { { "takes", types.say(field) } } }
+    end
+  end
+  return entries
+end
+
 -- The section of a ruleset.
 function games.section(system, entry)
   local sealed = entry.sealed
   local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[sorted(sealed.kinds.ruleset)[1]]
   local parts = {
+    { title = "Keys", entries = ruled_entries(entry, manifest), text = "What keys of definitions may hold here, where what they mean is the ruleset's." },
     { title = "Frames", entries = frame_entries(entry) },
     { title = "Events", entries = event_entries(entry), text = "Each can be heard after it happened, by its name; a step also before (`NAME.before`), while effects are changed before they apply by `replace`. `NAME` is the bearer's own: its steps, and the effects that come on it. `target.NAME` is what has it as target, `any.NAME` anybody's; `user` tells who did it." },
     { title = "Effects", entries = effect_entries(system, entry), text = "Verbs of whatever is under way. Examples are lines of the ruleset's own." },

@@ -47,7 +47,7 @@ function say.one(field) return joined(quoted(field.values)) end
 function say.list(field) return "a list, each " .. types.say(field.of) end
 function say.several(field) return types.say(field.of) .. ", or a list of such" end
 function say.map(field) return "a table, from " .. types.say(field.key) .. " to " .. (field.of and types.say(field.of) or "anything") end
-function say.record() return "a table" end
+function say.record(field) return field.first and "a table, that begins with " .. types.say(field.first) or "a table" end
 function say.either(field)
   local list = {}
   for index, one in ipairs(field.of) do list[index] = types.say(one) end

@@ -51,7 +51,7 @@ describe("check warns", function()
   it("of conditions that are never true, of frames that nobody starts, and of effects to replace that nobody proposes", function()
     assert.are.equal("3: warning [never-fires]: 'when' is never true: what it stands in never happens\n",
       (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false end, run = function() end },")))
-    assert.are.equal("", (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false or me:is 'x' end, run = function() end },")))
+    assert.are.equal("", (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false or me:is 'beast' end, run = function() end },")))
     local frame = 'frame "ember:rite" { text = "A rite.", steps = { "chant" } }\n'
     assert.are.equal("4: warning [never-fires]: ability 'ember:flare': 'any.ember:rite.chant' never happens: nobody starts a frame 'ember:rite'\n",
       (warnings(frame .. ability 'on = { ["any.ember:rite.chant"] = function() end },')))

@@ -6,7 +6,7 @@ local FILES = { "ruleset.lua", "options.lua", "attributes.lua", "tags.lua", "til
 -- riposte keeps who stands where in rules/terrain.lua: squares and zones alike.
 local ELSEWHERE = { ["riposte/rules/space.lua"] = "riposte/rules/terrain.lua" }
 local KEYS = { "text", "version", "pieces", "topologies", "frames", "settle", "effects", "combine", "may_react", "may_hear", "reaction_order",
-  "reaction_times", "reaction_limit", "reaction_secret", "reaction_score", "reaction_frame", "reaction_text", "one_of", "refuses", "tag_of", "categories", "on_edit",
+  "reaction_times", "reaction_limit", "reaction_secret", "reaction_score", "reaction_frame", "reaction_text", "one_of", "ruled", "tag_of", "categories", "on_edit",
   "on_fail", "settings", "field", "setup", "joins", "outcomes", "standing", "standstill", "view", "campaign", "tournament", "slots", "encounter_fields", "team_fields",
   "unit_fields" }
 

@@ -27,17 +27,6 @@ function reaches.question(me, other)
   return rule == "any" or rule == "in_sight" and space.sees(me, other) or rule == "in_range_and_sight" and space.reaches(me, other)
 end
 
--- What is wrong with whom an ability may be aimed at, and the key; nil: nothing.
-local AIMS, REACHES = { "ally", "anybody", "fallen", "foe", "supported" }, { "adjacent", "any", "question", "range" }
-function uses.refuse(ability, near)
-  for key, words in pairs { target = AIMS, reach = REACHES } do
-    local said, known = ability[key], ability[key] == nil
-    for _, word in ipairs(words) do known = known or said == word end
-    if not known then return "'" .. key .. "': nothing is called '" .. tostring(said) .. "'" .. near(said, words), key end
-  end
-  return nil
-end
-
 -- Those whom an ability may be aimed at now. extra: range more than the sheet's.
 function uses.targets(me, ability, extra)
   local definition, list = ability.definition, {}

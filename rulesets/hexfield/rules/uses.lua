@@ -16,17 +16,6 @@ function aims.foe(me, other) return me:hostile(other) end
 function aims.ally(me, other) return me:allied(other) end
 function aims.self_or_ally(me, other) return me == other or me:allied(other) end
 
--- What is wrong with whom an ability may be aimed at, and the key; nil: nothing.
-local AIMS, ATTACKS = { "ally", "foe", "self_or_ally" }, { "area", "melee", "ranged" }
-function uses.refuse(ability, near)
-  for key, words in pairs { target = AIMS, attack = ATTACKS } do
-    local said, known = ability[key], ability[key] == nil
-    for _, word in ipairs(words) do known = known or said == word end
-    if not known then return "'" .. key .. "': nothing is called '" .. tostring(said) .. "'" .. near(said, words), key end
-  end
-  return nil
-end
-
 -- Those whom an ability may be aimed at now.
 function uses.targets(me, ability)
   local definition, list = ability.definition, {}

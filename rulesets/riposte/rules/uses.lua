@@ -4,12 +4,6 @@ local uses = library "uses"
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
 
--- What is wrong with what an ability says of its targets, and the key; nil: nothing.
-function uses.refuse(ability)
-  if ability.target == nil or type(ability.target) == "function" then return nil end
-  return "'target' must be a function(me, self) that lists whom it may be aimed at (found a " .. type(ability.target) .. ")", "target"
-end
-
 -- What an ability may be aimed at now; nil when it is aimed at nothing.
 function uses.targets(me, ability)
   local target = ability.definition.target

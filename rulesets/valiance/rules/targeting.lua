@@ -152,24 +152,6 @@ end
 
 local function kind_of(spec) return spec[1] or spec.kind or "character" end
 
--- What is wrong with what an ability says of its targets, with the key that is; nil: nothing.
-local KINDS = { "any", "character", "occupants", "self", "tile" }
-local WORDS = { "allied", "breakable", "count", "filter", "free", "hostile", "instant", "kind", "no_sight", "other", "size", "status", "tag", "tile" }
-function targeting.refuse(spec, near)
-  if spec == nil then return nil end
-  if type(spec) ~= "table" then
-    return "'target' must be a table, as { \"character\", hostile = true } (found a " .. type(spec) .. ")", "target"
-  end
-  local kinds, words = {}, {}
-  for _, kind in ipairs(KINDS) do kinds[kind] = true end
-  for _, word in ipairs(WORDS) do words[word] = true end
-  if not kinds[kind_of(spec)] then return "'target': nothing is called '" .. tostring(kind_of(spec)) .. "'" .. near(kind_of(spec), KINDS), "target" end
-  for key in pairs(spec) do
-    if key ~= 1 and not words[key] then return "'target': unknown key '" .. tostring(key) .. "'" .. near(key, WORDS), "target" end
-  end
-  return nil
-end
-
 -- What tiles are asked of as targets of an ability, the same for all of them. points: the Action Points that are left
 -- when its user goes there.
 local function tile_question(me, ability, points, use)

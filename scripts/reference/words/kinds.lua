@@ -388,6 +388,7 @@ ruleset "raft" {
   rules = { "waves" },
   frames = { encounter = "encounter" },
   settings = { depth = 3 },
+  ruled = { ["ability.target"] = { type = "one", values = { "foe", "friend" } } },
   setup = function(spec) log.note(#spec.units .. " on board") end,
   joins = function(unit) unit.swims = true end,
   standing = function(unit) return unit.active and unit.guts > 0 end,
@@ -427,11 +428,7 @@ ruleset "raft" {
 ruleset "raft" {
   text = "The same, for longer journeys.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
   settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
-  one_of = { ability = "manner" },
-  refuses = { ability = function(ability, near)
-    if ability.force and ability.force < 1 then return "a force is 1 or more (found " .. ability.force .. ")", "force" end
-  end },
-  categories = { style = "manner" },
+  one_of = { ability = "manner" }, categories = { style = "manner" },
   encounter_fields = { weather = "calm or rough." },
   team_fields = { colour = "The colour of its scarves." },
   unit_fields = { boots = "Whether it wears any." },

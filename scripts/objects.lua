@@ -486,6 +486,7 @@ local encounter_meta = {}
 local encounter = setmetatable({}, encounter_meta)
 handles[encounter] = 1 << 28
 encounter_meta.__index = function(_, key)
+  if not core.book then error("combat." .. tostring(key) .. " works only in a handler, while a game is played", 2) end
   local method = objects.encounter_methods[key]
   if method then return method end
   if key == "handle" then return 1 << 28 end

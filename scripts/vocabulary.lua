@@ -151,6 +151,7 @@ end
 
 local setting = setmetatable({}, lock_proxy({
   __index = function(_, key)
+    if loading then fail("setting." .. tostring(key) .. " works only in a handler, while a game is played", 2) end
     local settings = core.book.ruleset.settings or {}
     if settings[key] == nil then fail("no setting '" .. tostring(key) .. "'" .. near(key, keys_of(settings)), 2) end
     if core.tracer then return core.tracer.setting(key, settings[key]) end
@@ -268,21 +269,55 @@ local function field_rows(into)
   end
 end
 
--- The globals of a layer's environment; called as content loads.
-function vocabulary.globals(layer)
+-- ---- while content is read -----------------------------------------------------------------------
+
+local EARLY = { library = true, part = true, total = true }   -- besides field.declare_...
+local ready = {}   -- functions that put words in the place of those that say that it is too early
+
+-- A word as content is given it while it is read; it works later too, for whoever keeps it under a name of their own.
+local function early(word, value)
+  if type(value) ~= "function" or EARLY[word] or word:find "^field%.declare_" then return value end
+  return function(...)
+    if loading then fail(word .. " works only in a handler, while a game is played", 2) end
+    return value(...)
+  end
+end
+
+-- The words of a table, as content sees them.
+local function word_table(name, words)
+  local store = {}
+  for key, value in pairs(words) do
+    store[key] = early(name .. "." .. key, value)
+    ready[#ready + 1] = function() store[key] = value end
+  end
+  setmetatable(store, { __index = function(_, key)
+    fail("unknown function '" .. name .. "." .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
+  end })
+  local function listed()
+    local copy = {}
+    for key, value in pairs(store) do copy[key] = value end
+    return pairs(copy)
+  end
+  return setmetatable({}, lock_proxy({ __index = store, __pairs = listed,
+    __newindex = function() fail("the words of '" .. name .. "' cannot be changed", 2) end }, "table"))
+end
+
+-- The globals of a layer's environment; called as content loads. define(name, value) puts another value in their place.
+function vocabulary.globals(layer, define)
   if layer:find("^ruleset ") then
-    libraries = {}
+    libraries, ready = {}, {}
     geometry.reset()
   end
   loading = true
-  local globals = {}
+  local globals, tables = {}, {}
   for _, row in ipairs(vocabulary.rows) do
     local table_name, name = row[1]:match("^(%w+)%.([%w_]+)$")
     if table_name then
-      globals[table_name] = globals[table_name] or {}
-      globals[table_name][name] = row[4]
+      tables[table_name] = tables[table_name] or {}
+      tables[table_name][name] = row[4]
     else
-      globals[row[1]] = row[4]
+      globals[row[1]] = early(row[1], row[4])
+      ready[#ready + 1] = globals[row[1]] ~= row[4] and function() define(row[1], row[4]) end or nil
     end
   end
   local known = {}   -- what this layer has asked for: libraries are found in every handler
@@ -291,14 +326,16 @@ function vocabulary.globals(layer)
     if found then return found end
     return library(name, layer, known)
   end
-  field_rows(globals.field)
-  for _, name in ipairs { "dice", "cards", "log", "reaction", "field" } do globals[name] = freeze(globals[name]) end
+  field_rows(tables.field)
+  for name, words in pairs(tables) do globals[name] = word_table(name, words) end
   return globals
 end
 
 -- Content is complete: libraries can only be read now. Returns what is wrong, or nil.
 function vocabulary.seal()
   loading = false
+  for _, put in ipairs(ready) do put() end
+  ready = {}
   for name, entry in pairs(libraries) do
     if next(entry.store) == nil then
       return "library '" .. name .. "' is asked for by " .. entry.owner .. ", and nothing is ever put into it"

@@ -76,6 +76,14 @@ void tc_core_import(lua_State *L, const char *name) {
   lua_pop(L, 3);
 }
 
+// define(name, value): a global of the environment that is the upvalue.
+static int define_global(lua_State *L) {
+  const char *name = luaL_checkstring(L, 1);
+  lua_settop(L, 2);
+  tc_env_define(L, lua_upvalueindex(1), name);
+  return 0;
+}
+
 void tc_core_prepare(lua_State *L, int env, const char *layer, void *user) {
   (void)user;
   int top = lua_gettop(L);
@@ -83,7 +91,9 @@ void tc_core_prepare(lua_State *L, int env, const char *layer, void *user) {
   tc_core_import(L, "vocabulary");
   lua_getfield(L, -1, "globals");
   lua_pushstring(L, layer);
-  lua_call(L, 1, 1);
+  lua_pushvalue(L, env);
+  lua_pushcclosure(L, define_global, 1);
+  lua_call(L, 2, 1);
   int globals = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, globals);) {
     tc_env_define(L, env, lua_tostring(L, -2));

@@ -50,8 +50,8 @@ local function of_ruleset(system, file, rulesets)
   return 1
 end
 
-local function plan_folder(system, plan, path)
-  local folder = as_folder(system, path)
+local function plan_folder(system, plan, path, folder)
+  folder = as_folder(system, folder or path)
   local manifest = system.read(folder .. "/ruleset.lua")
   if manifest then
     add(plan, { path = path, what = "ruleset", ruleset = folder })
@@ -89,9 +89,52 @@ local function holds_contract(system, path)
   return homebrew.declares(system.read(path) or "", "contract")
 end
 
+-- Names of what lies in a folder and can be checked: mods, rulesets and files of Lua.
+local function names_in(system, folder)
+  local names, below = {}, #folder + 2
+  for _, ending in ipairs { "/mod.lua", "/ruleset.lua", ".lua" } do
+    for _, path in ipairs(system.list(folder, ending:match "[^/]+$", ending == ".lua" and 1 or 2) or {}) do
+      names[#names + 1] = path:sub(below):match(ending == ".lua" and "^[^/]+$" or "^([^/]+)/[^/]+$")
+    end
+  end
+  return names
+end
+
+-- The folder of the mod or ruleset of this id, here or in the project; else all ids that there are.
+local function folder_of_id(system, id)
+  local known = {}
+  for _, base in ipairs { "", system.root .. "/" } do
+    for _, what in ipairs { "mods", "rulesets" } do
+      for _, name in ipairs(names_in(system, base .. what)) do
+        if name == id then return base .. what .. "/" .. id end
+        known[#known + 1] = not name:find "%.lua$" and what .. "/" .. name or nil
+      end
+    end
+  end
+  return nil, known
+end
+
+-- What is there in place of a path that is not: a mod or ruleset by its id is meant, or a name beside it.
+local function plan_missing(system, plan, path)
+  local folder, name = path:gsub("/+$", ""):match "^(.-)/?([^/]+)$"
+  local near
+  if folder == "" then
+    local found, known = folder_of_id(system, name)
+    if found then return plan_folder(system, plan, path, found) end
+    local names = names_in(system, ".")
+    for _, one in ipairs(known) do names[#names + 1] = one:match "[^/]+$" end
+    near = suggest(name, names)
+    for _, one in ipairs(known) do near = near and one:match "[^/]+$" == near and one or near end
+  elseif folder then
+    near = suggest(name, names_in(system, folder))
+    near = near and folder .. "/" .. near
+  end
+  add(plan, { path = path, problems = { path .. ": no such file or folder" .. (near and " (did you mean '" .. near .. "'?)" or "") } })
+end
+
 local function plan_path(system, plan, path)
   local mode = system.mode(path)
-  if not mode then return add(plan, { path = path, problems = { path .. ": no such file or folder" } }) end
+  if not mode then return plan_missing(system, plan, path) end
   if mode == "folder" then return plan_folder(system, plan, path) end
   if mode ~= "file" then return add(plan, { path = path, problems = { path .. ": this is no plain file" } }) end
   local home, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
@@ -104,11 +147,13 @@ local function plan_path(system, plan, path)
   if not path:find("%.lua$") then
     return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
   end
+  local other = homebrew.no_encounter(system, path)
+  if other then return add(plan, { path = path, problems = { other } }) end
   add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
 end
 
 -- Reads an encounter and builds its world without playing it, or all those of a contract; gives what is wrong.
-local function examine_encounter(system, path)
+local function examine_encounter(system, path, mods)
   local found = {}
   if holds_contract(system, path) then
     for index, line in ipairs(import("commands_contract").check(system, path)) do found[index] = findings.of_line(line) end
@@ -117,7 +162,7 @@ local function examine_encounter(system, path)
   local encounter = import "encounter"
   local read, problems = encounter.read(path, path)
   local play
-  if read then play, problems = encounter.open(read, { roots = homebrew.roots(system, path) }) end
+  if read then play, problems = encounter.open(read, { roots = homebrew.roots(system, path), mods = mods }) end
   for index, problem in ipairs(play and {} or problems) do found[index] = findings.of_problem(problem) end
   if play and read.extra_text then
     found = import("lint").of_text(system, import("engine").sealed, registry.layers(), read.file, read.extra_text)
@@ -154,15 +199,20 @@ end
 
 local function examine_content(system, load)
   local engine, found = import "engine", {}
-  local sealed, problems = engine.load { ruleset = load.ruleset, mods = { load.mod }, variants = { load.variant }, roots = { "." }, survey = true }
+  local mods = { table.unpack(load.mods) }
+  if load.mod then table.insert(mods, 1, load.mod) end
+  local sealed, problems = engine.load { ruleset = load.ruleset, mods = mods, variants = { load.variant }, roots = { "." }, survey = true }
   if not sealed then
     for index, problem in ipairs(problems) do found[index] = findings.of_problem(problem) end
     if load.mod then place_in_manifest(system, load.mod, found[1]) end
+    for _, finding in ipairs(load.together and found or {}) do
+      if finding.code == "conflict" then return {} end   -- they say so themselves
+    end
     return found
   end
   local wrong = {}
   compile(engine, wrong)
-  local layers, layer = registry.layers(), layer_looked_at(load)
+  local layers, layer = registry.layers(), not load.together and layer_looked_at(load)
   if layer then
     found = import("lint").of(system, sealed, layers, layer, { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
   end
@@ -172,8 +222,25 @@ end
 -- What is wrong with what one load of the plan brings, in a host of its own: a list as JSON.
 function commands.examine(system, text)
   local load = json.decode(text)
-  if load.encounter then return json.encode(examine_encounter(system, load.encounter)) end
+  if load.encounter then return json.encode(examine_encounter(system, load.encounter, load.mods)) end
   return json.encode(examine_content(system, load))
+end
+
+-- Several mods for one ruleset are played together by who names them together, so they are loaded so as well.
+local function plan_together(plan)
+  local loads, order = {}, {}
+  for _, load in ipairs(plan) do
+    if load.mod and not load.variant then
+      if not loads[load.ruleset] then order[#order + 1] = load.ruleset end
+      local list = loads[load.ruleset] or { mods = {} }
+      list.mods[#list.mods + 1], list.path = load.mod, load.path
+      loads[load.ruleset] = list
+    end
+  end
+  for _, ruleset in ipairs(order) do
+    local list = loads[ruleset]
+    if #list.mods > 1 then add(plan, { path = list.path, ruleset = ruleset, mods = list.mods, together = true }) end
+  end
 end
 
 -- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }, and of each the text that
@@ -181,9 +248,11 @@ end
 function commands.plan(system, arguments)
   local plan, texts = {}, {}
   for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
+  plan_together(plan)
   for index, load in ipairs(plan) do
+    local mods = table.move(arguments.mod, 1, #arguments.mod, #(load.mods or {}) + 1, load.mods or {})
     texts[index] = (load.ruleset or load.encounter) and json.encode { ruleset = load.ruleset, mod = load.mod, variant = load.variant,
-      encounter = load.encounter, strict = arguments.strict, errors = arguments.errors } or false
+      encounter = load.encounter, mods = mods, together = load.together, strict = arguments.strict, errors = arguments.errors } or false
   end
   return plan, texts
 end

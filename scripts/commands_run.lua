@@ -177,7 +177,7 @@ end
 -- What is wrong with a path that is no file, in words; nil for a file.
 local function path_problem(system, path, what)
   local mode = system.mode(path)
-  if mode == "file" then return nil end
+  if mode == "file" then return not what and homebrew.no_encounter(system, path) or nil end
   if mode == "folder" then return path .. ": this is a folder; " .. (what or "an encounter") .. " is a file" end
   if mode then return path .. ": this is no plain file" end
   local folder, name = path:match("^(.*/)([^/]*)$")

@@ -44,6 +44,35 @@ function homebrew.owner(mode, path)
   return nil
 end
 
+-- Whether a text declares or changes content.
+local function holds_content(text)
+  for _, word in ipairs { "patch", "wrap", "remove" } do
+    if homebrew.declares(text, word) then return true end
+  end
+  for kind in pairs(include("scripts/schema.lua").kinds) do
+    if homebrew.declares(text, kind) then return true end
+  end
+  return false
+end
+
+-- Why a file of Lua is no encounter, and what it is for; nil of one that is, and of what nobody knows.
+function homebrew.no_encounter(system, path)
+  local text = path:find "%.lua$" and system.read(path) or ""
+  if homebrew.declares(text, "encounter") or homebrew.declares(text, "contract") then return nil end
+  if path:find "_spec%.lua$" then return path .. ": this is a spec: tercio test " .. path end
+  if not holds_content(text) then return nil end
+  local folder, name = folder_of(path), path:match "([^/]+)%.lua$"
+  for _, kind in ipairs { "mod", "ruleset" } do
+    if homebrew.declares(text, kind) and name ~= kind then
+      local own = (folder == "." and "" or folder .. "/") .. name
+      return ("%s: a %s is a folder: put this into %s/%s.lua, then tercio check %s"):format(path, kind, own, kind, own)
+    end
+  end
+  local owner, kind = homebrew.owner(system.mode, path)
+  if not owner then return path .. ": this is content, which lies in a mod or ruleset: tercio new mod NAME --ruleset R begins a mod" end
+  return ("%s: this belongs to the %s in %s: tercio check %s"):format(path, kind, owner, owner)
+end
+
 -- Folders searched before the project's own for a file: those beside it or one above it that hold rulesets/ or mods/;
 -- and where the mod or ruleset lies that it belongs to.
 function homebrew.roots(system, path)

@@ -89,8 +89,8 @@ const tc_cli_command tc_command_check = {
     .name = "check",
     .usage = "PATH...",
     .summary = "Loads content and tells every mistake in it.",
-    .text = "PATH is the folder of a ruleset or of a mod, the file of a variant, an encounter, or "
-            "a contract. It exits with 2 for mistakes, also for those that would only show when a "
+    .text = "PATH is the folder or the id of a ruleset or of a mod, the file of a variant, an "
+            "encounter, or a contract. Several mods are also loaded together. It exits with 2 for mistakes, also for those that would only show when a "
             "handler runs: unknown-word, unknown-name, unknown-global. It warns of unused-field, "
             "buried-number, never-fires, text-names-nothing, untested and deprecated. `-- check: "
             "allow CODE` silences one: on its line, on the line above, or in the first five lines "
@@ -104,6 +104,10 @@ const tc_cli_command tc_command_check = {
     .flags = {{.name = "strict",
                .text = "Exit 1 on warnings; with no tests at all, warn of that too."},
               {.name = "errors", .text = "Only mistakes, no warnings."},
+              {.name = "mod",
+               .value = "M",
+               .text = "Load this mod too: an id, or a folder.",
+               .repeats = true},
               {.name = "format",
                .value = "FORMAT",
                .text = "pretty (for people) or json (for editors).",

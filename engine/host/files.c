@@ -112,6 +112,8 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
     bool lua = has_end(name, ".lua");
     if (strcmp(mode, "link") == 0) {
       refuse(w, relative, "is a link; content is plain files within its own folder");
+    } else if (strcmp(mode, "directory") == 0 && lua) {
+      refuse(w, relative, "is a folder, named as a file of content is: give it another name");
     } else if (strcmp(mode, "directory") == 0) {
       if (w->skip_specs && strcmp(name, "tests") == 0) continue;
       tc_append(relative, sizeof relative, "/");

@@ -172,10 +172,14 @@ end
 
 -- Makes the rules of the content that was loaded, for each field it is played on: adds what is wrong with them.
 local function compile(engine, found)
+  local told = {}
   for _, topology in ipairs(engine.manifest().topologies) do
     local fine, why = pcall(engine.book, topology)
     why = not fine and (type(why) == "table" and why.text or tostring(why))
-    if why then found[#found + 1] = findings.of_line(why) end
+    for line in (why or ""):gmatch "[^\n]+" do
+      if not told[line] then found[#found + 1] = findings.of_line(line) end
+      told[line] = true
+    end
   end
 end
 

@@ -51,15 +51,23 @@ end
 -- What a row of the kernel's rules is of, for messages about it.
 local function whose(def) return def.where .. ": " .. def.kind .. " '" .. def.id .. "'" end
 
+local MOST_WRONG = 100   -- mistakes that are told at once
+
+-- Notes what is wrong with a definition: all of it is told at once.
+local function wrong(book, text)
+  book.wrong[#book.wrong + 1] = text
+  if #book.wrong == MOST_WRONG then error(table.concat(book.wrong, "\n"), 0) end
+end
+
 -- An archetype's numbers are within the bounds of their attributes, as those of a unit must be.
-local function check_archetypes(sealed)
+local function check_archetypes(sealed, book)
   each(sealed, "archetype", function(def)
     for id, value in pairs(def.attributes or {}) do
       local attribute = sealed.kinds.attribute[id]
       local low, high = attribute.min, attribute.max
       if math.type(value) == "integer" and (low and value < low or high and value > high) then
-        error(("%s: 'attributes.%s' must be %s (found %d)"):format(whose(def), id,
-          low and value < low and low .. " or more" or high .. " or less", value), 0)
+        wrong(book, ("%s: 'attributes.%s' must be %s (found %d)"):format(whose(def), id,
+          low and value < low and low .. " or more" or high .. " or less", value))
       end
     end
   end)
@@ -276,16 +284,16 @@ local function check_categories(sealed, book, def)
     end
   end
   if #found == 1 then return end
-  error(def.where .. ": " .. def.kind .. " '" .. def.id .. "': must have exactly one " .. category .. " tag (found " ..
-    (#found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ")) .. ")", 0)
+  wrong(book, whose(def) .. ": must have exactly one " .. category .. " tag (found " ..
+    (#found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ")) .. ")")
 end
 
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
-local function check_names(where, what, declared, ...)
+local function check_names(book, what, declared, ...)
   for name in pairs(declared or {}) do
     for _, own in ipairs { ... } do
       if own[name] ~= nil then
-        error(where .. ": " .. what .. ": '" .. name .. "' is a word of the engine, which would hide it; it needs another name", 0)
+        wrong(book, what .. ": '" .. name .. "' is a word of the engine, which would hide it; it needs another name")
       end
     end
   end
@@ -299,11 +307,11 @@ local function number_definitions(sealed, book, out)
       check_categories(sealed, book, def)
       for _, key in ipairs(TAKEN) do
         if def[key] ~= nil then
-          error(def.where .. ": " .. kind .. " '" .. id .. "': '" .. key .. "' is what an instance says of itself; a field of your own needs another name", 0)
+          wrong(book, whose(def) .. ": '" .. key .. "' is what an instance says of itself; a field of your own needs another name")
         end
       end
-      check_names(def.where, kind .. " '" .. id .. "'", def, objects.instance_methods)
-      check_names(def.where, kind .. " '" .. id .. "', slots", def.slots, objects.instance_methods, objects.instance_fields)
+      check_names(book, whose(def), def, objects.instance_methods)
+      check_names(book, whose(def) .. ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types, whose = whose(def) }
       local def_id = #out.defs
@@ -343,17 +351,18 @@ function compile.run(sealed, ruleset_id, topology)
   local book = {
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
     attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
-    frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
+    wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
     def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {}, bearer_slot_kind = {},
   }
   local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
   number_attributes(sealed, book, out)
-  check_archetypes(sealed)
+  check_archetypes(sealed, book)
   number_field(sealed, book, out)
   number_frames(sealed, book, out)
   number_effects(sealed, book, out)
   number_queries(sealed, book, out)
   number_definitions(sealed, book, out)
+  if #book.wrong > 0 then error(table.concat(book.wrong, "\n"), 0) end
   number_bearers(book, out)
   number_facts(sealed, book)
   local counters = 0

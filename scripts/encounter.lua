@@ -265,12 +265,15 @@ local function build(self, report, record, plan)
   push_encounter()
 end
 
--- What the rules of the content could not be made of, as a problem.
+-- What is wrong with content of which no rules can be made, as problems.
 local function of_content(why)
-  local text = type(why) == "table" and why.text or tostring(why)
-  local file, line, message = text:match "^([^\n]-%.lua):(%d+): (.*)$"
-  if not file then file, line, message = text:match "^(content):(%d+): (.*)$" end
-  return { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or text }
+  local problems = {}
+  for text in (type(why) == "table" and why.text or tostring(why)):gmatch "[^\n]+" do
+    local file, line, message = text:match "^(.-%.lua):(%d+): (.*)$"
+    if not file then file, line, message = text:match "^(content):(%d+): (.*)$" end
+    problems[#problems + 1] = { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or text }
+  end
+  return problems
 end
 
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
@@ -297,7 +300,7 @@ function encounter.open(found, over)
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end
   local fine, why = pcall(engine.book, drawn.topology)
-  if not fine then return nil, { of_content(why) } end
+  if not fine then return nil, of_content(why) end
   check_keys(report, record)
   units.check(report, record)
   local plan = attempt(report, "field", field.build, drawn, field_names(record.units))

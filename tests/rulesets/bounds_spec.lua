@@ -26,4 +26,12 @@ describe("content", function()
     assert.are.equal("content:2: archetype 'odd': 'attributes.life' must be 0 or more (found -1)",
       refused('patch "attribute.life" { min = 0 }\narchetype "odd" { text = "O.", attributes = { life = -1 } }'))
   end)
+  it("is told all that no rules can be made of at once", function()
+    local fine, text = pcall(tercio.arena, { ruleset = "valiance", topology = "cube", size = { 6, 4 }, content =
+      'ability "one" { text = "O." }\nability "two" { text = "T.", tags = { action = 1, reaction = 1 } }\narchetype "odd" { text = "O.", attributes = { guts = -1 } }\n' })
+    assert.is_false(fine)
+    local lines = {}
+    for line in tostring(text):gmatch "content:(%d+): " do lines[#lines + 1] = line end
+    assert.are.same({ "3", "1", "2" }, lines)
+  end)
 end)

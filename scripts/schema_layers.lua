@@ -11,7 +11,8 @@ local versions = { type = "versions" }
 
 local patches = {
   type = "map", key = { type = "string" }, of = { type = "data", functions = true },
-  text = "Fields it changes: ['kind.id'] = { field = value }; maps merge, lists are replaced.",
+  text = "Fields it sets: ['kind.id'] = { field = value }. Keys that the kind knows, also where they were not set, and what else the definition has; "
+    .. "maps merge, lists are replaced.",
 }
 local wraps = {
   type = "map", key = { type = "string" }, of = action,

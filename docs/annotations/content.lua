@@ -263,7 +263,7 @@ function kind(id) end
 ---@field before? string[] Mods it comes before, when they are there.
 ---@field conflicts? string[]|table<string, string> Mods it cannot be played with: a list, or name = versions.
 ---@field needs? table<string, string> Mods (or rulesets) that must be there: name = versions, as "1.2" (or later) or ">=1.0 <2.0".
----@field patch? table<string, any> Fields it changes: ['kind.id'] = { field = value }; maps merge, lists are replaced.
+---@field patch? table<string, any> Fields it sets: ['kind.id'] = { field = value }. Keys that the kind knows, also where they were not set, and what else the definition has; maps merge, lists are replaced.
 ---@field remove? string[] Definitions or fields it takes away: 'kind.id' or 'kind.id.field'.
 ---@field rulesets string[]|table<string, string> (required) The rulesets it works with: a list, or name = versions.
 ---@field set? table<string, any> Options it sets: name = value.
@@ -595,7 +595,7 @@ function trait(id) end
 ---@class tercio.kind.variant
 ---@field after? string[] Variants it comes after, when both are chosen.
 ---@field of string (required) The ruleset it varies; a variant in a mod, one that the mod is for.
----@field patch? table<string, any> Fields it changes: ['kind.id'] = { field = value }; maps merge, lists are replaced.
+---@field patch? table<string, any> Fields it sets: ['kind.id'] = { field = value }. Keys that the kind knows, also where they were not set, and what else the definition has; maps merge, lists are replaced.
 ---@field remove? string[] Definitions or fields it takes away: 'kind.id' or 'kind.id.field'.
 ---@field set? table<string, any> Options it sets: name = value.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.

@@ -317,6 +317,7 @@ bool tc_value_own(lua_State *L, int index, bool nested);
 bool tc_id_ok(const char *id, bool dotted, bool prefixed);
 bool tc_value_equal(lua_State *L, int left, int right);
 bool tc_value_is_list(lua_State *L, int index);
+bool tc_value_is_map(lua_State *L, int index); // any other table, also an empty one
 // The first place of a list without an entry, though a later one has one, which `after` gets; 0 when
 // there is none, or when it is no list: no 1, or names besides.
 lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
@@ -364,6 +365,14 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
 // Is it stated that one layer comes after the other?
 bool tc_layer_follows(const tc_content *content, int later, int earlier);
 
+// stale.c
+// Is told of each mistake: the field of the definition, and a message.
+typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,
+                          const char *message);
+// Whether a checked patch (on top) fits the definition, which is at base.
+bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
+                   tc_patch_say *say, const void *user);
+
 // options.c
 void tc_options_resolve(lua_State *L, tc_content *content);
 // Replaces the constructor on top by a table that is called to declare and indexed to read.
@@ -383,6 +392,9 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
 
 // resolve.c: references, steps, events and texts of the merged definitions
 void tc_resolve(lua_State *L, tc_content *content);
+
+// bodies.c
+void tc_bodies_check(lua_State *L, tc_content *content);
 
 // events.c
 // What is listened to, without the word that says whose it is: of the bearer's own, of what has it

@@ -32,10 +32,24 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
                                                     .place = place};
 }
 
-static void complain(lua_State *L, tc_content *content, const aim *a, const char *message) {
-  const tc_edit *edit = a->edit;
-  tc_problem_add(L, content, edit->place, edit->layer, "", edit->target, "%s%s", a->prefix,
+// The line of a patched field: path is the definition's, and the patch may be of a part of it.
+static int line_of_field(const tc_content *content, const aim *a, const char *path) {
+  size_t known = strlen(a->path);
+  if (strlen(path) <= known) return a->edit->place.line;
+  return tc_source_line(content, a->edit->place, path + known + (known > 0));
+}
+
+// A mistake in a field, or with path "" in the edit as a whole.
+static void complain_field(lua_State *L, tc_content *content, const aim *a, const char *path,
+                           const char *message) {
+  tc_spot place = a->edit->place;
+  place.line = line_of_field(content, a, path);
+  tc_problem_add(L, content, place, a->edit->layer, "", a->edit->target, "%s%s", a->prefix,
                  message);
+}
+
+static void complain(lua_State *L, tc_content *content, const aim *a, const char *message) {
+  complain_field(L, content, a, "", message);
 }
 
 static void complain_no_kind(lua_State *L, tc_content *content, aim *a, const char *kind) {
@@ -151,10 +165,7 @@ static void note_change(lua_State *L, tc_content *content, const aim *a, const c
                         .path = tc_arena_text(L, content, path),
                         .layer = edit->layer,
                         .place = edit->place};
-  change->place.line =
-      edit->verb == VERB_PATCH && strlen(path) > strlen(a->path)
-          ? tc_source_line(content, edit->place, path + strlen(a->path) + (a->path[0] ? 1 : 0))
-          : edit->place.line;
+  if (edit->verb == VERB_PATCH) change->place.line = line_of_field(content, a, path);
   if (definition->last_change) {
     definition->last_change->next = change;
   } else {
@@ -191,9 +202,7 @@ static void merge(lua_State *L, tc_content *content, const aim *a, int base, int
       tc_raw_field(L, patch, keys[i].name);
     }
     int value = lua_gettop(L);
-    bool maps = lua_istable(L, value) && lua_istable(L, value - 1) && !tc_value_is_list(L, value) &&
-                !tc_value_is_list(L, value - 1);
-    if (maps) {
+    if (tc_value_is_map(L, value) && tc_value_is_map(L, value - 1)) {
       merge(L, content, a, value - 1, value, field);
     } else {
       note_change(L, content, a, field, tc_value_equal(L, value - 1, value));
@@ -286,91 +295,10 @@ static bool leads_into_list(lua_State *L, int index, const char *path) {
   return into;
 }
 
-static const char *sort_of(lua_State *L, int index) {
-  switch (lua_type(L, index)) {
-  case LUA_TNUMBER: return "an integer";
-  case LUA_TBOOLEAN: return "true or false";
-  case LUA_TSTRING: return "a text";
-  case LUA_TTABLE: return tc_value_is_list(L, index) ? "a list" : "a table of names";
-  default: return "a function";
-  }
-}
-
-// The value that a field of the author's own gets (at index) is to be of the sort that it has (at was): no
-// schema knows it, and whoever reads it does not expect another.
-static bool check_sort(lua_State *L, tc_content *content, const aim *a, const char *path, int was,
-                       int index) {
-  if (lua_isnil(L, was)) return true;
-  const char *before = sort_of(L, was), *now = sort_of(L, index);
-  bool fine = true;
-  if (lua_type(L, was) == LUA_TTABLE && strcmp(before, now) == 0 && now[2] == 't') {
-    size_t count;
-    luaL_checkstack(L, 6, "content");
-    const tc_key *keys = tc_keys_push(L, index, &count, NULL);
-    for (size_t i = 0; i < count; i++) {
-      char inner[TC_PATH];
-      tc_format(inner, sizeof inner, "%s.%s", path, keys[i].name);
-      tc_raw_field(L, was, keys[i].name);
-      tc_raw_field(L, index, keys[i].name);
-      int top = lua_gettop(L);
-      fine = check_sort(L, content, a, inner, top - 1, top) && fine;
-      lua_pop(L, 2);
-    }
-    lua_pop(L, 1);
-    return fine;
-  }
-  if (strcmp(before, now) == 0) return true;
-  bool empty = lua_type(L, was) == LUA_TTABLE && lua_type(L, index) == LUA_TTABLE;
-  if (empty) return true; // one of the two may hold nothing
-  char message[TC_MESSAGE], old[96], found[96];
-  tc_value_describe(L, was, old, sizeof old);
-  tc_value_describe(L, index, found, sizeof found);
-  tc_format(message, sizeof message, "'%s' is %s (%s), and stays one (found %s)", path, before, old,
-            found);
-  tc_edit edit = *a->edit;
-  edit.place.line = tc_source_line(content, edit.place, path);
-  aim at = *a;
-  at.edit = &edit;
-  complain(L, content, &at, message);
-  return false;
-}
-
-// A field of the author's own that the definition has not got is a patch gone stale, and one that it has
-// keeps its sort. The checked patch is on top.
-static bool check_stale(lua_State *L, tc_content *content, const aim *a, int base) {
-  const tc_definition *definition = &content->definitions[a->definition];
-  size_t count, base_count;
-  int patch = lua_gettop(L);
-  bool fine = true;
-  const tc_key *keys = tc_keys_push(L, patch, &count, NULL);
-  for (size_t i = 0; i < count; i++) {
-    bool known = keys[i].integer || tc_schema_field(definition->kind->record, keys[i].name);
-    if (!known && tc_raw_field(L, base, keys[i].name) != LUA_TNIL) {
-      known = true;
-      tc_raw_field(L, patch, keys[i].name);
-      fine = check_sort(L, content, a, keys[i].name, patch + 2, patch + 3) && fine;
-    }
-    lua_settop(L, patch + 1);
-    if (known) continue;
-    char message[TC_MESSAGE];
-    tc_suggestion near = {.name = keys[i].name};
-    const tc_key *own = tc_keys_push(L, base, &base_count, NULL);
-    for (size_t j = 0; j < base_count; j++) {
-      if (!own[j].integer) tc_suggest_offer(&near, own[j].name);
-    }
-    tc_format(message, sizeof message, "%s '%s' has no field '%s'", definition->kind->name,
-              definition->id, keys[i].name);
-    size_t told = strlen(message);
-    tc_suggest_append(&near, message, sizeof message);
-    if (strlen(message) == told) {
-      tc_append(message, sizeof message, ": a patch changes fields that are there, and adds none");
-    }
-    complain(L, content, a, message);
-    lua_settop(L, patch + 1);
-    fine = false;
-  }
-  lua_settop(L, patch);
-  return fine;
+// The line of a mistake in what a patch says; path is the definition's.
+static void say_field(lua_State *L, tc_content *content, const void *user, const char *path,
+                      const char *message) {
+  complain_field(L, content, user, path, message);
 }
 
 static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
@@ -399,7 +327,8 @@ static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
                         .layer = a->edit->layer,
                         .partial = true,
                         .prefix = a->prefix};
-  if (tc_check_definition(L, content, &spec, top + 2) && check_stale(L, content, a, base)) {
+  if (tc_check_definition(L, content, &spec, top + 2) &&
+      tc_patch_fits(L, content, definition, base, say_field, a)) {
     merge(L, content, a, base, lua_gettop(L), "");
   }
   lua_settop(L, top);

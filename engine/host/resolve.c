@@ -379,11 +379,18 @@ static void resolve_entries(resolver *r, const tc_schema_type *type, int index, 
   lua_pop(L, 1);
 }
 
+// What a record must have was there when it was declared; a change may have brought another.
 static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
   lua_State *L = r->L;
   for (size_t i = 0; i < type->of_count; i++) {
     const tc_schema_type *field = type->of[i];
-    if (tc_raw_field(L, index, field->name) != LUA_TNIL) {
+    if (tc_raw_field(L, index, field->name) == LUA_TNIL && field->required &&
+        r->definition->changes) {
+      char message[TC_MESSAGE];
+      tc_format(message, sizeof message, "'%s%s%s' is missing: %s", r->path, r->path[0] ? "." : "",
+                field->name, field->help);
+      complain(r, message);
+    } else if (!lua_isnil(L, -1)) {
       tc_key key = {.name = field->name};
       size_t before = tc_path_enter(r->path, &key);
       resolve_value(r, field, lua_gettop(L), index);
@@ -524,51 +531,6 @@ static void fill_defaults(resolver *r, const tc_definition *definition, int inde
   }
 }
 
-// Whether the ruleset is played on graphs too.
-static bool on_graph(lua_State *L, tc_content *content) {
-  bool found = false;
-  int top = lua_gettop(L);
-  for (size_t i = 0; i < content->definition_count && !found; i++) {
-    if (strcmp(content->definitions[i].kind->name, "ruleset") != 0) continue;
-    tc_definition_push(L, content, (int)i);
-    found =
-        tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE && tc_list_holds(L, top + 2, "graph");
-    lua_settop(L, top);
-  }
-  return found;
-}
-
-// Cells that the body at index has along a side, or as it lists them.
-static lua_Integer cells_of(lua_State *L, int index) {
-  lua_Integer count =
-      tc_raw_field(L, index, "cells") == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, -1) : 1;
-  lua_pop(L, 1);
-  if (tc_raw_field(L, index, "edge") == LUA_TNUMBER) {
-    lua_Integer edge = lua_tointeger(L, -1);
-    if (edge > count) count = edge;
-  }
-  lua_pop(L, 1);
-  return count;
-}
-
-// A zone of a graph has no neighbours in any direction, so no unit can be larger than one.
-static void check_bodies(lua_State *L, tc_content *content) {
-  int top = lua_gettop(L);
-  if (!on_graph(L, content)) return;
-  for (size_t i = 0; i < content->definition_count; i++) {
-    const tc_definition *d = &content->definitions[i];
-    if (d->removed || strcmp(d->kind->name, "body") != 0) continue;
-    tc_definition_push(L, content, (int)i);
-    if (cells_of(L, top + 1) > 1) {
-      tc_problem_add(L, content, d->place, d->layer, "body", d->id,
-                     "body '%s': takes several cells, but '%s' is played on graphs too, where a "
-                     "unit takes one",
-                     d->id, content->ruleset);
-    }
-    lua_settop(L, top);
-  }
-}
-
 void tc_resolve(lua_State *L, tc_content *content) {
   resolver r = {.L = L, .content = content};
   int top = lua_gettop(L);
@@ -592,5 +554,5 @@ void tc_resolve(lua_State *L, tc_content *content) {
   }
   lua_settop(L, top);
   tell_orphans(&r);
-  check_bodies(L, content);
+  tc_bodies_check(L, content);
 }

@@ -59,6 +59,10 @@ bool tc_value_is_list(lua_State *L, int index) {
   return list;
 }
 
+bool tc_value_is_map(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TTABLE && !tc_value_is_list(L, index);
+}
+
 lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after) {
   lua_Integer missing = 0;
   size_t count;

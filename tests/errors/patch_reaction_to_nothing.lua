@@ -1,0 +1,7 @@
+-- expect: mods/test/case.lua:3: ability 'shove': 'reaction.to' is missing: The event that it answers: ...
+-- expect: mods/test/case.lua:6: status 'protected': 'on.turn.begin.run' is missing: ...
+patch "ability.shove" { reaction = { as = "counter" } }
+patch "status.protected" {
+  band = 2,
+  on = { ["turn.begin"] = { band = 1 } },
+}

@@ -12,20 +12,20 @@ static tc_item *item_of(const tc_play *play, const tc_frame *batch, int32_t at) 
   return &play->world->items[batch->slots[TC_BATCH_ITEMS] + at];
 }
 
-tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
+tc_result tc_batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
   tc_world *world = play->world;
   if (world->frames[owner].batch != TC_NO_INDEX) {
     *index = world->frames[owner].batch;
     return TC_OK;
   }
-  if (world->item_count > TC_ITEMS / 2) held_drop(play, owner);
-  tc_result result = frame_take(play, TC_FRAME_BATCH, TC_FRAME_PENDING, index);
+  if (world->item_count > TC_ITEMS / 2) tc_held_drop(play, owner);
+  tc_result result = tc_frame_take(play, TC_FRAME_BATCH, TC_FRAME_PENDING, index);
   if (result != TC_OK) return result;
   tc_frame *batch = &world->frames[*index];
   batch->owner = owner;
   batch->phase = TC_PHASE_REPLACE;
   // What its state checks and replacements do belongs to the chain that opened it.
-  batch->run = running_run(play);
+  batch->run = tc_running_run(play);
   batch->cause = tc_frame_handle(play, world->frames[owner].running_member);
   batch->user = world->frames[world->frames[owner].running_member].user;
   batch->slots[TC_BATCH_ITEMS] = world->item_count;
@@ -34,7 +34,7 @@ tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
   return TC_OK;
 }
 
-tc_result batch_close(tc_play *play, uint16_t owner) {
+tc_result tc_batch_close(tc_play *play, uint16_t owner) {
   tc_world *world = play->world;
   uint16_t index = world->frames[owner].batch;
   if (index == TC_NO_INDEX) return TC_OK;
@@ -42,16 +42,16 @@ tc_result batch_close(tc_play *play, uint16_t owner) {
   tc_frame *batch = &world->frames[index];
   if (world->frames[owner].flags & TC_FRAME_DROP) {
     world->item_count = (uint16_t)batch->slots[TC_BATCH_ITEMS];
-    frame_free(play, index);
+    tc_frame_free(play, index);
     return TC_OK;
   }
   batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
   // What was proposed and pushed so far keeps its lineage when the batch leaves.
   batch->run_floor = world->run_count;
-  return stack_push(play, index);
+  return tc_stack_push(play, index);
 }
 
-void held_drop(tc_play *play, uint16_t owner) {
+void tc_held_drop(tc_play *play, uint16_t owner) {
   tc_world *world = play->world;
   tc_frame *frame = &world->frames[owner];
   uint16_t held = frame->held;
@@ -72,9 +72,10 @@ void held_drop(tc_play *play, uint16_t owner) {
 
 // The batch that a proposal made now joins.
 static tc_result batch_here(tc_play *play, uint16_t *index) {
-  uint16_t running = running_index(play);
+  uint16_t running = tc_running_index(play);
   if (running == TC_NO_INDEX) return TC_NOT_NOW;
-  if (play->world->frames[running].kind != TC_FRAME_BATCH) return batch_open(play, running, index);
+  if (play->world->frames[running].kind != TC_FRAME_BATCH)
+    return tc_batch_open(play, running, index);
   *index = running;
   return TC_OK;
 }
@@ -115,7 +116,7 @@ static tc_result item_add(tc_play *play, uint16_t index, uint16_t kind, tc_handl
                                   .user = by->user,
                                   .by = instance,
                                   .frame = step_frame(play),
-                                  .run = running_run(play),
+                                  .run = tc_running_run(play),
                                   .proposed = amount,
                                   .amount = amount,
                                   .replaced_by = replacement_run(play, batch)};
@@ -176,8 +177,8 @@ uint32_t tc_item_replacers(const tc_play *play, uint32_t item, tc_candidate *row
                            uint32_t capacity) {
   const tc_item *found = &play->world->items[item];
   uint16_t event = play->rules->items[found->kind].event;
-  return listeners_gather(play, event, TC_ROLE_REPLACE, TC_BEFORE, found->target,
-                          found->replaced_by, rows, capacity);
+  return tc_listeners_gather(play, event, TC_ROLE_REPLACE, TC_BEFORE, found->target,
+                             found->replaced_by, rows, capacity);
 }
 
 tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16_t listener) {
@@ -191,7 +192,7 @@ tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16
   uint16_t run;
   if (listener >= play->rules->listener_count || !tc_instance_at(play, instance))
     return TC_BAD_ARGUMENT;
-  tc_result result = run_add(play, instance, listener, world->items[item].replaced_by, &run);
+  tc_result result = tc_run_add(play, instance, listener, world->items[item].replaced_by, &run);
   if (result != TC_OK) return result;
   world->items[item].replaced_by = run;
   batch->slots[TC_BATCH_ACTED] = 1;
@@ -369,8 +370,8 @@ static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
     uint16_t event = play->rules->items[item->kind].event;
     tc_candidate row;
     if (item->state != TC_ITEM_PROPOSED) continue;
-    watch_event(play, TC_CHANCE_EFFECT, event, TC_BEFORE, true,
-                (uint16_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]));
+    tc_watch_event(play, TC_CHANCE_EFFECT, event, TC_BEFORE, true,
+                   (uint16_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]));
     if (!tc_event_live(play, event, TC_ROLE_REPLACE, TC_BEFORE)) continue;
     uint32_t at = (uint32_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]);
     if (tc_item_replacers(play, at, &row, 1) == 0) continue;
@@ -459,24 +460,24 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
   uint16_t first = play->world->trigger_count;
   batch->phase = TC_PHASE_LEAVE;
   if (batch->flags & TC_FRAME_DROP) return TC_OK;
-  watch_event(play, TC_CHANCE_EVENT, play->rules->batch_event, TC_AFTER, false, index);
+  tc_watch_event(play, TC_CHANCE_EVENT, play->rules->batch_event, TC_AFTER, false, index);
   if (event_heard(play, play->rules->batch_event)) {
     tc_result result =
-        window_trigger(play, play->rules->batch_event, TC_AFTER, false, index, batch->run);
+        tc_window_trigger(play, play->rules->batch_event, TC_AFTER, false, index, batch->run);
     if (result != TC_OK) return result;
   }
   for (int32_t at = 0; at < batch->slots[TC_BATCH_ITEM_COUNT]; at++) {
     const tc_item *item = item_of(play, batch, at);
     uint16_t event = play->rules->items[item->kind].event;
     if (item->state != TC_ITEM_APPLIED && item->state != TC_ITEM_PREVENTED) continue;
-    watch_event(play, TC_CHANCE_EVENT, event, TC_AFTER, true,
-                (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at));
+    tc_watch_event(play, TC_CHANCE_EVENT, event, TC_AFTER, true,
+                   (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at));
     if (!event_heard(play, event)) continue;
-    tc_result result = window_trigger(play, event, TC_AFTER, true,
-                                      (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at), item->run);
+    tc_result result = tc_window_trigger(play, event, TC_AFTER, true,
+                                         (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at), item->run);
     if (result != TC_OK) return result;
   }
-  return window_open(play, first);
+  return tc_window_open(play, first);
 }
 
 // Leaves the items to the handler that resolved them, if it is alive; their lineage ends here.
@@ -495,15 +496,15 @@ static void items_leave(tc_play *play, const tc_frame *batch) {
 static void batch_leave(tc_play *play, uint16_t index) {
   tc_world *world = play->world;
   const tc_frame *batch = &world->frames[index];
-  stack_pop(play);
+  tc_stack_pop(play);
   items_leave(play, batch);
   world->run_count = batch->run_floor;
-  frame_free(play, index);
+  tc_frame_free(play, index);
 }
 
-advance batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
-  if (pending_has(play, index)) { // what replacements and state checks pushed runs first
-    *result = pending_push(play, index);
+advance tc_batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  if (tc_pending_has(play, index)) { // what replacements and state checks pushed runs first
+    *result = tc_pending_push(play, index);
     return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
   }
   switch (play->world->frames[index].phase) {
@@ -518,7 +519,7 @@ advance batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *r
 }
 
 // The handler of a replacement or of the combining has returned; applying and settling look at the items.
-void batch_done(tc_play *play, uint16_t index) {
+void tc_batch_done(tc_play *play, uint16_t index) {
   tc_frame *batch = &play->world->frames[index];
   if (batch->phase == TC_PHASE_REPLACE && !batch->slots[TC_BATCH_ACTED])
     batch->slots[TC_BATCH_CURSOR]++;

@@ -8,7 +8,7 @@
 
 static bool is_content(const tc_frame *frame) { return frame->kind < TC_FRAME_KINDS; }
 
-tc_result frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_t *index) {
+tc_result tc_frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_t *index) {
   tc_world *world = play->world;
   uint16_t at = 0;
   while (at < world->high.frames && world->frames[at].state != TC_FRAME_FREE) at++;
@@ -38,11 +38,11 @@ static void slots_free(tc_play *play, tc_frame *frame) {
   }
 }
 
-void frame_free(tc_play *play, uint16_t index) {
+void tc_frame_free(tc_play *play, uint16_t index) {
   tc_frame *frame = &play->world->frames[index];
   TC_ASSERT(frame->state != TC_FRAME_FREE);
   if (is_content(frame)) {
-    window_forget(play, index);
+    tc_window_forget(play, index);
     tc_expire(play, tc_frame_handle(play, index));
     slots_free(play, frame);
     tc_list_free(play, &frame->targets);
@@ -54,7 +54,7 @@ void frame_free(tc_play *play, uint16_t index) {
   play->epoch++;
 }
 
-tc_result stack_push(tc_play *play, uint16_t index) {
+tc_result tc_stack_push(tc_play *play, uint16_t index) {
   tc_world *world = play->world;
   if (world->depth == TC_DEPTH) return TC_FULL_DEPTH;
   world->frames[index].state = TC_FRAME_STACKED;
@@ -65,7 +65,7 @@ tc_result stack_push(tc_play *play, uint16_t index) {
   return TC_OK;
 }
 
-void stack_pop(tc_play *play) {
+void tc_stack_pop(tc_play *play) {
   tc_world *world = play->world;
   TC_ASSERT(world->top != TC_NO_INDEX);
   uint16_t index = world->top;
@@ -74,14 +74,14 @@ void stack_pop(tc_play *play) {
   world->depth--;
 }
 
-uint16_t running_index(const tc_play *play) {
+uint16_t tc_running_index(const tc_play *play) {
   const tc_world *world = play->world;
   if (world->top == TC_NO_INDEX) return TC_NO_INDEX;
   return world->frames[world->top].flags & TC_FRAME_RUNNING ? world->top : TC_NO_INDEX;
 }
 
-uint16_t running_run(const tc_play *play) {
-  uint16_t index = running_index(play);
+uint16_t tc_running_run(const tc_play *play) {
+  uint16_t index = tc_running_index(play);
   if (index == TC_NO_INDEX) return 0;
   const tc_frame *frame = &play->world->frames[index];
   return is_content(frame) ? play->world->frames[frame->running_member].run : frame->run;
@@ -119,11 +119,11 @@ tc_handle tc_frame_within(const tc_play *play, tc_handle from, uint16_t kind) {
 tc_result tc_frame_push(tc_play *play, uint16_t kind, tc_handle user, tc_handle source,
                         tc_handle *handle) {
   if (kind >= play->rules->frame_count) return TC_BAD_ARGUMENT;
-  uint16_t owner = running_index(play);
+  uint16_t owner = tc_running_index(play);
   if (owner == TC_NO_INDEX && play->world->top != TC_NO_INDEX) return TC_NOT_NOW;
-  uint16_t run = running_run(play);
+  uint16_t run = tc_running_run(play);
   uint16_t index;
-  tc_result result = frame_take(play, kind, TC_FRAME_PENDING, &index);
+  tc_result result = tc_frame_take(play, kind, TC_FRAME_PENDING, &index);
   if (result != TC_OK) return result;
   tc_frame *frame = &play->world->frames[index];
   const tc_frame_rule *rule = &play->rules->frames[kind];
@@ -136,7 +136,7 @@ tc_result tc_frame_push(tc_play *play, uint16_t kind, tc_handle user, tc_handle 
   frame->phase = TC_PHASE_ENTER;
   frame->owner = owner;
   if (owner == TC_NO_INDEX)
-    result = stack_push(play, index);
+    result = tc_stack_push(play, index);
   else
     frame->cause = tc_frame_handle(play, play->world->frames[owner].running_member);
   if (result == TC_OK) *handle = tc_frame_handle(play, index);
@@ -145,14 +145,14 @@ tc_result tc_frame_push(tc_play *play, uint16_t kind, tc_handle user, tc_handle 
 
 tc_result tc_event_raise(tc_play *play, uint16_t event, tc_handle subject) {
   const tc_frame *about = tc_frame_at(play, subject);
-  uint16_t owner = running_index(play), index, run = running_run(play);
+  uint16_t owner = tc_running_index(play), index, run = tc_running_run(play);
   if (!about) return TC_BAD_HANDLE;
   if (event == 0 || event >= play->rules->event_count) return TC_BAD_ARGUMENT;
   if (owner == TC_NO_INDEX) return TC_NOT_NOW;
   const uint16_t(*buckets)[TC_ATS] = play->rules->bucket_of[event];
   // Nothing in this content listens; whether somebody in play does is seen when the window opens.
   if (!buckets[TC_ROLE_AUTO][TC_AFTER] && !buckets[TC_ROLE_OFFER][TC_AFTER]) return TC_OK;
-  tc_result result = frame_take(play, TC_FRAME_WINDOW, TC_FRAME_PENDING, &index);
+  tc_result result = tc_frame_take(play, TC_FRAME_WINDOW, TC_FRAME_PENDING, &index);
   if (result != TC_OK) return result;
   tc_frame *window = &play->world->frames[index];
   window->owner = owner;
@@ -192,11 +192,11 @@ static uint16_t pending_last(const tc_play *play, uint16_t owner) {
   return found;
 }
 
-bool pending_has(const tc_play *play, uint16_t owner) {
+bool tc_pending_has(const tc_play *play, uint16_t owner) {
   return pending_last(play, owner) != TC_NO_INDEX;
 }
 
-tc_result pending_push(tc_play *play, uint16_t owner) {
+tc_result tc_pending_push(tc_play *play, uint16_t owner) {
   tc_world *world = play->world;
   for (uint16_t index; (index = pending_last(play, owner)) != TC_NO_INDEX;) {
     for (uint16_t member = index; member != TC_NO_INDEX;
@@ -204,17 +204,17 @@ tc_result pending_push(tc_play *play, uint16_t owner) {
       world->frames[member].state = TC_FRAME_STACKED;
       world->frames[member].owner = TC_NO_INDEX;
     }
-    tc_result result = stack_push(play, index);
+    tc_result result = tc_stack_push(play, index);
     if (result != TC_OK) return result;
   }
   return TC_OK;
 }
 
-void pending_drop(tc_play *play, uint16_t owner) {
+void tc_pending_drop(tc_play *play, uint16_t owner) {
   for (uint16_t index; (index = pending_last(play, owner)) != TC_NO_INDEX;)
     while (index != TC_NO_INDEX) {
       uint16_t next = play->world->frames[index].next_member;
-      frame_free(play, index);
+      tc_frame_free(play, index);
       index = next;
     }
 }
@@ -255,12 +255,12 @@ tc_result tc_frame_suspend(tc_play *play, tc_handle handle) {
 tc_result tc_frame_release(tc_play *play, tc_handle handle) {
   tc_frame *frame = tc_frame_at(play, handle);
   if (!frame) return TC_BAD_HANDLE;
-  uint16_t owner = running_index(play);
+  uint16_t owner = tc_running_index(play);
   if (frame->state != TC_FRAME_SUSPENDED || owner == TC_NO_INDEX) return TC_NOT_NOW;
   frame->state = TC_FRAME_PENDING;
   frame->owner = owner;
   frame->phase = TC_PHASE_ENTER;
-  frame->run = play->rules->frames[frame->kind].chosen ? 0 : running_run(play);
+  frame->run = play->rules->frames[frame->kind].chosen ? 0 : tc_running_run(play);
   frame->serial = ++play->world->serial; // released frames run in the order of release
   play->epoch++;
   return TC_OK;
@@ -287,6 +287,6 @@ tc_result tc_frame_cancel(tc_play *play, tc_handle handle) {
   if (frame->state != TC_FRAME_SUSPENDED && frame->state != TC_FRAME_PENDING) return TC_NOT_NOW;
   if (frame->kind == TC_FRAME_BATCH) return TC_NOT_NOW;
   group_unlink(play, index);
-  frame_free(play, index);
+  tc_frame_free(play, index);
   return TC_OK;
 }

@@ -29,11 +29,11 @@ tc_result tc_next(tc_play *play, tc_work *work) {
     tc_result result = TC_OK;
     advance next;
     if (frame->kind == TC_FRAME_WINDOW)
-      next = window_advance(play, index, work, &result);
+      next = tc_window_advance(play, index, work, &result);
     else if (frame->kind == TC_FRAME_BATCH)
-      next = batch_advance(play, index, work, &result);
+      next = tc_batch_advance(play, index, work, &result);
     else
-      next = plan_advance(play, index, work, &result);
+      next = tc_plan_advance(play, index, work, &result);
     if (next == ADVANCE_FAIL) return result;
     if (next == ADVANCE_ON) continue;
     if (work->kind != TC_WORK_PICK) world->running++;
@@ -44,31 +44,31 @@ tc_result tc_next(tc_play *play, tc_work *work) {
 }
 
 tc_result tc_done(tc_play *play) {
-  uint16_t index = running_index(play);
+  uint16_t index = tc_running_index(play);
   if (index == TC_NO_INDEX) return TC_NOT_NOW;
   tc_frame *frame = &play->world->frames[index];
   frame->flags &= (uint8_t)~TC_FRAME_RUNNING;
-  held_drop(play, index);
+  tc_held_drop(play, index);
   play->world->running--;
   play->epoch++;
-  if (frame->kind == TC_FRAME_WINDOW) window_done(play, index);
-  if (frame->kind == TC_FRAME_BATCH) batch_done(play, index);
+  if (frame->kind == TC_FRAME_WINDOW) tc_window_done(play, index);
+  if (frame->kind == TC_FRAME_BATCH) tc_batch_done(play, index);
   return TC_OK;
 }
 
 tc_result tc_flush(tc_play *play) {
-  uint16_t index = running_index(play);
+  uint16_t index = tc_running_index(play);
   if (index == TC_NO_INDEX) return TC_NOT_NOW;
   tc_frame *frame = &play->world->frames[index];
   bool open = frame->batch != TC_NO_INDEX;
   frame->result = open ? (uint16_t)play->world->frames[frame->batch].slots[TC_BATCH_ITEMS]
                        : play->world->item_count;
   if (frame->flags & TC_FRAME_DROP) {
-    pending_drop(play, index);
-    return batch_close(play, index);
+    tc_pending_drop(play, index);
+    return tc_batch_close(play, index);
   }
-  tc_result result = pending_push(play, index);
-  return result == TC_OK ? batch_close(play, index) : result;
+  tc_result result = tc_pending_push(play, index);
+  return result == TC_OK ? tc_batch_close(play, index) : result;
 }
 
 bool tc_quiet(const tc_play *play) { return play->world->running == 0; }

@@ -10,57 +10,57 @@
 typedef enum advance { ADVANCE_ON, ADVANCE_GIVE, ADVANCE_FAIL } advance;
 
 // A free frame of this kind in this state; its index is written to *index.
-tc_result frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_t *index);
+tc_result tc_frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_t *index);
 // Ends what hung on the frame, frees its lists and the record.
-void frame_free(tc_play *play, uint16_t index);
+void tc_frame_free(tc_play *play, uint16_t index);
 // Puts a frame on top of the stack.
-tc_result stack_push(tc_play *play, uint16_t index);
+tc_result tc_stack_push(tc_play *play, uint16_t index);
 // Takes the top off the stack (the record stays).
-void stack_pop(tc_play *play);
+void tc_stack_pop(tc_play *play);
 // The frame whose handler is innermost alive; TC_NO_INDEX: none, or a nested frame stands above it.
-uint16_t running_index(const tc_play *play);
+uint16_t tc_running_index(const tc_play *play);
 // The lineage that something proposed now belongs to.
-uint16_t running_run(const tc_play *play);
+uint16_t tc_running_run(const tc_play *play);
 // Moves the frames pushed by `owner` onto the stack, the first pushed on top.
-tc_result pending_push(tc_play *play, uint16_t owner);
+tc_result tc_pending_push(tc_play *play, uint16_t owner);
 // Whether `owner` has pushed something that waits.
-bool pending_has(const tc_play *play, uint16_t owner);
+bool tc_pending_has(const tc_play *play, uint16_t owner);
 // Frees the frames pushed by `owner` that never ran.
-void pending_drop(tc_play *play, uint16_t owner);
+void tc_pending_drop(tc_play *play, uint16_t owner);
 // Puts the open batch of a frame on the stack, or frees it when it is empty or the frame was unwound.
-tc_result batch_close(tc_play *play, uint16_t frame);
+tc_result tc_batch_close(tc_play *play, uint16_t frame);
 // Lets go of the items that a frame's handler has resolved; those of its open batch move down in their place.
-void held_drop(tc_play *play, uint16_t frame);
+void tc_held_drop(tc_play *play, uint16_t frame);
 // The open batch of a frame, made when there is none.
-tc_result batch_open(tc_play *play, uint16_t frame, uint16_t *batch);
+tc_result tc_batch_open(tc_play *play, uint16_t frame, uint16_t *batch);
 
-advance plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
-advance window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
-void window_done(tc_play *play, uint16_t index);
-advance batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
-void batch_done(tc_play *play, uint16_t index);
+advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
+advance tc_window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
+void tc_window_done(tc_play *play, uint16_t index);
+advance tc_batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
+void tc_batch_done(tc_play *play, uint16_t index);
 
-// A window in the making: triggers are appended to world.triggers from `first` on, then window_open puts a
+// A window in the making: triggers are appended to world.triggers from `first` on, then tc_window_open puts a
 // window on the stack if anybody listens to any of them.
-tc_result window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
-                         uint16_t run);
-tc_result window_open(tc_play *play, uint16_t first);
+tc_result tc_window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
+                            uint16_t run);
+tc_result tc_window_open(tc_play *play, uint16_t first);
 // Tells whoever watches that an event has come, or that an item may be replaced. subject: frame index or item index.
-void watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
-                 uint16_t subject);
+void tc_watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
+                    uint16_t subject);
 // A frame goes while windows may be open about it: their listeners hear no more of it.
-void window_forget(tc_play *play, uint16_t frame);
+void tc_window_forget(tc_play *play, uint16_t frame);
 // The live listeners that stand no earlier in the chain `visited` (0: all), as tc_event_listeners gives them.
-uint32_t listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_at at,
-                          tc_handle bearer, uint16_t visited, tc_candidate *rows,
-                          uint32_t capacity);
+uint32_t tc_listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_at at,
+                             tc_handle bearer, uint16_t visited, tc_candidate *rows,
+                             uint32_t capacity);
 
 // Whether this listener's bearer is one whose events are meant, given the event's subject.
-bool listener_hears(const tc_play *play, const tc_listener *listener, const tc_instance *instance,
-                    bool item, uint16_t subject);
+bool tc_listener_hears(const tc_play *play, const tc_listener *listener,
+                       const tc_instance *instance, bool item, uint16_t subject);
 // Whether the instance already stands in the chain that ends with run.
-bool run_visited(const tc_play *play, uint16_t run, tc_handle instance);
-tc_result run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
-                  uint16_t *run);
+bool tc_run_visited(const tc_play *play, uint16_t run, tc_handle instance);
+tc_result tc_run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
+                     uint16_t *run);
 
 #endif

@@ -128,12 +128,12 @@ static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at
     tc_frame *member = member_at(play, at);
     member->plan[member->at].flags |= done;
     if (member->flags & (TC_FRAME_DROP | TC_FRAME_FAILED)) continue;
-    watch_event(play, TC_CHANCE_EVENT, event, when, false, at);
+    tc_watch_event(play, TC_CHANCE_EVENT, event, when, false, at);
     if (!live) continue;
-    tc_result result = window_trigger(play, event, when, false, at, member->run);
+    tc_result result = tc_window_trigger(play, event, when, false, at, member->run);
     if (result != TC_OK) return result;
   }
-  return live ? window_open(play, first) : TC_OK;
+  return live ? tc_window_open(play, first) : TC_OK;
 }
 
 // Takes members told to suspend out of the group. Returns the leader of what is left, TC_NO_INDEX: nobody.
@@ -162,11 +162,11 @@ static uint16_t members_suspend(tc_play *play, uint16_t leader) {
 }
 
 static void group_leave(tc_play *play, uint16_t index) {
-  stack_pop(play);
-  pending_drop(play, index);
+  tc_stack_pop(play);
+  tc_pending_drop(play, index);
   while (index != TC_NO_INDEX) {
     uint16_t next = member_at(play, index)->next_member;
-    frame_free(play, index);
+    tc_frame_free(play, index);
     index = next;
   }
 }
@@ -202,7 +202,7 @@ static advance phase_run(tc_play *play, uint16_t index, tc_work *work) {
     leader->phase = TC_PHASE_ENTER;
     return ADVANCE_ON;
   }
-  bool open = leader->batch != TC_NO_INDEX || pending_has(play, index);
+  bool open = leader->batch != TC_NO_INDEX || tc_pending_has(play, index);
   if (member_with(play, index, step, TC_PLAN_OPENED, 0) != TC_NO_INDEX) {
     // The window before, or another member, changed the plan.
     leader->phase = open ? TC_PHASE_BATCH : TC_PHASE_ENTER;
@@ -231,10 +231,10 @@ static tc_result phase_push(tc_play *play, uint16_t index) {
   tc_frame *leader = member_at(play, index);
   leader->phase = more ? TC_PHASE_RUN : TC_PHASE_AFTER;
   if (leader->flags & TC_FRAME_DROP) {
-    pending_drop(play, index);
+    tc_pending_drop(play, index);
     return TC_OK;
   }
-  return pending_push(play, index);
+  return tc_pending_push(play, index);
 }
 
 // ADVANCE: members whose step has been told go on to their next; one in the middle of a step stays there.
@@ -251,7 +251,7 @@ static void phase_advance(tc_play *play, uint16_t index) {
   member_at(play, index)->phase = TC_PHASE_ENTER;
 }
 
-advance plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *leader = member_at(play, index);
   switch (leader->phase) {
   case TC_PHASE_ENTER: *result = phase_enter(play, index); break;
@@ -262,7 +262,7 @@ advance plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *re
   case TC_PHASE_RUN: return phase_run(play, index, work);
   case TC_PHASE_BATCH:
     leader->phase = TC_PHASE_PUSH;
-    *result = batch_close(play, index);
+    *result = tc_batch_close(play, index);
     break;
   case TC_PHASE_PUSH: *result = phase_push(play, index); break;
   case TC_PHASE_AFTER: {

@@ -211,11 +211,11 @@ static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   }
   switch (it->rule->mode) {
   case TC_SIGHT_CENTRES:
-    return it->view.field->topology == TC_HEX ? sight_walk_hex(it, from, to)
-                                              : sight_walk_axes(it, from, to);
+    return it->view.field->topology == TC_HEX ? tc_sight_walk_hex(it, from, to)
+                                              : tc_sight_walk_axes(it, from, to);
   case TC_SIGHT_CORNERS:
-    if (it->corners) return sight_corners_remembered(it, it->corners, to);
-    return by_touch(it) ? sight_hex_corners(it, from, to) : sight_corners(it, from, to);
+    if (it->corners) return tc_sight_corners_remembered(it, it->corners, to);
+    return by_touch(it) ? tc_sight_hex_corners(it, from, to) : tc_sight_corners(it, from, to);
   case TC_SIGHT_LINKS: return chain(it, from, to);
   default: return true;
   }
@@ -245,7 +245,8 @@ void tc_sight_many(tc_view view, const tc_sight_rule *rule, tc_cell from, const 
   uint16_t counts[TC_FIELD_PAGES + 1];
   size_t mark = tc_space_mark(view.space);
   if (count >= LOOK_OVER) look_over(&it, counts);
-  if (valid && count >= LOOK_OVER && by_touch(&it)) it.corners = sight_corners_remember(&it, from);
+  if (valid && count >= LOOK_OVER && by_touch(&it))
+    it.corners = tc_sight_corners_remember(&it, from);
   bool hidden = valid && rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int i = 0; i < count; i++) {
     if (!valid || !tc_cell_valid(view.field, to[i]))
@@ -310,7 +311,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
   uint16_t counts[TC_FIELD_PAGES + 1];
   size_t mark = tc_space_mark(view.space);
   look_over(&it, counts);
-  if (by_touch(&it)) it.corners = sight_corners_remember(&it, from);
+  if (by_touch(&it)) it.corners = tc_sight_corners_remember(&it, from);
   bool hidden = rule->mode != TC_SIGHT_ALL && end_blocks(&it, from);
   for (int32_t z = z0; z <= z1; z++)
     for (int32_t y = y0; y <= y1; y++)
@@ -344,9 +345,9 @@ void tc_sight_trace(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_ce
   if (!all && end_blocks(&it, from)) trace_block(out, TC_SIGHT_END, from, -1);
   if (!whole && out->end != TC_SIGHT_CLEAR) return;
   if (field->topology == TC_HEX)
-    sight_trace_hex(&it, from, to, whole, out);
+    tc_sight_trace_hex(&it, from, to, whole, out);
   else if (field->topology != TC_GRAPH)
-    sight_trace_axes(&it, from, to, whole, out);
+    tc_sight_trace_axes(&it, from, to, whole, out);
   if (!all && end_blocks(&it, to)) trace_block(out, TC_SIGHT_END, to, -1);
   if (rule->mode == TC_SIGHT_CENTRES) return;
   out->end = sees(&it, from, to) ? TC_SIGHT_CLEAR : TC_SIGHT_NO_LINE;

@@ -159,7 +159,7 @@ static bool walk_deep(const sight *it, tc_cell from, tc_cell to) {
   }
 }
 
-bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to) {
+bool tc_sight_walk_axes(const sight *it, tc_cell from, tc_cell to) {
   return it->view.field->depth == 1 ? walk_flat(it, from, to) : walk_deep(it, from, to);
 }
 
@@ -177,7 +177,8 @@ static unsigned advance(axis_ray *ray) {
   return axes;
 }
 
-void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {
+void tc_sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole,
+                         tc_sight_line *trace) {
   static const int8_t single_axis[8] = {-1, 0, 1, -1, 2, -1, -1, -1};
   axis_ray ray = ray_between(it, from, to);
   for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {

@@ -300,7 +300,7 @@ static void close_all(corner_pairs *pairs, tc_cell from, tc_cell to) {
   }
 }
 
-bool sight_corners(const sight *it, tc_cell from, tc_cell to) {
+bool tc_sight_corners(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
   spot a = centre_of(it, tc_point_of(field, from)), b = centre_of(it, tc_point_of(field, to));
   corner_pairs pairs;

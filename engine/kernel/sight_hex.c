@@ -143,7 +143,7 @@ static exits exits_of(const sight *it, const hex_ray *ray) {
   return out;
 }
 
-bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
+bool tc_sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
   hex_ray ray = ray_between(it, from, to);
   exits by_edge = exits_of(it, &ray);
   const int32_t near = ray.corner[(ray.first + 1) % 6], far = ray.corner[(ray.first + 2) % 6];
@@ -170,7 +170,8 @@ bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
   }
 }
 
-void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace) {
+void tc_sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole,
+                        tc_sight_line *trace) {
   hex_ray ray = ray_between(it, from, to);
   for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
     hex_step step = take_step(it, &ray, cell);

@@ -223,7 +223,7 @@ static bool any_free(const look *on, hex_at first, tc_point delta, unsigned mine
   return false;
 }
 
-bool sight_hex_corners(const sight *it, tc_cell from, tc_cell to) {
+bool tc_sight_hex_corners(const sight *it, tc_cell from, tc_cell to) {
   look on = look_of(it, from, to);
   hex_at first = hex_of(&on, from);
   bool lenient = it->rule->corners_free;
@@ -250,7 +250,7 @@ static inline int32_t corner_number(const look *on, hex_at at, int k) {
   return 2 * (owner.column + 1 + (on->width + 2) * (owner.row + 1)) + (k & 1);
 }
 
-struct corner_memory *sight_corners_remember(const sight *it, tc_cell from) {
+struct corner_memory *tc_sight_corners_remember(const sight *it, tc_cell from) {
   const tc_field *field = it->view.field;
   size_t count = 2 * (size_t)(field->width + 2) * (size_t)(field->height + 2);
   size_t head = (sizeof(struct corner_memory) + 15) / 16 * 16;
@@ -281,11 +281,11 @@ static bool learn(struct corner_memory *memory, const int32_t numbers[6], tc_poi
   return false;
 }
 
-bool sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to) {
+bool tc_sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to) {
   const look *on = &memory->on;
   hex_at at = hex_of(on, to);
   // An end that would be a wall on the way is a case of its own.
-  if (walls_of(on, at).inside) return sight_hex_corners(it, on->from, to);
+  if (walls_of(on, at).inside) return tc_sight_hex_corners(it, on->from, to);
   int32_t numbers[6];
   unsigned open = 0;
   for (int k = 0; k < 6; k++) {

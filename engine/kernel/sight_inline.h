@@ -68,17 +68,19 @@ static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
 
 // May the segment between the centres pass? Ends have been asked for what they hold. The trace may be
 // NULL; with one, `whole` goes on past what blocks.
-bool sight_walk_axes(const sight *it, tc_cell from, tc_cell to);
-bool sight_walk_hex(const sight *it, tc_cell from, tc_cell to);
-void sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace);
-void sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole, tc_sight_line *trace);
+bool tc_sight_walk_axes(const sight *it, tc_cell from, tc_cell to);
+bool tc_sight_walk_hex(const sight *it, tc_cell from, tc_cell to);
+void tc_sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole,
+                         tc_sight_line *trace);
+void tc_sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole,
+                        tc_sight_line *trace);
 // Is some segment from corner to corner free? hex: where any touch blocks.
-bool sight_corners(const sight *it, tc_cell from, tc_cell to);
-bool sight_hex_corners(const sight *it, tc_cell from, tc_cell to);
+bool tc_sight_corners(const sight *it, tc_cell from, tc_cell to);
+bool tc_sight_hex_corners(const sight *it, tc_cell from, tc_cell to);
 // The same for many looks from one cell, which then share what they find. The memory lies in the scratch of the space;
 // NULL: there is no room for it.
-struct corner_memory *sight_corners_remember(const sight *it, tc_cell from);
-bool sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to);
+struct corner_memory *tc_sight_corners_remember(const sight *it, tc_cell from);
+bool tc_sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to);
 
 // --- notes of a traced ray ---
 

@@ -21,8 +21,8 @@ static bool list_holds(const tc_play *play, uint16_t list, tc_handle what) {
   return false;
 }
 
-bool listener_hears(const tc_play *play, const tc_listener *listener, const tc_instance *instance,
-                    bool item, uint16_t subject) {
+bool tc_listener_hears(const tc_play *play, const tc_listener *listener,
+                       const tc_instance *instance, bool item, uint16_t subject) {
   tc_kind kind = tc_handle_kind(instance->bearer);
   if (listener->of == TC_OF_ANY || (kind != TC_UNIT && kind != TC_CELL && kind != TC_ALTERATION))
     return true;
@@ -33,14 +33,14 @@ bool listener_hears(const tc_play *play, const tc_listener *listener, const tc_i
                                    : list_holds(play, frame->targets, instance->bearer);
 }
 
-bool run_visited(const tc_play *play, uint16_t run, tc_handle instance) {
+bool tc_run_visited(const tc_play *play, uint16_t run, tc_handle instance) {
   for (; run; run = play->world->runs[run].parent)
     if (play->world->runs[run].instance == instance) return true;
   return false;
 }
 
-tc_result run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
-                  uint16_t *run) {
+tc_result tc_run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
+                     uint16_t *run) {
   tc_world *world = play->world;
   if (world->run_count == 0) world->run_count = 1; // index 0 is no run
   if (world->run_count == TC_RUNS) return TC_FULL_RUNS;
@@ -56,8 +56,8 @@ bool tc_event_live(const tc_play *play, uint16_t event, tc_role role, tc_at at) 
 
 // ---- watching -------------------------------------------------------------------------------------
 
-void watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
-                 uint16_t subject) {
+void tc_watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
+                    uint16_t subject) {
   if (!play->watcher || !event) return;
   tc_chance chance = {.kind = kind,
                       .event = event,
@@ -129,12 +129,12 @@ static void row_keep(const tc_play *play, tc_candidate *rows, uint32_t count, ui
 
 uint32_t tc_event_listeners(const tc_play *play, uint16_t event, tc_role role, tc_at at,
                             tc_handle bearer, tc_candidate *rows, uint32_t capacity) {
-  return listeners_gather(play, event, role, at, bearer, 0, rows, capacity);
+  return tc_listeners_gather(play, event, role, at, bearer, 0, rows, capacity);
 }
 
-uint32_t listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_at at,
-                          tc_handle bearer, uint16_t visited, tc_candidate *rows,
-                          uint32_t capacity) {
+uint32_t tc_listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_at at,
+                             tc_handle bearer, uint16_t visited, tc_candidate *rows,
+                             uint32_t capacity) {
   if (!tc_event_live(play, event, role, at)) return 0;
   const tc_rules *rules = play->rules;
   uint16_t bucket = rules->bucket_of[event][role][at];
@@ -150,7 +150,7 @@ uint32_t listeners_gather(const tc_play *play, uint16_t event, tc_role role, tc_
                                 .role = (uint8_t)role,
                                 .band = listener->band};
       if (instance->suppressed || !listener_meant(listener, instance, bearer) ||
-          run_visited(play, visited, candidate.instance))
+          tc_run_visited(play, visited, candidate.instance))
         continue;
       row_keep(play, rows, found++, capacity, &candidate);
     }
@@ -173,7 +173,7 @@ static tc_result candidates_add(tc_play *play, uint16_t trigger_index, tc_role r
       const tc_instance *instance = &world->instances[index];
       play->work++;
       if (instance->suppressed ||
-          !listener_hears(play, listener, instance, trigger->item, trigger->subject))
+          !tc_listener_hears(play, listener, instance, trigger->item, trigger->subject))
         continue;
       if (world->candidate_count == TC_CANDIDATES) return TC_FULL_TRIGGERS;
       world->candidates[world->candidate_count++] =
@@ -187,8 +187,8 @@ static tc_result candidates_add(tc_play *play, uint16_t trigger_index, tc_role r
   return TC_OK;
 }
 
-tc_result window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
-                         uint16_t run) {
+tc_result tc_window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
+                            uint16_t run) {
   tc_world *world = play->world;
   if (world->trigger_count == TC_TRIGGERS) return TC_FULL_TRIGGERS;
   world->triggers[world->trigger_count++] =
@@ -220,16 +220,16 @@ static tc_result window_gather(tc_play *play, tc_frame *window, uint16_t first, 
   return TC_OK;
 }
 
-tc_result window_open(tc_play *play, uint16_t first) {
+tc_result tc_window_open(tc_play *play, uint16_t first) {
   uint16_t index;
   if (play->world->trigger_count == first) return TC_OK;
-  tc_result result = frame_take(play, TC_FRAME_WINDOW, TC_FRAME_STACKED, &index);
+  tc_result result = tc_frame_take(play, TC_FRAME_WINDOW, TC_FRAME_STACKED, &index);
   if (result != TC_OK) return result;
   bool heard = false;
   result = window_gather(play, &play->world->frames[index], first, &heard);
   if (result != TC_OK) return result;
-  if (heard) return stack_push(play, index);
-  frame_free(play, index);
+  if (heard) return tc_stack_push(play, index);
+  tc_frame_free(play, index);
   return TC_OK;
 }
 
@@ -245,7 +245,7 @@ static bool candidate_ready(const tc_play *play, const tc_candidate *candidate) 
   const tc_listener *listener = &play->rules->listeners[candidate->listener];
   if (!tc_candidate_live(play, candidate)) return false;
   uint16_t run = play->world->triggers[candidate->trigger].run;
-  return listener->again || !run_visited(play, run, candidate->instance);
+  return listener->again || !tc_run_visited(play, run, candidate->instance);
 }
 
 // Marks those that may not run any more: an instance that is silent at its turn does not wait for better times.
@@ -292,8 +292,8 @@ static advance listener_give(tc_play *play, uint16_t index, int32_t at, tc_work 
                              tc_result *result) {
   tc_frame *window = &play->world->frames[index];
   tc_candidate *candidate = candidate_of(play, window, at);
-  *result = run_add(play, candidate->instance, candidate->listener,
-                    play->world->triggers[candidate->trigger].run, &window->run);
+  *result = tc_run_add(play, candidate->instance, candidate->listener,
+                       play->world->triggers[candidate->trigger].run, &window->run);
   if (*result != TC_OK) return ADVANCE_FAIL;
   candidate->state = TC_CANDIDATE_DONE;
   window->slots[TC_WINDOW_PICK] = 0;
@@ -310,7 +310,7 @@ static advance listener_give(tc_play *play, uint16_t index, int32_t at, tc_work 
 // AUTO: the next automatic listener, in order or as picked; when there is none, on to the batch.
 static advance phase_auto(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *window = &play->world->frames[index];
-  bool several = false, open = window->batch != TC_NO_INDEX || pending_has(play, index);
+  bool several = false, open = window->batch != TC_NO_INDEX || tc_pending_has(play, index);
   candidates_mark(play, window);
   int32_t next = window->flags & TC_FRAME_DROP ? -1 : candidate_next(play, window, &several);
   if (next < 0 || (open && resolves_first(play, window, candidate_of(play, window, next)))) {
@@ -338,12 +338,12 @@ static tc_result phase_auto_push(tc_play *play, uint16_t index) {
   bool several;
   window->run = 0;
   if (window->flags & TC_FRAME_DROP) {
-    pending_drop(play, index);
+    tc_pending_drop(play, index);
     window->phase = TC_PHASE_LEAVE;
     return TC_OK;
   }
   window->phase = candidate_next(play, window, &several) >= 0 ? TC_PHASE_AUTO : TC_PHASE_OFFER;
-  return pending_push(play, index);
+  return tc_pending_push(play, index);
 }
 
 static advance phase_offer(tc_play *play, uint16_t index, tc_work *work) {
@@ -370,20 +370,20 @@ static advance phase_offer(tc_play *play, uint16_t index, tc_work *work) {
 // The batch of the offer's handler, then what it pushed, then the end.
 static tc_result phase_offer_push(tc_play *play, uint16_t index) {
   tc_frame *window = &play->world->frames[index];
-  if (window->flags & TC_FRAME_DROP) pending_drop(play, index);
-  if (window->batch != TC_NO_INDEX) return batch_close(play, index);
+  if (window->flags & TC_FRAME_DROP) tc_pending_drop(play, index);
+  if (window->batch != TC_NO_INDEX) return tc_batch_close(play, index);
   window->phase = TC_PHASE_LEAVE;
-  return pending_push(play, index);
+  return tc_pending_push(play, index);
 }
 
 static void window_leave(tc_play *play, uint16_t index) {
   tc_world *world = play->world;
   const tc_frame *window = &world->frames[index];
-  stack_pop(play);
+  tc_stack_pop(play);
   world->trigger_count = (uint16_t)window->slots[TC_WINDOW_TRIGGERS];
   world->candidate_count = (uint16_t)window->slots[TC_WINDOW_CANDIDATES];
   world->run_count = window->run_floor;
-  frame_free(play, index);
+  tc_frame_free(play, index);
 }
 
 // ENTER: a raised event, whose listeners are those live now.
@@ -393,27 +393,27 @@ static tc_result phase_raised(tc_play *play, uint16_t index) {
   uint16_t first = play->world->trigger_count;
   bool heard = false;
   if (tc_frame_at(play, subject)) {
-    watch_event(play, TC_CHANCE_EVENT, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER, false,
-                (uint16_t)tc_handle_index(subject));
-    tc_result result = window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER,
-                                      false, (uint16_t)tc_handle_index(subject), window->run);
+    tc_watch_event(play, TC_CHANCE_EVENT, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER, false,
+                   (uint16_t)tc_handle_index(subject));
+    tc_result result = tc_window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER,
+                                         false, (uint16_t)tc_handle_index(subject), window->run);
     if (result == TC_OK) result = window_gather(play, window, first, &heard);
     if (result != TC_OK) return result;
   }
   if (heard) return TC_OK;
-  stack_pop(play);
-  frame_free(play, index);
+  tc_stack_pop(play);
+  tc_frame_free(play, index);
   return TC_OK;
 }
 
-advance window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+advance tc_window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *window = &play->world->frames[index];
   switch (window->phase) {
   case TC_PHASE_ENTER: *result = phase_raised(play, index); break;
   case TC_PHASE_AUTO: return phase_auto(play, index, work, result);
   case TC_PHASE_AUTO_BATCH:
     window->phase = TC_PHASE_AUTO_PUSH;
-    *result = batch_close(play, index);
+    *result = tc_batch_close(play, index);
     break;
   case TC_PHASE_AUTO_PUSH: *result = phase_auto_push(play, index); break;
   case TC_PHASE_OFFER: return phase_offer(play, index, work);
@@ -424,7 +424,7 @@ advance window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *
 }
 
 // The handler of a listener or of the offers has returned.
-void window_done(tc_play *play, uint16_t index) {
+void tc_window_done(tc_play *play, uint16_t index) {
   tc_frame *window = &play->world->frames[index];
   if (window->phase != TC_PHASE_OFFER_PUSH) return;
   for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
@@ -455,7 +455,7 @@ tc_result tc_window_pick(tc_play *play, tc_handle handle, uint32_t candidate) {
   return TC_OK;
 }
 
-void window_forget(tc_play *play, uint16_t frame) {
+void tc_window_forget(tc_play *play, uint16_t frame) {
   for (uint16_t at = 0; at < play->world->trigger_count; at++) {
     tc_trigger *trigger = &play->world->triggers[at];
     if (!trigger->item && trigger->subject == frame) trigger->subject = TC_NO_INDEX;

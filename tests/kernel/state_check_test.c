@@ -285,7 +285,8 @@ WOUND(alteration_order, k.world.field.order[1] = k.world.field.order[0],
 
 // ---- frames
 WOUND(frame_generation, k.world.frames[window].generation = 0, "a frame has no generation")
-WOUND(frame_free, k.world.frames[k.world.high.frames - 1].slots[0] = 1, "a free frame is not zero")
+WOUND(tc_frame_free, k.world.frames[k.world.high.frames - 1].slots[0] = 1,
+      "a free frame is not zero")
 WOUND(frame_state, GROUPED(0).state = 9, "a frame is in no known state")
 WOUND(frame_phase, GROUPED(0).phase = 99, "a frame is in no known phase")
 WOUND(frame_kind, GROUPED(0).kind = KIT_FRAMES, "a frame has no kind")

@@ -11,6 +11,8 @@ same "the kernel prints nothing, asks no clock, opens no file, jumps nowhere" ""
 same "the kernel allocates in one of its files only" yes \
   "$([ "$(nm -A $library 2>/dev/null | grep -wE 'U (malloc|calloc|realloc|aligned_alloc)' |
     cut -d: -f2 | sort -u | wc -l)" -le 1 ] && echo yes || echo no)"
+same "every external symbol of the kernel begins with tc_" "" \
+  "$(nm -g --defined-only $library 2>/dev/null | awk 'NF == 3 && $3 !~ /^tc_/ { print $3 }')"
 same "the kernel has no variable of its own" "" "$(objdump -t $library 2>/dev/null | awk -F '\t' '
   $1 ~ / (\.t?data|\.t?bss|\.data\.[^r].*|\*COM\*)$/ && $2 !~ /^0+ / { print $2 }')"
 

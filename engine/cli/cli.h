@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#define TC_VERSION "0.1.0"
+#define TC_VERSION "0.6.0"
 
 // Exit codes of the program.
 enum { TC_EXIT_FINE = 0, TC_EXIT_UNMET = 1, TC_EXIT_BAD = 2, TC_EXIT_INTERRUPTED = 130 };

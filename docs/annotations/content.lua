@@ -248,7 +248,7 @@ function fact(id) end
 function frame(id) end
 
 ---@class tercio.kind.kind
----@field fields? table<string, any> Its keys: name = { type = , text = , required = ... }, as in scripts/schema.lua.
+---@field fields? table<string, any> Its keys: name = { type = , text = , required = ... }, as in scripts/content/schema.lua.
 ---@field open? boolean Whoever declares one may add fields that are not named here.
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 
@@ -290,7 +290,7 @@ function mod(id) end
 ---@field text string (required) What it is or does, for people; may name fields in {braces}.
 ---@field version string (required) Its version.
 
---- A part of rules that several games share, one file of scripts/pieces: a turn structure, how tournaments are drawn.
+--- A part of rules that several games share, one file of rulesets/pieces: a turn structure, how tournaments are drawn.
 ---@param id string
 ---@return fun(fields: tercio.kind.piece): string
 function piece(id) end
@@ -388,7 +388,7 @@ function rule(id) end
 ---@field one_of? table<string, string> Definitions of a kind must have exactly one tag of a category: kind = category.
 ---@field order_chooser? fun(event: tercio.frame): any Who puts listeners in order: function(event).
 ---@field outcomes? string[] Names of the numbers by which an encounter ends, from 1.
----@field pieces? string[] Ready-made parts of rules that it builds on, from scripts/pieces, as { "rounds" }.
+---@field pieces? string[] Ready-made parts of rules that it builds on, from rulesets/pieces, as { "rounds" }.
 ---@field reaction_frame? tercio.id.frame The frame of a reaction; use, if left out.
 ---@field reaction_limit? fun(unit: tercio.unit, ability: tercio.instance, taken: tercio.instance[], event: tercio.frame): any May a unit answer once more? function(unit, ability, taken, event); a second value says why not.
 ---@field reaction_order? fun(units: tercio.unit[]): any Who is offered reactions first: function(units), the list in order.

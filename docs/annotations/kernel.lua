@@ -1,5 +1,5 @@
 ---@meta
--- The kernel as the engine's own scripts see it: rows of engine/host/bind_*.c. Content never sees it.
+-- The kernel as the engine's own scripts see it: rows of engine/host/bind. Content never sees it.
 -- Written by `tercio annotations`: changes belong into what it is made of.
 
 K = {}

@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio check`, and a host for each load that its script asks for.
-// Must not know: what a path is, and what is right or wrong in it (scripts/commands_check.lua).
+// Must not know: what a path is, and what is right or wrong in it (scripts/commands/check.lua).
 // Each load has a host of its own, so that one cannot spoil the next; what is found comes out as text.
 #include "cli/cli.h"
 
@@ -8,7 +8,7 @@
 
 // core, text of a load -> text of what is wrong
 static int examine(lua_State *L) {
-  tc_core_import(L, "commands_check");
+  tc_core_import(L, "commands/check");
   lua_getfield(L, -1, "examine");
   tc_system_push(L, lua_touserdata(L, 1));
   lua_pushvalue(L, 2);
@@ -18,7 +18,7 @@ static int examine(lua_State *L) {
 
 // load, text or nil, fault or nil: notes what was found.
 static int take(lua_State *L) {
-  tc_core_import(L, "commands_check");
+  tc_core_import(L, "commands/check");
   lua_getfield(L, -1, "take");
   for (int i = 1; i <= 3; i++) lua_pushvalue(L, i);
   lua_call(L, 3, 0);
@@ -47,7 +47,7 @@ static bool load_one(lua_State *L, const char *text) {
 
 // Pushes the list of loads that the paths stand for, and the list of their texts.
 static int plan_loads(lua_State *L) {
-  tc_core_import(L, "commands_check");
+  tc_core_import(L, "commands/check");
   lua_getfield(L, -1, "plan");
   tc_system_push(L, lua_touserdata(L, 1));
   tc_arguments_push(L, lua_touserdata(L, 2));
@@ -77,7 +77,7 @@ static int run_check(const tc_arguments *arguments) {
       lua_settop(L, texts);
     }
     lua_settop(L, plan);
-    if (fine) code = tc_cli_script(&core, "commands_check", arguments, 1);
+    if (fine) code = tc_cli_script(&core, "commands/check", arguments, 1);
   }
   tc_core_close(&core);
   return code;

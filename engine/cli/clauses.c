@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio clauses`.
-// Must not know: what a catalogue looks like, nor how tests name clauses (scripts/commands_clauses.lua).
+// Must not know: what a catalogue looks like, nor how tests name clauses (scripts/commands/clauses.lua).
 // Rulesets are loaded for the decisions that they declare.
 #include "cli/cli.h"
 
@@ -18,7 +18,7 @@ static int run_clauses(const tc_arguments *arguments) {
     if (access(path, R_OK) != 0) only = "";
   }
   if (tc_cli_load_rulesets(&core, arguments, only, false, true, NULL))
-    code = tc_cli_script(&core, "commands_clauses", arguments, 1);
+    code = tc_cli_script(&core, "commands/clauses", arguments, 1);
   tc_core_close(&core);
   return code;
 }

@@ -4,8 +4,8 @@
 #ifndef TERCIO_CLI_H
 #define TERCIO_CLI_H
 
-#include "host/host_core.h"
-#include "host/registry.h"
+#include "host/embed/core.h"
+#include "host/content/registry.h"
 
 #include <stdbool.h>
 #include <stddef.h>

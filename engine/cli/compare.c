@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio compare`, and that its two sides are played at once.
-// Must not know: how a side is played and what is told (scripts/commands_compare.lua, compare_report.lua).
+// Must not know: how a side is played and what is told (scripts/commands/compare.lua, compare_report.lua).
 // Each side has a host and an OS thread of its own; what it leaves is one text.
 #include "cli/cli.h"
 
@@ -18,7 +18,7 @@ typedef struct side {
 } side;
 
 static int read_result(lua_State *L) {
-  tc_core_import(L, "commands_compare");
+  tc_core_import(L, "commands/compare");
   lua_getfield(L, 1, "result");
   return 1;
 }
@@ -44,7 +44,7 @@ static void *play_side(void *of) {
   if (open) {
     lua_pushliteral(core.L, "open");
     lua_pushstring(core.L, played->name);
-    fine = tc_cli_script(&core, "commands_compare", played->arguments, 2) == TC_EXIT_FINE;
+    fine = tc_cli_script(&core, "commands/compare", played->arguments, 2) == TC_EXIT_FINE;
     played->content = left_by(&core);
   }
   if (played->other) pthread_barrier_wait(played->both);
@@ -52,7 +52,7 @@ static void *play_side(void *of) {
     lua_pushliteral(core.L, "play");
     lua_pushstring(core.L, played->name);
     lua_pushstring(core.L, played->other ? played->other->content : NULL);
-    tc_cli_script(&core, "commands_compare", played->arguments, 3);
+    tc_cli_script(&core, "commands/compare", played->arguments, 3);
   }
   if (open) {
     played->text = left_by(&core);
@@ -67,7 +67,7 @@ static int tell(const tc_arguments *arguments, const side *a, const side *b) {
   lua_pushliteral(core.L, "tell");
   lua_pushstring(core.L, a->text);
   lua_pushstring(core.L, b->text);
-  int code = tc_cli_script(&core, "commands_compare", arguments, 3);
+  int code = tc_cli_script(&core, "commands/compare", arguments, 3);
   tc_core_close(&core);
   return code;
 }

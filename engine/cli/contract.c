@@ -1,12 +1,12 @@
 // Owns: the command line of `tercio contract`.
-// Must not know: what a contract is, and what goes over from one encounter to the next (scripts/campaign.lua).
+// Must not know: what a contract is, and what goes over from one encounter to the next (scripts/encounter/carry_over.lua).
 // All encounters of a contract are played in one host: they have its layers.
 #include "cli/cli.h"
 
 static int run_contract(const tc_arguments *arguments) {
   tc_core core;
   if (!tc_cli_open(&core)) return TC_EXIT_BAD;
-  int code = tc_cli_script(&core, "commands_contract", arguments, 0);
+  int code = tc_cli_script(&core, "commands/contract", arguments, 0);
   tc_core_close(&core);
   return code;
 }

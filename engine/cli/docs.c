@@ -1,5 +1,5 @@
 // Owns: the command lines of `tercio docs` and `tercio annotations`.
-// Must not know: what a page or an annotation looks like (scripts/commands_docs.lua, scripts/reference).
+// Must not know: what a page or an annotation looks like (scripts/commands/docs.lua, scripts/reference).
 // Both are written from what the program itself checks by, so that they cannot say anything else.
 #include "cli/cli.h"
 
@@ -120,7 +120,7 @@ static int write_pages(const tc_arguments *arguments, const char *script, bool b
 }
 
 static int run_docs(const tc_arguments *arguments) {
-  return write_pages(arguments, "commands_docs", true);
+  return write_pages(arguments, "commands/docs", true);
 }
 
 static int run_annotations(const tc_arguments *arguments) {
@@ -129,7 +129,7 @@ static int run_annotations(const tc_arguments *arguments) {
            arguments->operands[0]);
     return TC_EXIT_BAD;
   }
-  return write_pages(arguments, "commands_annotations", false);
+  return write_pages(arguments, "commands/annotations", false);
 }
 
 const tc_cli_command tc_command_docs = {

@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio fuzz`: a host for each ruleset that is played.
-// Must not know: how encounters are made, played, checked and shrunk (scripts/commands_fuzz.lua).
+// Must not know: how encounters are made, played, checked and shrunk (scripts/commands/fuzz.lua).
 // Ctrl-C ends it between two answers, with what was found until then.
 #include "cli/cli.h"
 
@@ -7,9 +7,9 @@
 
 #define EXIT_INTERRUPTED 130
 
-// Pushes what commands_fuzz.plan gives: the list of rulesets, or nil when it has said what is wrong.
+// Pushes what commands/fuzz.plan gives: the list of rulesets, or nil when it has said what is wrong.
 static int plan_rulesets(lua_State *L) {
-  tc_core_import(L, "commands_fuzz");
+  tc_core_import(L, "commands/fuzz");
   lua_getfield(L, -1, "plan");
   tc_system_push(L, lua_touserdata(L, 1));
   tc_arguments_push(L, lua_touserdata(L, 2));
@@ -23,7 +23,7 @@ static int fuzz_over(const tc_arguments *arguments, const char *ruleset, bool fi
   if (!tc_cli_open(&core)) return TC_EXIT_BAD;
   lua_pushstring(core.L, ruleset);
   lua_pushboolean(core.L, first);
-  int code = tc_cli_script(&core, "commands_fuzz", arguments, 2);
+  int code = tc_cli_script(&core, "commands/fuzz", arguments, 2);
   tc_core_close(&core);
   return code;
 }

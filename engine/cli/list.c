@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio list`.
-// Must not know: which kinds there are, nor how they are shown (scripts/commands_list.lua).
+// Must not know: which kinds there are, nor how they are shown (scripts/commands/list.lua).
 // Variants that are not chosen are read too, so that they can be listed.
 #include "cli/cli.h"
 
@@ -21,7 +21,7 @@ static int run_list(const tc_arguments *arguments) {
   const char *of = tc_arguments_value(arguments, "of");
   const char *mod = of && tc_cli_is_mod(&core, of) ? of : NULL;
   if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, mod)) {
-    code = tc_cli_script(&core, "commands_list", arguments, 1);
+    code = tc_cli_script(&core, "commands/list", arguments, 1);
   }
   tc_core_close(&core);
   return code;

@@ -2,7 +2,7 @@
 // Must not know: how a command does its work.
 // Exit codes: 0 all well, 1 an expectation not met or a rule failed, 2 bad input.
 #include "cli/cli.h"
-#include "host/compiled.h"
+#include "host/code/compiled.h"
 
 #include <stdio.h>
 #include <string.h>

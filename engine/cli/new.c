@@ -1,12 +1,12 @@
 // Owns: the command line of `tercio new`.
-// Must not know: what a starting point consists of (scripts/commands_new.lua, scripts/templates).
+// Must not know: what a starting point consists of (scripts/commands/new.lua, scripts/templates).
 // One host reads the ruleset that it is for.
 #include "cli/cli.h"
 
 static int run_new(const tc_arguments *arguments) {
   tc_core core;
   if (!tc_cli_open(&core)) return TC_EXIT_BAD;
-  int code = tc_cli_script(&core, "commands_new", arguments, 0);
+  int code = tc_cli_script(&core, "commands/new", arguments, 0);
   tc_core_close(&core);
   return code;
 }

@@ -1,12 +1,12 @@
 // Owns: the command line of `tercio odds`.
-// Must not know: how rolls are enumerated, counted and drawn (scripts/odds.lua, commands_odds.lua).
+// Must not know: how rolls are enumerated, counted and drawn (scripts/explain/odds.lua, commands/odds.lua).
 // One host plays all ways of the action.
 #include "cli/cli.h"
 
 static int run_odds(const tc_arguments *arguments) {
   tc_core core;
   if (!tc_cli_open(&core)) return TC_EXIT_BAD;
-  int code = tc_cli_script(&core, "commands_odds", arguments, 0);
+  int code = tc_cli_script(&core, "commands/odds", arguments, 0);
   tc_core_close(&core);
   return code;
 }

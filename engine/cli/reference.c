@@ -3,7 +3,7 @@
 // Pushed as plain tables, in the order of their lists.
 #include "cli/cli.h"
 
-#include "host/bind.h"
+#include "host/bind/bind.h"
 
 static void set_text(lua_State *L, const char *key, const char *text) {
   if (!text) return;

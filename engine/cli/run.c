@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio run`, and the sums over several files.
-// Must not know: how an encounter is played or told (scripts/commands_run.lua).
+// Must not know: how an encounter is played or told (scripts/commands/run.lua).
 // Each file has a host of its own: one Lua state holds one content.
 #include "cli/cli.h"
 
@@ -14,7 +14,7 @@ typedef struct totals {
 
 static int read_counts(lua_State *L) {
   static const char *const names[] = {"met", "unmet", "tests"};
-  tc_core_import(L, "commands_run");
+  tc_core_import(L, "commands/run");
   for (int i = 0; i < 3; i++) lua_getfield(L, 1, names[i]);
   return 3;
 }
@@ -35,7 +35,7 @@ static int run_one(const tc_arguments *arguments, const char *path, totals *sum)
   lua_pushstring(core.L, path);
   lua_pushinteger(core.L, (lua_Integer)++sum->files);
   lua_pushinteger(core.L, sum->tests);
-  int code = tc_cli_script(&core, "commands_run", arguments, 3);
+  int code = tc_cli_script(&core, "commands/run", arguments, 3);
   add_counts(&core, sum);
   if (code == TC_EXIT_FINE) sum->fine++;
   if (code == TC_EXIT_BAD) sum->bad++;

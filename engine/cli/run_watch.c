@@ -1,5 +1,5 @@
 // Owns: the loop of `tercio run FILE --watch`: a host for each reading of the content, and one that waits.
-// Must not know: what is compared and told (scripts/run_watch.lua).
+// Must not know: what is compared and told (scripts/play/reload.lua).
 // A Lua state holds one content, so every save gets a new one; text is all that goes from one to the next.
 #include "cli/cli.h"
 
@@ -23,7 +23,7 @@ static void keep_text(lua_State *L, int index, char **kept) {
 
 // path -> way, places
 static int read_watched(lua_State *L) {
-  tc_core_import(L, "commands_run");
+  tc_core_import(L, "commands/run");
   lua_getfield(L, -1, "watched");
   lua_pushvalue(L, 1);
   lua_call(L, 1, 2);
@@ -42,7 +42,7 @@ static void note_watched(tc_core *core, const char *path, watched *w) {
 
 // core, arguments, path, way -> code
 static int go_again(lua_State *L) {
-  tc_core_import(L, "commands_run");
+  tc_core_import(L, "commands/run");
   lua_getfield(L, -1, "again");
   tc_system_push(L, lua_touserdata(L, 1));
   tc_arguments_push(L, lua_touserdata(L, 2));
@@ -67,7 +67,7 @@ static bool play_once(const tc_arguments *arguments, watched *w, bool anew) {
     lua_pushstring(L, path);
     lua_pushinteger(L, 1);
     lua_pushinteger(L, 0);
-    tc_cli_script(&core, "commands_run", arguments, 3);
+    tc_cli_script(&core, "commands/run", arguments, 3);
   } else {
     lua_pushcfunction(L, go_again);
     lua_pushlightuserdata(L, &core);
@@ -83,7 +83,7 @@ static bool play_once(const tc_arguments *arguments, watched *w, bool anew) {
 
 // core, places, path -> what was saved (or nil), whether the encounter was
 static int wait_for_save(lua_State *L) {
-  tc_core_import(L, "run_watch");
+  tc_core_import(L, "play/reload");
   lua_getfield(L, -1, "wait");
   tc_system_push(L, lua_touserdata(L, 1));
   tc_process_push(L);

@@ -115,7 +115,7 @@ bool tc_cli_load(tc_core *core, const tc_cli_content *wanted, int list) {
     note_line(L, list, "--option takes name=value");
     return false;
   }
-  snprintf(path, sizeof path, "%s/scripts/schema.lua", core->root);
+  snprintf(path, sizeof path, "%s/scripts/content/schema.lua", core->root);
   tc_content *content = tc_content_new(L, path, &fault);
   if (!content) {
     note_line(L, list, tc_fault_line(&fault, line, sizeof line));

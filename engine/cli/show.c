@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio show`.
-// Must not know: what a definition looks like (scripts/commands_show.lua).
+// Must not know: what a definition looks like (scripts/commands/show.lua).
 // An id that carries a mod's name brings that mod; variants that are not chosen are read too.
 #include "cli/cli.h"
 
@@ -35,7 +35,7 @@ static int run_show(const tc_arguments *arguments) {
   char name[64];
   const char *mod = mod_of(&core, arguments->operands[0], name, sizeof name);
   if (tc_cli_load_rulesets(&core, arguments, only, true, lenient, mod)) {
-    code = tc_cli_script(&core, "commands_show", arguments, 1);
+    code = tc_cli_script(&core, "commands/show", arguments, 1);
   }
   tc_core_close(&core);
   return code;

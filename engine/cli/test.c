@@ -1,5 +1,5 @@
 // Owns: the command line of `tercio test` for paths.
-// Must not know: how tests are found, run and watched (scripts/commands_test.lua).
+// Must not know: how tests are found, run and watched (scripts/commands/test.lua).
 // Without a path it is the project's own tests, which the launcher runs, since they need the builds.
 #include "cli/cli.h"
 
@@ -23,7 +23,7 @@ static int run_test(const tc_arguments *arguments) {
   int code = TC_EXIT_BAD;
   lua_pushcfunction(core.L, push_tools);
   if (tc_call(core.L, 0, 2, &fault)) {
-    code = tc_cli_script(&core, "commands_test", arguments, 2);
+    code = tc_cli_script(&core, "commands/test", arguments, 2);
   } else {
     tc_say("%s", fault.text);
   }

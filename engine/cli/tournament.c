@@ -1,12 +1,12 @@
 // Owns: the command line of `tercio tournament`.
-// Must not know: how encounters are made, played and counted (scripts/commands_tournament.lua).
+// Must not know: how encounters are made, played and counted (scripts/commands/tournament.lua).
 // One host plays all seeds: they share the ruleset and its layers.
 #include "cli/cli.h"
 
 static int run_tournament(const tc_arguments *arguments) {
   tc_core core;
   if (!tc_cli_open(&core)) return TC_EXIT_BAD;
-  int code = tc_cli_script(&core, "commands_tournament", arguments, 0);
+  int code = tc_cli_script(&core, "commands/tournament", arguments, 0);
   tc_core_close(&core);
   return code;
 }

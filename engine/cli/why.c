@@ -1,12 +1,12 @@
 // Owns: the command line of `tercio why`.
-// Must not know: how a play is traced and explained (scripts/commands_why.lua, why.lua, trace.lua).
+// Must not know: how a play is traced and explained (scripts/commands/why.lua, why.lua, trace.lua).
 // The host is its own: content that is traced is loaded for that.
 #include "cli/cli.h"
 
 static int run_why(const tc_arguments *arguments) {
   tc_core core;
   if (!tc_cli_open(&core)) return TC_EXIT_BAD;
-  int code = tc_cli_script(&core, "commands_why", arguments, 0);
+  int code = tc_cli_script(&core, "commands/why", arguments, 0);
   tc_core_close(&core);
   return code;
 }

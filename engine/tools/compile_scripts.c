@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "host/bytecode.h"
-#include "host/compiled.h"
+#include "host/code/bytecode.h"
+#include "host/code/compiled.h"
 
 typedef struct text {
   char *bytes;
@@ -101,7 +101,7 @@ int main(int argc, char **argv) {
   FILE *file = fopen(path, "wb");
   if (!file) stop(path, "cannot be written");
   fprintf(file, "// Written by engine/tools/compile_scripts.c.\n"
-                "#include \"host/compiled.h\"\n\n"
+                "#include \"host/code/compiled.h\"\n\n"
                 "extern const tc_compiled_list tc_compiled_scripts;\n");
   int compiled = 0;
   for (int i = 0; i < count; i++) {

@@ -146,7 +146,7 @@ local function words_file()
     if section.of and CLASSES[section.of] then section_class(section, out, methods) end
   end
   local tables = {}
-  local rows = table.move(import("vocabulary").rows, 1, #import("vocabulary").rows, 1, {})
+  local rows = table.move(import("words/vocabulary").rows, 1, #import("words/vocabulary").rows, 1, {})
   for _, row in ipairs(by_id.field.rows) do
     if row[1] ~= "area" then rows[#rows + 1] = { "field." .. row[1], row[2], row[3] } end
   end
@@ -362,7 +362,7 @@ end
 -- ---- the kernel ----------------------------------------------------------------------------------
 
 local function kernel_file(given)
-  local out = { head "The kernel as the engine's own scripts see it: rows of engine/host/bind_*.c. Content never sees it.", "K = {}\n" }
+  local out = { head "The kernel as the engine's own scripts see it: rows of engine/host/bind. Content never sees it.", "K = {}\n" }
   for _, group in ipairs(given.bindings) do
     for _, row in ipairs(group.rows) do
       comment(row[2], out)

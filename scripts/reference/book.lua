@@ -2,8 +2,8 @@
 -- definition has a card (reference/cards).
 local page = import "reference/page"
 local cards = import "reference/cards"
-local log_text = import "log_text"
-local commands_list = import "commands_list"
+local sentences = import "world/sentences"
+local plural = import "content/plural"
 local escape, inline = page.escape, page.inline
 
 local book = {}
@@ -22,14 +22,14 @@ local INTRODUCTIONS = {
 
 -- The chapters of a game: these, and one for each kind of its own, titled by the kind.
 local function chapters_of(entry)
-  local list, known = {}, include("scripts/schema.lua").kinds
+  local list, known = {}, include("scripts/content/schema.lua").kinds
   for index, chapter in ipairs(CHAPTERS) do list[index] = chapter end
   local own = {}
   for kind in pairs(entry.sealed.order) do
     if not known[kind] then own[#own + 1] = kind end
   end
   table.sort(own)
-  for _, kind in ipairs(own) do list[#list + 1] = { kind, log_text.title(commands_list.plural(kind)), log_text.title(kind):lower() } end
+  for _, kind in ipairs(own) do list[#list + 1] = { kind, sentences.title(plural(kind)), sentences.title(kind):lower() } end
   return list
 end
 
@@ -54,7 +54,7 @@ end
 -- "mods/ember/mod.lua" is "Ember". Options are too many about too much: each says itself which rules it is about.
 local function group_of(kind, def)
   if kind == "variant" or kind == "option" then return "" end
-  return log_text.title(def.where:match "([%w_]+)/mod%.lua:%d+$" or def.where:match "([%w_]+)%.lua:%d+$" or "")
+  return sentences.title(def.where:match "([%w_]+)/mod%.lua:%d+$" or def.where:match "([%w_]+)%.lua:%d+$" or "")
 end
 
 local function about(entry, kind, def) return kind == "option" and def.clause and entry.sections[def.clause:match "^%u+%-(%u+)%-"] or nil end
@@ -130,7 +130,7 @@ end
 
 -- The book of a ruleset, or (mod) of what a mod is in each of its rulesets. files: the books beside it, by layer.
 local function html_of(system, entries, name, mod, files)
-  local title, main, menu, over = log_text.title(name), {}, {}, {}
+  local title, main, menu, over = sentences.title(name), {}, {}, {}
   local first = entries[1]
   local manifest = first.sealed.kinds.ruleset[first.ruleset] or first.sealed.kinds.ruleset[cards.sorted(first.sealed.kinds.ruleset)[1]]
   local def = mod and first.sealed.kinds.mod and first.sealed.kinds.mod[mod] or manifest
@@ -138,7 +138,7 @@ local function html_of(system, entries, name, mod, files)
     entry.anchor, entry.files = #entries > 1 and entry.ruleset .. "." or "", files
     entry.manifest = entry.sealed.kinds.ruleset[entry.ruleset] or manifest
     entry.sections = sections_of(system, entry.ruleset)
-    local game, file = escape(log_text.title(entry.ruleset)), files and files["ruleset " .. entry.ruleset]
+    local game, file = escape(sentences.title(entry.ruleset)), files and files["ruleset " .. entry.ruleset]
     over[index] = file and '<a href="' .. file .. '">' .. game .. "</a>" or game
     local chapters, lines, counts = part_of(entry, mod)
     local head = #entries > 1 and '<section id="' .. entry.anchor .. 'front"><h2 class="part">In ' .. game .. "</h2>\n" .. counts .. "</section>\n" or counts .. "</section>\n"
@@ -173,15 +173,15 @@ function book.list(loaded, mods)
   local list = {}
   for _, entry in ipairs(loaded) do
     local def = entry.sealed.kinds.ruleset[entry.ruleset]
-    list[#list + 1] = { log_text.title(entry.ruleset), "books/" .. entry.ruleset .. ".html", "a ruleset", def and entry.library.render(def) or "" }
+    list[#list + 1] = { sentences.title(entry.ruleset), "books/" .. entry.ruleset .. ".html", "a ruleset", def and entry.library.render(def) or "" }
   end
   for _, one in ipairs(mods) do
     local over, text = {}, ""
     for _, entry in ipairs(with_mod(one.loaded, one.mod)) do
-      over[#over + 1] = log_text.title(entry.ruleset)
+      over[#over + 1] = sentences.title(entry.ruleset)
       text = entry.library.render(entry.sealed.kinds.mod[one.mod])
     end
-    list[#list + 1] = { log_text.title(one.mod), "books/" .. one.mod .. ".html", "a mod over " .. table.concat(over, " and "), text }
+    list[#list + 1] = { sentences.title(one.mod), "books/" .. one.mod .. ".html", "a mod over " .. table.concat(over, " and "), text }
   end
   return list
 end

@@ -3,9 +3,9 @@
 --   entry: a loaded ruleset, with anchor (before the ids of its cards), shown ("kind.id" -> true) and files (a
 --   definition's layer -> the book beside this one that has its card).
 local page = import "reference/page"
-local log_text = import "log_text"
-local units = import "encounter_units"
-local commands_list = import "commands_list"
+local sentences = import "world/sentences"
+local units = import "encounter/units"
+local plural = import "content/plural"
 local escape, inline = page.escape, page.inline
 
 local cards = {}
@@ -21,7 +21,7 @@ local function sorted(map)
 end
 cards.sorted = sorted
 
-function cards.title(def) return def.name or log_text.title(def.id) end
+function cards.title(def) return def.name or sentences.title(def.id) end
 local title_of = cards.title
 
 function cards.anchor(entry, kind, id) return (entry.anchor .. kind .. "." .. id:gsub("[^%w_.:-]", "-")) end
@@ -242,7 +242,7 @@ local LONGEST = 32
 -- "gains_cards") are links.
 local function field_html(entry, key, value)
   for kind in pairs(entry.has_card) do
-    local many = commands_list.plural(kind)
+    local many = plural(kind)
     if type(value) == "table" and (key == many or key:sub(-#many - 1) == "_" .. many) and definition(entry, kind, value[1]) then return links(entry, kind, value), true end
   end
   local text = plain_text(value)
@@ -251,7 +251,7 @@ end
 
 -- Fields that the schema does not know and the text does not name. Those that are true come back as tags.
 local function own_fields(card, kind, def, entry)
-  local schema, flags = include("scripts/schema.lua").kinds[kind], {}
+  local schema, flags = include("scripts/content/schema.lua").kinds[kind], {}
   if schema and not TOLD[kind] then return flags end
   for _, key in ipairs(sorted(def)) do
     local value = def[key]

@@ -59,7 +59,7 @@ local function calls_of(system, entry)
   end
   read("rulesets/" .. entry.ruleset, ".lua")
   for _, layer in ipairs(entry.sealed.layers) do
-    if layer.kind == "piece" then read("scripts/pieces", ".lua", "/" .. layer.id .. ".lua") end
+    if layer.kind == "piece" then read("rulesets/pieces", ".lua", "/" .. layer.id .. ".lua") end
   end
   local missing = false
   for _, id in ipairs(entry.sealed.order.effect or {}) do missing = missing or not best[id] end

@@ -1,7 +1,7 @@
 -- A word of content by its name, for the terminal: `tercio show field.sees`, `me:has`, `ability.cost`, `dice.roll`.
 local types = import "reference/types"
 local words = import "reference/words"
-local paint = import "paint"
+local colours = import "report/colours"
 
 local lookup = {}
 
@@ -32,7 +32,7 @@ local function of_words(word, found, anybody)
       if whole or (prefix and CALLED[prefix] == section.id and row[1] == name) or (not prefix and section.id ~= "global" and row[1] == word) then found[#found + 1] = row_of(section, row) end
     end
     if section.vocabulary then
-      for _, row in ipairs(import("vocabulary").rows) do
+      for _, row in ipairs(import("words/vocabulary").rows) do
         local more = section.vocabulary[row[1]] or {}
         if row[1] == word or not prefix and row[1]:match "%.(.*)$" == word then
           found[#found + 1] = row_of({ of = "global", title = section.title }, { row[1], row[2], row[3], example = more.example or more.content or more.shown })
@@ -89,7 +89,7 @@ local function add_field(found, kind, path, field)
 end
 
 local function of_schema(word, found)
-  local schema = include "scripts/schema.lua"
+  local schema = include "scripts/content/schema.lua"
   local path = {}
   for key in word:gmatch "[^.]+" do path[#path + 1] = key end
   local kind = schema.kinds[path[1]]
@@ -114,7 +114,7 @@ end
 
 -- The keys beside the one that a path ends in, as paths: "ability.reaction.to" of "ability.reaction.too".
 local function beside(word, names)
-  local schema = include "scripts/schema.lua"
+  local schema = include "scripts/content/schema.lua"
   local path = {}
   for key in word:gmatch "[^.]+" do path[#path + 1] = key end
   local kind = schema.kinds[path[1]]
@@ -135,7 +135,7 @@ function lookup.near(word)
   for _, section in ipairs(words.sections()) do
     for _, row in ipairs(prefix and CALLED[prefix] == section.id and section.rows or {}) do names[#names + 1] = prefix .. separator .. row[1] end
   end
-  for _, row in ipairs(import("vocabulary").rows) do names[#names + 1] = row[1] end
+  for _, row in ipairs(import("words/vocabulary").rows) do names[#names + 1] = row[1] end
   beside(word, names)
   return suggest(word, names)
 end
@@ -151,13 +151,13 @@ function lookup.print(system, painter, word, anybody)
   for index, one in ipairs(found) do
     if index > 1 then system.write "\n" end
     system.write(painter(one.title, "bold") .. "  " .. painter(one.where, "dim") .. "\n")
-    for _, line in ipairs(paint.wrap((one.text or ""):gsub("`", ""), system.width)) do system.write(line .. "\n") end
-    for _, fact in ipairs(one.facts) do system.write(paint.hang("  " .. painter(fact[1], "cyan") .. "  ", fact[2], system.width) .. "\n") end
+    for _, line in ipairs(colours.wrap((one.text or ""):gsub("`", ""), system.width)) do system.write(line .. "\n") end
+    for _, fact in ipairs(one.facts) do system.write(colours.hang("  " .. painter(fact[1], "cyan") .. "  ", fact[2], system.width) .. "\n") end
     local wide = 0
     for _, key in ipairs(one.keys or {}) do wide = math.max(wide, #key[1]) end
     if wide > 0 then system.write("\n" .. painter("Keys", "bold") .. "\n") end
     for _, key in ipairs(one.keys or {}) do
-      system.write(paint.hang("  " .. painter(paint.pad(key[1], wide), "cyan") .. "  ", key[2].text or types.say(key[2]), system.width) .. "\n")
+      system.write(colours.hang("  " .. painter(colours.pad(key[1], wide), "cyan") .. "  ", key[2].text or types.say(key[2]), system.width) .. "\n")
     end
     if one.example then system.write("\n  " .. one.example:gsub("\n", "\n  ") .. "\n") end
   end

@@ -178,8 +178,8 @@ end
 -- Rows of the vocabulary, with the examples that globals.lua has for them.
 local function vocabulary_rows(section, problems)
   local rows, seen = {}, {}
-  for _, row in ipairs(import("vocabulary").rows) do
-    if not types.signature(row[2]) then problems[#problems + 1] = "global '" .. row[1] .. "': its signature is none: (name: type, more?: type) -> type, or : type (scripts/vocabulary.lua)" end
+  for _, row in ipairs(import("words/vocabulary").rows) do
+    if not types.signature(row[2]) then problems[#problems + 1] = "global '" .. row[1] .. "': its signature is none: (name: type, more?: type) -> type, or : type (scripts/words/vocabulary.lua)" end
     local more = section.vocabulary[row[1]]
     seen[row[1]] = true
     if row[1] ~= "field.area" then
@@ -188,7 +188,7 @@ local function vocabulary_rows(section, problems)
     end
   end
   for name in pairs(section.vocabulary) do
-    if not seen[name] then problems[#problems + 1] = "global '" .. name .. "' is none of scripts/vocabulary.lua" end
+    if not seen[name] then problems[#problems + 1] = "global '" .. name .. "' is none of scripts/words/vocabulary.lua" end
   end
   return rows
 end
@@ -304,10 +304,10 @@ local function set_of(list)
 end
 
 local function check_words(problems)
-  local objects, geometry = import "objects", import "geometry"
-  import "verbs"
-  import "edits"
-  import "shapes"
+  local objects, geometry = import "world/objects", import "words/field"
+  import "runtime/verbs"
+  import "words/edits"
+  import "words/shapes"
   local by_id = {}
   for _, section in ipairs(words.sections()) do by_id[section.id] = section.rows end
   local kinds = set_of { "kind", "name", "handle" }
@@ -323,18 +323,18 @@ local function check_words(problems)
   compare(problems, "field", by_id.field, geometry.field, { area = true })
   local encounters = {}
   for _, section in ipairs(import "reference/words/encounters") do encounters[section.id] = section.rows end
-  local spec = import "encounter_spec"
+  local spec = import "encounter/record"
   compare(problems, "key of an encounter", encounters.encounter_file, spec.KEYS)
   compare(problems, "key of a team", encounters.encounter_team, spec.TEAM_KEYS)
-  compare(problems, "key of a unit", encounters.encounter_unit, import("encounter_units").KEYS)
-  local contracts = import "contract_file"
+  compare(problems, "key of a unit", encounters.encounter_unit, import("encounter/units").KEYS)
+  local contracts = import "encounter/contract_file"
   compare(problems, "key of a contract", encounters.contract_file, contracts.KEYS, { voids = true, change = true })
   local script = {}
   for _, row in ipairs(encounters.script) do
     if row[2]:sub(1, 1) == "(" then script[#script + 1] = row end
   end
-  compare(problems, "word of a script", script, import("steps").words())
-  compare(problems, "key of a field", encounters.encounter_field, set_of(import("field").KEYS))
+  compare(problems, "word of a script", script, import("encounter/script").words())
+  compare(problems, "key of a field", encounters.encounter_field, set_of(import("encounter/field").KEYS))
 end
 
 -- ---- the program and the engine ------------------------------------------------------------------
@@ -370,7 +370,7 @@ local function kernel_section(given, out)
     parts[#parts + 1] = { title = group.topic, entries = entries }
   end
   out[#out + 1] = { id = "kernel", group = "Engine", title = "The kernel for the engine's scripts", page = "kernel",
-    text = "`K` is what `scripts/` sees of the kernel; content never does. One row of engine/host/bind_*.c each.", parts = parts }
+    text = "`K` is what `scripts/` sees of the kernel; content never does. One row of engine/host/bind each.", parts = parts }
 end
 
 local LUA = { "string", "table", "math", "utf8" }
@@ -395,7 +395,7 @@ end
 
 -- Everything, and what is wrong with the sources: { sections = list, scene = }, problems.
 function model.make(system, loaded, given)
-  local schema = include "scripts/schema.lua"
+  local schema = include "scripts/content/schema.lua"
   local out, problems = {}, {}
   kind_sections(system, schema, loaded, out, problems)
   word_sections(system, out, problems)

@@ -2,7 +2,7 @@
 // Must not know: any game; examples are played as files.
 // The work is in rules.lua; a call from here does many pieces of it.
 #include "bench/bench.h"
-#include "host/host_core.h"
+#include "host/embed/core.h"
 
 #include <lauxlib.h>
 #include <stdio.h>

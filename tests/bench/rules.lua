@@ -1,10 +1,10 @@
 -- The work of bench_rules.c in Lua: content of a few lines, written as sealed by hand, and whole encounters on policies.
 -- Trusted script: it may call the kernel. Each function does n pieces of its work.
-local core = import "core"
-local compile = import "compile"
-local session = import "session"
-local objects = import "objects"
-local verbs = import "verbs"
+local core = import "world/core"
+local compile = import "content/compile"
+local session = import "runtime/session"
+local objects = import "world/objects"
+local verbs = import "runtime/verbs"
 local K = core.K
 
 local rules = {}
@@ -106,7 +106,7 @@ local found, seed = nil, 0
 
 -- Reads an encounter file. topology: what its field is laid on, nil for what it says itself.
 function rules.read(path, topology)
-  local encounter = import "encounter"
+  local encounter = import "play/encounter"
   local problems
   found, problems = encounter.read(path)
   if not found then error(encounter.line(problems[1]), 0) end
@@ -114,7 +114,7 @@ function rules.read(path, topology)
 end
 
 local function open()
-  local encounter = import "encounter"
+  local encounter = import "play/encounter"
   seed = seed + 1
   local play, problems = encounter.open(found, { seed = seed, budget = "timed" })
   if not play then error(encounter.line(problems[1]), 0) end

@@ -1,6 +1,6 @@
 -- `tercio compare`: where two plays part, how outcomes shift over seeds, scripts that no longer fit.
 local program = require "cli.program"
-local statistics = dofile "scripts/statistics.lua"
+local statistics = dofile "scripts/balance/statistics.lua"
 
 local HARD = { ["rulesets/toy/variants/hard.lua"] = 'variant "hard" { of = "toy", text = "Hard.", set = { strong = 2 } }\n',
   ["rulesets/toy/variants/soft.lua"] = 'variant "soft" { of = "toy", text = "Soft.", patch = { ["attribute.life"] = { default = 20 } } }\n' }

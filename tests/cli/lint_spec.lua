@@ -98,7 +98,7 @@ describe("check warns", function()
 
   it("of words that are out of use, and says what to write instead", function()
     local root = project(ability 'max = 1, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
-    local path = root .. "/scripts/schema.lua"
+    local path = root .. "/scripts/content/schema.lua"
     local file = assert(io.open(path))
     local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.max"] = "write limits" }, '
       .. 'events = { ["turn.act"] = "hear turn.begin" }, verbs = { hurt = "write damage" } }')

@@ -1,8 +1,8 @@
 // Owns: running the Lua tests of the bindings and of the scripts about the field, each in a state of its own.
 // Must not know: what is tested; that stands in tests/host/bind/*.lua.
 // A test file returns a list of { name, function }; check, same and fails are its tools.
-#include "host/bind.h"
-#include "host/sandbox.h"
+#include "host/bind/bind.h"
+#include "host/sandbox/sandbox.h"
 #include "kernel/test.h"
 
 #include <stdlib.h>

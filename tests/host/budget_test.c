@@ -3,7 +3,7 @@
 // Must not know: any real game; tests/slice is one of a few lines.
 #include <time.h>
 
-#include "host/host_core.h"
+#include "host/embed/core.h"
 #include "kernel/test.h"
 
 static bool open_budget(tc_core *core) {

@@ -1,6 +1,6 @@
 // Owns: the tests of what the engine reads of compiled functions.
 // Must not know: the sandbox, content.
-#include "host/bytecode.h"
+#include "host/code/bytecode.h"
 #include "kernel/test.h"
 
 #include <lauxlib.h>

@@ -3,7 +3,7 @@
 // The compiled code here says other things than its text, so that one sees which of the two ran.
 #include "kernel/test.h"
 
-#include "host/compiled.h"
+#include "host/code/compiled.h"
 #include "sandbox_fixture.h"
 
 #define TEXT "return 'from the text'"
@@ -37,7 +37,7 @@ static void use_list(bool content) {
 static const char *result(fixture *f, int env, const char *path, const char *text) {
   static char said[64];
   lua_settop(f->L, 2);
-  if (!tc_compiled_load(f->L, env, path, text, strlen(text), &f->fault) ||
+  if (!tc_load_compiled(f->L, env, path, text, strlen(text), &f->fault) ||
       !tc_call(f->L, 0, 1, &f->fault))
     return tc_fault_line(&f->fault, f->line, sizeof f->line);
   snprintf(said, sizeof said, "%s", lua_tostring(f->L, -1));

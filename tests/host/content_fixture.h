@@ -4,7 +4,7 @@
 #ifndef TERCIO_TESTS_CONTENT_FIXTURE_H
 #define TERCIO_TESTS_CONTENT_FIXTURE_H
 
-#include "host/registry.h"
+#include "host/content/registry.h"
 #include "kernel/test.h"
 
 #include <ftw.h>
@@ -38,7 +38,7 @@ static inline fixture *fixture_new(void) {
   if (!mkdtemp(f->folder)) abort();
   f->sandbox = tc_sandbox_new(NULL);
   f->L = tc_sandbox_state(f->sandbox);
-  f->content = tc_content_new(f->L, TERCIO_ROOT "/scripts/schema.lua", &fault);
+  f->content = tc_content_new(f->L, TERCIO_ROOT "/scripts/content/schema.lua", &fault);
   if (!f->content) {
     fprintf(stderr, "%s\n", fault.text);
     abort();

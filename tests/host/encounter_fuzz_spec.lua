@@ -50,7 +50,7 @@ end
 -- Words that only a slip of the engine's own code would say; the game's own setup may slip at its own line.
 local function slip(text)
   if text:find("rulesets/toy/[%w_]+%.lua:%d+: ruleset 'toy', setup: ") then return false end
-  return text:find("attempt to", 1, true) or text:find("scripts/[%w_]+%.lua:%d+") and not text:find("spec%.lua") or text:find("traceback", 1, true) or
+  return text:find("attempt to", 1, true) or text:find("scripts/[%w_/]+%.lua:%d+") and not text:find("spec%.lua") or text:find("traceback", 1, true) or
     text:find("bad argument", 1, true) or text:find("out of range (", 1, true)
 end
 

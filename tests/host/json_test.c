@@ -1,8 +1,8 @@
 // Owns: the check of the way between Lua values and JSON text.
 // Must not know: who writes JSON.
 // Runs in a sandbox, as the engine's scripts do.
-#include "host/json.h"
-#include "host/sandbox.h"
+#include "host/embed/json.h"
+#include "host/sandbox/sandbox.h"
 #include "kernel/test.h"
 
 #include <lauxlib.h>

@@ -30,7 +30,7 @@ describe("a piece", function()
     local play = three_against_one()
     assert.are.equal("p1 e p2 e p3 e p1 e", order_of(play, 8))
     assert.is_truthy(play:definitions("frame").next_turn)
-    assert.is_truthy(play:definitions("frame").next_turn.where:find("scripts/pieces/alternating.lua", 1, true))
+    assert.is_truthy(play:definitions("frame").next_turn.where:find("rulesets/pieces/alternating.lua", 1, true))
   end)
 
   it("resets each side by itself, or all together", function()

@@ -1,11 +1,11 @@
-// Owns: the test that sealed content is what scripts/compile.lua takes, and that it can be played.
+// Owns: the test that sealed content is what scripts/content/compile.lua takes, and that it can be played.
 // Must not know: what either does inside.
-#include "host/host_core.h"
+#include "host/embed/core.h"
 #include "content_fixture.h"
 
 // compile.run(sealed, "trial", 1), then what an expression over the book says.
 static const char script[] =
-    "local compile, sealed, expression = import 'compile', ...\n"
+    "local compile, sealed, expression = import 'content/compile', ...\n"
     "local book = compile.run(sealed, 'trial', 1)\n"
     "return table.concat({ book.effect.damage.kind, book.event['turn.begin'] > 0 and 1 or 0,\n"
     "  #book.listeners[book.def_id['ability.counter']],\n"
@@ -14,7 +14,7 @@ static const char script[] =
 
 static int compile_body(lua_State *L) {
   tc_fault fault;
-  tc_core_import(L, "core"); // the scripts are importable here
+  tc_core_import(L, "world/core"); // the scripts are importable here
   lua_pop(L, 1);
   tc_env_new(L, TC_TRUSTED);
   lua_getfield(L, LUA_REGISTRYINDEX, "test import");
@@ -34,7 +34,7 @@ TEST(sealed_content_compiles) {
   tc_core core;
   tc_fault fault = {.kind = TC_FAULT_NONE};
   CHECK(tc_core_open(&core, TERCIO_ROOT, NULL, &fault));
-  tc_content *content = tc_content_new(core.L, TERCIO_ROOT "/scripts/schema.lua", &fault);
+  tc_content *content = tc_content_new(core.L, TERCIO_ROOT "/scripts/content/schema.lua", &fault);
   CHECK(content != NULL);
   const char *roots[] = {TERCIO_ROOT "/tests/errors/base"}, *variants[] = {"gritty"};
   tc_content_spec spec = {.ruleset = "trial",

@@ -442,7 +442,7 @@ static void load_short_of_memory(uint64_t n, bool *failed) {
   tc_fault fault;
   tc_sandbox *sandbox = tc_sandbox_new(&options);
   lua_State *L = tc_sandbox_state(sandbox);
-  tc_content *content = tc_content_new(L, TERCIO_ROOT "/scripts/schema.lua", &fault);
+  tc_content *content = tc_content_new(L, TERCIO_ROOT "/scripts/content/schema.lua", &fault);
   bool fine = content && tc_content_load(L, content, &spec) && tc_content_seal(L, content);
   if (content && !fine) CHECK(tc_content_problem_count(content) > 0);
   *failed = *failed || !fine;

@@ -4,7 +4,7 @@
 #ifndef TERCIO_TESTS_SANDBOX_FIXTURE_H
 #define TERCIO_TESTS_SANDBOX_FIXTURE_H
 
-#include "host/sandbox.h"
+#include "host/sandbox/sandbox.h"
 #include "kernel/test.h"
 
 #include <lauxlib.h>

@@ -1,4 +1,4 @@
--- What scripts/shapes.lua gives content: ranges, patterns, cones, traced lines, edges and forced ways, by hand.
+-- What scripts/words/shapes.lua gives content: ranges, patterns, cones, traced lines, edges and forced ways, by hand.
 local tercio = require "tercio"
 local roots = { "tests/fixtures" }
 

@@ -7,7 +7,7 @@ local function copy(value)
 end
 
 local env = setmetatable({ import = function() return { copy = copy } end }, { __index = _G })
-local shrink = assert(loadfile("scripts/shrink.lua", "t", env))()
+local shrink = assert(loadfile("scripts/balance/shrink.lua", "t", env))()
 
 describe("a shrunk encounter", function()
   local function record()

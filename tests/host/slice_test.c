@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/host_core.h"
+#include "host/embed/core.h"
 #include "kernel/test.h"
 
 #define AHEAD 12

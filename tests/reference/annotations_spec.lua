@@ -103,7 +103,7 @@ describe("the definitions for editors", function()
       return loaded[name]
     end
     local content = texts[FOLDER .. "/content.lua"]
-    local schema = dofile "scripts/schema.lua"
+    local schema = dofile "scripts/content/schema.lua"
     for kind, def in pairs(schema.kinds) do
       local block = content:match("%-%-%-@class tercio%.kind%." .. kind .. "\n(.-)\n\n")
       assert.truthy(block, kind)

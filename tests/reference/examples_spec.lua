@@ -216,7 +216,7 @@ end)
 
 describe("the rows of specs", function()
   it("are all functions of the module and of plays", function()
-    local file = assert(io.open("scripts/spec.lua", "rb"))
+    local file = assert(io.open("scripts/play/spec.lua", "rb"))
     local source = file:read "a"
     file:close()
     local sections = import "reference/words/specs"

@@ -1,7 +1,7 @@
 -- The slice with abilities that never end, played under a budget: each is stopped with one error, the encounter is as at
 -- its last rest point and goes on as if nothing had been. Run by tests/host/budget_test.c.
 local slice = include "tests/slice/play.lua"
-local play = import "play"
+local play = import "play/play"
 
 local budget = {}
 local sealed = slice.content.sealed

@@ -19,7 +19,7 @@ end
 local function use_ability(use)
   if not use.user.active then return use:fail "its user is gone" end
   if use.listener > 0 then
-    local run, event = import("offers").body(use)
+    local run, event = import("runtime/offers").body(use)
     return run(use.user, event, use.ability, use)
   end
   local run = use.ability.definition.effect
@@ -31,7 +31,7 @@ local function turn_act(turn)
   local options = { { id = "end", value = "end" } }
   for _, ability in ipairs(me:instances "ability") do
     if ability.definition.action then
-      for _, target in ipairs(import("verbs").units()) do
+      for _, target in ipairs(import("runtime/verbs").units()) do
         options[#options + 1] = { id = ability.definition.id .. " " .. target.name, value = { ability, target } }
       end
     end
@@ -56,14 +56,14 @@ local list = {
   { kind = "effect", id = "place", op = "place" },
   { kind = "effect", id = "fall", op = "leave" },
   { kind = "state_check", id = "felled", run = function(batch)
-    for _, unit in ipairs(import("verbs").units()) do
+    for _, unit in ipairs(import("runtime/verbs").units()) do
       if unit.life <= 0 then batch:fall(unit) end
     end
   end },
   { kind = "frame", id = "encounter", steps = { "rounds" }, run = {
     rounds = function(encounter)
       if encounter:count "turns" >= 8 then return end
-      local units = import("verbs").units()
+      local units = import("runtime/verbs").units()
       if #units < 2 then return end
       encounter:add_count "turns"
       encounter:start("turn", units[(encounter:count "turns" - 1) % #units + 1], nil)
@@ -125,7 +125,7 @@ local list = {
     end } } },
   { kind = "rule", id = "release", on = { ["turn.begin"] = function(_, turn)
     for _, handle in ipairs(table.pack(K.frames(3))) do
-      local use = import("objects").frame(handle)
+      local use = import("world/objects").frame(handle)
       if use.user == turn.user then use:release() end
     end
   end } },

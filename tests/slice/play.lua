@@ -1,11 +1,11 @@
 -- Plays the slice with random answers; at every decision forks, saves, rebuilds, plays each on with the same answers
 -- and compares hashes. Run by tests/host/slice_test.c in a fresh Lua state for every restore.
-local compile = import "compile"
-local session = import "session"
-local objects = import "objects"
-local verbs = import "verbs"
+local compile = import "content/compile"
+local session = import "runtime/session"
+local objects = import "world/objects"
+local verbs = import "runtime/verbs"
 local slice = include "tests/slice/content.lua"
-import "offers"
+import "runtime/offers"
 
 local play = { content = slice }   -- may be added to until the book is made
 local book

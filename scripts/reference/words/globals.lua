@@ -1,4 +1,4 @@
--- Examples for the words of scripts/vocabulary.lua, which has their signatures and texts; and the words that the engine
+-- Examples for the words of scripts/words/vocabulary.lua, which has their signatures and texts; and the words that the engine
 -- itself gives to content. Rows as told in scripts/reference/words.lua.
 return {
   id = "global", of = "global", title = "Globals of content",

@@ -449,7 +449,7 @@ tag "soaked" { text = "Wet for good." }
 trait "cold" { text = "Shivers.", tags = { "soaked" } }
 patch "ability.shove" { tags = { "rough" } }
 patch "ability.rest" { tags = { "rough" } }]] } } } },
-  piece = { { title = "A turn structure", quote = "scripts/pieces/phases.lua" } },
+  piece = { { title = "A turn structure", quote = "rulesets/pieces/phases.lua" } },
   -- The other files of the small game that examples of manifests lie over.
   games = { raft = { { "rulesets/raft/ruleset.lua", [[
 ruleset "raft" {

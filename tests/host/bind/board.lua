@@ -1,6 +1,6 @@
--- Tests of scripts/board.lua: a picture of every topology, as it is to look.
+-- Tests of scripts/report/board.lua: a picture of every topology, as it is to look.
 local same, check = tools.same, tools.check
-local field, board = script "field", script "board"
+local field, board = script "encounter/field", script "report/board"
 
 local NAMES = {
   tiles = {

@@ -1,6 +1,6 @@
--- Tests of scripts/field.lua: each mistake gets its one line.
+-- Tests of scripts/encounter/field.lua: each mistake gets its one line.
 local fails, same = tools.fails, tools.same
-local field = script "field"
+local field = script "encounter/field"
 
 local NAMES = {
   tiles = { solid = { bit = 1 }, opaque = { bit = 2 }, fog = { bit = 3 }, arduous = { value = 0 } },

@@ -1,6 +1,6 @@
--- Tests of scripts/field.lua: what is drawn is what stands on the field, for every topology.
+-- Tests of scripts/encounter/field.lua: what is drawn is what stands on the field, for every topology.
 local same, check = tools.same, tools.check
-local field = script "field"
+local field = script "encounter/field"
 
 local NAMES = {
   tiles = {

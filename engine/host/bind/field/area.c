@@ -1,0 +1,351 @@
+// Owns: sets of cells for trusted scripts: rings, lines, cones, patterns, connected picks, ranges around walls.
+// Must not know: who is hit, what a tag or edge type means.
+// Every answer is a list of cells in a stated order; a pattern is a userdata compiled once.
+#include "tercio/kernel/area.h"
+
+#include "host/bind/field/cells.h"
+
+#include <string.h>
+
+#define PATTERN "tercio.pattern"
+#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
+#define PLACEMENTS 4096 // placements given at most
+
+// An empty list on the second half of the workbench; the first takes arguments.
+static tc_cells empty_list(tc_bench bench) { return (tc_cells){bench.second, 0, bench.capacity}; }
+
+static int push_list(lua_State *L, tc_play *play, tc_result result, const tc_cells *cells) {
+  tc_bound_work(L, play, (uint64_t)cells->count + 1);
+  tc_try(L, result, "list these cells");
+  return tc_push_cells(L, cells->cells, cells->count);
+}
+
+// ---- shapes -------------------------------------------------------------------------------------
+
+static int steps_arg(lua_State *L, int arg) { return (int)tc_arg_range(L, arg, 0, TC_CELLS_MAX); }
+
+static int area_ring(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell centre = tc_arg_cell(L, play, 1);
+  int n = steps_arg(L, 2);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_ring(tc_bound_view(play), centre, n, &cells), &cells);
+}
+
+static int area_disk(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell centre = tc_arg_cell(L, play, 1);
+  int n = steps_arg(L, 2);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_disk(tc_bound_view(play), centre, n, &cells), &cells);
+}
+
+static int area_distances(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell centre = tc_arg_cell(L, play, 1);
+  uint64_t distances = (uint64_t)luaL_checkinteger(L, 2);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_distances(tc_bound_view(play), centre, distances, &cells),
+                   &cells);
+}
+
+static int area_line(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell a = tc_arg_cell(L, play, 1), b = tc_arg_cell(L, play, 2);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_line(tc_bound_view(play), a, b, &cells), &cells);
+}
+
+static int area_crossed(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell a = tc_arg_cell(L, play, 1), b = tc_arg_cell(L, play, 2);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_crossed(tc_bound_view(play), a, b, &cells), &cells);
+}
+
+static int area_straight(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell from = tc_arg_cell(L, play, 1);
+  int direction = tc_arg_way(L, play, 2), n = steps_arg(L, 3);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_straight(tc_bound_view(play), from, direction, n, &cells),
+                   &cells);
+}
+
+static const char *const cone_words[] = {
+#define X(name, text) text,
+    TC_CONES(X)
+#undef X
+        NULL};
+
+static int area_cone(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_cell from = tc_arg_cell(L, play, 1);
+  int direction = tc_arg_way(L, play, 2), n = steps_arg(L, 3);
+  tc_cone shape = (tc_cone)luaL_checkoption(L, 4, cone_words[0], cone_words);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  return push_list(L, play, tc_area_cone(tc_bound_view(play), from, direction, n, shape, &cells),
+                   &cells);
+}
+
+// ---- patterns -----------------------------------------------------------------------------------
+
+static int pattern(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
+  if (count < 1 || count > TC_PATTERN_CELLS)
+    return luaL_error(L, "a pattern has 1 to %d cells, not %I", TC_PATTERN_CELLS,
+                      (LUAI_UACINT)count);
+  tc_pattern *made = lua_newuserdatauv(L, sizeof *made, 0);
+  *made = (tc_pattern){.count = (int)count};
+  for (lua_Integer at = 0; at < count; at++) {
+    lua_rawgeti(L, 1, at + 1);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int row = lua_gettop(L);
+    int32_t parts[3] = {0};
+    for (int part = 0; part < 3; part++) {
+      if (lua_rawgeti(L, row, part + 1) != LUA_TNIL)
+        parts[part] = (int32_t)tc_arg_range(L, lua_gettop(L), -1000, 1000);
+      lua_pop(L, 1);
+    }
+    made->offsets[at] = (tc_point){parts[0], parts[1], parts[2]};
+    lua_pop(L, 1);
+  }
+  if (luaL_newmetatable(L, PATTERN)) {
+    lua_pushliteral(L, "pattern");
+    lua_setfield(L, -2, "__metatable");
+  }
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+static tc_topology ways_of(lua_State *L, const tc_play *play) {
+  tc_topology topology = (tc_topology)play->world->field.topology;
+  if (topology == TC_GRAPH) luaL_error(L, "a graph has no turns");
+  return topology;
+}
+
+static int turn_arg(lua_State *L, const tc_play *play, int arg) {
+  return (int)tc_arg_range(L, arg, 0, tc_turn_count(ways_of(L, play), true) - 1);
+}
+
+static int turn_count(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  lua_pushinteger(L, tc_turn_count(ways_of(L, play), lua_toboolean(L, 1)));
+  return 1;
+}
+
+static tc_point point_arg(lua_State *L, int arg) {
+  int32_t parts[3];
+  for (int part = 0; part < 3; part++)
+    parts[part] = (int32_t)tc_arg_range(L, arg + part, -TC_CELLS_MAX, TC_CELLS_MAX);
+  return (tc_point){parts[0], parts[1], parts[2]};
+}
+
+static int point_turn(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_point point = point_arg(L, 1);
+  tc_topology topology = ways_of(L, play);
+  if (lua_toboolean(L, 5)) point = tc_point_mirror(topology, point);
+  point = tc_point_turn(topology, point, turn_arg(L, play, 4));
+  lua_pushinteger(L, point.x);
+  lua_pushinteger(L, point.y);
+  lua_pushinteger(L, point.z);
+  return 3;
+}
+
+static int area_pattern(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_pattern *shape = luaL_checkudata(L, 1, PATTERN);
+  tc_placement placement = {.origin = point_arg(L, 2), .mirror = lua_toboolean(L, 6)};
+  placement.turn = lua_isnoneornil(L, 5) ? 0 : (uint8_t)turn_arg(L, play, 5);
+  tc_cells cells = empty_list(tc_bench_of(L, play));
+  tc_result result = tc_area_pattern(tc_bound_view(play), shape, placement, &cells);
+  return push_list(L, play, result, &cells);
+}
+
+static const char *const placement_keys[] = {"holds", "mirrors", NULL};
+
+static int area_placements(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  ways_of(L, play);
+  const tc_pattern *shape = luaL_checkudata(L, 1, PATTERN);
+  tc_bench bench = tc_bench_of(L, play);
+  int anchors = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  bool mirrors = false, more = false;
+  uint64_t holds = ~(uint64_t)0;
+  if (!lua_isnoneornil(L, 3)) {
+    luaL_checktype(L, 3, LUA_TTABLE);
+    tc_option_keys(L, 3, "placements", placement_keys);
+    mirrors = tc_option_flag(L, 3, "mirrors", false);
+    holds = (uint64_t)tc_option_int(L, 3, "holds", LUA_MININTEGER, LUA_MAXINTEGER, -1);
+  }
+  tc_placement *found = lua_newuserdatauv(L, PLACEMENTS * sizeof *found, 0);
+  int count = tc_area_placements(tc_bound_view(play), shape, bench.first, anchors, holds, mirrors,
+                                 found, PLACEMENTS, &more);
+  if (count < 0) tc_raise(L, TC_FULL_MEMORY, "place a pattern");
+  tc_bound_work(L, play, (uint64_t)count * (uint64_t)shape->count);
+  lua_createtable(L, count, 0);
+  for (int at = 0; at < count; at++) {
+    lua_createtable(L, 0, 5);
+    lua_pushinteger(L, found[at].origin.x);
+    lua_setfield(L, -2, "x");
+    lua_pushinteger(L, found[at].origin.y);
+    lua_setfield(L, -2, "y");
+    lua_pushinteger(L, found[at].origin.z);
+    lua_setfield(L, -2, "z");
+    lua_pushinteger(L, found[at].turn);
+    lua_setfield(L, -2, "turn");
+    lua_pushboolean(L, found[at].mirror);
+    lua_setfield(L, -2, "mirror");
+    lua_rawseti(L, -2, at + 1);
+  }
+  lua_pushboolean(L, more);
+  return 2;
+}
+
+// ---- connected picks ----------------------------------------------------------------------------
+
+static const char *const pick_words[] = {"solid_end", "open", "geometric"};
+static const char *const pick_keys[] = {"path", "stops", "solid", NULL};
+
+static tc_pick_rule pick_arg(lua_State *L, int arg) {
+  luaL_checktype(L, arg, LUA_TTABLE);
+  tc_option_keys(L, arg, "pick", pick_keys);
+  tc_pick_rule rule = {0};
+  rule.path = (uint8_t)tc_option_word(L, arg, "path", pick_words, COUNT(pick_words), 0);
+  rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_AREA);
+  rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
+  return rule;
+}
+
+static int pick_legal(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_pick_rule rule = pick_arg(L, 1);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  tc_bound_work(L, play, (uint64_t)count);
+  lua_pushboolean(L, tc_pick_legal(tc_bound_view(play), &rule, bench.first, count));
+  return 1;
+}
+
+static int pick_next(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_pick_rule rule = pick_arg(L, 1);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  tc_cells cells = empty_list(bench);
+  tc_result result = tc_pick_next(tc_bound_view(play), &rule, bench.first, count, &cells);
+  return push_list(L, play, result, &cells);
+}
+
+// ---- ranges counted around walls ------------------------------------------------------------------
+
+static const char *const corner_words[] = {"free", "pinch", "blocked"};
+static const char *const range_keys[] = {"solid", "stops", "corner", "solid_ends", "ground", NULL};
+
+static tc_range_rule range_arg(lua_State *L, int arg) {
+  luaL_checktype(L, arg, LUA_TTABLE);
+  tc_option_keys(L, arg, "range", range_keys);
+  tc_range_rule rule = {0};
+  rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
+  rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_MOVE);
+  rule.corner = (uint8_t)tc_option_word(L, arg, "corner", corner_words, COUNT(corner_words), 0);
+  rule.solid_ends = tc_option_flag(L, arg, "solid_ends", false);
+  rule.ground = (uint8_t)tc_option_int(L, arg, "ground", 0, UINT8_MAX, 0);
+  return rule;
+}
+
+static int most_arg(lua_State *L, int arg) {
+  return lua_isnoneornil(L, arg) ? -1 : (int)tc_arg_range(L, arg, -1, TC_CELLS_MAX);
+}
+
+static int range_flood(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_range_rule rule = range_arg(L, 1);
+  int32_t cells = tc_bound_field(play)->cells;
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  int most = most_arg(L, 3);
+  uint16_t *steps = (uint16_t *)(void *)bench.second;
+  tc_bound_work(L, play, (uint64_t)cells);
+  tc_try(L, tc_walk_flood(tc_bound_view(play), &rule, bench.first, count, most, steps),
+         "count steps around walls");
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_Integer found = 0;
+  for (tc_cell cell = 0; cell < cells; cell++) {
+    if (steps[cell] == TC_FAR) continue;
+    found++;
+    lua_pushinteger(L, cell);
+    lua_rawseti(L, -3, found);
+    lua_pushinteger(L, steps[cell]);
+    lua_rawseti(L, -2, found);
+  }
+  return 2;
+}
+
+static int range_distance(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_range_rule rule = range_arg(L, 1);
+  tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
+  int most = most_arg(L, 4);
+  tc_bound_work(L, play, (uint64_t)tc_bound_field(play)->cells / 4 + 1);
+  lua_pushinteger(L, tc_walk_distance(tc_bound_view(play), &rule, from, to, most));
+  return 1;
+}
+
+// ---- filters --------------------------------------------------------------------------------------
+
+static int area_shadow(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_cell origin = tc_arg_cell(L, play, 2);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 3, bench.first, bench.capacity);
+  bool drop_solid = lua_toboolean(L, 4);
+  tc_cells cells = {bench.first, count, bench.capacity};
+  tc_area_shadow(tc_bound_view(play), rule, origin, drop_solid, &cells);
+  return push_list(L, play, TC_OK, &cells);
+}
+
+static int area_units(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 1, bench.first, bench.capacity);
+  tc_bound_work(L, play, (uint64_t)count);
+  return tc_push_units(L, play, tc_area_units(tc_bound_view(play), bench.first, count));
+}
+
+const tc_binding tc_bind_area[] = {
+    {"area_ring", "(cell, n) -> cells", "Cells at exactly n steps, by index.", area_ring},
+    {"area_disk", "(cell, n) -> cells", "Cells at up to n steps, by index.", area_disk},
+    {"area_distances", "(cell, mask) -> cells", "Cells at the distances d whose bit d is set.",
+     area_distances},
+    {"area_line", "(a, b) -> cells", "A line of steps from a to b, both included.", area_line},
+    {"area_crossed", "(a, b) -> cells", "All cells that the segment crosses.", area_crossed},
+    {"area_straight", "(cell, direction, n) -> cells", "n cells straight away, without the first.",
+     area_straight},
+    {"area_cone", "(cell, direction, n, shape) -> cells", "A cone: wedge, wide or fan.", area_cone},
+    {"pattern", "({{x, y, z}, ...}) -> pattern", "Compiles offsets from an anchor.", pattern},
+    {"turn_count", "(all) -> integer", "Turns that the topology has.", turn_count},
+    {"point_turn", "(x, y, z, turn, [mirror]) -> x, y, z", "A point mirrored, then turned.",
+     point_turn},
+    {"area_pattern", "(pattern, x, y, z, [turn], [mirror]) -> cells",
+     "The cells of a pattern with its origin at a point, which may lie outside.", area_pattern},
+    {"area_placements",
+     "(pattern, anchors, [{holds, mirrors}]) -> {{x, y, z, turn, mirror}, ...}, more",
+     "All placements that lay an offset of the mask holds on an anchor; holds 0: the origin.",
+     area_placements},
+    {"pick_legal", "({path, stops, solid}, cells) -> flag",
+     "Is a pick connected with its first cell? path: solid_end, open or geometric.", pick_legal},
+    {"pick_next", "({path, stops, solid}, cells) -> cells", "Cells that may be added next.",
+     pick_next},
+    {"range_flood", "({solid, stops, corner, solid_ends, ground}, cells, [most]) -> cells, steps",
+     "Fewest steps around walls from the nearest of some cells.", range_flood},
+    {"range_distance", "({solid, stops, corner, solid_ends, ground}, a, b, [most]) -> steps",
+     "Fewest steps around walls, -1: no way.", range_distance},
+    {"area_shadow", "(sight_profile, cell, cells, drop_solid) -> cells",
+     "Those in sight of a cell, in their order.", area_shadow},
+    {"area_units", "(cells) -> unit, ...", "Units with a cell among the cells.", area_units},
+    {NULL, NULL, NULL, NULL}};

@@ -1,0 +1,193 @@
+// Owns: reading cells, units, lists and options as arguments of bindings, and giving them back.
+// Must not know: what scripts do with the functions, what a tag, value or edge type means.
+// Nothing here changes the world.
+#include "host/bind/field/cells.h"
+
+#include <string.h>
+
+#include "host/sandbox/sandbox.h"
+
+static const char bench_key = 0;
+
+// The layout of the block: 64-bit words first, then the lists, then the bytes.
+tc_bench tc_bench_of(lua_State *L, const tc_play *play) {
+  size_t wanted = play->world->field.cells > 1024 ? (size_t)play->world->field.cells : 1024;
+  wanted = (wanted + 63) / 64 * 64;
+  size_t each = 2 * sizeof(tc_cell) + 1;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &bench_key);
+  char *block = lua_touserdata(L, -1);
+  if (!block || lua_rawlen(L, -1) < wanted / 8 + wanted * each) {
+    lua_pop(L, 1);
+    block = lua_newuserdatauv(L, wanted / 8 + wanted * each, 0);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &bench_key);
+  }
+  lua_pop(L, 1);
+  tc_bench bench = {.capacity = (int32_t)wanted, .bits = (uint64_t *)(void *)block};
+  bench.first = (tc_cell *)(void *)(block + wanted / 8);
+  bench.second = bench.first + wanted;
+  bench.bytes = (uint8_t *)(bench.second + wanted);
+  return bench;
+}
+
+tc_cell tc_arg_cell(lua_State *L, const tc_play *play, int arg) {
+  lua_Integer cell = luaL_checkinteger(L, arg);
+  if (cell < 0 || cell >= play->world->field.cells)
+    luaL_error(L, "there is no cell %I on this field", (LUAI_UACINT)cell);
+  return (tc_cell)cell;
+}
+
+tc_cell tc_arg_cell_or_nowhere(lua_State *L, const tc_play *play, int arg) {
+  return luaL_checkinteger(L, arg) == TC_NOWHERE ? TC_NOWHERE : tc_arg_cell(L, play, arg);
+}
+
+int tc_arg_direction(lua_State *L, const tc_play *play, int arg, tc_cell cell) {
+  tc_topology topology = (tc_topology)play->world->field.topology;
+  int count = topology == TC_GRAPH ? tc_link_count(tc_bound_view(play), cell)
+                                   : tc_direction_count(topology);
+  lua_Integer direction = luaL_checkinteger(L, arg);
+  if (direction < 0 || direction >= count)
+    luaL_error(L, "there is no direction %I here", (LUAI_UACINT)direction);
+  return (int)direction;
+}
+
+int tc_arg_way(lua_State *L, const tc_play *play, int arg) {
+  if (play->world->field.topology == TC_GRAPH) luaL_error(L, "a graph has no directions");
+  return tc_arg_direction(L, play, arg, 0);
+}
+
+int tc_arg_unit(lua_State *L, const tc_play *play, int arg) {
+  tc_handle unit = tc_arg_handle(L, arg);
+  if (!tc_unit_at(play, unit)) luaL_error(L, "this unit is gone");
+  return (int)tc_handle_index(unit);
+}
+
+static tc_units unit_bit(lua_State *L, const tc_play *play, lua_Integer handle) {
+  if (!tc_unit_at(play, (tc_handle)handle)) luaL_error(L, "this unit is gone");
+  return (tc_units)1 << tc_handle_index((tc_handle)handle);
+}
+
+tc_units tc_arg_units(lua_State *L, const tc_play *play, int arg, tc_units otherwise) {
+  if (lua_isnoneornil(L, arg)) return otherwise;
+  if (!lua_istable(L, arg)) return unit_bit(L, play, luaL_checkinteger(L, arg));
+  tc_units units = 0;
+  lua_Integer count = (lua_Integer)lua_rawlen(L, arg);
+  for (lua_Integer at = 1; at <= count; at++) {
+    lua_rawgeti(L, arg, at);
+    units |= unit_bit(L, play, luaL_checkinteger(L, -1));
+    lua_pop(L, 1);
+  }
+  return units;
+}
+
+int tc_arg_cells(lua_State *L, const tc_play *play, int arg, tc_cell *cells, int32_t capacity) {
+  if (!lua_istable(L, arg)) {
+    if (tc_handle_kind((tc_handle)luaL_checkinteger(L, arg)) == TC_UNIT)
+      return tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, arg), cells);
+    cells[0] = tc_arg_cell(L, play, arg);
+    return 1;
+  }
+  lua_Integer count = (lua_Integer)lua_rawlen(L, arg);
+  if (count > capacity)
+    luaL_error(L, "a list of %I cells is too long (at most %I)", (LUAI_UACINT)count,
+               (LUAI_UACINT)capacity);
+  for (lua_Integer at = 1; at <= count; at++) {
+    lua_rawgeti(L, arg, at);
+    cells[at - 1] = tc_arg_cell(L, play, lua_gettop(L));
+    lua_pop(L, 1);
+  }
+  return (int)count;
+}
+
+int tc_push_cells(lua_State *L, const tc_cell *cells, int32_t count) {
+  lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    lua_pushinteger(L, cells[at]);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return 1;
+}
+
+int tc_push_bits(lua_State *L, const uint64_t *bits, int32_t cells) {
+  lua_newtable(L);
+  lua_Integer found = 0;
+  for (int32_t cell = 0; cell < cells; cell++) {
+    if (!(bits[cell >> 6] >> (cell & 63) & 1u)) continue;
+    lua_pushinteger(L, cell);
+    lua_rawseti(L, -2, ++found);
+  }
+  return 1;
+}
+
+int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
+  int found = 0;
+  luaL_checkstack(L, TC_UNITS, "units");
+  for (uint32_t index = 0; index < TC_UNITS; index++) {
+    if (!(units >> index & 1u)) continue;
+    lua_pushinteger(L, tc_unit_handle(play, index));
+    found++;
+  }
+  return found;
+}
+
+void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount) {
+  play->work += amount;
+  if (play->work_limit && play->work > play->work_limit)
+    tc_raise(L, TC_WORK_SPENT, "go on searching");
+}
+
+lua_Integer tc_option_int(lua_State *L, int index, const char *name, lua_Integer low,
+                          lua_Integer high, lua_Integer otherwise) {
+  lua_Integer value = otherwise;
+  if (lua_getfield(L, index, name) != LUA_TNIL) {
+    int whole;
+    value = lua_tointegerx(L, -1, &whole);
+    if (!whole) luaL_error(L, "%s must be an integer, not a %s", name, luaL_typename(L, -1));
+    if (value < low || value > high)
+      luaL_error(L, "%s: %I is out of range (%I to %I)", name, (LUAI_UACINT)value, (LUAI_UACINT)low,
+                 (LUAI_UACINT)high);
+  }
+  lua_pop(L, 1);
+  return value;
+}
+
+bool tc_option_flag(lua_State *L, int index, const char *name, bool otherwise) {
+  int type = lua_getfield(L, index, name);
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    luaL_error(L, "%s must be true or false, not a %s", name, luaL_typename(L, -1));
+  bool value = type == LUA_TNIL ? otherwise : lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return value;
+}
+
+int tc_option_word(lua_State *L, int index, const char *name, const char *const *words, int count,
+                   int otherwise) {
+  int found = otherwise;
+  if (lua_getfield(L, index, name) != LUA_TNIL) {
+    const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    for (found = 0; found < count && !(word && strcmp(word, words[found]) == 0);) found++;
+    if (found == count) {
+      luaL_Buffer right;
+      luaL_buffinit(L, &right);
+      for (int at = 0; at < count; at++) {
+        if (at) luaL_addstring(&right, at == count - 1 ? " or " : ", ");
+        luaL_addstring(&right, words[at]);
+      }
+      luaL_pushresult(&right);
+      luaL_error(L, "%s must be %s", name, lua_tostring(L, -1));
+    }
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
+void tc_option_keys(lua_State *L, int index, const char *what, const char *const *names) {
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pop(L, 1);
+    const char *key = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    int at = 0;
+    while (names[at] && !(key && strcmp(key, names[at]) == 0)) at++;
+    if (!names[at]) luaL_error(L, "%s: unknown key '%s'", what, key ? key : luaL_typename(L, -1));
+  }
+}

@@ -1,0 +1,561 @@
+// Owns: the questions about paths for trusted scripts: reach, ways, steps, places, falls.
+// Must not know: what a tag, class or edge type means.
+// A reach is a userdata: a copy of the nodes, of use as long as the field stays as it was.
+#include "host/bind/field/path.h"
+
+#include <string.h>
+
+#define REACH "tercio.reach"
+#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
+
+// Nodes, then the order in which they were settled.
+typedef struct reach {
+  tc_path_reach found; // its pointers are not used
+  tc_path_node nodes[];
+} reach;
+
+static void set_int(lua_State *L, const char *name, lua_Integer value) {
+  lua_pushinteger(L, value);
+  lua_setfield(L, -2, name);
+}
+
+static void push_node(lua_State *L, const tc_path_node *node) {
+  lua_createtable(L, 0, 12);
+  set_int(L, "cell", node->cell);
+  set_int(L, "passed", node->passed);
+  set_int(L, "rest", node->rest);
+  set_int(L, "cost", node->cost);
+  set_int(L, "stop_cost", node->stop_cost);
+  set_int(L, "steps", node->steps);
+  set_int(L, "fall", node->fall);
+  set_int(L, "kind", node->kind);
+  set_int(L, "direction", node->direction == 255 ? -1 : node->direction);
+  set_int(L, "flags", node->flags);
+  set_int(L, "onto", node->onto);
+  lua_pushboolean(L, (node->flags & TC_STEP_STOPS) != 0);
+  lua_setfield(L, -2, "stops");
+}
+
+// ---- everything reachable -------------------------------------------------------------------------
+
+static uint32_t *order_of(reach *found) {
+  return (uint32_t *)(void *)(found->nodes + found->found.count);
+}
+
+static int push_reach(lua_State *L, const void *answer) {
+  const tc_path_reach *from = answer;
+  size_t size =
+      sizeof(reach) + from->count * sizeof(tc_path_node) + from->settled * sizeof(uint32_t);
+  reach *made = lua_newuserdatauv(L, size, 0);
+  made->found = *from;
+  memcpy(made->nodes, from->nodes, from->count * sizeof *from->nodes);
+  memcpy(order_of(made), from->order, from->settled * sizeof *from->order);
+  made->found.nodes = made->nodes;
+  made->found.order = order_of(made);
+  if (luaL_newmetatable(L, REACH)) {
+    lua_pushliteral(L, "reach");
+    lua_setfield(L, -2, "__metatable");
+  }
+  lua_setmetatable(L, -2);
+  lua_pushinteger(L, from->count);
+  return 2;
+}
+
+static int path_reach(lua_State *L) {
+  tc_path_question question;
+  tc_path_reach found = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_path_begin(&question);
+  tc_result result = tc_path_reach_all(tc_bound_view(question.play), &question.query, &found);
+  return tc_path_end(&question, result, found.visited, "find where it can go", push_reach, &found);
+}
+
+static reach *reach_arg(lua_State *L) { return luaL_checkudata(L, 1, REACH); }
+
+static uint32_t node_arg(lua_State *L, const reach *found, int arg) {
+  return (uint32_t)tc_arg_range(L, arg, 0, (lua_Integer)found->found.count - 1);
+}
+
+// Fills best[cell] with 1 + the cheapest node that ends there, and cells in order of settling.
+static int32_t gather_ends(reach *found, tc_bench bench) {
+  tc_cell *best = bench.first, *cells = bench.second;
+  int32_t count = 0;
+  memset(best, 0, (size_t)bench.capacity * sizeof *best);
+  for (uint32_t at = 0; at < found->found.settled; at++) {
+    uint32_t index = order_of(found)[at];
+    const tc_path_node *node = &found->nodes[index];
+    if (!(node->flags & TC_STEP_STOPS) || node->rest < 0 || node->rest >= bench.capacity) continue;
+    if (!best[node->rest]) {
+      cells[count++] = node->rest;
+    } else {
+      const tc_path_node *other = &found->nodes[best[node->rest] - 1];
+      if (node->cost + node->stop_cost >= other->cost + other->stop_cost) continue;
+    }
+    best[node->rest] = (tc_cell)index + 1;
+  }
+  return count;
+}
+
+static int reach_ends(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  reach *found = reach_arg(L);
+  tc_bench bench = tc_bench_of(L, play);
+  int32_t count = gather_ends(found, bench);
+  lua_settop(L, 1);
+  for (int list = 0; list < 3; list++) lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    tc_cell best = bench.first[bench.second[at]] - 1;
+    const lua_Integer facts[] = {bench.second[at],
+                                 found->nodes[best].cost + found->nodes[best].stop_cost, best};
+    for (int list = 0; list < 3; list++) {
+      lua_pushinteger(L, facts[list]);
+      lua_rawseti(L, 2 + list, at + 1);
+    }
+  }
+  return 3;
+}
+
+static int reach_falls(lua_State *L) {
+  lua_pushboolean(L, reach_arg(L)->found.falls);
+  return 1;
+}
+
+// The cheapest node by the cell stepped to, of those after which something else decides.
+static int reach_breaks(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  reach *found = reach_arg(L);
+  tc_bench bench = tc_bench_of(L, play);
+  memset(bench.first, 0, (size_t)bench.capacity * sizeof *bench.first);
+  lua_settop(L, 1);
+  for (int list = 0; list < 3; list++) lua_newtable(L);
+  lua_Integer count = 0;
+  for (uint32_t at = 0; at < found->found.settled; at++) {
+    uint32_t index = order_of(found)[at];
+    const tc_path_node *node = &found->nodes[index];
+    if (!(node->flags & TC_STEP_BREAKS) || node->passed < 0 || node->passed >= bench.capacity)
+      continue;
+    if (bench.first[node->passed]) continue;
+    bench.first[node->passed] = 1;
+    count++;
+    const lua_Integer facts[] = {node->passed, node->cost + node->stop_cost, index};
+    for (int list = 0; list < 3; list++) {
+      lua_pushinteger(L, facts[list]);
+      lua_rawseti(L, 2 + list, count);
+    }
+  }
+  return 3;
+}
+
+static int reach_end_at(lua_State *L) {
+  const reach *found = reach_arg(L);
+  uint32_t node = tc_path_end_at(&found->found, (tc_cell)luaL_checkinteger(L, 2));
+  if (node == TC_PATH_NO_NODE) return 0;
+  lua_pushinteger(L, node);
+  lua_pushinteger(L, found->nodes[node].cost + found->nodes[node].stop_cost);
+  return 2;
+}
+
+static int reach_node(lua_State *L) {
+  const reach *found = reach_arg(L);
+  push_node(L, &found->nodes[node_arg(L, found, 2)]);
+  return 1;
+}
+
+// The nodes of a way from the start to a node as a list of tables.
+static int push_way(lua_State *L, const tc_path_reach *found, uint32_t node) {
+  int32_t steps = found->nodes[node].steps;
+  lua_createtable(L, steps + 1, 0);
+  uint32_t at = node;
+  lua_Integer place = 0;
+  for (uint32_t back = node;; back = found->nodes[back].from) {
+    place++;
+    if (found->nodes[back].from == back) break;
+  }
+  for (;; at = found->nodes[at].from) {
+    push_node(L, &found->nodes[at]);
+    lua_rawseti(L, -2, place--);
+    if (found->nodes[at].from == at) return 1;
+  }
+}
+
+static int reach_way(lua_State *L) {
+  const reach *found = reach_arg(L);
+  return push_way(L, &found->found, node_arg(L, found, 2));
+}
+
+// ---- one way ----------------------------------------------------------------------------------------
+
+typedef struct way {
+  tc_path_reach found;
+  uint32_t node;
+} way;
+
+static int push_found_way(lua_State *L, const void *answer) {
+  const way *found = answer;
+  if (found->node == TC_PATH_NO_NODE) return 0;
+  const tc_path_node *last = &found->found.nodes[found->node];
+  push_way(L, &found->found, found->node);
+  lua_pushinteger(L, last->cost + last->stop_cost);
+  return 2;
+}
+
+static int path_to(lua_State *L) {
+  tc_path_question question;
+  way found = {.node = TC_PATH_NO_NODE};
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 3, bench.first, bench.capacity);
+  tc_arg_path_question(L, play, &question);
+  memset(bench.bits, 0, (size_t)bench.capacity / 8);
+  for (int at = 0; at < count; at++)
+    bench.bits[bench.first[at] >> 6] |= (uint64_t)1 << (bench.first[at] & 63);
+  tc_path_begin(&question);
+  tc_result result =
+      count == 1 ? tc_path_to(view, &question.query, bench.first[0], &found.found, &found.node)
+                 : tc_path_nearest(view, &question.query, bench.bits, &found.found, &found.node);
+  return tc_path_end(&question, result, found.found.visited, "find a way", push_found_way, &found);
+}
+
+typedef struct flood {
+  const uint16_t *costs;
+  int32_t cells;
+} flood;
+
+static int push_flood(lua_State *L, const void *answer) {
+  const flood *found = answer;
+  lua_Integer count = 0;
+  lua_newtable(L);
+  lua_newtable(L);
+  for (int32_t cell = 0; cell < found->cells; cell++) {
+    if (found->costs[cell] == TC_PATH_UNREACHED) continue;
+    count++;
+    lua_pushinteger(L, cell);
+    lua_rawseti(L, 1, count);
+    lua_pushinteger(L, found->costs[cell]);
+    lua_rawseti(L, 2, count);
+  }
+  return 2;
+}
+
+static int path_flood(lua_State *L) {
+  tc_path_question question;
+  tc_play *play = tc_play_of(L);
+  tc_arg_path_question(L, play, &question);
+  tc_path_begin(&question);
+  int32_t cells = tc_bound_field(play)->cells;
+  uint16_t *costs = tc_space_scratch(play->space, (size_t)cells * sizeof *costs);
+  tc_result result =
+      costs ? tc_path_flood(tc_bound_view(play), &question.query, costs) : TC_FULL_MEMORY;
+  flood found = {costs, cells};
+  return tc_path_end(&question, result, (uint32_t)cells, "find what is in reach", push_flood,
+                     &found);
+}
+
+// ---- single steps and places --------------------------------------------------------------------------
+
+typedef struct steps {
+  uint32_t count;
+  tc_path_step rows[TC_PATH_STEPS_MAX];
+} steps;
+
+static void push_step(lua_State *L, const tc_path_step *step) {
+  lua_createtable(L, 0, 12);
+  set_int(L, "kind", step->kind);
+  set_int(L, "direction", step->direction == 255 ? -1 : step->direction);
+  set_int(L, "refusal", step->refusal);
+  set_int(L, "flags", step->flags);
+  set_int(L, "onto", step->onto);
+  set_int(L, "rise", step->rise);
+  set_int(L, "fall", step->fall);
+  set_int(L, "to", step->to);
+  set_int(L, "cell", step->end);
+  set_int(L, "cost", step->cost);
+  set_int(L, "stop_cost", step->stop_cost);
+  lua_pushboolean(L, (step->flags & TC_STEP_STOPS) != 0);
+  lua_setfield(L, -2, "stops");
+}
+
+static int push_steps(lua_State *L, const void *answer) {
+  const steps *found = answer;
+  uint32_t count = found->count < TC_PATH_STEPS_MAX ? found->count : TC_PATH_STEPS_MAX;
+  lua_createtable(L, (int)count, 0);
+  for (uint32_t at = 0; at < count; at++) {
+    push_step(L, &found->rows[at]);
+    lua_rawseti(L, -2, (lua_Integer)at + 1);
+  }
+  return 1;
+}
+
+static int path_steps(lua_State *L) {
+  tc_path_question question;
+  steps found = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_path_begin(&question);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, found.rows,
+                                   TC_PATH_STEPS_MAX, &found.count);
+  return tc_path_end(&question, result, found.count, "list steps", push_steps, &found);
+}
+
+// Whether any step is legal, whether one of these ends where the mover may stop, and whether one does without a fall.
+static int push_chances(lua_State *L, const void *answer) {
+  const steps *found = answer;
+  bool legal = false, stops = false, firm = false;
+  for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
+    if (found->rows[at].refusal) continue;
+    legal = true;
+    if (!(found->rows[at].flags & TC_STEP_STOPS)) continue;
+    stops = true;
+    firm = firm || !found->rows[at].fall;
+  }
+  lua_pushboolean(L, legal);
+  lua_pushboolean(L, stops);
+  lua_pushboolean(L, firm);
+  return 3;
+}
+
+// The cheapest legal step to a cell, the first of several; nothing when there is none.
+typedef struct step_wanted {
+  steps found;
+  tc_cell to;
+} step_wanted;
+
+static int push_step_to(lua_State *L, const void *answer) {
+  const step_wanted *wanted = answer;
+  const tc_path_step *best = NULL;
+  for (uint32_t at = 0; at < wanted->found.count && at < TC_PATH_STEPS_MAX; at++) {
+    const tc_path_step *step = &wanted->found.rows[at];
+    if (step->refusal || step->to != wanted->to || (best && step->cost >= best->cost)) continue;
+    best = step;
+  }
+  if (!best) return 0;
+  lua_pushinteger(L, best->kind);
+  lua_pushinteger(L, best->cost);
+  return 2;
+}
+
+// path_chances(profile, {...}) -> legal, stops, firm
+static int path_chances(lua_State *L) {
+  tc_path_question question;
+  steps found = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_path_begin(&question);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, found.rows,
+                                   TC_PATH_STEPS_MAX, &found.count);
+  return tc_path_end(&question, result, found.count, "list steps", push_chances, &found);
+}
+
+// path_step_to(profile, {...}, cell) -> kind, cost | nothing
+static int path_step_to(lua_State *L) {
+  tc_path_question question;
+  step_wanted wanted = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  wanted.to = tc_arg_cell(L, question.play, 3);
+  tc_path_begin(&question);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, wanted.found.rows,
+                                   TC_PATH_STEPS_MAX, &wanted.found.count);
+  return tc_path_end(&question, result, wanted.found.count, "list steps", push_step_to, &wanted);
+}
+
+static int push_number(lua_State *L, const void *answer) {
+  lua_pushinteger(L, *(const lua_Integer *)answer);
+  return 1;
+}
+
+static int path_place(lua_State *L) {
+  tc_path_question question;
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  bool stop = lua_toboolean(L, 4);
+  tc_path_begin(&question);
+  lua_Integer why = tc_path_place(tc_bound_view(question.play), &question.query, anchor, stop);
+  return tc_path_end(&question, TC_OK, 1, "look at a place", push_number, &why);
+}
+
+static int path_valid_cells(lua_State *L) {
+  tc_path_question question;
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  tc_path_begin(&question);
+  lua_Integer cells = tc_path_valid_cells(tc_bound_view(question.play), &question.query, anchor);
+  return tc_path_end(&question, TC_OK, 1, "look at a place", push_number, &cells);
+}
+
+static int path_held_up(lua_State *L) {
+  tc_path_question question;
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  tc_path_begin(&question);
+  lua_Integer held = tc_path_held_up(tc_bound_view(question.play), &question.query, anchor);
+  return tc_path_end(&question, TC_OK, 1, "look for support", push_number, &held);
+}
+
+// nearest_places(profile, path, from, supported, [allowed]) -> distance, cells
+typedef struct places {
+  int distance;
+  tc_cells cells;
+} places;
+
+static int push_places(lua_State *L, const void *answer) {
+  const places *found = answer;
+  lua_pushinteger(L, found->distance);
+  return 1 + tc_push_cells(L, found->cells.cells, found->cells.count);
+}
+
+static int path_nearest_places(lua_State *L) {
+  tc_path_question question;
+  tc_play *play = tc_play_of(L);
+  tc_bench bench = tc_bench_of(L, play);
+  tc_cell from = tc_arg_cell(L, play, 3);
+  bool supported = lua_toboolean(L, 4), chosen = !lua_isnoneornil(L, 5);
+  memset(bench.bits, 0, (size_t)bench.capacity / 8);
+  int count = chosen ? tc_arg_cells(L, play, 5, bench.first, bench.capacity) : 0;
+  for (int at = 0; at < count; at++)
+    bench.bits[bench.first[at] >> 6] |= (uint64_t)1 << (bench.first[at] & 63);
+  places found = {.cells = {bench.first, 0, bench.capacity}};
+  tc_arg_path_question(L, play, &question);
+  tc_path_begin(&question);
+  found.distance = tc_path_nearest_places(tc_bound_view(play), &question.query, from, supported,
+                                          chosen ? bench.bits : NULL, &found.cells);
+  return tc_path_end(&question, TC_OK, (uint32_t)tc_bound_field(play)->cells, "find a free place",
+                     push_places, &found);
+}
+
+// ---- falls ------------------------------------------------------------------------------------------
+
+typedef struct falls {
+  const tc_play *play;
+  uint32_t count;
+  tc_path_fall rows[64];
+} falls;
+
+static int push_fall(lua_State *L, const void *answer) {
+  const falls *found = answer;
+  lua_pushinteger(L, found->rows[0].height);
+  lua_pushinteger(L, found->rows[0].to);
+  lua_pushinteger(L, found->rows[0].onto);
+  return 3 + tc_push_units(L, found->play, found->rows[0].met);
+}
+
+static int path_fall(lua_State *L) {
+  tc_path_question question;
+  falls found = {.count = 1};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  found.play = question.play;
+  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  bool let_go = lua_toboolean(L, 4);
+  tc_path_begin(&question);
+  tc_result result = tc_path_fall_from(tc_bound_view(question.play), &question.query, anchor,
+                                       let_go, &found.rows[0]);
+  return tc_path_end(&question, result, 8, "find where it falls", push_fall, &found);
+}
+
+static int push_catches(lua_State *L, const void *answer) {
+  const falls *found = answer;
+  lua_createtable(L, (int)found->count, 0);
+  for (uint32_t at = 0; at < found->count; at++) {
+    lua_createtable(L, 0, 3);
+    set_int(L, "height", found->rows[at].height);
+    set_int(L, "cell", found->rows[at].to);
+    set_int(L, "onto", found->rows[at].onto);
+    lua_rawseti(L, -2, (lua_Integer)at + 1);
+  }
+  return 1;
+}
+
+static int path_catches(lua_State *L) {
+  tc_path_question question;
+  falls found = {0};
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  bool let_go = lua_toboolean(L, 4);
+  tc_path_begin(&question);
+  uint32_t count = tc_path_catches(tc_bound_view(question.play), &question.query, anchor, let_go,
+                                   found.rows, (uint32_t)COUNT(found.rows));
+  found.count = count < (uint32_t)COUNT(found.rows) ? count : (uint32_t)COUNT(found.rows);
+  return tc_path_end(&question, TC_OK, 8, "find where it may catch hold", push_catches, &found);
+}
+
+// ---- texts ------------------------------------------------------------------------------------------
+
+static int push_texts(lua_State *L, const char *const *texts, int count) {
+  luaL_checkstack(L, count, "texts");
+  for (int at = 0; at < count; at++) lua_pushstring(L, texts[at]);
+  return count;
+}
+
+static const char *const refusal_texts[] = {
+#define X(name, text) text,
+    TC_REFUSALS(X)
+#undef X
+};
+static const char *const kind_words[] = {
+#define X(name, text) text,
+    TC_STEP_KINDS(X)
+#undef X
+};
+static const char *const landing_words[] = {
+#define X(name, text) text,
+    TC_LANDINGS(X)
+#undef X
+};
+
+static int path_refusals(lua_State *L) {
+  return push_texts(L, refusal_texts, COUNT(refusal_texts));
+}
+static int path_step_kinds(lua_State *L) { return push_texts(L, kind_words, COUNT(kind_words)); }
+static int path_landings(lua_State *L) {
+  return push_texts(L, landing_words, COUNT(landing_words));
+}
+
+const tc_binding tc_bind_path[] = {
+    {"path_profile", "({mode, step, tag_costs, classes, vertical, ...}) -> profile",
+     "Compiles a way of moving; the fields are those of tc_path_profile, enums by word.",
+     tc_path_profile_bound},
+    {"path_reach",
+     "(profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, "
+     "flags, moving, cost}) -> reach, count",
+     "Everything that the mover can reach. cost(from, to, kind, direction) adds to a step, or "
+     "forbids it by false.",
+     path_reach},
+    {"reach_ends", "(reach) -> cells, costs, nodes",
+     "Where the move may end and the least cost of it, in order of reaching, as three lists.",
+     reach_ends},
+    {"reach_falls", "(reach) -> flag", "Whether a limit on falls could change anything.",
+     reach_falls},
+    {"reach_breaks", "(reach) -> cells, costs, nodes",
+     "Cells stepped to after which something else decides, by cost.", reach_breaks},
+    {"reach_end_at", "(reach, cell) -> node, cost | nothing", "The cheapest way to end on a cell.",
+     reach_end_at},
+    {"reach_node", "(reach, node) -> {cell, passed, rest, cost, ...}", "A place reached.",
+     reach_node},
+    {"reach_way", "(reach, node) -> {{cell, ...}, ...}", "The way from the start to a node.",
+     reach_way},
+    {"path_to", "(profile, {...}, cells) -> {{cell, ...}, ...}, cost | nothing",
+     "The cheapest way that ends on one of the cells.", path_to},
+    {"path_flood", "(profile, {...}) -> cells, costs", "Least cost to be on each cell.",
+     path_flood},
+    {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
+     "All single steps, refused ones too.", path_steps},
+    {"path_chances", "(profile, {...}) -> legal, stops, firm",
+     "Is any single step legal, does one end where the mover may stop, and one without a fall?",
+     path_chances},
+    {"path_step_to", "(profile, {...}, cell) -> kind, cost | nothing",
+     "The cheapest legal single step to a cell.", path_step_to},
+    {"path_place", "(profile, {...}, anchor, stop) -> refusal",
+     "May it be there (stop: end there), whatever the way; 0 is yes.", path_place},
+    {"path_valid_cells", "(profile, {...}, anchor) -> mask",
+     "Cells of its body that count there; the others are ghosts.", path_valid_cells},
+    {"path_held_up", "(profile, {...}, anchor) -> integer",
+     "0 not held up, 1 by a hold only, 2 by a floor or fluid.", path_held_up},
+    {"path_nearest_places", "(profile, {...}, from, supported, [allowed]) -> distance, cells",
+     "Nearest places where it may stop; -1: none.", path_nearest_places},
+    {"path_fall", "(profile, {...}, anchor, let_go) -> height, cell, landing, unit, ...",
+     "Where it falls to; height 0: it does not.", path_fall},
+    {"path_catches", "(profile, {...}, anchor, let_go) -> {{height, cell, onto}, ...}",
+     "The landings that a faller may choose among, nearest first.", path_catches},
+    {"path_refusals", "() -> text, ...", "Sentences for refusals, from number 0.", path_refusals},
+    {"path_step_kinds", "() -> text, ...", "Names of kinds of steps, from number 0.",
+     path_step_kinds},
+    {"path_landings", "() -> text, ...", "Names of landings, from number 0.", path_landings},
+    {NULL, NULL, NULL, NULL}};

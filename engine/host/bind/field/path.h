@@ -1,0 +1,40 @@
+// Owns: what the two binding files of paths share: profiles and questions read from Lua, guarded answers.
+// Must not know: what a tag, class or edge type means.
+// The scratch that a search takes is given back before any error travels on.
+#ifndef TERCIO_HOST_BIND_PATH_H
+#define TERCIO_HOST_BIND_PATH_H
+
+#include "tercio/kernel/path.h"
+
+#include "host/bind/field/cells.h"
+
+#define TC_PATH_LINKS 64 // links of one question
+
+// A question as read from its table, with what its pointers point to.
+typedef struct tc_path_question {
+  tc_play *play;
+  lua_State *L;
+  tc_path_query query;
+  uint8_t classes[TC_UNITS];
+  tc_path_link links[TC_PATH_LINKS];
+  int cost;    // stack index of the cost function, 0: none
+  int failed;  // status of the call of it that failed, 0: none; the error is on top of the stack
+  size_t mark; // of the scratch before the search
+} tc_path_question;
+
+// The profile at argument 1.
+const tc_path_profile *tc_arg_path_profile(lua_State *L);
+// Reads argument 1, a profile, and argument 2, the question's table. Bit arrays stay on the stack.
+void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question);
+
+// Around a search: nothing between the two may raise.
+void tc_path_begin(tc_path_question *question);
+// Calls push, which may raise, with the answer; gives the scratch back; raises what went wrong.
+// Returns how many results push left on the stack.
+int tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what,
+                int (*push)(lua_State *L, const void *answer), const void *answer);
+
+// The binding path_profile: a table compiled into a userdata.
+int tc_path_profile_bound(lua_State *L);
+
+#endif

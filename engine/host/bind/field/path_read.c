@@ -1,0 +1,374 @@
+// Owns: reading path profiles and questions from tables, and what guards the scratch of a search.
+// Must not know: what a tag, class or edge type means.
+// The scratch that a search takes is given back before any error travels on.
+#include "host/bind/field/path.h"
+
+#include <string.h>
+
+#include "host/sandbox/sandbox.h"
+
+#define PROFILE "tercio.path"
+
+// ---- profiles -----------------------------------------------------------------------------------
+
+static const char *const mode_words[] = {"walk", "jump", "fly"};
+static const char *const corner_words[] = {"free", "not_between", "not_past"};
+static const char *const spare_words[] = {"none", "first", "always"};
+static const char *const combine_words[] = {"sum", "strongest"};
+static const char *const when_words[] = {"leave", "enter", "between"};
+static const char *const support_words[] = {"any", "majority", "all"};
+static const char *const fall_words[] = {"each_step", "ends_move", "last"};
+static const char *const graze_words[] = {"pinch", "open", "closed"};
+#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
+
+static const char *const profile_keys[] = {"mode",           "corner",
+                                           "spare",          "combine_tags",
+                                           "combine_body",   "alternate",
+                                           "jump_last_free", "share",
+                                           "squeeze",        "walls_may_cut",
+                                           "held_at_start",  "step",
+                                           "diagonal",       "blocked_tags",
+                                           "wall_tags",      "stop_tags",
+                                           "end_tags",       "blocked_edges",
+                                           "passed_edges",   "edge_costs",
+                                           "tag_costs",      "leave_values",
+                                           "enter_values",   "classes",
+                                           "vertical",       NULL};
+static const char *const tag_cost_keys[] = {"tags", "when", "times", "add", NULL};
+static const char *const class_keys[] = {"pass", "stop", "ends", "cost", NULL};
+// clang-format off
+static const char *const vertical_keys[] = {
+    "gravity",       "support",       "faces_hold",    "support_tags",  "fluid_tags",
+    "fluid_holds",   "up_needs_hold", "climb_tags",    "climb_inside",  "climb_solid",
+    "climb_edges",   "climb_catch",   "let_go",        "fall_when",     "units_stop_falls",
+    "drop_tags",     "drop_holds",    "ramp_tags",     "ramp_bodies",   "clamber",
+    "clamber_held",  "clamber_ramp",  "clamber_ledge", "clamber_cost",  "clamber_terrain",
+    "clamber_up",    "clamber_down",  "clamber_wall",  "clamber_tile",  "clamber_graze",
+    NULL};
+// clang-format on
+
+#define FLAG(to, name) (to)->name = tc_option_flag(L, at, #name, (to)->name)
+#define MASK(to, name) (to)->name = (uint32_t)tc_option_int(L, at, #name, 0, UINT32_MAX, (to)->name)
+#define BYTE(to, name) (to)->name = (uint8_t)tc_option_int(L, at, #name, 0, 255, (to)->name)
+#define WORD(to, name, words)                                                                      \
+  (to)->name = (uint8_t)tc_option_word(L, at, #name, words, COUNT(words), (to)->name)
+
+// The table t[name], or nil, is on top; its absolute index, 0 when there is none.
+static int open_table(lua_State *L, int at, const char *name) {
+  int type = lua_getfield(L, at, name);
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, "%s must be a table, not a %s", name, luaL_typename(L, -1));
+  return type == LUA_TNIL ? 0 : lua_gettop(L);
+}
+
+static void read_vertical(lua_State *L, int at, tc_vertical *to) {
+  tc_option_keys(L, at, "vertical", vertical_keys);
+  FLAG(to, gravity);
+  WORD(to, support, support_words);
+  FLAG(to, faces_hold);
+  MASK(to, support_tags);
+  MASK(to, fluid_tags);
+  FLAG(to, fluid_holds);
+  FLAG(to, up_needs_hold);
+  MASK(to, climb_tags);
+  FLAG(to, climb_inside);
+  FLAG(to, climb_solid);
+  FLAG(to, climb_edges);
+  FLAG(to, climb_catch);
+  FLAG(to, let_go);
+  WORD(to, fall_when, fall_words);
+  FLAG(to, units_stop_falls);
+  MASK(to, drop_tags);
+  FLAG(to, drop_holds);
+  MASK(to, ramp_tags);
+  FLAG(to, ramp_bodies);
+  FLAG(to, clamber);
+  FLAG(to, clamber_held);
+  FLAG(to, clamber_ramp);
+  FLAG(to, clamber_terrain);
+  BYTE(to, clamber_cost);
+  BYTE(to, clamber_up);
+  BYTE(to, clamber_down);
+  BYTE(to, clamber_wall);
+  FLAG(to, clamber_tile);
+  FLAG(to, clamber_ledge);
+  WORD(to, clamber_graze, graze_words);
+}
+
+static void read_tag_costs(lua_State *L, int list, tc_path_profile *profile) {
+  lua_Integer count = (lua_Integer)lua_rawlen(L, list);
+  if (count > TC_TAG_COSTS) luaL_error(L, "tag_costs has at most %d entries", TC_TAG_COSTS);
+  for (lua_Integer entry = 0; entry < count; entry++) {
+    lua_rawgeti(L, list, entry + 1);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int at = lua_gettop(L);
+    tc_option_keys(L, at, "tag_costs", tag_cost_keys);
+    tc_tag_cost *cost = &profile->tag_costs[entry];
+    *cost = (tc_tag_cost){.times = 1};
+    MASK(cost, tags);
+    WORD(cost, when, when_words);
+    BYTE(cost, times);
+    cost->add = (int16_t)tc_option_int(L, at, "add", 0, 1000, 0);
+    lua_pop(L, 1);
+  }
+  profile->tag_cost_count = (uint8_t)count;
+}
+
+// Classes by number, from 0.
+static void read_classes(lua_State *L, int list, tc_path_profile *profile) {
+  for (int class = 0; class < TC_PATH_CLASSES; class ++) {
+    if (lua_rawgeti(L, list, class) == LUA_TTABLE) {
+      int at = lua_gettop(L);
+      tc_path_class *to = &profile->classes[class];
+      tc_option_keys(L, at, "classes", class_keys);
+      FLAG(to, pass);
+      FLAG(to, stop);
+      FLAG(to, ends);
+      to->cost = (int16_t)tc_option_int(L, at, "cost", 0, 1000, 0);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+// Bytes by number, from 0.
+static void read_bytes(lua_State *L, int at, const char *name, uint8_t *to, int count) {
+  int list = open_table(L, at, name);
+  for (int entry = 0; list && entry < count; entry++) {
+    if (lua_rawgeti(L, list, entry) != LUA_TNIL)
+      to[entry] = (uint8_t)tc_arg_range(L, lua_gettop(L), 0, 255);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_tables(lua_State *L, int at, tc_path_profile *profile) {
+  int list = open_table(L, at, "edge_costs");
+  for (int type = 0; list && type < TC_EDGE_TYPES; type++) {
+    if (lua_rawgeti(L, list, type) != LUA_TNIL)
+      profile->edge_costs[type] = (int16_t)tc_arg_range(L, lua_gettop(L), 0, 1000);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  if ((list = open_table(L, at, "tag_costs")) != 0) read_tag_costs(L, list, profile);
+  lua_pop(L, 1);
+  if ((list = open_table(L, at, "classes")) != 0) read_classes(L, list, profile);
+  lua_pop(L, 1);
+  if ((list = open_table(L, at, "vertical")) != 0) read_vertical(L, list, &profile->vertical);
+  lua_pop(L, 1);
+  read_bytes(L, at, "leave_values", profile->leave_values, TC_VALUES);
+  read_bytes(L, at, "enter_values", profile->enter_values, TC_VALUES);
+}
+
+int tc_path_profile_bound(lua_State *L) {
+  tc_path_profile read = {.step = 1}, *to = &read;
+  int at = 1;
+  luaL_checktype(L, at, LUA_TTABLE);
+  tc_option_keys(L, at, "path profile", profile_keys);
+  WORD(to, mode, mode_words);
+  WORD(to, corner, corner_words);
+  WORD(to, spare, spare_words);
+  WORD(to, combine_tags, combine_words);
+  WORD(to, combine_body, combine_words);
+  FLAG(to, alternate);
+  FLAG(to, jump_last_free);
+  FLAG(to, share);
+  FLAG(to, squeeze);
+  FLAG(to, walls_may_cut);
+  FLAG(to, held_at_start);
+  to->step = (int16_t)tc_option_int(L, at, "step", 0, 1000, 1);
+  to->diagonal = (int16_t)tc_option_int(L, at, "diagonal", 0, 1000, 0);
+  MASK(to, blocked_tags);
+  MASK(to, wall_tags);
+  MASK(to, stop_tags);
+  MASK(to, end_tags);
+  to->blocked_edges = (uint16_t)tc_option_int(L, at, "blocked_edges", 0, 65535, 0);
+  to->passed_edges = (uint16_t)tc_option_int(L, at, "passed_edges", 0, 65535, 0);
+  read_tables(L, at, to);
+  tc_try(L, tc_path_profile_check(to), "compile a path profile");
+  tc_path_profile *made = lua_newuserdatauv(L, sizeof *made, 0);
+  *made = read;
+  if (luaL_newmetatable(L, PROFILE)) {
+    lua_pushliteral(L, "path profile");
+    lua_setfield(L, -2, "__metatable");
+  }
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+// ---- questions ----------------------------------------------------------------------------------
+
+static const char *const question_keys[] = {"start",  "unit",   "body",      "budget", "classes",
+                                            "others", "hold",   "forbidden", "links",  "fall_limit",
+                                            "flags",  "moving", "cost",      NULL};
+
+// A bit a cell for the list t[name], in a userdata that stays on the stack; NULL when there is none.
+static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *name) {
+  int list = open_table(L, 2, name);
+  if (!list) return NULL;
+  size_t words = ((size_t)play->world->field.cells + 63) / 64;
+  uint64_t *bits = lua_newuserdatauv(L, words * sizeof *bits, 0);
+  memset(bits, 0, words * sizeof *bits);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, list);
+  for (lua_Integer at = 1; at <= count; at++) {
+    lua_rawgeti(L, list, at);
+    tc_cell cell = tc_arg_cell(L, play, lua_gettop(L));
+    bits[cell >> 6] |= (uint64_t)1 << (cell & 63);
+    lua_pop(L, 1);
+  }
+  return bits;
+}
+
+static uint8_t class_arg(lua_State *L, int arg) {
+  lua_Integer class = luaL_checkinteger(L, arg);
+  if (class != -1 && (class < 0 || class >= TC_PATH_CLASSES))
+    luaL_error(L, "class %I is out of range (0 to %d, -1 is ignored)", (LUAI_UACINT) class,
+               TC_PATH_CLASSES - 1);
+  return class == -1 ? TC_PATH_IGNORED : (uint8_t) class;
+}
+
+// classes = { [unit] = class }, others = the class of all not named.
+static void read_unit_classes(lua_State *L, tc_path_question *question) {
+  uint8_t others = 0;
+  if (lua_getfield(L, 2, "others") != LUA_TNIL) others = class_arg(L, lua_gettop(L));
+  lua_pop(L, 1);
+  memset(question->classes, others, sizeof question->classes);
+  question->query.classes = question->classes;
+  int list = open_table(L, 2, "classes");
+  if (list) {
+    lua_pushnil(L);
+    while (lua_next(L, list)) {
+      int top = lua_gettop(L);
+      if (!lua_isinteger(L, top - 1)) luaL_error(L, "classes must be numbered by unit");
+      question->classes[tc_arg_unit(L, question->play, top - 1)] = class_arg(L, top);
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
+// links = { {from, to, cost}, ... }; from -1 is the start.
+static void read_links(lua_State *L, tc_path_question *question) {
+  int list = open_table(L, 2, "links");
+  lua_Integer count = list ? (lua_Integer)lua_rawlen(L, list) : 0;
+  if (count > TC_PATH_LINKS) luaL_error(L, "a path has at most %d links", TC_PATH_LINKS);
+  for (lua_Integer entry = 0; entry < count; entry++) {
+    lua_rawgeti(L, list, entry + 1);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int top = lua_gettop(L);
+    for (int part = 1; part <= 3; part++) lua_rawgeti(L, top, part);
+    question->links[entry] =
+        (tc_path_link){.from = tc_arg_cell_or_nowhere(L, question->play, top + 1),
+                       .to = tc_arg_cell(L, question->play, top + 2),
+                       .cost = (int32_t)tc_arg_range(L, top + 3, 0, TC_PATH_FAR)};
+    lua_settop(L, top - 1);
+  }
+  question->query.links = question->links;
+  question->query.link_count = (uint32_t)count;
+  lua_pop(L, 1);
+}
+
+// The cost of a step as the function of the question says: an integer, or false for a step that is
+// forbidden. Once a call has failed the search is only to end.
+static int32_t ask_cost(void *context, tc_cell from, tc_cell to, uint8_t kind, uint8_t direction) {
+  tc_path_question *question = context;
+  lua_State *L = question->L;
+  if (question->failed) return -1;
+  lua_pushvalue(L, question->cost);
+  lua_pushinteger(L, from);
+  lua_pushinteger(L, to);
+  lua_pushinteger(L, kind);
+  lua_pushinteger(L, direction == 255 ? -1 : direction);
+  question->failed = lua_pcall(L, 4, 1, 0);
+  if (question->failed) return -1;
+  int whole;
+  lua_Integer cost = lua_tointegerx(L, -1, &whole);
+  bool forbidden = lua_isboolean(L, -1) && !lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  if (forbidden || (whole && cost < 0)) return -1;
+  if (whole && cost <= TC_PATH_FAR) return (int32_t)cost;
+  lua_pushliteral(L, "the cost of a step must be an integer up to 1000000, or false");
+  question->failed = LUA_ERRRUN;
+  return -1;
+}
+
+const tc_path_profile *tc_arg_path_profile(lua_State *L) { return luaL_checkudata(L, 1, PROFILE); }
+
+// The mover: a unit with its body and place, or a body alone.
+static void read_mover(lua_State *L, tc_path_question *question) {
+  const tc_play *play = question->play;
+  tc_path_query *query = &question->query;
+  query->unit = TC_PATH_NOBODY;
+  query->start = TC_NOWHERE;
+  lua_Integer shape = -1;
+  if (lua_getfield(L, 2, "unit") != LUA_TNIL) {
+    query->unit = (uint32_t)tc_arg_unit(L, play, lua_gettop(L));
+    query->start = tc_bound_field(play)->places[query->unit].anchor;
+    shape = tc_bound_field(play)->places[query->unit].body;
+  }
+  shape = tc_option_int(L, 2, "body", 0, play->rules->field.body_count - 1, shape);
+  // In a zone everybody takes up one place, whatever their body.
+  bool zones = tc_bound_field(play)->topology == TC_GRAPH;
+  if (shape >= 0 && !zones) query->body = &play->rules->field.bodies[shape];
+  if (lua_getfield(L, 2, "start") != LUA_TNIL) query->start = tc_arg_cell(L, play, lua_gettop(L));
+  if (query->start == TC_NOWHERE) luaL_error(L, "a path must have a start on the field");
+  lua_pop(L, 2);
+}
+
+void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question) {
+  memset(question, 0, sizeof *question);
+  question->play = play;
+  question->L = L;
+  tc_path_query *query = &question->query;
+  query->profile = tc_arg_path_profile(L);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  luaL_checkstack(L, 40, "a path");
+  tc_option_keys(L, 2, "path", question_keys);
+  read_mover(L, question);
+  query->budget = (int32_t)tc_option_int(L, 2, "budget", 0, TC_PATH_FAR, TC_PATH_FAR);
+  query->fall_limit = (int32_t)tc_option_int(L, 2, "fall_limit", -1, 32767, 0);
+  query->flags = (uint8_t)tc_option_int(L, 2, "flags", 0, 255, 0);
+  query->moving = tc_option_flag(L, 2, "moving", false);
+  read_unit_classes(L, question);
+  read_links(L, question);
+  query->hold = read_bits(L, play, "hold");
+  query->forbidden = read_bits(L, play, "forbidden");
+  if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
+  luaL_checktype(L, -1, LUA_TFUNCTION);
+  question->cost = lua_gettop(L);
+  query->cost = ask_cost;
+  query->context = question;
+}
+
+void tc_path_begin(tc_path_question *question) {
+  if (question->cost) tc_pure_enter(question->L, "in the cost of a step");
+  question->mark = tc_space_mark(question->play->space);
+}
+
+typedef struct answer_call {
+  int (*push)(lua_State *L, const void *answer);
+  const void *answer;
+} answer_call;
+
+static int push_answer(lua_State *L) {
+  const answer_call *call = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  return call->push(L, call->answer);
+}
+
+int tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what,
+                int (*push)(lua_State *L, const void *answer), const void *answer) {
+  lua_State *L = question->L;
+  int base = lua_gettop(L), status = question->failed;
+  if (!status && result == TC_OK) {
+    answer_call call = {push, answer};
+    lua_pushcfunction(L, push_answer);
+    lua_pushlightuserdata(L, &call);
+    status = lua_pcall(L, 1, LUA_MULTRET, 0);
+  }
+  tc_space_rewind(question->play->space, question->mark);
+  if (question->cost) tc_pure_leave(L);
+  if (status) tc_fault_pass(L, status);
+  tc_bound_work(L, question->play, work);
+  tc_try(L, result, what);
+  return lua_gettop(L) - base;
+}

@@ -1,0 +1,420 @@
+// Owns: bodies and alterations for trusted scripts: what stands where, what fits, what lies over cells.
+// Must not know: what a tag, value, edge type or alteration means.
+// Units are handles; an alteration is described by a table of the fields of tc_alteration.
+#include "host/bind/field/cells.h"
+
+#include <string.h>
+
+// ---- bodies -------------------------------------------------------------------------------------
+
+static int body_arg(lua_State *L, const tc_play *play, int arg) {
+  return (int)tc_arg_range(L, arg, 0, play->rules->field.body_count - 1);
+}
+
+static int body(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_body *shape = &play->rules->field.bodies[body_arg(L, play, 1)];
+  lua_pushinteger(L, shape->count);
+  lua_pushinteger(L, shape->edge);
+  lua_pushinteger(L, shape->height);
+  return 3;
+}
+
+static int push_row(lua_State *L, const tc_cell *cells, int count) {
+  luaL_checkstack(L, count, "cells");
+  for (int at = 0; at < count; at++) lua_pushinteger(L, cells[at]);
+  return count;
+}
+
+static int body_cells(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_cell cells[TC_BODY_CELLS];
+  int shape = body_arg(L, play, 1);
+  return push_row(L, cells,
+                  tc_body_cells(tc_bound_view(play), shape, tc_arg_cell(L, play, 2), cells));
+}
+
+static int unit_cells(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_cell cells[TC_PLACE_CELLS];
+  return push_row(L, cells, tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells));
+}
+
+static int units_at(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_cell cell = tc_arg_cell(L, play, 1);
+  return tc_push_units(L, play, tc_cell_units(tc_bound_view(play), cell));
+}
+
+// units_adrift(direction, solid) -> handle, ...: units whose anchor has no solid cell next to it in a
+// direction, or is solid itself; by index. solid: the mask of what makes a cell solid.
+static int units_adrift(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  int direction = tc_arg_way(L, play, 1);
+  uint32_t solid = tc_arg_mask(L, 2);
+  tc_units placed = tc_bound_field(play)->placed, adrift = 0;
+  for (int unit = 0; unit < TC_UNITS; unit++) {
+    if (!(placed >> unit & 1)) continue;
+    tc_cell anchor = tc_bound_field(play)->places[unit].anchor;
+    tc_cell next = tc_neighbour(view, anchor, direction);
+    bool rests = next != TC_NOWHERE && (tc_cell_tags(view, next) & solid);
+    if (!rests || (tc_cell_tags(view, anchor) & solid)) adrift |= (tc_units)1 << unit;
+  }
+  return tc_push_units(L, play, adrift);
+}
+
+static int units_placed(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  return tc_push_units(L, play, tc_bound_field(play)->placed);
+}
+
+static int push_fit(lua_State *L, const tc_play *play, tc_fit fit) {
+  lua_pushinteger(L, fit.reasons);
+  lua_pushinteger(L, fit.bad);
+  return 2 + tc_push_units(L, play, fit.takers);
+}
+
+static int body_fits(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  int shape = body_arg(L, play, 1);
+  tc_cell anchor = tc_arg_cell(L, play, 2);
+  uint32_t blocking = tc_arg_mask(L, 3);
+  tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS);
+  return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
+}
+
+static int unit_fits(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  int unit = tc_arg_unit(L, play, 1);
+  tc_cell anchor = tc_arg_cell(L, play, 2);
+  uint32_t blocking = tc_arg_mask(L, 3);
+  tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS) & ~((tc_units)1 << unit);
+  int shape = tc_bound_field(play)->places[unit].body;
+  return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
+}
+
+// ---- places -------------------------------------------------------------------------------------
+
+static int place(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_place *at = &tc_bound_field(play)->places[tc_arg_unit(L, play, 1)];
+  const lua_Integer facts[] = {at->anchor,          at->body,   at->ghost, at->extra,
+                               at->extra_direction, at->facing, at->flags, at->side};
+  for (int fact = 0; fact < 8; fact++) lua_pushinteger(L, facts[fact]);
+  return 8;
+}
+
+static int set_place(lua_State *L, tc_play *play, int unit, const tc_place *changed) {
+  tc_try(L, tc_place_set(tc_bound_edit(play), unit, changed), "change how a unit stands");
+  return 0;
+}
+
+static int unit_set_facing(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  int unit = tc_arg_unit(L, play, 1);
+  tc_place changed = tc_bound_field(play)->places[unit];
+  changed.facing = lua_isnoneornil(L, 2) ? TC_NO_FACING : (uint8_t)tc_arg_way(L, play, 2);
+  return set_place(L, play, unit, &changed);
+}
+
+static int unit_set_ghost(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  int unit = tc_arg_unit(L, play, 1);
+  tc_place changed = tc_bound_field(play)->places[unit];
+  lua_Integer cells = (lua_Integer)1 << play->rules->field.bodies[changed.body].count;
+  changed.ghost = (uint32_t)tc_arg_range(L, 2, 0, cells - 1);
+  return set_place(L, play, unit, &changed);
+}
+
+static int unit_set_extra(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  int unit = tc_arg_unit(L, play, 1);
+  tc_place changed = tc_bound_field(play)->places[unit];
+  lua_Integer cells = (lua_Integer)1 << play->rules->field.bodies[changed.body].count;
+  changed.extra = (uint32_t)tc_arg_range(L, 2, 0, cells - 1);
+  changed.extra_direction = changed.extra ? (uint8_t)tc_arg_way(L, play, 3) : 0;
+  return set_place(L, play, unit, &changed);
+}
+
+static int unit_set_body(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  int unit = tc_arg_unit(L, play, 1);
+  tc_place changed = tc_bound_field(play)->places[unit];
+  changed.body = (uint8_t)body_arg(L, play, 2);
+  changed.ghost = changed.extra = 0;
+  return set_place(L, play, unit, &changed);
+}
+
+static int unit_set_flags(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  int unit = tc_arg_unit(L, play, 1);
+  tc_place changed = tc_bound_field(play)->places[unit];
+  changed.flags = (uint8_t)tc_arg_range(L, 2, 0, 255);
+  return set_place(L, play, unit, &changed);
+}
+
+// ---- alterations --------------------------------------------------------------------------------
+
+static const char *const draft_keys[] = {
+    "owner", "credit", "until",      "definition", "x",      "y",     "z",       "add",   "remove",
+    "mute",  "edge",   "everywhere", "carrier",    "values", "slots", "offsets", "cells", NULL};
+
+static void draft_values(lua_State *L, int index, tc_alteration *draft) {
+  if (lua_getfield(L, index, "values") == LUA_TTABLE)
+    for (int value = 0; value < TC_VALUES; value++) {
+      if (lua_rawgeti(L, -1, value) != LUA_TNIL)
+        draft->values[value] = (uint8_t)tc_arg_range(L, lua_gettop(L), 0, 255);
+      lua_pop(L, 1);
+    }
+  lua_pop(L, 1);
+  if (lua_getfield(L, index, "slots") == LUA_TTABLE)
+    for (int slot = 0; slot < TC_ALTERATION_SLOTS; slot++) {
+      if (lua_rawgeti(L, -1, slot) != LUA_TNIL) draft->slots[slot] = tc_arg_int(L, lua_gettop(L));
+      lua_pop(L, 1);
+    }
+  lua_pop(L, 1);
+}
+
+// Reads what the table says over what the draft holds already.
+static void read_draft(lua_State *L, const tc_play *play, int index, tc_alteration *draft) {
+  luaL_checktype(L, index, LUA_TTABLE);
+  tc_option_keys(L, index, "alteration", draft_keys);
+  draft->owner = (tc_handle)tc_option_int(L, index, "owner", 0, UINT32_MAX, draft->owner);
+  draft->credit = (tc_handle)tc_option_int(L, index, "credit", 0, UINT32_MAX, draft->credit);
+  draft->until = (tc_handle)tc_option_int(L, index, "until", 0, UINT32_MAX, draft->until);
+  draft->definition =
+      (uint32_t)tc_option_int(L, index, "definition", 0, UINT32_MAX, draft->definition);
+  draft->origin.x =
+      (int32_t)tc_option_int(L, index, "x", -TC_CELLS_MAX, TC_CELLS_MAX, draft->origin.x);
+  draft->origin.y =
+      (int32_t)tc_option_int(L, index, "y", -TC_CELLS_MAX, TC_CELLS_MAX, draft->origin.y);
+  draft->origin.z =
+      (int32_t)tc_option_int(L, index, "z", -TC_CELLS_MAX, TC_CELLS_MAX, draft->origin.z);
+  draft->add = (uint32_t)tc_option_int(L, index, "add", 0, UINT32_MAX, draft->add);
+  draft->remove = (uint32_t)tc_option_int(L, index, "remove", 0, UINT32_MAX, draft->remove);
+  draft->mute = (uint8_t)tc_option_int(L, index, "mute", 0, 255, draft->mute);
+  draft->edge = (uint8_t)tc_option_int(L, index, "edge", 0, TC_EDGE_TYPES - 1, draft->edge);
+  draft->everywhere = tc_option_flag(L, index, "everywhere", draft->everywhere);
+  if (lua_getfield(L, index, "carrier") != LUA_TNIL) {
+    lua_Integer carrier = luaL_checkinteger(L, -1);
+    draft->carrier = carrier == 0 ? TC_NO_CARRIER : (uint8_t)tc_arg_unit(L, play, lua_gettop(L));
+  }
+  lua_pop(L, 1);
+  draft_values(L, index, draft);
+}
+
+// Offsets { {x, y, z, edges}, ... }; returns how many.
+static int read_offsets(lua_State *L, int index, tc_offset *offsets) {
+  lua_Integer count = (lua_Integer)lua_rawlen(L, index);
+  if (count > TC_OFFSETS) luaL_error(L, "an alteration has at most %d cells", TC_OFFSETS);
+  for (lua_Integer at = 0; at < count; at++) {
+    lua_rawgeti(L, index, at + 1);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    lua_Integer parts[4];
+    for (int part = 0; part < 4; part++) {
+      bool given = lua_rawgeti(L, -1, part + 1) != LUA_TNIL;
+      parts[part] = !given      ? 0
+                    : part == 3 ? tc_arg_range(L, lua_gettop(L), 0, 255)
+                                : tc_arg_range(L, lua_gettop(L), INT8_MIN, INT8_MAX);
+      lua_pop(L, 1);
+    }
+    offsets[at] =
+        (tc_offset){(int8_t)parts[0], (int8_t)parts[1], (int8_t)parts[2], (uint8_t)parts[3]};
+    lua_pop(L, 1);
+  }
+  return (int)count;
+}
+
+// What an alteration hangs on is told, so that its end is looked for.
+static void hang_on(const tc_play *play, tc_handle until) {
+  tc_frame *frame = tc_handle_kind(until) == TC_FRAME ? tc_frame_at(play, until) : NULL;
+  if (frame) frame->flags |= TC_FRAME_HUNG;
+}
+
+static int alteration_add(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_alteration draft = tc_alteration_default();
+  lua_settop(L, 1);
+  read_draft(L, play, 1, &draft);
+  tc_handle made = 0;
+  tc_bench bench = tc_bench_of(L, play);
+  if (lua_getfield(L, 1, "cells") != LUA_TNIL) {
+    int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+    tc_try(L, tc_alteration_add_cells(tc_bound_edit(play), &draft, bench.first, count, &made),
+           "alter the field");
+  } else {
+    tc_offset offsets[TC_OFFSETS];
+    int count = lua_getfield(L, 1, "offsets") == LUA_TTABLE ? read_offsets(L, 3, offsets) : 0;
+    tc_try(L, tc_alteration_add(tc_bound_edit(play), &draft, offsets, count, &made),
+           "alter the field");
+  }
+  hang_on(play, draft.until);
+  lua_pushinteger(L, made);
+  return 1;
+}
+
+static const tc_alteration *alteration_arg(lua_State *L, const tc_play *play, int arg) {
+  const tc_alteration *found = tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, arg));
+  if (!found) luaL_error(L, "this alteration of the field has ended");
+  return found;
+}
+
+static int alteration_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_alteration draft = *alteration_arg(L, play, 1);
+  read_draft(L, play, 2, &draft);
+  tc_try(L, tc_alteration_set(tc_bound_edit(play), tc_arg_handle(L, 1), &draft),
+         "change an alteration of the field");
+  hang_on(play, draft.until);
+  return 0;
+}
+
+static int alteration_end(lua_State *L) {
+  tc_try(L, tc_alteration_end(tc_play_of(L), tc_arg_handle(L, 1)),
+         "end an alteration of the field");
+  return 0;
+}
+
+static int alteration_move(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  alteration_arg(L, play, 1);
+  tc_point origin = {tc_arg_int(L, 2), lua_isnoneornil(L, 3) ? 0 : tc_arg_int(L, 3),
+                     lua_isnoneornil(L, 4) ? 0 : tc_arg_int(L, 4)};
+  tc_try(L, tc_alteration_move(tc_bound_edit(play), tc_arg_handle(L, 1), origin),
+         "move an alteration of the field");
+  return 0;
+}
+
+static int alteration_grow(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  alteration_arg(L, play, 1);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  tc_try(L, tc_alteration_grow(tc_bound_edit(play), tc_arg_handle(L, 1), bench.first, count),
+         "grow an alteration of the field");
+  return 0;
+}
+
+static int alteration(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_alteration *found = tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, 1));
+  if (!found) return 0;
+  const lua_Integer facts[] = {found->definition, found->owner,    found->credit,  found->serial,
+                               found->origin.x,   found->origin.y, found->origin.z};
+  for (int fact = 0; fact < 7; fact++) lua_pushinteger(L, facts[fact]);
+  return 7;
+}
+
+static int alteration_effect(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_alteration *found = alteration_arg(L, play, 1);
+  lua_pushinteger(L, found->add);
+  lua_pushinteger(L, found->remove);
+  lua_pushinteger(L, found->mute);
+  lua_pushinteger(L, found->edge);
+  lua_pushboolean(L, found->everywhere);
+  lua_pushinteger(L, found->carrier == TC_NO_CARRIER ? 0 : tc_unit_handle(play, found->carrier));
+  lua_pushinteger(L, found->until);
+  return 7;
+}
+
+static int alteration_value(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_alteration *found = alteration_arg(L, play, 1);
+  lua_pushinteger(L, found->values[tc_arg_range(L, 2, 0, TC_VALUES - 1)]);
+  return 1;
+}
+
+static int alteration_covers(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  alteration_arg(L, play, 1);
+  tc_cell cell = tc_arg_cell(L, play, 2);
+  lua_pushboolean(L, tc_alteration_covers(tc_bound_view(play), tc_arg_handle(L, 1), cell));
+  return 1;
+}
+
+static int alteration_cells(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  alteration_arg(L, play, 1);
+  tc_bench bench = tc_bench_of(L, play);
+  tc_cells cells = {bench.first, 0, bench.capacity};
+  tc_try(L, tc_alteration_cells(tc_bound_view(play), tc_arg_handle(L, 1), &cells),
+         "list the cells of an alteration");
+  return tc_push_cells(L, cells.cells, cells.count);
+}
+
+static int alterations(lua_State *L) {
+  const tc_field *bound = tc_bound_field(tc_play_of(L));
+  int found = 0;
+  luaL_checkstack(L, TC_ALTERATIONS, "alterations");
+  for (tc_handle at = tc_alteration_next(bound, 0); at; at = tc_alteration_next(bound, at)) {
+    lua_pushinteger(L, at);
+    found++;
+  }
+  return found;
+}
+
+static int alterations_at(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  tc_cell cell = tc_arg_cell(L, play, 1);
+  int found = 0;
+  luaL_checkstack(L, TC_ALTERATIONS, "alterations");
+  for (tc_handle at = tc_alteration_next_at(view, cell, 0); at;
+       at = tc_alteration_next_at(view, cell, at)) {
+    lua_pushinteger(L, at);
+    found++;
+  }
+  return found;
+}
+
+const tc_binding tc_bind_place[] = {
+    {"body", "(body) -> count, edge, height", "The shape of a declared body.", body},
+    {"body_cells", "(body, anchor) -> cell, ...", "Cells that it would cover; -1 outside.",
+     body_cells},
+    {"unit_cells", "(unit) -> cell, ...", "Cells that a unit really occupies.", unit_cells},
+    {"units_at", "(cell) -> unit, ...", "Who occupies a cell.", units_at},
+    {"units_adrift", "(direction, solid) -> unit, ...",
+     "Units whose anchor has nothing solid next to it in a direction, or is solid.", units_adrift},
+    {"units_placed", "() -> unit, ...", "Who is on the field.", units_placed},
+    {"body_fits", "(body, anchor, blocking, [others]) -> reasons, bad, unit, ...",
+     "0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 taken; the bad cells "
+     "as a mask; who is in the way.",
+     body_fits},
+    {"unit_fits", "(unit, anchor, blocking, [others]) -> reasons, bad, unit, ...",
+     "The same for a unit, itself not in its way.", unit_fits},
+    {"place", "(unit) -> anchor, body, ghost, extra, extra_direction, facing, flags, side",
+     "How a unit stands; facing 255: none.", place},
+    {"unit_set_facing", "(unit, [direction])", "Turns a unit; without a direction it faces none.",
+     unit_set_facing},
+    {"unit_set_ghost", "(unit, mask)", "Cells of its body that it does not occupy.",
+     unit_set_ghost},
+    {"unit_set_extra", "(unit, mask, direction)", "Cells of its body that lend it the next cell.",
+     unit_set_extra},
+    {"unit_set_body", "(unit, body)", "Gives it another body at the same anchor.", unit_set_body},
+    {"unit_set_flags", "(unit, flags)", "Content's byte of a place.", unit_set_flags},
+    {"alteration_add",
+     "({owner, credit, until, definition, x, y, z, add, remove, mute, values = {[value] = n}, "
+     "edge, everywhere, carrier, slots = {[slot] = n}, offsets = {{x, y, z, edges}} or cells}) -> "
+     "alteration",
+     "Alters cells of the field.", alteration_add},
+    {"alteration_set", "(alteration, {...})", "Changes what it does; what is not named stays.",
+     alteration_set},
+    {"alteration_end", "(alteration)", "Ends it and what hung on it.", alteration_end},
+    {"alteration_move", "(alteration, x, y, z)", "Moves its origin.", alteration_move},
+    {"alteration_grow", "(alteration, cells)", "Adds cells that it does not cover yet.",
+     alteration_grow},
+    {"alteration", "(alteration) -> definition, owner, credit, serial, x, y, z | nothing",
+     "Whose it is and where; nothing when it has ended.", alteration},
+    {"alteration_effect", "(alteration) -> add, remove, mute, edge, everywhere, carrier, until",
+     "What it does to its cells.", alteration_effect},
+    {"alteration_value", "(alteration, value) -> integer", "A valued tag that it gives.",
+     alteration_value},
+    {"alteration_covers", "(alteration, cell) -> flag", "Whether it lies over a cell.",
+     alteration_covers},
+    {"alteration_cells", "(alteration) -> cells", "All cells that it covers.", alteration_cells},
+    {"alterations", "() -> alteration, ...", "All, in order of making.", alterations},
+    {"alterations_at", "(cell) -> alteration, ...", "Those over a cell, in order of making.",
+     alterations_at},
+    {NULL, NULL, NULL, NULL}};

@@ -1,0 +1,221 @@
+// Owns: lines of sight for trusted scripts: profiles compiled once, queries, fields, traces.
+// Must not know: who looks, light, senses, what a tag or edge type means.
+// A profile is a userdata; a rule that makes no sense on the field's topology is an error when used.
+#include "tercio/kernel/sight.h"
+
+#include "host/bind/field/cells.h"
+
+#define PROFILE "tercio.sight"
+
+static const char *const mode_words[] = {
+#define X(name, text) text,
+    TC_SIGHT_MODES(X)
+#undef X
+};
+static const char *const touch_words[] = {
+#define X(name, text) text,
+    TC_TOUCHES(X)
+#undef X
+};
+static const char *const end_texts[] = {
+#define X(name, text) text,
+    TC_SIGHT_ENDS(X)
+#undef X
+};
+#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
+
+static const char *const profile_keys[] = {
+    "mode", "touch", "stops", "ends_strict", "corners_free", "links_max", "solid", "opaque", NULL};
+
+static int sight_profile(lua_State *L) {
+  tc_sight_rule rule = tc_sight_rule_default();
+  if (!lua_isnoneornil(L, 1)) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    tc_option_keys(L, 1, "sight profile", profile_keys);
+    rule.mode = (uint8_t)tc_option_word(L, 1, "mode", mode_words, COUNT(mode_words), rule.mode);
+    rule.touch =
+        (uint8_t)tc_option_word(L, 1, "touch", touch_words, COUNT(touch_words), rule.touch);
+    rule.stops = (uint8_t)tc_option_int(L, 1, "stops", 0, 15, rule.stops);
+    rule.ends_strict = tc_option_flag(L, 1, "ends_strict", rule.ends_strict);
+    rule.corners_free = tc_option_flag(L, 1, "corners_free", rule.corners_free);
+    rule.links_max = (uint8_t)tc_option_int(L, 1, "links_max", 0, 255, rule.links_max);
+    rule.solid = (uint32_t)tc_option_int(L, 1, "solid", 0, UINT32_MAX, rule.solid);
+    rule.opaque = (uint32_t)tc_option_int(L, 1, "opaque", 0, UINT32_MAX, rule.opaque);
+  }
+  tc_sight_rule *made = lua_newuserdatauv(L, sizeof *made, 0);
+  *made = rule;
+  if (luaL_newmetatable(L, PROFILE)) {
+    lua_pushliteral(L, "sight profile");
+    lua_setfield(L, -2, "__metatable");
+  }
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+const tc_sight_rule *tc_arg_sight_rule(lua_State *L, const tc_play *play, int arg) {
+  const tc_sight_rule *rule = luaL_checkudata(L, arg, PROFILE);
+  tc_topology topology = (tc_topology)play->world->field.topology;
+  if (tc_sight_rule_check(rule, topology) != TC_OK)
+    luaL_error(L, "sight by %s with %s touches makes no sense on this field",
+               mode_words[rule->mode], touch_words[rule->touch]);
+  return rule;
+}
+
+static int sight(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
+  tc_bound_work(L, play, 1);
+  lua_pushboolean(L, tc_sight(tc_bound_view(play), rule, from, to));
+  return 1;
+}
+
+static int push_pair(lua_State *L, bool seen, tc_cell from, tc_cell at) {
+  lua_pushboolean(L, seen);
+  if (!seen) return 1;
+  lua_pushinteger(L, from);
+  lua_pushinteger(L, at);
+  return 3;
+}
+
+static int sight_units(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  int from = tc_arg_unit(L, play, 2), to = tc_arg_unit(L, play, 3);
+  tc_cell seen_from = TC_NOWHERE, seen_at = TC_NOWHERE;
+  tc_bound_work(L, play, 1);
+  bool seen = tc_sight_units(tc_bound_view(play), rule, from, to, &seen_from, &seen_at);
+  return push_pair(L, seen, seen_from, seen_at);
+}
+
+static int sight_among(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  int from = tc_arg_unit(L, play, 2);
+  tc_units among = tc_arg_units(L, play, 3, TC_ALL_UNITS) & tc_bound_field(play)->placed;
+  tc_units seen = 0;
+  tc_bound_work(L, play, TC_UNITS);
+  for (int to = 0; to < TC_UNITS; to++)
+    if (to != from && among >> to & 1u &&
+        tc_sight_units(tc_bound_view(play), rule, from, to, NULL, NULL))
+      seen |= (tc_units)1 << to;
+  return tc_push_units(L, play, seen);
+}
+
+static int sight_any(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_bench bench = tc_bench_of(L, play);
+  int from_count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  int to_count = tc_arg_cells(L, play, 3, bench.second, bench.capacity);
+  tc_cell from = TC_NOWHERE, at = TC_NOWHERE;
+  tc_bound_work(L, play, (uint64_t)from_count * (uint64_t)to_count);
+  bool seen = tc_sight_any(tc_bound_view(play), rule, bench.first, from_count, bench.second,
+                           to_count, &from, &at);
+  return push_pair(L, seen, from, at);
+}
+
+static int sight_many(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_cell from = tc_arg_cell(L, play, 2);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 3, bench.first, bench.capacity);
+  tc_bound_work(L, play, (uint64_t)count);
+  tc_sight_many(tc_bound_view(play), rule, from, bench.first, count, bench.bytes);
+  int32_t seen = 0;
+  for (int at = 0; at < count; at++)
+    if (bench.bytes[at]) bench.second[seen++] = bench.first[at];
+  return tc_push_cells(L, bench.second, seen);
+}
+
+static int sight_closest(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_bench bench = tc_bench_of(L, play);
+  int from_count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  int to_count = tc_arg_cells(L, play, 3, bench.second, bench.capacity);
+  tc_bound_work(L, play, (uint64_t)from_count * (uint64_t)to_count);
+  int steps = -1;
+  tc_cell closest = tc_sight_closest(tc_bound_view(play), rule, bench.first, from_count,
+                                     bench.second, to_count, &steps);
+  lua_pushinteger(L, closest);
+  if (closest == TC_NOWHERE) return 1;
+  lua_pushinteger(L, steps);
+  return 2;
+}
+
+static int sight_field(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_cell from = tc_arg_cell(L, play, 2);
+  int radius = lua_isnoneornil(L, 3) ? -1 : (int)tc_arg_range(L, 3, -1, TC_CELLS_MAX);
+  tc_bench bench = tc_bench_of(L, play);
+  tc_bound_work(L, play, (uint64_t)tc_bound_field(play)->cells);
+  tc_sight_field(tc_bound_view(play), rule, from, radius, bench.bits);
+  return tc_push_bits(L, bench.bits, tc_bound_field(play)->cells);
+}
+
+static void push_trace_step(lua_State *L, const tc_trace_step *step) {
+  lua_createtable(L, 0, 4);
+  lua_pushinteger(L, step->cell);
+  lua_setfield(L, -2, "cell");
+  lua_pushinteger(L, step->direction);
+  lua_setfield(L, -2, "direction");
+  lua_pushinteger(L, step->edge);
+  lua_setfield(L, -2, "edge");
+  lua_pushboolean(L, step->touch);
+  lua_setfield(L, -2, "touch");
+}
+
+static int sight_trace(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
+  tc_sight_line line;
+  tc_bound_work(L, play, 8);
+  tc_sight_trace(tc_bound_view(play), rule, from, to, lua_toboolean(L, 4), &line);
+  const lua_Integer facts[] = {line.end,     line.blocked_cell, line.blocked_direction,
+                               line.cover,   line.edge_types,   line.tags_crossed,
+                               line.tags_end};
+  for (int fact = 0; fact < COUNT(facts); fact++) lua_pushinteger(L, facts[fact]);
+  lua_createtable(L, line.count, 0);
+  for (int32_t at = 0; at < line.count; at++) {
+    push_trace_step(L, &line.steps[at]);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return COUNT(facts) + 1;
+}
+
+static int sight_ends(lua_State *L) {
+  for (int at = 0; at < COUNT(end_texts); at++) lua_pushstring(L, end_texts[at]);
+  return COUNT(end_texts);
+}
+
+const tc_binding tc_bind_sight[] = {
+    {"sight_profile",
+     "([{mode, touch, stops, ends_strict, corners_free, links_max, solid, opaque}]) -> profile",
+     "Compiles a rule of sight: centres, corners, links or all; touches open, pinch or closed; "
+     "masks of sides and tags.",
+     sight_profile},
+    {"sight", "(profile, from, to) -> flag", "Is there a line between two cells?", sight},
+    {"sight_units", "(profile, unit, unit) -> flag, from, at",
+     "Between any cells of two bodies, and which.", sight_units},
+    {"sight_among", "(profile, unit, [units]) -> unit, ...", "Those that a unit has a line to.",
+     sight_among},
+    {"sight_any", "(profile, cells, cells) -> flag, from, at", "Between any cells of two lists.",
+     sight_any},
+    {"sight_many", "(profile, from, cells) -> cells", "Those seen from a cell, in their order.",
+     sight_many},
+    {"sight_closest", "(profile, cells, cells) -> cell, steps",
+     "The closest of the second list seen from the first; -1: none.", sight_closest},
+    {"sight_field", "(profile, from, [radius]) -> cells", "All cells seen from a cell.",
+     sight_field},
+    {"sight_trace",
+     "(profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, "
+     "{{cell, direction, edge, touch}}",
+     "Follows a line and says where it was blocked; end 0 is clear, its text is among sight_ends.",
+     sight_trace},
+    {"sight_ends", "() -> text, ...", "The sentences for the ends of a trace, from number 0.",
+     sight_ends},
+    {NULL, NULL, NULL, NULL}};

@@ -1,0 +1,276 @@
+// Owns: items of batches for trusted scripts: proposing, reading, changing, replacing.
+// Must not know: what a kind means.
+// Items are indices in the world; what a handler proposed and resolved is readable until it returns.
+#include "host/bind/bind.h"
+
+static tc_item *item_arg(lua_State *L, const tc_play *play, int arg) {
+  return &play->world->items[tc_arg_range(L, arg, 0, TC_ITEMS - 1)];
+}
+
+// propose(kind, target, amount, a, b, c, d) -> item
+static int propose(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  uint32_t index;
+  tc_try(L,
+         tc_item_propose(play, (uint16_t)tc_arg_range(L, 1, 0, TC_ITEM_KINDS - 1),
+                         tc_arg_handle(L, 2), tc_arg_int(L, 3), &index),
+         "propose an effect");
+  tc_item *item = &play->world->items[index];
+  item->a = (int32_t)luaL_optinteger(L, 4, 0);
+  item->b = (int32_t)luaL_optinteger(L, 5, 0);
+  item->c = (int32_t)luaL_optinteger(L, 6, 0);
+  item->d = (int32_t)luaL_optinteger(L, 7, 0);
+  lua_pushinteger(L, index);
+  return 1;
+}
+
+// item(index) -> kind, target, amount, state, user, by, frame, round
+static int item(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_item *found = item_arg(L, play, 1);
+  lua_pushinteger(L, found->kind);
+  lua_pushinteger(L, found->target);
+  lua_pushinteger(L, found->amount);
+  lua_pushinteger(L, found->state);
+  lua_pushinteger(L, found->user);
+  lua_pushinteger(L, found->by);
+  lua_pushinteger(L, play->world->frames[found->frame].state == TC_FRAME_FREE
+                         ? 0
+                         : (lua_Integer)tc_frame_handle(play, found->frame));
+  lua_pushinteger(L, found->round);
+  return 8;
+}
+
+// item_numbers(index) -> proposed, amount, applied, excess, before, after
+static int item_numbers(lua_State *L) {
+  const tc_item *found = item_arg(L, tc_play_of(L), 1);
+  lua_pushinteger(L, found->proposed);
+  lua_pushinteger(L, found->amount);
+  lua_pushinteger(L, found->applied);
+  lua_pushinteger(L, found->excess);
+  lua_pushinteger(L, found->before);
+  lua_pushinteger(L, found->after);
+  return 6;
+}
+
+static int item_operands(lua_State *L) {
+  const tc_item *found = item_arg(L, tc_play_of(L), 1);
+  lua_pushinteger(L, found->a);
+  lua_pushinteger(L, found->b);
+  lua_pushinteger(L, found->c);
+  lua_pushinteger(L, found->d);
+  return 4;
+}
+
+static int32_t *operand(tc_item *found, lua_Integer which) {
+  switch (which) {
+  case 0: return &found->a;
+  case 1: return &found->b;
+  case 2: return &found->c;
+  default: return &found->d;
+  }
+}
+
+// item_operand(index, which) -> integer: 0 a .. 3 d
+static int item_operand(lua_State *L) {
+  lua_pushinteger(L, *operand(item_arg(L, tc_play_of(L), 1), luaL_checkinteger(L, 2)));
+  return 1;
+}
+
+// item_operand_set(index, which, value)
+static int item_operand_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  *operand(item_arg(L, play, 1), luaL_checkinteger(L, 2)) = (int32_t)luaL_checkinteger(L, 3);
+  play->epoch++;
+  return 0;
+}
+
+static int item_amount_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_item *found = item_arg(L, play, 1);
+  if (found->state != TC_ITEM_PROPOSED)
+    return luaL_error(L, "this effect has been applied already");
+  found->amount = tc_arg_int(L, 2);
+  play->epoch++;
+  return 0;
+}
+
+// item_result(index, applied, excess, before, after): what a host-applied item came to.
+static int item_result(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_item *found = item_arg(L, play, 1);
+  found->applied = tc_arg_int(L, 2);
+  found->excess = tc_arg_int(L, 3);
+  found->before = tc_arg_int(L, 4);
+  found->after = tc_arg_int(L, 5);
+  play->epoch++;
+  return 0;
+}
+
+static int item_target_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  item_arg(L, play, 1)->target = tc_arg_handle(L, 2);
+  play->epoch++;
+  return 0;
+}
+
+static int item_user_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  item_arg(L, play, 1)->user = tc_arg_handle(L, 2);
+  play->epoch++;
+  return 0;
+}
+
+// item_of_set(index, frame): proposed on behalf of a frame that is not the one whose step runs.
+static int item_of_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_item *item = item_arg(L, play, 1);
+  tc_handle handle = tc_arg_handle(L, 2);
+  const tc_frame *frame = tc_frame_at(play, handle);
+  if (!frame) return luaL_argerror(L, 2, "no such frame");
+  item->frame = (uint16_t)tc_handle_index(handle);
+  item->user = frame->user;
+  item->by = frame->source;
+  play->epoch++;
+  return 0;
+}
+
+// item_replace(index, kind, target, amount) -> item
+static int item_replace(lua_State *L) {
+  uint32_t with;
+  tc_try(L,
+         tc_item_replace(tc_play_of(L), (uint32_t)luaL_checkinteger(L, 1),
+                         (uint16_t)tc_arg_range(L, 2, 0, TC_ITEM_KINDS - 1), tc_arg_handle(L, 3),
+                         tc_arg_int(L, 4), &with),
+         "replace an effect");
+  lua_pushinteger(L, with);
+  return 1;
+}
+
+static int item_prevent(lua_State *L) {
+  tc_try(L, tc_item_prevent(tc_play_of(L), (uint32_t)luaL_checkinteger(L, 1)), "prevent an effect");
+  return 0;
+}
+
+// item_merge(index): it is part of another item now and raises nothing itself.
+static int item_merge(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_item *found = item_arg(L, play, 1);
+  if (found->state != TC_ITEM_PROPOSED)
+    return luaL_error(L, "this effect has been applied already");
+  found->state = TC_ITEM_REPLACED;
+  play->epoch++;
+  return 0;
+}
+
+// item_replacers(index) -> instance, listener, ... of the first 32; the others are asked again after one has acted.
+static int item_replacers(lua_State *L) {
+  tc_candidate rows[32];
+  uint32_t count =
+      tc_item_replacers(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 0, TC_ITEMS - 1), rows, 32);
+  if (count > 32) count = 32;
+  luaL_checkstack(L, 64, "replacers");
+  for (uint32_t at = 0; at < count; at++) {
+    lua_pushinteger(L, rows[at].instance);
+    lua_pushinteger(L, rows[at].listener);
+  }
+  return (int)count * 2;
+}
+
+static int item_acted(lua_State *L) {
+  tc_try(L,
+         tc_item_acted(tc_play_of(L), (uint32_t)luaL_checkinteger(L, 1), tc_arg_handle(L, 2),
+                       (uint16_t)luaL_checkinteger(L, 3)),
+         "replace an effect");
+  return 0;
+}
+
+// batch(frame) -> first, count, round, round first, round end, serial; items are first .. first + count - 1
+static int batch(lua_State *L) {
+  const tc_frame *found = tc_frame_at(tc_play_of(L), tc_arg_handle(L, 1));
+  if (!found || found->kind != TC_FRAME_BATCH) return 0;
+  lua_pushinteger(L, found->slots[TC_BATCH_ITEMS]);
+  lua_pushinteger(L, found->slots[TC_BATCH_ITEM_COUNT]);
+  lua_pushinteger(L, found->slots[TC_BATCH_ROUND]);
+  lua_pushinteger(L, found->slots[TC_BATCH_ROUND_FIRST]);
+  lua_pushinteger(L, found->slots[TC_BATCH_ROUND_END]);
+  lua_pushinteger(L, found->slots[TC_BATCH_SERIAL]);
+  return 6;
+}
+
+// batch_kinds(frame) -> kinds, count: a bit for each kind that items applied had (kind modulo 64, so two
+// kinds may share one), and how many items there are.
+static int batch_kinds(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *found = tc_frame_at(play, tc_arg_handle(L, 1));
+  if (!found || found->kind != TC_FRAME_BATCH) return 0;
+  const tc_item *items = play->world->items + found->slots[TC_BATCH_ITEMS];
+  uint64_t kinds = 0;
+  for (int32_t at = 0; at < found->slots[TC_BATCH_ITEM_COUNT]; at++)
+    if (items[at].state == TC_ITEM_APPLIED) kinds |= (uint64_t)1 << items[at].kind % 64;
+  lua_pushinteger(L, (lua_Integer)kinds);
+  lua_pushinteger(L, found->slots[TC_BATCH_ITEM_COUNT]);
+  return 2;
+}
+
+// batch_applied(frame, kind) -> index, ...: items of a batch that were applied, of one kind; -1: of any.
+static int batch_applied(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *frame = tc_frame_at(play, tc_arg_handle(L, 1));
+  lua_Integer kind = tc_arg_range(L, 2, -1, UINT16_MAX);
+  if (!frame || frame->kind != TC_FRAME_BATCH) return 0;
+  int32_t first = frame->slots[TC_BATCH_ITEMS], count = frame->slots[TC_BATCH_ITEM_COUNT];
+  int found = 0;
+  luaL_checkstack(L, count, "items");
+  for (int32_t index = first; index < first + count; index++) {
+    const tc_item *item = &play->world->items[index];
+    if (item->state != TC_ITEM_APPLIED || (kind >= 0 && item->kind != kind)) continue;
+    lua_pushinteger(L, index);
+    found++;
+  }
+  return found;
+}
+
+// open_batch() -> first, count: items proposed by the running handler's step and not resolved yet.
+static int open_batch(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  uint16_t top = play->world->top;
+  uint16_t index = top == TC_NO_INDEX ? TC_NO_INDEX : play->world->frames[top].batch;
+  if (index == TC_NO_INDEX) return 0;
+  lua_pushinteger(L, play->world->frames[index].slots[TC_BATCH_ITEMS]);
+  lua_pushinteger(L, play->world->frames[index].slots[TC_BATCH_ITEM_COUNT]);
+  return 2;
+}
+
+const tc_binding tc_bind_items[] = {
+    {"propose", "(kind, target, amount, a, b, c, d) -> item", "Adds an effect to the open batch.",
+     propose},
+    {"item", "(item) -> kind, target, amount, state, user, by, frame, round", "What an effect is.",
+     item},
+    {"item_numbers", "(item) -> proposed, amount, applied, excess, before, after",
+     "What it came to.", item_numbers},
+    {"item_operands", "(item) -> a, b, c, d", "Its operands.", item_operands},
+    {"item_operand", "(item, which) -> integer", "One operand.", item_operand},
+    {"item_operand_set", "(item, which, value)", "Sets an operand.", item_operand_set},
+    {"item_amount_set", "(item, amount)", "Changes it before it is applied.", item_amount_set},
+    {"item_result", "(item, applied, excess, before, after)", "What a host-applied effect came to.",
+     item_result},
+    {"item_target_set", "(item, target)", "Gives it another target.", item_target_set},
+    {"item_user_set", "(item, unit)", "Gives it another user.", item_user_set},
+    {"item_of_set", "(item, frame)", "Proposed on behalf of another frame.", item_of_set},
+    {"item_replace", "(item, kind, target, amount) -> item", "Another takes its place.",
+     item_replace},
+    {"item_prevent", "(item)", "It will do nothing, and is told as prevented.", item_prevent},
+    {"item_merge", "(item)", "It is part of another one now.", item_merge},
+    {"item_replacers", "(item) -> instance, listener, ...", "Replacements that may act on it.",
+     item_replacers},
+    {"item_acted", "(item, instance, listener)", "This replacement acts on it.", item_acted},
+    {"batch_kinds", "(batch) -> kinds, count",
+     "A bit for each kind of the items that were applied, by 64; how many items there are.",
+     batch_kinds},
+    {"batch_applied", "(batch, kind) -> item, ...",
+     "Items that were applied; kind -1: of any kind.", batch_applied},
+    {"batch", "(batch) -> first, count, round, round_first, round_end, serial",
+     "The items of a batch.", batch},
+    {"open_batch", "() -> first, count", "What the running step has proposed so far.", open_batch},
+    {NULL, NULL, NULL, NULL}};

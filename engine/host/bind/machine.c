@@ -1,0 +1,421 @@
+// Owns: the machine for trusted scripts: what is next, frames, plans, windows, listeners.
+// Must not know: what a step or listener does.
+// Work kinds come as the numbers of tc_work_kind; scripts/runtime/driver.lua names them by `works`.
+#include "host/bind/bind.h"
+
+static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
+  tc_frame *frame = tc_frame_at(play, tc_arg_handle(L, arg));
+  if (!frame) luaL_error(L, "this use, turn or move is over");
+  return frame;
+}
+
+// What a listener is called with besides itself: its bearer, and the item or frame that it heard of.
+static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
+  const tc_instance *instance = tc_instance_at(play, work->instance);
+  const tc_trigger *trigger = &play->world->triggers[work->a];
+  lua_pushinteger(L, instance ? instance->bearer : 0);
+  if (trigger->item) {
+    lua_pushinteger(L, trigger->subject);
+    return 2;
+  }
+  lua_pushnil(L);
+  bool there = trigger->subject != TC_NO_INDEX;
+  lua_pushinteger(L, there ? (lua_Integer)tc_frame_handle(play, trigger->subject) : 0);
+  return 3;
+}
+
+// ---- watching -------------------------------------------------------------------------------------
+
+static const char watch_key = 0;
+
+// Where a watcher of Lua runs, and whether it failed; its error is then on top.
+typedef struct watch {
+  lua_State *L;
+  bool failed;
+} watch;
+
+// Tells the function in the registry of a chance. No error of it goes through the kernel.
+static void watch_tell(void *context, const tc_chance *chance) {
+  static const char *const kinds[] = {
+#define X(name, text) text,
+      TC_CHANCES(X)
+#undef X
+  };
+  watch *it = context;
+  lua_State *L = it->L;
+  if (it->failed || !lua_checkstack(L, 16)) return;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &watch_key);
+  lua_pushstring(L, kinds[chance->kind]);
+  lua_pushinteger(L, chance->event);
+  lua_pushinteger(L, chance->at);
+  lua_pushboolean(L, chance->item);
+  lua_pushinteger(L, chance->subject);
+  lua_pushinteger(L, chance->instance);
+  lua_pushinteger(L, chance->listener);
+  it->failed = lua_pcall(L, 7, 0, 0) != LUA_OK;
+}
+
+// watch(f): f(kind, event, at, item, subject, instance, listener) is told of chances to hear; nil: nobody is.
+static int watch_set(lua_State *L) {
+  tc_play *play = &tc_seat_of(L)->play;
+  lua_settop(L, 1);
+  if (!lua_isnil(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  play->watcher = lua_isnil(L, 1) ? NULL : watch_tell;
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &watch_key);
+  return 0;
+}
+
+// next(returned) -> work, frame, a, b, instance, and for a listener its bearer, item or nil, frame; or nil, text when
+// a bound of the machine was passed. returned: the handler of the work before has returned.
+static int next(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_work work;
+  watch watching = {.L = L};
+  if (lua_toboolean(L, 1)) tc_try(L, tc_done(play), "end a handler");
+  play->watching = &watching;
+  tc_result result = tc_next(play, &work);
+  play->watching = NULL;
+  if (watching.failed) return lua_error(L);
+  if (result != TC_OK) {
+    lua_pushnil(L);
+    lua_pushstring(L, tc_result_text(result));
+    return 2;
+  }
+  lua_pushinteger(L, work.kind);
+  lua_pushinteger(L, work.frame);
+  lua_pushinteger(L, work.a);
+  lua_pushinteger(L, work.b);
+  lua_pushinteger(L, work.instance);
+  return work.kind == TC_WORK_LISTEN ? 5 + push_heard(L, play, &work) : 5;
+}
+
+static int done(lua_State *L) {
+  tc_try(L, tc_done(tc_play_of(L)), "end a handler");
+  return 0;
+}
+
+static int flush(lua_State *L) {
+  tc_try(L, tc_flush(tc_play_of(L)), "resolve");
+  return 0;
+}
+
+static int quiet(lua_State *L) {
+  lua_pushboolean(L, tc_quiet(tc_play_of(L)));
+  return 1;
+}
+
+// last_items() -> first, count: the batch that the handler now in control resolved last.
+static int last_items(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  lua_pushinteger(L, play->last_item);
+  lua_pushinteger(L, play->last_count);
+  return 2;
+}
+
+static int top(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  lua_pushinteger(L, play->world->top == TC_NO_INDEX
+                         ? 0
+                         : (lua_Integer)tc_frame_handle(
+                               play, play->world->frames[play->world->top].running_member));
+  return 1;
+}
+
+// below(frame) -> the frame under it on the stack, 0: none.
+static int below(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *frame = frame_arg(L, play, 1);
+  uint16_t index = play->world->frames[frame->leader].below;
+  lua_pushinteger(L, index == TC_NO_INDEX ? 0
+                                          : (lua_Integer)tc_frame_handle(
+                                                play, play->world->frames[index].running_member));
+  return 1;
+}
+
+static int push(lua_State *L) {
+  tc_handle frame;
+  tc_try(L,
+         tc_frame_push(tc_play_of(L), (uint16_t)tc_arg_range(L, 1, 0, TC_FRAME_KINDS - 1),
+                       tc_arg_handle(L, 2), tc_arg_handle(L, 3), &frame),
+         "start this");
+  lua_pushinteger(L, frame);
+  return 1;
+}
+
+static int group(lua_State *L) {
+  tc_try(L, tc_frame_group(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_handle(L, 2)),
+         "join a group");
+  return 0;
+}
+
+// frame(handle) -> kind, user, source, state, flags, step id or -1, cause, leader, serial | nothing when over
+static int frame(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *found = tc_frame_at(play, tc_arg_handle(L, 1));
+  if (!found) return 0;
+  lua_pushinteger(L, found->kind);
+  lua_pushinteger(L, found->user);
+  lua_pushinteger(L, found->source);
+  lua_pushinteger(L, found->state);
+  lua_pushinteger(L, found->flags);
+  lua_pushinteger(L, found->at < found->plan_count ? found->plan[found->at].step : -1);
+  lua_pushinteger(L, found->cause);
+  lua_pushinteger(L, tc_frame_handle(play, found->leader));
+  lua_pushinteger(L, found->serial);
+  return 9;
+}
+
+// members(frame) -> handle, ...: everybody in its group, the leader first.
+static int members(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  int found = 0;
+  luaL_checkstack(L, TC_FRAMES, "members");
+  for (uint16_t at = frame_arg(L, play, 1)->leader; at != TC_NO_INDEX;
+       at = play->world->frames[at].next_member, found++)
+    lua_pushinteger(L, tc_frame_handle(play, at));
+  return found;
+}
+
+// frames(state) -> handle, ...: content frames in that state, by serial.
+static int frames(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  lua_Integer state = luaL_checkinteger(L, 1);
+  uint32_t last = 0;
+  int found = 0;
+  luaL_checkstack(L, TC_FRAMES, "frames");
+  for (;;) {
+    uint16_t least = TC_NO_INDEX;
+    for (uint16_t at = 0; at < play->world->high.frames; at++) {
+      const tc_frame *it = &play->world->frames[at];
+      if (it->state != state || it->kind >= TC_FRAME_KINDS || it->serial <= last) continue;
+      if (least == TC_NO_INDEX || it->serial < play->world->frames[least].serial) least = at;
+    }
+    if (least == TC_NO_INDEX) return found;
+    last = play->world->frames[least].serial;
+    lua_pushinteger(L, tc_frame_handle(play, least));
+    found++;
+  }
+}
+
+static int within(lua_State *L) {
+  lua_pushinteger(
+      L, tc_frame_within(tc_play_of(L), tc_arg_handle(L, 1), (uint16_t)luaL_checkinteger(L, 2)));
+  return 1;
+}
+
+static int set_user(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  frame_arg(L, play, 1)->user = tc_arg_handle(L, 2);
+  play->epoch++;
+  return 0;
+}
+
+// frame_list(frame, which) -> list id: 0 targets, 1 cells
+static int frame_list(lua_State *L) {
+  const tc_frame *found = frame_arg(L, tc_play_of(L), 1);
+  lua_pushinteger(L, luaL_checkinteger(L, 2) == 0 ? found->targets : found->cells);
+  return 1;
+}
+
+// frame_list_set(frame, which, list)
+static int frame_list_set(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_frame *found = frame_arg(L, play, 1);
+  uint16_t list = (uint16_t)luaL_checkinteger(L, 3);
+  if (luaL_checkinteger(L, 2) == 0)
+    found->targets = list;
+  else
+    found->cells = list;
+  play->epoch++;
+  return 0;
+}
+
+static int plan_insert(lua_State *L) {
+  tc_try(L,
+         tc_plan_insert(tc_play_of(L), tc_arg_handle(L, 1),
+                        (uint8_t)tc_arg_range(L, 2, 0, TC_STEPS - 1), lua_toboolean(L, 3),
+                        (uint16_t)luaL_checkinteger(L, 4)),
+         "insert a step");
+  return 0;
+}
+
+static int plan_remove(lua_State *L) {
+  tc_try(L,
+         tc_plan_remove(tc_play_of(L), tc_arg_handle(L, 1),
+                        (uint8_t)tc_arg_range(L, 2, 0, TC_STEPS - 1)),
+         "remove a step");
+  return 0;
+}
+
+static int plan_repeat(lua_State *L) {
+  tc_try(L, tc_plan_repeat(tc_play_of(L), tc_arg_handle(L, 1)), "repeat a step");
+  return 0;
+}
+
+static int plan_goto(lua_State *L) {
+  tc_try(L,
+         tc_plan_goto(tc_play_of(L), tc_arg_handle(L, 1),
+                      (uint8_t)tc_arg_range(L, 2, 0, TC_STEPS - 1)),
+         "go to a step");
+  return 0;
+}
+
+static int finish(lua_State *L) {
+  tc_try(L, tc_frame_finish(tc_play_of(L), tc_arg_handle(L, 1), lua_toboolean(L, 2)), "end this");
+  return 0;
+}
+
+static int unwind(lua_State *L) {
+  tc_try(L, tc_frame_unwind(tc_play_of(L), tc_arg_handle(L, 1)), "end everything above");
+  return 0;
+}
+
+static int suspend(lua_State *L) {
+  tc_try(L, tc_frame_suspend(tc_play_of(L), tc_arg_handle(L, 1)), "suspend this");
+  return 0;
+}
+
+static int release(lua_State *L) {
+  tc_try(L, tc_frame_release(tc_play_of(L), tc_arg_handle(L, 1)), "release this");
+  return 0;
+}
+
+static int cancel(lua_State *L) {
+  tc_try(L, tc_frame_cancel(tc_play_of(L), tc_arg_handle(L, 1)), "cancel this");
+  return 0;
+}
+
+// ---- windows and listeners ------------------------------------------------------------------------
+
+static int event_raise(lua_State *L) {
+  tc_try(L, tc_event_raise(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), tc_arg_handle(L, 2)),
+         "raise an event");
+  return 0;
+}
+
+// trigger(index) -> event, at, item index or nil, frame or nil
+static int trigger(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_trigger *found = &play->world->triggers[tc_arg_range(L, 1, 0, TC_TRIGGERS - 1)];
+  lua_pushinteger(L, found->event);
+  lua_pushinteger(L, found->at);
+  if (found->item) {
+    lua_pushinteger(L, found->subject);
+    return 3;
+  }
+  lua_pushnil(L);
+  bool there = found->subject != TC_NO_INDEX;
+  lua_pushinteger(L, there ? (lua_Integer)tc_frame_handle(play, found->subject) : 0);
+  return 4;
+}
+
+// candidates(window, role) -> index, instance, listener, trigger, ... for each that waits and is live; of the automatic
+// ones (role 0) those that may go next.
+static int candidates(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_frame *window = frame_arg(L, play, 1);
+  lua_Integer role = luaL_checkinteger(L, 2);
+  int found = 0;
+  if (window->kind != TC_FRAME_WINDOW) return 0;
+  luaL_checkstack(L, 4 * window->slots[TC_WINDOW_CANDIDATE_COUNT] + 4, "candidates");
+  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+    const tc_candidate *row = &play->world->candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
+    if (row->role != role || row->state != TC_CANDIDATE_WAITING || !tc_candidate_live(play, row))
+      continue;
+    if (role == TC_ROLE_AUTO && !tc_window_may_go(play, tc_arg_handle(L, 1), (uint32_t)at))
+      continue;
+    lua_pushinteger(L, at);
+    lua_pushinteger(L, row->instance);
+    lua_pushinteger(L, row->listener);
+    lua_pushinteger(L, row->trigger);
+    found += 4;
+  }
+  return found;
+}
+
+static int window_pick(lua_State *L) {
+  tc_try(L, tc_window_pick(tc_play_of(L), tc_arg_handle(L, 1), (uint32_t)luaL_checkinteger(L, 2)),
+         "choose who goes next");
+  return 0;
+}
+
+// live(event, role, at) -> flag
+static int live(lua_State *L) {
+  lua_pushboolean(L, tc_event_live(tc_play_of(L), (uint16_t)tc_arg_range(L, 1, 0, TC_EVENTS - 1),
+                                   (tc_role)tc_arg_range(L, 2, 0, TC_ROLES - 1),
+                                   (tc_at)tc_arg_range(L, 3, 0, TC_ATS - 1)));
+  return 1;
+}
+
+// listeners(event, role, bearer) -> instance, listener, ... in total order
+static int listeners(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_candidate rows[128];
+  uint32_t count = tc_event_listeners(play, (uint16_t)tc_arg_range(L, 1, 0, TC_EVENTS - 1),
+                                      (tc_role)tc_arg_range(L, 2, 0, TC_ROLES - 1), TC_BEFORE,
+                                      tc_arg_handle(L, 3), rows, 128);
+  if (count > 128) return luaL_error(L, "too many listeners for one question (at most 128)");
+  luaL_checkstack(L, (int)count * 2, "listeners");
+  for (uint32_t at = 0; at < count; at++) {
+    lua_pushinteger(L, rows[at].instance);
+    lua_pushinteger(L, rows[at].listener);
+  }
+  return (int)count * 2;
+}
+
+// chain() -> instance, listener, ... nearest first
+static int chain(lua_State *L) {
+  tc_run rows[64];
+  uint32_t count = tc_chain(tc_play_of(L), rows, 64);
+  if (count > 64) count = 64;
+  luaL_checkstack(L, 128, "chain");
+  for (uint32_t at = 0; at < count; at++) {
+    lua_pushinteger(L, rows[at].instance);
+    lua_pushinteger(L, rows[at].listener);
+  }
+  return (int)count * 2;
+}
+
+const tc_binding tc_bind_machine[] = {
+    {"next", "(returned) -> work, frame, a, b, instance, bearer, item, frame",
+     "The next thing that needs code of the rules; a listener with whom and what it is called for.",
+     next},
+    {"watch", "(f)", "f is told of chances to hear of something, as they come; nil: nobody.",
+     watch_set},
+    {"done", "()", "The handler last given has returned.", done},
+    {"flush", "()", "Resolves what the handler proposed and pushed so far.", flush},
+    {"quiet", "() -> flag", "No handler is alive.", quiet},
+    {"last_items", "() -> first, count", "Items of the batch that the handler resolved last.",
+     last_items},
+    {"top", "() -> frame", "Top of the stack, 0: empty.", top},
+    {"below", "(frame) -> frame", "The next lower frame, 0: none.", below},
+    {"push", "(kind, user, source) -> frame", "A new frame; runs after the handler's step.", push},
+    {"group", "(leader, member)", "They do each step together.", group},
+    {"frame", "(frame) -> kind, user, source, state, flags, step, cause, leader, serial",
+     "What a frame is.", frame},
+    {"members", "(frame) -> frame, ...", "The frames of its group.", members},
+    {"frames", "(state) -> frame, ...", "Content frames: 1 stacked, 2 pending, 3 suspended.",
+     frames},
+    {"within", "(frame, kind) -> frame", "The nearest frame of a kind at or below.", within},
+    {"set_user", "(frame, unit)", "Whose it is.", set_user},
+    {"frame_list", "(frame, which) -> list", "0 targets, 1 cells.", frame_list},
+    {"frame_list_set", "(frame, which, list)", "Replaces that list.", frame_list_set},
+    {"plan_insert", "(frame, step, now, by)", "Adds a step still to come.", plan_insert},
+    {"plan_remove", "(frame, step)", "Takes a step out.", plan_remove},
+    {"plan_repeat", "(frame)", "The current step once more.", plan_repeat},
+    {"plan_goto", "(frame, step)", "Next is that step.", plan_goto},
+    {"finish", "(frame, fail)", "Drops the rest of its plan.", finish},
+    {"unwind", "(frame)", "Ends everything above it.", unwind},
+    {"suspend", "(frame)", "Off the stack after this step.", suspend},
+    {"release", "(frame)", "Back, after the running handler.", release},
+    {"cancel", "(frame)", "A suspended or pending frame goes.", cancel},
+    {"event_raise", "(event, frame)", "Opens a window for an event of the content.", event_raise},
+    {"trigger", "(index) -> event, at, item, frame", "What a window is about.", trigger},
+    {"candidates", "(window, role) -> index, instance, listener, trigger, ...",
+     "Who may still answer.", candidates},
+    {"window_pick", "(window, index)", "Which goes next.", window_pick},
+    {"live", "(event, role, at) -> flag", "Somebody listens.", live},
+    {"listeners", "(event, role, bearer) -> instance, listener, ...", "Who modifies or replaces.",
+     listeners},
+    {"chain", "() -> instance, listener, ...", "The automatic listeners that led here.", chain},
+    {NULL, NULL, NULL, NULL}};

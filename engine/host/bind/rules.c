@@ -1,0 +1,240 @@
+// Owns: reading the compiled content, a table of numbers and flags, into the kernel's sealed rules.
+// Must not know: names, functions, how content is written.
+// The table's shape is the one scripts/content/compile.lua makes; every number is checked by tc_rules_seal.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/bind/bind.h"
+
+static lua_Integer field_int(lua_State *L, const char *name, lua_Integer low, lua_Integer high) {
+  lua_getfield(L, -1, name);
+  lua_Integer value = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  if (value < low || value > high)
+    luaL_error(L, "%s: %I is out of range (%I to %I)", name, (LUAI_UACINT)value, (LUAI_UACINT)low,
+               (LUAI_UACINT)high);
+  return value;
+}
+
+static bool field_flag(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  bool value = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return value;
+}
+
+// Raises a message about the entry on top, with what it is of: "FILE:LINE: ability 'x': ..."
+static _Noreturn void refuse_entry(lua_State *L, const char *message) {
+  if (lua_getfield(L, -1, "whose") != LUA_TSTRING) luaL_error(L, "%s", message);
+  lua_pushfstring(L, "%s: %s", lua_tostring(L, -1), message);
+  lua_error(L);
+  abort();
+}
+
+// What people call the lists of rules.
+static const char *called(const char *name) {
+  if (strcmp(name, "attrs") == 0) return "attributes";
+  if (strcmp(name, "items") == 0) return "effects";
+  if (strcmp(name, "defs") == 0) return "abilities, statuses, traits and rules";
+  return name;
+}
+
+// Reads t[name], a list of slot types, into types; returns how many.
+static uint8_t field_slots(lua_State *L, const char *name, uint8_t *types, lua_Integer capacity) {
+  lua_Integer count = 0;
+  if (lua_getfield(L, -1, name) == LUA_TTABLE) {
+    count = (lua_Integer)lua_rawlen(L, -1);
+    if (count > capacity) {
+      char message[96];
+      snprintf(message, sizeof message, "%lld %s are too many (at most %lld)", (long long)count,
+               name, (long long)capacity);
+      lua_pop(L, 1);
+      refuse_entry(L, message);
+    }
+    for (lua_Integer at = 1; at <= count; at++) {
+      lua_rawgeti(L, -1, at);
+      types[at - 1] = (uint8_t)lua_tointeger(L, -1);
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+  return (uint8_t)count;
+}
+
+// Calls read for every entry of the list t[name], the entry on top; index counts from `first`.
+static uint16_t each(lua_State *L, const char *name, uint16_t first, uint16_t capacity,
+                     void (*read)(lua_State *, tc_rules *, uint16_t), tc_rules *rules) {
+  lua_getfield(L, -1, name);
+  lua_Integer count = lua_istable(L, -1) ? (lua_Integer)lua_rawlen(L, -1) : 0;
+  if (count + first > capacity) {
+    char message[128];
+    snprintf(message, sizeof message, "one too many: this content has %lld %s, and %d fit",
+             (long long)count, called(name), capacity - first);
+    lua_rawgeti(L, -1, capacity - first + 1);
+    refuse_entry(L, message);
+  }
+  for (lua_Integer at = 1; at <= count; at++) {
+    lua_rawgeti(L, -1, at);
+    read(L, rules, (uint16_t)(first + at - 1));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return (uint16_t)(first + count);
+}
+
+static void read_attr(lua_State *L, tc_rules *rules, uint16_t at) {
+  rules->attrs[at] =
+      (tc_attr_rule){.pool = field_flag(L, "pool"),
+                     .floor = (int32_t)field_int(L, "floor", INT32_MIN, INT32_MAX),
+                     .ceiling = (int32_t)field_int(L, "ceiling", INT32_MIN, INT32_MAX)};
+}
+
+static void read_event(lua_State *L, tc_rules *rules, uint16_t at) {
+  rules->events[at] =
+      (tc_event_rule){.together = field_flag(L, "together"), .choose = field_flag(L, "choose")};
+}
+
+static void read_frame(lua_State *L, tc_rules *rules, uint16_t at) {
+  tc_frame_rule *frame = &rules->frames[at];
+  frame->chosen = field_flag(L, "chosen");
+  frame->plan_count = (uint8_t)field_int(L, "plan_count", 0, TC_STEPS);
+  frame->slot_count = field_slots(L, "slots", frame->slots, TC_FRAME_SLOTS);
+  lua_getfield(L, -1, "steps");
+  lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+  if (count > TC_STEPS)
+    luaL_error(L, "%I steps are too many (at most %d)", (LUAI_UACINT)count, TC_STEPS);
+  frame->step_count = (uint8_t)count;
+  for (lua_Integer step = 1; step <= count; step++) {
+    lua_rawgeti(L, -1, step);
+    frame->steps[step - 1] =
+        (tc_step_rule){.event = (uint16_t)field_int(L, "event", 0, TC_EVENTS - 1),
+                       .handler = field_flag(L, "handler"),
+                       .together = field_flag(L, "together")};
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_item(lua_State *L, tc_rules *rules, uint16_t at) {
+  rules->items[at] = (tc_item_rule){.event = (uint16_t)field_int(L, "event", 0, TC_EVENTS - 1),
+                                    .op = (uint8_t)field_int(L, "op", 0, 255),
+                                    .rank = (uint8_t)field_int(L, "rank", 0, 255),
+                                    .combine = field_flag(L, "combine")};
+}
+
+static void read_def(lua_State *L, tc_rules *rules, uint16_t at) {
+  tc_def_rule *def = &rules->defs[at];
+  def->stacking = field_flag(L, "stacking");
+  def->many = field_flag(L, "many");
+  def->max_stacks = (int32_t)field_int(L, "max", 0, INT32_MAX);
+  def->slot_count = field_slots(L, "slots", def->slots, TC_INSTANCE_SLOTS);
+}
+
+static void read_listener(lua_State *L, tc_rules *rules, uint16_t at) {
+  rules->listeners[at] = (tc_listener){.def = (uint16_t)field_int(L, "def", 1, TC_DEFS - 1),
+                                       .event = (uint16_t)field_int(L, "event", 1, TC_EVENTS - 1),
+                                       .role = (uint8_t)field_int(L, "role", 0, TC_ROLES - 1),
+                                       .at = (uint8_t)field_int(L, "at", 0, TC_ATS - 1),
+                                       .of = (uint8_t)field_int(L, "of", 0, TC_OF_ANY),
+                                       .band = (int8_t)field_int(L, "band", -128, 127),
+                                       .again = field_flag(L, "again"),
+                                       .index = (uint16_t)field_int(L, "index", 0, 65535)};
+}
+
+static void read_edge(lua_State *L, tc_rules *rules, uint16_t at) {
+  uint8_t stops = 0;
+  if (field_flag(L, "move")) stops |= TC_STOPS_MOVE;
+  if (field_flag(L, "sight")) stops |= TC_STOPS_SIGHT;
+  if (field_flag(L, "sense")) stops |= TC_STOPS_SENSE;
+  if (field_flag(L, "area")) stops |= TC_STOPS_AREA;
+  rules->field.edges[at] =
+      (tc_edge_rule){.stops = stops, .cover = (uint8_t)field_int(L, "cover", 0, 15)};
+}
+
+static void read_value(lua_State *L, tc_rules *rules, uint16_t at) {
+  rules->field.combine[at] = field_flag(L, "sum") ? TC_COMBINE_SUM : TC_COMBINE_MAX;
+}
+
+static void read_body(lua_State *L, tc_rules *rules, uint16_t at) {
+  tc_topology topology = (tc_topology)field_int(L, "topology", 0, TC_GRAPH);
+  int edge = (int)field_int(L, "edge", 0, 5);
+  if (edge > 0) {
+    if (tc_body_regular(topology, edge, &rules->field.bodies[at]) != TC_OK)
+      luaL_error(L, "a body of edge %d has too many cells", edge);
+    return;
+  }
+  tc_body *body = &rules->field.bodies[at];
+  *body = (tc_body){.height = (uint8_t)field_int(L, "height", 1, 16)};
+  lua_getfield(L, -1, "cells");
+  lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+  if (count < 1 || count > TC_BODY_CELLS) luaL_error(L, "a body has 1 to %d cells", TC_BODY_CELLS);
+  body->count = (uint8_t)count;
+  for (lua_Integer cell = 1; cell <= count; cell++) {
+    lua_rawgeti(L, -1, cell);
+    for (int axis = 0; axis < 3; axis++) {
+      lua_rawgeti(L, -1, axis + 1);
+      body->offset[cell - 1][axis] = (int8_t)lua_tointeger(L, -1);
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_field(lua_State *L, tc_rules *rules) {
+  tc_field_rules_default(&rules->field);
+  each(L, "edges", 1, TC_EDGE_TYPES, read_edge, rules);
+  each(L, "values", 0, TC_VALUES, read_value, rules);
+  uint16_t bodies = each(L, "bodies", 0, TC_BODIES, read_body, rules);
+  if (bodies > 0) rules->field.body_count = (uint8_t)bodies;
+  rules->field.edges_one_way = field_flag(L, "edges_one_way");
+  rules->field.outside_solid = !field_flag(L, "outside_empty");
+}
+
+// compile(table): replaces the rules of the seat. Worlds made under the old ones must not be used again.
+static int compile(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  free(seat->rules);
+  seat->play = (tc_play){0};
+  seat->rules = calloc(1, sizeof *seat->rules);
+  if (!seat->rules) return luaL_error(L, "out of memory");
+  tc_rules *rules = seat->rules;
+  read_field(L, rules);
+  rules->attr_count = each(L, "attrs", 0, TC_ATTRS, read_attr, rules);
+  rules->event_count = each(L, "events", 1, TC_EVENTS, read_event, rules);
+  rules->frame_count = each(L, "frames", 0, TC_FRAME_KINDS, read_frame, rules);
+  rules->item_count = each(L, "items", 0, TC_ITEM_KINDS, read_item, rules);
+  rules->def_count = each(L, "defs", 1, TC_DEFS, read_def, rules);
+  rules->listener_count = each(L, "listeners", 0, TC_LISTENERS, read_listener, rules);
+  rules->combine = field_flag(L, "combine");
+  rules->settle = field_flag(L, "settle");
+  rules->batch_event = (uint16_t)field_int(L, "batch_event", 0, TC_EVENTS - 1);
+  rules->world_slot_count = field_slots(L, "world_slots", rules->world_slots, TC_WORLD_SLOTS);
+  rules->side_slot_count = field_slots(L, "side_slots", rules->side_slots, TC_SIDE_SLOTS);
+  rules->unit_slot_count = field_slots(L, "unit_slots", rules->unit_slots, TC_UNIT_SLOTS);
+  uint32_t bad = 0;
+  if (tc_rules_seal(rules, &bad) != TC_OK)
+    return luaL_error(L, "the compiled rules do not hold together (entry %d)", (int)bad);
+  return 0;
+}
+
+// listener(id) -> definition id, index, event, role
+static int listener(lua_State *L) {
+  const tc_rules *rules = tc_seat_of(L)->rules;
+  lua_Integer id = luaL_checkinteger(L, 1);
+  if (!rules || id < 0 || id >= rules->listener_count) return luaL_error(L, "no such listener");
+  lua_pushinteger(L, rules->listeners[id].def);
+  lua_pushinteger(L, rules->listeners[id].index);
+  lua_pushinteger(L, rules->listeners[id].event);
+  lua_pushinteger(L, rules->listeners[id].role);
+  return 4;
+}
+
+const tc_binding tc_bind_rules[] = {
+    {"compile", "(table)", "Seals the numbers of the content as the kernel's rules.", compile},
+    {"listener", "(id) -> def, index, event, role",
+     "What a listener id of a window or query stands for.", listener},
+    {NULL, NULL, NULL, NULL}};

@@ -1,0 +1,331 @@
+// Owns: worlds as Lua values: making, binding, copying, hashing, saving, loading, checking; lists and chance.
+// Must not know: what a world's numbers mean.
+// A world is a userdata; the seat's play points into the one that is bound.
+#include <string.h>
+
+#include "host/bind/bind.h"
+#include "host/sandbox/sandbox.h"
+
+#define WORLD "tercio.world"
+
+static tc_world *world_arg(lua_State *L, int arg) { return luaL_checkudata(L, arg, WORLD); }
+
+static int world_free(lua_State *L) {
+  tc_world *world = lua_touserdata(L, 1);
+  lua_getiuservalue(L, 1, 1);
+  tc_seat *seat = lua_touserdata(L, -1);
+  if (seat && seat->space && world->version) tc_world_release(seat->space, world);
+  if (seat && seat->play.world == world) seat->play.world = NULL;
+  world->version = 0;
+  return 0;
+}
+
+// Makes new memory a world that nothing has been put into. Beyond its head nothing is read before it is
+// written, so a new encounter need not touch the whole; a checked build has rubbish there.
+static void clear(tc_world *made) {
+  memset(made, 0, offsetof(tc_world, units));
+#ifdef TC_CHECKED
+  memset((unsigned char *)made + offsetof(tc_world, units), 0xa5,
+         sizeof *made - offsetof(tc_world, units));
+#endif
+}
+
+// world() -> an empty world; create or copy into it before use.
+static int world(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  if (!seat->rules) return luaL_error(L, "no rules are compiled");
+  if (!seat->space) tc_try(L, tc_space_create(NULL, &seat->space), "make room for a world");
+  tc_world *made = lua_newuserdatauv(L, sizeof *made, 1);
+  clear(made);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_setiuservalue(L, -2, 1);
+  if (luaL_newmetatable(L, WORLD)) {
+    lua_pushcfunction(L, world_free);
+    lua_setfield(L, -2, "__gc");
+    lua_pushliteral(L, "world");
+    lua_setfield(L, -2, "__metatable");
+  }
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+static int bind(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_world *bound = world_arg(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // whoever forgets it, it lives while it is bound
+  seat->play.space = seat->space;
+  seat->play.rules = seat->rules;
+  seat->play.world = bound;
+  seat->play.epoch++;
+  seat->veiled = NULL;
+  return 0;
+}
+
+// veil(on) -> was it veiled
+static int veil(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_world *bound = seat->veiled ? seat->veiled : seat->play.world;
+  lua_pushboolean(L, seat->veiled != NULL);
+  bool on = lua_toboolean(L, 1);
+  seat->veiled = on ? bound : NULL;
+  seat->play.world = on ? NULL : bound;
+  return 1;
+}
+
+// create(topology, width, height, depth, seed, tags): the bound world becomes an empty encounter.
+static int create(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_field_config config = {.topology = (tc_topology)tc_arg_range(L, 1, 0, TC_GRAPH),
+                            .width = tc_arg_int(L, 2),
+                            .height = tc_arg_int(L, 3),
+                            .depth = tc_arg_int(L, 4),
+                            .tags = (uint32_t)luaL_checkinteger(L, 6)};
+  uint64_t seed = (uint64_t)luaL_checkinteger(L, 5);
+  if (play->world->version) tc_world_release(play->space, play->world);
+  tc_try(L, tc_world_create(play, &config, seed), "make a field of this size");
+  return 0;
+}
+
+// copy(to, from)
+static int copy(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_world *to = world_arg(L, 1);
+  const tc_world *from = world_arg(L, 2);
+  if (to == from) return 0;
+  if (to->version) tc_world_release(seat->space, to);
+  tc_world_copy(seat->space, to, from);
+  seat->play.epoch++;
+  return 0;
+}
+
+static int hash(lua_State *L) {
+  const tc_seat *seat = tc_seat_of(L);
+  lua_pushinteger(L, (lua_Integer)tc_world_hash(seat->space, world_arg(L, 1)));
+  return 1;
+}
+
+// A save is as long as the world is full: the bound on content's strings is not meant for it.
+static int save(lua_State *L) {
+  const tc_seat *seat = tc_seat_of(L);
+  const tc_world *saved = world_arg(L, 1);
+  size_t size = tc_world_save(seat->space, saved, NULL, 0);
+  luaL_Buffer buffer;
+  char *bytes = luaL_buffinitsize(L, &buffer, size);
+  tc_world_save(seat->space, saved, (uint8_t *)bytes, size);
+  size_t limit = tc_string_limit_set(L, 0);
+  luaL_pushresultsize(&buffer, size);
+  tc_string_limit_set(L, limit);
+  return 1;
+}
+
+// load(bytes) -> true | nil, reason; into the bound world.
+static int load(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  size_t size;
+  const char *bytes = luaL_checklstring(L, 1, &size);
+  if (play->world->version) tc_world_release(play->space, play->world);
+  tc_result result = tc_world_load(play, (const uint8_t *)bytes, size);
+  play->epoch++;
+  lua_pushboolean(L, result == TC_OK);
+  lua_pushstring(L, tc_result_text(result));
+  return 2;
+}
+
+static int check(lua_State *L) {
+  uint32_t where = 0;
+  const char *wrong = tc_check(tc_play_of(L), &where);
+  if (!wrong) return 0;
+  lua_pushfstring(L, "%s (%d)", wrong, (int)where);
+  return 1;
+}
+
+static int epoch(lua_State *L) {
+  lua_pushinteger(L, (lua_Integer)tc_seat_of(L)->play.epoch);
+  return 1;
+}
+
+// work_limit(limit): starts counting the kernel's work of an action anew.
+static int work_limit(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  play->work = 0;
+  play->work_limit = (uint64_t)luaL_checkinteger(L, 1);
+  return 0;
+}
+
+static int list_size(lua_State *L) {
+  lua_pushinteger(L, tc_list_size(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1)));
+  return 1;
+}
+
+static int list_get(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  lua_Integer at = luaL_checkinteger(L, 2);
+  if (at < 0 || at >= (lua_Integer)tc_list_size(play, list))
+    return luaL_error(L, "no entry %I in this list", (LUAI_UACINT)at);
+  lua_pushinteger(L, tc_list_get(play, list, (uint32_t)at));
+  return 1;
+}
+
+// list_push(list, value) -> list
+static int list_push(lua_State *L) {
+  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  tc_try(L, tc_list_push(tc_play_of(L), &list, (int32_t)luaL_checkinteger(L, 2)), "add to a list");
+  lua_pushinteger(L, list);
+  return 1;
+}
+
+static int list_set(lua_State *L) {
+  tc_try(L,
+         tc_list_set(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1),
+                     (uint32_t)luaL_checkinteger(L, 2), (int32_t)luaL_checkinteger(L, 3)),
+         "write to a list");
+  return 0;
+}
+
+// list_remove(list, at) -> list, value
+static int list_remove(lua_State *L) {
+  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  int32_t value;
+  tc_try(L, tc_list_remove(tc_play_of(L), &list, (uint32_t)luaL_checkinteger(L, 2), &value),
+         "remove from a list");
+  lua_pushinteger(L, list);
+  lua_pushinteger(L, value);
+  return 2;
+}
+
+static int list_free(lua_State *L) {
+  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  tc_list_free(tc_play_of(L), &list);
+  return 0;
+}
+
+static int random_below(lua_State *L) {
+  lua_pushinteger(L, tc_random(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 1, UINT32_MAX)));
+  return 1;
+}
+
+static int random_seed(lua_State *L) {
+  tc_random_seed(tc_play_of(L), (uint64_t)luaL_checkinteger(L, 1));
+  return 0;
+}
+
+// die(sides) -> face | nil: the scripted result that waits is no face of such a die.
+static int die(lua_State *L) {
+  uint32_t face;
+  tc_result result = tc_die(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 1, 1000000), &face);
+  if (result == TC_BAD_ARGUMENT) return 0;
+  tc_try(L, result, "roll a die");
+  lua_pushinteger(L, face);
+  return 1;
+}
+
+static int die_script(lua_State *L) {
+  tc_try(L, tc_die_script(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 1, 255)),
+         "keep so many scripted dice");
+  return 0;
+}
+
+static int dice_waiting(lua_State *L) {
+  lua_pushinteger(L, tc_play_of(L)->world->dice_count);
+  return 1;
+}
+
+static int deck_add(lua_State *L) {
+  uint16_t deck;
+  tc_try(L,
+         tc_deck_add(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), tc_arg_handle(L, 2), &deck),
+         "make a deck");
+  lua_pushinteger(L, deck);
+  return 1;
+}
+
+static int deck_put(lua_State *L) {
+  tc_try(L,
+         tc_deck_put(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1),
+                     (uint8_t)tc_arg_range(L, 2, 0, 2), tc_arg_int(L, 3)),
+         "put a card");
+  return 0;
+}
+
+static int deck_draw(lua_State *L) {
+  int32_t card;
+  tc_result result = tc_deck_draw(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), &card);
+  if (result == TC_BAD_ARGUMENT) return 0;
+  tc_try(L, result, "draw a card");
+  lua_pushinteger(L, card);
+  return 1;
+}
+
+static int deck_shuffle(lua_State *L) {
+  tc_try(L, tc_deck_shuffle(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1)), "shuffle a deck");
+  return 0;
+}
+
+static int deck_cards(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  lua_Integer deck = tc_arg_range(L, 1, 0, (lua_Integer)play->world->high.decks - 1);
+  const tc_deck *at = &play->world->decks[deck];
+  const uint16_t piles[] = {at->draw, at->discard, at->removed};
+  uint16_t pile = piles[tc_arg_range(L, 2, 0, 2)];
+  uint32_t count = tc_list_size(play, pile);
+  lua_createtable(L, (int)count, 0);
+  for (uint32_t left = count; left > 0; left--) {
+    lua_pushinteger(L, tc_list_get(play, pile, left - 1));
+    lua_rawseti(L, -2, (lua_Integer)(count - left) + 1);
+  }
+  return 1;
+}
+
+static int over(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  if (!lua_isnoneornil(L, 1)) {
+    play->world->over = (uint16_t)tc_arg_range(L, 1, 0, 65535);
+    play->epoch++;
+  }
+  lua_pushinteger(L, play->world->over);
+  return 1;
+}
+
+static int serial(lua_State *L) {
+  lua_pushinteger(L, tc_play_of(L)->world->serial);
+  return 1;
+}
+
+const tc_binding tc_bind_world[] = {
+    {"world", "() -> world", "A new world value, empty.", world},
+    {"bind", "(world)", "Everything below is about this world from now on.", bind},
+    {"veil", "(on) -> was it", "While on, nothing of the bound world can be read or written.",
+     veil},
+    {"create", "(topology, width, height, depth, seed, tags)",
+     "Makes the bound world an empty encounter.", create},
+    {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},
+    {"hash", "(world) -> integer", "A digest of everything in the world.", hash},
+    {"save", "(world) -> bytes", "The world as bytes, the same on every machine.", save},
+    {"load", "(bytes) -> flag, text", "Reads saved bytes into the bound world.", load},
+    {"check", "() -> text | nothing", "The first invariant that does not hold.", check},
+    {"epoch", "() -> integer", "Moved by every write; a key for caches.", epoch},
+    {"work_limit", "(limit)", "Counts the kernel's work from here; 0 is no limit.", work_limit},
+    {"list_size", "(list) -> integer", "Entries of a list.", list_size},
+    {"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.", list_get},
+    {"list_push", "(list, value) -> list", "Appends; 0 is the empty list.", list_push},
+    {"list_set", "(list, at, value)", "Writes the entry at 0 .. size - 1.", list_set},
+    {"list_remove", "(list, at) -> list, value", "Takes an entry out; the others keep their order.",
+     list_remove},
+    {"list_free", "(list)", "Gives a list's room back.", list_free},
+    {"random", "(below) -> integer", "0 .. below - 1 from the world's generator.", random_below},
+    {"random_seed", "(seed)", "Starts the generator anew.", random_seed},
+    {"die", "(sides) -> face | nothing", "One die: scripted if one waits, else drawn.", die},
+    {"die_script", "(face)", "Adds a scripted result.", die_script},
+    {"dice_waiting", "() -> integer", "Scripted results not used yet.", dice_waiting},
+    {"deck_add", "(key, owner) -> deck", "A new deck.", deck_add},
+    {"deck_put", "(deck, pile, card)", "A card on top of pile 0 draw, 1 discard, 2 removed.",
+     deck_put},
+    {"deck_draw", "(deck) -> card | nothing", "The top card.", deck_draw},
+    {"deck_shuffle", "(deck)", "Draw and discard piles together.", deck_shuffle},
+    {"deck_cards", "(deck, pile) -> cards", "The cards of a pile, the top one first.", deck_cards},
+    {"over", "([outcome]) -> outcome", "Reads or sets how the encounter ended; 0 while it runs.",
+     over},
+    {"serial", "() -> integer", "The last serial number given.", serial},
+    {NULL, NULL, NULL, NULL}};

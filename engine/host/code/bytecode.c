@@ -1,0 +1,415 @@
+// Owns: walking through what lua_dump of Lua 5.4 wrote, and what is found and changed there.
+// Must not know: the sandbox, content, why anybody wants it.
+// The layout is that of ldump.c, the numbers that of lopcodes.h; both are the same in all of Lua 5.4.
+#include "host/code/bytecode.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define REGISTERS 256
+#define NESTING 64 // functions inside functions
+#define UPVALUES 256
+
+enum {
+  OP_MOVE = 0,
+  OP_LOADNIL = 8,
+  OP_GETUPVAL = 9,
+  OP_SETUPVAL = 10,
+  OP_GETTABUP = 11,
+  OP_GETTABLE = 12,
+  OP_GETI = 13,
+  OP_GETFIELD = 14,
+  OP_SETTABUP = 15,
+  OP_SETTABLE = 16,
+  OP_SETI = 17,
+  OP_SETFIELD = 18,
+  OP_SELF = 20,
+  OP_MMBIN = 46,
+  OP_MMBINK = 48,
+  OP_CLOSE = 54,
+  OP_TEST = 66,
+  OP_CALL = 68,
+  OP_TAILCALL = 69,
+  OP_RETURN = 70,
+  OP_RETURN1 = 72,
+  OP_FORLOOP = 73,
+  OP_TFORLOOP = 77,
+  OP_SETLIST = 78,
+  OP_VARARG = 80,
+  OP_EXTRAARG = 82,
+  OP_COUNT = 83
+};
+
+typedef uint32_t instruction;
+
+static unsigned op_of(instruction word) { return word & 0x7f; }
+static unsigned a_of(instruction word) { return word >> 7 & 0xff; }
+static unsigned b_of(instruction word) { return word >> 16 & 0xff; }
+static unsigned c_of(instruction word) { return word >> 24; }
+
+typedef struct buffer {
+  unsigned char *bytes;
+  size_t size, room;
+} buffer;
+
+// A lua_Writer: not 0 when memory is short.
+static int append(lua_State *L, const void *data, size_t size, void *user) {
+  (void)L;
+  buffer *into = user;
+  if (into->room - into->size < size) {
+    size_t room = 2 * into->room + size + 1024;
+    unsigned char *bytes = realloc(into->bytes, room);
+    if (!bytes) return 1;
+    into->bytes = bytes;
+    into->room = room;
+  }
+  memcpy(into->bytes + into->size, data, size);
+  into->size += size;
+  return 0;
+}
+
+unsigned char *tc_code_dump(lua_State *L, size_t *size) {
+  buffer into = {0};
+  if (lua_dump(L, append, &into, 0) != 0) {
+    free(into.bytes);
+    return NULL;
+  }
+  *size = into.size;
+  return into.bytes;
+}
+
+// ---- reading ------------------------------------------------------------------------------------
+
+typedef struct reader {
+  const unsigned char *at, *end;
+  bool broken;
+} reader;
+
+static const unsigned char *take(reader *from, size_t size) {
+  const unsigned char *found = from->at;
+  if (from->broken || (size_t)(from->end - from->at) < size) {
+    from->broken = true;
+    return NULL;
+  }
+  from->at += size;
+  return found;
+}
+
+static unsigned take_byte(reader *from) {
+  const unsigned char *byte = take(from, 1);
+  return byte ? *byte : 0;
+}
+
+// A number in groups of seven bits, the highest first; the last one carries the eighth bit.
+static size_t take_size(reader *from) {
+  size_t value = 0;
+  for (int group = 0; group < 10 && !from->broken; group++) {
+    unsigned byte = take_byte(from);
+    value = value << 7 | (byte & 0x7f);
+    if (byte & 0x80) return value;
+  }
+  from->broken = true;
+  return 0;
+}
+
+typedef struct text {
+  const char *bytes; // NULL for none
+  size_t size;
+} text;
+
+static text take_text(reader *from) {
+  size_t size = take_size(from);
+  if (from->broken || size == 0) return (text){NULL, 0};
+  return (text){(const char *)take(from, size - 1), size - 1};
+}
+
+static bool take_header(reader *from) {
+  static const unsigned char start[] = LUA_SIGNATURE "\x54\x00\x19\x93\r\n\x1a\n";
+  const unsigned char *found = take(from, sizeof start - 1);
+  if (!found || memcmp(found, start, sizeof start - 1) != 0) return false;
+  const unsigned char *sizes = take(from, 3);
+  if (!sizes || sizes[0] != sizeof(instruction) || sizes[1] != sizeof(lua_Integer) ||
+      sizes[2] != sizeof(lua_Number))
+    return false;
+  take(from, sizeof(lua_Integer) + sizeof(lua_Number) + 1);
+  return !from->broken;
+}
+
+// A constant; gives its text when it is a string.
+static text take_constant(reader *from) {
+  switch (take_byte(from)) {
+  case LUA_TSTRING:
+  case LUA_TSTRING | 1 << 4: return take_text(from);
+  case LUA_TNUMBER: take(from, sizeof(lua_Integer)); break;
+  case LUA_TNUMBER | 1 << 4: take(from, sizeof(lua_Number)); break;
+  default: break;
+  }
+  return (text){NULL, 0};
+}
+
+// Where the parts of one function lie.
+typedef struct function {
+  size_t first_line;
+  const unsigned char *code;
+  size_t count;     // instructions
+  reader constants; // behind their number
+  size_t constant_count;
+  const unsigned char
+      *upvalues; // three bytes each: in the stack of the outer function, index, kind
+  size_t upvalue_count;
+  reader inner; // functions
+  size_t inner_count;
+  const signed char *steps; // of lines, by instruction; STEP_FAR is in `far`
+  size_t step_count;
+  reader far;
+  size_t far_count;
+  reader names; // of upvalues
+  size_t name_count;
+} function;
+
+static bool take_function(reader *from, function *made, int depth);
+
+static void take_debug(reader *from, function *made) {
+  made->step_count = take_size(from);
+  made->steps = (const signed char *)take(from, made->step_count);
+  made->far_count = take_size(from);
+  made->far = *from;
+  for (size_t i = 0; i < made->far_count && !from->broken; i++) {
+    take_size(from);
+    take_size(from);
+  }
+  size_t locals = take_size(from);
+  for (size_t i = 0; i < locals && !from->broken; i++) {
+    take_text(from);
+    take_size(from);
+    take_size(from);
+  }
+  made->name_count = take_size(from);
+  made->names = *from;
+  for (size_t i = 0; i < made->name_count && !from->broken; i++) take_text(from);
+}
+
+static bool take_function(reader *from, function *made, int depth) {
+  *made = (function){0};
+  if (depth == 0) return false;
+  take_text(from);
+  made->first_line = take_size(from);
+  take_size(from);
+  take(from, 3);
+  made->count = take_size(from);
+  if (made->count > (size_t)(from->end - from->at)) return false;
+  made->code = take(from, made->count * sizeof(instruction));
+  made->constant_count = take_size(from);
+  made->constants = *from;
+  for (size_t i = 0; i < made->constant_count && !from->broken; i++) take_constant(from);
+  made->upvalue_count = take_size(from);
+  if (made->upvalue_count > UPVALUES) return false;
+  made->upvalues = take(from, made->upvalue_count * 3);
+  made->inner_count = take_size(from);
+  made->inner = *from;
+  function inner;
+  for (size_t i = 0; i < made->inner_count && !from->broken; i++) {
+    if (!take_function(from, &inner, depth - 1)) return false;
+  }
+  take_debug(from, made);
+  return !from->broken;
+}
+
+static instruction at(const function *of, size_t index) {
+  instruction word;
+  memcpy(&word, of->code + index * sizeof word, sizeof word);
+  return word;
+}
+
+// ---- calls in tail position ---------------------------------------------------------------------
+
+// code is where the reader of `of` reads from, to be written to.
+static bool keep_callers(unsigned char *code, const unsigned char *start, const function *of) {
+  for (size_t i = 0; i < of->count; i++) {
+    instruction word = at(of, i);
+    if (op_of(word) != OP_TAILCALL) continue;
+    // All results are kept (C is 0), and the return that stands behind gives them all.
+    word = OP_CALL | a_of(word) << 7 | b_of(word) << 16;
+    memcpy(code + (of->code - start) + i * sizeof word, &word, sizeof word);
+  }
+  reader inner = of->inner;
+  for (size_t i = 0; i < of->inner_count; i++) {
+    function made;
+    if (!take_function(&inner, &made, NESTING) || !keep_callers(code, start, &made)) return false;
+  }
+  return true;
+}
+
+bool tc_code_keep_callers(unsigned char *code, size_t size) {
+  reader from = {code, code + size, false};
+  function main;
+  return take_header(&from) && take_function(&from, &main, NESTING) &&
+         keep_callers(code, code, &main);
+}
+
+// ---- what is given back -------------------------------------------------------------------------
+
+bool tc_code_gives(const unsigned char *code, size_t size) {
+  reader from = {code, code + size, false};
+  function main;
+  if (!take_header(&from) || !take_function(&from, &main, NESTING)) return true;
+  for (size_t i = 0; i < main.count; i++) {
+    instruction word = at(&main, i);
+    if (op_of(word) == OP_RETURN1) return true;
+    // B is one more than the number of values; 0 for as many as there are.
+    if (op_of(word) == OP_RETURN && b_of(word) != 1) return true;
+  }
+  return false;
+}
+
+// ---- writes to what lies outside ----------------------------------------------------------------
+
+typedef struct search {
+  void (*found)(void *user, const tc_code_write *write);
+  void *user;
+  const function *main;
+} search;
+
+static text constant_of(const function *of, size_t index) {
+  reader from = of->constants;
+  text found = {NULL, 0};
+  for (size_t i = 0; i <= index && i < of->constant_count; i++) found = take_constant(&from);
+  return found;
+}
+
+static text name_of(const function *of, size_t index) {
+  reader from = of->names;
+  text found = {NULL, 0};
+  for (size_t i = 0; i <= index && i < of->name_count; i++) found = take_text(&from);
+  return found;
+}
+
+#define STEP_FAR (-128)
+
+static int line_of(const function *of, size_t index) {
+  size_t line = of->first_line, after = 0;
+  reader far = of->far;
+  for (size_t i = 0; i < of->far_count; i++) {
+    size_t place = take_size(&far), there = take_size(&far);
+    if (place > index) break;
+    line = there;
+    after = place + 1;
+  }
+  for (size_t i = after; i <= index && i < of->step_count; i++) {
+    if (of->steps[i] != STEP_FAR) line += (size_t)of->steps[i];
+  }
+  return (int)line;
+}
+
+static tc_code_path below(tc_code_path path, text key) {
+  if (path.upvalue == 0 || path.steps == TC_CODE_STEPS) return (tc_code_path){0};
+  path.keys[path.steps].text = key.bytes;
+  path.keys[path.steps].size = key.size;
+  path.steps++;
+  return path;
+}
+
+static void tell(const search *self, const function *of, size_t index, tc_code_path into,
+                 const tc_code_path *callee) {
+  if (into.upvalue == 0) return;
+  text name = name_of(self->main, (size_t)into.upvalue - 1);
+  tc_code_write write = {.line = line_of(of, index),
+                         .name = name.bytes,
+                         .name_size = name.size,
+                         .into = into,
+                         .called = callee != NULL};
+  if (callee) write.callee = *callee;
+  self->found(self->user, &write);
+}
+
+// Whether an instruction gives its register A a value; those that give several are seen to apart.
+static bool sets_register(unsigned op) {
+  return !((op >= OP_SETTABUP && op <= OP_SETFIELD) || op == OP_SETUPVAL ||
+           (op >= OP_MMBIN && op <= OP_MMBINK) || (op >= OP_CLOSE && op <= OP_TEST) ||
+           (op >= OP_RETURN && op <= OP_RETURN1) || op == OP_SETLIST || op >= OP_EXTRAARG);
+}
+
+static void forget(tc_code_path *registers, unsigned from, unsigned to) {
+  for (unsigned i = from; i <= to && i < REGISTERS; i++) registers[i] = (tc_code_path){0};
+}
+
+// Follows one instruction. Jumps are not followed: what a register was given last in the order of the
+// code is taken to be in it.
+static void follow(const search *self, const function *of, size_t index, const int *outside,
+                   tc_code_path *registers) {
+  instruction word = at(of, index);
+  unsigned op = op_of(word), a = a_of(word), b = b_of(word), c = c_of(word);
+  tc_code_path made = {0};
+  switch (op) {
+  case OP_MOVE: made = registers[b]; break;
+  case OP_GETUPVAL: made.upvalue = outside[b]; break;
+  case OP_GETTABUP: made.upvalue = outside[b], made = below(made, constant_of(of, c)); break;
+  case OP_GETFIELD: made = below(registers[b], constant_of(of, c)); break;
+  case OP_GETTABLE:
+  case OP_GETI: made = below(registers[b], (text){NULL, 0}); break;
+  case OP_SETUPVAL: tell(self, of, index, (tc_code_path){.upvalue = outside[b]}, NULL); return;
+  case OP_SETTABUP:
+    made.upvalue = outside[a];
+    tell(self, of, index, below(made, constant_of(of, b)), NULL);
+    return;
+  case OP_SETFIELD: tell(self, of, index, below(registers[a], constant_of(of, b)), NULL); return;
+  case OP_SETTABLE:
+  case OP_SETI: tell(self, of, index, below(registers[a], (text){NULL, 0}), NULL); return;
+  case OP_CALL:
+  case OP_TAILCALL:
+    if (b != 1 && a + 1 < REGISTERS && registers[a].upvalue) {
+      tell(self, of, index, registers[a + 1], &registers[a]);
+    }
+    forget(registers, a, REGISTERS - 1);
+    return;
+  default: break;
+  }
+  if (!sets_register(op)) return;
+  unsigned last = a;
+  if (op == OP_LOADNIL) last = a + b;
+  if (op == OP_SELF) last = a + 1;
+  if (op == OP_VARARG || (op >= OP_FORLOOP && op <= OP_TFORLOOP)) last = REGISTERS - 1;
+  forget(registers, a, last);
+  registers[a] = made;
+}
+
+// outside: for each variable that the function has from outside, which one it is of the first function;
+// 0 for one of a function in between.
+static bool find_writes(const search *self, const function *of, const int *outside) {
+  tc_code_path registers[REGISTERS] = {0};
+  for (size_t i = 0; i < of->count; i++) {
+    instruction word = at(of, i);
+    if (op_of(word) >= OP_COUNT) return false;
+    unsigned op = op_of(word);
+    unsigned index = op == OP_SETTABUP ? a_of(word) : b_of(word);
+    bool of_upvalue =
+        op == OP_GETUPVAL || op == OP_SETUPVAL || op == OP_GETTABUP || op == OP_SETTABUP;
+    if (of_upvalue && index >= of->upvalue_count) return false;
+    follow(self, of, i, outside, registers);
+  }
+  reader inner = of->inner;
+  for (size_t i = 0; i < of->inner_count; i++) {
+    function made;
+    int theirs[UPVALUES] = {0};
+    if (!take_function(&inner, &made, NESTING)) return false;
+    for (size_t up = 0; up < made.upvalue_count; up++) {
+      bool in_stack = made.upvalues[3 * up] != 0;
+      size_t number = made.upvalues[3 * up + 1];
+      theirs[up] = in_stack || number >= of->upvalue_count ? 0 : outside[number];
+    }
+    if (!find_writes(self, &made, theirs)) return false;
+  }
+  return true;
+}
+
+bool tc_code_writes(const unsigned char *code, size_t size,
+                    void (*found)(void *user, const tc_code_write *write), void *user) {
+  reader from = {code, code + size, false};
+  function main;
+  int own[UPVALUES];
+  if (!take_header(&from) || !take_function(&from, &main, NESTING)) return false;
+  for (int i = 0; i < UPVALUES; i++) own[i] = i + 1;
+  search self = {found, user, &main};
+  return find_writes(&self, &main, own);
+}

@@ -1,0 +1,50 @@
+// Owns: the engine's scripts and shipped content as the build has compiled them, and when that may stand for a text.
+// Must not know: what the scripts do; where a text was read from.
+// Private to engine/host, engine/cli and the tool that writes the list.
+#ifndef TERCIO_HOST_COMPILED_H
+#define TERCIO_HOST_COMPILED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+// One file: its path below the root, whether it runs as content or as a trusted script (errors name
+// the two differently), the size and digest of its text, and its function as lua_dump wrote it, with
+// all that errors need to name lines.
+typedef struct tc_compiled {
+  const char *path;
+  bool content;
+  size_t text_size;
+  uint64_t digest;
+  const unsigned char *code;
+  size_t code_size;
+} tc_compiled;
+
+// All of them, by the bytes of their paths. lua: the lua_ident of the Lua that compiled them.
+typedef struct tc_compiled_list {
+  const char *lua;
+  const tc_compiled *files;
+  size_t count;
+} tc_compiled_list;
+
+// Tells a text from one that was edited since; it guards against nothing else.
+static inline uint64_t tc_compiled_digest(const char *text, size_t size) {
+  uint64_t digest = size + 1, word = 0;
+  for (; size >= sizeof word; text += sizeof word, size -= sizeof word) {
+    memcpy(&word, text, sizeof word);
+    digest = (digest ^ word) * 0x9e3779b97f4a7c15u;
+    digest ^= digest >> 29;
+  }
+  for (word = 0; size > 0; size--) word = word << 8 | (unsigned char)text[size - 1];
+  digest = (digest ^ word) * 0x9e3779b97f4a7c15u;
+  return digest ^ digest >> 32;
+}
+
+// Gives the whole process a list; before the first host is opened. Without one, texts are compiled.
+void tc_compiled_use(const tc_compiled_list *list);
+
+// What the build compiled from the very same text, for the same trust; NULL: nothing, so the text counts.
+const tc_compiled *tc_compiled_find(const char *path, bool content, const char *text, size_t size);
+
+#endif

@@ -1,0 +1,402 @@
+// Owns: the private shapes that the files of the registry share: schema, definitions, layers, places.
+// Must not know: anything of a running encounter.
+// All C memory of a content lies in its arena and goes at once with it; Lua values lie in its anchor.
+#ifndef TERCIO_HOST_CONTENT_H
+#define TERCIO_HOST_CONTENT_H
+
+#include "host/content/registry.h"
+#include "host/sandbox/sandbox.h"
+
+#include <lauxlib.h>
+
+// Lets compilers that can check the arguments of a format.
+#if defined(__GNUC__)
+#define TC_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#else
+#define TC_PRINTF(text, first)
+#endif
+
+// How deep tables in a definition may be nested; a table that holds itself passes it too.
+#define TC_NESTING 12
+#define TC_MESSAGE 640 // bytes of one message
+#define TC_PATH 256    // bytes of a field path such as "reaction.2.when"
+
+// The shapes a value may have. The word is what scripts/content/schema.lua writes.
+#define TC_SHAPES(X)                                                                               \
+  X(SHAPE_INT, "int")                                                                              \
+  X(SHAPE_FLAG, "flag")                                                                            \
+  X(SHAPE_STRING, "string")                                                                        \
+  X(SHAPE_TEXT, "text")                                                                            \
+  X(SHAPE_FUNCTION, "function")                                                                    \
+  X(SHAPE_NAME, "name")                                                                            \
+  X(SHAPE_REF, "ref")                                                                              \
+  X(SHAPE_EVENT, "event")                                                                          \
+  X(SHAPE_STEP, "step")                                                                            \
+  X(SHAPE_VERSION, "version")                                                                      \
+  X(SHAPE_VERSIONS, "versions")                                                                    \
+  X(SHAPE_ONE, "one")                                                                              \
+  X(SHAPE_LIST, "list")                                                                            \
+  X(SHAPE_SEVERAL, "several")                                                                      \
+  X(SHAPE_MAP, "map")                                                                              \
+  X(SHAPE_RECORD, "record")                                                                        \
+  X(SHAPE_EITHER, "either")                                                                        \
+  X(SHAPE_TAGS, "tags")                                                                            \
+  X(SHAPE_RANGE, "range")                                                                          \
+  X(SHAPE_SLOT, "slot")                                                                            \
+  X(SHAPE_DATA, "data")
+
+typedef enum tc_shape {
+#define X(name, text) name,
+  TC_SHAPES(X)
+#undef X
+      SHAPE_COUNT
+} tc_shape;
+
+// One shape of the schema, and a field if it has a name.
+typedef struct tc_schema_type tc_schema_type;
+struct tc_schema_type {
+  tc_shape shape;
+  const char *name, *help;   // of the field: its key and its sentence, or NULL
+  lua_Integer min, max;      // int: bounds; list: lengths
+  bool required, open, pure; // record: open allows an author's own fields
+  bool functions;            // data: functions are allowed inside
+  bool prefixed;             // ref: `any.` or `target.` may stand before the id
+  int fallback;              // index of the default in the anchor, 0: none
+  const char **names;        // one: the values; ref: the kinds; step: the frame
+  size_t name_count;
+  const char *flagged;         // ref: a flag that what it names must have, or NULL
+  const tc_schema_type *key;   // map: its keys
+  const tc_schema_type *first; // record: what stands in it without a name, or NULL
+  const tc_schema_type *
+      *of; // list, several, map: one; either: alternatives; record: fields by bytes
+  size_t of_count;
+};
+
+typedef struct tc_schema_kind {
+  const char *name, *home;
+  bool unnamed; // its constructor takes no id
+  bool dotted;  // ids may hold dots (turn.begin)
+  const tc_schema_type *record;
+} tc_schema_kind;
+
+// From the lowest to the highest.
+typedef enum tc_layer_kind {
+  LAYER_PIECE,
+  LAYER_RULESET,
+  LAYER_VARIANT,
+  LAYER_MOD,
+  LAYER_MOD_VARIANT, // its id is "mod:name"
+  LAYER_OTHER
+} tc_layer_kind;
+// What people call them: a definition of that kind is a layer's manifest.
+extern const char *const tc_layer_words[];
+
+typedef struct tc_layer {
+  tc_layer_kind kind;
+  const char *id;
+  const char *title;          // "mod ember"
+  const char *version;        // "" until its manifest is read
+  const char *folder, *shown; // where its files lie, and how messages call that place
+  int manifest;               // its definition, or -1
+  bool applied;               // false: a variant that is only surveyed
+  bool refused;               // what else is wrong in it follows from why it is
+} tc_layer;
+
+typedef struct tc_spot {
+  const char *file; // "" if none
+  int line;
+} tc_spot;
+
+// What a later layer did to a definition.
+typedef enum tc_verb { VERB_PATCH, VERB_WRAP, VERB_REMOVE, VERB_SET } tc_verb;
+typedef struct tc_change tc_change;
+struct tc_change {
+  tc_change *next;
+  tc_verb verb;
+  const char *path; // "" is the whole definition; of a set option the value
+  int layer;        // -1: set from outside, by whom place.file says
+  tc_spot place;
+};
+
+typedef struct tc_definition {
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+  int layer;
+  bool broken, removed;
+  uint64_t hash;
+  tc_change *changes, *last_change;
+} tc_definition;
+
+// A patch, wrap or remove waiting for the seal. Its value is in the anchor's waiting[index + 1].
+typedef struct tc_edit {
+  tc_verb verb;
+  const char *target;
+  int layer;
+  tc_spot place;
+} tc_edit;
+
+// `ability "shove"` whose table has not come yet.
+typedef struct tc_pending {
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+  bool done;
+} tc_pending;
+
+typedef struct tc_problem_entry {
+  tc_problem problem;
+  int layer;
+  bool cause; // of a layer that is refused: why
+  size_t serial;
+} tc_problem_entry;
+
+// That a mod uses another without saying so has been reported.
+typedef struct tc_borrowed tc_borrowed;
+struct tc_borrowed {
+  tc_borrowed *next;
+  int layer;
+  const char *mod;
+};
+
+// What a key of a kind may hold in this ruleset, besides what the schema says.
+typedef struct tc_ruled tc_ruled;
+struct tc_ruled {
+  tc_ruled *next;
+  const tc_schema_kind *kind;
+  const char *field;
+  const tc_schema_type *type;
+};
+
+typedef struct tc_file {
+  const char *name; // as messages show it
+  const char *text;
+  size_t size;
+  bool failed; // it was not read to its end, which has been said
+} tc_file;
+
+typedef struct tc_block tc_block;
+struct tc_block {
+  tc_block *next;
+  size_t used, size;
+};
+
+// Lists that grow: items, count and room, all malloc'd and freed with the content.
+struct tc_content {
+  tc_block *blocks;
+  tc_schema_kind *kinds; // the schema's by bytes of their names, then content's own as declared
+  size_t kind_count, kind_room;
+  tc_layer *layers;
+  size_t layer_count, layer_room;
+  tc_definition *definitions;
+  size_t definition_count, definition_room;
+  tc_edit *edits;
+  size_t edit_count, edit_room;
+  tc_pending *pending;
+  size_t pending_count, pending_room;
+  tc_problem_entry *problems;
+  size_t problem_count, problem_room;
+  bool problems_sorted;
+  tc_file *files;
+  size_t file_count, file_room;
+  tc_option_setting *settings; // by the encounter and the command line, in order
+  size_t setting_count, setting_room;
+  tc_borrowed *borrowed; // in the arena
+  tc_ruled *ruled;       // in the arena
+  int layer;             // the layer now being read, -1: none
+  bool unread;           // a file could not be read: nobody knows what it declares
+  bool closed, sealed;   // the seal was tried; it held
+  bool unordered;        // its layers go in a circle
+  const char *ruleset;   // id, "" before loading
+  bool *follows;         // [later * layer_count + earlier], once the layers are ordered
+};
+
+// Slots of the anchor, the table that keeps a content's Lua values alive.
+enum tc_anchor_slot {
+  ANCHOR_SCHEMA = 1, // what scripts/content/schema.lua gave
+  ANCHOR_DEFAULTS,   // list of default values
+  ANCHOR_TABLES,     // [definition + 1] = its table
+  ANCHOR_INDEX,      // [kind][id] = definition
+  ANCHOR_WAITING,    // [edit + 1] = its value
+  ANCHOR_OPTIONS,    // [name] = value in force
+  ANCHOR_WRAPS,      // [function made by wrap] = { wrapper, original }
+  ANCHOR_WRAPPER,    // the function that makes them
+  ANCHOR_SEALED,
+  ANCHOR_ENVS, // [layer + 1] = the environment of its files
+  ANCHOR_DONE, // ["layer:file"] = what the file returned
+  ANCHOR_HELD, // list of what handlers can reach besides: libraries
+  ANCHOR_SLOTS = ANCHOR_HELD
+};
+
+// registry.c
+void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
+void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
+// The userdata itself: what a closure holds to keep the content alive.
+void tc_content_push(lua_State *L, const tc_content *content);
+void *tc_arena_take(lua_State *L, tc_content *content, size_t size); // zeroed, aligned
+const char *tc_arena_text(lua_State *L, tc_content *content, const char *text);
+const char *tc_arena_bytes(lua_State *L, tc_content *content, const char *text, size_t size);
+// Makes room for one more item; returns the (perhaps moved) list.
+void *tc_list_grow(lua_State *L, void *list, size_t count, size_t *room, size_t item);
+const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name);
+int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id);
+void tc_definition_push(lua_State *L, const tc_content *content, int definition);
+int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
+              int index, tc_spot place);
+void tc_index_put(lua_State *L, tc_content *content, const char *kind, const char *id,
+                  int definition);
+
+// problems.c: the message is what follows file and line.
+void tc_problem_add(lua_State *L, tc_content *content, tc_spot place, int layer, const char *kind,
+                    const char *id, const char *format, ...) TC_PRINTF(7, 8);
+// One mistake, one message. Of a layer that cannot be played here only what is wrong in its manifest so far is told.
+void tc_layer_refuse(tc_content *content, int layer);
+void tc_file_fail(tc_content *content, const char *name);
+// Whether a file that failed declares this, so that it is missing for that reason; or what it is of:
+// "turn" of "turn.begin", "shove" of "shove.effect".
+bool tc_lost(const tc_content *content, const char *id);
+// Whether a file that failed has this word in quotes.
+bool tc_lost_word(const tc_content *content, const char *word);
+// Takes away what follows from something else that is told.
+void tc_problems_settle(tc_content *content);
+
+// source.c: where the field of a definition was last set, and by which layer.
+bool tc_paths_meet(const char *left, const char *right); // one is, or lies below, the other
+tc_spot tc_origin_place(const tc_definition *definition, const char *path, int *layer);
+
+// schema.c
+bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault);
+// Adds the kind that the definition `kind "id" { fields = }` at index declares, named after the id's last part; NULL after
+// a problem. The type of a field is as in scripts/content/schema.lua.
+const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,
+                                         int index, tc_spot place);
+// Reads the type of a field, as scripts/content/schema.lua writes one, from the table at index. NULL: message says what is
+// wrong with it.
+const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
+                                         char *message, size_t size);
+const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name);
+void tc_schema_describe(const tc_schema_type *type, char *out, size_t size);
+
+// schema_check.c: pushes a checked, deep copy of the value at index. prefix stands before each
+// message in place of "kind 'id': " ("patch of 'status.x': "), or is NULL. partial: required keys may
+// be missing. where says whose problem it is. False if anything was wrong; a copy is pushed anyway.
+typedef struct tc_check_spec {
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+  int layer;
+  bool partial;
+  const char *prefix;
+} tc_check_spec;
+bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec *spec, int index);
+// The same of one field alone, by a type that is not the schema's; nothing is pushed.
+bool tc_check_value(lua_State *L, tc_content *content, const tc_check_spec *spec,
+                    const tc_schema_type *type, const char *field, int index);
+// Is this value of the right sort for the type, seen from outside? Alternatives are told apart by it.
+bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
+
+// values.c
+// What is listened to, without the word that says whose it is: of the bearer's own, of what has it
+// as a target, or of anybody's.
+const char *tc_skip_whose(const char *name);
+typedef struct tc_key {
+  bool integer;
+  lua_Integer number;
+  const char *name; // alive as long as the table
+} tc_key;
+// Pushes a buffer with the keys at index in a fixed order: integers, then strings by bytes. Other keys
+// are left out and counted in *other.
+const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other);
+// Is this UTF-8 without control characters but newline? Texts go to terminals and JSON as they are.
+bool tc_text_clean(const char *text, size_t length);
+// Lengthens a field path of TC_PATH bytes by one key; returns what it was long before.
+size_t tc_path_enter(char *path, const tc_key *key);
+// lua_getfield without metamethods.
+int tc_raw_field(lua_State *L, int index, const char *key);
+void tc_value_describe(lua_State *L, int index, char *out, size_t size);
+void tc_value_copy(lua_State *L, int index); // deep copy of plain data and functions, pushed
+// An integer, flag or string, alone or (unless nested) in one list or map: what a field of an author's own may hold.
+bool tc_value_own(lua_State *L, int index, bool nested);
+// Is this an id: words in lower_snake, perhaps with dots between them, perhaps with a mod's name before a colon?
+bool tc_id_ok(const char *id, bool dotted, bool prefixed);
+bool tc_value_equal(lua_State *L, int left, int right);
+bool tc_value_is_list(lua_State *L, int index);
+bool tc_value_is_map(lua_State *L, int index); // any other table, also an empty one
+// The first place of a list without an entry, though a later one has one, which `after` gets; 0 when
+// there is none, or when it is no list: no 1, or names besides.
+lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
+
+// Adds a name as it would be in lower_snake: ": 'burn_amount'" for BurnAmount; nothing where none is near.
+void tc_append_snake(const char *key, char *out, size_t size);
+// has [1]
+
+// functions.c: whether a function may give a value back; true for what is none of Lua.
+bool tc_function_gives(lua_State *L, int index);
+void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
+// Appends to a text of at most size bytes.
+void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
+
+// suggest.c
+#define TC_SUGGEST_KNOWN 6
+typedef struct tc_suggestion {
+  const char *name; // what was written
+  const char *best;
+  int distance;
+  const char *known[TC_SUGGEST_KNOWN]; // the first that were offered
+  size_t known_count;                  // how many were, also those past them
+} tc_suggestion;
+void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
+// " (did you mean 'x'?)" or "".
+void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size);
+// The same, or else " (there is: x, y)" or " (there is none)": for what there are few of.
+void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t size);
+
+// source.c: the line on which a field of a definition is written, or the definition's own.
+int tc_source_line(const tc_content *content, tc_spot place, const char *path);
+const tc_file *tc_source_file(const tc_content *content, const char *name);
+// Walks over the quoted strings of a file: *at is where the search begins (0 first) and *line its line
+// (1 first), both moved on. Gives the text and its length; false: no more.
+bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **text, size_t *size);
+
+// trace.c
+// Of the metatable of a reader of options, on top: its reads are told, where somebody watches them.
+void tc_trace_options(lua_State *L);
+// Functions of `registry`; their upvalue is the content.
+extern const luaL_Reg tc_trace_functions[];
+
+// text.c
+// Checks the {fields} of a text (at index) of a definition: they must name fields of the record at
+// inner or of the definition at outer. path is the text's own field.
+void tc_text_check(lua_State *L, tc_content *content, const tc_definition *definition, int index,
+                   int inner, int outer, const char *path);
+
+// hash.c
+uint64_t tc_hash_value(lua_State *L, const tc_content *content, uint64_t hash, int index);
+uint64_t tc_hash_bytes(uint64_t hash, const void *bytes, size_t size);
+#define TC_HASH_START 14695981039346656037u
+
+// files.c: pushes the list of the .lua files below folder, relative, in byte order; links and what
+// they lead to are problems. skip_specs leaves out tests/ and *_spec.lua. False with nothing pushed:
+// no such folder.
+bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
+                   bool skip_specs);
+// Offers the names of the folders in folder (or of its .lua files, without ".lua").
+void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
+                    tc_suggestion *suggestion);
+bool tc_file_exists(const char *path);
+// Whether two paths lead to one folder.
+bool tc_folder_same(const char *left, const char *right);
+// Reads a whole text file into the content. NULL: *why says why not, in words.
+const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
+                            const char **why);
+
+// versions.c
+bool tc_version_ok(const char *text);
+// Below, at or above zero, number by number: 1.2 is before 1.10.
+int tc_version_compare(const char *left, const char *right);
+bool tc_versions_ok(const char *range);
+bool tc_version_fits(const char *found, const char *range);
+// "1.2 or later" for a bare version; a range as it is written.
+void tc_versions_describe(const char *range, char *out, size_t size);
+
+#endif

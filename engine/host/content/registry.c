@@ -1,0 +1,358 @@
+// Owns: a content from new to freed: its memory, its Lua anchor, the list of definitions.
+// Must not know: what any kind means; how files are found; how layers merge.
+// A content is a userdata of its state; everything in C lies behind it and goes in its __gc.
+#include "host/content/content.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK 16384 // bytes of an arena block, unless one text needs more
+
+void *tc_arena_take(lua_State *L, tc_content *content, size_t size) {
+  const size_t align = sizeof(void *);
+  size = (size + align - 1) / align * align;
+  tc_block *block = content->blocks;
+  if (!block || block->size - block->used < size) {
+    size_t room = size > BLOCK ? size : BLOCK;
+    block = calloc(1, sizeof *block + room);
+    if (!block) luaL_error(L, "not enough memory");
+    block->size = room;
+    block->next = content->blocks;
+    content->blocks = block;
+  }
+  void *taken = (char *)(block + 1) + block->used;
+  block->used += size;
+  return taken;
+}
+
+const char *tc_arena_bytes(lua_State *L, tc_content *content, const char *text, size_t size) {
+  char *copy = tc_arena_take(L, content, size + 1);
+  memcpy(copy, text, size);
+  return copy;
+}
+
+const char *tc_arena_text(lua_State *L, tc_content *content, const char *text) {
+  return tc_arena_bytes(L, content, text, strlen(text));
+}
+
+void *tc_list_grow(lua_State *L, void *list, size_t count, size_t *room, size_t item) {
+  if (count < *room) return list;
+  size_t larger = *room ? *room * 2 : 32;
+  void *moved = realloc(list, larger * item);
+  if (!moved) luaL_error(L, "not enough memory");
+  memset((char *)moved + *room * item, 0, (larger - *room) * item);
+  *room = larger;
+  return moved;
+}
+
+static int collect_content(lua_State *L) {
+  tc_content *content = lua_touserdata(L, 1);
+  while (content->blocks) {
+    tc_block *next = content->blocks->next;
+    free(content->blocks);
+    content->blocks = next;
+  }
+  free(content->layers);
+  free(content->definitions);
+  free(content->edits);
+  free(content->pending);
+  free(content->problems);
+  free(content->files);
+  free(content->settings);
+  memset(content, 0, sizeof *content);
+  return 0;
+}
+
+void tc_content_push(lua_State *L, const tc_content *content) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, content);
+}
+
+void tc_anchor_push(lua_State *L, const tc_content *content, int slot) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, content);
+  lua_getiuservalue(L, -1, slot);
+  lua_remove(L, -2);
+}
+
+void tc_anchor_set(lua_State *L, const tc_content *content, int slot) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, content);
+  lua_insert(L, -2);
+  lua_setiuservalue(L, -2, slot);
+  lua_pop(L, 1);
+}
+
+// Makes what wrap puts in place of a function. It is Lua, so that a wrapped handler may ask its
+// controller in the middle: no C stands between.
+static const char wrapper_text[] = "local wrapper, original = ...\n"
+                                   "return function(...) return wrapper(original, ...) end\n";
+
+// Protected body: makes the userdata; leaves it as the only result.
+static int make_content(lua_State *L) {
+  tc_content *content = lua_newuserdatauv(L, sizeof *content, ANCHOR_SLOTS);
+  memset(content, 0, sizeof *content);
+  content->layer = -1;
+  content->ruleset = "";
+  if (luaL_newmetatable(L, "tercio content")) {
+    lua_pushcfunction(L, collect_content);
+    lua_setfield(L, -2, "__gc");
+    lua_pushliteral(L, "tercio content");
+    lua_setfield(L, -2, "__metatable");
+  }
+  lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, content);
+  for (int slot = 1; slot <= ANCHOR_SLOTS; slot++) {
+    lua_newtable(L);
+    tc_anchor_set(L, content, slot);
+  }
+  tc_fault fault;
+  tc_env_new(L, TC_TRUSTED);
+  if (!tc_load(L, lua_gettop(L), "scripts/wrap", wrapper_text, sizeof wrapper_text - 1, &fault)) {
+    return luaL_error(L, "%s", fault.text);
+  }
+  tc_anchor_set(L, content, ANCHOR_WRAPPER);
+  lua_pop(L, 1);
+  return 1;
+}
+
+tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault) {
+  lua_pushcfunction(L, make_content);
+  if (!tc_call(L, 0, 1, fault)) return NULL;
+  tc_content *content = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  return content;
+}
+
+tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault) {
+  tc_content *content = tc_content_new_bare(L, fault);
+  if (!content) return NULL;
+  if (tc_schema_read(L, content, schema_path, fault)) return content;
+  tc_content_free(L, content);
+  return NULL;
+}
+
+void tc_content_free(lua_State *L, tc_content *content) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, content);
+  bool known = lua_isuserdata(L, -1);
+  lua_pop(L, 1);
+  if (!known) return;
+  content->closed = true; // functions that content still holds say so, and touch nothing
+  content->layer = -1;
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, content);
+}
+
+const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name) {
+  for (size_t i = 0; i < content->kind_count; i++) {
+    if (strcmp(content->kinds[i].name, name) == 0) return &content->kinds[i];
+  }
+  return NULL;
+}
+
+int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id) {
+  int definition = -1;
+  tc_anchor_push(L, content, ANCHOR_INDEX);
+  if (lua_getfield(L, -1, kind) == LUA_TTABLE) {
+    if (lua_getfield(L, -1, id) != LUA_TNIL) definition = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+  return definition;
+}
+
+void tc_index_put(lua_State *L, tc_content *content, const char *kind, const char *id,
+                  int definition) {
+  tc_anchor_push(L, content, ANCHOR_INDEX);
+  if (lua_getfield(L, -1, kind) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -3, kind);
+  }
+  lua_pushinteger(L, definition);
+  lua_setfield(L, -2, id);
+  lua_pop(L, 2);
+}
+
+void tc_definition_push(lua_State *L, const tc_content *content, int definition) {
+  tc_anchor_push(L, content, ANCHOR_TABLES);
+  lua_rawgeti(L, -1, definition + 1);
+  lua_remove(L, -2);
+}
+
+// Is this id one that this layer may give? Says so if not.
+static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
+                     tc_spot place) {
+  const tc_layer *layer = content->layer >= 0 ? &content->layers[content->layer] : NULL;
+  const char *colon = strchr(id, ':');
+  size_t prefix = colon ? (size_t)(colon - id) : 0;
+  bool of_mod = layer && (layer->kind == LAYER_MOD || layer->kind == LAYER_MOD_VARIANT);
+  size_t own = of_mod ? strcspn(layer->id, ":") : 0;
+  bool manifest = strcmp(kind->name, "mod") == 0;
+  if (!tc_id_ok(id, kind->dotted, true)) {
+    tc_problem_add(L, content, place, content->layer, kind->name, id,
+                   "%s '%s': an id is lower_snake: a letter, then letters, digits and _%s",
+                   kind->name, id, kind->dotted ? ", with dots between words" : "");
+  } else if (of_mod && !manifest && (!colon || prefix != own || strncmp(id, layer->id, own) != 0)) {
+    tc_problem_add(L, content, place, content->layer, kind->name, id,
+                   "%s '%s': what a mod defines carries its name: '%.*s:%s'", kind->name, id,
+                   (int)own, layer->id, colon ? colon + 1 : id);
+  } else if (colon && (!of_mod || manifest)) {
+    tc_problem_add(L, content, place, content->layer, kind->name, id,
+                   "%s '%s': only what a mod defines has a prefix", kind->name, id);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+// A manifest makes a layer where the loader looks for one; anywhere else it would do nothing.
+static bool check_place(lua_State *L, tc_content *content, const tc_schema_kind *kind,
+                        const char *id, tc_spot place) {
+  tc_layer_kind own = content->layer >= 0 ? content->layers[content->layer].kind : LAYER_OTHER;
+  const char *shown = content->layer >= 0 ? content->layers[content->layer].shown : "";
+  bool made = false;
+  for (tc_layer_kind layer = LAYER_PIECE; layer < LAYER_OTHER; layer++) {
+    made = made || strcmp(kind->name, tc_layer_words[layer]) == 0;
+  }
+  if (!made || strcmp(kind->name, tc_layer_words[own]) == 0) return true;
+  const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
+  char message[TC_MESSAGE];
+  bool of_mod = own == LAYER_MOD || own == LAYER_MOD_VARIANT;
+  tc_format(message, sizeof message, "%s '%s' does nothing here: ", kind->name, id);
+  if (strcmp(kind->name, "variant") == 0 && (own == LAYER_RULESET || own == LAYER_MOD)) {
+    tc_append(message, sizeof message, "a variant has a file of its own, %s/variants/%s.lua", shown,
+              name);
+  } else if (strcmp(kind->name, "variant") == 0) {
+    tc_append(message, sizeof message,
+              "a variant has a file of its own, variants/%s.lua in its ruleset or mod", name);
+  } else if (of_mod && strcmp(kind->name, "mod") != 0) {
+    tc_format(message, sizeof message,
+              "%s '%s': a mod declares no %s: what it changes is said by patch, wrap, remove and "
+              "set",
+              kind->name, id, kind->name);
+  } else if (strcmp(kind->name, "piece") == 0) {
+    tc_append(message, sizeof message, "a piece is a file of rulesets/pieces");
+  } else {
+    tc_append(message, sizeof message, "a %s is a folder, with a %s.lua that declares it",
+              kind->name, kind->name);
+  }
+  tc_problem_add(L, content, place, content->layer, kind->name, id, "%s", message);
+  return false;
+}
+
+static bool check_duplicate(lua_State *L, tc_content *content, const tc_schema_kind *kind,
+                            const char *id, tc_spot place) {
+  int earlier = tc_definition_find(L, content, kind->name, id);
+  if (earlier < 0) return true;
+  const tc_definition *first = &content->definitions[earlier];
+  tc_problem_add(L, content, place, content->layer, kind->name, id,
+                 "%s '%s' is defined twice: first at %s:%d%s", kind->name, id, first->place.file,
+                 first->place.line,
+                 first->layer == content->layer ? "" : " (to change it, use patch or wrap)");
+  return false;
+}
+
+int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
+              int index, tc_spot place) {
+  index = lua_absindex(L, index);
+  tc_check_spec spec = {.kind = kind, .id = id, .place = place, .layer = content->layer};
+  bool named = kind->unnamed ||
+               (check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place));
+  bool fine = tc_check_definition(L, content, &spec, index);
+  int definition = (int)content->definition_count;
+  tc_anchor_push(L, content, ANCHOR_TABLES);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, definition + 1);
+  lua_pop(L, 1);
+  content->definitions = tc_list_grow(L, content->definitions, content->definition_count,
+                                      &content->definition_room, sizeof *content->definitions);
+  content->definitions[definition] = (tc_definition){
+      .kind = kind,
+      .id = tc_arena_text(L, content, id),
+      .place = place,
+      .layer = content->layer,
+      .broken = !fine || !named,
+  };
+  content->definition_count++;
+  // What stands in a variant that is only surveyed is checked, but it is not there.
+  bool idle = content->layer >= 0 && !content->layers[content->layer].applied &&
+              strcmp(kind->name, "variant") != 0;
+  bool first = !idle && (kind->unnamed || check_duplicate(L, content, kind, id, place));
+  if (first && !kind->unnamed) tc_index_put(L, content, kind->name, id, definition);
+  if (!first) content->definitions[definition].removed = true;
+  return definition;
+}
+
+typedef struct define_call {
+  tc_content *content;
+  const tc_schema_kind *kind;
+  const char *id;
+  tc_spot place;
+} define_call;
+
+static int define_body(lua_State *L) {
+  define_call *call = lua_touserdata(L, 1);
+  tc_content *content = call->content;
+  tc_spot place = {.file = tc_arena_text(L, content, call->place.file), .line = call->place.line};
+  tc_define(L, content, call->kind, call->id, 2, place);
+  return 0;
+}
+
+bool tc_content_define(lua_State *L, tc_content *content, const char *kind, const char *id,
+                       int index, const char *file, int line) {
+  size_t before = content->problem_count;
+  define_call call = {.content = content,
+                      .kind = tc_kind_find(content, kind),
+                      .id = id,
+                      .place = {.file = file, .line = line}};
+  if (!call.kind || lua_type(L, index) != LUA_TTABLE || content->closed) return false;
+  lua_pushvalue(L, index);
+  lua_pushcfunction(L, define_body);
+  lua_insert(L, -2);
+  lua_pushlightuserdata(L, &call);
+  lua_insert(L, -2);
+  if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+    lua_pop(L, 1);
+    return false;
+  }
+  return content->problem_count == before;
+}
+
+void tc_content_add_problem(lua_State *L, tc_content *content, const char *file, int line,
+                            const char *message) {
+  tc_spot place = {.file = tc_arena_text(L, content, file), .line = line};
+  tc_problem_add(L, content, place, content->layer, "", "", "%s", message);
+}
+
+// Lays a new definition's place and kind out for people: the list of what was done to it.
+static void push_origin(lua_State *L, const tc_content *content, const char *path, const char *verb,
+                        int layer, tc_spot place) {
+  lua_createtable(L, 0, 5);
+  lua_pushstring(L, path);
+  lua_setfield(L, -2, "path");
+  lua_pushstring(L, verb);
+  lua_setfield(L, -2, "verb");
+  lua_pushstring(L, layer >= 0 ? content->layers[layer].title : "");
+  lua_setfield(L, -2, "layer");
+  lua_pushstring(L, place.file);
+  lua_setfield(L, -2, "file");
+  lua_pushinteger(L, place.line);
+  lua_setfield(L, -2, "line");
+}
+
+bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id) {
+  static const char *const verbs[] = {"patch", "wrap", "remove", "set"};
+  int index = tc_definition_find(L, content, kind, id);
+  if (index < 0) return false;
+  const tc_definition *definition = &content->definitions[index];
+  lua_newtable(L);
+  push_origin(L, content, "", "declare", definition->layer, definition->place);
+  lua_rawseti(L, -2, 1);
+  lua_Integer count = 1;
+  for (const tc_change *change = definition->changes; change; change = change->next) {
+    push_origin(L, content, change->path, verbs[change->verb], change->layer, change->place);
+    lua_rawseti(L, -2, ++count);
+  }
+  return true;
+}

@@ -1,0 +1,136 @@
+// Owns: the public face of content: load layers, list problems, seal, ask where things come from.
+// Must not know: frames, handlers' meaning, any game; how a kind looks stands in scripts/content/schema.lua.
+// The lua_State is a sandbox's. Loading arms a budget, so it is called from C and not from Lua.
+#ifndef TERCIO_HOST_REGISTRY_H
+#define TERCIO_HOST_REGISTRY_H
+
+#include "host/sandbox/sandbox.h"
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct tc_content tc_content;
+
+// Something wrong in content. All texts live as long as the content; file is "" and line 0 where no
+// line is to blame (a mod that is not there). layer is "ruleset valiance", "mod ember" or "".
+typedef struct tc_problem {
+  const char *file;
+  int line;
+  const char *kind, *id; // the definition that is wrong, "" if none
+  const char *layer;
+  const char *message; // one line, without file and line
+} tc_problem;
+
+// An option's value as somebody gave it; from says who, for messages ("the command line").
+typedef struct tc_option_setting {
+  const char *name, *value, *from;
+} tc_option_setting;
+
+// What to load. roots are folders holding rulesets/ and mods/, searched in order. A ruleset or mod
+// is an id, or the path of its folder (it contains a slash). survey loads every variant's file (so
+// that it can be listed and checked) and applies the chosen ones only.
+typedef struct tc_content_spec {
+  const char *ruleset;
+  const char *const *roots;
+  size_t root_count;
+  const char *const *variants;
+  size_t variant_count;
+  const char *const *mods;
+  size_t mod_count;
+  const tc_option_setting *options;
+  size_t option_count;
+  bool survey;
+  // A last layer given as text (NULL: none), for tests that declare little things of their own. What it
+  // defines carries no prefix. extra_name is what errors show.
+  const char *extra_name, *extra_text;
+  size_t extra_size;
+  // Called for each layer's new environment, to put the vocabulary of the rules language into it;
+  // may raise. NULL: constructors and libraries only.
+  void (*prepare)(lua_State *L, int env, const char *layer, void *user);
+  void *user;
+} tc_content_spec;
+
+// New empty content in L, which knows the kinds of schema_path (scripts/content/schema.lua). It belongs to
+// L: tc_content_free lets it go early, the end of L at the latest. NULL: *fault says why.
+tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault);
+// The same without a schema: it can read files, and load layers after tc_schema_read.
+tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault);
+void tc_content_free(lua_State *L, tc_content *content);
+
+// Reads every file of every layer and declares what is in it. Goes on after a mistake, so that all
+// of them are found. False if anything is wrong so far.
+bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *spec);
+
+// Merges the layers, resolves references, options and texts, and pushes the sealed table:
+//   kinds[kind][id]  the definition, with id, kind and where = "file:line" added; plain tables for
+//                    the trusted side, which never writes them and freezes what content gets
+//   order[kind]      ids in declaration order
+//   events[name]     { event = , frame = , step = , effect = } whichever declare it; event_order
+//   options[name]    the values in force; layers = list of { kind, id, version }
+//   hashes[kind][id] 16 hex digits over what the definition says; hash over all of it
+// With problems nothing is pushed and false comes back.
+bool tc_content_seal(lua_State *L, tc_content *content);
+
+// Sets one more option, after those of the spec; checked at the seal. May raise (memory).
+void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting);
+
+// Makes the text of a file known that is run by another room (an encounter), so that problems with
+// what it declares name the line of the key. shown is the name of its chunk. May raise (memory).
+void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
+                           size_t size);
+
+// Problems sorted by layer, file and line. The pointer lives until the next call with this content.
+size_t tc_content_problem_count(const tc_content *content);
+const tc_problem *tc_content_problem(tc_content *content, size_t index);
+// "file:line: message", cut to size.
+void tc_problem_format(const tc_problem *problem, char *out, size_t size);
+
+// Adds a problem found by another room (an encounter file, a policy); same list, same order.
+void tc_content_add_problem(lua_State *L, tc_content *content, const char *file, int line,
+                            const char *message);
+
+// Declares the table at index as a definition of this kind, as a constructor would. False: problems.
+bool tc_content_define(lua_State *L, tc_content *content, const char *kind, const char *id,
+                       int index, const char *file, int line);
+
+// Defines the constructors of every kind that lives in home ("content", "encounter") in the
+// environment at index, and, for content, patch, wrap, remove and the reading of option.
+void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index);
+
+// Pushes the sorted names of the rulesets or mods (what: "rulesets", "mods") found below the roots.
+void tc_content_folders(lua_State *L, const char *const *roots, size_t root_count,
+                        const char *what);
+
+// Pushes a list of { path, verb, layer, file, line }: first the declaration (path ""), then each
+// change by a later layer in the order applied; of an option also who set it (verb "set", path the
+// value; from outside the layer is "" and the file says who). False with nothing pushed: no such
+// definition.
+bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id);
+
+// Pushes the text of the definition at index with its {fields} filled in; "" if it has none.
+void tc_content_render(lua_State *L, int index);
+
+// The nearest of count names within two edits (one for names of five letters or less), ties by
+// bytes; NULL if none is near.
+const char *tc_suggest(const char *name, const char *const *names, size_t count);
+
+// Pushes the table of functions for the trusted side, all about this content:
+//   render(definition)     its text with {fields} filled in
+//   origins(kind, id)      as tc_content_origins, or nil
+//   suggest(name, list)    the nearest, or nil
+//   schema                 the table of scripts/content/schema.lua
+void tc_content_push_library(lua_State *L, tc_content *content);
+
+// Puts the list of the names of the table on top, in byte order, in its place.
+void tc_names_sorted(lua_State *L);
+
+// Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
+void tc_lfs_push(lua_State *L);
+
+// A function of one argument, the folder that holds scripts/: pushes the table `registry` of the
+// engine's scripts, over a new content that the state owns (embed/registry_table.c).
+int tc_registry_open(lua_State *L);
+
+#endif

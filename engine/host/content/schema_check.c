@@ -1,0 +1,609 @@
+// Owns: the check of one written table against its kind, giving a deep copy in normal form.
+// Must not know: other definitions; what needs them (references, texts, events) is resolve.c's.
+// Normal form: tags are a map name -> integer, event names carry no ".after"; the rest is as written.
+#include "host/content/content.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+typedef struct checker {
+  lua_State *L;
+  tc_content *content;
+  const tc_check_spec *spec;
+  char path[TC_PATH];
+  int depth;
+  bool fine;
+} checker;
+
+static void check_value(checker *c, const tc_schema_type *type, int index);
+
+static void fail(checker *c, const char *message) {
+  const tc_check_spec *spec = c->spec;
+  char text[TC_MESSAGE];
+  c->fine = false;
+  tc_spot place = spec->place;
+  place.line = tc_source_line(c->content, place, c->path);
+  if (spec->prefix) {
+    tc_format(text, sizeof text, "%s%s", spec->prefix, message);
+  } else if (spec->kind->unnamed) {
+    tc_format(text, sizeof text, "%s: %s", spec->kind->name, message);
+  } else {
+    tc_format(text, sizeof text, "%s '%s': %s", spec->kind->name, spec->id, message);
+  }
+  tc_problem_add(c->L, c->content, place, spec->layer, spec->kind->name, spec->id, "%s", text);
+}
+
+// The path lengthened by one key; give the result to path_leave.
+static size_t path_enter(checker *c, const tc_key *key) {
+  c->depth++;
+  return tc_path_enter(c->path, key);
+}
+
+static void path_leave(checker *c, size_t before) {
+  c->path[before] = '\0';
+  c->depth--;
+}
+
+static void fail_expected(checker *c, const char *expected, int index) {
+  char text[TC_MESSAGE], found[96];
+  tc_value_describe(c->L, index, found, sizeof found);
+  tc_format(text, sizeof text, "'%s' must be %s (found %s)", c->path, expected, found);
+  fail(c, text);
+}
+
+static void fail_type(checker *c, const tc_schema_type *type, int index) {
+  char expected[TC_MESSAGE / 2];
+  tc_schema_describe(type, expected, sizeof expected);
+  fail_expected(c, expected, index);
+}
+
+// Of a function that is asked something and can give no answer.
+static void fail_silent(checker *c) {
+  char text[TC_MESSAGE];
+  tc_format(text, sizeof text, "'%s' gives nothing back: a function here must return a value",
+            c->path);
+  fail(c, text);
+}
+
+bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index) {
+  int found = lua_type(L, index);
+  bool list = tc_value_is_list(L, index);
+  switch (type->shape) {
+  case SHAPE_INT: return found == LUA_TNUMBER;
+  case SHAPE_FLAG: return found == LUA_TBOOLEAN;
+  case SHAPE_FUNCTION: return found == LUA_TFUNCTION;
+  case SHAPE_LIST: return list;
+  case SHAPE_SEVERAL: return list || tc_shape_fits(L, type->of[0], index);
+  case SHAPE_MAP: return found == LUA_TTABLE && !list;
+  case SHAPE_RECORD: return found == LUA_TTABLE && (!list || type->first != NULL);
+  case SHAPE_TAGS: return found == LUA_TTABLE;
+  case SHAPE_RANGE: return found == LUA_TTABLE || found == LUA_TNUMBER;
+  case SHAPE_SLOT: return found == LUA_TTABLE || found == LUA_TSTRING;
+  case SHAPE_EITHER:
+    for (size_t i = 0; i < type->of_count; i++) {
+      if (tc_shape_fits(L, type->of[i], index)) return true;
+    }
+    return false;
+  case SHAPE_DATA: return found != LUA_TNIL;
+  default: return found == LUA_TSTRING;
+  }
+}
+
+static void check_int(checker *c, const tc_schema_type *type, int index) {
+  bool fits = lua_isinteger(c->L, index) && lua_tointeger(c->L, index) >= type->min &&
+              lua_tointeger(c->L, index) <= type->max;
+  if (!fits) fail_type(c, type, index);
+  lua_pushvalue(c->L, index);
+}
+
+static void check_one(checker *c, const tc_schema_type *type, int index) {
+  const char *text = lua_tostring(c->L, index);
+  tc_suggestion near = {.name = text};
+  bool known = false;
+  for (size_t i = 0; i < type->name_count; i++) {
+    known = known || strcmp(text, type->names[i]) == 0;
+    tc_suggest_offer(&near, type->names[i]);
+  }
+  if (!known) {
+    char expected[TC_MESSAGE / 2], message[TC_MESSAGE], found[96];
+    tc_schema_describe(type, expected, sizeof expected);
+    tc_value_describe(c->L, index, found, sizeof found);
+    tc_format(message, sizeof message, "'%s' must be %s (found %s)", c->path, expected, found);
+    tc_suggest_append(&near, message, sizeof message);
+    fail(c, message);
+  }
+  lua_pushvalue(c->L, index);
+}
+
+// Pushes an event's name without ".after", which is the same window.
+static void push_event_name(lua_State *L, const char *name) {
+  size_t length = strlen(name), after = strlen(".after");
+  bool cut = length > after && strcmp(name + length - after, ".after") == 0;
+  lua_pushlstring(L, name, cut ? length - after : length);
+}
+
+static void check_string(checker *c, const tc_schema_type *type, int index) {
+  size_t length;
+  const char *text = lua_tolstring(c->L, index, &length);
+  bool fits = strlen(text) == length; // a zero byte inside is never meant
+  if (!tc_text_clean(text, length)) {
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "'%s' holds control characters, or bytes that are not UTF-8",
+              c->path);
+    fail(c, message);
+  }
+  if (type->shape == SHAPE_NAME || type->shape == SHAPE_STEP) {
+    fits = fits && tc_id_ok(text, false, type->prefixed);
+  }
+  if (type->shape == SHAPE_REF || type->shape == SHAPE_EVENT) {
+    bool whose = type->shape == SHAPE_EVENT || type->prefixed;
+    fits = fits && tc_id_ok(whose ? tc_skip_whose(text) : text, true, true);
+  }
+  if (type->shape == SHAPE_VERSION) fits = fits && tc_version_ok(text);
+  if (type->shape == SHAPE_VERSIONS) fits = fits && tc_versions_ok(text);
+  if (!fits) fail_type(c, type, index);
+  if (type->shape == SHAPE_TEXT && length == 0) {
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "'%s' is empty: a sentence for people stands there",
+              c->path);
+    fail(c, message);
+  }
+  if (type->shape == SHAPE_EVENT) {
+    push_event_name(c->L, text);
+  } else {
+    lua_pushvalue(c->L, index);
+  }
+}
+
+// Says that keys are there which this table cannot have. index: the table.
+static void refuse_keys(checker *c, size_t strange, const char *what, int index) {
+  if (strange == 0) return;
+  char text[TC_MESSAGE], found[96];
+  tc_format(text, sizeof text, "%s%s%shas a key that is neither a name nor an integer",
+            c->path[0] ? "'" : what, c->path, c->path[0] ? "' " : " ");
+  for (lua_pushnil(c->L); strange == 1 && lua_next(c->L, index); lua_pop(c->L, 1)) {
+    if (lua_isinteger(c->L, -2) || lua_type(c->L, -2) == LUA_TSTRING) continue;
+    tc_value_describe(c->L, -2, found, sizeof found);
+    tc_append(text, sizeof text, " (found %s)", found);
+  }
+  fail(c, text);
+}
+
+// Says that a list has a hole: key is the first after it, missing the place where nothing stands.
+static void refuse_hole(checker *c, const tc_key *key, lua_Integer missing) {
+  char text[TC_MESSAGE];
+  tc_format(text, sizeof text,
+            "'%s' is a list with a hole: there is an entry %lld, but no entry %lld (is it nil?)",
+            c->path, (long long)key->number, (long long)missing);
+  fail(c, text);
+}
+
+static void check_list(checker *c, const tc_schema_type *type, int index) {
+  lua_State *L = c->L;
+  size_t count, strange;
+  lua_newtable(L);
+  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  refuse_keys(c, strange, "the list", index);
+  for (size_t i = 0; i < count; i++) {
+    lua_Integer place = (lua_Integer)i + 1;
+    if (keys[i].integer && keys[i].number > place) {
+      refuse_hole(c, &keys[i], place);
+      break;
+    }
+    size_t before = path_enter(c, &keys[i]);
+    if (!keys[i].integer || keys[i].number != place) {
+      char text[TC_MESSAGE];
+      tc_format(text, sizeof text, "'%s' stands in a list, where only 1, 2, 3... have a place",
+                c->path);
+      fail(c, text);
+    } else {
+      lua_rawgeti(L, index, keys[i].number);
+      check_value(c, type->of[0], lua_gettop(L));
+      lua_rawseti(L, -4, keys[i].number);
+      lua_pop(L, 1);
+    }
+    path_leave(c, before);
+  }
+  lua_pop(L, 1);
+  bool length_fits = (lua_Integer)count >= type->min && (lua_Integer)count <= type->max;
+  if (!length_fits && type->shape == SHAPE_LIST) {
+    char text[TC_MESSAGE];
+    tc_format(text, sizeof text, "'%s' must have %lld to %lld entries (found %zu)", c->path,
+              (long long)type->min, (long long)type->max, count);
+    fail(c, text);
+  }
+}
+
+static void check_map(checker *c, const tc_schema_type *type, int index) {
+  lua_State *L = c->L;
+  size_t count, strange;
+  lua_newtable(L);
+  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  refuse_keys(c, strange, "the table", index);
+  for (size_t i = 0; i < count; i++) {
+    size_t before = path_enter(c, &keys[i]);
+    if (i == 0 && keys[i].integer && keys[i].number > 1) {
+      path_leave(c, before);
+      refuse_hole(c, &keys[i], 1);
+      break;
+    } else if (keys[i].integer) {
+      char text[TC_MESSAGE], expected[TC_MESSAGE / 2];
+      tc_schema_describe(type->key, expected, sizeof expected);
+      tc_format(text, sizeof text, "'%s' must stand under a key, which is %s", c->path, expected);
+      fail(c, text);
+    } else {
+      lua_pushstring(L, keys[i].name);
+      check_value(c, type->key, lua_gettop(L));
+      lua_pushvalue(L, -1);
+      if (lua_rawget(L, -5) != LUA_TNIL) {
+        char text[TC_MESSAGE];
+        tc_format(text, sizeof text, "'%s' is listened to twice: with and without .after",
+                  lua_tostring(L, -2));
+        fail(c, text);
+      }
+      tc_raw_field(L, index, keys[i].name);
+      check_value(c, type->of[0], lua_gettop(L)); // written key, its copy, nil, value, copy
+      if (lua_isnil(L, -4)) {
+        lua_pop(L, 1);
+      } else {
+        lua_pushvalue(L, -4);
+        lua_insert(L, -2);
+        lua_rawset(L, -8);
+      }
+      lua_pop(L, 4);
+    }
+    path_leave(c, before);
+  }
+  lua_pop(L, 1);
+}
+
+// Integers of content are those of the kernel: 32 bits. False, and said, for others.
+static bool check_width(checker *c, int index) {
+  if (!lua_isinteger(c->L, index)) return true;
+  lua_Integer number = lua_tointeger(c->L, index);
+  if (number >= INT32_MIN && number <= INT32_MAX) return true;
+  char text[TC_MESSAGE];
+  tc_format(text, sizeof text, "'%s' is out of range: numbers go from %lld to %lld (found %lld)",
+            c->path, (long long)INT32_MIN, (long long)INT32_MAX, (long long)number);
+  fail(c, text);
+  return false;
+}
+
+// The same for the numbers in a list or map of the author's own.
+static void check_own_widths(checker *c, int index) {
+  bool fine = check_width(c, index);
+  if (lua_type(c->L, index) != LUA_TTABLE) return;
+  index = lua_absindex(c->L, index);
+  for (lua_pushnil(c->L); lua_next(c->L, index); lua_pop(c->L, 1)) {
+    if (fine) fine = check_width(c, -1);
+  }
+}
+
+// The keys that a small table may have, for a message that has nothing nearer to offer.
+static void append_known(const tc_schema_type *type, char *out, size_t size) {
+  if (type->of_count == 0 || type->of_count > 15) return;
+  for (size_t i = 0; i < type->of_count; i++) {
+    tc_append(out, size, "%s%s", i == 0 ? " (it may have: " : ", ", type->of[i]->name);
+  }
+  tc_append(out, size, ")");
+}
+
+// A list of the author's own has no holes; what has names, or begins elsewhere than at 1, is a map.
+static void check_own_holes(checker *c, int index) {
+  tc_key after;
+  lua_Integer missing = tc_value_hole(c->L, index, &after);
+  if (missing > 0) refuse_hole(c, &after, missing);
+}
+
+// A key that the schema does not know: the author's own, or a mistake. The value is on top.
+static void check_own(checker *c, const tc_schema_type *type, const char *key) {
+  char text[TC_MESSAGE], found[96];
+  tc_suggestion near = {.name = key};
+  for (size_t i = 0; i < type->of_count; i++) tc_suggest_offer(&near, type->of[i]->name);
+  tc_format(text, sizeof text, "unknown key '%s'", c->path);
+  tc_value_describe(c->L, -1, found, sizeof found);
+  bool own = type->open && tc_value_own(c->L, -1, false);
+  if (near.best && own) {
+    tc_append(text, sizeof text, " (did you mean '%s'? a field of your own needs another name)",
+              near.best);
+  } else if (near.best) {
+    tc_suggest_append(&near, text, sizeof text);
+  } else if (!type->open) {
+    append_known(type, text, sizeof text);
+  } else if (lua_type(c->L, -1) == LUA_TNUMBER && !lua_isinteger(c->L, -1)) {
+    tc_format(text, sizeof text, "'%s' must be an integer (found %s)", c->path, found);
+  } else if (!own) {
+    tc_append(text, sizeof text,
+              ": a field of your own is an integer, flag or string, or a list or map of these "
+              "(found %s)",
+              found);
+  } else if (!tc_id_ok(key, false, false)) {
+    tc_format(text, sizeof text, "'%s' is not lower_snake, as a field of your own must be",
+              c->path);
+    tc_append_snake(key, text, sizeof text);
+  } else {
+    check_own_widths(c, -1);
+    check_own_holes(c, lua_gettop(c->L));
+    tc_value_copy(c->L, -1);
+    return;
+  }
+  fail(c, text);
+  if (own) { // kept, so that a text that names it is not a second mistake
+    tc_value_copy(c->L, -1);
+  } else {
+    lua_pushnil(c->L);
+  }
+}
+
+static void check_required(checker *c, const tc_schema_type *type, int index) {
+  for (size_t i = 0; i < type->of_count && !c->spec->partial; i++) {
+    if (!type->of[i]->required) continue;
+    if (tc_raw_field(c->L, index, type->of[i]->name) == LUA_TNIL) {
+      char text[TC_MESSAGE];
+      tc_format(text, sizeof text, "'%s%s%s' is missing: %s", c->path, c->path[0] ? "." : "",
+                type->of[i]->name, type->of[i]->help);
+      fail(c, text);
+    }
+    lua_pop(c->L, 1);
+  }
+}
+
+static void check_record(checker *c, const tc_schema_type *type, int index) {
+  lua_State *L = c->L;
+  size_t count, strange;
+  lua_newtable(L);
+  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  refuse_keys(c, strange, "the table", index);
+  for (size_t i = 0; i < count; i++) {
+    size_t before = path_enter(c, &keys[i]);
+    if (type->first && keys[i].integer && keys[i].number == 1) {
+      lua_rawgeti(L, index, 1);
+      check_value(c, type->first, lua_gettop(L));
+      lua_rawseti(L, -4, 1);
+      lua_pop(L, 1);
+    } else if (keys[i].integer) {
+      char text[TC_MESSAGE], found[96];
+      lua_rawgeti(L, index, keys[i].number);
+      tc_value_describe(L, -1, found, sizeof found);
+      tc_format(text, sizeof text, "entry '%s' has no name (found %s): write NAME = before it",
+                c->path, found);
+      fail(c, text);
+      lua_pop(L, 1);
+    } else {
+      const tc_schema_type *field = tc_schema_field(type, keys[i].name);
+      bool reserved = c->depth == 1 && !field &&
+                      (strcmp(keys[i].name, "id") == 0 || strcmp(keys[i].name, "kind") == 0 ||
+                       strcmp(keys[i].name, "where") == 0);
+      tc_raw_field(L, index, keys[i].name);
+      if (reserved) {
+        char text[TC_MESSAGE];
+        tc_format(text, sizeof text, "'%s' is filled in by the engine: leave it out", keys[i].name);
+        fail(c, text);
+        lua_pushnil(L);
+      } else if (field) {
+        check_value(c, field, lua_gettop(L));
+      } else {
+        check_own(c, type, keys[i].name);
+      }
+      lua_setfield(L, -4, keys[i].name);
+      lua_pop(L, 1);
+    }
+    path_leave(c, before);
+  }
+  lua_pop(L, 1);
+  check_required(c, type, index);
+}
+
+static void check_tags(checker *c, int index) {
+  lua_State *L = c->L;
+  size_t count, strange;
+  lua_newtable(L);
+  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  refuse_keys(c, strange, "the table", index);
+  for (size_t i = 0; i < count; i++) {
+    size_t before = path_enter(c, &keys[i]);
+    if (keys[i].integer) {
+      if (keys[i].number > (lua_Integer)i + 1) { // integers come first, in order
+        path_leave(c, before);
+        refuse_hole(c, &keys[i], (lua_Integer)i + 1);
+        break;
+      }
+      lua_rawgeti(L, index, keys[i].number);
+      if (lua_type(L, -1) == LUA_TSTRING && tc_id_ok(lua_tostring(L, -1), true, true)) {
+        lua_pushinteger(L, 1);
+        lua_rawset(L, -4);
+      } else {
+        fail_expected(c, "the id of a tag", lua_gettop(L));
+        lua_pop(L, 1);
+      }
+    } else {
+      tc_raw_field(L, index, keys[i].name);
+      bool flag = lua_type(L, -1) == LUA_TBOOLEAN && lua_toboolean(L, -1);
+      if (!flag && !lua_isinteger(L, -1)) fail_expected(c, "an integer or true", lua_gettop(L));
+      lua_pushinteger(L, flag ? 1 : lua_tointeger(L, -1));
+      lua_setfield(L, -4, keys[i].name);
+      lua_pop(L, 1);
+    }
+    path_leave(c, before);
+  }
+  lua_pop(L, 1);
+}
+
+static void check_range(checker *c, const tc_schema_type *type, int index) {
+  lua_State *L = c->L;
+  bool fits = lua_isinteger(L, index) && lua_tointeger(L, index) >= 0, upside_down = false;
+  if (lua_type(L, index) == LUA_TTABLE) {
+    size_t count, strange;
+    bool list = tc_value_is_list(L, index);
+    const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+    fits = strange == 0 && count > 0;
+    for (size_t i = 0; i < count; i++) {
+      const tc_key *key = &keys[i];
+      bool named = !key->integer && (!strcmp(key->name, "min") || !strcmp(key->name, "max"));
+      bool placed = key->integer && key->number == (lua_Integer)i + 1;
+      if (key->integer) {
+        lua_rawgeti(L, index, key->number);
+      } else {
+        tc_raw_field(L, index, key->name);
+      }
+      fits = fits && (list ? placed : named) && lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 0;
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    tc_raw_field(L, index, "min");
+    tc_raw_field(L, index, "max");
+    if (fits && lua_isinteger(L, -1) && lua_isinteger(L, -2)) {
+      upside_down = lua_tointeger(L, -2) > lua_tointeger(L, -1);
+    }
+    lua_pop(L, 2);
+  }
+  if (upside_down) {
+    char text[TC_MESSAGE];
+    tc_format(text, sizeof text, "'%s' has a min above its max: nothing is that far away", c->path);
+    fail(c, text);
+  } else if (!fits) {
+    fail_type(c, type, index);
+  }
+  tc_value_copy(L, index);
+}
+
+static bool slot_name_ok(const char *name) {
+  static const char *const names[] = {"int", "flag", "id", "unit", "handle", "cell"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (name && strcmp(name, names[i]) == 0) return true;
+  }
+  return false;
+}
+
+static void check_slot(checker *c, const tc_schema_type *type, int index) {
+  lua_State *L = c->L;
+  bool fits = lua_type(L, index) == LUA_TSTRING && slot_name_ok(lua_tostring(L, index));
+  if (lua_type(L, index) == LUA_TTABLE) {
+    tc_raw_field(L, index, "list");
+    fits = lua_type(L, -1) == LUA_TSTRING && slot_name_ok(lua_tostring(L, -1));
+    tc_raw_field(L, index, "max");
+    fits = fits && (lua_isnil(L, -1) || (lua_isinteger(L, -1) && lua_tointeger(L, -1) > 0));
+    lua_pop(L, 2);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+      const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+      fits = fits && (strcmp(key, "list") == 0 || strcmp(key, "max") == 0);
+    }
+  }
+  if (!fits) fail_type(c, type, index);
+  tc_value_copy(L, index);
+}
+
+static void check_data(checker *c, const tc_schema_type *type, int index) {
+  lua_State *L = c->L;
+  int found = lua_type(L, index);
+  if (found == LUA_TTABLE) {
+    size_t count, strange;
+    lua_newtable(L);
+    const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+    refuse_keys(c, strange, "the table", index);
+    for (size_t i = 0; i < count; i++) {
+      size_t before = path_enter(c, &keys[i]);
+      if (keys[i].integer) {
+        lua_pushinteger(L, keys[i].number);
+      } else {
+        lua_pushstring(L, keys[i].name);
+      }
+      lua_pushvalue(L, -1);
+      lua_rawget(L, index);
+      check_value(c, type, lua_gettop(L));
+      lua_remove(L, -2);
+      lua_rawset(L, -4);
+      path_leave(c, before);
+    }
+    lua_pop(L, 1);
+    return;
+  }
+  bool fits = found == LUA_TBOOLEAN || found == LUA_TSTRING || lua_isinteger(L, index) ||
+              (found == LUA_TFUNCTION && type->functions);
+  if (!fits) {
+    fail_expected(c,
+                  type->functions ? "an integer, flag, string, function or table of these"
+                                  : "an integer, flag, string or table of these",
+                  index);
+  }
+  lua_pushvalue(L, index);
+}
+
+static void check_shape(checker *c, const tc_schema_type *type, int index) {
+  switch (type->shape) {
+  case SHAPE_INT: check_int(c, type, index); return;
+  case SHAPE_ONE: check_one(c, type, index); return;
+  case SHAPE_LIST: check_list(c, type, index); return;
+  case SHAPE_MAP: check_map(c, type, index); return;
+  case SHAPE_RECORD: check_record(c, type, index); return;
+  case SHAPE_TAGS: check_tags(c, index); return;
+  case SHAPE_RANGE: check_range(c, type, index); return;
+  case SHAPE_SLOT: check_slot(c, type, index); return;
+  case SHAPE_DATA: check_data(c, type, index); return;
+  case SHAPE_SEVERAL:
+    if (tc_value_is_list(c->L, index)) {
+      check_list(c, type, index);
+    } else {
+      check_value(c, type->of[0], index);
+    }
+    return;
+  case SHAPE_EITHER:
+    for (size_t i = 0; i < type->of_count; i++) {
+      if (!tc_shape_fits(c->L, type->of[i], index)) continue;
+      check_value(c, type->of[i], index);
+      return;
+    }
+    return;
+  case SHAPE_FUNCTION:
+    if (type->pure && !tc_function_gives(c->L, index)) fail_silent(c);
+    lua_pushvalue(c->L, index);
+    return;
+  case SHAPE_FLAG: lua_pushvalue(c->L, index); return;
+  default: check_string(c, type, index);
+  }
+}
+
+// Pushes one value: the checked copy, or nil when the value is of the wrong sort altogether.
+static void check_value(checker *c, const tc_schema_type *type, int index) {
+  luaL_checkstack(c->L, 16, "content");
+  bool frozen = tc_frozen_target(c->L, index);
+  if (frozen) index = lua_gettop(c->L);
+  bool empty = lua_type(c->L, index) == LUA_TTABLE && !tc_value_is_list(c->L, index) &&
+               lua_rawlen(c->L, index) == 0;
+  if (empty) {
+    lua_pushnil(c->L);
+    empty = lua_next(c->L, index) == 0;
+    if (!empty) lua_pop(c->L, 2);
+  }
+  bool listed = type->shape == SHAPE_LIST && empty;
+  if (c->depth > TC_NESTING) {
+    char text[TC_MESSAGE];
+    tc_format(text, sizeof text, "tables are nested more than %d deep, or hold themselves",
+              TC_NESTING);
+    fail(c, text);
+    lua_pushnil(c->L);
+  } else if (!tc_shape_fits(c->L, type, index) && !listed) {
+    fail_type(c, type, index);
+    lua_pushnil(c->L);
+  } else if (!check_width(c, index)) {
+    lua_pushinteger(c->L, 0);
+  } else {
+    check_shape(c, type, index);
+  }
+  if (frozen) lua_remove(c->L, -2);
+}
+
+bool tc_check_definition(lua_State *L, tc_content *content, const tc_check_spec *spec, int index) {
+  checker c = {.L = L, .content = content, .spec = spec, .fine = true};
+  check_record(&c, spec->kind->record, lua_absindex(L, index));
+  return c.fine;
+}
+
+bool tc_check_value(lua_State *L, tc_content *content, const tc_check_spec *spec,
+                    const tc_schema_type *type, const char *field, int index) {
+  checker c = {.L = L, .content = content, .spec = spec, .depth = 1, .fine = true};
+  tc_format(c.path, sizeof c.path, "%s", field);
+  check_value(&c, type, lua_absindex(L, index));
+  lua_pop(L, 1);
+  return c.fine;
+}

@@ -1,0 +1,62 @@
+// Owns: "did you mean" for content: which of several names is near enough to be meant.
+// Must not know: what the names stand for.
+// How many edits apart two names are is the sandbox's tc_edit_distance.
+#include "host/content/content.h"
+
+#include <string.h>
+
+#define FAR 64 // no suggestion is that far away
+
+// Edits between two names, or FAR when they are too far apart to suggest one for the other: more
+// than two edits, or more than one where either has five letters or less: `loss` is not `slots`, nor
+// `waves` `moves`.
+static int near_distance(const char *left, const char *right) {
+  int allowed = strlen(left) <= 5 || strlen(right) <= 5 ? 1 : 2;
+  int edits = tc_edit_distance(left, right, allowed);
+  return edits <= allowed ? edits : FAR;
+}
+
+static void note_known(tc_suggestion *suggestion, const char *candidate) {
+  size_t count = suggestion->known_count;
+  for (size_t i = 0; i < count && i < TC_SUGGEST_KNOWN; i++) {
+    if (strcmp(suggestion->known[i], candidate) == 0) return;
+  }
+  if (count < TC_SUGGEST_KNOWN) suggestion->known[count] = candidate;
+  suggestion->known_count++;
+}
+
+void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
+  if (!suggestion->name || !candidate[0]) return;
+  note_known(suggestion, candidate);
+  int distance = near_distance(suggestion->name, candidate);
+  // A mod's thing written without its prefix is the likeliest slip of all.
+  const char *colon = strchr(candidate, ':');
+  if (colon && strcmp(colon + 1, suggestion->name) == 0) distance = 0;
+  if (distance >= FAR) return;
+  bool nearer = !suggestion->best || distance < suggestion->distance;
+  bool earlier = suggestion->best && distance == suggestion->distance &&
+                 strcmp(candidate, suggestion->best) < 0;
+  if (!nearer && !earlier) return;
+  suggestion->best = candidate;
+  suggestion->distance = distance;
+}
+
+void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size) {
+  if (suggestion->best) tc_append(out, size, " (did you mean '%s'?)", suggestion->best);
+}
+
+void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t size) {
+  size_t count = suggestion->known_count;
+  tc_suggest_append(suggestion, out, size);
+  if (suggestion->best) return;
+  tc_append(out, size, count ? " (there is: " : " (there is none");
+  for (size_t i = 0; i < count && i < TC_SUGGEST_KNOWN; i++)
+    tc_append(out, size, "%s%s", i > 0 ? ", " : "", suggestion->known[i]);
+  tc_append(out, size, count > TC_SUGGEST_KNOWN ? ", ...)" : ")");
+}
+
+const char *tc_suggest(const char *name, const char *const *names, size_t count) {
+  tc_suggestion suggestion = {.name = name};
+  for (size_t i = 0; i < count; i++) tc_suggest_offer(&suggestion, names[i]);
+  return suggestion.best;
+}

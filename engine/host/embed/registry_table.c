@@ -1,0 +1,427 @@
+// Owns: the engine's scripts' way to content: reading files, loading and sealing layers, running encounter
+// files in a sandbox of their own, and running handlers under a budget.
+// Must not know: what the scripts make of it, games, command lines.
+// One Lua state holds one content: its rules are compiled into the state's seat.
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/load/load.h"
+#include "host/embed/core.h"
+
+#define SPEC_LIST 64
+#define TRACED_ROOM 20 // times the budget, for a play that is traced
+
+static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+// Pushes a fault as { kind =, file =, line =, text = }.
+static void push_fault(lua_State *L, const tc_fault *fault) {
+  lua_createtable(L, 0, 4);
+  lua_pushstring(L, tc_fault_kind_name(fault->kind));
+  lua_setfield(L, -2, "kind");
+  lua_pushstring(L, fault->file);
+  lua_setfield(L, -2, "file");
+  lua_pushinteger(L, fault->line);
+  lua_setfield(L, -2, "line");
+  lua_pushstring(L, fault->text);
+  lua_setfield(L, -2, "text");
+}
+
+// Pushes { { file =, line =, kind =, id =, layer =, message = }, ... }.
+static void push_problems(lua_State *L, tc_content *content) {
+  size_t count = tc_content_problem_count(content);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    const tc_problem *problem = tc_content_problem(content, i);
+    const char *texts[] = {problem->file, problem->kind, problem->id, problem->layer,
+                           problem->message};
+    static const char *const keys[] = {"file", "kind", "id", "layer", "message"};
+    lua_createtable(L, 0, 6);
+    for (int key = 0; key < 5; key++) {
+      lua_pushstring(L, texts[key] ? texts[key] : "");
+      lua_setfield(L, -2, keys[key]);
+    }
+    lua_pushinteger(L, problem->line);
+    lua_setfield(L, -2, "line");
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+// ---- files and environments ---------------------------------------------------------------------
+
+// read(path, [shown]) -> text | nil, why: the file is kept, so that `line` can look into it.
+static int read_text(lua_State *L) {
+  const char *why = "";
+  const char *path = luaL_checkstring(L, 1);
+  const tc_file *file = tc_file_read(L, content_of(L), path, luaL_optstring(L, 2, path), &why);
+  if (!file) {
+    lua_pushnil(L);
+    lua_pushstring(L, why);
+    return 2;
+  }
+  lua_pushlstring(L, file->text, file->size);
+  return 1;
+}
+
+// keep(shown, text): a text that is no file, for `line`.
+static int keep_text(lua_State *L) {
+  tc_content *content = content_of(L);
+  size_t size;
+  const char *shown = luaL_checkstring(L, 1);
+  const char *text = luaL_checklstring(L, 2, &size);
+  tc_content_add_source(L, content, shown, text, size);
+  return 0;
+}
+
+// line(file, line, path) -> the line on which that field of the table that opens there is written.
+static int line_of(lua_State *L) {
+  tc_spot place = {.file = luaL_checkstring(L, 1), .line = (int)luaL_checkinteger(L, 2)};
+  lua_pushinteger(L, tc_source_line(content_of(L), place, luaL_checkstring(L, 3)));
+  return 1;
+}
+
+// where() -> file, line of the content that called; nothing when none did.
+static int where(lua_State *L) {
+  char file[256];
+  int line;
+  if (!tc_where(L, file, sizeof file, &line)) return 0;
+  lua_pushstring(L, file);
+  lua_pushinteger(L, line);
+  return 2;
+}
+
+static void define_all(lua_State *L, int env, int globals) {
+  for (lua_pushnil(L); lua_next(L, globals);) {
+    lua_pushvalue(L, -1);
+    tc_env_define(L, env, lua_tostring(L, -3));
+    lua_pop(L, 1);
+  }
+}
+
+// environment(globals) -> a sandboxed environment that has these besides the libraries.
+static int environment(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  tc_env_new(L, TC_CONTENT);
+  define_all(L, lua_gettop(L), 1);
+  return 1;
+}
+
+// run(environment, shown, text) -> true, result | false, fault: under the budget of loading.
+static int run_text(lua_State *L) {
+  tc_fault fault;
+  size_t size;
+  const char *shown = luaL_checkstring(L, 2);
+  const char *text = luaL_checklstring(L, 3, &size);
+  tc_budget_limits limits = tc_budget_load();
+  tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
+  bool done = tc_load(L, 1, shown, text, size, &fault) && tc_call(L, 0, 1, &fault);
+  tc_budget_end(L);
+  lua_pushboolean(L, done);
+  if (done) {
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (fault.kind == TC_FAULT_SYNTAX) {
+    char words[sizeof fault.text];
+    tc_syntax_reword(fault.text, words, sizeof words);
+    tc_format(fault.text, sizeof fault.text, "%s", words);
+  }
+  push_fault(L, &fault);
+  return 2;
+}
+
+// ---- layers -------------------------------------------------------------------------------------
+
+// The strings of the list t[name], t on top; they live as long as the table.
+static size_t string_list(lua_State *L, const char *name, const char **out) {
+  size_t count = 0;
+  if (lua_getfield(L, 1, name) == LUA_TTABLE) {
+    lua_Integer size = (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer at = 1; at <= size && count < SPEC_LIST; at++) {
+      lua_rawgeti(L, -1, at);
+      if (lua_type(L, -1) == LUA_TSTRING) out[count++] = lua_tostring(L, -1);
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+  return count;
+}
+
+static size_t option_list(lua_State *L, tc_option_setting *out) {
+  size_t count = 0;
+  if (lua_getfield(L, 1, "options") == LUA_TTABLE) {
+    lua_Integer size = (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer at = 1; at <= size && count < SPEC_LIST; at++) {
+      lua_rawgeti(L, -1, at);
+      static const char *const keys[] = {"name", "value", "from"};
+      const char *texts[3];
+      for (int key = 0; key < 3; key++) {
+        lua_getfield(L, -1 - key, keys[key]);
+        texts[key] = lua_tostring(L, -1);
+      }
+      out[count++] = (tc_option_setting){texts[0], texts[1], texts[2]};
+      lua_pop(L, 4);
+    }
+  }
+  lua_pop(L, 1);
+  return count;
+}
+
+// The schema is read by the first who loads layers: many hosts read an encounter file and no more.
+static void need_schema(lua_State *L, tc_content *content) {
+  char path[1200];
+  tc_fault fault;
+  if (content->kind_count > 0) return;
+  tc_format(path, sizeof path, "%s/scripts/content/schema.lua",
+            lua_tostring(L, lua_upvalueindex(2)));
+  if (!tc_schema_read(L, content, path, &fault))
+    luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+}
+
+// load({ ruleset =, roots =, variants =, mods =, options =, survey =, extra_name =, extra_text = })
+// -> sealed table | nil, problems
+static int load(lua_State *L) {
+  tc_content *content = content_of(L);
+  const char *roots[SPEC_LIST], *variants[SPEC_LIST], *mods[SPEC_LIST];
+  tc_option_setting options[SPEC_LIST];
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkstack(L, 16, "spec");
+  lua_settop(L, 1);
+  tc_content_spec spec = {.roots = roots,
+                          .root_count = string_list(L, "roots", roots),
+                          .variants = variants,
+                          .variant_count = string_list(L, "variants", variants),
+                          .mods = mods,
+                          .mod_count = string_list(L, "mods", mods),
+                          .options = options,
+                          .option_count = option_list(L, options),
+                          .prepare = tc_core_prepare};
+  lua_getfield(L, 1, "survey");
+  spec.survey = lua_toboolean(L, -1);
+  lua_getfield(L, 1, "ruleset");
+  spec.ruleset = luaL_checkstring(L, -1);
+  lua_getfield(L, 1, "extra_name");
+  spec.extra_name = lua_tostring(L, -1);
+  lua_getfield(L, 1, "extra_text");
+  spec.extra_text = lua_tolstring(L, -1, &spec.extra_size);
+  need_schema(L, content);
+  tc_content_load(L, content, &spec);
+  if (tc_content_seal(L, content)) return 1;
+  lua_pushnil(L);
+  push_problems(L, content);
+  return 2;
+}
+
+// ---- play ---------------------------------------------------------------------------------------
+
+// The first fault since guard began: once a budget is spent, whatever runs on is stopped again.
+static const char first_key = 0;
+
+static const char first_trail_key = 0;
+
+// The trail of the fault is on top, and stays there.
+static void note_first(lua_State *L, const tc_fault *fault) {
+  bool spent = fault->kind == TC_FAULT_INSTRUCTIONS || fault->kind == TC_FAULT_WORK ||
+               fault->kind == TC_FAULT_MEMORY;
+  tc_fault *kept =
+      lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key) == LUA_TUSERDATA ? lua_touserdata(L, -1) : NULL;
+  lua_pop(L, 1);
+  if (!spent || !kept || kept->kind != TC_FAULT_NONE) return;
+  *kept = *fault;
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &first_trail_key);
+}
+
+#define TOO_DEEP 5000 // calls within each other that nothing but a recursion reaches
+
+// Pushes a fault as push_fault does, and with it as `trail` what is on top, which it pops.
+static void push_trailed(lua_State *L, const tc_fault *fault) {
+  push_fault(L, fault);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "trail");
+}
+
+// resume(coroutine, ...) -> true, what it yields | false, fault with its trail. Ends the flight of a host error.
+static int resume(lua_State *L) {
+  lua_State *thread = lua_tothread(L, 1);
+  luaL_argexpected(L, thread, 1, "coroutine");
+  int results = 0, arguments = lua_gettop(L) - 1;
+  if (!lua_checkstack(thread, arguments)) return luaL_error(L, "too many arguments");
+  lua_xmove(L, thread, arguments);
+  int status = tc_thread_resume(L, thread, arguments, &results);
+  bool failed = status != LUA_OK && status != LUA_YIELD;
+  if (failed || tc_fault_pending(L)) {
+    tc_fault fault;
+    lua_Debug record;
+    if (!failed) lua_pushnil(thread);
+    tc_fault_take(thread, status, &fault);
+    if (fault.kind == TC_FAULT_MEMORY && lua_getstack(thread, TOO_DEEP, &record)) {
+      tc_format(fault.text, sizeof fault.text,
+                "functions call each other too deep (an endless recursion?)");
+    }
+    lua_pushboolean(L, false);
+    tc_trail_push(L, thread);
+    note_first(L, &fault);
+    push_trailed(L, &fault);
+    return 2;
+  }
+  luaL_checkstack(L, results + 1, "too many results");
+  lua_pushboolean(L, true);
+  lua_xmove(thread, L, results);
+  return results + 1;
+}
+
+// guard(mode, f, ...) -> true, f's results | false, fault with its trail; then the report is what `spent` gives.
+// mode: "counted", "timed", "off", or "traced": counted, with room for what tracing adds.
+static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
+static const char spent_key = 0;
+
+static int guard(lua_State *L) {
+  static const tc_budget_mode budget_modes[] = {TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED,
+                                                TC_BUDGET_COUNTED};
+  int chosen = luaL_checkoption(L, 1, "counted", modes);
+  tc_budget_mode mode = budget_modes[chosen];
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  tc_budget_limits limits = tc_budget_action();
+  if (strcmp(modes[chosen], "traced") == 0) {
+    limits.instructions *= TRACED_ROOM;
+    limits.bytes *= TRACED_ROOM;
+  }
+  tc_fault fault;
+  int arguments = lua_gettop(L) - 2;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key);
+  tc_fault *first = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  first->kind = TC_FAULT_NONE;
+  tc_trail_begin(L);
+  tc_budget_arm(L, &limits, mode);
+  bool done = tc_call(L, arguments, LUA_MULTRET, &fault);
+  tc_trail_end(L);
+  tc_budget_report report = tc_budget_end(L);
+  lua_pushboolean(L, report.recount);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &spent_key);
+  if (!done) {
+    bool before = first->kind != TC_FAULT_NONE;
+    lua_pushboolean(L, false);
+    if (before)
+      lua_rawgetp(L, LUA_REGISTRYINDEX, &first_trail_key);
+    else
+      tc_trail_kept(L);
+    push_trailed(L, before ? first : &fault);
+    return 2;
+  }
+  lua_pushboolean(L, true);
+  lua_replace(L, 1);
+  return lua_gettop(L);
+}
+
+// forgive(): what the guarded run has spent so far was for bringing a position back, and is not charged.
+static int forgive(lua_State *L) {
+  tc_budget_forgive(L);
+  return 0;
+}
+
+// recount() -> flag: the last guarded run is void and must be run again, counted.
+static int recount(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
+  return 1;
+}
+
+// wrapped(function) -> what a wrap put in place of it calls: the wrapper, the original; nothing for others.
+static int wrapped(lua_State *L) {
+  lua_Debug record;
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_settop(L, 1);
+  lua_pushvalue(L, 1);
+  lua_getinfo(L, ">S", &record);
+  if (strcmp(record.source, "=scripts/wrap") != 0) return 0;
+  if (!lua_getupvalue(L, 1, 1) || !lua_getupvalue(L, 1, 2)) return 0;
+  return 2;
+}
+
+// hold(value): a table whose functions handlers can reach by a name, for the check of what they keep.
+static int hold(lua_State *L) {
+  lua_settop(L, 1);
+  tc_anchor_push(L, content_of(L), ANCHOR_HELD);
+  lua_insert(L, 1);
+  lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+  return 0;
+}
+
+// problems() -> the list so far
+static int problems(lua_State *L) {
+  push_problems(L, content_of(L));
+  return 1;
+}
+
+// folders() -> the list of the folders that the layers were read from, also when that went wrong
+static int folders(lua_State *L) {
+  const tc_content *content = content_of(L);
+  lua_newtable(L);
+  for (size_t i = 0; i < content->layer_count; i++) {
+    lua_pushstring(L, content->layers[i].folder);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+// layers() -> the list of { kind =, id =, folder =, shown = } of all that was read
+static int layers(lua_State *L) {
+  static const char *const keys[] = {"kind", "id", "folder", "shown"};
+  const tc_content *content = content_of(L);
+  lua_newtable(L);
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    const char *texts[] = {tc_layer_words[layer->kind], layer->id, layer->folder, layer->shown};
+    lua_createtable(L, 0, 4);
+    for (int key = 0; key < 4; key++) {
+      lua_pushstring(L, texts[key]);
+      lua_setfield(L, -2, keys[key]);
+    }
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int read_global(lua_State *L) {
+  lua_gettable(L, 1);
+  return 1;
+}
+
+// global(name) -> what a file of the ruleset has under this name; nil and what it is told, if there is no such global
+static int global(lua_State *L) {
+  const tc_content *content = content_of(L);
+  luaL_checkstring(L, 1);
+  lua_pushcfunction(L, read_global);
+  tc_anchor_push(L, content, ANCHOR_ENVS);
+  lua_rawgeti(L, -1, 1);
+  lua_remove(L, -2);
+  lua_pushvalue(L, 1);
+  if (lua_pcall(L, 2, 1, 0) == LUA_OK) return 1;
+  lua_pushnil(L);
+  lua_insert(L, -2);
+  return 2;
+}
+
+int tc_registry_open(lua_State *L) {
+  static const luaL_Reg functions[] = {
+      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
+      {"where", where},     {"environment", environment}, {"run", run_text},
+      {"load", load},       {"resume", resume},           {"guard", guard},
+      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
+      {"folders", folders}, {"layers", layers},           {"wrapped", wrapped},
+      {"hold", hold},       {"global", global},           {NULL, NULL}};
+  tc_fault fault;
+  luaL_checkstring(L, 1);
+  tc_content *content = tc_content_new_bare(L, &fault);
+  if (!content) return luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+  memset(lua_newuserdatauv(L, sizeof(tc_fault), 0), 0, sizeof(tc_fault));
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &first_key);
+  tc_content_push_library(L, content);
+  lua_pushlightuserdata(L, content);
+  luaL_setfuncs(L, tc_trace_functions, 1);
+  lua_pushlightuserdata(L, content);
+  lua_pushvalue(L, 1);
+  luaL_setfuncs(L, functions, 2);
+  return 1;
+}

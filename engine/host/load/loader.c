@@ -1,0 +1,554 @@
+// Owns: loading: finding the folders of ruleset, pieces, variants and mods, and running their files.
+// Must not know: what is declared in them (constructors.c), how layers merge (layers.c).
+// A file that fails is a problem with its line; the next file is read all the same.
+#include "host/load/load.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const tc_layer_words[] = {"piece", "ruleset", "variant", "mod", "variant", "encounter"};
+static const char *const layer_folders[] = {"rulesets/pieces", "rulesets", "", "mods", "", ""};
+static const char *const layer_manifests[] = {"", "ruleset.lua", "", "mod.lua", "", ""};
+
+typedef struct loading {
+  lua_State *L;
+  tc_content *content;
+  const tc_content_spec *spec;
+} loading;
+
+#define VARIANTS "variants/" // below a ruleset or mod: its variants, a file each
+#define ONLY "only/" // below a mod: files that are read under one ruleset alone, by its name
+
+static const tc_spot nowhere = {.file = "", .line = 0};
+
+static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
+                     const char *shown) {
+  tc_content *content = l->content;
+  lua_State *L = l->L;
+  char title[TC_PATH];
+  tc_format(title, sizeof title, "%s %s", tc_layer_words[kind], id);
+  content->layers = tc_list_grow(L, content->layers, content->layer_count, &content->layer_room,
+                                 sizeof *content->layers);
+  tc_layer *layer = &content->layers[content->layer_count];
+  *layer = (tc_layer){.kind = kind, .manifest = -1, .version = "", .applied = true};
+  int index = (int)content->layer_count++;
+  layer->id = tc_arena_text(L, content, id);
+  layer->title = tc_arena_text(L, content, title);
+  layer->folder = tc_arena_text(L, content, folder);
+  layer->shown = tc_arena_text(L, content, shown);
+  tc_anchor_push(L, content, ANCHOR_ENVS);
+  tc_env_new(L, TC_CONTENT);
+  tc_content_constructors(L, content, "content", lua_gettop(L));
+  tc_import_define(L, content, lua_gettop(L));
+  if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title, l->spec->user);
+  lua_rawseti(L, -2, index + 1);
+  lua_pop(L, 1);
+  return index;
+}
+
+// Whether a root has a ruleset or mod of this id: below rulesets/ or mods/, or as its own folder. What
+// the last root has, the project's own, is shown from there, and other things as they are found.
+static bool in_root(const tc_content_spec *spec, size_t root, tc_layer_kind kind, const char *id,
+                    char *folder, char *shown, size_t size) {
+  char path[2 * TC_PATH];
+  const char *base = spec->roots[root], *manifest = layer_manifests[kind];
+  bool last = root + 1 == spec->root_count;
+  bool bare =
+      last || strcmp(base, ".") == 0 || tc_folder_same(base, spec->roots[spec->root_count - 1]);
+  tc_format(folder, size, "%s/%s/%s", base, layer_folders[kind], id);
+  tc_format(shown, size, "%s%s%s/%s", bare ? "" : base, bare ? "" : "/", layer_folders[kind], id);
+  tc_format(path, sizeof path, "%s/%s", folder, manifest);
+  if (tc_file_exists(path)) return true;
+  tc_format(folder, size, "%s/%s", base, id);
+  tc_format(shown, size, "%s", folder);
+  tc_format(path, sizeof path, "%s/%s", folder, manifest);
+  return !last && tc_file_exists(path);
+}
+
+// Finds the folder of a ruleset or mod, given as an id or as a path; says so if there is none.
+static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char *folder,
+                        char *shown, char *id, size_t size) {
+  char path[2 * TC_PATH];
+  const tc_content_spec *spec = l->spec;
+  const char *manifest = layer_manifests[kind];
+  if (strchr(given, '/')) {
+    size_t length = strlen(given);
+    while (length > 1 && given[length - 1] == '/') length--;
+    tc_format(folder, size, "%.*s", (int)length, given);
+    tc_format(shown, size, "%s", strncmp(folder, "./", 2) == 0 ? folder + 2 : folder);
+    const char *slash = strrchr(folder, '/');
+    tc_format(id, size, "%s", slash ? slash + 1 : folder);
+    tc_format(path, sizeof path, "%s/%s", folder, manifest);
+    if (tc_file_exists(path)) return true;
+    tc_problem_add(l->L, l->content, nowhere, -1, "", given, "no %s in '%s': it has no %s",
+                   tc_layer_words[kind], folder, manifest);
+    return false;
+  }
+  tc_suggestion near = {.name = given};
+  tc_format(id, size, "%s", given);
+  for (size_t i = 0; i < spec->root_count; i++) {
+    if (tc_id_ok(given, false, false) && in_root(spec, i, kind, given, folder, shown, size)) {
+      return true;
+    }
+    tc_format(path, sizeof path, "%s/%s", spec->roots[i], layer_folders[kind]);
+    tc_files_offer(l->L, l->content, path, false, &near);
+  }
+  if (near.best && strcmp(near.best, given) == 0) {
+    tc_problem_add(l->L, l->content, nowhere, -1, "", given,
+                   "no %s '%s': the folder %s/%s has no %s", tc_layer_words[kind], given,
+                   layer_folders[kind], given, manifest);
+    return false;
+  }
+  char message[TC_MESSAGE];
+  tc_format(message, sizeof message, "no %s '%s'", tc_layer_words[kind], given);
+  tc_suggest_append_known(&near, message, sizeof message);
+  tc_problem_add(l->L, l->content, nowhere, -1, "", given, "%s", message);
+  return false;
+}
+
+// Takes the manifest that a layer's first file declared; says so if it declared none.
+static void take_manifest(loading *l, int index, const char *relative) {
+  tc_content *content = l->content;
+  tc_layer *layer = &content->layers[index];
+  const char *kind = tc_layer_words[layer->kind];
+  layer->manifest = tc_definition_find(l->L, content, kind, layer->id);
+  if (layer->manifest < 0) {
+    char shown[TC_PATH];
+    tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+    tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 1};
+    bool folder = layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET;
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "must declare %s \"%s\" { ... }, named as %s", kind,
+              layer->id,
+              folder                             ? "its folder"
+              : layer->kind == LAYER_MOD_VARIANT ? "the mod and the file"
+                                                 : "the file");
+    for (size_t i = 0; i < content->problem_count; i++) {
+      if (strcmp(content->problems[i].problem.file, shown) != 0) continue;
+      tc_layer_refuse(content, index); // that is why
+      return;
+    }
+    for (size_t i = 0; i < content->definition_count; i++) {
+      const tc_definition *other = &content->definitions[i];
+      if (other->layer != index || strcmp(other->kind->name, kind) != 0) continue;
+      place = other->place;
+      tc_append(message, sizeof message, " (found %s \"%s\")", kind, other->id);
+    }
+    tc_problem_add(l->L, content, place, index, kind, layer->id, "%s", message);
+    tc_layer_refuse(content, index);
+    return;
+  }
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *other = &content->definitions[i];
+    bool second = other->layer == index && strcmp(other->kind->name, kind) == 0 &&
+                  strcmp(other->id, layer->id) != 0;
+    if (!second) continue;
+    const char *where = layer->kind == LAYER_MOD ? "folder" : "file";
+    tc_problem_add(l->L, content, other->place, index, kind, other->id,
+                   "%s '%s' is declared in the %s of %s '%s': a %s is one %s", kind, other->id,
+                   where, kind, layer->id, where, kind);
+  }
+  tc_definition_push(l->L, content, layer->manifest);
+  if (tc_raw_field(l->L, -1, "version") == LUA_TSTRING) {
+    layer->version = tc_arena_text(l->L, content, lua_tostring(l->L, -1));
+  }
+  lua_pop(l->L, 2);
+}
+
+// Finds a piece by its id and runs its file as a layer of its own, below the ruleset.
+static void run_piece(loading *l, const char *id) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  const tc_content_spec *spec = l->spec;
+  const char *shown = layer_folders[LAYER_PIECE];
+  char folder[2 * TC_PATH], path[3 * TC_PATH], relative[TC_PATH];
+  tc_suggestion near = {.name = id};
+  tc_format(relative, sizeof relative, "%s.lua", id);
+  for (size_t i = 0; i < spec->root_count; i++) {
+    tc_format(folder, sizeof folder, "%s/%s", spec->roots[i], shown);
+    tc_format(path, sizeof path, "%s/%s", folder, relative);
+    if (tc_id_ok(id, false, false) && tc_file_exists(path)) {
+      int index = add_layer(l, LAYER_PIECE, id, folder, shown);
+      content->layer = index;
+      tc_file_run(L, content, relative);
+      take_manifest(l, index, relative);
+      return;
+    }
+    tc_files_offer(L, content, folder, true, &near);
+  }
+  char message[TC_MESSAGE];
+  tc_spot place = content->definitions[content->layers[0].manifest].place;
+  place.line = tc_source_line(content, place, "pieces");
+  tc_format(message, sizeof message, "no piece '%s'", id);
+  tc_suggest_append_known(&near, message, sizeof message);
+  tc_problem_add(L, content, place, 0, "piece", id, "%s", message);
+}
+
+// The pieces that the manifest of the ruleset (layer 0) names; read before its other files, so that
+// these can build on them.
+static void run_pieces(loading *l) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  int top = lua_gettop(L);
+  if (content->layers[0].manifest < 0) return;
+  tc_definition_push(L, content, content->layers[0].manifest);
+  if (tc_raw_field(L, -1, "pieces") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, top + 2, i) == LUA_TSTRING; i++) {
+      run_piece(l, lua_tostring(L, -1));
+      lua_settop(L, top + 2);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// Offers the rulesets that a mod is for; true if this is one of them.
+static bool offer_rulesets(loading *l, int index, tc_suggestion *near) {
+  lua_State *L = l->L;
+  int top = lua_gettop(L);
+  bool found = false;
+  tc_definition_push(L, l->content, l->content->layers[index].manifest);
+  if (tc_raw_field(L, top + 1, "rulesets") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const char *name = keys[i].name;
+      if (keys[i].integer) {
+        lua_rawgeti(L, top + 2, keys[i].number);
+        name =
+            lua_type(L, -1) == LUA_TSTRING ? tc_arena_text(L, l->content, lua_tostring(L, -1)) : "";
+        lua_pop(L, 1);
+      }
+      found = found || strcmp(name, near->name) == 0;
+      tc_suggest_offer(near, name);
+    }
+  }
+  lua_settop(L, top);
+  return found;
+}
+
+// Whether a file of a mod is read under this ruleset: what lies in only/NAME/ is under that one alone.
+// Says so if the mod is for no such ruleset: nobody would ever read it.
+static bool read_here(loading *l, int index, const char *relative) {
+  tc_content *content = l->content;
+  const tc_layer *layer = &content->layers[index];
+  size_t length = strlen(ONLY);
+  if (layer->kind != LAYER_MOD || strncmp(relative, ONLY, length) != 0) return true;
+  const char *slash = strchr(relative + length, '/');
+  char shown[TC_PATH], message[TC_MESSAGE];
+  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+  tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 0};
+  if (!slash) {
+    tc_problem_add(l->L, content, place, index, "mod", layer->id,
+                   "is read under no ruleset: files for one alone lie in " ONLY
+                   "NAME/, a folder named as it");
+    return false;
+  }
+  tc_suggestion near = {.name = tc_arena_bytes(l->L, content, relative + length,
+                                               (size_t)(slash - relative) - length)};
+  if (layer->manifest >= 0 && !offer_rulesets(l, index, &near)) {
+    tc_format(message, sizeof message, "is never read: mod '%s' is for no ruleset '%s'", layer->id,
+              near.name);
+    tc_suggest_append_known(&near, message, sizeof message);
+    tc_problem_add(l->L, content, place, index, "mod", layer->id, "%s", message);
+  }
+  return strcmp(near.name, content->ruleset) == 0;
+}
+
+// Runs the first file of a folder, then the others in byte order but for what lies in `except`.
+static void run_folder(loading *l, int index, const char *first, const char *except) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  content->layer = index;
+  // The list of layers grows while pieces are run, so this pointer holds only up to there.
+  if (!tc_files_list(L, content, layer->folder, layer->shown,
+                     layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET)) {
+    tc_spot place = {.file = tc_arena_text(L, content, layer->shown), .line = 0};
+    tc_problem_add(L, content, place, index, tc_layer_words[layer->kind], layer->id,
+                   "is a link, or cannot be read; content is a plain folder");
+    content->layer = -1;
+    return;
+  }
+  tc_file_run(L, content, first);
+  take_manifest(l, index, first);
+  if (content->layers[index].kind == LAYER_RULESET) run_pieces(l);
+  content->layer = index;
+  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+    const char *relative = lua_tostring(L, -1);
+    bool left_out =
+        strcmp(relative, first) == 0 || (except && strncmp(relative, except, strlen(except)) == 0);
+    if (!left_out && read_here(l, index, relative)) tc_file_run(L, content, relative);
+    lua_settop(L, top + 1);
+  }
+  content->layer = -1;
+  lua_settop(L, top);
+}
+
+// The layer of a mod, by the first `length` bytes of a text; -1 if it is not loaded.
+static int find_mod(const loading *l, const char *id, size_t length) {
+  for (size_t i = 0; i < l->content->layer_count; i++) {
+    const tc_layer *other = &l->content->layers[i];
+    if (other->kind != LAYER_MOD || strlen(other->id) != length) continue;
+    if (strncmp(other->id, id, length) == 0) return (int)i;
+  }
+  return -1;
+}
+
+// ---- variants ------------------------------------------------------------------------------------
+
+static bool is_chosen(const tc_content_spec *spec, const char *variant) {
+  for (size_t i = 0; i < spec->variant_count; i++) {
+    if (strcmp(spec->variants[i], variant) == 0) return true;
+  }
+  return false;
+}
+
+// Whether a variant of this id has been read: one that is named twice is read once.
+static bool variant_loaded(const loading *l, const char *id) {
+  for (size_t i = 0; i < l->content->layer_count; i++) {
+    const tc_layer *other = &l->content->layers[i];
+    bool variant = other->kind == LAYER_VARIANT || other->kind == LAYER_MOD_VARIANT;
+    if (variant && strcmp(other->id, id) == 0) return true;
+  }
+  return false;
+}
+
+// A variant of the layer `home`, a ruleset or a mod; of a mod its id begins with the mod's.
+static void run_variant(loading *l, int home, const char *id, bool applied) {
+  char relative[TC_PATH], folder[2 * TC_PATH], shown[TC_PATH];
+  const tc_layer *layer = &l->content->layers[home];
+  tc_format(folder, sizeof folder, "%s/variants", layer->folder);
+  tc_format(shown, sizeof shown, "%s/variants", layer->shown);
+  bool of_mod = layer->kind == LAYER_MOD;
+  int index = add_layer(l, of_mod ? LAYER_MOD_VARIANT : LAYER_VARIANT, id, folder, shown);
+  l->content->layers[index].applied = applied;
+  l->content->layer = index;
+  tc_format(relative, sizeof relative, "%s.lua", of_mod ? strchr(id, ':') + 1 : id);
+  tc_file_run(l->L, l->content, relative);
+  take_manifest(l, index, relative);
+  l->content->layer = -1;
+}
+
+// The chosen variants of one ruleset or mod in their order, then, for a survey, its others by name.
+static void load_variants(loading *l, int home) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  char folder[2 * TC_PATH], shown[TC_PATH], path[3 * TC_PATH], own[TC_PATH] = "";
+  tc_format(folder, sizeof folder, "%s/variants", content->layers[home].folder);
+  tc_format(shown, sizeof shown, "%s/variants", content->layers[home].shown);
+  if (content->layers[home].kind == LAYER_MOD)
+    tc_format(own, sizeof own, "%s:", content->layers[home].id);
+  size_t length = strlen(own);
+  for (size_t i = 0; i < l->spec->variant_count; i++) {
+    const char *id = l->spec->variants[i];
+    if (strncmp(id, own, length) != 0 || !tc_id_ok(id + length, false, false)) continue;
+    tc_format(path, sizeof path, "%s/%s.lua", folder, id + length);
+    if (tc_file_exists(path) && !variant_loaded(l, id)) run_variant(l, home, id, true);
+  }
+  int top = lua_gettop(L);
+  if (l->spec->survey && tc_files_list(L, content, folder, shown, false)) {
+    for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+      char id[TC_PATH];
+      const char *name = lua_tostring(L, -1);
+      tc_format(id, sizeof id, "%s%.*s", own, (int)(strlen(name) - strlen(".lua")), name);
+      if (!is_chosen(l->spec, id)) run_variant(l, home, id, false);
+      lua_settop(L, top + 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// Offers the variants of one layer by the names under which they are asked for.
+static void offer_variants(loading *l, const tc_layer *home, tc_suggestion *near) {
+  char folder[2 * TC_PATH];
+  tc_format(folder, sizeof folder, "%s/variants", home->folder);
+  if (home->kind == LAYER_RULESET) {
+    tc_files_offer(l->L, l->content, folder, true, near);
+    return;
+  }
+  int top = lua_gettop(l->L);
+  if (tc_files_list(l->L, l->content, folder, home->shown, false)) {
+    for (lua_Integer i = 1; lua_rawgeti(l->L, top + 1, i) == LUA_TSTRING; i++) {
+      char id[TC_PATH];
+      const char *name = lua_tostring(l->L, -1);
+      tc_format(id, sizeof id, "%s:%.*s", home->id, (int)(strlen(name) - strlen(".lua")), name);
+      tc_suggest_offer(near, tc_arena_text(l->L, l->content, id));
+      lua_settop(l->L, top + 1);
+    }
+  }
+  lua_settop(l->L, top);
+}
+
+// What was asked for and is nowhere, with what there is: all mods have been read.
+static void refuse_variants(loading *l) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  for (size_t i = 0; i < l->spec->variant_count; i++) {
+    const char *id = l->spec->variants[i], *colon = strchr(id, ':');
+    if (variant_loaded(l, id)) continue;
+    char message[TC_MESSAGE], folder[TC_PATH];
+    tc_suggestion near = {.name = id};
+    tc_format(message, sizeof message, "no variant '%s' of '%s'", id, content->ruleset);
+    int mod = colon ? find_mod(l, id, (size_t)(colon - id)) : -1;
+    if (colon && mod < 0) {
+      near.name = tc_arena_bytes(L, content, id, (size_t)(colon - id));
+      for (size_t root = 0; root < l->spec->root_count; root++) {
+        tc_format(folder, sizeof folder, "%s/mods", l->spec->roots[root]);
+        tc_files_offer(L, content, folder, false, &near);
+      }
+      tc_append(message, sizeof message, ": there is no mod '%s'", near.name);
+    }
+    for (size_t k = 0; k < content->layer_count && (!colon || mod >= 0); k++) {
+      const tc_layer *home = &content->layers[k];
+      bool has = home->kind == LAYER_RULESET ? !colon : home->kind == LAYER_MOD;
+      if (has && (mod < 0 || (int)k == mod)) offer_variants(l, home, &near);
+    }
+    tc_suggest_append_known(&near, message, sizeof message);
+    tc_problem_add(L, content, nowhere, -1, "variant", id, "%s", message);
+  }
+}
+
+// Whether a mod of this id is loaded; another folder of the same name is said to be one too many.
+static bool mod_loaded(loading *l, const char *id, const char *folder) {
+  for (size_t i = 0; i < l->content->layer_count; i++) {
+    const tc_layer *other = &l->content->layers[i];
+    if (other->kind != LAYER_MOD || strcmp(other->id, id) != 0) continue;
+    if (!tc_folder_same(other->folder, folder)) {
+      tc_problem_add(l->L, l->content, nowhere, (int)i, "mod", id,
+                     "mod '%s' is there twice, in %s and in %s: play with one of them", id,
+                     other->shown, folder);
+    }
+    return true;
+  }
+  return false;
+}
+
+// Finds a mod that another needs: below the roots, or beside it. False: nowhere.
+static bool find_needed(loading *l, int index, const char *id, char *folder, char *shown,
+                        size_t size) {
+  char path[3 * TC_PATH];
+  const tc_layer *layer = &l->content->layers[index];
+  for (size_t i = 0; i <= l->spec->root_count; i++) {
+    const char *slash = strrchr(layer->folder, '/');
+    if (i < l->spec->root_count) {
+      if (in_root(l->spec, i, LAYER_MOD, id, folder, shown, size)) return true;
+      continue;
+    } else {
+      tc_format(folder, size, "%.*s%s", slash ? (int)(slash + 1 - layer->folder) : 0, layer->folder,
+                id);
+      tc_format(shown, size, "%s", folder);
+    }
+    tc_format(path, sizeof path, "%s/mod.lua", folder);
+    if (tc_file_exists(path)) return true;
+  }
+  return false;
+}
+
+static void load_mod(loading *l, const char *id, const char *folder, const char *shown);
+
+// Loads the mods that one needs and nobody has named: one says of a thing what it builds on once.
+static void load_needed(loading *l, int index) {
+  lua_State *L = l->L;
+  tc_content *content = l->content;
+  int top = lua_gettop(L);
+  if (content->layers[index].manifest < 0) return;
+  luaL_checkstack(L, 16, "content");
+  tc_definition_push(L, content, content->layers[index].manifest);
+  if (tc_raw_field(L, top + 1, "needs") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      char folder[TC_PATH], shown[TC_PATH];
+      const char *id = keys[i].name;
+      if (strcmp(id, content->ruleset) == 0) continue;
+      if (!find_needed(l, index, id, folder, shown, sizeof folder)) continue;
+      if (find_mod(l, id, strlen(id)) < 0) load_mod(l, id, folder, shown);
+    }
+  }
+  lua_settop(L, top);
+}
+
+static void load_mod(loading *l, const char *id, const char *folder, const char *shown) {
+  int index = add_layer(l, LAYER_MOD, id, folder, shown);
+  run_folder(l, index, "mod.lua", VARIANTS);
+  load_needed(l, index);
+}
+
+// What was asked for stands before what it needs, so that a mod named by its folder is that one.
+static void load_mods(loading *l) {
+  for (size_t i = 0; i < l->spec->mod_count; i++) {
+    char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
+    if (!find_folder(l, LAYER_MOD, l->spec->mods[i], folder, shown, id, sizeof folder)) continue;
+    if (mod_loaded(l, id, folder)) continue;
+    run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", VARIANTS);
+  }
+  size_t named = l->content->layer_count;
+  for (size_t i = 0; i < named; i++) {
+    if (l->content->layers[i].kind == LAYER_MOD) load_needed(l, (int)i);
+  }
+}
+
+// A variant "mod:name" brings its mod along; then the variants of all mods that are there.
+static void load_mod_variants(loading *l) {
+  for (size_t i = 0; i < l->spec->variant_count; i++) {
+    const char *id = l->spec->variants[i], *colon = strchr(id, ':');
+    if (!colon || find_mod(l, id, (size_t)(colon - id)) >= 0) continue;
+    char mod[TC_PATH], folder[TC_PATH], shown[TC_PATH];
+    bool found = false;
+    tc_format(mod, sizeof mod, "%.*s", (int)(colon - id), id);
+    for (size_t root = 0; root < l->spec->root_count && !found; root++) {
+      found = tc_id_ok(mod, false, false) &&
+              in_root(l->spec, root, LAYER_MOD, mod, folder, shown, sizeof folder);
+    }
+    if (found) load_mod(l, mod, folder, shown);
+  }
+  size_t mods = l->content->layer_count;
+  for (size_t i = 0; i < mods; i++) {
+    if (l->content->layers[i].kind == LAYER_MOD) load_variants(l, (int)i);
+  }
+  refuse_variants(l);
+}
+
+// The layer that is given as text.
+static void load_extra(loading *l) {
+  const tc_content_spec *spec = l->spec;
+  tc_content *content = l->content;
+  if (!spec->extra_text) return;
+  content->layer = add_layer(l, LAYER_OTHER, "test", "", "");
+  tc_text_run(l->L, content, spec->extra_name, spec->extra_text, spec->extra_size);
+  content->layer = -1;
+}
+
+static int load_body(lua_State *L) {
+  loading *l = lua_touserdata(L, 1);
+  char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
+  for (size_t i = 0; i < l->spec->option_count; i++) {
+    tc_content_set_option(L, l->content, &l->spec->options[i]);
+  }
+  if (!find_folder(l, LAYER_RULESET, l->spec->ruleset, folder, shown, id, sizeof folder)) return 0;
+  l->content->ruleset = tc_arena_text(L, l->content, id);
+  int ruleset = add_layer(l, LAYER_RULESET, id, folder, shown);
+  run_folder(l, ruleset, "ruleset.lua", VARIANTS);
+  load_variants(l, ruleset);
+  load_mods(l);
+  load_mod_variants(l);
+  load_extra(l);
+  tc_borrowed_check(L, l->content, l->spec);
+  tc_layers_order(L, l->content);
+  return 0;
+}
+
+bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *spec) {
+  loading l = {.L = L, .content = content, .spec = spec};
+  tc_fault fault;
+  lua_pushcfunction(L, load_body);
+  lua_pushlightuserdata(L, &l);
+  if (!tc_call(L, 1, 0, &fault)) {
+    content->layer = -1;
+    tc_problem_add(L, content, nowhere, -1, "", "", "content could not be loaded: %s", fault.text);
+  }
+  return content->problem_count == 0;
+}

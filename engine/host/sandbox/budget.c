@@ -1,0 +1,205 @@
+// Owns: what a run may spend, and the hook that ends it.
+// Must not know: what is run, nor what one unit of kernel work is.
+// The verdict is always a count; the clock only bounds what went uncounted.
+#include "host/sandbox/sandbox_core.h"
+
+#include "host/sandbox/coverage.h"
+
+#define INTERVAL 128        // VM instructions between two looks of the counting hook
+#define TIMED_LEAST 5000000 // instructions; a smaller budget is always counted
+
+// No machine runs more instructions than this in that time: 4 cycles an instruction at 5 GHz.
+static uint64_t most_in(uint64_t nanoseconds) { return nanoseconds + nanoseconds / 4; }
+
+tc_budget_limits tc_budget_action(void) {
+  return (tc_budget_limits){10000000, 10000000, 64u << 20, 16u << 10, "action"};
+}
+
+tc_budget_limits tc_budget_load(void) {
+  return (tc_budget_limits){20000000, 10000000, 128u << 20, 256u << 10, "load"};
+}
+
+// Raises for too many instructions: the verdict when counted, a repetition when timed.
+static _Noreturn void raise_instructions(lua_State *L) {
+  tc_budget *budget = &sandbox_of(L)->budget;
+  tc_pool_spoil(sandbox_of(L), L);
+  if (budget->mode == TC_BUDGET_TIMED) {
+    atomic_store(&budget->recount, true);
+    budget->late = true;
+    tc_fault_raise(L, TC_FAULT_RECOUNT, "this %s took long; it must be run again, counted",
+                   budget->limits.what);
+  }
+  tc_fault_raise(L, TC_FAULT_INSTRUCTIONS,
+                 "stopped: this %s ran more than %llu instructions (an endless loop?)",
+                 budget->limits.what, (unsigned long long)budget->limits.instructions);
+}
+
+static bool passes(const tc_budget *budget, uint64_t more) {
+  return budget->mode != TC_BUDGET_OFF && budget->limits.instructions &&
+         budget->instructions + more > budget->limits.instructions;
+}
+
+static bool overdrawn(const tc_budget *budget) { return passes(budget, 0); }
+
+// Whether instructions are counted now: from the start, or since a tick of the timer.
+static bool counting(const tc_budget *budget) {
+  return budget->mode == TC_BUDGET_COUNTED || (budget->mode == TC_BUDGET_TIMED && budget->late);
+}
+
+// Whether the timer has ticked on a timed run that nobody counts yet.
+static bool ticked(const tc_budget *budget) {
+  return budget->mode == TC_BUDGET_TIMED && !budget->late &&
+         atomic_load_explicit(&budget->recount, memory_order_relaxed);
+}
+
+// The most instructions that the present run can have run.
+static uint64_t most_until_now(const tc_budget *budget) {
+  return most_in(budget->elapsed + tc_timer_spent() - budget->since);
+}
+
+bool tc_budget_lasts(const tc_budget *budget) { return passes(budget, 2 * most_until_now(budget)); }
+
+// From here on a timed run is counted, and charged the most that can have run until now.
+static void count_from_now(tc_budget *budget) {
+  budget->late = true;
+  atomic_store_explicit(&budget->watched, false, memory_order_release);
+  atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
+  budget->instructions += most_until_now(budget);
+}
+
+// The one hook. Counts, or repeats the error under way so that no pcall can end it; tells of lines.
+static void on_instructions(lua_State *L, lua_Debug *record) {
+  if (record->event == LUA_HOOKLINE) {
+    tc_coverage_line(L, record);
+    return;
+  }
+  tc_sandbox *sandbox = sandbox_of(L);
+  tc_budget *budget = &sandbox->budget;
+  if (sandbox->pending) {
+    tc_pool_spoil(sandbox, L);
+    tc_fault_raise(L, sandbox->fault.kind, "");
+  }
+  if (ticked(budget))
+    count_from_now(budget);
+  else if (counting(budget))
+    budget->instructions += INTERVAL;
+  if (overdrawn(budget)) raise_instructions(L);
+  tc_budget_hook(L);
+}
+
+void tc_budget_stop(lua_State *L) { lua_sethook(L, on_instructions, LUA_MASKCOUNT, 1); }
+
+void tc_budget_hook(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  tc_budget *budget = &sandbox->budget;
+  if (sandbox->pending || overdrawn(budget) || ticked(budget))
+    tc_budget_stop(L);
+  else if (counting(budget) || sandbox->covering) {
+    int mask = (counting(budget) ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0);
+    if (lua_gethookcount(L) != INTERVAL || lua_gethookmask(L) != mask)
+      lua_sethook(L, on_instructions, mask, INTERVAL);
+  } else if (lua_gethook(L))
+    lua_sethook(L, NULL, 0, 0);
+}
+
+// Begins a leg: the time between two waits for a controller.
+static void begin_leg(lua_State *L, tc_budget *budget) {
+  budget->running_leg = true;
+  atomic_store_explicit(&budget->thread, L, memory_order_relaxed);
+  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
+  budget->since = tc_timer_spent();
+  atomic_store(&budget->watched, true);
+  tc_timer_wake();
+}
+
+// A timed run that ends without having been counted stands when nothing can have run past its budget
+// in the time that it took.
+static void end_leg(tc_budget *budget) {
+  if (!budget->running_leg) return;
+  budget->running_leg = false;
+  atomic_store_explicit(&budget->thread, NULL, memory_order_relaxed);
+  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
+  atomic_store_explicit(&budget->watched, false, memory_order_release);
+  budget->elapsed += tc_timer_spent() - budget->since;
+  atomic_store_explicit(&budget->recount, passes(budget, most_in(budget->elapsed)),
+                        memory_order_relaxed);
+}
+
+// The smaller of two limits, of which 0 is none.
+static size_t tighter(size_t left, size_t right) {
+  return !left ? right : !right || left < right ? left : right;
+}
+
+void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode mode) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  tc_budget *budget = &sandbox->budget;
+  tc_alloc *alloc = &sandbox->alloc;
+  bool small = limits->instructions && limits->instructions < TIMED_LEAST;
+  if (mode == TC_BUDGET_TIMED && (small || !tc_timer_watch(sandbox))) mode = TC_BUDGET_COUNTED;
+  budget->limits = *limits;
+  if (!budget->limits.what) budget->limits.what = "run";
+  budget->mode = mode;
+  budget->late = false;
+  budget->instructions = budget->work = budget->elapsed = 0;
+  budget->bytes_before = alloc->peak = alloc->used;
+  atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
+  size_t ceiling = limits->bytes ? alloc->used + limits->bytes : 0;
+  alloc->limit = tighter(alloc->hard_limit, ceiling);
+  alloc->string_limit = limits->string_bytes;
+  tc_budget_hook(L);
+  begin_leg(L, budget);
+}
+
+void tc_budget_pause(lua_State *L) { end_leg(&sandbox_of(L)->budget); }
+
+void tc_budget_continue(lua_State *L) {
+  begin_leg(L, &sandbox_of(L)->budget);
+  tc_budget_hook(L);
+}
+
+void tc_budget_forgive(lua_State *L) {
+  tc_budget *budget = &sandbox_of(L)->budget;
+  if (budget->mode == TC_BUDGET_OFF) return;
+  budget->instructions = budget->work = 0;
+  if (!budget->running_leg) return;
+  end_leg(budget);
+  budget->elapsed = 0;
+  if (!budget->late) atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
+  begin_leg(L, budget);
+}
+
+tc_budget_report tc_budget_end(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  tc_budget *budget = &sandbox->budget;
+  end_leg(budget);
+  tc_budget_report report = {budget->instructions, budget->work,
+                             sandbox->alloc.peak - budget->bytes_before,
+                             atomic_load_explicit(&budget->recount, memory_order_relaxed)};
+  budget->mode = TC_BUDGET_OFF;
+  atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
+  sandbox->alloc.limit = sandbox->alloc.hard_limit;
+  sandbox->alloc.string_limit = 0;
+  tc_budget_hook(L);
+  return report;
+}
+
+void tc_budget_work(lua_State *L, uint64_t amount) {
+  tc_budget *budget = &sandbox_of(L)->budget;
+  budget->work += amount;
+  if (budget->mode != TC_BUDGET_OFF && budget->limits.work && budget->work > budget->limits.work)
+    tc_fault_raise(L, TC_FAULT_WORK, "stopped: this %s searched more than %llu cells and options",
+                   budget->limits.what, (unsigned long long)budget->limits.work);
+}
+
+void tc_budget_charge(lua_State *L, uint64_t steps) {
+  tc_budget *budget = &sandbox_of(L)->budget;
+  budget->instructions += steps;
+  if (overdrawn(budget)) raise_instructions(L);
+}
+
+void tc_budget_charge_later(tc_sandbox *sandbox, uint64_t steps) {
+  tc_budget *budget = &sandbox->budget;
+  budget->instructions += steps;
+  lua_State *thread = atomic_load_explicit(&budget->thread, memory_order_relaxed);
+  if (thread && overdrawn(budget)) tc_budget_stop(thread);
+}

@@ -1,0 +1,316 @@
+// Owns: host errors and their flight through Lua, the telling of any error in one line, and pure
+// contexts. Must not know: what was spent or why a thing is forbidden.
+// A host error is a light userdata that points at the sandbox; its record lies in the sandbox, so
+// raising one needs no memory, and `pending` holds it even if Lua code manages to replace the value.
+#include "host/sandbox/sandbox_core.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *tc_fault_kind_name(tc_fault_kind kind) {
+  static const char *const names[] = {
+#define X(name, text) text,
+      TC_FAULTS(X)
+#undef X
+  };
+  return names[kind];
+}
+
+const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size) {
+  if (fault->file[0] && fault->line > 0)
+    snprintf(buffer, size, "%s:%d: %s", fault->file, fault->line, fault->text);
+  else if (fault->file[0])
+    snprintf(buffer, size, "%s: %s", fault->file, fault->text);
+  else
+    snprintf(buffer, size, "%s", fault->text);
+  return buffer;
+}
+
+// Copies at most size - 1 bytes and keeps them on one line and printable; never half a character.
+static void copy_text(char *target, size_t size, const char *source, size_t length) {
+  size_t count = length < size - 1 ? length : size - 1;
+  while (count < length && count > 0 && ((unsigned char)source[count] & 0xC0) == 0x80) count--;
+  for (size_t i = 0; i < count; i++) {
+    unsigned char byte = (unsigned char)source[i];
+    target[i] = source[i];
+    if (byte == '\n' || byte == '\t')
+      target[i] = ' ';
+    else if (byte < 32 || byte == 127)
+      target[i] = '?';
+  }
+  target[count] = 0;
+}
+
+// Looks for the innermost line of content on one thread; true when it is one. Without any, the
+// place is filled with the innermost line of a trusted script, unless one is there already.
+static bool find_content(lua_State *L, tc_source_place *place) {
+  lua_Debug record;
+  for (int level = 0; lua_getstack(L, level, &record); level++) {
+    lua_getinfo(L, "Sl", &record);
+    // Content is named with '@', trusted scripts with '='; "=[C]" has no line.
+    bool content = record.source[0] == '@';
+    if (record.currentline <= 0 || (place->line && !content)) continue;
+    copy_text(place->file, sizeof place->file, record.source + 1, strlen(record.source + 1));
+    place->line = record.currentline;
+    if (content) return true;
+  }
+  return false;
+}
+
+void tc_source_now(lua_State *L, tc_source_place *place) {
+  const tc_sandbox *sandbox = sandbox_of(L);
+  place->file[0] = 0;
+  place->line = 0;
+  if (find_content(L, place)) return;
+  if (L != atomic_load_explicit(&sandbox->budget.thread, memory_order_relaxed)) return;
+  for (const tc_resumer *resumer = sandbox->resumers; resumer; resumer = resumer->above)
+    if (find_content(resumer->from, place)) return;
+}
+
+bool tc_where(lua_State *L, char *file, size_t size, int *line) {
+  tc_source_place place;
+  tc_source_now(L, &place);
+  copy_text(file, size, place.file, strlen(place.file));
+  *line = place.line;
+  return place.line > 0;
+}
+
+// Makes a host error pending; the first one of a flight stays.
+static void set_pending(tc_sandbox *sandbox, tc_fault_kind kind, const tc_source_place *place,
+                        const char *text) {
+  if (sandbox->pending) return;
+  tc_fault *fault = &sandbox->fault;
+  fault->kind = kind;
+  fault->line = place->line;
+  copy_text(fault->file, sizeof fault->file, place->file, strlen(place->file));
+  copy_text(fault->text, sizeof fault->text, text, strlen(text));
+  sandbox->pending = true;
+}
+
+// Raises what is pending. From here on the hook fires at every instruction of this thread.
+static _Noreturn void raise_pending(lua_State *L) {
+  tc_budget_stop(L);
+  lua_pushlightuserdata(L, sandbox_of(L));
+  lua_error(L);
+  abort();
+}
+
+_Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *format, ...) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (!sandbox->pending) {
+    char text[sizeof sandbox->fault.text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    tc_source_place place = {0};
+    tc_source_now(L, &place);
+    set_pending(sandbox, kind, &place, text);
+  }
+  raise_pending(L);
+}
+
+int tc_error(lua_State *L, const char *format, ...) {
+  tc_source_place place = {0};
+  tc_source_now(L, &place);
+  if (place.line)
+    lua_pushfstring(L, "%s:%d: ", place.file, place.line);
+  else
+    lua_pushliteral(L, "");
+  va_list arguments;
+  va_start(arguments, format);
+  lua_pushvfstring(L, format, arguments);
+  va_end(arguments);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+bool tc_fault_pending(lua_State *L) { return sandbox_of(L)->pending; }
+
+// Splits "file:line: text"; returns the text and fills the place, or returns all of it.
+static const char *split_place(const char *message, tc_source_place *place) {
+  place->file[0] = 0;
+  place->line = 0;
+  for (const char *colon = strchr(message, ':'); colon; colon = strchr(colon + 1, ':')) {
+    char *after;
+    long line = strtol(colon + 1, &after, 10);
+    if (colon == message || after == colon + 1 || line <= 0 || line > 100000000 ||
+        after[0] != ':' || after[1] != ' ')
+      continue;
+    copy_text(place->file, sizeof place->file, message, (size_t)(colon - message));
+    place->line = (int)line;
+    return after + 2;
+  }
+  return message;
+}
+
+// Lua shortens long chunk names to "...tail"; puts the full one back when only one fits.
+static void restore_path(const tc_sandbox *sandbox, tc_source_place *place) {
+  if (strncmp(place->file, "...", 3) != 0) return;
+  const char *full = NULL;
+  size_t tail = strlen(place->file + 3);
+  for (int i = 0; i < sandbox->long_path_count; i++) {
+    const char *path = sandbox->long_paths[i];
+    size_t length = strlen(path);
+    if (length < tail || strcmp(path + length - tail, place->file + 3) != 0) continue;
+    if (full && strcmp(full, path) != 0) return;
+    full = path;
+  }
+  if (full) copy_text(place->file, sizeof place->file, full, strlen(full));
+}
+
+// Whether the message is one of Lua's own for a stack that is full.
+static bool tells_overflow(const char *message) {
+  static const char words[] = "stack overflow";
+  size_t length = strlen(message), count = sizeof words - 1;
+  return (length >= count && strcmp(message + length - count, words) == 0) ||
+         strstr(message, "stack overflow (") != NULL;
+}
+
+static void set_memory(tc_sandbox *sandbox) {
+  const tc_budget *budget = &sandbox->budget;
+  char text[160];
+  if (sandbox->alloc.refused_string)
+    snprintf(text, sizeof text, "out of memory: a string is longer than %zu bytes",
+             sandbox->alloc.string_limit);
+  else if (budget->mode != TC_BUDGET_OFF && sandbox->alloc.limit != sandbox->alloc.hard_limit)
+    snprintf(text, sizeof text, "out of memory: this %s took more than %zu bytes",
+             budget->limits.what, budget->limits.bytes);
+  else
+    snprintf(text, sizeof text, "out of memory: more than %zu bytes are in use",
+             sandbox->alloc.hard_limit);
+  set_pending(sandbox, TC_FAULT_MEMORY, &sandbox->refused_at, text);
+}
+
+static void set_overflow(lua_State *L, tc_sandbox *sandbox, const char *message) {
+  tc_source_place place = {0};
+  split_place(message, &place);
+  restore_path(sandbox, &place);
+  if (!place.line) tc_source_now(L, &place);
+  set_pending(sandbox, TC_FAULT_DEPTH, &place,
+              "functions call each other too deep (an endless recursion?)");
+}
+
+bool tc_fault_settle(lua_State *L, int status) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (sandbox->pending) return true;
+  const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+  // Lua's string buffers raise an ordinary error when they are refused.
+  bool refused = sandbox->alloc.refused && strstr(message, "not enough memory") != NULL;
+  if (status == LUA_ERRMEM || refused)
+    set_memory(sandbox);
+  else if (status == LUA_ERRERR || tells_overflow(message))
+    set_overflow(L, sandbox, message);
+  return sandbox->pending;
+}
+
+// Tells an ordinary error value; no Lua runs, so a __tostring of content's cannot either.
+static void tell_ordinary(lua_State *L, int status, tc_fault *fault) {
+  const tc_sandbox *sandbox = sandbox_of(L);
+  tc_source_place place = {0};
+  fault->kind = status == LUA_ERRSYNTAX ? TC_FAULT_SYNTAX : TC_FAULT_CONTENT;
+  int type = lua_type(L, -1);
+  if (type == LUA_TSTRING) {
+    const char *message = lua_tostring(L, -1);
+    const char *text = split_place(message, &place);
+    restore_path(sandbox, &place);
+    copy_text(fault->text, sizeof fault->text, text, strlen(text));
+  } else if (type == LUA_TNUMBER && lua_isinteger(L, -1)) {
+    place = sandbox->thrown_at;
+    snprintf(fault->text, sizeof fault->text, "%lld", (long long)lua_tointeger(L, -1));
+  } else {
+    place = sandbox->thrown_at;
+    snprintf(fault->text, sizeof fault->text, "the error thrown is a %s; throw a string",
+             tc_type_name(L, -1));
+  }
+  // A coroutine that failed still has its stack.
+  if (!place.line && lua_status(L) > LUA_YIELD) tc_source_now(L, &place);
+  fault->line = place.line;
+  copy_text(fault->file, sizeof fault->file, place.file, strlen(place.file));
+}
+
+void tc_fault_take(lua_State *L, int status, tc_fault *fault) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (tc_fault_settle(L, status))
+    *fault = sandbox->fault;
+  else
+    tell_ordinary(L, status, fault);
+  lua_pop(L, 1);
+  sandbox->pending = false;
+  sandbox->alloc.refused = sandbox->alloc.refused_string = false;
+  sandbox->refused_at.line = sandbox->thrown_at.line = 0;
+  sandbox->refused_at.file[0] = sandbox->thrown_at.file[0] = 0;
+  tc_budget_hook(L);
+  if (L != sandbox->main) tc_budget_hook(sandbox->main);
+  if (fault->kind == TC_FAULT_MEMORY) lua_gc(L, LUA_GCCOLLECT);
+}
+
+_Noreturn void tc_fault_pass(lua_State *L, int status) {
+  if (tc_fault_settle(L, status)) raise_pending(L);
+  lua_error(L);
+  abort();
+}
+
+// The message handler of tc_call: gives a place to a message of a C function that has none.
+static int add_place(lua_State *L) {
+  tc_source_place place = {0};
+  tc_trail_note(L);
+  if (lua_type(L, 1) != LUA_TSTRING || sandbox_of(L)->pending) return 1;
+  split_place(lua_tostring(L, 1), &place);
+  if (place.line) return 1;
+  tc_source_now(L, &place);
+  if (!place.line) return 1;
+  lua_pushfstring(L, "%s:%d: %s", place.file, place.line, lua_tostring(L, 1));
+  return 1;
+}
+
+bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  int depth = sandbox->pure_depth;
+  lua_State *before = atomic_load_explicit(&sandbox->budget.thread, memory_order_relaxed);
+  atomic_store_explicit(&sandbox->budget.thread, L, memory_order_relaxed);
+  lua_pushcfunction(L, add_place);
+  int handler = lua_gettop(L) - arguments - 1;
+  lua_insert(L, handler);
+  int status = lua_pcall(L, arguments, results, handler);
+  lua_remove(L, handler);
+  atomic_store_explicit(&sandbox->budget.thread, before, memory_order_relaxed);
+  if (status == LUA_OK) return true;
+  sandbox->pure_depth = depth;
+  tc_fault_take(L, status, fault);
+  return false;
+}
+
+void tc_pure_enter(lua_State *L, const char *reason) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (sandbox->pure_depth == TC_PURE_DEPTH)
+    tc_fault_raise(L, TC_FAULT_DEPTH,
+                   "conditions and queries ask each other more than %d deep, the last %s",
+                   TC_PURE_DEPTH, reason);
+  sandbox->pure_reasons[sandbox->pure_depth++] = reason;
+}
+
+void tc_pure_leave(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (sandbox->pure_depth > 0) sandbox->pure_depth--;
+}
+
+int tc_pure_depth(lua_State *L) { return sandbox_of(L)->pure_depth; }
+
+void tc_pure_check(lua_State *L, const char *verb) {
+  const tc_sandbox *sandbox = sandbox_of(L);
+  if (sandbox->pure_depth > 0)
+    tc_fault_raise(L, TC_FAULT_PURITY, "cannot %s %s", verb,
+                   sandbox->pure_reasons[sandbox->pure_depth - 1]);
+}
+
+void tc_pure_call(lua_State *L, int arguments, int results, const char *reason) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  int depth = sandbox->pure_depth;
+  tc_pure_enter(L, reason);
+  int status = lua_pcall(L, arguments, results, 0);
+  sandbox->pure_depth = depth;
+  if (status != LUA_OK) tc_fault_pass(L, status);
+}

@@ -1,0 +1,134 @@
+// Owns: coroutines: the pool the driver draws from, and resuming with the budget in step.
+// Must not know: what runs in a coroutine.
+// The pool keeps every thread it made alive; checking one out moves no Lua value.
+#include "host/sandbox/sandbox_core.h"
+
+static const char pool_key = 0; // registry: the table that holds the threads
+
+static lua_State *make_thread(lua_State *L, tc_sandbox *sandbox, int slot) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &pool_key) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &pool_key);
+  }
+  lua_State *thread = lua_newthread(L);
+  lua_rawseti(L, -2, slot + 1);
+  lua_pop(L, 1);
+  sandbox->pool.threads[slot] = thread;
+  sandbox->pool.spoiled[slot] = false;
+  return thread;
+}
+
+lua_State *tc_thread_checkout(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  tc_pool *pool = &sandbox->pool;
+  if (pool->idle_count == 0)
+    tc_fault_raise(L, TC_FAULT_DEPTH, "more than %d handlers are waiting at once", TC_THREADS);
+  int slot = pool->idle[pool->idle_count - 1];
+  lua_State *thread = pool->threads[slot];
+  if (!thread || pool->spoiled[slot]) {
+    luaL_checkstack(L, 4, "too many values");
+    thread = make_thread(L, sandbox, slot);
+  }
+  pool->idle_count--;
+  // A new hook counts from the start, so the count does not hang on who had the thread before.
+  lua_sethook(thread, NULL, 0, 0);
+  tc_budget_hook(thread);
+  return thread;
+}
+
+static int slot_of(const tc_pool *pool, const lua_State *thread) {
+  for (int slot = 0; slot < TC_THREADS; slot++)
+    if (pool->threads[slot] == thread) return slot;
+  return -1;
+}
+
+void tc_thread_return(lua_State *L, lua_State *thread) {
+  tc_pool *pool = &sandbox_of(L)->pool;
+  int slot = slot_of(pool, thread);
+  if (slot < 0 || pool->idle_count == TC_THREADS) return;
+  if (lua_status(thread) != LUA_OK) lua_resetthread(thread);
+  lua_settop(thread, 0);
+  pool->idle[pool->idle_count++] = (short)slot;
+}
+
+void tc_pool_spoil(tc_sandbox *sandbox, lua_State *thread) {
+  int slot = slot_of(&sandbox->pool, thread);
+  if (slot >= 0) sandbox->pool.spoiled[slot] = true;
+}
+
+int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results) {
+  tc_sandbox *sandbox = sandbox_of(from);
+  tc_budget *budget = &sandbox->budget;
+  lua_State *before = atomic_load_explicit(&budget->thread, memory_order_relaxed);
+  // The name goes first, then the look: a signal in between hooks the thread by its name.
+  atomic_store_explicit(&budget->thread, thread, memory_order_relaxed);
+  atomic_signal_fence(memory_order_seq_cst);
+  tc_budget_hook(thread);
+  tc_resumer resumer = {from, sandbox->resumers};
+  sandbox->resumers = &resumer;
+  int status = lua_resume(thread, from, arguments, results);
+  sandbox->resumers = resumer.above;
+  atomic_store_explicit(&budget->thread, before, memory_order_relaxed);
+  atomic_signal_fence(memory_order_seq_cst);
+  tc_budget_hook(from);
+  return status;
+}
+
+// What resume and wrap share. Leaves the results, or the error value, on L. Host errors go on up.
+static bool resume_into(lua_State *L, lua_State *thread, int arguments, int *results) {
+  if (!lua_checkstack(thread, arguments)) luaL_error(L, "too many arguments to resume");
+  if (lua_status(thread) == LUA_OK && lua_gettop(thread) == 0) {
+    lua_settop(L, -arguments - 1);
+    lua_pushliteral(L, "cannot resume a coroutine that has ended");
+    return false;
+  }
+  lua_xmove(L, thread, arguments);
+  int status = tc_thread_resume(L, thread, arguments, results);
+  if (status != LUA_OK && status != LUA_YIELD) {
+    lua_xmove(thread, L, 1);
+    if (tc_fault_settle(L, status)) tc_fault_pass(L, status);
+    return false;
+  }
+  if (tc_fault_pending(L)) tc_fault_pass(L, LUA_OK);
+  luaL_checkstack(L, *results + 1, "too many results to resume");
+  lua_xmove(thread, L, *results);
+  return true;
+}
+
+static int coroutine_resume(lua_State *L) {
+  lua_State *thread = lua_tothread(L, 1);
+  luaL_argexpected(L, thread, 1, "coroutine");
+  int results = 0;
+  bool done = resume_into(L, thread, lua_gettop(L) - 1, &results);
+  if (!done) results = 1;
+  lua_pushboolean(L, done);
+  lua_insert(L, -results - 1);
+  return results + 1;
+}
+
+static int call_wrapped(lua_State *L) {
+  int results = 0;
+  if (resume_into(L, lua_tothread(L, lua_upvalueindex(1)), lua_gettop(L), &results)) return results;
+  return lua_error(L);
+}
+
+static int coroutine_create(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_State *thread = lua_newthread(L);
+  lua_pushvalue(L, 1);
+  lua_xmove(L, thread, 1);
+  return 1;
+}
+
+static int coroutine_wrap(lua_State *L) {
+  coroutine_create(L);
+  lua_pushcclosure(L, call_wrapped, 1);
+  return 1;
+}
+
+const luaL_Reg tc_coroutine_functions[] = {{"create", coroutine_create},
+                                           {"resume", coroutine_resume},
+                                           {"wrap", coroutine_wrap},
+                                           {NULL, NULL}};

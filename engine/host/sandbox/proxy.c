@@ -1,0 +1,208 @@
+// Owns: metatables as content may use them, engine proxies, and frozen definitions.
+// Must not know: what a proxy stands for.
+// Content's setmetatable(t, m) sets a private copy of the metamethods of m, so that a key added to
+// m later (__gc, __close, __mode) has no power; the copy names m as its __metatable. The copy lies
+// in m under tc_guard_key and is renewed at each call: metamethods are those of the last call.
+#include "host/sandbox/sandbox_core.h"
+
+const char tc_proxy_key = 0;
+const char tc_frozen_key = 0;
+const char tc_guard_key = 0;
+
+#define FREEZE_DEPTH 64
+
+static const char *const metamethods[] = {
+    "__index",  "__newindex", "__call", "__tostring", "__eq",  "__lt",  "__le",  "__len",
+    "__concat", "__add",      "__sub",  "__mul",      "__div", "__mod", "__pow", "__unm",
+    "__idiv",   "__band",     "__bor",  "__bxor",     "__shl", "__shr", "__bnot"};
+static const char *const refused[] = {"__gc",        "__close", "__mode",
+                                      "__metatable", "__pairs", "__name"};
+#define METAMETHODS (int)(sizeof metamethods / sizeof metamethods[0])
+#define REFUSED (int)(sizeof refused / sizeof refused[0])
+
+// Whether the table at `index` has no metatable, or one that content gave it.
+bool tc_is_plain(lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return true;
+  bool own = lua_rawgetp(L, -1, &tc_guard_key) != LUA_TNIL;
+  lua_pop(L, 2);
+  return own;
+}
+
+// What an engine table is called in errors.
+static const char *engine_word(lua_State *L, int index) {
+  const char *word = "table of the engine";
+  if (lua_getmetatable(L, index)) {
+    if (lua_rawgetp(L, -1, &tc_proxy_key) == LUA_TSTRING)
+      word = lua_tostring(L, -1);
+    else if (lua_rawgetp(L, -2, &tc_frozen_key) != LUA_TNIL) {
+      word = "definition";
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 2);
+  }
+  return word;
+}
+
+// Upvalues: the names of the metamethods, then of the refused keys.
+int tc_base_setmetatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  int type = lua_type(L, 2);
+  luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
+  if (!tc_is_plain(L, 1))
+    return tc_error(L, "the metatable of a %s cannot be changed", engine_word(L, 1));
+  lua_settop(L, 2);
+  if (type == LUA_TNIL) {
+    lua_setmetatable(L, 1);
+    return 1;
+  }
+  if (!tc_is_plain(L, 2)) return tc_error(L, "a %s cannot be a metatable", engine_word(L, 2));
+  for (int i = 0; i < REFUSED; i++) {
+    lua_pushvalue(L, lua_upvalueindex(METAMETHODS + 1 + i));
+    if (lua_rawget(L, 2) != LUA_TNIL)
+      return tc_error(L, "a metatable cannot have '%s' here", refused[i]);
+    lua_pop(L, 1);
+  }
+  if (lua_rawgetp(L, 2, &tc_guard_key) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushboolean(L, true);
+    lua_rawsetp(L, -2, &tc_guard_key);
+    lua_pushvalue(L, 2);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, 2, &tc_guard_key);
+  }
+  for (int i = 0; i < METAMETHODS; i++) {
+    lua_pushvalue(L, lua_upvalueindex(1 + i));
+    lua_pushvalue(L, -1);
+    lua_rawget(L, 2);
+    lua_rawset(L, 3);
+  }
+  lua_setmetatable(L, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
+void tc_push_setmetatable(lua_State *L) {
+  luaL_checkstack(L, METAMETHODS + REFUSED, "too many values");
+  for (int i = 0; i < METAMETHODS; i++) lua_pushstring(L, metamethods[i]);
+  for (int i = 0; i < REFUSED; i++) lua_pushstring(L, refused[i]);
+  lua_pushcclosure(L, tc_base_setmetatable, METAMETHODS + REFUSED);
+}
+
+int tc_base_getmetatable(lua_State *L) {
+  luaL_checkany(L, 1);
+  bool own = lua_type(L, 1) == LUA_TTABLE && tc_is_plain(L, 1);
+  if (!own || luaL_getmetafield(L, 1, "__metatable") == LUA_TNIL) lua_pushnil(L);
+  return 1;
+}
+
+void tc_proxy_lock(lua_State *L, int index, const char *type_name) {
+  index = lua_absindex(L, index);
+  lua_pushstring(L, type_name);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, index, &tc_proxy_key);
+  lua_pushliteral(L, "__name");
+  lua_insert(L, -2);
+  lua_rawset(L, index);
+  lua_pushliteral(L, "__metatable");
+  lua_pushboolean(L, false);
+  lua_rawset(L, index);
+}
+
+// lock_proxy(metatable, type_word) -> metatable
+int tc_trusted_lock_proxy(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  tc_proxy_lock(L, 1, luaL_checkstring(L, 2));
+  lua_settop(L, 1);
+  return 1;
+}
+
+static int frozen_write(lua_State *L) {
+  return tc_error(L, "definitions cannot be changed while playing; use a slot");
+}
+
+static int frozen_length(lua_State *L) {
+  if (!tc_frozen_target(L, 1)) return tc_error(L, "not a definition");
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+  return 1;
+}
+
+bool tc_frozen_target(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  bool frozen = lua_rawgetp(L, -1, &tc_frozen_key) == LUA_TTABLE;
+  if (frozen)
+    lua_remove(L, -2);
+  else
+    lua_pop(L, 2);
+  return frozen;
+}
+
+// Pushes an empty table whose metatable reads from the table at `copy`.
+static void push_view(lua_State *L, int copy) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 5);
+  lua_pushvalue(L, copy);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, frozen_write);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, frozen_length);
+  lua_setfield(L, -2, "__len");
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  lua_pushvalue(L, copy);
+  lua_rawsetp(L, -2, &tc_frozen_key);
+  lua_setmetatable(L, -2);
+}
+
+// Replaces the value on top by its frozen form. `seen` maps tables done to their views.
+static void freeze_top(lua_State *L, int seen, int depth) {
+  if (lua_type(L, -1) != LUA_TTABLE) return;
+  if (lua_getmetatable(L, -1)) {
+    lua_pop(L, 1);
+    if (!tc_is_plain(L, -1)) return;
+    tc_error(L, "a definition cannot hold a table with a metatable");
+  }
+  if (depth == FREEZE_DEPTH)
+    tc_error(L, "a definition is nested more than %d tables deep", FREEZE_DEPTH);
+  luaL_checkstack(L, 10, "a definition is nested too deep");
+  int source = lua_gettop(L);
+  lua_pushvalue(L, source);
+  if (lua_rawget(L, seen) != LUA_TNIL) {
+    lua_replace(L, source);
+    return;
+  }
+  lua_pop(L, 1);
+  lua_newtable(L);
+  int copy = source + 1;
+  push_view(L, copy);
+  lua_pushvalue(L, source);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, seen);
+  for (lua_pushnil(L); lua_next(L, source); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) continue;
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    freeze_top(L, seen, depth + 1);
+    lua_rawset(L, copy);
+  }
+  lua_replace(L, source);
+  lua_settop(L, source);
+}
+
+void tc_freeze(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  lua_newtable(L);
+  lua_pushvalue(L, index);
+  freeze_top(L, lua_gettop(L) - 1, 0);
+  lua_replace(L, index);
+  lua_pop(L, 1);
+}
+
+// freeze(table) -> its view
+int tc_trusted_freeze(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  tc_freeze(L, 1);
+  return 1;
+}

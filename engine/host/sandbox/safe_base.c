@@ -1,0 +1,175 @@
+// Owns: the basic functions of content: pcall, error, assert, type, tostring, print, and the text
+// of any value. Must not know: the other libraries.
+// pcall catches what content does wrong, never what the host forbids.
+#include "host/sandbox/sandbox_core.h"
+
+#include <string.h>
+
+#define CAUGHT_STEPS 100 // what throwing and catching costs, in instructions
+
+const char *tc_type_name(lua_State *L, int index) {
+  const char *name = luaL_typename(L, index);
+  int type = lua_type(L, index);
+  if ((type != LUA_TTABLE && type != LUA_TUSERDATA) || !lua_getmetatable(L, index)) return name;
+  if (lua_rawgetp(L, -1, &tc_proxy_key) == LUA_TSTRING) name = lua_tostring(L, -1);
+  lua_pop(L, 2);
+  return name;
+}
+
+const char *tc_tostring(lua_State *L, int index, size_t *length) {
+  index = lua_absindex(L, index);
+  switch (lua_type(L, index)) {
+  case LUA_TNUMBER: {
+    lua_Number number = lua_tonumber(L, index);
+    // The sign of a nan differs between machines.
+    if (number != number)
+      lua_pushliteral(L, "nan");
+    else {
+      lua_pushvalue(L, index);
+      lua_tolstring(L, -1, NULL);
+    }
+    break;
+  }
+  case LUA_TSTRING: lua_pushvalue(L, index); break;
+  case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+  case LUA_TTABLE:
+  case LUA_TUSERDATA:
+    if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
+      lua_pushvalue(L, index);
+      lua_call(L, 1, 1);
+      if (lua_type(L, -1) != LUA_TSTRING)
+        tc_error(L, "'__tostring' must return a string, not a %s", tc_type_name(L, -1));
+      break;
+    }
+    lua_pushstring(L, tc_type_name(L, index));
+    break;
+  default: lua_pushstring(L, luaL_typename(L, index)); break;
+  }
+  return lua_tolstring(L, -1, length);
+}
+
+static int base_tostring(lua_State *L) {
+  luaL_checkany(L, 1);
+  tc_tostring(L, 1, NULL);
+  return 1;
+}
+
+static int base_type(lua_State *L) {
+  luaL_checkany(L, 1);
+  int type = lua_type(L, 1);
+  if ((type == LUA_TTABLE || type == LUA_TUSERDATA) && lua_getmetatable(L, 1)) {
+    if (lua_rawgetp(L, -1, &tc_proxy_key) == LUA_TSTRING) return 1;
+    lua_pop(L, 2);
+  }
+  lua_pushstring(L, lua_typename(L, type));
+  return 1;
+}
+
+// Called when the function is done, at once or after it yielded.
+static int finish_pcall(lua_State *L, int status, lua_KContext depth) {
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
+  if (tc_fault_settle(L, status)) tc_fault_pass(L, status);
+  tc_budget_charge(L, CAUGHT_STEPS);
+  sandbox_of(L)->pure_depth = (int)depth;
+  lua_pushboolean(L, false);
+  lua_insert(L, -2);
+  return 2;
+}
+
+static int base_pcall(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushboolean(L, true);
+  lua_insert(L, 1);
+  lua_KContext depth = sandbox_of(L)->pure_depth;
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, depth, finish_pcall);
+  return finish_pcall(L, status, depth);
+}
+
+// Raises the value at the top; notes where for values that cannot carry a place.
+static int raise_value(lua_State *L) {
+  if (lua_type(L, -1) != LUA_TSTRING) tc_source_now(L, &sandbox_of(L)->thrown_at);
+  return lua_error(L);
+}
+
+static int base_error(lua_State *L) {
+  int level = (int)luaL_optinteger(L, 2, 1);
+  lua_settop(L, 1);
+  if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
+    luaL_where(L, level);
+    lua_pushvalue(L, 1);
+    lua_concat(L, 2);
+  }
+  return raise_value(L);
+}
+
+static int base_assert(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (lua_toboolean(L, 1)) return lua_gettop(L);
+  lua_remove(L, 1);
+  if (lua_isnone(L, 1) || lua_isnil(L, 1)) {
+    return tc_error(L, "assertion failed");
+  }
+  lua_settop(L, 1);
+  if (lua_type(L, 1) == LUA_TSTRING) {
+    luaL_where(L, 1);
+    lua_insert(L, 1);
+    lua_concat(L, 2);
+  }
+  return raise_value(L);
+}
+
+static int base_print(lua_State *L) {
+  const tc_sandbox *sandbox = sandbox_of(L);
+  int count = lua_gettop(L);
+  size_t length = 0, limit = tc_string_limit(L);
+  for (int i = 1; i <= count; i++) {
+    size_t part;
+    tc_tostring(L, i, &part);
+    lua_replace(L, i);
+    length += part + 1;
+  }
+  if (length > limit)
+    return tc_error(L, "print: more than %I bytes in one line", (lua_Integer)limit);
+  tc_budget_charge(L, 8 + length / 8);
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  for (int i = 1; i <= count; i++) {
+    if (i > 1) luaL_addchar(&buffer, '\t');
+    lua_pushvalue(L, i);
+    luaL_addvalue(&buffer);
+  }
+  luaL_pushresult(&buffer);
+  const char *text = lua_tolstring(L, -1, &length);
+  if (sandbox->options.print) sandbox->options.print(sandbox->options.user, text, length);
+  return 0;
+}
+
+static const luaL_Reg functions[] = {{"assert", base_assert},
+                                     {"error", base_error},
+                                     {"ipairs", tc_base_ipairs},
+                                     {"next", tc_base_next},
+                                     {"pairs", tc_base_pairs},
+                                     {"pcall", base_pcall},
+                                     {"print", base_print},
+                                     {"tostring", base_tostring},
+                                     {"type", base_type},
+                                     {"getmetatable", tc_base_getmetatable},
+                                     {NULL, NULL}};
+static const luaL_Reg trusted_functions[] = {
+    {"lock_proxy", tc_trusted_lock_proxy}, {"freeze", tc_trusted_freeze}, {NULL, NULL}};
+static const char *const plain_names[] = {"select", "rawequal", NULL};
+static const char *const charged_names[] = {"tonumber", NULL};
+static const char *const trusted_names[] = {"rawget",       "rawset",       "rawlen",
+                                            "setmetatable", "getmetatable", NULL};
+
+void tc_safe_base(lua_State *L, int stock, tc_trust trust) {
+  lua_newtable(L);
+  luaL_setfuncs(L, functions, 0);
+  tc_safe_take(L, stock, plain_names);
+  tc_safe_charged(L, stock, charged_names);
+  tc_push_setmetatable(L);
+  lua_setfield(L, -2, "setmetatable");
+  if (trust != TC_TRUSTED) return;
+  luaL_setfuncs(L, trusted_functions, 0);
+  tc_safe_take(L, stock, trusted_names);
+}

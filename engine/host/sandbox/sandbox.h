@@ -1,0 +1,255 @@
+// Owns: the interface of the sandbox: a Lua state that runs untrusted content within bounds.
+// Must not know: worlds, rules, content folders, files, logs.
+// Private to the host; sandbox_core.h is for the sandbox's own files only.
+#ifndef TERCIO_HOST_SANDBOX_H
+#define TERCIO_HOST_SANDBOX_H
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What ended a run. All but `content` and `syntax` are host errors: no pcall, coroutine or
+// metamethod in Lua can swallow one; it travels to the C caller that runs the whole.
+#define TC_FAULTS(X)                                                                               \
+  X(TC_FAULT_NONE, "none")                                                                         \
+  X(TC_FAULT_CONTENT, "content")           /* an ordinary Lua error that nobody caught */          \
+  X(TC_FAULT_SYNTAX, "syntax")             /* the chunk does not compile, or is not text */        \
+  X(TC_FAULT_INSTRUCTIONS, "instructions") /* budget: VM instructions and library steps */         \
+  X(TC_FAULT_WORK, "work")                 /* budget: kernel work */                               \
+  X(TC_FAULT_MEMORY, "memory")             /* budget: bytes, or one string past its cap */         \
+  X(TC_FAULT_DEPTH, "depth")               /* recursion, or pure contexts nested too deep */       \
+  X(TC_FAULT_PURITY, "purity")             /* a write, roll or decision where none may be */       \
+  X(TC_FAULT_RECOUNT, "recount")           /* not a verdict: run again from the copy, counted */   \
+  X(TC_FAULT_HOST, "host")                 /* raised by another part of the host */
+
+typedef enum tc_fault_kind {
+#define X(name, text) name,
+  TC_FAULTS(X)
+#undef X
+} tc_fault_kind;
+
+// The word of a kind; static, never NULL.
+const char *tc_fault_kind_name(tc_fault_kind kind);
+
+// One error, fully told. `file` is as the chunk was named ("" when unknown), `line` counts from 1
+// (0 when unknown), `text` is the message without the place. No newline in either.
+typedef struct tc_fault {
+  tc_fault_kind kind;
+  int line;
+  char file[256];
+  char text[512];
+} tc_fault;
+
+// Writes "file:line: text" (or "text" when the place is unknown), cut to size; returns buffer.
+const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size);
+
+typedef struct tc_sandbox tc_sandbox;
+
+// `memory_limit`: bytes the whole Lua state may hold, 0 for 256 MB.
+// `print`: receives the line of a content's `print`, without newline; NULL drops it.
+// `fail_allocation`: tests only: the n-th allocation after creation and its repetition fail; 0 is
+// never.
+typedef struct tc_sandbox_options {
+  size_t memory_limit;
+  void (*print)(void *user, const char *text, size_t length);
+  void *user;
+  uint64_t fail_allocation;
+} tc_sandbox_options;
+
+// A new state with its libraries; NULL when memory is short. `options` may be NULL. The caller
+// frees it, on the OS thread that ran it.
+tc_sandbox *tc_sandbox_new(const tc_sandbox_options *options);
+void tc_sandbox_free(tc_sandbox *sandbox);
+
+// The main thread of the state, and the way back from any thread of it.
+lua_State *tc_sandbox_state(tc_sandbox *sandbox);
+tc_sandbox *tc_sandbox_of(lua_State *L);
+
+// Bytes the state holds now.
+size_t tc_sandbox_bytes(const tc_sandbox *sandbox);
+
+// For the host's use, NULL at first: the sandbox only keeps it.
+void tc_sandbox_set_user(tc_sandbox *sandbox, void *user);
+void *tc_sandbox_user(tc_sandbox *sandbox);
+
+// Environments ---------------------------------------------------------------------------------
+// trusted: the engine's own scripts; more functions (coroutine, rawget, rawset, rawlen, the stock
+// setmetatable and getmetatable, lock_proxy, freeze). content: allow-listed.
+typedef enum tc_trust { TC_TRUSTED, TC_CONTENT } tc_trust;
+
+// Pushes a fresh environment with its own copies of the library tables. Globals are read-only for
+// the chunks in it; reading an unknown one is an error with a suggestion. May raise (memory).
+void tc_env_new(lua_State *L, tc_trust trust);
+
+// Defines a global, popping its value. `name` may be dotted once ("math.random").
+void tc_env_define(lua_State *L, int env, const char *name);
+
+// Pushes the global, or nil when there is none; never raises for a missing one.
+void tc_env_get(lua_State *L, int env, const char *name);
+
+// The trust of the environment at index `env`.
+tc_trust tc_env_trust(lua_State *L, int env);
+
+// Compiles text under the environment at index `env` and pushes the function. `path` is what
+// errors show, relative. Binary chunks are refused, a leading byte order mark is skipped.
+// False: nothing pushed, *fault filled. The trust of the chunk is that of the environment.
+bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
+             tc_fault *fault);
+
+// As tc_load, of what lua_dump made of a text of text_size bytes under the same path and trust; charged
+// as the text would be. Code can break any sandbox, so it must be part of the program (compiled.h).
+bool tc_load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
+                  size_t text_size, tc_fault *fault);
+
+// As tc_load, but takes what the build compiled from the very same text, where it did. So what lies in a folder is
+// never loaded but as text, and an edited file counts at once.
+bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text, size_t size,
+                      tc_fault *fault);
+
+// Errors ---------------------------------------------------------------------------------------
+// Protected call, as lua_pcall: pops function and arguments. False: nothing pushed, *fault filled.
+// For the outermost C caller only: it ends the flight of a host error. From C that Lua called, use
+// tc_pure_call, which passes errors on.
+bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault);
+
+// After a failed lua_pcall or lua_resume on L: pops the error value, fills *fault, ends the flight.
+// Never calls Lua. `status` is what the call returned.
+void tc_fault_take(lua_State *L, int status, tc_fault *fault);
+
+// Raises a host error at the line of content now running. Does not return. printf's format.
+_Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *format, ...);
+
+// Raises an ordinary error, which pcall catches, at the line of content now running; the format is
+// lua_pushfstring's. For bindings in place of luaL_error, which knows no place when C called C.
+int tc_error(lua_State *L, const char *format, ...);
+
+// After a failed lua_pcall in C that Lua called: turns the error value on top into what it must be
+// for the callers above (a host error stays one), and raises it. Does not return.
+_Noreturn void tc_fault_pass(lua_State *L, int status);
+
+// Whether a host error is under way. Then the only right thing is to return or raise.
+bool tc_fault_pending(lua_State *L);
+
+// The innermost line of content on L, else on the threads that resumed it, else of trusted script.
+// False when there is none.
+bool tc_where(lua_State *L, char *file, size_t size, int *line);
+
+// Trails: what stood on the stack when something failed, as { file, line, function, ... }, the innermost
+// level first; the function is false where it is not content's. Each pushes one, or nil without any.
+// Of a thread that failed, or runs now.
+void tc_trail_push(lua_State *L, lua_State *thread);
+// Between these two, tc_call keeps the trail of what fails in it, for tc_trail_kept.
+void tc_trail_begin(lua_State *L);
+void tc_trail_end(lua_State *L);
+void tc_trail_kept(lua_State *L);
+
+// The closest of the string keys of the table at `index` to `word`, within an edit distance of 2
+// (a third of the word for short words); ties by bytes. Pushes it, or pushes nothing: false.
+bool tc_suggest_key(lua_State *L, int index, const char *word);
+// Edit distance with swaps of neighbours, cut off at `limit` + 1. Words up to 64 bytes.
+int tc_edit_distance(const char *left, const char *right, int limit);
+
+// Pushes the text of a value: no address in it; engine proxies by their name hook.
+const char *tc_tostring(lua_State *L, int index, size_t *length);
+// What `type` says of a value: a proxy's own word, else Lua's. Lives as long as the value.
+const char *tc_type_name(lua_State *L, int index);
+
+// Budget ---------------------------------------------------------------------------------------
+// counted: a hook counts VM instructions; exact, and the same on every machine.
+// timed: no hook for a quick run. One that lasts is counted from then on, and charged the most that a
+// machine can have run before; when that passes the budget, and only then, it ends with
+// TC_FAULT_RECOUNT. A run that ends by itself and whose report says `recount` is void as well: the
+// caller repeats it from the copy, counted.
+typedef enum tc_budget_mode { TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED } tc_budget_mode;
+
+// Zero is no limit of that kind. `what` is named in errors ("action", "load"); static.
+typedef struct tc_budget_limits {
+  uint64_t instructions; // VM instructions, plus library steps of about the same cost
+  uint64_t work;         // kernel work: cells, rays, options
+  size_t bytes;          // growth of the state while armed
+  size_t string_bytes;   // the longest single string
+  const char *what;
+} tc_budget_limits;
+
+// 10 million instructions, 10 million of work, 64 MB, strings of 16 KB: one instruction can compare
+// two strings, so their length bounds how long ten million of them take.
+tc_budget_limits tc_budget_action(void);
+// For loading a folder: 20 million instructions, 128 MB, strings of 256 KB.
+tc_budget_limits tc_budget_load(void);
+
+// recount: see above. bytes: growth at its peak.
+typedef struct tc_budget_report {
+  uint64_t instructions; // in timed mode: library steps only
+  uint64_t work;
+  size_t bytes;
+  bool recount;
+} tc_budget_report;
+
+// Starts a budget; L is the thread that will run. timed becomes counted where there is no timer, and
+// for less than 5 million instructions, which a quick run might pass before the clock looks.
+// Armed budgets do not nest. The state's other threads are covered as they are resumed.
+void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode mode);
+// Stops the clock while a controller thinks, and starts it again; counts are kept.
+void tc_budget_pause(lua_State *L);
+void tc_budget_continue(lua_State *L);
+// Forgets what has been spent so far: bringing a position back is not charged to what follows.
+void tc_budget_forgive(lua_State *L);
+// Ends it, takes all hooks off L, and says what was spent.
+tc_budget_report tc_budget_end(lua_State *L);
+
+// Adds kernel work; raises TC_FAULT_WORK past the limit.
+void tc_budget_work(lua_State *L, uint64_t amount);
+// Adds steps of a C function, each about one VM instruction; raises past the limit.
+void tc_budget_charge(lua_State *L, uint64_t steps);
+
+// Sets the longest string that may be made, 0 for none, and gives the one before: for what the engine
+// itself hands to trusted code, whose length is not content's doing.
+size_t tc_string_limit_set(lua_State *L, size_t limit);
+
+// Pure contexts --------------------------------------------------------------------------------
+#define TC_PURE_DEPTH 32
+
+// Forbids writes, rolls and decisions until the matching leave. `reason` completes "cannot roll
+// dice ...", as "in a condition"; static. Past TC_PURE_DEPTH levels: TC_FAULT_DEPTH.
+void tc_pure_enter(lua_State *L, const char *reason);
+void tc_pure_leave(lua_State *L);
+int tc_pure_depth(lua_State *L);
+// Raises TC_FAULT_PURITY inside a pure context: "cannot <verb> <reason>".
+void tc_pure_check(lua_State *L, const char *verb);
+// Calls a function in a pure context, as lua_call: errors pass on to the Lua code above.
+void tc_pure_call(lua_State *L, int arguments, int results, const char *reason);
+
+// Threads --------------------------------------------------------------------------------------
+#define TC_THREADS 256
+
+// A clean coroutine from the pool, under the budget now armed; the pool keeps it alive. Raises
+// TC_FAULT_DEPTH when all TC_THREADS are out.
+lua_State *tc_thread_checkout(lua_State *L);
+// Gives it back in any state but running: finished, failed, or suspended and dropped.
+void tc_thread_return(lua_State *L, lua_State *thread);
+// lua_resume that keeps the budget in step. All threads of a sandbox are resumed through this.
+int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results);
+
+// Engine objects -------------------------------------------------------------------------------
+// A proxy is a table that trusted code makes and locks: its metatable is marked here. For content
+//   type(p)            is the word given here ("unit")
+//   tostring(p), %s    call its __tostring, a trusted function; without one, the word
+//   pairs(p)           calls its __pairs; without one, an error
+//   next(p)            an error
+//   setmetatable(p, _) an error; getmetatable(p) is nil
+//   t[p]               works; pairs over t is then an error, as such a key has no order
+//   p == q, p.x, p:f() go by its metatable as always
+// Marks the metatable at `index`: sets __metatable and __name.
+void tc_proxy_lock(lua_State *L, int index, const char *type_name);
+
+// Replaces the plain table at `index` by a deep read-only view of a deep copy of it: reads, #,
+// ipairs, pairs, next work; writes raise. Tables shared or in cycles stay so; proxies, functions
+// and frozen tables inside are kept. A table with a metatable of content's own is an error.
+void tc_freeze(lua_State *L, int index);
+// Pushes the table under a frozen view, for C that reads it raw. False, nothing pushed, for others.
+bool tc_frozen_target(lua_State *L, int index);
+// Whether the table at `index` has no metatable, or one that content gave it.
+bool tc_is_plain(lua_State *L, int index);
+
+#endif

@@ -1,0 +1,89 @@
+// Owns: what events there are, and how they are named: steps of frames, effects, events of content.
+// Must not know: who listens (resolve.c).
+#include "host/seal/seal.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+bool tc_event_name_wrong(const char *name, const char *step, char *out, size_t size) {
+  char word[TC_PATH];
+  const char *rest = tc_skip_whose(name), *last = strrchr(name, '.');
+  if (rest != name) {
+    tc_format(word, sizeof word, "%.*s", (int)(rest - name - 1), name);
+    tc_format(out, size, "%s cannot be '%s': '%s.NAME' says whose events are heard",
+              step ? "the id of a frame" : "the first word of an event", word, word);
+    return true;
+  }
+  if (!last || (strcmp(last, ".before") != 0 && strcmp(last, ".after") != 0)) return false;
+  tc_format(out, size, "%s cannot be '%s': 'NAME%s' says when an event is heard",
+            step ? "a step" : "the last word of an event", last + 1, last);
+  return true;
+}
+
+bool tc_list_holds(lua_State *L, int index, const char *wanted) {
+  bool found = false;
+  for (lua_Integer i = 1; !found && lua_rawgeti(L, index, i) == LUA_TSTRING; i++) {
+    found = strcmp(lua_tostring(L, -1), wanted) == 0;
+    lua_pop(L, 1);
+  }
+  return found;
+}
+
+bool tc_step_silent(lua_State *L, int frame, const char *step) {
+  int top = lua_gettop(L);
+  bool silent =
+      tc_raw_field(L, frame, "silent") == LUA_TTABLE && tc_list_holds(L, lua_gettop(L), step);
+  lua_settop(L, top);
+  return silent;
+}
+
+// The entry of one event name in the table at events, made when it is new; pushed.
+static void push_event(lua_State *L, int events, const char *name) {
+  if (tc_raw_field(L, events, name) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushstring(L, name);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, events);
+}
+
+static void set_string(lua_State *L, const char *key, const char *value) {
+  lua_pushstring(L, value);
+  lua_setfield(L, -2, key);
+}
+
+static void add_steps(lua_State *L, int events, int frame, const char *id) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+      char name[TC_PATH];
+      tc_format(name, sizeof name, "%s.%s", id, lua_tostring(L, -1));
+      if (!tc_step_silent(L, frame, lua_tostring(L, -1))) {
+        push_event(L, events, name);
+        set_string(L, "frame", id);
+        set_string(L, "step", lua_tostring(L, -2));
+      }
+      lua_settop(L, top + 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+void tc_events_push(lua_State *L, tc_content *content) {
+  lua_newtable(L);
+  int events = lua_gettop(L);
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *definition = &content->definitions[i];
+    const char *kind = definition->kind->name;
+    if (definition->removed) continue;
+    if (strcmp(kind, "event") == 0 || strcmp(kind, "effect") == 0) {
+      push_event(L, events, definition->id);
+      set_string(L, kind, definition->id);
+      lua_pop(L, 1);
+    } else if (strcmp(kind, "frame") == 0) {
+      tc_definition_push(L, content, (int)i);
+      add_steps(L, events, lua_gettop(L), definition->id);
+      lua_pop(L, 1);
+    }
+  }
+}

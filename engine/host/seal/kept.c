@@ -1,0 +1,271 @@
+// Owns: finding what handlers keep outside of slots: variables and tables that lie outside of them.
+// Must not know: how compiled code is laid out (bytecode.c), what any definition means.
+// It looks at code, so it may miss what goes through other functions; what it finds is a mistake.
+#include "host/code/bytecode.h"
+#include "host/seal/seal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SITES 16 // of one function
+
+// What is done for one content. The numbers are places on the stack.
+typedef struct hunt {
+  lua_State *L;
+  tc_content *content;
+  int queue;       // list of value, title, value, title, ...
+  int seen;        // set of functions and tables
+  int told;        // set of "file:name:title"
+  int environment; // of content, for the functions of its libraries
+  int layer;       // of the definition now looked at
+  const char *kind, *id;
+  lua_Integer last; // of the queue
+} hunt;
+
+// Puts the value on top (popped) into the queue, unless it has been there; the title of whose it is at `title`.
+static void enqueue(hunt *h, int title) {
+  lua_State *L = h->L;
+  lua_pushvalue(L, -1);
+  bool known = lua_rawget(L, h->seen) != LUA_TNIL;
+  lua_pop(L, 1);
+  int type = lua_type(L, -1);
+  if (known || (type != LUA_TFUNCTION && type != LUA_TTABLE)) {
+    lua_pop(L, 1);
+    return;
+  }
+  lua_pushvalue(L, -1);
+  lua_pushboolean(L, true);
+  lua_rawset(L, h->seen);
+  lua_rawseti(L, h->queue, ++h->last);
+  lua_pushvalue(L, title);
+  lua_rawseti(L, h->queue, ++h->last);
+}
+
+// ---- what a place in the code does --------------------------------------------------------------
+
+typedef struct sites {
+  tc_code_write list[SITES];
+  int count;
+} sites;
+
+static void note_site(void *user, const tc_code_write *write) {
+  sites *all = user;
+  if (all->count < SITES) all->list[all->count++] = *write;
+}
+
+// Replaces the table on top by its entry under a key, or by any table in it where the key is not known.
+static bool step_into(lua_State *L, const char *key, size_t size) {
+  if (lua_type(L, -1) != LUA_TTABLE) return false;
+  if (key) {
+    lua_pushlstring(L, key, size);
+    lua_rawget(L, -2);
+    lua_remove(L, -2);
+    return true;
+  }
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    if (lua_type(L, -1) != LUA_TTABLE) continue;
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    return true;
+  }
+  return false;
+}
+
+// Pushes what lies at the first `steps` keys of a path of the function at `function`; nil when that is
+// not known. From a table of the engine nothing is read but functions of libraries.
+static void push_path(hunt *h, int function, const tc_code_path *path, int steps) {
+  lua_State *L = h->L;
+  int top = lua_gettop(L);
+  const char *name = lua_getupvalue(L, function, path->upvalue);
+  if (name && strcmp(name, "_ENV") == 0 && steps == 2 && path->keys[0].text && path->keys[1].text) {
+    char dotted[64];
+    tc_format(dotted, sizeof dotted, "%.*s.%.*s", (int)path->keys[0].size, path->keys[0].text,
+              (int)path->keys[1].size, path->keys[1].text);
+    lua_settop(L, top);
+    tc_env_get(L, h->environment, dotted);
+    return;
+  }
+  bool found = name != NULL;
+  for (int i = 0; found && i < steps; i++) {
+    found = step_into(L, path->keys[i].text, path->keys[i].size);
+  }
+  if (found) return;
+  lua_settop(L, top);
+  lua_pushnil(L);
+}
+
+// Whether what the code calls changes the table that it is given.
+static bool changes_table(hunt *h, int function, const tc_code_path *callee) {
+  static const char *const names[] = {"table.insert", "table.remove", "table.sort"};
+  lua_State *L = h->L;
+  bool changes = false;
+  push_path(h, function, callee, callee->steps);
+  for (int i = 0; i < 3 && lua_iscfunction(L, -1); i++) {
+    tc_env_get(L, h->environment, names[i]);
+    changes = changes || lua_rawequal(L, -1, -2);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return changes;
+}
+
+// Whether a table of content's own is written to.
+static bool writes_table(hunt *h, int function, const tc_code_write *site) {
+  if (site->called && !changes_table(h, function, &site->callee)) return false;
+  push_path(h, function, &site->into, site->called ? site->into.steps : site->into.steps - 1);
+  bool own = lua_type(h->L, -1) == LUA_TTABLE && tc_is_plain(h->L, -1);
+  lua_pop(h->L, 1);
+  return own;
+}
+
+// Says it once of each variable and handler; the title is at `title`.
+static void tell(hunt *h, const char *file, const tc_code_write *site, bool variable, int title) {
+  lua_State *L = h->L;
+  char name[96];
+  tc_format(name, sizeof name, "%.*s", (int)site->name_size, site->name ? site->name : "?");
+  lua_pushfstring(L, "%s:%s:%s", file, name, lua_tostring(L, title));
+  lua_pushvalue(L, -1);
+  bool known = lua_rawget(L, h->told) != LUA_TNIL;
+  lua_pop(L, 1);
+  lua_pushboolean(L, true);
+  lua_rawset(L, h->told);
+  if (known) return;
+  tc_spot place = {.file = tc_arena_text(L, h->content, file), .line = site->line};
+  tc_problem_add(L, h->content, place, h->layer, h->kind, h->id,
+                 "%s: %s '%s', which lies outside the function, where no save, fork or replay "
+                 "knows of it: what must last lies in a slot, slots = { %s = %s }",
+                 lua_tostring(L, title), variable ? "sets" : "changes the table", name, name,
+                 variable ? "\"int\"" : "{ list = \"int\" }");
+}
+
+// Looks at the function of Lua at `function`, of a file of content.
+static void examine(hunt *h, int function, const char *file, int title) {
+  lua_State *L = h->L;
+  sites all = {.count = 0};
+  size_t size;
+  lua_pushvalue(L, function);
+  unsigned char *code = tc_code_dump(L, &size);
+  lua_pop(L, 1);
+  if (!code) return;
+  // Where the code is read from must outlive an error.
+  unsigned char *kept = lua_newuserdatauv(L, size, 0);
+  memcpy(kept, code, size);
+  free(code);
+  if (!tc_code_writes(kept, size, note_site, &all)) all.count = 0;
+  for (int i = 0; i < all.count; i++) {
+    const tc_code_write *site = &all.list[i];
+    bool variable = !site->called && site->into.steps == 0;
+    if (variable || writes_table(h, function, site)) tell(h, file, site, variable, title);
+  }
+  lua_pop(L, 1);
+}
+
+// ---- what handlers reach ------------------------------------------------------------------------
+
+// Looks at the function on top, and puts into the queue what it has from outside.
+static void visit_function(hunt *h, int title) {
+  lua_State *L = h->L;
+  int function = lua_gettop(L);
+  lua_Debug record;
+  if (lua_iscfunction(L, function)) return;
+  lua_pushvalue(L, function);
+  lua_getinfo(L, ">S", &record);
+  bool content = record.source[0] == '@';
+  if (!content && strcmp(record.source, "=scripts/wrap") != 0) return;
+  bool more = false;
+  for (int i = 1;; i++) {
+    const char *name = lua_getupvalue(L, function, i);
+    if (!name) break;
+    if (strcmp(name, "_ENV") == 0) {
+      lua_pop(L, 1);
+    } else {
+      more = true;
+      enqueue(h, title);
+    }
+  }
+  if (more && content) examine(h, function, record.source + 1, title);
+}
+
+// Puts into the queue what lies in the table on top: one of content, or a library.
+static void visit_table(hunt *h, int title) {
+  lua_State *L = h->L;
+  int table = lua_gettop(L);
+  if (!tc_is_plain(L, table)) {
+    if (strcmp(tc_type_name(L, table), "library") != 0) return;
+    tc_tostring(L, table, NULL);
+    title = lua_gettop(L);
+    lua_getmetatable(L, table);
+    lua_pushliteral(L, "__index");
+    lua_rawget(L, -2);
+    table = lua_gettop(L);
+    if (lua_type(L, table) != LUA_TTABLE) return;
+  }
+  for (lua_pushnil(L); lua_next(L, table);) enqueue(h, title);
+}
+
+static void empty_queue(hunt *h) {
+  lua_State *L = h->L;
+  for (lua_Integer at = 1; at < h->last; at += 2) {
+    int top = lua_gettop(L);
+    lua_rawgeti(L, h->queue, at + 1);
+    lua_rawgeti(L, h->queue, at);
+    if (lua_type(L, -1) == LUA_TFUNCTION)
+      visit_function(h, top + 1);
+    else
+      visit_table(h, top + 1);
+    lua_settop(L, top);
+  }
+  h->last = 0;
+}
+
+// Puts into the queue the functions in a table of a definition (on top, popped), each with its path as
+// its title.
+static void enqueue_handlers(hunt *h, const char *path, int depth) {
+  lua_State *L = h->L;
+  int table = lua_gettop(L);
+  luaL_checkstack(L, 10, "content");
+  for (lua_pushnil(L); depth > 0 && lua_next(L, table); lua_settop(L, table + 1)) {
+    int type = lua_type(L, -1);
+    if (type != LUA_TFUNCTION && type != LUA_TTABLE) continue;
+    tc_tostring(L, table + 1, NULL);
+    const char *inner =
+        lua_pushfstring(L, "%s%s%s", path, *path ? "." : "", lua_tostring(L, table + 3));
+    if (type == LUA_TFUNCTION) lua_pushfstring(L, "%s '%s' (%s)", h->kind, h->id, inner);
+    lua_pushvalue(L, table + 2);
+    if (type == LUA_TFUNCTION)
+      enqueue(h, table + 5);
+    else if (tc_is_plain(L, -1))
+      enqueue_handlers(h, inner, depth - 1);
+  }
+  lua_settop(L, table - 1);
+}
+
+void tc_kept_check(lua_State *L, tc_content *content) {
+  int top = lua_gettop(L);
+  hunt h = {.L = L, .content = content, .kind = "", .id = "", .layer = -1};
+  luaL_checkstack(L, 20, "content");
+  for (int i = 0; i < 3; i++) lua_newtable(L);
+  h.queue = top + 1, h.seen = top + 2, h.told = top + 3, h.environment = top + 4;
+  tc_env_new(L, TC_CONTENT);
+  tc_anchor_push(L, content, ANCHOR_ENVS);
+  if (lua_rawgeti(L, -1, 1) == LUA_TTABLE) lua_replace(L, h.environment);
+  lua_settop(L, h.environment);
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *definition = &content->definitions[i];
+    if (definition->removed || definition->broken) continue;
+    h.kind = definition->kind->name, h.id = definition->id, h.layer = definition->layer;
+    tc_definition_push(L, content, (int)i);
+    enqueue_handlers(&h, "", TC_NESTING);
+    empty_queue(&h);
+  }
+  h.kind = h.id = "", h.layer = -1;
+  tc_anchor_push(L, content, ANCHOR_HELD);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+  lua_pushliteral(L, "library"); // each says its name when it is looked at
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, h.environment + 1, i);
+    enqueue(&h, h.environment + 2);
+  }
+  empty_queue(&h);
+  lua_settop(L, top);
+}

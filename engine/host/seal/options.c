@@ -1,0 +1,322 @@
+// Owns: the values of options: default, then variants and mods, then the encounter or command line.
+// Must not know: what an option changes.
+// Content reads them as option.name, from play on; while files are read they are not known yet.
+#include "host/seal/seal.h"
+
+#include <errno.h>
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Where an option's present value comes from, for the report of two layers at odds.
+typedef struct setter {
+  int layer; // -1: the default
+  tc_spot place;
+} setter;
+
+// Pushes the value that text stands for under this option's table (at index), or nothing.
+static bool push_parsed(lua_State *L, int option, const char *text) {
+  if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
+      const char *shown = luaL_tolstring(L, -1, NULL);
+      bool same = strcmp(shown, text) == 0;
+      lua_pop(L, 1);
+      if (same) {
+        lua_remove(L, -2);
+        return true;
+      }
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 2);
+    return false;
+  }
+  lua_pop(L, 1);
+  bool flag =
+      tc_raw_field(L, option, "type") == LUA_TSTRING && strcmp(lua_tostring(L, -1), "flag") == 0;
+  lua_pop(L, 1);
+  if (flag) {
+    bool yes = strcmp(text, "true") == 0;
+    if (!yes && strcmp(text, "false") != 0) return false;
+    lua_pushboolean(L, yes);
+    return true;
+  }
+  char *end;
+  errno = 0;
+  long long number = strtoll(text, &end, 10);
+  if (end == text || *end || errno) return false;
+  tc_raw_field(L, option, "min");
+  tc_raw_field(L, option, "max");
+  bool fits = number >= (lua_isinteger(L, -2) ? lua_tointeger(L, -2) : INT32_MIN) &&
+              number <= (lua_isinteger(L, -1) ? lua_tointeger(L, -1) : INT32_MAX);
+  lua_pop(L, 2);
+  if (fits) lua_pushinteger(L, number);
+  return fits;
+}
+
+// "'a', 'b' or 'c'", "true or false", "an integer from 1 to 4"
+static void describe_values(lua_State *L, int option, char *out, size_t size) {
+  out[0] = '\0';
+  if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer i = 1; i <= count; i++) {
+      lua_rawgeti(L, -1, i);
+      const char *joint = i == 1 ? "" : i == count ? " or " : ", ";
+      tc_append(out, size, "%s'%s'", joint, luaL_tolstring(L, -1, NULL));
+      lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+    return;
+  }
+  lua_pop(L, 1);
+  tc_raw_field(L, option, "type");
+  bool flag = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "flag") == 0;
+  tc_raw_field(L, option, "min");
+  tc_raw_field(L, option, "max");
+  tc_schema_type number = {.shape = flag ? SHAPE_FLAG : SHAPE_INT,
+                           .min = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : INT32_MIN,
+                           .max = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : INT32_MAX};
+  lua_pop(L, 3);
+  tc_schema_describe(&number, out, size);
+}
+
+static void suggest_value(lua_State *L, int option, const char *text, char *out, size_t size) {
+  tc_suggestion near = {.name = text};
+  if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
+      if (lua_type(L, -1) == LUA_TSTRING) tc_suggest_offer(&near, lua_tostring(L, -1));
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  tc_suggest_append(&near, out, size);
+}
+
+// Sets one option. subject opens the message ("variant 'gritty': ", "the command line: ").
+static bool set_option(lua_State *L, tc_content *content, const char *name, const char *text,
+                       const char *subject, tc_spot place, int layer) {
+  int definition = tc_definition_find(L, content, "option", name);
+  char message[TC_MESSAGE], values[TC_MESSAGE / 2];
+  if (definition < 0 && tc_lost(content, name)) return false;
+  if (definition < 0 || content->definitions[definition].removed) {
+    tc_suggestion near = {.name = name};
+    for (size_t i = 0; i < content->definition_count; i++) {
+      const tc_definition *other = &content->definitions[i];
+      if (!other->removed && strcmp(other->kind->name, "option") == 0) {
+        tc_suggest_offer(&near, other->id);
+      }
+    }
+    tc_format(message, sizeof message, "%sno option '%s' in '%s'", subject, name, content->ruleset);
+    tc_suggest_append(&near, message, sizeof message);
+    tc_problem_add(L, content, place, layer, "option", name, "%s", message);
+    return false;
+  }
+  int top = lua_gettop(L);
+  tc_definition_push(L, content, definition);
+  if (!push_parsed(L, top + 1, text)) {
+    describe_values(L, top + 1, values, sizeof values);
+    tc_format(message, sizeof message, "%soption '%s' must be %s (found '%s')", subject, name,
+              values, text);
+    suggest_value(L, top + 1, text, message, sizeof message);
+    tc_problem_add(L, content, place, layer, "option", name, "%s", message);
+    lua_settop(L, top);
+    return false;
+  }
+  tc_anchor_push(L, content, ANCHOR_OPTIONS);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, name);
+  lua_settop(L, top);
+  return true;
+}
+
+// Notes who set an option to what; place.file says so where it is no layer.
+static void note_setting(lua_State *L, tc_content *content, int option, const char *value,
+                         int layer, tc_spot place) {
+  tc_definition *definition = &content->definitions[option];
+  tc_change *change = tc_arena_take(L, content, sizeof *change);
+  *change = (tc_change){
+      .verb = VERB_SET, .path = tc_arena_text(L, content, value), .layer = layer, .place = place};
+  if (definition->last_change) {
+    definition->last_change->next = change;
+  } else {
+    definition->changes = change;
+  }
+  definition->last_change = change;
+}
+
+// The default of each option: as written, or the first of its values.
+static void set_defaults(lua_State *L, tc_content *content) {
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *option = &content->definitions[i];
+    if (option->removed || option->broken || strcmp(option->kind->name, "option") != 0) continue;
+    int top = lua_gettop(L);
+    tc_definition_push(L, content, (int)i);
+    tc_anchor_push(L, content, ANCHOR_OPTIONS);
+    bool given = tc_raw_field(L, top + 1, "default") != LUA_TNIL;
+    bool listed = tc_raw_field(L, top + 1, "values") == LUA_TTABLE;
+    bool typed = tc_raw_field(L, top + 1, "type") == LUA_TSTRING;
+    bool flag = typed && strcmp(lua_tostring(L, -1), "flag") == 0;
+    char values[TC_MESSAGE / 2];
+    if (listed == typed) {
+      tc_problem_add(L, content, option->place, option->layer, "option", option->id,
+                     "option '%s' must have either values (a list) or type ('int' or 'flag')",
+                     option->id);
+    } else if (!given && !listed) {
+      tc_problem_add(L, content, option->place, option->layer, "option", option->id,
+                     "option '%s' needs a default", option->id);
+    } else if (given) {
+      const char *text = luaL_tolstring(L, top + 3, NULL);
+      bool sort = listed || lua_type(L, top + 3) == (flag ? LUA_TBOOLEAN : LUA_TNUMBER);
+      if (sort && push_parsed(L, top + 1, text)) {
+        lua_setfield(L, top + 2, option->id);
+      } else {
+        describe_values(L, top + 1, values, sizeof values);
+        tc_spot place = option->place;
+        place.line = tc_source_line(content, place, "default");
+        tc_problem_add(L, content, place, option->layer, "option", option->id,
+                       "option '%s': 'default' must be %s (found '%s')", option->id, values, text);
+      }
+    } else {
+      lua_rawgeti(L, top + 4, 1);
+      lua_setfield(L, top + 2, option->id);
+    }
+    lua_settop(L, top);
+  }
+}
+
+// Two layers set one option to different values and nobody said which comes after the other.
+static void compare_setters(lua_State *L, tc_content *content, const char *name, setter *before,
+                            setter now) {
+  if (before->layer >= 0 && !tc_layer_follows(content, now.layer, before->layer)) {
+    tc_problem_add(
+        L, content, now.place, now.layer, "option", name,
+        "%s and %s both set option '%s': say which comes last, as with after = { \"%s\" } "
+        "in %s",
+        content->layers[before->layer].title, content->layers[now.layer].title, name,
+        content->layers[before->layer].id, content->layers[now.layer].title);
+  }
+  *before = now;
+}
+
+// What a manifest's `set` says. setters holds one entry a definition.
+static void apply_set(lua_State *L, tc_content *content, int layer, setter *setters) {
+  int manifest = content->layers[layer].manifest;
+  if (manifest < 0 || content->definitions[manifest].broken) return;
+  const tc_definition *definition = &content->definitions[manifest];
+  int top = lua_gettop(L);
+  tc_definition_push(L, content, manifest);
+  if (tc_raw_field(L, -1, "set") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    char subject[TC_PATH], path[TC_PATH];
+    tc_format(subject, sizeof subject, "%s '%s': ", definition->kind->name, definition->id);
+    for (size_t i = 0; i < count; i++) {
+      tc_format(path, sizeof path, "set.%s", keys[i].name);
+      tc_spot place = definition->place;
+      place.line = tc_source_line(content, place, path);
+      tc_raw_field(L, top + 2, keys[i].name);
+      const char *text = luaL_tolstring(L, -1, NULL);
+      int option = tc_definition_find(L, content, "option", keys[i].name);
+      tc_anchor_push(L, content, ANCHOR_OPTIONS);
+      tc_raw_field(L, -1, keys[i].name);
+      int earlier = lua_gettop(L);
+      if (set_option(L, content, keys[i].name, text, subject, place, layer) && option >= 0) {
+        lua_getfield(L, earlier - 1, keys[i].name);
+        setter now = {.layer = layer, .place = place};
+        note_setting(L, content, option, text, layer, place);
+        if (!lua_rawequal(L, -1, earlier)) {
+          compare_setters(L, content, keys[i].name, &setters[option], now);
+        } else {
+          setters[option] = now;
+        }
+      }
+      lua_settop(L, top + 3);
+    }
+  }
+  lua_settop(L, top);
+}
+
+void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting) {
+  content->settings = tc_list_grow(L, content->settings, content->setting_count,
+                                   &content->setting_room, sizeof *content->settings);
+  tc_option_setting *kept = &content->settings[content->setting_count];
+  kept->name = tc_arena_text(L, content, setting->name);
+  kept->value = tc_arena_text(L, content, setting->value);
+  kept->from = tc_arena_text(L, content, setting->from ? setting->from : "");
+  content->setting_count++;
+}
+
+void tc_options_resolve(lua_State *L, tc_content *content) {
+  set_defaults(L, content);
+  setter *setters = lua_newuserdatauv(L, (content->definition_count + 1) * sizeof *setters, 0);
+  for (size_t i = 0; i < content->definition_count; i++) setters[i] = (setter){.layer = -1};
+  for (size_t layer = 0; layer < content->layer_count; layer++) {
+    if (content->layers[layer].applied) apply_set(L, content, (int)layer, setters);
+  }
+  lua_pop(L, 1);
+  for (size_t i = 0; i < content->setting_count; i++) {
+    const tc_option_setting *setting = &content->settings[i];
+    char subject[TC_PATH];
+    tc_format(subject, sizeof subject, "%s%s", setting->from, setting->from[0] ? ": " : "");
+    tc_spot nowhere = {.file = "", .line = 0};
+    if (set_option(L, content, setting->name, setting->value, subject, nowhere, -1)) {
+      tc_spot by = {.file = setting->from, .line = 0};
+      note_setting(L, content, tc_definition_find(L, content, "option", setting->name),
+                   setting->value, -1, by);
+    }
+  }
+}
+
+// option.name for a name without a value. Upvalue: content.
+static int read_missing(lua_State *L) {
+  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  char message[TC_MESSAGE];
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  if (!content->sealed) {
+    return tc_error(L, "option.%s is not known while content is read: read it inside a function",
+                    name);
+  }
+  tc_suggestion near = {.name = name};
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *option = &content->definitions[i];
+    if (strcmp(option->kind->name, "option") == 0) tc_suggest_offer(&near, option->id);
+  }
+  tc_format(message, sizeof message, "no option '%s' in '%s'", name, content->ruleset);
+  tc_suggest_append(&near, message, sizeof message);
+  return tc_error(L, "%s", message);
+}
+
+static int refuse_write(lua_State *L) {
+  return tc_error(L,
+                  "options are read only; a variant, an encounter or the command line sets them");
+}
+
+// option "name" { ... }: drops the table that is called. Upvalue: the constructor.
+static int call_constructor(lua_State *L) {
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_replace(L, 1);
+  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+void tc_option_make_reader(lua_State *L, tc_content *content) {
+  int constructor = lua_gettop(L);
+  lua_newtable(L);          // the reader, always empty
+  lua_createtable(L, 0, 4); // its metatable
+  tc_anchor_push(L, content, ANCHOR_OPTIONS);
+  lua_createtable(L, 0, 1); // the metatable of the values
+  tc_content_push(L, content);
+  lua_pushcclosure(L, read_missing, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, refuse_write);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushvalue(L, constructor);
+  lua_pushcclosure(L, call_constructor, 1);
+  lua_setfield(L, -2, "__call");
+  tc_trace_options(L);
+  tc_proxy_lock(L, -1, "options");
+  lua_setmetatable(L, -2);
+  lua_remove(L, constructor);
+}

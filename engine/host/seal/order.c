@@ -1,0 +1,418 @@
+// Owns: the order of layers: what each needs, its versions, and what it comes after.
+// Must not know: what the layers hold besides their manifests.
+// Ruleset, variants, mods, variants of mods; within each by `after` and `needs`, else as listed.
+#include "host/seal/seal.h"
+
+#include <string.h>
+
+// The manifest's table of a layer, pushed; false and nothing when it has none.
+static bool push_manifest(lua_State *L, const tc_content *content, const tc_layer *layer) {
+  if (layer->manifest < 0) return false;
+  tc_definition_push(L, content, layer->manifest);
+  return true;
+}
+
+static int find_layer(const tc_content *content, tc_layer_kind kind, const char *id) {
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    if (layer->kind == kind && layer->applied && strcmp(layer->id, id) == 0) return (int)i;
+  }
+  return -1;
+}
+
+// Is this name one of the rulesets that the manifest names?
+static bool names_ruleset(lua_State *L, int manifest, const char *name) {
+  int top = lua_gettop(L);
+  bool found = false;
+  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
+    found = tc_raw_field(L, top + 1, name) != LUA_TNIL;
+    lua_settop(L, top + 1);
+    for (lua_Integer i = 1; !found && lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+      found = strcmp(lua_tostring(L, -1), name) == 0;
+      lua_settop(L, top + 1);
+    }
+  }
+  lua_settop(L, top);
+  return found;
+}
+
+// Appends the rulesets that a manifest names: "'valiance', 'riposte'".
+static void append_named(lua_State *L, int manifest, char *out, size_t size) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const char *name = keys[i].name;
+      if (keys[i].integer) {
+        lua_rawgeti(L, top + 1, keys[i].number);
+        name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+      }
+      tc_append(out, size, "%s'%s'", i == 0 ? "" : ", ", name);
+      lua_settop(L, top + 2);
+    }
+  }
+  lua_settop(L, top);
+}
+
+static tc_spot field_place(const tc_content *content, const tc_layer *layer, const char *path) {
+  tc_spot place = content->definitions[layer->manifest].place;
+  place.line = tc_source_line(content, place, path);
+  return place;
+}
+
+// A mod or variant that names itself where others are meant.
+static void refuse_itself(lua_State *L, tc_content *content, int index, const char *field) {
+  const tc_layer *layer = &content->layers[index];
+  const char *kind = content->definitions[layer->manifest].kind->name;
+  tc_problem_add(L, content, field_place(content, layer, field), index, kind, layer->id,
+                 "%s '%s': '%s' names itself: it is for others", kind, layer->id, field);
+}
+
+// One entry of needs: name, and the versions that will do.
+static void check_need(lua_State *L, tc_content *content, int index, const char *name,
+                       const char *versions) {
+  const tc_layer *layer = &content->layers[index];
+  char path[TC_PATH], wanted[TC_PATH];
+  tc_format(path, sizeof path, "needs.%s", name);
+  tc_spot place = field_place(content, layer, path);
+  tc_versions_describe(versions, wanted, sizeof wanted);
+  int found = find_layer(content, LAYER_MOD, name);
+  if (found < 0) found = find_layer(content, LAYER_RULESET, name);
+  if (found < 0) {
+    tc_problem_add(L, content, place, index, "mod", layer->id,
+                   "mod '%s' needs '%s' %s: there is no such mod in mods/, nor beside '%s' (if it "
+                   "lies elsewhere, add --mod FOLDER)",
+                   layer->id, name, wanted, layer->id);
+    tc_borrowed_missing(L, content, index, name);
+  } else if (content->layers[found].version[0] &&
+             !tc_version_fits(content->layers[found].version, versions)) {
+    tc_problem_add(L, content, place, index, "mod", layer->id,
+                   "mod '%s' needs '%s' %s: found %s in %s", layer->id, name, wanted,
+                   content->layers[found].version, content->layers[found].shown);
+  }
+}
+
+// What a mod needs: other mods, or the ruleset if it is the one played.
+static void check_needs(lua_State *L, tc_content *content, int index, int manifest) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "needs") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      bool other = strcmp(keys[i].name, content->ruleset) != 0;
+      if (other && names_ruleset(L, manifest, keys[i].name)) continue; // of another play
+      tc_raw_field(L, top + 1, keys[i].name);
+      if (lua_type(L, -1) == LUA_TSTRING && tc_versions_ok(lua_tostring(L, -1)))
+        check_need(L, content, index, keys[i].name, lua_tostring(L, -1));
+      lua_pop(L, 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// One mod that this one cannot be played with; versions "" means any.
+static void check_conflict(lua_State *L, tc_content *content, int index, const char *name,
+                           const char *versions) {
+  const tc_layer *layer = &content->layers[index];
+  int found = find_layer(content, LAYER_MOD, name);
+  if (found == index) refuse_itself(L, content, index, "conflicts");
+  if (found < 0 || found == index) return;
+  const tc_layer *other = &content->layers[found];
+  if (versions[0] && !tc_versions_ok(versions)) return;
+  if (versions[0] && !tc_version_fits(other->version, versions)) return;
+  tc_problem_add(L, content, field_place(content, layer, "conflicts"), index, "mod", layer->id,
+                 "mod '%s' cannot be played with mod '%s'%s%s: leave one of them out", layer->id,
+                 name, versions[0] ? " " : "", versions[0] ? other->version : "");
+}
+
+static void check_conflicts(lua_State *L, tc_content *content, int index, int manifest) {
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "conflicts") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const tc_key *key = &keys[i];
+      if (key->integer) {
+        lua_rawgeti(L, top + 1, key->number);
+        if (lua_type(L, -1) == LUA_TSTRING)
+          check_conflict(L, content, index, lua_tostring(L, -1), "");
+      } else {
+        tc_raw_field(L, top + 1, key->name);
+        if (lua_type(L, -1) == LUA_TSTRING)
+          check_conflict(L, content, index, key->name, lua_tostring(L, -1));
+      }
+      lua_pop(L, 1);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// A mod may say which versions of the ruleset it is for.
+static void check_ruleset_version(lua_State *L, tc_content *content, int index, int manifest) {
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  int found = find_layer(content, LAYER_RULESET, content->ruleset);
+  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE && found >= 0 &&
+      tc_raw_field(L, top + 1, content->ruleset) == LUA_TSTRING) {
+    char path[TC_PATH], wanted[TC_PATH];
+    const char *version = content->layers[found].version, *versions = lua_tostring(L, -1);
+    tc_format(path, sizeof path, "rulesets.%s", content->ruleset);
+    tc_versions_describe(versions, wanted, sizeof wanted);
+    if (version[0] && tc_versions_ok(versions) && !tc_version_fits(version, versions)) {
+      tc_problem_add(L, content, field_place(content, layer, path), index, "mod", layer->id,
+                     "mod '%s' is for '%s' %s: found %s in %s", layer->id, content->ruleset, wanted,
+                     version, content->layers[found].shown);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// " (mod 'wildfire' needs it)", of a mod that somebody brought along; "" of others.
+static const char *needed_by(lua_State *L, tc_content *content, int index) {
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  char text[TC_PATH] = "";
+  for (size_t i = 0; layer->kind == LAYER_MOD && i < content->layer_count && !text[0]; i++) {
+    const tc_layer *other = &content->layers[i];
+    if (other->kind != LAYER_MOD || !push_manifest(L, content, other)) continue;
+    if (tc_raw_field(L, top + 1, "needs") == LUA_TTABLE &&
+        tc_raw_field(L, top + 2, layer->id) != LUA_TNIL)
+      tc_format(text, sizeof text, " (mod '%s' needs it)", other->id);
+    lua_settop(L, top);
+  }
+  return tc_arena_text(L, content, text);
+}
+
+// A mod says which rulesets it is for; a variant, of which it is one.
+static void check_ruleset(lua_State *L, tc_content *content, int index, int manifest) {
+  const tc_layer *layer = &content->layers[index];
+  const char *field = layer->kind == LAYER_MOD ? "rulesets" : "of";
+  char named[TC_MESSAGE / 2] = "";
+  int top = lua_gettop(L);
+  bool fits = false;
+  if (tc_raw_field(L, manifest, field) == LUA_TSTRING) {
+    fits = strcmp(lua_tostring(L, -1), content->ruleset) == 0;
+    tc_format(named, sizeof named, "'%s'", lua_tostring(L, -1));
+  } else if (lua_istable(L, -1)) {
+    fits = names_ruleset(L, manifest, content->ruleset);
+    append_named(L, manifest, named, sizeof named);
+  }
+  if (!fits && lua_istable(L, top + 1) && !named[0]) {
+    tc_problem_add(L, content, field_place(content, layer, field), index, "mod", layer->id,
+                   "mod '%s': 'rulesets' names none: it is for one or more, as { \"%s\" }",
+                   layer->id, content->ruleset);
+  }
+  if (!fits && !named[0]) tc_layer_refuse(content, index); // what is wrong has been said
+  if (!fits && named[0]) {
+    tc_spot place = content->definitions[layer->manifest].place;
+    place.line = tc_source_line(content, place, field);
+    const char *kind = content->definitions[layer->manifest].kind->name;
+    tc_problem_add(L, content, place, index, kind, layer->id, "%s '%s' is for %s, not for '%s'%s",
+                   kind, layer->id, named, content->ruleset, needed_by(L, content, index));
+    tc_layer_refuse(content, index);
+  }
+  lua_settop(L, top);
+}
+
+// The ruleset that a variant is of must be the one in whose folder it lies, or one that its mod is for;
+// also of a variant that is only surveyed, which nothing else would tell of.
+static void check_home(lua_State *L, tc_content *content, int index, int manifest) {
+  const tc_layer *layer = &content->layers[index];
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, "of") != LUA_TSTRING) {
+    lua_settop(L, top);
+    return;
+  }
+  const char *of = lua_tostring(L, -1);
+  if (layer->kind == LAYER_MOD_VARIANT) {
+    char mod[TC_PATH], named[TC_MESSAGE / 2] = "";
+    tc_format(mod, sizeof mod, "%.*s", (int)strcspn(layer->id, ":"), layer->id);
+    int owner = find_layer(content, LAYER_MOD, mod);
+    if (owner >= 0 && push_manifest(L, content, &content->layers[owner]) &&
+        !names_ruleset(L, lua_gettop(L), of)) {
+      append_named(L, lua_gettop(L), named, sizeof named);
+      tc_problem_add(L, content, field_place(content, layer, "of"), index, "variant", layer->id,
+                     "variant '%s' is of '%s', and mod '%s' is not: it is for %s", layer->id, of,
+                     mod, named[0] ? named : "none");
+      tc_layer_refuse(content, index);
+    } else if (layer->applied) {
+      check_ruleset(L, content, index, manifest);
+    }
+  } else {
+    check_ruleset(L, content, index, manifest);
+  }
+  lua_settop(L, top);
+}
+
+static void set_follows(tc_content *content, int later, int earlier) {
+  content->follows[(size_t)later * content->layer_count + (size_t)earlier] = true;
+}
+
+bool tc_layer_follows(const tc_content *content, int later, int earlier) {
+  if (later < 0 || earlier < 0) return true;
+  if (later == earlier || content->layers[later].kind != content->layers[earlier].kind) return true;
+  return content->follows[(size_t)later * content->layer_count + (size_t)earlier];
+}
+
+// Notes what the manifest of one layer says of its place: names in a list, or the keys of a table.
+static void note_place(lua_State *L, tc_content *content, int index, int manifest,
+                       const char *field) {
+  bool before = strcmp(field, "before") == 0;
+  int top = lua_gettop(L);
+  if (tc_raw_field(L, manifest, field) == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      const char *name = keys[i].name;
+      if (keys[i].integer) {
+        lua_rawgeti(L, top + 1, keys[i].number);
+        name = lua_tostring(L, -1);
+      }
+      int other = name ? find_layer(content, content->layers[index].kind, name) : -1;
+      if (other == index) refuse_itself(L, content, index, field);
+      if (other >= 0 && before) set_follows(content, other, index);
+      if (other >= 0 && !before) set_follows(content, index, other);
+    }
+  }
+  lua_settop(L, top);
+}
+
+// What follows from what was said: after a, which is after b, is after b.
+static void close_follows(tc_content *content) {
+  size_t count = content->layer_count;
+  for (size_t middle = 0; middle < count; middle++) {
+    for (size_t later = 0; later < count; later++) {
+      for (size_t earlier = 0; earlier < count; earlier++) {
+        bool through =
+            content->follows[later * count + middle] && content->follows[middle * count + earlier];
+        if (through) content->follows[later * count + earlier] = true;
+      }
+    }
+  }
+}
+
+// Is every layer that this one must follow placed already?
+static bool may_stand(const tc_content *content, const bool *placed, size_t index) {
+  for (size_t other = 0; other < content->layer_count; other++) {
+    bool sooner = content->layers[other].kind < content->layers[index].kind;
+    bool must = sooner || content->follows[index * content->layer_count + other];
+    if (other != index && must && !placed[other]) return false;
+  }
+  return true;
+}
+
+// Fills order with layer numbers; each time the first that may stand. False: a circle.
+static bool sort_layers(const tc_content *content, size_t *order, bool *placed) {
+  for (size_t done = 0; done < content->layer_count; done++) {
+    size_t next = content->layer_count;
+    for (size_t i = 0; i < content->layer_count && next == content->layer_count; i++) {
+      if (!placed[i] && may_stand(content, placed, i)) next = i;
+    }
+    if (next == content->layer_count) return false;
+    placed[next] = true;
+    order[done] = next;
+  }
+  return true;
+}
+
+// Puts the layers in the order found; all that names a layer by number is renumbered.
+static void permute(lua_State *L, tc_content *content, const size_t *order) {
+  size_t count = content->layer_count;
+  int *moved = tc_arena_take(L, content, count * sizeof *moved);
+  tc_layer *layers = tc_arena_take(L, content, count * sizeof *layers);
+  bool *follows = tc_arena_take(L, content, count * count * sizeof *follows);
+  for (size_t i = 0; i < count; i++) {
+    moved[order[i]] = (int)i;
+    layers[i] = content->layers[order[i]];
+  }
+  for (size_t i = 0; i < count; i++) {
+    for (size_t j = 0; j < count; j++) {
+      follows[i * count + j] = content->follows[order[i] * count + order[j]];
+    }
+  }
+  memcpy(content->layers, layers, count * sizeof *layers);
+  content->follows = follows;
+  for (size_t i = 0; i < content->definition_count; i++) {
+    int *layer = &content->definitions[i].layer;
+    if (*layer >= 0) *layer = moved[*layer];
+  }
+  for (size_t i = 0; i < content->edit_count; i++) {
+    content->edits[i].layer = moved[content->edits[i].layer];
+  }
+  for (size_t i = 0; i < content->problem_count; i++) {
+    int *layer = &content->problems[i].layer;
+    if (*layer >= 0) *layer = moved[*layer];
+  }
+  content->problems_sorted = false;
+}
+
+// The next layer on a way along direct from one layer back to `home`; the layers of a circle all
+// follow it.
+static size_t next_on_circle(const tc_content *content, const bool *direct, size_t from,
+                             size_t home, const bool *seen) {
+  size_t count = content->layer_count;
+  for (size_t i = 0; i < count; i++) {
+    bool leads = direct[from * count + i] && (i == home || content->follows[i * count + home]);
+    if (leads && (i == home || !seen[i])) return i;
+  }
+  return home;
+}
+
+// "a after b after a": each is to come after the next.
+static void say_circle(lua_State *L, tc_content *content, const bool *direct, size_t home) {
+  const tc_layer *layer = &content->layers[home];
+  bool *seen = tc_arena_take(L, content, content->layer_count + 1);
+  char way[TC_MESSAGE / 2];
+  tc_format(way, sizeof way, "%s", layer->id);
+  size_t at = home;
+  do {
+    seen[at] = true;
+    at = next_on_circle(content, direct, at, home, seen);
+    tc_append(way, sizeof way, " after %s", content->layers[at].id);
+  } while (at != home);
+  tc_problem_add(L, content, content->definitions[layer->manifest].place, (int)home, "", layer->id,
+                 "the %ss go in a circle, by needs, after and before: %s; take one of these away",
+                 layer->kind == LAYER_MOD ? "mod" : "variant", way);
+}
+
+void tc_layers_order(lua_State *L, tc_content *content) {
+  size_t count = content->layer_count;
+  content->follows = tc_arena_take(L, content, count * count + 1);
+  for (size_t i = 0; i < count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    bool variant = layer->kind == LAYER_VARIANT || layer->kind == LAYER_MOD_VARIANT;
+    if (layer->kind == LAYER_RULESET || !push_manifest(L, content, layer)) continue;
+    int manifest = lua_gettop(L);
+    if (variant) check_home(L, content, (int)i, manifest);
+    if (!layer->applied) {
+      lua_pop(L, 1);
+      continue;
+    }
+    if (layer->kind == LAYER_MOD) {
+      check_ruleset(L, content, (int)i, manifest);
+      check_ruleset_version(L, content, (int)i, manifest);
+      check_needs(L, content, (int)i, manifest);
+      check_conflicts(L, content, (int)i, manifest);
+    }
+    note_place(L, content, (int)i, manifest, "after");
+    note_place(L, content, (int)i, manifest, "needs");
+    note_place(L, content, (int)i, manifest, "before");
+    lua_pop(L, 1);
+  }
+  bool *direct = tc_arena_take(L, content, count * count + 1);
+  memcpy(direct, content->follows, count * count);
+  close_follows(content);
+  size_t *order = tc_arena_take(L, content, (count + 1) * sizeof *order);
+  bool *placed = tc_arena_take(L, content, count + 1);
+  if (sort_layers(content, order, placed)) {
+    permute(L, content, order);
+    return;
+  }
+  content->unordered = true;
+  for (size_t i = 0; i < count; i++) {
+    if (!content->follows[i * count + i]) continue;
+    say_circle(L, content, direct, i);
+    return; // those that it goes through are the same mistake
+  }
+}

@@ -1,0 +1,558 @@
+// Owns: the checks that need all definitions: references, events, steps, tags, texts, inheritance.
+// Must not know: single kinds; the schema says where a reference stands and to what.
+// It runs once, after the layers have been merged.
+#include "host/seal/seal.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+// A definition that names what a layer has removed.
+typedef struct orphan orphan;
+struct orphan {
+  orphan *next;
+  int removed, user; // definitions
+  tc_spot place;     // where the user names it
+};
+
+typedef struct resolver {
+  lua_State *L;
+  tc_content *content;
+  const tc_definition *definition;
+  char path[TC_PATH];
+  int events; // stack places: the table of events,
+  int root;   // and the definition being walked
+  orphan *orphans, *last_orphan;
+} resolver;
+
+static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record);
+
+static void complain(resolver *r, const char *message) {
+  int layer;
+  const tc_definition *d = r->definition;
+  tc_spot place = tc_origin_place(d, r->path, &layer);
+  place.line = layer == d->layer ? tc_source_line(r->content, place, r->path) : place.line;
+  tc_problem_add(r->L, r->content, place, layer, d->kind->name, d->id, "%s%s%s%s: %s",
+                 d->kind->name, d->id[0] ? " '" : "", d->id, d->id[0] ? "'" : "", message);
+}
+
+static bool is_live(const tc_content *content, int definition) {
+  return definition >= 0 && !content->definitions[definition].removed;
+}
+
+// "status", "trait or status"
+static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
+  out[0] = '\0';
+  for (size_t i = 0; i < type->name_count; i++) {
+    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
+    tc_append(out, size, "%s%s", joint, type->names[i]);
+  }
+}
+
+// Notes that what a layer has removed is still named here: told at the line that removes it. False: nobody
+// removed it.
+static bool note_orphan(resolver *r, int removed) {
+  const tc_definition *gone = &r->content->definitions[removed], *d = r->definition;
+  if (!gone->last_change || gone->last_change->verb != VERB_REMOVE) return false;
+  int layer, user = (int)(d - r->content->definitions);
+  if (r->last_orphan && r->last_orphan->user == user && r->last_orphan->removed == removed) {
+    return true;
+  }
+  orphan *found = tc_arena_take(r->L, r->content, sizeof *found);
+  *found = (orphan){.removed = removed, .user = user};
+  found->place = tc_origin_place(d, r->path, &layer);
+  if (layer == d->layer) found->place.line = tc_source_line(r->content, found->place, r->path);
+  if (r->last_orphan) {
+    r->last_orphan->next = found;
+  } else {
+    r->orphans = found;
+  }
+  r->last_orphan = found;
+  return true;
+}
+
+#define NAMED 6 // of those that still name something, how many are told by name
+
+// One message for each remove of something that is still in use.
+static void tell_orphans(resolver *r) {
+  const tc_content *content = r->content;
+  for (const orphan *first = r->orphans; first; first = first->next) {
+    const tc_definition *gone = &content->definitions[first->removed];
+    size_t count = 0;
+    bool told = false;
+    for (const orphan *o = r->orphans; o != first; o = o->next) {
+      told = told || o->removed == first->removed;
+    }
+    for (const orphan *o = first; o; o = o->next) count += o->removed == first->removed;
+    if (told) continue;
+    char message[TC_MESSAGE];
+    tc_format(message, sizeof message, "remove of '%s.%s': ", gone->kind->name, gone->id);
+    if (count > 1) tc_append(message, sizeof message, "%zu still name it: ", count);
+    size_t named = 0;
+    const char *kind = "";
+    for (const orphan *o = first; o && named < NAMED; o = o->next) {
+      if (o->removed != first->removed) continue;
+      const tc_definition *user = &content->definitions[o->user];
+      tc_append(message, sizeof message, "%s%s%s'%s'", named ? ", " : "",
+                strcmp(kind, user->kind->name) == 0 ? "" : user->kind->name,
+                strcmp(kind, user->kind->name) == 0 ? "" : " ", user->id);
+      kind = user->kind->name;
+      named++;
+    }
+    if (count == 1) tc_append(message, sizeof message, " still names it");
+    if (count > named) tc_append(message, sizeof message, " and %zu more", count - named);
+    tc_append(message, sizeof message, " (%s%s:%d)", count > 1 ? "the first in " : "",
+              first->place.file, first->place.line);
+    const tc_change *change = gone->last_change;
+    tc_problem_add(r->L, r->content, change->place, change->layer, gone->kind->name, gone->id, "%s",
+                   message);
+  }
+}
+
+static void check_flagged(resolver *r, const tc_schema_type *type, int definition, const char *id) {
+  if (!type->flagged) return;
+  char message[TC_MESSAGE];
+  const tc_definition *named = &r->content->definitions[definition];
+  if (!tc_schema_field(named->kind->record, type->flagged)) return;
+  tc_definition_push(r->L, r->content, definition);
+  tc_raw_field(r->L, -1, type->flagged);
+  bool flagged = lua_toboolean(r->L, -1);
+  lua_pop(r->L, 2);
+  if (flagged) return;
+  tc_format(message, sizeof message, "'%s' names %s '%s', which is not declared with %s = true",
+            r->path, named->kind->name, id, type->flagged);
+  const char *joint = " (those that are: ";
+  for (size_t i = 0; i < r->content->definition_count; i++) {
+    const tc_definition *other = &r->content->definitions[i];
+    bool alike = false;
+    for (size_t k = 0; k < type->name_count; k++) {
+      alike = alike || strcmp(other->kind->name, type->names[k]) == 0;
+    }
+    if (!alike || other->removed) continue;
+    tc_definition_push(r->L, r->content, (int)i);
+    tc_raw_field(r->L, -1, type->flagged);
+    if (lua_toboolean(r->L, -1)) {
+      tc_append(message, sizeof message, "%s%s", joint, other->id);
+      joint = ", ";
+    }
+    lua_pop(r->L, 2);
+  }
+  if (joint[0] == ',') tc_append(message, sizeof message, ")");
+  complain(r, message);
+}
+
+// A thing of another kind that has this id, where none of the right kind is near.
+static bool append_namesake(const resolver *r, const char *id, char *out, size_t size) {
+  for (size_t i = 0; i < r->content->definition_count; i++) {
+    const tc_definition *other = &r->content->definitions[i];
+    if (other->removed || strcmp(other->id, id) != 0) continue;
+    const char *kind = other->kind->name;
+    const char *article = strchr("aeiou", kind[0]) ? "an" : "a";
+    tc_append(out, size, " (there is %s %s of that name)", article, kind);
+    return true;
+  }
+  return false;
+}
+
+static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
+  tc_content *content = r->content;
+  if (type->prefixed) id = tc_skip_whose(id);
+  int from;
+  char kinds[TC_PATH], message[TC_MESSAGE];
+  int removed = -1;
+  for (size_t i = 0; i < type->name_count; i++) {
+    int definition = tc_definition_find(r->L, content, type->names[i], id);
+    if (is_live(content, definition)) {
+      check_flagged(r, type, definition, id);
+      return;
+    }
+    if (definition >= 0) removed = definition;
+  }
+  tc_origin_place(r->definition, r->path, &from);
+  if (tc_borrowed_said(content, from, id)) return; // of the mod that it belongs to
+  if (removed < 0 ? tc_lost(content, id) : note_orphan(r, removed)) return;
+  tc_suggestion near = {.name = id};
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *other = &content->definitions[i];
+    for (size_t k = 0; k < type->name_count && !other->removed; k++) {
+      if (strcmp(other->kind->name, type->names[k]) == 0) tc_suggest_offer(&near, other->id);
+    }
+  }
+  name_kinds(type, kinds, sizeof kinds);
+  tc_format(message, sizeof message, "'%s' names no %s: '%s'", r->path, kinds, id);
+  if (near.best) {
+    tc_suggest_append(&near, message, sizeof message);
+  } else if (!append_namesake(r, id, message, sizeof message)) {
+    tc_append(message, sizeof message, " (see tercio list %s)", type->names[0]);
+  }
+  complain(r, message);
+}
+
+// Whether a layer has removed what raises this event: an event, an effect or a frame.
+static bool event_removed(resolver *r, const char *name) {
+  static const char *const kinds[] = {"event", "effect", "frame"};
+  const char *dot = strrchr(name, '.');
+  for (int i = 0; i < 3; i++) {
+    char id[TC_PATH];
+    tc_format(id, sizeof id, "%.*s", i < 2 || !dot ? TC_PATH - 1 : (int)(dot - name), name);
+    int definition = tc_definition_find(r->L, r->content, kinds[i], id);
+    bool gone = definition >= 0 && r->content->definitions[definition].removed;
+    if (gone && note_orphan(r, definition)) return true;
+  }
+  return false;
+}
+
+// Says that an event is a silent step, if it is one.
+static bool complain_silent(resolver *r, const char *name) {
+  lua_State *L = r->L;
+  char frame[TC_PATH], message[TC_MESSAGE];
+  const char *dot = strrchr(name, '.');
+  if (!dot) return false;
+  tc_format(frame, sizeof frame, "%.*s", (int)(dot - name), name);
+  int found = tc_definition_find(L, r->content, "frame", frame);
+  if (!is_live(r->content, found)) return false;
+  tc_definition_push(L, r->content, found);
+  bool silent = tc_step_silent(L, lua_gettop(L), dot + 1);
+  lua_pop(L, 1);
+  if (!silent) return false;
+  tc_format(message, sizeof message,
+            "'%s': the step '%s' of the frame '%s' is silent: nobody hears of it", r->path, dot + 1,
+            frame);
+  complain(r, message);
+  return true;
+}
+
+// An event as a listener names it: "turn.begin", "turn.begin.before", "any.turn.begin.before".
+static void check_event(resolver *r, const char *written) {
+  lua_State *L = r->L;
+  char name[TC_PATH], message[TC_MESSAGE];
+  written = tc_skip_whose(written);
+  size_t length = strlen(written), tail = strlen(".before");
+  bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
+  tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);
+  if (tc_raw_field(L, r->events, name) == LUA_TTABLE) {
+    bool told = tc_raw_field(L, -1, "step") != LUA_TNIL;
+    lua_pop(L, 1);
+    told = tc_raw_field(L, -1, "event") != LUA_TNIL || told;
+    lua_pop(L, 2);
+    if (before && !told) {
+      tc_format(message, sizeof message,
+                "'%s': an effect is told of when it is done; to act before it, use replace",
+                r->path);
+      complain(r, message);
+    }
+    return;
+  }
+  lua_pop(L, 1);
+  if (tc_lost(r->content, name) || event_removed(r, name) || complain_silent(r, name)) return;
+  size_t count;
+  tc_suggestion near = {.name = name};
+  const tc_key *keys = tc_keys_push(L, r->events, &count, NULL);
+  for (size_t i = 0; i < count; i++) tc_suggest_offer(&near, keys[i].name);
+  tc_format(message, sizeof message, "'%s': no such event as '%s'", r->path, name);
+  tc_suggest_append(&near, message, sizeof message);
+  if (!near.best) tc_append(message, sizeof message, " (see tercio list events)");
+  complain(r, message);
+  lua_pop(L, 1);
+}
+
+// Refuses names of events, in the definition at r->root, that a listener would understand as something
+// else. Of a silent step nobody hears.
+static void check_event_names(resolver *r) {
+  lua_State *L = r->L;
+  char message[TC_MESSAGE];
+  const tc_definition *d = r->definition;
+  int top = lua_gettop(L);
+  if (strcmp(d->kind->name, "event") == 0 &&
+      tc_event_name_wrong(d->id, NULL, message, sizeof message)) {
+    complain(r, message);
+  }
+  if (strcmp(d->kind->name, "frame") != 0 || tc_raw_field(L, r->root, "steps") != LUA_TTABLE) {
+    lua_settop(L, top);
+    return;
+  }
+  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
+    char name[TC_PATH];
+    tc_format(name, sizeof name, "%s.%s", d->id, lua_tostring(L, -1));
+    const char *step = lua_tostring(L, -1);
+    bool heard = !tc_step_silent(L, r->root, step);
+    if (heard && tc_event_name_wrong(name, step, message, sizeof message)) complain(r, message);
+    lua_settop(L, top + 1);
+  }
+  lua_settop(L, top);
+}
+
+// Is step in the list `steps` of the frame at index?
+static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *near) {
+  bool found = false;
+  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
+      const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+      found = found || strcmp(name, step) == 0;
+      tc_suggest_offer(near, name);
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
+// A step of this frame ("self") or of any frame there is.
+static void check_step(resolver *r, const tc_schema_type *type, const char *step) {
+  lua_State *L = r->L;
+  char message[TC_MESSAGE];
+  tc_suggestion near = {.name = step};
+  bool own = type->name_count > 0, found = false;
+  if (own) {
+    found = has_step(L, r->root, step, &near);
+  } else {
+    for (size_t i = 0; i < r->content->definition_count && !found; i++) {
+      const tc_definition *frame = &r->content->definitions[i];
+      if (frame->removed || strcmp(frame->kind->name, "frame") != 0) continue;
+      tc_definition_push(L, r->content, (int)i);
+      found = has_step(L, lua_gettop(L), step, &near);
+      lua_pop(L, 1);
+    }
+  }
+  if (found || (!own && tc_lost_word(r->content, step))) return;
+  tc_format(message, sizeof message, "'%s' names no step of %s: '%s'", r->path,
+            own ? "this frame" : "any frame", step);
+  tc_suggest_append(&near, message, sizeof message);
+  complain(r, message);
+}
+
+static void resolve_string(resolver *r, const tc_schema_type *type, int index, int record) {
+  const char *text = lua_tostring(r->L, index);
+  if (type->shape == SHAPE_REF) check_reference(r, type, text);
+  if (type->shape == SHAPE_EVENT) check_event(r, text);
+  if (type->shape == SHAPE_STEP) check_step(r, type, text);
+  if (type->shape == SHAPE_TEXT) {
+    tc_text_check(r->L, r->content, r->definition, index, record, r->root, r->path);
+  }
+}
+
+// A number that a tag is given although it carries none: 1 is that it is there, 0 that it is not.
+static void check_tag_number(resolver *r, int index, const char *id) {
+  lua_State *L = r->L;
+  int top = lua_gettop(L);
+  int tag = tc_definition_find(L, r->content, "tag", id);
+  tc_raw_field(L, index, id);
+  lua_Integer number = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : 1;
+  if (number != 0 && number != 1 && is_live(r->content, tag)) {
+    char message[TC_MESSAGE];
+    tc_definition_push(L, r->content, tag);
+    tc_raw_field(L, -1, "valued");
+    tc_format(message, sizeof message,
+              "'%s' is %lld, but the tag '%s' carries no number (valued = true)", r->path,
+              (long long)number, id);
+    if (!lua_toboolean(L, -1)) complain(r, message);
+  }
+  lua_settop(L, top);
+}
+
+// Each entry of a list, map or tag table: the key where it means something, then the value.
+static void resolve_entries(resolver *r, const tc_schema_type *type, int index, int record) {
+  lua_State *L = r->L;
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    size_t before = tc_path_enter(r->path, &keys[i]);
+    if (!keys[i].integer && type->shape == SHAPE_TAGS) {
+      check_reference(r, type, keys[i].name);
+      check_tag_number(r, index, keys[i].name);
+    } else if (!keys[i].integer && type->key) {
+      lua_pushstring(L, keys[i].name);
+      resolve_string(r, type->key, lua_gettop(L), record);
+      lua_pop(L, 1);
+    }
+    if (type->shape != SHAPE_TAGS) {
+      if (keys[i].integer) {
+        lua_rawgeti(L, index, keys[i].number);
+      } else {
+        tc_raw_field(L, index, keys[i].name);
+      }
+      resolve_value(r, type->of[0], lua_gettop(L), record);
+      lua_pop(L, 1);
+    }
+    r->path[before] = '\0';
+  }
+  lua_pop(L, 1);
+}
+
+// What a record must have was there when it was declared; a change may have brought another.
+static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
+  lua_State *L = r->L;
+  for (size_t i = 0; i < type->of_count; i++) {
+    const tc_schema_type *field = type->of[i];
+    if (tc_raw_field(L, index, field->name) == LUA_TNIL && field->required &&
+        r->definition->changes) {
+      char message[TC_MESSAGE];
+      tc_format(message, sizeof message, "'%s%s%s' is missing: %s", r->path, r->path[0] ? "." : "",
+                field->name, field->help);
+      complain(r, message);
+    } else if (!lua_isnil(L, -1)) {
+      tc_key key = {.name = field->name};
+      size_t before = tc_path_enter(r->path, &key);
+      resolve_value(r, field, lua_gettop(L), index);
+      r->path[before] = '\0';
+    }
+    lua_pop(L, 1);
+  }
+}
+
+static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record) {
+  lua_State *L = r->L;
+  int top = lua_gettop(L);
+  luaL_checkstack(L, 16, "content");
+  if (!tc_shape_fits(L, type, index)) return;
+  switch (type->shape) {
+  case SHAPE_REF:
+  case SHAPE_EVENT:
+  case SHAPE_STEP:
+  case SHAPE_TEXT: resolve_string(r, type, index, record); return;
+  case SHAPE_LIST:
+  case SHAPE_MAP:
+  case SHAPE_TAGS: resolve_entries(r, type, index, record); return;
+  case SHAPE_RECORD:
+    resolve_record(r, type, index);
+    if (type->first && lua_rawgeti(L, index, 1) != LUA_TNIL) {
+      resolve_value(r, type->first, lua_gettop(L), index);
+    }
+    lua_settop(L, top);
+    return;
+  case SHAPE_SEVERAL:
+    if (tc_value_is_list(L, index)) {
+      resolve_entries(r, type, index, record);
+    } else {
+      resolve_value(r, type->of[0], index, record);
+    }
+    return;
+  case SHAPE_EITHER:
+    for (size_t i = 0; i < type->of_count; i++) {
+      if (!tc_shape_fits(L, type->of[i], index)) continue;
+      resolve_value(r, type->of[i], index, record);
+      return;
+    }
+    return;
+  default: return;
+  }
+}
+
+// Lays what a parent says under what the child (at index) says, maps within maps too.
+static void inherit(lua_State *L, int child, int parent) {
+  luaL_checkstack(L, 10, "content");
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, parent, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    if (keys[i].integer) continue;
+    tc_raw_field(L, child, keys[i].name);
+    tc_raw_field(L, parent, keys[i].name);
+    int own = lua_gettop(L) - 1;
+    bool maps = lua_istable(L, own) && lua_istable(L, own + 1) && !tc_value_is_list(L, own) &&
+                !tc_value_is_list(L, own + 1);
+    if (maps) {
+      inherit(L, own, own + 1);
+    } else if (lua_isnil(L, own)) {
+      tc_value_copy(L, own + 1);
+      lua_setfield(L, child, keys[i].name);
+    }
+    lua_settop(L, own - 1);
+  }
+  lua_pop(L, 1);
+}
+
+// The keys of a definition whose meaning is the ruleset's, by what the ruleset says of them.
+static void check_ruled(resolver *r) {
+  for (const tc_ruled *ruled = r->content->ruled; ruled; ruled = ruled->next) {
+    const tc_definition *d = r->definition;
+    if (ruled->kind != d->kind) continue;
+    if (tc_raw_field(r->L, r->root, ruled->field) != LUA_TNIL) {
+      int layer;
+      tc_spot place = tc_origin_place(d, ruled->field, &layer);
+      tc_check_spec spec = {.kind = d->kind, .id = d->id, .place = place, .layer = layer};
+      int value = lua_gettop(r->L);
+      tc_format(r->path, sizeof r->path, "%s", ruled->field);
+      if (tc_check_value(r->L, r->content, &spec, ruled->type, ruled->field, value)) {
+        resolve_value(r, ruled->type, value, r->root);
+      }
+      r->path[0] = '\0';
+    }
+    lua_settop(r->L, r->root);
+  }
+}
+
+enum { LIKE_NEW, LIKE_OPEN, LIKE_DONE };
+
+// Fills one definition in from the one it is `like`, which is filled in first.
+static void fill_like(resolver *r, unsigned char *states, int index) {
+  lua_State *L = r->L;
+  const tc_definition *definition = &r->content->definitions[index];
+  if (states[index] == LIKE_DONE || definition->removed) return;
+  if (!tc_schema_field(definition->kind->record, "like")) return;
+  luaL_checkstack(L, 10, "content");
+  states[index] = LIKE_OPEN;
+  int top = lua_gettop(L);
+  tc_definition_push(L, r->content, index);
+  if (tc_raw_field(L, top + 1, "like") == LUA_TSTRING) {
+    int parent =
+        tc_definition_find(L, r->content, definition->kind->name, lua_tostring(L, top + 2));
+    if (parent >= 0 && states[parent] == LIKE_OPEN) {
+      r->definition = definition;
+      tc_format(r->path, sizeof r->path, "like");
+      char message[TC_MESSAGE];
+      tc_format(message, sizeof message, "'like' goes in a circle: '%s' is like '%s', which is %s",
+                definition->id, lua_tostring(L, top + 2),
+                parent == index ? "the same" : "made of it in turn");
+      complain(r, message);
+      r->path[0] = '\0';
+    } else if (is_live(r->content, parent)) {
+      fill_like(r, states, parent);
+      tc_definition_push(L, r->content, parent);
+      inherit(L, top + 1, top + 3);
+    }
+  }
+  lua_settop(L, top);
+  states[index] = LIKE_DONE;
+}
+
+static void fill_defaults(resolver *r, const tc_definition *definition, int index) {
+  lua_State *L = r->L;
+  const tc_schema_type *record = definition->kind->record;
+  for (size_t i = 0; i < record->of_count; i++) {
+    if (!record->of[i]->fallback) continue;
+    if (tc_raw_field(L, index, record->of[i]->name) == LUA_TNIL) {
+      tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
+      lua_rawgeti(L, -1, record->of[i]->fallback);
+      tc_value_copy(L, -1);
+      lua_setfield(L, index, record->of[i]->name);
+      lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+void tc_resolve(lua_State *L, tc_content *content) {
+  resolver r = {.L = L, .content = content};
+  int top = lua_gettop(L);
+  unsigned char *states = lua_newuserdatauv(L, content->definition_count + 1, 0);
+  memset(states, LIKE_NEW, content->definition_count + 1);
+  for (size_t i = 0; i < content->definition_count; i++) fill_like(&r, states, (int)i);
+  tc_ruled_read(L, content);
+  tc_events_push(L, content);
+  r.events = lua_gettop(L);
+  for (size_t i = 0; i < content->definition_count; i++) {
+    r.definition = &content->definitions[i];
+    if (r.definition->removed) continue;
+    r.path[0] = '\0';
+    tc_definition_push(L, content, (int)i);
+    r.root = lua_gettop(L);
+    fill_defaults(&r, r.definition, r.root);
+    check_event_names(&r);
+    resolve_record(&r, r.definition->kind->record, r.root);
+    check_ruled(&r);
+    lua_settop(L, r.events);
+  }
+  lua_settop(L, top);
+  tell_orphans(&r);
+  tc_bodies_check(L, content);
+}

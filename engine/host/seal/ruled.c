@@ -1,0 +1,73 @@
+// Owns: what a ruleset says that keys of definitions may hold, where their meaning is its own: the
+// manifest's `ruled`. Must not know: how a value is checked against a type (schema_check.c), nor when.
+// Types are written as in scripts/content/schema.lua; a layer may patch them like any field of the manifest.
+#include "host/seal/seal.h"
+
+#include <string.h>
+
+static void complain(lua_State *L, tc_content *content, const tc_definition *manifest,
+                     const char *key, const char *message) {
+  int layer;
+  char path[TC_PATH];
+  tc_format(path, sizeof path, "ruled.%s", key);
+  tc_spot place = tc_origin_place(manifest, path, &layer);
+  place.line = layer == manifest->layer ? tc_source_line(content, place, path) : place.line;
+  tc_problem_add(L, content, place, layer, "ruleset", manifest->id, "ruleset '%s': '%s': %s",
+                 manifest->id, path, message);
+}
+
+// One entry, "kind.field" with its type on top.
+static void read_entry(lua_State *L, tc_content *content, const tc_definition *manifest,
+                       const char *key) {
+  char name[TC_PATH], message[TC_MESSAGE];
+  const char *dot = strchr(key, '.');
+  tc_format(name, sizeof name, "%.*s", (int)strcspn(key, "."), key);
+  const tc_schema_kind *kind = tc_kind_find(content, name);
+  if (!dot || !kind) {
+    tc_suggestion near = {.name = name};
+    for (size_t i = 0; i < content->kind_count; i++) {
+      tc_suggest_offer(&near, content->kinds[i].name);
+    }
+    tc_format(message, sizeof message,
+              dot ? "no such kind as '%s'" : "names no key of a kind, as \"ability.target\"", name);
+    if (dot) tc_suggest_append(&near, message, sizeof message);
+    complain(L, content, manifest, key, message);
+    return;
+  }
+  const tc_schema_type *type =
+      lua_type(L, -1) == LUA_TTABLE
+          ? tc_schema_own_type(L, content, lua_gettop(L), message, sizeof message)
+          : NULL;
+  if (!type) {
+    if (lua_type(L, -1) != LUA_TTABLE)
+      tc_format(message, sizeof message, "must be a type, a table");
+    complain(L, content, manifest, key, message);
+    return;
+  }
+  tc_ruled *entry = tc_arena_take(L, content, sizeof *entry);
+  *entry = (tc_ruled){.next = content->ruled,
+                      .kind = kind,
+                      .field = tc_arena_text(L, content, dot + 1),
+                      .type = type};
+  content->ruled = entry;
+}
+
+void tc_ruled_read(lua_State *L, tc_content *content) {
+  int top = lua_gettop(L);
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    if (layer->kind != LAYER_RULESET || layer->manifest < 0) continue;
+    tc_definition_push(L, content, layer->manifest);
+    if (tc_raw_field(L, top + 1, "ruled") == LUA_TTABLE) {
+      size_t count;
+      const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+      for (size_t k = 0; k < count; k++) {
+        if (keys[k].integer) continue; // said by the schema
+        tc_raw_field(L, top + 2, keys[k].name);
+        read_entry(L, content, &content->definitions[layer->manifest], keys[k].name);
+        lua_settop(L, top + 3);
+      }
+    }
+    lua_settop(L, top);
+  }
+}

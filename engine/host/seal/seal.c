@@ -1,0 +1,222 @@
+// Owns: the seal: layers applied, everything resolved, and the table that the trusted side gets.
+// Must not know: how each of the steps works.
+// Order of ids: layers in their order, within a layer as declared.
+#include "host/seal/seal.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Definitions by layer, then by declaration; an index into definitions each.
+static const int *sorted_definitions(lua_State *L, const tc_content *content) {
+  int *order = lua_newuserdatauv(L, (content->definition_count + 1) * sizeof *order, 0);
+  size_t used = 0;
+  for (int layer = -1; layer < (int)content->layer_count; layer++) {
+    for (size_t i = 0; i < content->definition_count; i++) {
+      if (content->definitions[i].layer == layer) order[used++] = (int)i;
+    }
+  }
+  return order;
+}
+
+// Pushes the table under a key of the table at index, making it if need be.
+static void push_child(lua_State *L, int index, const char *key) {
+  if (tc_raw_field(L, index, key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushstring(L, key);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, index);
+}
+
+static void append(lua_State *L, int index) {
+  lua_rawseti(L, index, (lua_Integer)lua_rawlen(L, index) + 1);
+}
+
+static void push_hash(lua_State *L, uint64_t hash) {
+  char text[24];
+  tc_format(text, sizeof text, "%016llx", (unsigned long long)hash);
+  lua_pushstring(L, text);
+}
+
+// Puts one definition into kinds, order and hashes of the sealed table at index.
+static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, int index,
+                                uint64_t whole) {
+  tc_definition *definition = &content->definitions[index];
+  const char *kind = definition->kind->name, *id = definition->id;
+  int top = lua_gettop(L);
+  tc_definition_push(L, content, index);
+  uint64_t hash = tc_hash_bytes(TC_HASH_START, kind, strlen(kind) + 1);
+  hash = tc_hash_bytes(hash, id, strlen(id) + 1);
+  definition->hash = tc_hash_value(L, content, hash, top + 1);
+  char where[TC_PATH + 16];
+  tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
+  lua_pushstring(L, id);
+  lua_setfield(L, top + 1, "id");
+  lua_pushstring(L, kind);
+  lua_setfield(L, top + 1, "kind");
+  lua_pushstring(L, where);
+  lua_setfield(L, top + 1, "where");
+  static const char *const parts[] = {"kinds", "order", "hashes"};
+  for (int part = 0; part < 3; part++) {
+    push_child(L, sealed, parts[part]);
+    push_child(L, lua_gettop(L), kind);
+    if (part == 0) lua_pushvalue(L, top + 1);
+    if (part == 1) lua_pushstring(L, id);
+    if (part == 2) push_hash(L, definition->hash);
+    if (part == 1 || definition->kind->unnamed) {
+      append(L, lua_gettop(L) - 1);
+    } else {
+      lua_setfield(L, -2, id);
+    }
+    lua_settop(L, top + 1);
+  }
+  lua_settop(L, top);
+  return tc_hash_bytes(whole, &definition->hash, sizeof definition->hash);
+}
+
+static void push_layers(lua_State *L, const tc_content *content) {
+  lua_newtable(L);
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    if (!layer->applied) continue;
+    lua_createtable(L, 0, 3);
+    lua_pushstring(L, tc_layer_words[layer->kind]);
+    lua_setfield(L, -2, "kind");
+    lua_pushstring(L, layer->id);
+    lua_setfield(L, -2, "id");
+    lua_pushstring(L, layer->version);
+    lua_setfield(L, -2, "version");
+    append(L, lua_gettop(L) - 1);
+  }
+}
+
+static void push_sorted_names(lua_State *L, int index) {
+  size_t count;
+  index = lua_absindex(L, index);
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_pushstring(L, keys[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  lua_remove(L, -2);
+}
+
+// Every kind has a table in kinds and order, also when nothing of it was declared.
+static void push_empty_kinds(lua_State *L, const tc_content *content, int sealed) {
+  static const char *const parts[] = {"kinds", "order", "hashes"};
+  for (int part = 0; part < 3; part++) {
+    push_child(L, sealed, parts[part]);
+    for (size_t i = 0; i < content->kind_count; i++) {
+      push_child(L, lua_gettop(L), content->kinds[i].name);
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t hash) {
+  tc_anchor_push(L, content, ANCHOR_OPTIONS);
+  hash = tc_hash_value(L, content, hash, -1);
+  lua_pop(L, 1);
+  return hash;
+}
+
+// Leaves true or false, and the sealed table in the anchor. Its argument is the content.
+static int seal_body(lua_State *L) {
+  tc_content *content = lua_touserdata(L, 1);
+  if (!content->unordered) {
+    tc_layers_apply(L, content);
+    if (content->ruleset[0]) tc_options_resolve(L, content);
+    tc_resolve(L, content);
+    tc_kept_check(L, content);
+  }
+  tc_problems_settle(content);
+  if (content->problem_count > 0) return 0;
+  lua_newtable(L);
+  int sealed = lua_gettop(L);
+  push_empty_kinds(L, content, sealed);
+  const int *order = sorted_definitions(L, content);
+  uint64_t whole = TC_HASH_START;
+  for (size_t i = 0; i < content->definition_count; i++) {
+    if (content->definitions[order[i]].removed) continue;
+    whole = seal_definition(L, content, sealed, order[i], whole);
+  }
+  push_hash(L, hash_options(L, content, whole));
+  lua_setfield(L, sealed, "hash");
+  tc_events_push(L, content);
+  push_sorted_names(L, -1);
+  lua_setfield(L, sealed, "event_order");
+  lua_setfield(L, sealed, "events");
+  tc_anchor_push(L, content, ANCHOR_OPTIONS);
+  tc_value_copy(L, -1);
+  lua_setfield(L, sealed, "options");
+  push_layers(L, content);
+  lua_setfield(L, sealed, "layers");
+  lua_pushstring(L, content->ruleset);
+  lua_setfield(L, sealed, "ruleset");
+  lua_settop(L, sealed);
+  tc_anchor_set(L, content, ANCHOR_SEALED);
+  content->sealed = true;
+  return 0;
+}
+
+bool tc_content_seal(lua_State *L, tc_content *content) {
+  tc_fault fault;
+  if (!content->closed) {
+    content->closed = true;
+    lua_pushcfunction(L, seal_body);
+    tc_content_push(L, content);
+    if (!tc_call(L, 1, 0, &fault)) {
+      tc_spot nowhere = {.file = "", .line = 0};
+      tc_problem_add(L, content, nowhere, -1, "", "", "content could not be sealed: %s",
+                     fault.text);
+    }
+  }
+  if (!content->sealed) return false;
+  tc_anchor_push(L, content, ANCHOR_SEALED);
+  return true;
+}
+
+static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+static int library_render(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  tc_content_render(L, 1);
+  return 1;
+}
+
+static int library_origins(lua_State *L) {
+  const char *kind = luaL_checkstring(L, 1), *id = luaL_checkstring(L, 2);
+  if (!tc_content_origins(L, content_of(L), kind, id)) lua_pushnil(L);
+  return 1;
+}
+
+static int library_suggest(lua_State *L) {
+  tc_suggestion near = {.name = luaL_checkstring(L, 1)};
+  luaL_checktype(L, 2, LUA_TTABLE);
+  for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++) {
+    tc_suggest_offer(&near, lua_tostring(L, -1));
+    lua_pop(L, 1);
+  }
+  lua_pushstring(L, near.best);
+  return 1;
+}
+
+static int library_schema(lua_State *L) {
+  tc_anchor_push(L, content_of(L), ANCHOR_SCHEMA);
+  return 1;
+}
+
+void tc_content_push_library(lua_State *L, tc_content *content) {
+  static const luaL_Reg functions[] = {{"render", library_render},
+                                       {"origins", library_origins},
+                                       {"suggest", library_suggest},
+                                       {"schema", library_schema},
+                                       {NULL, NULL}};
+  lua_createtable(L, 0, 4);
+  tc_content_push(L, content);
+  luaL_setfuncs(L, functions, 1);
+}

@@ -1,0 +1,61 @@
+// Owns: what the files of the seal share: from layers in no order to one checked table.
+// Must not know: how files are found and run, anything of a running encounter.
+// Private to engine/host. The shapes are those of content.h.
+#ifndef TERCIO_HOST_SEAL_H
+#define TERCIO_HOST_SEAL_H
+
+#include "host/content/content.h"
+
+// order.c: checks versions, rulesets and needs of the manifests, and puts the layers in order.
+void tc_layers_order(lua_State *L, tc_content *content);
+
+// layers.c
+void tc_layers_apply(lua_State *L, tc_content *content);
+void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *target, int index,
+                 tc_spot place);
+// Is it stated that one layer comes after the other?
+bool tc_layer_follows(const tc_content *content, int later, int earlier);
+
+// stale.c
+// Is told of each mistake: the field of the definition, and a message.
+typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,
+                          const char *message);
+// Whether a checked patch (on top) fits the definition, which is at base.
+bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
+                   tc_patch_say *say, const void *user);
+
+// ruled.c: fills the list of what the ruleset says that keys may hold; the layers have been applied.
+void tc_ruled_read(lua_State *L, tc_content *content);
+
+// options.c
+void tc_options_resolve(lua_State *L, tc_content *content);
+// Replaces the constructor on top by a table that is called to declare and indexed to read.
+void tc_option_make_reader(lua_State *L, tc_content *content);
+
+// resolve.c: references, steps, events and texts of the merged definitions
+void tc_resolve(lua_State *L, tc_content *content);
+
+// bodies.c
+void tc_bodies_check(lua_State *L, tc_content *content);
+
+// events.c
+// Whether a listener would understand this name as something else; then out says why it cannot be. step: of
+// the frame that the name begins with, or NULL.
+bool tc_event_name_wrong(const char *name, const char *step, char *out, size_t size);
+bool tc_list_holds(lua_State *L, int index, const char *wanted); // a list of strings
+bool tc_step_silent(lua_State *L, int frame, const char *step);  // frame: place of its definition
+void tc_events_push(lua_State *L, tc_content *content); // name -> { event, frame, step, effect }
+
+// kept.c
+// Finds handlers, and functions that they reach, which keep something in variables or tables from outside
+// of them, where no save, fork or replay knows of it.
+void tc_kept_check(lua_State *L, tc_content *content);
+
+// borrow.c: what is said of a mod that names another mod's things without declaring that it needs it.
+// Once for each pair of mods; the files of all layers have been read. Then: was that said of this id?
+void tc_borrowed_check(lua_State *L, tc_content *content, const tc_content_spec *spec);
+// That a mod which is needed is nowhere has been said.
+void tc_borrowed_missing(lua_State *L, tc_content *content, int layer, const char *mod);
+bool tc_borrowed_said(const tc_content *content, int layer, const char *id);
+
+#endif

@@ -1,0 +1,143 @@
+// Owns: whether what a patch says fits what is there: no field gone stale, no slip, no value of another sort.
+// Must not know: where a patch stands, how it is applied (layers.c).
+#include "host/seal/seal.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+// One patch being looked at, and who is told what is wrong.
+typedef struct look {
+  lua_State *L;
+  tc_content *content;
+  const tc_definition *definition;
+  tc_patch_say *say;
+  const void *user;
+} look;
+
+// Offers the names that the table at index has as keys.
+static void offer_keys(lua_State *L, int index, tc_suggestion *near) {
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    if (!keys[i].integer) tc_suggest_offer(near, keys[i].name);
+  }
+  lua_pop(L, 1);
+}
+
+static const char *sort_of(lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+  case LUA_TNUMBER: return "an integer";
+  case LUA_TBOOLEAN: return "true or false";
+  case LUA_TSTRING: return "a text";
+  case LUA_TTABLE: return tc_value_is_list(L, index) ? "a list" : "a table of names";
+  default: return "a function";
+  }
+}
+
+// The value that a field of the author's own gets (at index) is to be of the sort that it has (at was): no
+// schema knows it, and whoever reads it does not expect another.
+static bool check_sort(const look *a, const char *path, int was, int index) {
+  lua_State *L = a->L;
+  const char *before = sort_of(L, was), *now = sort_of(L, index);
+  bool empty = lua_type(L, was) == LUA_TTABLE && lua_type(L, index) == LUA_TTABLE;
+  if (strcmp(before, now) == 0 || empty) return true; // one of two tables may hold nothing
+  char message[TC_MESSAGE], old[96], found[96];
+  tc_value_describe(L, was, old, sizeof old);
+  tc_value_describe(L, index, found, sizeof found);
+  tc_format(message, sizeof message, "'%s' is %s (%s), and stays one (found %s)", path, before, old,
+            found);
+  a->say(L, a->content, a->user, path, message);
+  return false;
+}
+
+// What a patch (at index) puts into a map of the definition (at was). A key that is not there is one more,
+// unless it is nearly one that is. sorts: values keep theirs.
+static bool check_map(const look *a, const char *path, int was, int index, bool sorts) {
+  lua_State *L = a->L;
+  int top = lua_gettop(L);
+  bool fine = true;
+  size_t count;
+  luaL_checkstack(L, 10, "content");
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    if (keys[i].integer) continue;
+    char field[TC_PATH], message[TC_MESSAGE];
+    tc_format(field, sizeof field, "%s.%s", path, keys[i].name);
+    tc_suggestion near = {.name = keys[i].name};
+    if (tc_raw_field(L, was, keys[i].name) == LUA_TNIL) {
+      offer_keys(L, was, &near);
+    } else {
+      tc_raw_field(L, index, keys[i].name);
+      if (tc_value_is_map(L, top + 2) && tc_value_is_map(L, top + 3)) {
+        fine = check_map(a, field, top + 2, top + 3, sorts) && fine;
+      } else if (sorts) {
+        fine = check_sort(a, field, top + 2, top + 3) && fine;
+      }
+    }
+    lua_settop(L, top + 1);
+    if (!near.best) continue;
+    tc_format(message, sizeof message, "'%s' of %s '%s' has no '%s'", path,
+              a->definition->kind->name, a->definition->id, keys[i].name);
+    tc_suggest_append(&near, message, sizeof message);
+    a->say(L, a->content, a->user, field, message);
+    fine = false;
+  }
+  lua_settop(L, top);
+  return fine;
+}
+
+// Whether the schema leaves what is in a field to its author.
+static bool is_free(const tc_schema_type *field) {
+  if (field->shape == SHAPE_DATA) return true;
+  for (size_t i = 0; field->shape == SHAPE_EITHER && i < field->of_count; i++) {
+    if (field->of[i]->shape == SHAPE_DATA) return true;
+  }
+  return false;
+}
+
+// A field that neither the kind knows nor the definition (at base) has is a patch gone stale.
+static void say_stale(const look *a, int base, const char *name) {
+  const char *kind = a->definition->kind->name;
+  const tc_schema_type *record = a->definition->kind->record;
+  char message[TC_MESSAGE];
+  tc_suggestion near = {.name = name};
+  offer_keys(a->L, base, &near);
+  for (size_t i = 0; i < record->of_count; i++) tc_suggest_offer(&near, record->of[i]->name);
+  tc_format(message, sizeof message, "%s '%s' has no field '%s'", kind, a->definition->id, name);
+  tc_suggest_append(&near, message, sizeof message);
+  if (!near.best) {
+    tc_append(
+        message, sizeof message,
+        ": a patch sets what every %s may have and what this one has, and adds no other fields",
+        kind);
+  }
+  a->say(a->L, a->content, a->user, name, message);
+}
+
+bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
+                   tc_patch_say *say, const void *user) {
+  look a = {L, content, definition, say, user};
+  size_t count;
+  int patch = lua_gettop(L);
+  bool fine = true;
+  const tc_key *keys = tc_keys_push(L, patch, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    if (keys[i].integer) continue;
+    const char *name = keys[i].name;
+    const tc_schema_type *known = tc_schema_field(definition->kind->record, name);
+    bool there = tc_raw_field(L, base, name) != LUA_TNIL;
+    tc_raw_field(L, patch, name);
+    bool maps = tc_value_is_map(L, patch + 2) && tc_value_is_map(L, patch + 3);
+    if (!known && !there) {
+      say_stale(&a, base, name);
+      fine = false;
+    } else if (maps && (!known || is_free(known))) {
+      fine = check_map(&a, name, patch + 2, patch + 3, !known) && fine;
+    } else if (!known) {
+      fine = check_sort(&a, name, patch + 2, patch + 3) && fine;
+    }
+    lua_settop(L, patch + 1);
+  }
+  lua_settop(L, patch);
+  return fine;
+}

@@ -1,0 +1,124 @@
+-- Makes encounters in which the definitions of mods come up: those of the ruleset's tournament, whose units are given
+-- abilities, traits and statuses of the mods, and whose cells some of their tiles. Everything is drawn by the seed.
+local engine = import "content/engine"
+local units = import "encounter/units"
+local generator = import "world/generator"
+
+local make = {}
+
+local PART = { ability = "abilities", trait = "traits", status = "statuses" }   -- kind -> the key of a unit
+local MOST_GIFTS = 3
+local LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+-- The paths of a definition that the mods have patched or wrapped, or nil.
+local function changed(mods, kind, id)
+  local paths
+  for _, origin in ipairs(registry.origins(kind, id) or {}) do
+    if origin.verb ~= "declare" and mods[origin.layer:match "^mod (.*)$"] then
+      paths = paths or {}
+      paths[origin.path] = true
+    end
+  end
+  return paths
+end
+
+-- What mods declare, and what they change of others, as { kind, id, def, changed } in the order of loading. mods: a set of ids.
+function make.definitions(mods)
+  local list = {}
+  local kinds = {}
+  for kind in pairs(engine.sealed.order) do kinds[#kinds + 1] = kind end
+  table.sort(kinds)
+  for _, kind in ipairs(kinds) do
+    for _, id in ipairs(engine.sealed.order[kind]) do
+      local def = engine.sealed.kinds[kind][id]
+      local own = mods[id:match "^([%w_]+):"]
+      local paths = not own and kind ~= "option" and def and changed(mods, kind, id)
+      if def and (own or paths) then list[#list + 1] = { kind = kind, id = id, def = def, changed = paths or nil } end
+    end
+  end
+  return list
+end
+
+local function giftable(definitions)
+  local list = {}
+  for _, one in ipairs(definitions) do
+    if PART[one.kind] then list[#list + 1] = one end
+  end
+  return list
+end
+
+local function stacks_of(one, draw) return one.kind == "status" and one.def.stacking and 1 + draw(3) or 1 end
+
+-- Gives a unit of an encounter one definition more.
+local function give(unit, one, draw)
+  local key = PART[one.kind]
+  local list = unit[key] or {}
+  unit[key] = list
+  for _, id in ipairs(list) do
+    if id == one.id then return end
+  end
+  if key == "abilities" then list[#list + 1] = one.id else list[one.id] = stacks_of(one, draw) end
+end
+
+-- Lays a tile on some open cells of a drawing.
+local function lay(field, one, draw)
+  if not field.layers then return end
+  field.legend = field.legend or {}
+  local letter
+  for candidate in LETTERS:gmatch(".") do
+    local used = field.legend[candidate] ~= nil
+    for _, layer in ipairs(field.layers) do used = used or layer:find(candidate, 1, true) ~= nil end
+    if not used then
+      letter = candidate
+      break
+    end
+  end
+  if not letter then return end
+  field.legend[letter] = { [one.id] = not one.def.valued or 1 + draw(3) }
+  field.layers[1] = field.layers[1]:gsub("%.", function(dot) return draw(5) == 0 and letter or dot end)
+end
+
+local function copy(value)
+  if type(value) ~= "table" then return value end
+  local made = {}
+  for key, entry in pairs(value) do made[key] = copy(entry) end
+  return made
+end
+make.copy = copy
+
+local function archetypes_in_order()
+  local list = {}
+  for index, id in ipairs(engine.sealed.order.archetype or {}) do list[index] = units.archetype(id, engine.sealed) end
+  return list
+end
+
+local function unit_names(record)
+  local names = {}
+  for name in pairs(record.units) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+-- The encounter of a seed; definitions: those that shall come up, each in turn the one that all units are likely to have.
+-- Nil and a fault when the ruleset's tournament fails.
+function make.record(seed, definitions)
+  local numbers = generator.new(seed)
+  local function draw(below) return generator.below(numbers, below) end
+  local fine, record = registry.guard("counted", engine.manifest().tournament.make, seed, archetypes_in_order(), draw)
+  if not fine then return nil, record end
+  record = copy(record)
+  local gifts = giftable(definitions)
+  local first = gifts[seed % math.max(#gifts, 1) + 1]
+  for _, name in ipairs(unit_names(record)) do
+    local unit = record.units[name]
+    if first and draw(3) > 0 then give(unit, first, draw) end
+    for _ = 1, #gifts > 1 and draw(MOST_GIFTS) or 0 do give(unit, gifts[draw(#gifts) + 1], draw) end
+  end
+  for _, one in ipairs(definitions) do
+    if one.kind == "tile" and draw(2) == 0 then lay(record.field, one, draw) end
+  end
+  record.seed = seed
+  return record
+end
+
+return make

@@ -1,0 +1,323 @@
+-- `tercio check`: what each path is and which loads it takes; then every problem found, once.
+-- C does the loads between the two, each in a host of its own; plans and findings go there and back as JSON.
+local colours = import "report/colours"
+local homebrew = import "content/roots"
+local manifest_text = import "check/manifest_text"
+local findings = import "check/problems"
+
+local commands = {}
+
+-- A path as the registry takes a folder: with a slash in it, none at its end, and the folder's name as its last word.
+local function as_folder(system, path)
+  path = path:gsub("/+$", "")
+  if path:find "^%.%.?$" or path:find "/%.%.?$" then
+    local name = (system.real(path) or path):match "([^/]+)$"
+    if name then return path .. "/../" .. name end
+  end
+  return path:find("/", 1, true) and path or "./" .. path
+end
+
+-- A ruleset to read a mod with that names none: what is wrong with its manifest is the registry's to say.
+local function any_ruleset(system)
+  for _, path in ipairs(system.list(system.root .. "/rulesets", "ruleset.lua") or {}) do
+    local id = path:match "/rulesets/([^/]+)/ruleset%.lua$"
+    if id then return id end
+  end
+  return nil
+end
+
+-- A ruleset of a mod: its folder, if it lies beside the mod, else its id.
+local function ruleset_near(system, folder, ruleset)
+  for _, root in ipairs(homebrew.roots(system, folder .. "/mod.lua")) do
+    local own = root .. "/rulesets/" .. ruleset
+    if system.mode(own) == "folder" then return as_folder(system, own) end
+  end
+  return ruleset
+end
+
+local function add(plan, load)
+  for index, line in ipairs(load.problems or {}) do load.problems[index] = findings.of_line(line) end
+  load.problems = load.problems or {}
+  plan[#plan + 1] = load
+end
+
+-- Which of the rulesets of a mod a variant in it is of, by its place in the list: the first, if it names none of them.
+local function of_ruleset(system, file, rulesets)
+  local named = (system.read(file) or ""):match "%f[%w_]of%s*=%s*[\"']([%w_]+)[\"']"
+  for index, ruleset in ipairs(rulesets) do
+    if ruleset == named then return index end
+  end
+  return 1
+end
+
+local function plan_folder(system, plan, path, folder)
+  folder = as_folder(system, folder or path)
+  local manifest = system.read(folder .. "/ruleset.lua")
+  if manifest then
+    add(plan, { path = path, what = "ruleset", ruleset = folder })
+    for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
+      add(plan, { path = path, ruleset = folder, variant = file:match("([^/]+)%.lua$") })
+    end
+    return
+  end
+  manifest = system.read(folder .. "/mod.lua")
+  if not manifest then
+    return add(plan, { path = path, problems = { path .. ": neither ruleset.lua nor mod.lua is in this folder" } })
+  end
+  local rulesets = manifest_text.rulesets_of(manifest)
+  if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
+  for index, ruleset in ipairs(rulesets) do
+    ruleset = ruleset_near(system, folder, ruleset)
+    add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
+    for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
+      if of_ruleset(system, file, rulesets) == index then
+        add(plan, { path = path, ruleset = ruleset, mod = folder, variant = folder:match "([^/]+)$" .. ":" .. file:match "([^/]+)%.lua$" })
+      end
+    end
+  end
+end
+
+local function plan_mod_variant(system, plan, path, folder, variant)
+  local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua"))
+  if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
+  add(plan, { path = path, what = "variant", ruleset = ruleset_near(system, folder, rulesets[of_ruleset(system, path, rulesets)]), mod = folder,
+    variant = folder:match "([^/]+)$" .. ":" .. variant })
+end
+
+-- Whether a file declares a contract; in doubt it is an encounter, and reading it says what is wrong.
+local function holds_contract(system, path)
+  return homebrew.declares(system.read(path) or "", "contract")
+end
+
+-- Names of what lies in a folder and can be checked: mods, rulesets and files of Lua.
+local function names_in(system, folder)
+  local names, below = {}, #folder + 2
+  for _, ending in ipairs { "/mod.lua", "/ruleset.lua", ".lua" } do
+    for _, path in ipairs(system.list(folder, ending:match "[^/]+$", ending == ".lua" and 1 or 2) or {}) do
+      names[#names + 1] = path:sub(below):match(ending == ".lua" and "^[^/]+$" or "^([^/]+)/[^/]+$")
+    end
+  end
+  return names
+end
+
+-- The folder of the mod or ruleset of this id, here or in the project; else all ids that there are.
+local function folder_of_id(system, id)
+  local known = {}
+  for _, base in ipairs { "", system.root .. "/" } do
+    for _, what in ipairs { "mods", "rulesets" } do
+      for _, name in ipairs(names_in(system, base .. what)) do
+        if name == id then return base .. what .. "/" .. id end
+        known[#known + 1] = not name:find "%.lua$" and what .. "/" .. name or nil
+      end
+    end
+  end
+  return nil, known
+end
+
+-- What is there in place of a path that is not: a mod or ruleset by its id is meant, or a name beside it.
+local function plan_missing(system, plan, path)
+  local folder, name = path:gsub("/+$", ""):match "^(.-)/?([^/]+)$"
+  local near
+  if folder == "" then
+    local found, known = folder_of_id(system, name)
+    if found then return plan_folder(system, plan, path, found) end
+    local names = names_in(system, ".")
+    for _, one in ipairs(known) do names[#names + 1] = one:match "[^/]+$" end
+    near = suggest(name, names)
+    for _, one in ipairs(known) do near = near and one:match "[^/]+$" == near and one or near end
+  elseif folder then
+    near = suggest(name, names_in(system, folder))
+    near = near and folder .. "/" .. near
+  end
+  add(plan, { path = path, problems = { path .. ": no such file or folder" .. (near and " (did you mean '" .. near .. "'?)" or "") } })
+end
+
+local function plan_path(system, plan, path)
+  local mode = system.mode(path)
+  if not mode then return plan_missing(system, plan, path) end
+  if mode == "folder" then return plan_folder(system, plan, path) end
+  if mode ~= "file" then return add(plan, { path = path, problems = { path .. ": this is no plain file" } }) end
+  local home, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
+  if not home then home, variant = ".", path:match("^variants/([^/]+)%.lua$") end
+  if variant and system.mode(home .. "/ruleset.lua") then
+    return add(plan, { path = path, what = "variant", ruleset = as_folder(system, home), variant = variant })
+  elseif variant and system.mode(home .. "/mod.lua") then
+    return plan_mod_variant(system, plan, path, as_folder(system, home), variant)
+  end
+  if not path:find("%.lua$") then
+    return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
+  end
+  local other = homebrew.no_encounter(system, path)
+  if other then return add(plan, { path = path, problems = { other } }) end
+  add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
+end
+
+-- Reads an encounter and builds its world without playing it, or all those of a contract; gives what is wrong.
+local function examine_encounter(system, path, mods)
+  local found = {}
+  if holds_contract(system, path) then
+    for index, line in ipairs(import("commands/contract").check(system, path)) do found[index] = findings.of_line(line) end
+    return found
+  end
+  local encounter = import "play/encounter"
+  local read, problems = encounter.read(path, path)
+  local play
+  if read then play, problems = encounter.open(read, { roots = homebrew.roots(system, path), mods = mods }) end
+  for index, problem in ipairs(play and {} or problems) do found[index] = findings.of_problem(problem) end
+  if play and read.extra_text then
+    found = import("check/lint").of_text(system, import("content/engine").sealed, registry.layers(), read.file, read.extra_text)
+  end
+  return found
+end
+
+-- Makes the rules of the content that was loaded, for each field it is played on: adds what is wrong with them.
+local function compile(engine, found)
+  local told = {}
+  for _, topology in ipairs(engine.manifest().topologies) do
+    local fine, why = pcall(engine.book, topology)
+    why = not fine and (type(why) == "table" and why.text or tostring(why))
+    for line in (why or ""):gmatch "[^\n]+" do
+      if not told[line] then found[#found + 1] = findings.of_line(line) end
+      told[line] = true
+    end
+  end
+end
+
+-- The layer of a load that is looked at more closely: the last of its kind.
+local function layer_looked_at(load)
+  local kind = load.variant and "variant" or load.mod and "mod" or "ruleset"
+  local id = (load.variant or load.mod or load.ruleset):match "([^/]+)$"
+  for _, layer in ipairs(registry.layers()) do
+    if layer.kind == kind and layer.id == id then return layer end
+  end
+  return nil
+end
+
+-- A ruleset that a mod is for and that is not there is a mistake of its manifest.
+local function place_in_manifest(system, mod, finding)
+  if finding.file or not finding.message:find "^no ruleset '" then return end
+  local path = mod .. "/mod.lua"
+  local _, line = manifest_text.rulesets_of(system.read(path) or "")
+  finding.file, finding.line = (path:gsub("^%./", "")), line
+end
+
+local function examine_content(system, load)
+  local engine, found = import "content/engine", {}
+  local mods = { table.unpack(load.mods) }
+  if load.mod then table.insert(mods, 1, load.mod) end
+  local sealed, problems = engine.load { ruleset = load.ruleset, mods = mods, variants = { load.variant }, roots = { "." }, survey = true }
+  if not sealed then
+    for index, problem in ipairs(problems) do found[index] = findings.of_problem(problem) end
+    if load.mod then place_in_manifest(system, load.mod, found[1]) end
+    for _, finding in ipairs(load.together and found or {}) do
+      if finding.code == "conflict" then return {} end   -- they say so themselves
+    end
+    return found
+  end
+  local wrong = {}
+  compile(engine, wrong)
+  local layers, layer = registry.layers(), not load.together and layer_looked_at(load)
+  if layer then
+    found = import("check/lint").of(system, sealed, layers, layer, { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
+  end
+  return table.move(wrong, 1, #wrong, #found + 1, found)
+end
+
+-- What is wrong with what one load of the plan brings, in a host of its own: a list as JSON.
+function commands.examine(system, text)
+  local load = json.decode(text)
+  if load.encounter then return json.encode(examine_encounter(system, load.encounter, load.mods)) end
+  return json.encode(examine_content(system, load))
+end
+
+-- Several mods for one ruleset are played together by who names them together, so they are loaded so as well.
+local function plan_together(plan)
+  local loads, order = {}, {}
+  for _, load in ipairs(plan) do
+    if load.mod and not load.variant then
+      if not loads[load.ruleset] then order[#order + 1] = load.ruleset end
+      local list = loads[load.ruleset] or { mods = {} }
+      list.mods[#list.mods + 1], list.path = load.mod, load.path
+      loads[load.ruleset] = list
+    end
+  end
+  for _, ruleset in ipairs(order) do
+    local list = loads[ruleset]
+    if #list.mods > 1 then add(plan, { path = list.path, ruleset = ruleset, mods = list.mods, together = true }) end
+  end
+end
+
+-- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }, and of each the text that
+-- examine takes, or false where all is known.
+function commands.plan(system, arguments)
+  local plan, texts = {}, {}
+  for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
+  plan_together(plan)
+  for index, load in ipairs(plan) do
+    local mods = table.move(arguments.mod, 1, #arguments.mod, #(load.mods or {}) + 1, load.mods or {})
+    texts[index] = (load.ruleset or load.encounter) and json.encode { ruleset = load.ruleset, mod = load.mod, variant = load.variant,
+      encounter = load.encounter, mods = mods, together = load.together, strict = arguments.strict, errors = arguments.errors } or false
+  end
+  return plan, texts
+end
+
+-- Takes what a load has found (JSON), or the line of why it could not be done.
+function commands.take(load, text, fault)
+  local list = fault and { findings.of_line(fault) } or json.decode(text)
+  for _, finding in ipairs(list) do load.problems[#load.problems + 1] = finding end
+end
+
+-- All findings about a path, each once: list, what the path is.
+local function of_path(plan, path, seen)
+  local list, what = {}, nil
+  for _, load in ipairs(plan) do
+    if load.path == path then
+      what = what or load.what
+      for _, finding in ipairs(load.problems) do
+        local key = findings.line(finding)
+        if not seen[key] then list[#list + 1], seen[key] = finding, true end
+      end
+    end
+  end
+  return list, what
+end
+
+local tell = {}
+
+function tell.finding(system, painter, finding, format)
+  if format == "json" then return system.write(json.encode(finding) .. "\n") end
+  local warning = finding.severity == "warning" and painter("warning", "yellow") .. " [" .. finding.code .. "]: " or ""
+  system.warn(findings.place(finding) .. warning .. finding.message)
+end
+
+function tell.fine(system, painter, path, what, warnings)
+  local rest = (what and " (" .. what .. ")" or "") .. (warnings > 0 and ", " .. colours.count(warnings, "warning") or "")
+  system.write(painter("ok", "green") .. "  " .. path .. rest .. "\n")
+end
+
+function commands.run(system, arguments, plan)
+  if arguments.strict and arguments.errors then
+    system.complain "check: --strict and --errors say the opposite of each other"
+    return 2
+  end
+  local painter = colours.new(system.colour)
+  local seen, errors, warnings = {}, 0, 0
+  local format = arguments.format or "pretty"
+  for _, path in ipairs(arguments.operands) do
+    local list, what = of_path(plan, path, seen)
+    local wrong, warned = 0, 0
+    for _, finding in ipairs(list) do
+      findings.complete(system, finding)
+      if finding.severity == "warning" then warned = warned + 1 else wrong = wrong + 1 end
+      tell.finding(system, painter, finding, format)
+    end
+    errors, warnings = errors + wrong, warnings + warned
+    if wrong == 0 and format == "pretty" then tell.fine(system, painter, path, what, warned) end
+  end
+  local code = errors > 0 and 2 or arguments.strict and warnings > 0 and 1 or 0
+  if format == "json" then system.write(json.encode { what = "result", errors = errors, warnings = warnings, code = code } .. "\n")
+  elseif errors > 0 then system.warn(colours.count(errors, "problem"), true) end
+  return code
+end
+
+return commands

@@ -1,0 +1,245 @@
+-- `tercio clauses`: the catalogues of docs/rules beside the tests that pin their clauses.
+-- A clause is pinned by a test, is information, or is a decision that the ruleset declares; else it is missing.
+local colours = import "report/colours"
+local clause_tests = import "check/clause_tests"
+
+local commands = {}
+
+local MARKS = { K = "rule", L = "content", GM = "game master", I = "information" }
+
+-- Reads a catalogue: { name, sections = { { name, title, clauses } }, by_id }. Problems are added as lines.
+local function read_catalogue(name, text, problems)
+  local catalogue = { name = name, sections = {}, by_section = {}, by_id = {}, prefixes = {} }
+  local title, number = nil, 0
+  for line in (text .. "\n"):gmatch("(.-)\n") do
+    number = number + 1
+    title = line:match("^##%s+(.+)$") or title
+    local id, rest = line:match("^%- %*%*([%u%d-]+)%*%*%s*(.*)$")
+    if id then
+      local prefix, section = id:match("^(%u+)-(%u+)-%d%d$")
+      local place = "docs/rules/" .. name .. ".md:" .. number
+      if not prefix then
+        problems[#problems + 1] = place .. ": '" .. id .. "' is no id of a clause (it would be VAL-ENC-01)"
+      elseif catalogue.by_id[id] then
+        problems[#problems + 1] = place .. ": '" .. id .. "' stands here twice"
+      else
+        local mark = rest:match("^%[(%u+)%]")
+        local group = catalogue.by_section[section]
+        if not group then
+          group = { name = section, title = title or section, clauses = {} }
+          catalogue.by_section[section] = group
+          table.insert(catalogue.sections, group)
+        end
+        local clause = { id = id, mark = MARKS[mark] and mark or "K", text = (rest:gsub("^%[%u+%]%s*", "")), pins = {} }
+        table.insert(group.clauses, clause)
+        catalogue.by_id[id] = clause
+        catalogue.prefixes[prefix] = true
+      end
+    end
+  end
+  return catalogue
+end
+
+local function names_of(catalogues)
+  local names = {}
+  for index, catalogue in ipairs(catalogues) do names[index] = catalogue.name end
+  return names
+end
+
+local function read_all(system, wanted, problems)
+  local catalogues = {}
+  for _, path in ipairs(system.list(system.root .. "/docs/rules", ".md") or {}) do
+    local name = path:match("([^/]+)%.md$")
+    local catalogue = read_catalogue(name, system.read(path) or "", problems)
+    if #catalogue.sections > 0 then catalogues[#catalogues + 1] = catalogue end
+  end
+  if not wanted then return catalogues end
+  for _, catalogue in ipairs(catalogues) do
+    if catalogue.name == wanted then return { catalogue }, catalogues end
+  end
+  local near = suggest(wanted, names_of(catalogues))
+  return nil, "clauses: no catalogue docs/rules/" .. wanted .. ".md" ..
+    (near and (" (did you mean '" .. near .. "'?)") or "")
+end
+
+-- Puts what pins each clause beside it; ids that no catalogue has are problems.
+local function pin(catalogues, all, pins, loaded, problems)
+  local owner = {}
+  for _, catalogue in ipairs(all) do
+    for prefix in pairs(catalogue.prefixes) do owner[prefix] = catalogue end
+  end
+  for _, found in ipairs(pins) do
+    local catalogue = owner[found.id:match("^%u+")]
+    local clause = catalogue.by_id[found.id]
+    if clause then
+      clause.pins[#clause.pins + 1] = found.file .. ":" .. found.line
+    else
+      local ids = {}
+      local section = catalogue.by_section[found.id:match("-(%u+)-")]
+      for _, other in ipairs(section and section.clauses or {}) do ids[#ids + 1] = other.id end
+      problems[#problems + 1] = found.file .. ":" .. found.line .. ": no clause " .. found.id .. " in docs/rules/" ..
+        catalogue.name .. ".md" .. (section and #ids > 0 and (" (" .. section.name .. " goes to " .. ids[#ids] .. ")") or "")
+    end
+  end
+  for _, catalogue in ipairs(catalogues) do
+    local sealed
+    for _, entry in ipairs(loaded) do
+      if entry.ruleset == catalogue.name then sealed = entry.sealed end
+    end
+    for _, id in ipairs(sealed and sealed.order.decision or {}) do
+      local decision = sealed.kinds.decision[id]
+      clause_tests.ids(decision.clause or "", catalogue.prefixes, function(clause)
+        local entry = catalogue.by_id[clause]
+        if entry then entry.decision = entry.decision or decision.where end
+      end)
+    end
+  end
+end
+
+-- "test", "information", "decision" or "missing".
+local function state_of(clause)
+  if #clause.pins > 0 then return "test" end
+  if clause.mark == "I" then return "information" end
+  if clause.mark == "GM" and clause.decision then return "decision" end
+  return "missing"
+end
+
+local function tally(sections)
+  local sum = { all = 0, test = 0, information = 0, decision = 0, missing = 0 }
+  for _, section in ipairs(sections) do
+    section.count = { all = #section.clauses, test = 0, information = 0, decision = 0, missing = 0 }
+    for _, clause in ipairs(section.clauses) do
+      local state = state_of(clause)
+      section.count[state] = section.count[state] + 1
+    end
+    for key, value in pairs(section.count) do sum[key] = sum[key] + value end
+  end
+  return sum
+end
+
+local function chosen_sections(catalogue, wanted)
+  if #wanted == 0 then return catalogue.sections end
+  local chosen, names = {}, {}
+  for _, section in ipairs(catalogue.sections) do names[#names + 1] = section.name end
+  for _, name in ipairs(wanted) do
+    local section = catalogue.by_section[name:upper()]
+    if not section then
+      local near = suggest(name:upper(), names)
+      return nil, "clauses: no section '" .. name .. "' in " .. catalogue.name .. (near and (" (did you mean '" .. near .. "'?)") or "")
+    end
+    chosen[#chosen + 1] = section
+  end
+  return chosen
+end
+
+local STYLE = { test = "green", information = "dim", decision = "cyan", missing = "red" }
+
+local function print_clause(out, painter, width, clause)
+  local state = state_of(clause)
+  out(colours.hang(painter(clause.id, STYLE[state]) .. "  ", clause.text, width) .. "\n")
+  local indent = "  "
+  for _, place in ipairs(clause.pins) do out(indent .. painter(place, "dim") .. "\n") end
+  if state == "decision" then out(indent .. painter("decided: " .. clause.decision, "dim") .. "\n") end
+  if state == "information" then out(indent .. painter("information: needs no test", "dim") .. "\n") end
+  if state == "missing" then out(indent .. painter("no test", "red") .. "\n") end
+end
+
+-- The counts of a row, 36 columns wide; none is a dash.
+local function counts(painter, count)
+  local missing = colours.right(count.missing == 0 and "-" or count.missing, 7)
+  return colours.right(count.all, 7) .. colours.right(count.test, 7) ..
+    colours.right(count.decision == 0 and "-" or count.decision, 9) ..
+    colours.right(count.information == 0 and "-" or count.information, 6) ..
+    (count.missing > 0 and painter(missing, "red") or missing)
+end
+
+local function print_table(out, painter, width, sections, sum)
+  out(painter("section  clauses tested decided  info missing", "bold") .. "\n")
+  for _, section in ipairs(sections) do
+    local title = section.title:gsub("^%d+%.%s*", ""):gsub("%s*%(%u+%).*$", "")
+    out(colours.pad(section.name, 9) .. counts(painter, section.count) .. "  " .. painter(colours.cut(title, math.max(width - 47, 8)), "dim") .. "\n")
+  end
+  out(colours.pad("total", 9) .. counts(painter, sum) .. "\n")
+end
+
+-- All catalogues in one table; returns how many clauses are missing.
+local function print_catalogues(out, painter, catalogues)
+  local wide, total = #"ruleset", {}
+  for _, catalogue in ipairs(catalogues) do wide = math.max(wide, #catalogue.name) end
+  out(painter(colours.pad("ruleset", wide) .. "  clauses tested decided  info missing", "bold") .. "\n")
+  for _, catalogue in ipairs(catalogues) do
+    local sum = tally(catalogue.sections)
+    for key, value in pairs(sum) do total[key] = (total[key] or 0) + value end
+    out(colours.pad(catalogue.name, wide) .. "  " .. counts(painter, sum) .. "\n")
+  end
+  out(painter(colours.pad("total", wide), "bold") .. "  " .. counts(painter, total) .. "\n")
+  return total.missing
+end
+
+local function print_missing(out, painter, width, sections)
+  for _, section in ipairs(sections) do
+    for _, clause in ipairs(section.clauses) do
+      if state_of(clause) == "missing" then
+        local mark = clause.mark == "GM" and "game master: " or ""
+        out(painter(clause.id, "red") .. "  " .. colours.cut(mark .. clause.text, math.max(width - #clause.id - 2, 20)) .. "\n")
+      end
+    end
+  end
+end
+
+local function print_catalogue(system, painter, arguments, catalogue, sections)
+  local out, width = system.write, system.width
+  local sum = tally(sections)
+  if arguments.missing then
+    print_missing(out, painter, width, sections)
+  elseif arguments.all or #arguments.section > 0 then
+    for _, section in ipairs(sections) do
+      out(painter(section.title, "bold") .. "\n\n")
+      for _, clause in ipairs(section.clauses) do print_clause(out, painter, width, clause) end
+      out("\n")
+    end
+  else
+    print_table(out, painter, width, sections, sum)
+  end
+  out(painter(catalogue.name, "bold") .. ": " .. sum.all .. " clauses: " .. sum.test .. " tested, " .. sum.decision ..
+    " decided, " .. sum.information .. " information, " ..
+    (sum.missing > 0 and painter(sum.missing .. " missing", "red") or painter("none missing", "green")) .. "\n")
+  return sum.missing
+end
+
+-- loaded: list of { ruleset, sealed } of the rulesets that there are.
+function commands.run(system, arguments, loaded)
+  local problems, missing = {}, 0
+  local catalogues, all = read_all(system, arguments.operands[1], problems)
+  if not catalogues then
+    system.complain(all)
+    return 2
+  end
+  all = all or catalogues
+  if #catalogues == 0 then
+    system.complain("clauses: no catalogue in docs/rules")
+    return 2
+  end
+  local prefixes = {}
+  for _, catalogue in ipairs(all) do
+    for prefix in pairs(catalogue.prefixes) do prefixes[prefix] = true end
+  end
+  pin(catalogues, all, clause_tests.find(system, prefixes), loaded, problems)
+  local painter = colours.new(system.colour)
+  local whole = not arguments.operands[1] and not arguments.missing and not arguments.all and #arguments.section == 0
+  if whole then missing = print_catalogues(system.write, painter, catalogues) end
+  for index, catalogue in ipairs(whole and {} or catalogues) do
+    local sections, why = chosen_sections(catalogue, arguments.section)
+    if not sections then
+      system.complain(why)
+      return 2
+    end
+    if index > 1 then system.write("\n") end
+    missing = missing + print_catalogue(system, painter, arguments, catalogue, sections)
+  end
+  for _, line in ipairs(problems) do system.warn(line) end
+  if #problems > 0 then return 2 end
+  return missing > 0 and 1 or 0
+end
+
+return commands

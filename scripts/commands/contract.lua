@@ -1,0 +1,352 @@
+-- `tercio contract`: plays the encounters of a contract file one after the other, carries over what the ruleset says,
+-- and tells how it ended. Everything is read and checked before the first encounter is played.
+local engine = import "content/engine"
+local encounter = import "play/encounter"
+local contract_file = import "encounter/contract_file"
+local carry_over = import "encounter/carry_over"
+local script = import "play/script_controller"
+local summary = import "report/summary"
+local homebrew = import "content/roots"
+local spec = import "encounter/record"
+local colours = import "report/colours"
+local sentences = import "world/sentences"
+local parts = import("commands/run").parts
+
+local commands = {}
+
+-- Stops with problems: bad input (code 2).
+local function stop(problems) error({ problems = problems }, 0) end
+local function stop_with(message) stop { { file = "", line = 0, message = message } } end
+
+-- ---- reading -------------------------------------------------------------------------------------
+
+local function read_state(system, path, contract)
+  local text, why = system.read(path)
+  if not text then stop_with(path .. ": this state cannot be read: " .. why) end
+  local state, problems = carry_over.decode(text, path, contract.ruleset_id)
+  if not state then stop(problems) end
+  if state.contract and state.contract ~= contract.name then
+    stop_with(path .. ": the contract '" .. state.contract .. "' is under way there: end it before '" .. contract.name .. "' begins")
+  end
+  return state
+end
+
+local function check_target(system, path)
+  if system.mode(path) == "folder" then stop_with(path .. ": a state cannot be written here: it is a folder") end
+  local folder = path:match("^(.*)/[^/]*$")
+  if folder and folder ~= "" and system.mode(folder) ~= "folder" then
+    stop_with(path .. ": a state cannot be written here: there is no folder " .. folder)
+  end
+end
+
+-- Reads an encounter's file anew: opening one uses its table up.
+local function read_encounter(system, contract, entry)
+  local missing = parts.path_problem(system, entry.path_of_file)
+  if missing then
+    contract.report:add(entry.path, "%s", missing)
+    stop(contract.report.problems)
+  end
+  local found, problems = encounter.read(entry.path_of_file, entry.path_of_file)
+  if not found then stop(problems) end
+  local record = found.record
+  if record.ruleset ~= nil and record.ruleset ~= contract.ruleset then
+    stop { { file = found.file, line = registry.line(found.file, found.line, "ruleset"),
+      message = "is played by '" .. tostring(record.ruleset) .. "', but the contract '" .. contract.name .. "' by '" .. contract.ruleset .. "'" } }
+  end
+  record.ruleset, record.variant, record.mod = contract.ruleset, nil, nil
+  record.variants, record.mods, record.options = contract.variants, contract.mods, contract.options
+  return found
+end
+
+-- gone: lines about who has been left out, told beside whatever is wrong without them.
+local function open(contract, found, gone)
+  local play, problems = encounter.open(found, contract.over)
+  if play then return play end
+  for _, line in ipairs(gone or {}) do problems[#problems + 1] = { file = found.file, line = 0, message = line } end
+  stop(problems)
+end
+
+local function load_rules(contract)
+  local over = contract.over
+  local sealed, problems = engine.load_once { ruleset = contract.ruleset, variants = over.variants or contract.variants,
+    mods = { table.unpack(contract.mods) }, more_mods = over.mods, options = contract.options, from = "the contract", settings = over.options,
+    roots = over.roots }
+  if not sealed then stop(encounter.place_problems(contract.report, contract, problems, over.given)) end
+  contract.ruleset_id = engine.ruleset
+  if not engine.manifest().campaign then stop_with("ruleset '" .. engine.ruleset .. "' carries nothing over: it has no contracts") end
+end
+
+-- ---- checking ------------------------------------------------------------------------------------
+
+-- The amendments that an encounter speaks of are those of the contract.
+local function check_terms(contract, found, play)
+  local known = spec.keys(contract.amendments)
+  for _, id in ipairs(spec.keys(carry_over.terms(play))) do
+    if not contract.amendments[id] then
+      stop { { file = found.file, line = found.line, message = "the contract '" .. contract.name .. "' has no amendment '" .. id .. "'" .. spec.near(id, known) } }
+    end
+  end
+end
+
+-- Opens every encounter once: whatever is wrong is told before anything is played. Newcomers become characters.
+local function survey(system, contract, state)
+  local others = {}
+  for _, entry in ipairs(contract.encounters) do
+    local found = read_encounter(system, contract, entry)
+    local play = open(contract, found)
+    local members, rest = carry_over.members(play)
+    entry.members = {}
+    for index, member in ipairs(members) do
+      local values, most = carry_over.values_of(member.unit)
+      entry.members[index] = member.name
+      contract.fresh[member.name] = contract.fresh[member.name] or { values = values, most = most }
+    end
+    for name in pairs(rest) do others[name] = entry.path_of_file end
+    check_terms(contract, found, play)
+  end
+  local problems = state and carry_over.check_state(state)
+  if problems then stop(problems) end
+  for _, name in ipairs(state and spec.keys(state.characters) or {}) do
+    if others[name] then stop_with(state.shown .. ": '" .. name .. "' is carried over, but in " .. others[name] .. " it is another's") end
+  end
+end
+
+local function check_names(contract, state)
+  local report, known = contract.report, spec.keys(state.characters)
+  local function check(path, name)
+    if state.characters[name] then return true end
+    return report:add(path, "no character '%s' in this contract%s", name, spec.near(name, known))
+  end
+  local function check_traits(path, list)
+    for index, id in ipairs(list) do
+      local fine = false
+      for _, trait in ipairs(carry_over.traits()) do fine = fine or trait == id end
+      if not fine then report:add(path .. "." .. index, "'%s' is no trait that is carried over%s", id, spec.near(id, carry_over.traits())) end
+    end
+  end
+  for _, key in ipairs { "picks", "recover" } do
+    for _, name in ipairs(spec.keys(contract[key])) do
+      if check(key .. "." .. name, name) then check_traits(key .. "." .. name, contract[key][name]) end
+    end
+  end
+  for _, entry in ipairs(contract.encounters) do
+    for _, name in ipairs(spec.keys(entry.change)) do
+      local path = entry.path .. ".change." .. name
+      for _, id in ipairs(check(path, name) and spec.keys(entry.change[name]) or {}) do
+        if not state.characters[name].most[id] then
+          report:add(path .. "." .. id, "'%s' is no value that is carried over%s", id, spec.near(id, carry_over.rules().attributes or {}))
+        end
+      end
+    end
+  end
+  if not report:fine() then stop(report.problems) end
+end
+
+-- The state that the contract begins with: what was carried over, and newcomers as their encounters have them.
+local function begin(contract, from)
+  local state = { contract = contract.name, terms = from and from.contract and from.terms or {}, characters = from and from.characters or {} }
+  for _, name in ipairs(spec.keys(contract.fresh)) do
+    local fresh, character = contract.fresh[name], state.characters[name] or { values = {}, traits = {} }
+    local kept = character.values
+    for id, value in pairs(character.out and {} or kept) do
+      if value > (fresh.most[id] or value) then
+        stop_with(("%s: '%s': %s must be from 0 to %d (found %d)"):format(from.shown, name, id, fresh.most[id], value))
+      end
+    end
+    character.values, character.most = {}, fresh.most
+    for id, value in pairs(character.out and {} or fresh.values) do character.values[id] = kept[id] or value end
+    state.characters[name] = character
+  end
+  check_names(contract, state)
+  for _, name in ipairs(spec.keys(contract.recover)) do
+    for index, id in ipairs(contract.recover[name]) do
+      if not carry_over.recover(state.characters[name], id) then
+        contract.report:add("recover." .. name .. "." .. index, "'%s' does not have '%s'", name, id)
+      end
+    end
+  end
+  if not contract.report:fine() then stop(contract.report.problems) end
+  return state
+end
+
+-- ---- playing -------------------------------------------------------------------------------------
+
+-- Puts the characters into an encounter's table. Whether anybody is left, and lines about who is not.
+local function put_in(entry, state, found)
+  local left, gone = 0, {}
+  for _, name in ipairs(entry.members) do
+    local character = state.characters[name]
+    if character.out then
+      carry_over.leave_out(found.record, name)
+      gone[#gone + 1] = "'" .. name .. "' takes no part: " .. character.out
+    else
+      carry_over.put_in(found, name, character)
+      left = left + 1
+    end
+  end
+  return left > 0 or #entry.members == 0, gone
+end
+
+-- Plays one encounter; true when it was played to its end.
+local function play_one(system, arguments, contract, state, entry, number)
+  for _, name in ipairs(spec.keys(entry.change)) do carry_over.change(state.characters[name], entry.change[name]) end
+  local found = read_encounter(system, contract, entry)
+  local fine, gone = put_in(entry, state, found)
+  if not fine then
+    contract.void = "nobody is left for " .. entry.file
+    return true
+  end
+  local play = open(contract, found, gone)
+  script.run(play, parts.note_expectation)
+  if number > 1 and arguments.format ~= "json" then system.write("\n") end
+  parts.formats[arguments.format or "pretty"](system, play)
+  contract.code = math.max(contract.code, play:code())
+  local outcome = play:outcome()
+  if play.broken or not outcome then
+    if not play.broken then system.warn(entry.path_of_file .. ": is not over when its script ends: the contract cannot go on") end
+    contract.code = 1
+    return false
+  end
+  carry_over.take_out(play, state.characters)
+  for id, met in pairs(carry_over.terms(play)) do state.terms[id] = met and state.terms[id] ~= false end
+  if outcome ~= carry_over.rules().won then
+    contract.lost[#contract.lost + 1] = entry.file
+    if entry.voids then contract.void = entry.file .. " was lost" end
+  end
+  return true
+end
+
+-- The end of the contract: what everybody suffers; values are whole again.
+local function close(contract, state)
+  local generator = carry_over.generator(contract.over.seed or contract.seed)
+  contract.suffered, contract.told = {}, {}
+  for _, name in ipairs(spec.keys(state.characters)) do
+    local character = state.characters[name]
+    contract.told[name] = { values = character.values, most = character.most }
+    if not character.out and next(character.values) then
+      contract.suffered[name] = carry_over.close(character, contract.picks[name] or {}, generator)
+    end
+    character.values, character.most = {}, {}
+  end
+  state.contract = nil
+end
+
+-- ---- telling -------------------------------------------------------------------------------------
+
+local function outcome_of(contract) return contract.void and "void" or contract.goes_on and "goes_on" or "fulfilled" end
+
+local function values_text(told)
+  local list = {}
+  for _, id in ipairs(spec.keys(told.values)) do
+    list[#list + 1] = sentences.called("attribute", id) .. " " .. told.values[id] .. "/" .. told.most[id]
+  end
+  return table.concat(list, ", ")
+end
+
+local function traits_text(character)
+  local list = {}
+  for _, id in ipairs(spec.keys(character.traits)) do list[#list + 1] = sentences.called("trait", id) .. " " .. character.traits[id] end
+  return table.concat(list, ", ")
+end
+
+local WORDS = { fulfilled = "fulfilled", void = "void", goes_on = "goes on" }
+
+local function tell(system, contract, state)
+  local painter = colours.new(system.colour)
+  local outcome = outcome_of(contract)
+  system.write("\n" .. painter("Contract: " .. contract.name, "bold") .. " " .. WORDS[outcome] .. (contract.void and ": " .. contract.void or "") .. "\n")
+  for _, file in ipairs(contract.lost) do system.write("  Setback: " .. file .. " was lost\n") end
+  for _, id in ipairs(spec.keys(contract.amendments)) do
+    local met = state.terms[id]
+    local word = met and "met" or met == nil and contract.goes_on and not contract.void and "open" or "not met"
+    system.write("  Amendment " .. id .. ": " .. word .. ". " .. contract.amendments[id] .. "\n")
+  end
+  for _, name in ipairs(spec.keys(state.characters)) do
+    local character, suffered = state.characters[name], contract.suffered and contract.suffered[name] or {}
+    local told = contract.told and contract.told[name] or character
+    local names = {}
+    for index, id in ipairs(suffered) do names[index] = sentences.called("trait", id) end
+    local line = { values_text(told), character.out or "", #names > 0 and "suffers " .. table.concat(names, ", ") or "",
+      next(character.traits) and "bears " .. traits_text(character) or "" }
+    local shown = {}
+    for _, text in ipairs(line) do
+      if text ~= "" then shown[#shown + 1] = text end
+    end
+    system.write("  " .. sentences.title(name) .. ": " .. (#shown > 0 and table.concat(shown, "; ") or "well") .. "\n")
+  end
+end
+
+local function tell_json(system, contract, state, code)
+  local characters = json.decode(carry_over.encode(contract.ruleset_id, state)).characters
+  system.write(json.encode { what = "contract", name = contract.name, file = contract.file, outcome = outcome_of(contract), void = contract.void,
+    lost = contract.lost, amendments = next(state.terms) and state.terms or nil, characters = characters, suffered = contract.suffered,
+    code = code } .. "\n")
+end
+
+-- ---- the command ---------------------------------------------------------------------------------
+
+local function prepare(system, arguments, path)
+  local missing = parts.path_problem(system, path, "a contract")
+  if missing then stop_with(missing) end
+  local contract, problems = contract_file.read(path)
+  if not contract then stop(problems) end
+  local over, why = parts.over_of(system, arguments, contract)
+  if not over then stop_with("tercio: " .. why:gsub("^run: ", "contract: ")) end
+  over.roots = homebrew.roots(system, path)
+  contract.over, contract.fresh, contract.lost, contract.code = over, {}, {}, 0
+  local folder = path:match("^(.*/)[^/]*$") or ""
+  for _, entry in ipairs(contract.encounters) do
+    entry.path_of_file = entry.file:sub(1, 1) == "/" and entry.file or folder .. entry.file
+  end
+  return contract
+end
+
+local function run(system, arguments, path)
+  local contract = prepare(system, arguments, path)
+  if arguments.to then check_target(system, arguments.to) end
+  load_rules(contract)
+  local from = arguments.from and read_state(system, arguments.from, contract)
+  survey(system, contract, from)
+  local state = begin(contract, from)
+  for number, entry in ipairs(contract.encounters) do
+    if contract.void then break end
+    if not play_one(system, arguments, contract, state, entry, number) then return contract.code end
+  end
+  if contract.void or not contract.goes_on then close(contract, state) end
+  local text = carry_over.encode(contract.ruleset_id, state)
+  if arguments.format == "json" then tell_json(system, contract, state, contract.code) else tell(system, contract, state) end
+  if arguments.to and contract.code == 0 then
+    local written, why = system.save(arguments.to, text)
+    if not written then stop_with(arguments.to .. ": the state could not be written: " .. why) end
+  end
+  return contract.code
+end
+
+-- Reads a contract and opens its encounters without playing them; the lines of what is wrong.
+function commands.check(system, path)
+  local fine, result = pcall(function()
+    local contract = prepare(system, { mod = {}, variant = {}, option = {} }, path)
+    load_rules(contract)
+    survey(system, contract, nil)
+    begin(contract, nil)
+  end)
+  if fine then return {} end
+  if type(result) ~= "table" then error(result, 0) end
+  return parts.lines_of(result.problems or { result })
+end
+
+function commands.run(system, arguments)
+  local path = arguments.operands[1]
+  local fine, result = pcall(run, system, arguments, path)
+  if fine then return result end
+  if type(result) ~= "table" then error(result, 0) end
+  local lines = parts.lines_of(result.problems or { result })
+  for _, line in ipairs(lines) do system.warn(line) end
+  local code = result.problems and 2 or 1
+  if arguments.format == "json" then
+    system.write(json.encode { what = "contract", file = path, outcome = code == 2 and "bad input" or "failed", code = code, problems = lines } .. "\n")
+  end
+  return code
+end
+
+return commands

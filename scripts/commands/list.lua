@@ -1,0 +1,222 @@
+-- `tercio list`: each definition of a kind with its text, in columns; where they go into a pipe each is one line.
+-- Kinds may be named in the plural. Events are those that can be listened to, whichever kind declares them.
+local colours = import "report/colours"
+local plural = import "content/plural"
+
+local commands = {}
+
+-- All kinds that can be listed, with their texts: those of the schema, and those that content has declared itself.
+local function kinds_of(schema, loaded)
+  local kinds = {}
+  for name, kind in pairs(schema.kinds) do kinds[name] = kind.text or "" end
+  for _, entry in ipairs(loaded) do
+    for _, id in ipairs(entry.sealed.order.kind or {}) do
+      kinds[id:match("[^:]*$")] = entry.library.render(entry.sealed.kinds.kind[id]) .. " (" .. id .. ")"
+    end
+  end
+  return kinds
+end
+
+local function names_of(kinds)
+  local names = {}
+  for name in pairs(kinds) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+-- The kind that a word means, or nil and what to say.
+local function kind_of(word, kinds)
+  local known = {}
+  local names = names_of(kinds)
+  for _, name in ipairs(names) do known[name], known[plural(name)] = name, name end
+  local lower = word:lower():gsub("[%s-]", "_")
+  if known[lower] then return known[lower] end
+  local offered = {}
+  for _, name in ipairs(names) do offered[#offered + 1] = plural(name) end
+  for _, name in ipairs(names) do offered[#offered + 1] = name end
+  local near = suggest(lower, offered)
+  return nil, "list: no kind '" .. word .. "' (" .. (near and ("did you mean '" .. near .. "'?") or "see tercio list kinds") .. ")"
+end
+
+-- An option's reading now, and the others that it has.
+local function readings(def, now)
+  local others = {}
+  for _, value in ipairs(def.values or def.type == "flag" and { true, false } or {}) do
+    if value ~= now then others[#others + 1] = tostring(value) end
+  end
+  return tostring(now) .. (others[1] and " (or " .. table.concat(others, ", ") .. ")" or "")
+end
+
+-- A line's cells for one definition: id, clause, an option's readings, text.
+local function row_of(kind, entry, id, def)
+  local text = entry.library.render(def)
+  if kind == "option" then return { id, def.clause or "", readings(def, entry.sealed.options[id]), text } end
+  return { id, def.clause or "", text }
+end
+
+-- ---- of one layer --------------------------------------------------------------------------------
+
+local DID = { patch = "patches", wrap = "wraps", set = "sets", remove = "removes" }
+
+local function layer_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
+
+-- Whether a definition is of a layer: that it declares it, or what it does to it, "patches text, cost"; nil: neither.
+local function brought(entry, kind, id, layer)
+  local changed, seen = {}, {}
+  for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
+    local of = origin.layer:match " (.*)$" or ""
+    if of == layer or of:sub(1, #layer + 1) == layer .. ":" then
+      if origin.verb == "declare" then return true end
+      local text = (DID[origin.verb] or origin.verb) .. (origin.path ~= "" and " " .. origin.path or "")
+      if not seen[text] then changed[#changed + 1], seen[text] = text, true end
+    end
+  end
+  return changed[1] and table.concat(changed, ", ") or nil
+end
+
+-- The row of a definition that a layer declares or changes, saying how; nil of others. layer nil: of all.
+local function of_layer(entry, kind, id, layer, row)
+  local how = layer == nil or brought(entry, kind, id, layer)
+  if not how then return nil end
+  if how ~= true then row[#row] = row[#row] .. " (" .. layer .. " " .. how .. ")" end
+  return row
+end
+
+-- ---- rows ----------------------------------------------------------------------------------------
+
+local function event_rows(entry, layer)
+  local rows, sealed = {}, entry.sealed
+  for _, name in ipairs(sealed.event_order) do
+    local event = sealed.events[name]
+    local def, by, kind
+    if event.event then def, by, kind = sealed.kinds.event[name], "event", "event"
+    elseif event.effect then def, by, kind = sealed.kinds.effect[name], "effect", "effect"
+    else
+      local frame = type(event.frame) == "string" and event.frame or name:match("^(.-)%.")
+      def, by, kind = sealed.kinds.frame[frame], "step of " .. frame, "frame"
+    end
+    rows[#rows + 1] = of_layer(entry, kind, def and def.id or name, layer, { name, by, def and def.clause or "", def and by:sub(1, 4) ~= "step" and entry.library.render(def) or "" })
+  end
+  return rows
+end
+
+-- Leaves out columns in which nothing stands.
+local function without_empty(rows)
+  local used = {}
+  for _, row in ipairs(rows) do
+    for column, cell in ipairs(row) do used[column] = used[column] or cell ~= "" end
+  end
+  local kept = {}
+  for index, row in ipairs(rows) do
+    kept[index] = {}
+    for column, cell in ipairs(row) do
+      if used[column] or column == #row then table.insert(kept[index], cell) end
+    end
+  end
+  return kept
+end
+
+local function print_rows(system, painter, title, rows)
+  if title then system.write(painter(title, "bold") .. "\n") end
+  for _, line in ipairs(colours.wrapped(without_empty(rows), system.width, painter, { "cyan" }, system.piped)) do system.write(line .. "\n") end
+end
+
+-- What a manifest that is read as text says under a key.
+local function written(text, key) return text:match("%f[%w_]" .. key .. "%s*=%s*\"([^\"]*)\"") or "" end
+
+-- The files below mods/, of the present folder and of the project, that a pattern with one capture or more fits.
+local function in_mods(system, suffix, pattern)
+  local found, seen = {}, {}
+  for _, base in ipairs { ".", system.root } do
+    for _, path in ipairs(system.list(base .. "/mods", suffix) or {}) do
+      local mod, name = path:sub(#base + 1):match(pattern)
+      local id = mod and (name and mod .. ":" .. name or mod)
+      if id and not seen[id] then
+        seen[id] = true
+        found[#found + 1] = { id = id, text = system.read(path) or "" }
+      end
+    end
+  end
+  table.sort(found, function(a, b) return a.id < b.id end)
+  return found
+end
+
+-- Variants in mods that are not loaded: asking for one brings its mod along.
+local function add_mod_variants(rows, system, entry)
+  for _, file in ipairs(in_mods(system, ".lua", "^/mods/([^/]+)/variants/([^/]+)%.lua$")) do
+    if written(file.text, "of") == entry.ruleset:match "([^/]+)/*$" and not entry.sealed.kinds.variant[file.id] then
+      rows[#rows + 1] = { file.id, "", written(file.text, "text") }
+    end
+  end
+end
+
+local function rows_of(kind, entry, system, layer)
+  if kind == "event" then return event_rows(entry, layer) end
+  local rows = {}
+  for _, id in ipairs(entry.sealed.order[kind] or {}) do
+    local def = entry.sealed.kinds[kind][id]
+    local other = kind == "variant" and def and def.of ~= entry.ruleset:match "([^/]+)/*$"   -- of a mod for several
+    if def and not other then rows[#rows + 1] = of_layer(entry, kind, id, layer, row_of(kind, entry, id, def)) end
+  end
+  if kind == "variant" and not layer then add_mod_variants(rows, system, entry) end
+  return rows
+end
+
+-- Mods lie beside the rulesets; their manifests are read as text, since each may want another ruleset.
+local function mod_rows(system)
+  local rows = {}
+  for _, file in ipairs(in_mods(system, "mod.lua", "^/mods/([^/]+)/mod%.lua$")) do
+    rows[#rows + 1] = { file.id, written(file.text, "version"), written(file.text, "text") }
+  end
+  return rows
+end
+
+local function kind_rows(kinds)
+  local rows = {}
+  for index, name in ipairs(names_of(kinds)) do rows[index] = { plural(name), kinds[name] } end
+  return rows
+end
+
+-- What is wrong with the name of a layer: nothing that is loaded has it.
+local function layer_problem(loaded, layer)
+  local names, seen = {}, {}
+  for _, entry in ipairs(loaded) do
+    for _, one in ipairs(entry.sealed.layers) do
+      if one.id == layer then return nil end
+      if not seen[one.id] then names[#names + 1], seen[one.id] = one.id, true end
+    end
+  end
+  local near = suggest(layer, names)
+  return "list: --of: no layer '" .. layer .. "' is loaded (" .. (near and "did you mean '" .. near .. "'?" or "there are: " .. table.concat(names, ", ")) .. ")"
+end
+
+function commands.run(system, arguments, loaded)
+  local painter = colours.new(system.colour)
+  local kinds = kinds_of(include "scripts/content/schema.lua", loaded)
+  local kind, why = kind_of(arguments.operands[1], kinds)
+  if not kind then
+    system.complain(why)
+    return 2
+  end
+  if kind == "kind" then print_rows(system, painter, nil, kind_rows(kinds)) return 0 end
+  if kind == "mod" then print_rows(system, painter, nil, mod_rows(system)) return 0 end
+  local layer = arguments.of and layer_id(arguments.of) or nil
+  why = layer and layer_problem(loaded, layer)
+  if why then
+    system.complain(why)
+    return 2
+  end
+  local printed = 0
+  for _, entry in ipairs(loaded) do
+    local rows = rows_of(kind, entry, system, layer)
+    if #rows > 0 then
+      if printed > 0 and kind ~= "ruleset" then system.write("\n") end
+      print_rows(system, painter, #loaded > 1 and kind ~= "ruleset" and entry.ruleset or nil, rows)
+      printed = printed + #rows
+    end
+  end
+  if printed == 0 then system.write("no " .. plural(kind) .. "\n") end
+  return 0
+end
+
+return commands

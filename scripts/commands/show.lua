@@ -1,0 +1,395 @@
+-- `tercio show`: one definition in full: its text, its fields, what each layer set, and who listens to what.
+-- An id that several kinds or rulesets have is answered by the list of them. What content writes behind a name of a handler
+-- (me:hostile, attack.damage) is found too, as are slots, keys of keys, mods and pieces.
+local lookup = import "reference/lookup"
+local colours = import "report/colours"
+
+local commands = {}
+
+-- What is told in words elsewhere, or is no field of the author's.
+local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true }
+
+local function sorted_keys(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b)
+    if type(a) == type(b) then return a < b end
+    return type(a) == "number"
+  end)
+  return keys
+end
+
+-- A value in one line, as its author would write it; functions by what they are.
+local function shown(value)
+  if type(value) == "function" then return "function" end
+  if type(value) == "string" then return value end
+  if type(value) ~= "table" then return tostring(value) end
+  local parts = {}
+  for _, key in ipairs(sorted_keys(value)) do
+    local inner = shown(value[key])
+    if value[key] == true and type(key) == "string" then parts[#parts + 1] = key
+    elseif type(key) == "number" then parts[#parts + 1] = type(value[key]) == "table" and "{ " .. inner .. " }" or inner
+    else parts[#parts + 1] = key .. " = " .. (type(value[key]) == "table" and "{ " .. inner .. " }" or inner) end
+  end
+  return table.concat(parts, ", ")
+end
+
+local SHARED = { mod = true, piece = true }   -- kinds of which several rulesets have the same thing
+
+-- The same thing in several rulesets counts once: the first of them holds the others in `also`.
+local function merged(found)
+  local kept, first = {}, {}
+  for _, one in ipairs(found) do
+    local key = SHARED[one.kind] and one.kind .. "." .. one.id
+    if key and first[key] then
+      table.insert(first[key].also, one.entry)
+    else
+      one.also = { one.entry }
+      kept[#kept + 1] = one
+      if key then first[key] = one end
+    end
+  end
+  return kept
+end
+
+-- Every definition that an id may mean: list of { entry, kind, id, def, also = all entries that have it }.
+local function candidates(loaded, word)
+  local found = {}
+  local wanted_kind, rest = word:match("^([%l_]+)[%.%s](.+)$")
+  local verb = word:match "^[%l_]+:([%w_:]+)$"   -- use:push, as content writes an effect
+  if verb then wanted_kind, rest = "effect", verb end
+  for _, entry in ipairs(loaded) do
+    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+      local defs = entry.sealed.kinds[kind]
+      if defs[word] then found[#found + 1] = { entry = entry, kind = kind, id = word, def = defs[word] } end
+      if kind == wanted_kind and defs[rest] then found[#found + 1] = { entry = entry, kind = kind, id = rest, def = defs[rest] } end
+    end
+  end
+  return merged(found)
+end
+
+-- Kinds of which handlers write the id behind a name, with a dot or a colon, by what that name is.
+local WRITTEN = { unit = { "query", "attribute", "counter" }, team = { "query", "counter" }, frame = { "effect" }, effect = { "effect" }, batch = { "effect" },
+  any = { "query", "attribute", "counter", "effect" } }
+
+local function kinds_behind(before)
+  if before == "view" then return { "fact" } end
+  return WRITTEN[lookup.called(before) or "any"] or {}
+end
+
+-- What stands behind a name of a handler: "me", "hostile". nil when there is none, or the name is a kind's.
+local function behind(word, loaded)
+  local before, rest = word:match "^([%a_]+)[.:]([%w_:]+)$"
+  if not before then return nil end
+  for _, entry in ipairs(loaded) do
+    if entry.sealed.kinds[before] then return nil end
+  end
+  return before, rest
+end
+
+local function written(loaded, word)
+  local found = {}
+  local before, rest = behind(word, loaded)
+  for _, entry in ipairs(before and loaded or {}) do
+    for _, kind in ipairs(kinds_behind(before)) do
+      local def = (entry.sealed.kinds[kind] or {})[rest]
+      if def then found[#found + 1] = { entry = entry, kind = kind, id = rest, def = def } end
+    end
+  end
+  return merged(found)
+end
+
+local function nearest(system, loaded, word)
+  local names, seen = {}, {}
+  local before = behind(word, loaded)
+  for _, path in ipairs(system.list(system.root .. "/mods", "mod.lua", 2) or {}) do names[#names + 1] = path:match "/mods/([^/]+)/mod%.lua$" end
+  for _, entry in ipairs(loaded) do
+    for _, kind in ipairs(before and kinds_behind(before) or {}) do
+      for _, id in ipairs(entry.sealed.order[kind] or {}) do
+        local name = before .. word:sub(#before + 1, #before + 1) .. id
+        if not seen[name] then names[#names + 1], seen[name] = name, true end
+      end
+    end
+    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+      for _, id in ipairs(entry.sealed.order[kind] or {}) do
+        for _, name in ipairs { id, kind .. "." .. id } do
+          if not seen[name] then
+            seen[name] = true
+            names[#names + 1] = name
+          end
+        end
+      end
+    end
+  end
+  names[#names + 1] = lookup.near(word)
+  -- As many at once as suggest takes.
+  local winners = {}
+  for from = 1, #names, 500 do winners[#winners + 1] = suggest(word, table.move(names, from, math.min(from + 499, #names), 1, {})) end
+  return suggest(word, winners)
+end
+
+-- The name of what is listened to, without whose it is and on which side.
+local function base_of(key, events)
+  if events[key] then return key end
+  local rest = key:match("^any%.(.+)$") or key:match("^target%.(.+)$") or key:match("^own%.(.+)$") or key
+  if events[rest] then return rest end
+  return rest:match("^(.+)%.before$") or rest:match("^(.+)%.after$") or rest
+end
+
+-- Everything that a definition listens to or changes: list of { how, key }.
+local function listens(def)
+  local list = {}
+  local function note(how, keys)
+    if type(keys) ~= "table" then return end
+    for _, key in ipairs(sorted_keys(keys)) do
+      if type(key) == "string" then list[#list + 1] = { how = how, key = key } end
+    end
+  end
+  note("at", def.on)
+  note("replaces", def.replace)
+  note("modifies", def.modify)
+  local reactions = def.reaction
+  if type(reactions) == "table" and reactions.to then reactions = { reactions } end
+  for _, reaction in ipairs(reactions or {}) do
+    list[#list + 1] = { how = "reacts " .. (reaction.at or "after"), key = reaction.to }
+  end
+  return list
+end
+
+-- Who listens to an event, effect, query, attribute or to a frame's steps.
+local function listeners_of(entry, kind, id)
+  local found = {}
+  local sealed = entry.sealed
+  for _, other in ipairs(sorted_keys(sealed.kinds)) do
+    for _, name in ipairs(sealed.order[other] or {}) do
+      local def = sealed.kinds[other][name]
+      for _, listened in ipairs(def and listens(def) or {}) do
+        local base = base_of(listened.key, sealed.events)
+        if base == id or (kind == "frame" and base:match("^(.+)%.[^.]+$") == id) then
+          found[#found + 1] = { listened.key, listened.how, other .. "." .. name, def.where }
+        end
+      end
+    end
+  end
+  return found
+end
+
+local function print_section(out, painter, title) out("\n" .. painter(title, "bold") .. "\n") end
+
+local function print_fields(system, painter, def)
+  local rows, width = {}, 0
+  for _, key in ipairs(sorted_keys(def)) do
+    if not HIDDEN[key] then
+      rows[#rows + 1] = { tostring(key), shown(def[key]) }
+      width = math.max(width, #tostring(key))
+    end
+  end
+  if #rows == 0 then return end
+  print_section(system.write, painter, "Fields")
+  for _, row in ipairs(rows) do
+    system.write(colours.hang("  " .. painter(colours.pad(row[1], width), "cyan") .. "  ", row[2], system.width) .. "\n")
+  end
+end
+
+local VERBS = { declare = "declares", patch = "patches", wrap = "wraps", remove = "removes", set = "sets" }
+
+local function print_origins(system, painter, entry, kind, id)
+  local origins = entry.library.origins(kind, id)
+  if not origins or #origins == 0 then return end
+  print_section(system.write, painter, "Where it comes from")
+  local rows = {}
+  for _, origin in ipairs(origins) do
+    local what = origin.path ~= "" and origin.path or "the whole"
+    local outside = origin.layer == ""
+    rows[#rows + 1] = { "  " .. (outside and origin.file or origin.layer), VERBS[origin.verb] or origin.verb, what,
+      outside and "" or origin.file .. ":" .. origin.line }
+  end
+  for _, line in ipairs(colours.listed(rows, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+end
+
+local function print_listens(system, painter, def)
+  local list = listens(def)
+  if #list == 0 then return end
+  print_section(system.write, painter, "Listens")
+  local rows = {}
+  for index, listened in ipairs(list) do rows[index] = { "  " .. listened.how, listened.key } end
+  for _, line in ipairs(colours.columns(rows, system.width, painter)) do system.write(line .. "\n") end
+end
+
+local function print_listeners(system, painter, found)
+  if #found.rows == 0 then return end
+  print_section(system.write, painter, "Listened to by")
+  local rows = {}
+  for index, row in ipairs(found.rows) do rows[index] = { "  " .. row[3], row[2], row[1], row[4] } end
+  for _, line in ipairs(colours.listed(rows, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+end
+
+local function print_users(system, painter, entry, kind, id)
+  local users = {}
+  if kind == "ability" or kind == "trait" or kind == "status" then
+    for _, name in ipairs(entry.sealed.order.archetype or {}) do
+      local def = entry.sealed.kinds.archetype[name]
+      local list = def[kind == "ability" and "abilities" or kind == "trait" and "traits" or "statuses"] or {}
+      local has = list[id] ~= nil
+      for _, given in ipairs(list) do has = has or given == id end
+      if has then users[#users + 1] = name end
+    end
+  end
+  if #users == 0 then return end
+  print_section(system.write, painter, "Archetypes that have it")
+  system.write(colours.hang("  ", table.concat(users, ", "), system.width) .. "\n")
+end
+
+-- What a mod declares, by kind, and what of others it changes.
+local function print_brought(system, painter, found)
+  local layer, several = "mod " .. found.id, #found.also > 1
+  for _, entry in ipairs(found.also) do
+    local declared, changed = {}, {}
+    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+      local ids = {}
+      for _, id in ipairs(kind ~= "mod" and entry.sealed.order[kind] or {}) do
+        for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
+          local whole = origin.layer == layer and origin.verb == "declare"
+          if whole then ids[#ids + 1] = id end
+          if origin.layer == layer and not whole then
+            changed[#changed + 1] = { "  " .. kind .. "." .. id, (VERBS[origin.verb] or origin.verb) .. " " .. (origin.path ~= "" and origin.path or "the whole"), origin.file .. ":" .. origin.line }
+          end
+        end
+      end
+      if #ids > 0 then declared[#declared + 1] = { import("content/plural")(kind), table.concat(ids, ", ") } end
+    end
+    local where, wide = several and " in " .. entry.ruleset or "", 0
+    for _, row in ipairs(declared) do wide = math.max(wide, #row[1]) end
+    if #declared > 0 then print_section(system.write, painter, "Declares" .. where) end
+    for _, row in ipairs(declared) do
+      system.write(colours.hang("  " .. painter(colours.pad(row[1], wide), "cyan") .. "  ", row[2], system.width) .. "\n")
+    end
+    if #changed > 0 then print_section(system.write, painter, "Changes" .. where) end
+    for _, line in ipairs(colours.listed(changed, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+  end
+end
+
+local function print_one(system, painter, found)
+  local def, out = found.def, system.write
+  local rulesets = {}
+  for index, entry in ipairs(found.also) do rulesets[index] = entry.ruleset end
+  local title = painter(found.kind .. " " .. found.id, "bold")
+  if def.name and def.name ~= found.id then title = title .. "  (" .. def.name .. ")" end
+  out(title .. "  " .. painter(table.concat(rulesets, ", ") .. (def.clause and ", " .. def.clause or ""), "dim") .. "\n")
+  for _, line in ipairs(colours.wrap(found.entry.library.render(def), system.width)) do out(line .. "\n") end
+  if found.kind == "effect" then
+    out("\nProposed by  " .. import("reference/games").call(system, def) .. "\n")
+  end
+  if found.kind == "option" then out("\nNow: " .. painter(shown(found.entry.sealed.options[found.id]), "bold") .. "\n") end
+  print_fields(system, painter, def)
+  if found.kind == "mod" then return print_brought(system, painter, found) end
+  print_origins(system, painter, found.entry, found.kind, found.id)
+  print_listens(system, painter, def)
+  print_listeners(system, painter, { rows = listeners_of(found.entry, found.kind, found.id) })
+  print_users(system, painter, found.entry, found.kind, found.id)
+end
+
+-- An event that no definition has for itself: a step of a frame.
+local function print_step(system, painter, loaded, word)
+  for _, entry in ipairs(loaded) do
+    if entry.sealed.events[word] then
+      system.write(painter("event " .. word, "bold") .. "  " .. painter(entry.ruleset, "dim") .. "\n")
+      system.write("A step of the frame '" .. word:match("^(.-)%.") .. "'.\n")
+      print_listeners(system, painter, { rows = listeners_of(entry, "event", word) })
+      return true
+    end
+  end
+  return false
+end
+
+-- ---- slots ---------------------------------------------------------------------------------------
+
+local OF_RULESET = { encounter = "world", team = "side", unit = "unit" }   -- what a name in a handler is -> where its slots are declared
+local OF_KIND = { ability = "instance", status = "instance", trait = "instance", frame = "frame", alteration = "alteration" }
+
+-- The slots of that name, on what the name before it may stand for: list of { kind, id, slot }.
+local function slots_of(loaded, before, rest)
+  local found, seen, what = {}, {}, lookup.called(before)
+  local function note(kind, id, slot)
+    local key = kind .. "." .. id
+    if slot ~= nil and not seen[key] then found[#found + 1], seen[key] = { kind = kind, id = id, slot = slot }, true end
+  end
+  for _, entry in ipairs(loaded) do
+    local sealed = entry.sealed
+    for _, id in ipairs(sealed.order.ruleset or {}) do
+      local slots = sealed.kinds.ruleset[id].slots or {}
+      for _, part in ipairs { "encounter", "team", "unit" } do
+        if what == nil or what == part then note("ruleset", id, (slots[OF_RULESET[part]] or {})[rest]) end
+      end
+    end
+    for _, kind in ipairs(sorted_keys(OF_KIND)) do
+      for _, id in ipairs((what == nil or what == OF_KIND[kind]) and sealed.order[kind] or {}) do
+        local def = sealed.kinds[kind][id]
+        local named = kind ~= "frame" or not (sealed.kinds.frame or {})[before] or id == before
+        if def and named then note(kind, id, (def.slots or {})[rest]) end
+      end
+    end
+  end
+  return found
+end
+
+local function print_slots(system, painter, loaded, word, gap)
+  local before, rest = behind(word, loaded)
+  local found = before and slots_of(loaded, before, rest) or {}
+  for index, one in ipairs(found) do
+    if gap or index > 1 then system.write "\n" end
+    system.write(painter(before .. "." .. rest, "bold") .. "  " .. painter("A slot of " .. one.kind .. " " .. one.id, "dim") .. "\n")
+    system.write(colours.hang("  " .. painter("keeps", "cyan") .. "  ", shown(one.slot), system.width) .. "\n")
+  end
+  return #found > 0
+end
+
+-- ---- the command ---------------------------------------------------------------------------------
+
+-- The layers of the command line as they were written, for a command to be typed again.
+local function given_layers(arguments)
+  local written = ""
+  for _, flag in ipairs { "mod", "variant", "option" } do
+    for _, value in ipairs(arguments[flag]) do written = written .. " --" .. flag .. " " .. value end
+  end
+  return written
+end
+
+-- What is no definition's id: steps and words as they are, then what may stand behind any name.
+local function print_word(system, painter, loaded, word)
+  local step = print_step(system, painter, loaded, word)
+  if step then system.write "\n" end
+  if lookup.print(system, painter, word) then return true end
+  local slots = print_slots(system, painter, loaded, word)
+  return slots or step or lookup.print(system, painter, word, true)
+end
+
+function commands.run(system, arguments, loaded)
+  local painter = colours.new(system.colour)
+  local word = arguments.operands[1]:gsub("/+$", "")
+  if word:find "/" and system.mode(word) == "folder" then word = "mod." .. word:match "[^/]*$" end
+  local found = candidates(loaded, word)
+  if #found == 0 then
+    found = written(loaded, word)
+    local words = #found > 0 and lookup.print(system, painter, word)
+    if #found == 0 and print_word(system, painter, loaded, word) or words then return 0 end
+  end
+  if #found == 0 then
+    local near = nearest(system, loaded, word)
+    system.complain("show: nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
+    return 2
+  end
+  if #found > 1 then
+    system.complain("show: '" .. word .. "' is several things; say which:")
+    local layers = given_layers(arguments)
+    for _, one in ipairs(found) do
+      local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
+      system.warn("  tercio show " .. one.kind .. "." .. one.id .. (ruleset and " --ruleset " .. ruleset or "") .. layers)
+    end
+    return 2
+  end
+  print_one(system, painter, found[1])
+  return 0
+end
+
+return commands

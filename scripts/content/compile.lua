@@ -1,0 +1,383 @@
+-- Turns sealed content into the book (names to ids and back, functions by id) and the kernel's rules.
+-- Ids follow the order of declaration, so the same layers give the same numbers everywhere.
+local core = import "world/core"
+local K = core.K
+
+local compile = {}
+
+local ROLE = { auto = 0, offer = 1, replace = 2, modify = 3 }
+local OF = { own = 0, target = 1, any = 2 }
+local AT = { before = 0, after = 1 }
+local SLOT = { int = 0, flag = 0, id = 1, handle = 2, unit = 2, cell = 3, list = 4 }
+local OPS = { "note", "host", "attr_add", "attr_shift", "attr_drop", "attr_set", "base_add", "gain", "lose", "place", "leave",
+  "tag", "side", "count", "cell", "end_alteration" }
+local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
+compile.INSTANCE_KINDS = INSTANCE_KINDS
+
+-- How many of the operands a..d an operation uses itself.
+local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
+  side = 1, count = 2, cell = 2 }
+
+-- What an instance in play answers itself, before its definition is asked (world/objects.lua).
+local TAKEN = { "handle", "definition", "bearer", "source", "stacks", "suppressed", "ended" }
+local UNIT_TAGS = 64   -- bits of a unit's tags
+
+local OP_ID = {}
+for index, name in ipairs(OPS) do OP_ID[name] = index - 1 end
+
+-- Calls f(definition, id) for every definition of a kind, in order.
+local function each(sealed, kind, f)
+  for _, id in ipairs(sealed.order[kind] or {}) do f(sealed.kinds[kind][id], id) end
+end
+
+local function slot_type(declared)
+  if type(declared) == "table" then return SLOT.list end
+  return SLOT[declared] or SLOT.int
+end
+
+-- Slots in the order of their names: { name -> number }, { number -> type }, { name -> declared type }.
+local function slots_of(declared)
+  local index, types, kinds = {}, {}, {}
+  for name, kind in pairs(declared or {}) do
+    index[name] = #types
+    types[#types + 1] = slot_type(kind)
+    kinds[name] = type(kind) == "table" and "list" or kind
+  end
+  return index, types, kinds
+end
+
+-- ---- names ---------------------------------------------------------------------------------------
+
+-- What a row of the kernel's rules is of, for messages about it.
+local function whose(def) return def.where .. ": " .. def.kind .. " '" .. def.id .. "'" end
+
+local MOST_WRONG = 100   -- mistakes that are told at once
+
+-- Notes what is wrong with a definition: all of it is told at once.
+local function wrong(book, text)
+  book.wrong[#book.wrong + 1] = text
+  if #book.wrong == MOST_WRONG then error(table.concat(book.wrong, "\n"), 0) end
+end
+
+-- An archetype's numbers are within the bounds of their attributes, as those of a unit must be.
+local function check_archetypes(sealed, book)
+  each(sealed, "archetype", function(def)
+    for id, value in pairs(def.attributes or {}) do
+      local attribute = sealed.kinds.attribute[id]
+      local low, high = attribute.min, attribute.max
+      if math.type(value) == "integer" and (low and value < low or high and value > high) then
+        wrong(book, ("%s: 'attributes.%s' must be %s (found %d)"):format(whose(def), id,
+          low and value < low and low .. " or more" or high .. " or less", value))
+      end
+    end
+  end)
+end
+
+local function number_attributes(sealed, book, out)
+  each(sealed, "attribute", function(def, id)
+    book.attr[id] = #out.attrs
+    book.attr_def[#out.attrs] = def
+    out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or 1000000,
+      whose = whose(def) }
+  end)
+end
+
+local function number_field(sealed, book, out)
+  local bit = 3
+  book.tile.solid, book.tile.opaque = { bit = 1 }, { bit = 2 }
+  local number = 0
+  each(sealed, "tile", function(def, id)
+    number = number + 1
+    if def.valued then
+      book.tile[id] = { value = #out.values }
+      local valued = type(def.valued) == "function" and core.pure_call("in a tile", def.valued) or def.valued
+      if valued ~= "max" and valued ~= "sum" then
+        error(def.where .. ": tile '" .. id .. "': valued must be 'max' or 'sum' (found " .. tostring(valued) .. ")", 0)
+      end
+      out.values[#out.values + 1] = { sum = valued == "sum" }
+    elseif not book.tile[id] then
+      book.tile[id] = { bit = bit }
+      bit = bit + 1
+    end
+    book.tile[id].def = def
+    book.tile[id].number = number
+  end)
+  each(sealed, "edge", function(def, id)
+    local blocks = {}
+    for _, what in ipairs(def.blocks or {}) do blocks[what] = true end
+    blocks.cover = def.cover or 0
+    out.edges[#out.edges + 1] = blocks
+    book.edge[id] = #out.edges
+  end)
+  -- Number 0, of who names no body, is a single cell.
+  out.bodies[1] = { topology = book.topology, edge = 1, height = 1 }
+  each(sealed, "body", function(def, id)
+    book.body[id] = #out.bodies
+    out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells, height = def.height or 1 }
+  end)
+  for number, id in ipairs(sealed.order.tag or {}) do book.tag_number[id] = number end
+  each(sealed, "tag", function(def, id)
+    if not def.unit then return end
+    if book.tags == UNIT_TAGS then error(def.where .. ": tag '" .. id .. "': units have room for " .. UNIT_TAGS .. " tags", 0) end
+    book.tag[id] = book.tags
+    book.tags = book.tags + 1
+  end)
+end
+
+-- A flag of an event, which may hang on options.
+local function flag_of(value)
+  if type(value) == "function" then return core.pure_call("in an event", value) == true end
+  return value
+end
+
+local function add_event(book, out, name, rule)
+  if book.event[name] then return book.event[name] end
+  rule = rule or {}
+  out.events[#out.events + 1] = { together = flag_of(rule.together), choose = flag_of(rule.choose) }
+  book.event[name] = #out.events
+  book.event_name[#out.events] = name
+  return #out.events
+end
+
+local function number_frames(sealed, book, out)
+  each(sealed, "frame", function(def, id)
+    local index, types, kinds = slots_of(def.slots)
+    local together, silent = {}, {}
+    for _, step in ipairs(def.together or {}) do together[step] = true end
+    for _, step in ipairs(def.silent or {}) do silent[step] = true end
+    local kind = #out.frames
+    local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index, slot_kind = kinds }
+    local rule = { whose = whose(def), chosen = def.chosen, slots = types, steps = {}, plan_count = #(def.plan or def.steps) }
+    for number, step in ipairs(def.steps) do
+      local name = id .. "." .. step
+      local event = silent[step] and 0 or add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
+      local run = def.run and def.run[step]
+      rule.steps[number] = { event = event, handler = run ~= nil, together = together[step] }
+      frame.step[step], frame.step_name[number - 1], frame.run[number - 1] = number - 1, step, run
+    end
+    book.frame[id], book.frame_by_kind[kind] = frame, frame
+    out.frames[#out.frames + 1] = rule
+  end)
+end
+
+local function number_effects(sealed, book, out)
+  local rank = {}
+  for number, id in ipairs(book.ruleset.effects or sealed.order.effect or {}) do rank[id] = number end
+  each(sealed, "effect", function(def, id)
+    local event = add_event(book, out, id, { together = def.together })
+    local params, told = {}, {}
+    -- Operands that the operation itself uses come first.
+    local taken = OPERANDS[def.op or "note"] or 0
+    for number, name in ipairs(def.params or {}) do
+      if taken + number > 4 then error(def.where .. ": effect '" .. id .. "': it has room for " .. 4 - taken .. " params", 0) end
+      params[name], told[name] = taken + number - 1, taken + number - 1
+    end
+    for _, name in ipairs(def.unsaid or {}) do
+      if not params[name] then error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is no param of it", 0) end
+      told[name] = nil
+    end
+    for name in pairs(def.tells or {}) do
+      if not params[name] then error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is no param of it", 0) end
+    end
+    local kind = #out.items
+    local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, told = told,
+      attr = def.attribute and book.attr[def.attribute] }
+    book.effect[id], book.effect_by_kind[kind] = effect, effect
+    out.items[#out.items + 1] = { event = event, op = OP_ID[effect.op], rank = rank[id] or 255, combine = def.combine, whose = whose(def) }
+    out.combine = out.combine or def.combine
+  end)
+end
+
+local function number_queries(sealed, book, out)
+  each(sealed, "query", function(def, id)
+    book.query[id] = { id = id, def = def, default = def.default, asks = type(def.default) == "function",
+      event = add_event(book, out, id) }
+  end)
+  for attr, def in pairs(book.attr_def) do
+    book.attr_event[attr] = add_event(book, out, def.id)
+  end
+  each(sealed, "event", function(def, id) add_event(book, out, id, { together = def.together, choose = def.choose }) end)
+end
+
+-- ---- definitions with instances ------------------------------------------------------------------
+
+-- "any.turn.begin.before" -> event id, at, of
+local function parse_event(book, key)
+  local of, at = "own", "after"
+  local prefix, rest = key:match("^(%a+)%.(.+)$")
+  if prefix == "any" or prefix == "target" then of, key = prefix, rest end
+  local base, when = key:match("^(.+)%.(%a+)$")
+  if when == "before" or when == "after" then key, at = base, when end
+  return book.event[key], AT[at], OF[of]
+end
+compile.parse_event = parse_event
+
+local function as_list(value)
+  if type(value) == "table" and value[1] == nil then return { value } end
+  return value or {}
+end
+
+-- Adds one listener; entry is what the driver calls: { run, when, def }, and how it hears, as numbers of the kernel.
+local function add_listener(out, entry, event, role, at, of)
+  local list = entry.def_listeners
+  list[#list + 1] = entry
+  entry.event, entry.role, entry.at, entry.of = event, ROLE[role], at, of
+  out.listeners[#out.listeners + 1] = {
+    def = entry.def_id, event = event, role = ROLE[role], at = at, of = of,
+    band = entry.band or 0, again = entry.again, index = #list - 1,
+  }
+end
+
+local function missing(def, key)
+  error(def.where .. ": " .. def.kind .. " '" .. def.id .. "': no event '" .. key .. "'", 0)
+end
+
+local function listeners_of(book, out, def, def_id)
+  local list = {}
+  book.listeners[def_id] = list
+  local function entry(run, options)
+    return { run = run, when = options.when, text = options, def = def, def_id = def_id, def_listeners = list,
+      band = options.band or def.band, again = options.again or def.again }
+  end
+  for key, value in pairs(def.on or {}) do
+    local event, at, of = parse_event(book, key)
+    if not event then missing(def, key) end
+    local options = type(value) == "table" and value or {}
+    add_listener(out, entry(options.run or value, options), event, "auto", at, of)
+  end
+  for _, reaction in ipairs(as_list(def.reaction)) do
+    local event, _, of = parse_event(book, reaction.to)
+    if not event then missing(def, reaction.to) end
+    if reaction.of then of = OF[reaction.of] elseif not reaction.to:find("^own%.") then of = of == OF.own and OF.any or of end
+    add_listener(out, entry(reaction.run, reaction), event, "offer", AT[reaction.at or "after"], of)
+  end
+  for key, value in pairs(def.replace or {}) do
+    local event, _, of = parse_event(book, key)
+    if not event then missing(def, key) end
+    add_listener(out, entry(value.run, value), event, "replace", AT.before, of)
+  end
+  for key, value in pairs(def.modify or {}) do
+    local event, _, of = parse_event(book, key)
+    if not event then missing(def, key) end
+    add_listener(out, entry(value, {}), event, "modify", AT.before, of)
+  end
+end
+
+-- Tags as a map to whole numbers, however they were written.
+local function tag_values(tags)
+  local values = {}
+  for key, value in pairs(tags or {}) do
+    if math.type(key) == "integer" then values[value] = 1 else values[key] = value == true and 1 or value or 0 end
+  end
+  return values
+end
+
+-- What must have exactly one tag of a category, as the ruleset's `one_of` says, and has none or several.
+local function check_categories(sealed, book, def)
+  local category = (book.ruleset.one_of or {})[def.kind]
+  if not category then return end
+  local found, there = {}, {}
+  for _, id in ipairs(sealed.order.tag or {}) do
+    if sealed.kinds.tag[id].category == category then
+      there[#there + 1] = id
+      if def.tags[id] then found[#found + 1] = id end
+    end
+  end
+  if #found == 1 then return end
+  wrong(book, whose(def) .. ": must have exactly one " .. category .. " tag (found " ..
+    (#found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ")) .. ")")
+end
+
+-- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
+local function check_names(book, what, declared, ...)
+  for name in pairs(declared or {}) do
+    for _, own in ipairs { ... } do
+      if own[name] ~= nil then
+        wrong(book, what .. ": '" .. name .. "' is a word of the engine, which would hide it; it needs another name")
+      end
+    end
+  end
+end
+
+local function number_definitions(sealed, book, out)
+  local objects = import "world/objects"
+  for _, kind in ipairs(INSTANCE_KINDS) do
+    each(sealed, kind, function(def, id)
+      def.tags = tag_values(def.tags)
+      check_categories(sealed, book, def)
+      for _, key in ipairs(TAKEN) do
+        if def[key] ~= nil then
+          wrong(book, whose(def) .. ": '" .. key .. "' is what an instance says of itself; a field of your own needs another name")
+        end
+      end
+      check_names(book, whose(def), def, objects.instance_methods)
+      check_names(book, whose(def) .. ", slots", def.slots, objects.instance_methods, objects.instance_fields)
+      local index, types, kinds = slots_of(def.slots)
+      out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types, whose = whose(def) }
+      local def_id = #out.defs
+      book.def[def_id] = def
+      book.def_id[kind .. "." .. id] = def_id
+      book.def_slot[def_id], book.def_slot_kind[def_id] = index, kinds
+      listeners_of(book, out, def, def_id)
+    end)
+  end
+end
+
+local function number_bearers(book, out)
+  local ruleset = book.ruleset
+  for _, bearer in ipairs { "world", "side", "unit" } do
+    local index, types, kinds = slots_of(ruleset.slots and ruleset.slots[bearer])
+    book.bearer_slot[bearer], book.bearer_slot_kind[bearer] = index, kinds
+    out[bearer .. "_slots"] = types
+  end
+  -- One slot of the encounter is the engine's: the names of units that joined (encounter/joining.lua).
+  book.name_slot = #out.world_slots
+  out.world_slots[book.name_slot + 1] = SLOT.list
+end
+
+-- Facts by what they are of and the word that shows them.
+local function number_facts(sealed, book)
+  book.view, book.facts = book.ruleset.view or {}, { unit = {}, cell = {}, encounter = {} }
+  each(sealed, "fact", function(def, id)
+    local word = def.as or id
+    local other = book.facts[def.of][word]
+    if other then error(def.where .. ": fact '" .. id .. "': fact '" .. other.id .. "' shows a " .. def.of .. "'s '" .. word .. "' already", 0) end
+    book.facts[def.of][word] = def
+  end)
+end
+
+-- Compiles sealed content for one topology; the kernel's rules are replaced.
+function compile.run(sealed, ruleset_id, topology)
+  local book = {
+    sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
+    attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
+    wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
+    def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {}, bearer_slot_kind = {},
+  }
+  local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
+  number_attributes(sealed, book, out)
+  check_archetypes(sealed, book)
+  number_field(sealed, book, out)
+  number_frames(sealed, book, out)
+  number_effects(sealed, book, out)
+  number_queries(sealed, book, out)
+  number_definitions(sealed, book, out)
+  if #book.wrong > 0 then error(table.concat(book.wrong, "\n"), 0) end
+  number_bearers(book, out)
+  number_facts(sealed, book)
+  local counters = 0
+  each(sealed, "counter", function(def, id)
+    counters = counters + 1
+    book.counter[id], book.counter_def[id] = counters, def
+  end)
+  out.settle = true   -- after each batch: the log is written there as well
+  local built = book.ruleset.field or {}
+  out.edges_one_way = built.edges_one_way and built.edges_one_way()
+  book.edges_one_way = out.edges_one_way
+  out.outside_empty = built.outside_empty and built.outside_empty()
+  out.batch_event = book.event.batch or 0
+  K.compile(out)
+  return book
+end
+
+return compile

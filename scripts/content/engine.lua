@@ -1,0 +1,91 @@
+-- Loads content and makes the book of it: layers in, a sealed table, the compiled rules, the handlers by id.
+-- One Lua state holds one content; an encounter of other layers needs another state.
+local core = import "world/core"
+local compile = import "content/compile"
+local objects = import "world/objects"
+local verbs = import "runtime/verbs"
+local vocabulary = import "words/vocabulary"
+
+local engine = { sealed = nil, ruleset = nil, budget = "counted" }
+
+local TOPOLOGY = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
+engine.TOPOLOGY = TOPOLOGY
+
+-- Texts of options as the registry reads them.
+local function option_settings(options, from)
+  local list = {}
+  for name, value in pairs(options or {}) do
+    list[#list + 1] = { name = name, value = tostring(value), from = from }
+  end
+  return list
+end
+
+-- Loads layers: { ruleset =, variants =, mods =, options = { name = value }, from = who gave them, settings = list of
+-- { name, value, from } that come after, roots =, extra_name =, extra_text = }. Returns the sealed table, or nil and a
+-- list of problems.
+function engine.load(spec)
+  if engine.sealed then error("this host has its content already", 0) end
+  local settings = option_settings(spec.options, spec.from or "the encounter")
+  for _, setting in ipairs(spec.settings or {}) do settings[#settings + 1] = setting end
+  local roots = {}
+  for _, root in ipairs(spec.roots or {}) do roots[#roots + 1] = root end
+  roots[#roots + 1] = ROOT
+  local sealed, problems = registry.load {
+    ruleset = spec.ruleset, roots = roots, variants = spec.variants, mods = spec.mods, options = settings,
+    survey = spec.survey, extra_name = spec.extra_name, extra_text = spec.extra_text,
+  }
+  local empty = vocabulary.seal()
+  if not sealed then return nil, problems end
+  if empty then return nil, { { file = "", line = 0, message = empty } } end
+  engine.sealed = sealed
+  engine.ruleset = engine.ruleset_of(sealed)
+  return sealed
+end
+
+-- A text that tells layers apart.
+local function layers_key(spec)
+  local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ","), "|", spec.extra_text or "" }
+  for name, value in pairs(spec.options or {}) do parts[#parts + 1] = "|" .. name .. "=" .. tostring(value) end
+  return table.concat(parts)
+end
+
+-- The same, but content that this state has already is kept when it is of the same layers.
+-- more_mods: mods that come after spec.mods.
+function engine.load_once(spec)
+  for _, mod in ipairs(spec.more_mods or {}) do spec.mods[#spec.mods + 1] = mod end
+  local key = layers_key(spec)
+  if not engine.sealed then
+    local sealed, problems = engine.load(spec)
+    if sealed then engine.key = key end
+    return sealed, problems
+  end
+  if key == engine.key then return engine.sealed end
+  return nil, { { file = "", line = 0, message = "this host holds other layers (" .. engine.ruleset .. "): each host has one ruleset with its layers" } }
+end
+
+-- The manifest of the ruleset that is loaded.
+function engine.manifest() return engine.sealed.kinds.ruleset[engine.ruleset] end
+
+-- The id of the ruleset among the layers of sealed content; pieces lie below it.
+function engine.ruleset_of(sealed)
+  for _, layer in ipairs(sealed.layers) do
+    if layer.kind == "ruleset" then return layer.id end
+  end
+end
+
+-- The book for one topology (by name). Worlds of another topology are of no use after that.
+function engine.book(topology)
+  if engine.made and engine.made.topology == TOPOLOGY[topology] then return engine.made end
+  local book = compile.run(engine.sealed, engine.ruleset, TOPOLOGY[topology])
+  verbs.use(book)
+  for index, def in pairs(book.def) do
+    book.def[index] = freeze(def)
+    if core.tracer then core.tracer.definition(book.def[index], def) end
+  end
+  engine.made = book
+  core.book = book
+  objects.use(book)
+  return book
+end
+
+return engine

@@ -1,0 +1,11 @@
+-- The controllers that a team or unit can have.
+local controllers = {}
+
+local BUILT_IN = { script = true, outside = true, random = true, greedy = true }
+
+-- Whether there is a controller of this name: one of the engine's, or a policy of the ruleset.
+function controllers.known(book, name)
+  return BUILT_IN[name] or (book.sealed.kinds.policy or {})[name] ~= nil
+end
+
+return controllers

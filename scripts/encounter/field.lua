@@ -1,0 +1,506 @@
+-- Builds a field from a table: text drawings with a legend, or zones and links.
+-- field.build(spec, names) checks everything and gives a plan; field.apply(plan, seed) writes the bound world.
+-- A drawing is a map: its first row is the highest y, x goes to the right, the last row is y = 0. Indentation
+-- that all rows share does not count. Square fields and cubes have one character a cell; of hexes: encounter/hex_drawing.lua.
+local hex_drawing = import "encounter/hex_drawing"
+
+local field = {}
+
+local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }
+local NUMBER = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
+local MOST_CELLS, MOST_ZONES, MOST_LINKS = 65536, 256, 12
+local PRESENT, SOLID = 1, 2
+local KEYS = { "topology", "layers", "legend", "between", "edges", "size", "fill", "units", "areas", "zones", "links" }
+field.KEYS = KEYS
+local ONLY_ON_GRAPHS = { "zones", "links" }
+local NOT_ON_GRAPHS = { "layers", "legend", "between", "edges", "size", "fill", "units", "areas" }
+local RESERVED = { unit = true, name = true, names = true, units = true, id = true }
+
+-- Steps that have a side, by direction.
+local STEPS = {
+  cube = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 }, { 0, 0, -1 } },
+  square4 = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 } },
+  square8 = { { 1, 0, 0 }, [3] = { 0, 1, 0 }, [5] = { -1, 0, 0 }, [7] = { 0, -1, 0 } },
+  hex = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 }, { 1, -1, 0 } },
+}
+
+-- ---- saying what is wrong ------------------------------------------------------------------------
+
+local function fail(text, ...)
+  error({ key = "field", message = "field: " .. text:format(...) }, 0)
+end
+
+local function sorted(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys)
+  return keys
+end
+
+local function near(names, word, list)
+  local found = names.suggest and names.suggest(word, list)
+  return found and (" (did you mean '" .. found .. "'?)") or ""
+end
+
+local function spot(point)
+  return ("(%d, %d, %d)"):format(point.x, point.y, point.z)
+end
+
+local function check_keys(spec, names)
+  local known = {}
+  for _, key in ipairs(KEYS) do known[key] = true end
+  for key in pairs(spec) do
+    if not known[key] then fail("unknown key '%s'%s", tostring(key), near(names, tostring(key), KEYS)) end
+  end
+end
+
+local function is_list(value) return type(value) == "table" and (#value > 0 or next(value) == nil) end
+
+-- ---- what one kind of cell is --------------------------------------------------------------------
+
+local function set_tile(kind, where, names, id, amount)
+  if id == "none" then kind.none = true return end
+  if id == "floor" and not names.tiles.floor then return end
+  local tile = type(id) == "string" and names.tiles[id]
+  if not tile then
+    local known = sorted(names.tiles)
+    known[#known + 1], known[#known + 2] = "floor", "none"
+    fail("%s: no tile '%s'%s", where, tostring(id), near(names, tostring(id), known))
+  end
+  if tile.value then
+    if amount == true then amount = 1 end
+    if math.type(amount) ~= "integer" or amount < 0 or amount > 255 then
+      fail("%s: '%s' takes a whole number from 0 to 255, not %s", where, id, tostring(amount))
+    end
+    kind.values[tile.value] = amount
+  elseif amount == true then
+    kind.tags = kind.tags | 1 << tile.bit
+    local def = tile.def
+    if def and def.solid then kind.tags = kind.tags | SOLID end
+    if def and def.opaque then kind.tags = kind.tags | 4 end
+  elseif amount ~= false then
+    fail("%s: '%s' is a word without a number: write %s = true", where, id, id)
+  end
+end
+
+local function name_list(entry, where, one, many)
+  local list = {}
+  if entry[one] ~= nil then list[1] = entry[one] end
+  for _, name in ipairs(entry[many] or {}) do list[#list + 1] = name end
+  for _, name in ipairs(list) do
+    if type(name) ~= "string" then fail("%s: %s must be a name, not a %s", where, one, type(name)) end
+  end
+  return list
+end
+
+-- An entry of the legend, a fill or a zone as { tags, values, units, areas, none }.
+local function read_kind(entry, where, names)
+  local kind = { tags = PRESENT, values = {}, units = {}, areas = {} }
+  if type(entry) == "string" then
+    set_tile(kind, where, names, entry, true)
+  elseif type(entry) == "table" then
+    for _, id in ipairs(entry) do set_tile(kind, where, names, id, true) end
+    for key, value in pairs(entry) do
+      if type(key) == "string" and not RESERVED[key] then set_tile(kind, where, names, key, value) end
+    end
+    kind.units = name_list(entry, where, "unit", "units")
+    kind.areas = name_list(entry, where, "name", "names")
+  else
+    fail("%s: must be a word or a table, not a %s", where, type(entry))
+  end
+  if kind.none then kind.tags = 0 end
+  return kind
+end
+
+local function read_legend(spec, names)
+  local legend = {
+    ["."] = { tags = PRESENT, values = {}, units = {}, areas = {} },
+    ["#"] = { tags = PRESENT | SOLID, values = {}, units = {}, areas = {} },
+    ["_"] = { tags = 0, values = {}, units = {}, areas = {}, none = true },
+  }
+  for _, character in ipairs(sorted(spec.legend or {})) do
+    if utf8.len(character) ~= 1 or character == " " then
+      fail("legend '%s': a key is one character that is no space", character)
+    end
+    legend[character] = read_kind(spec.legend[character], "legend '" .. character .. "'", names)
+  end
+  return legend
+end
+
+-- ---- reading drawings ----------------------------------------------------------------------------
+
+-- The rows of a drawing, each a list of characters: without shared indentation and trailing spaces, and
+-- without blank rows before the first and after the last.
+local function rows_of(text)
+  local rows, first, last, indent = {}, nil, 0, math.maxinteger
+  for line in (text .. "\n"):gmatch("([^\n]*)\n") do
+    local characters, filled = {}, 0
+    for _, code in utf8.codes(line) do
+      characters[#characters + 1] = utf8.char(code)
+      if code ~= 32 and code ~= 13 and code ~= 9 then filled = #characters end
+    end
+    for at = #characters, filled + 1, -1 do characters[at] = nil end
+    rows[#rows + 1] = characters
+    if filled > 0 then
+      first, last = first or #rows, #rows
+      local at = 1
+      while characters[at] == " " do at = at + 1 end
+      indent = math.min(indent, at - 1)
+    end
+  end
+  local kept = {}
+  for at = first or 1, last do kept[#kept + 1] = table.move(rows[at], indent + 1, #rows[at], 1, {}) end
+  return kept
+end
+
+local function kind_at(legend, character, where)
+  return legend[character] or fail("%s: '%s' is not in the legend", where, character)
+end
+
+-- One character a cell.
+local function read_plain(rows, layer, legend, put)
+  local width = #rows[1]
+  for row, characters in ipairs(rows) do
+    if #characters ~= width then
+      fail("layer %d, row %d: is %d cells wide, row 1 is %d", layer, row, #characters, width)
+    end
+    for column, character in ipairs(characters) do
+      local where = ("layer %d, row %d, column %d"):format(layer, row, column)
+      put(column - 1, #rows - row, kind_at(legend, character, where), where)
+    end
+  end
+  return width, #rows
+end
+
+local function edge_type(names, id, where)
+  local known = names.edges[id]
+  if not known then
+    fail("%s: no edge '%s'%s", where, tostring(id), near(names, tostring(id), sorted(names.edges)))
+  end
+  return known
+end
+
+-- The type that a character between cells stands for, nil where nothing is drawn.
+local function side_type(spec, names, character, where)
+  if character == nil or character == " " then return nil end
+  local id = spec.between[character]
+  if id == nil then fail("%s: '%s' stands between cells and is not in 'between'", where, character) end
+  return edge_type(names, id, "between '" .. character .. "'")
+end
+
+-- Cells on odd lines and columns; what lies between them on even ones.
+local function read_between(rows, layer, legend, put, spec, names, edge)
+  local width, height = (#rows[1] + 1) // 2, (#rows + 1) // 2
+  if #rows[1] % 2 == 0 then fail("layer %d, row 1: ends with a character between cells", layer) end
+  if #rows % 2 == 0 then fail("layer %d: ends with a line between cells", layer) end
+  for line, characters in ipairs(rows) do
+    local row, y = (line + 1) // 2, height - (line + 1) // 2
+    local on_cells = line % 2 == 1
+    if on_cells and #characters ~= 2 * width - 1 then
+      fail("layer %d, row %d: is %d cells wide, row 1 is %d", layer, row, (#characters + 1) // 2, width)
+    end
+    for at = 1, #characters do
+      local where = ("layer %d, line %d, character %d"):format(layer, line, at)
+      local character, x = characters[at], (at - 1) // 2
+      if on_cells and at % 2 == 1 then
+        put(x, y, kind_at(legend, character, where), where)
+      elseif on_cells then
+        local type = side_type(spec, names, character, where)
+        if type then edge(x, y, 0, type) end
+      elseif at % 2 == 1 then
+        local type = side_type(spec, names, character, where)
+        if type then edge(x, y, 3, type) end
+      elseif character ~= " " and character ~= "+" then
+        fail("%s: '%s' stands where four cells meet; only + may", where, character)
+      end
+    end
+  end
+  return width, height
+end
+
+-- Hexes: with sides where 'between' says how these are drawn, else staggered or without any space.
+local function read_hex(rows, layer, legend, put, spec, names, edge)
+  local reader = { fail = fail, put = put, edge = edge, hole = legend._ }
+  function reader.kind(character, where) return kind_at(legend, character, where) end
+  if spec.between then
+    local sides = {}
+    for character, id in pairs(spec.between) do sides[character] = id end
+    -- One line in three directions: where one is named, so are the others.
+    local line = sides["/"] or sides["\\"] or sides["_"]
+    for _, character in ipairs { "/", "\\", "_" } do sides[character] = sides[character] or line end
+    for _, character in ipairs(sorted(sides)) do
+      if character == "." or character == "#" or spec.legend and spec.legend[character] then
+        fail("'%s' is both a hex and a side: take another character for one of them", character)
+      end
+    end
+    function reader.is_side(character) return sides[character] ~= nil end
+    function reader.side(character, where) return side_type({ between = sides }, names, character, where) end
+    return hex_drawing.with_sides(rows, reader)
+  end
+  if hex_drawing.without_spaces(rows) then
+    return read_plain(rows, layer, legend, function(column, row, kind, where)
+      put(column, row - column // 2, kind, where)
+    end)
+  end
+  return hex_drawing.staggered(rows, reader)
+end
+
+-- ---- the plan ------------------------------------------------------------------------------------
+
+local function new_plan(topology)
+  return {
+    topology = topology, number = NUMBER[topology], width = 0, height = 1, depth = 1,
+    cells = {}, by_spot = {}, edges = {}, links = {}, starts = {}, areas = {},
+  }
+end
+
+local function check_size(plan)
+  local count = plan.width * plan.height * plan.depth
+  if count > MOST_CELLS then
+    fail("%d x %d x %d = %d cells are too many (at most %d)", plan.width, plan.height, plan.depth, count, MOST_CELLS)
+  end
+end
+
+local function add_unit(plan, name, point, where, names)
+  if names.units and not names.units[name] then
+    fail("%s: no unit '%s'%s", where, name, near(names, name, sorted(names.units)))
+  end
+  for _, start in ipairs(plan.starts) do
+    if start.name == name then
+      fail("unit '%s' is placed twice, at %s and at %s", name, spot(start.point), spot(point))
+    end
+    if plan.topology ~= "graph" and spot(start.point) == spot(point) then
+      fail("units '%s' and '%s' both stand at %s", start.name, name, spot(point))
+    end
+  end
+  local kind = plan.by_spot[spot(point)]
+  if kind and kind.tags & SOLID ~= 0 then fail("%s: unit '%s' would stand in a solid cell", where, name) end
+  if kind and kind.none then fail("%s: unit '%s' would stand where no cell is", where, name) end
+  plan.starts[#plan.starts + 1] = { name = name, point = point }
+end
+
+local function add_area(plan, name, point)
+  local area = plan.areas[name] or {}
+  plan.areas[name] = area
+  area[#area + 1] = point
+end
+
+local function add_cell(plan, point, kind, where, names)
+  plan.cells[#plan.cells + 1] = { point = point, kind = kind }
+  plan.by_spot[spot(point)] = kind
+  for _, name in ipairs(kind.units) do add_unit(plan, name, point, where, names) end
+  for _, name in ipairs(kind.areas) do add_area(plan, name, point) end
+end
+
+local function read_layers(plan, spec, names)
+  local layers = type(spec.layers) == "string" and { spec.layers } or spec.layers
+  if not is_list(layers) or #layers == 0 then fail("layers must be a list of drawings") end
+  if plan.topology ~= "cube" and #layers > 1 then
+    fail("%s is flat: it has one layer, not %d", plan.topology, #layers)
+  end
+  local legend = read_legend(spec, names)
+  local read = plan.topology == "hex" and read_hex or spec.between and read_between or read_plain
+  for layer, text in ipairs(layers) do
+    if type(text) ~= "string" then fail("layer %d: must be a drawing, not a %s", layer, type(text)) end
+    local rows = rows_of(text)
+    if #rows == 0 then fail("layer %d: is empty", layer) end
+    local function put(x, y, kind, where)
+      add_cell(plan, { x = x, y = y, z = layer - 1 }, kind, where, names)
+    end
+    local function edge(x, y, direction, type)
+      if plan.topology == "square8" then direction = direction * 2 end
+      plan.edges[#plan.edges + 1] = { point = { x = x, y = y, z = layer - 1 }, direction = direction, type = type }
+    end
+    local longest = 0
+    for _, row in ipairs(rows) do longest = math.max(longest, #row) end
+    if longest * #rows > 4 * MOST_CELLS then
+      fail("layer %d: %d rows of up to %d characters are too many", layer, #rows, longest)
+    end
+    local width, height = read(rows, layer, legend, put, spec, names, edge)
+    if layer == 1 then
+      plan.width, plan.height, plan.depth = width, height, #layers
+      check_size(plan)
+    elseif width ~= plan.width or height ~= plan.height then
+      fail("layer %d is %d wide and %d high, layer 1 is %d wide and %d high", layer, width, height, plan.width,
+        plan.height)
+    end
+  end
+end
+
+local function whole(value, where)
+  if math.type(value) ~= "integer" then fail("%s: a whole number is wanted, not %s", where, tostring(value)) end
+  return value
+end
+
+local function read_size(plan, spec, names)
+  local size = spec.size
+  if type(size) ~= "table" then fail("size must be a list of numbers, as { 8, 8 }") end
+  plan.width, plan.height = whole(size[1], "size"), whole(size[2] or 1, "size")
+  plan.depth = whole(size[3] or 1, "size")
+  if plan.width < 1 or plan.height < 1 or plan.depth < 1 then fail("size: every number is at least 1") end
+  if plan.topology ~= "cube" and plan.depth > 1 then fail("%s is flat: its size has two numbers", plan.topology) end
+  check_size(plan)
+  local kind = read_kind(spec.fill or "floor", "fill", names)
+  for z = 0, plan.depth - 1 do
+    for y = 0, plan.height - 1 do
+      for x = 0, plan.width - 1 do
+        local row = plan.topology == "hex" and y - x // 2 or y
+        add_cell(plan, { x = x, y = row, z = z }, kind, "fill", names)
+      end
+    end
+  end
+end
+
+-- A point written as { x, y, z } (y and z may be left out), which must be on the field.
+local function read_point(plan, value, where)
+  if type(value) ~= "table" then
+    fail("%s: a place is a list of numbers, as { 2, 3 }, not %s", where, type(value))
+  end
+  local point = { x = whole(value[1], where), y = whole(value[2] or 0, where), z = whole(value[3] or 0, where) }
+  if not plan.by_spot[spot(point)] then fail("%s: %s is not on the field", where, spot(point)) end
+  return point
+end
+
+-- The direction (from 0) of the side between two points.
+local function side_between(plan, a, b, where)
+  for direction, step in pairs(STEPS[plan.topology]) do
+    if a.x + step[1] == b.x and a.y + step[2] == b.y and a.z + step[3] == b.z then return direction - 1 end
+  end
+  fail("%s: %s and %s share no side", where, spot(a), spot(b))
+end
+
+local function read_edges(plan, spec, names)
+  for index, entry in ipairs(spec.edges or {}) do
+    local where = "edges " .. index
+    if type(entry) ~= "table" then
+      fail("%s: must be a table, as { from = { 0, 0 }, to = { 1, 0 }, type = \"wall\" }", where)
+    end
+    local from, to = read_point(plan, entry.from, where .. ", from"), read_point(plan, entry.to, where .. ", to")
+    plan.edges[#plan.edges + 1] = {
+      point = from, direction = side_between(plan, from, to, where), type = edge_type(names, entry.type, where),
+    }
+  end
+end
+
+local function read_named(plan, spec, names)
+  for _, name in ipairs(sorted(spec.units or {})) do
+    local where = "units, " .. name
+    add_unit(plan, name, read_point(plan, spec.units[name], where), where, names)
+  end
+  for _, name in ipairs(sorted(spec.areas or {})) do
+    for _, value in ipairs(spec.areas[name]) do add_area(plan, name, read_point(plan, value, "areas, " .. name)) end
+  end
+end
+
+-- ---- graphs --------------------------------------------------------------------------------------
+
+local function zone_of(plan, by_id, id, where, names)
+  return by_id[id] or fail("%s: no zone '%s'%s", where, tostring(id), near(names, tostring(id), sorted(by_id)))
+end
+
+local function read_graph(plan, spec, names)
+  if not is_list(spec.zones) or #spec.zones == 0 then
+    fail("zones must be a list, as { \"gate\", { id = \"yard\" } }")
+  end
+  if #spec.zones > MOST_ZONES then fail("%d zones are too many (at most %d)", #spec.zones, MOST_ZONES) end
+  local by_id, links = {}, {}
+  plan.width, plan.zones = #spec.zones, {}
+  for index, entry in ipairs(spec.zones) do
+    local id = type(entry) == "table" and entry.id or entry
+    local where = "zones " .. index
+    if type(id) ~= "string" then fail("%s: a zone needs an id", where) end
+    if by_id[id] then fail("%s: zone '%s' is there already", where, id) end
+    by_id[id], links[id], plan.zones[index] = index - 1, 0, id
+    local point = { x = index - 1, y = 0, z = 0 }
+    add_cell(plan, point, read_kind(type(entry) == "table" and entry or "floor", where, names), where, names)
+    add_area(plan, id, point)
+  end
+  for index, entry in ipairs(spec.links or {}) do
+    local where = "links " .. index
+    if type(entry) ~= "table" then fail("%s: must be a table, as { \"gate\", \"yard\", cost = 1 }", where) end
+    local a, b = zone_of(plan, by_id, entry[1], where, names), zone_of(plan, by_id, entry[2], where, names)
+    if a == b then fail("%s: zone '%s' cannot be linked with itself", where, entry[1]) end
+    local cost = whole(entry.cost or 1, where .. ", cost")
+    if cost < 0 or cost > 255 then fail("%s: a cost is 0 to 255, not %d", where, cost) end
+    for _, id in ipairs { entry[1], not entry.one_way and entry[2] or nil } do
+      links[id] = links[id] + 1
+      if links[id] > MOST_LINKS then fail("%s: zone '%s' has more than %d links", where, id, MOST_LINKS) end
+    end
+    plan.links[#plan.links + 1] = {
+      a = a, b = b, cost = cost, both = not entry.one_way,
+      type = entry.type and edge_type(names, entry.type, where) or 0,
+    }
+  end
+end
+
+-- ---- the two doors -------------------------------------------------------------------------------
+
+-- spec: topology, then layers with legend, between, edges, or size with fill, and units and areas by place;
+-- for a graph zones and links. names: tiles (id to { bit } or { value }, with def), edges (id to type),
+-- units (names to true; nil takes any), suggest (function(word, list)). Raises { key, message }.
+function field.build(spec, names)
+  if type(spec) ~= "table" then fail("must be a table, not a %s", type(spec)) end
+  check_keys(spec, names)
+  local topology = spec.topology
+  if not NUMBER[topology] then
+    local word = tostring(topology)
+    fail("topology must be cube, square4, square8, hex or graph, not '%s'%s", word, near(names, word, TOPOLOGIES))
+  end
+  local plan = new_plan(topology)
+  for _, key in ipairs(topology == "graph" and NOT_ON_GRAPHS or ONLY_ON_GRAPHS) do
+    if spec[key] ~= nil then fail("'%s' means nothing on a %s field", key, topology) end
+  end
+  if topology == "graph" then
+    read_graph(plan, spec, names)
+    return plan
+  end
+  if (spec.layers == nil) == (spec.size == nil) then fail("needs either layers, a list of drawings, or a size") end
+  if spec.layers then read_layers(plan, spec, names) else read_size(plan, spec, names) end
+  read_edges(plan, spec, names)
+  read_named(plan, spec, names)
+  return plan
+end
+
+-- Makes the bound world an empty encounter on the plan's field. Returns areas (name to list of cells) and
+-- starts (list of { name, cell } in the order drawn).
+function field.apply(plan, seed)
+  K.create(plan.number, plan.width, plan.height, plan.depth, seed, PRESENT)
+  local function cell_of(point) return K.cell_at(point.x, point.y, point.z) end
+  for _, entry in ipairs(plan.cells) do
+    local kind = entry.kind
+    local cell = cell_of(entry.point)
+    if kind.tags ~= PRESENT then K.cell_set_tags(cell, kind.tags) end
+    for value, amount in pairs(kind.values) do K.cell_set_value(cell, value, amount) end
+  end
+  for _, edge in ipairs(plan.edges) do K.cell_set_edge(cell_of(edge.point), edge.direction, edge.type) end
+  for _, link in ipairs(plan.links) do K.link_set(link.a, link.b, link.cost, link.type, link.both) end
+  local areas, starts = {}, {}
+  for name, points in pairs(plan.areas) do
+    areas[name] = {}
+    for at, point in ipairs(points) do areas[name][at] = cell_of(point) end
+  end
+  for at, start in ipairs(plan.starts) do starts[at] = { name = start.name, cell = cell_of(start.point) } end
+  return areas, starts
+end
+
+local REASONS = { { 1, "it would reach beyond the field" }, { 2, "a solid cell is in the way" },
+  { 4, "a wall would run through it" }, { 8, "another unit is in the way" } }
+
+-- Places units at their starts, units[name] being their handles; a body that does not fit is an error.
+-- blocking: mask of tags that a body cannot be in. On graphs any number of units share a zone.
+function field.place(starts, units, blocking)
+  local shared = K.field() == NUMBER.graph
+  for _, start in ipairs(starts) do
+    local unit = units[start.name]
+    local why = K.unit_fits(unit, start.cell, blocking or SOLID, shared and {} or nil)
+    for _, reason in ipairs(REASONS) do
+      if why & reason[1] ~= 0 then
+        local x, y, z = K.point(start.cell)
+        fail("unit '%s' does not fit at %s: %s", start.name, spot { x = x, y = y, z = z }, reason[2])
+      end
+    end
+    K.unit_place(unit, start.cell)
+  end
+end
+
+return field

@@ -1,0 +1,258 @@
+-- Checks the shape of an encounter's table, before any content is known, and gives a plain record of it.
+-- Everything wrong is found at once; each mistake is one line with its place in the file.
+local spec = {}
+
+local Report = {}
+Report.__index = Report
+
+-- A list of mistakes about one table: where it stands, for lines. file "" and line 0: it came from no file.
+function spec.report(file, line)
+  return setmetatable({ file = file, line = line, problems = {} }, Report)
+end
+
+-- A mistake at a path below the encounter's table ("units.mira.guts"); "" is the table itself.
+function Report:add(path, text, ...)
+  local line = self.line
+  if self.file ~= "" and path ~= "" then line = registry.line(self.file, line, path) end
+  self.problems[#self.problems + 1] = { file = self.file, line = line, message = select("#", ...) > 0 and text:format(...) or text }
+  return nil
+end
+
+-- A mistake at a known line.
+function Report:at(line, text) self.problems[#self.problems + 1] = { file = self.file, line = line, message = text } end
+
+function Report:fine() return #self.problems == 0 end
+
+-- " (did you mean 'x'?)" or "".
+function spec.near(word, names)
+  local found = suggest(tostring(word), names)
+  return found and (" (did you mean '" .. found .. "'?)") or ""
+end
+
+local function show(value)
+  if type(value) == "string" then return "'" .. value .. "'" end
+  if type(value) == "table" then return "a table" end
+  if type(value) == "function" then return "a function" end
+  return tostring(value)
+end
+spec.show = show
+
+-- Names of a map in byte order, for suggestions and fixed order.
+function spec.keys(map)
+  local names = {}
+  for key in pairs(map) do
+    if type(key) == "string" then names[#names + 1] = key end
+  end
+  table.sort(names)
+  return names
+end
+
+-- All keys of a table that are numbers or names: numbers first, then names in byte order.
+function spec.every_key(map)
+  local keys = {}
+  for key in ipairs(map) do keys[#keys + 1] = key end
+  return table.move(spec.keys(map), 1, #spec.keys(map), #keys + 1, keys)
+end
+
+local function is_list(value)
+  if type(value) ~= "table" then return false end
+  for key in pairs(value) do
+    if math.type(key) ~= "integer" then return false end
+  end
+  return true
+end
+
+-- ---- fields of a record --------------------------------------------------------------------------
+
+local types = {}
+function types.string(value) return type(value) == "string" and value ~= "", "a text" end
+local MOST = 1000000   -- beyond it no number of a game is meant
+function types.seed(value) return math.type(value) == "integer", "a whole number" end
+function types.integer(value)
+  if math.type(value) ~= "integer" then return false, "a whole number" end
+  return value >= -MOST and value <= MOST, "a whole number from -" .. MOST .. " to " .. MOST
+end
+spec.types = types
+function types.flag(value) return type(value) == "boolean", "true or false" end
+function types.table(value) return type(value) == "table", "a table" end
+function types.map(value)
+  if type(value) ~= "table" then return false, "a table of names" end
+  for key in pairs(value) do
+    if type(key) ~= "string" then return false, "a table of names" end
+  end
+  return true
+end
+function types.list(value) return is_list(value), "a list" end
+function types.names(value)
+  if not is_list(value) then return false, "a list of names" end
+  for _, name in ipairs(value) do
+    if type(name) ~= "string" then return false, "a list of names" end
+  end
+  return true
+end
+function types.any() return true end
+
+-- Checks one field's type; says what is wrong and gives nil then.
+function spec.field(report, path, value, kind)
+  local fine, wanted = types[kind](value)
+  if fine then return value end
+  return report:add(path, "%s must be %s (found %s)", path, wanted, show(value))
+end
+
+-- Checks that all keys of a record are known: { name = type }. Unknown ones get a suggestion.
+function spec.record(report, path, what, record, known, more)
+  local prefix = path == "" and "" or path .. "."
+  local fine = true
+  for key, value in pairs(record) do
+    local kind = known[key] or more and more(key)
+    if kind then
+      if spec.field(report, prefix .. tostring(key), value, kind) == nil then fine = false end
+    elseif not (math.type(key) == "integer" and known[key]) then
+      local names = spec.keys(known)
+      report:add(prefix .. tostring(key), "%s: unknown key '%s'%s", what, tostring(key), spec.near(key, names))
+      fine = false
+    end
+  end
+  return fine
+end
+
+-- ---- the whole -----------------------------------------------------------------------------------
+
+local KEYS = {
+  ruleset = "string", variant = "string", variants = "names", options = "map", mods = "names", mod = "string",
+  seed = "seed", field = "map", teams = "list", units = "table", objectives = "any", script = "list", text = "string",
+  pass = "any", content = "string", clauses = "names",
+}
+spec.KEYS = KEYS
+local TEAM_KEYS = { id = "string", name = "string", controller = "string", relations = "map" }
+spec.TEAM_KEYS = TEAM_KEYS
+local RELATIONS = { hostile = -1, neutral = 0, allied = 1 }
+spec.RELATIONS = RELATIONS
+local RESERVED = { log = true, over = true, round = true, team = true, teams = true, units = true, combat = true, no_log = true }
+
+local function check_team(report, index, team, seen)
+  local path = "teams." .. index
+  if type(team) ~= "table" then return report:add(path, "team %d must be a table (found %s)", index, show(team)) end
+  if type(team.id) ~= "string" then return report:add(path, "team %d needs an id: { id = \"heroes\" }", index) end
+  if seen[team.id] then return report:add(path, "team '%s' is there twice", team.id) end
+  seen[team.id] = index
+  for _, key in ipairs { "name", "controller" } do
+    if team[key] ~= nil then spec.field(report, path .. "." .. key, team[key], TEAM_KEYS[key]) end
+  end
+  if team.relations ~= nil and spec.field(report, path .. ".relations", team.relations, "map") then
+    for other, relation in pairs(team.relations) do
+      if not RELATIONS[relation] then
+        report:add(path .. ".relations." .. other, "team '%s': a relation is hostile, neutral or allied (found %s)%s", team.id,
+          show(relation), spec.near(relation, spec.keys(RELATIONS)))
+      end
+    end
+  end
+end
+
+local function check_teams(report, record)
+  local seen = {}
+  if not types.list(record.teams) or #record.teams == 0 then
+    if record.teams == nil or types.list(record.teams) then
+      report:add("teams", "an encounter needs teams: teams = { { id = \"heroes\" }, { id = \"enemies\" } }")
+    end
+    return seen
+  end
+  for index, team in ipairs(record.teams) do check_team(report, index, team, seen) end
+  for index, team in ipairs(record.teams) do
+    for other in pairs(type(team) == "table" and types.map(team.relations) and team.relations or {}) do
+      if not seen[other] then
+        report:add("teams." .. index .. ".relations." .. other, "team '%s': no team '%s'%s", tostring(team.id), other,
+          spec.near(other, spec.keys(seen)))
+      end
+    end
+  end
+  return seen
+end
+
+-- Units as { { name, path, record }, ... }: a list keeps its order, a map goes by name.
+local function list_units(report, units)
+  local list, seen = {}, {}
+  if type(units) ~= "table" then return list end
+  local function add(name, path, record)
+    if type(record) ~= "table" then
+      return report:add(path, "unit %s must be a table (found %s)", name and "'" .. name .. "'" or path:match "%d+$", show(record))
+    end
+    if type(name) ~= "string" then return report:add(path, "a unit in a list needs a name: { \"archetype\", name = \"mira\" }") end
+    if RESERVED[name] then return report:add(path, "a unit cannot be called '%s': expectations use that word", name) end
+    if seen[name] then return report:add(path, "unit '%s' is there twice", name) end
+    seen[name] = true
+    list[#list + 1] = { name = name, path = path, record = record }
+  end
+  for index, record in ipairs(units) do add(type(record) == "table" and record.name or nil, "units." .. index, record) end
+  for _, name in ipairs(spec.keys(units)) do add(name, "units." .. name, units[name]) end
+  return list
+end
+
+local function check_units(report, record, teams)
+  local list = list_units(report, record.units)
+  if record.units == nil then report:add("", "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }") end
+  for _, unit in ipairs(list) do
+    local team = unit.record.team
+    if team == nil then
+      report:add(unit.path, "unit '%s' needs a team", unit.name)
+    elseif next(teams) and not teams[team] then
+      report:add(unit.path .. ".team", "unit '%s': no team '%s'%s", unit.name, tostring(team), spec.near(team, spec.keys(teams)))
+    end
+  end
+  return list
+end
+
+-- The sorts of a field's parts; what they say is for encounter/field.lua to check.
+local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map", areas = "map",
+  zones = "list", links = "list" }
+
+local function check_field(report, field)
+  if not types.map(field) then return end
+  for key, kind in pairs(FIELD_KEYS) do
+    if field[key] ~= nil then spec.field(report, "field." .. key, field[key], kind) end
+  end
+  if not types.map(field.areas) then return end
+  for name, cells in pairs(field.areas) do spec.field(report, "field.areas." .. name, cells, "list") end
+end
+
+local DEPTH = 12   -- no encounter is nested deeper
+
+-- A list that has an entry nil ends there for whoever reads it, in silence: so none may have one.
+local function check_holes(report, path, value, depth)
+  if type(value) ~= "table" or depth > DEPTH then return end
+  local count, last, first = 0, 0, math.maxinteger
+  for key, entry in pairs(value) do
+    if math.type(key) == "integer" then
+      count, last, first = count + 1, math.max(last, key), math.min(first, key)
+    end
+    check_holes(report, path == "" and tostring(key) or path .. "." .. tostring(key), entry, depth + 1)
+  end
+  if count == last or first < 1 then return end
+  local missing = 1
+  while value[missing] ~= nil do missing = missing + 1 end
+  report:add(path, "%s is a list with a hole: it has an entry %d, but no entry %d (is it nil?)", path == "" and "the encounter" or path, last, missing)
+end
+
+-- Checks a table; gives { ruleset, variants, mods, options, seed, field, teams, units = list, ... } or nil when the
+-- report has problems. allowed: more keys that the ruleset reads (name = true), known only once content is loaded.
+function spec.read(report, record)
+  if type(record) ~= "table" then return report:add("", "an encounter must be a table (found %s)", show(record)) end
+  for key, value in pairs(record) do
+    if KEYS[key] then spec.field(report, tostring(key), value, KEYS[key]) end
+  end
+  check_holes(report, "", record, 0)
+  if record.ruleset == nil then report:add("", "an encounter needs a ruleset: ruleset = \"valiance\"") end
+  if record.field == nil then report:add("", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }") end
+  check_field(report, record.field)
+  local teams = check_teams(report, record)
+  local units = check_units(report, record, teams)
+  if not report:fine() then return nil end
+  local variants, mods = record.variants or {}, record.mods or {}
+  if record.variant then variants = { record.variant, table.unpack(variants) } end
+  if record.mod then mods = { record.mod, table.unpack(mods) } end
+  return { raw = record, ruleset = record.ruleset, variants = variants, mods = mods, options = record.options or {},
+    seed = record.seed or 1, field = record.field, teams = record.teams, team_index = teams, units = units,
+    objectives = record.objectives, script = record.script or {}, scripted = record.script ~= nil, text = record.text, pass = record.pass }
+end
+
+return spec

@@ -1,0 +1,286 @@
+-- The words of a script: act, turn, end_turn, auto, expect, refuse. Each gives an entry that knows its line; reading
+-- them checks names and keys before anything is played. play/script_controller.lua plays them.
+--
+--   turn "mira"                                  mira is picked to take her turn
+--   act "mira" "shove" { target = "brute" }      an action; its fields answer what its use asks, by kind of question
+--   end_turn "mira"                              the action that ends her turn
+--   answer "mira" { kind = "x", choose = 3 }     a question that is asked at a rest point and is no action
+--   master "flood"                               what the game master is asked for at a rest point
+--   auto "enemies"   auto()   auto { to = "round" }   policies play a team, or all, on
+--   expect { mira = { guts = 7 }, over = "won", log = "text" }
+--   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
+--   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
+local spec = import "encounter/record"
+
+local steps = {}
+
+local entry_meta = lock_proxy({ __call = function(entry, fields) return entry.take(fields) end }, "script entry")
+local entries = setmetatable({}, { __mode = "k" })   -- proxy -> the entry behind it
+
+-- What stands for an entry in a script; it may be called once more with a table of fields.
+local function entry_of(kind, line, values)
+  local entry = { kind = kind, line = line, fields = {} }
+  for key, value in pairs(values) do entry[key] = value end
+  local proxy = {}
+  function proxy.take(fields)
+    if type(fields) ~= "table" then error(kind .. ": its fields must be a table (found " .. type(fields) .. ")", 3) end
+    entry.fields = fields
+    return proxy
+  end
+  entries[proxy] = entry
+  return setmetatable(proxy, entry_meta)
+end
+
+local function here()
+  local _, line = registry.where()
+  return line or 0
+end
+
+local function name_wanted(value, word, example)
+  if type(value) ~= "string" then error(word .. " takes a name: " .. example, 3) end
+  return value
+end
+
+-- The globals of an encounter file.
+function steps.words()
+  local words = {}
+  for _, word in ipairs { "act", "refuse" } do
+    words[word] = function(unit)
+      local line = here()
+      name_wanted(unit, word, word .. " \"mira\" \"shove\"")
+      return function(ability)
+        name_wanted(ability, word .. " \"" .. unit .. "\"", word .. " \"" .. unit .. "\" \"shove\"")
+        return entry_of(word, line, { unit = unit, ability = ability })
+      end
+    end
+  end
+  function words.master(choice)
+    return entry_of("master", here(), { choice = name_wanted(choice, "master", "master \"flood\"") })
+  end
+  for _, word in ipairs { "turn", "end_turn", "answer" } do
+    words[word] = function(unit)
+      return entry_of(word, here(), { unit = name_wanted(unit, word, word .. " \"mira\"") })
+    end
+  end
+  function words.auto(what)
+    local line = here()
+    if type(what) == "table" then
+      local made = entry_of("auto", line, {})
+      return made(what)
+    end
+    if what ~= nil then name_wanted(what, "auto", "auto \"enemies\"") end
+    return entry_of("auto", line, { team = what })
+  end
+  function words.expect(what)
+    local line = here()
+    if type(what) ~= "table" then error("expect takes a table: expect { mira = { guts = 7 } }", 2) end
+    return entry_of("expect", line, { fields = what })
+  end
+  return words
+end
+
+-- ---- reading -------------------------------------------------------------------------------------
+
+-- Keys that are no kinds of questions. Any other key of an action must name a kind; see `kinds_of`.
+local COMMON = { dice = "list", answers = "list", pass = "any" }
+local OWN = {
+  act = {}, turn = {}, end_turn = {}, answer = { kind = "string", choose = "any", number = "integer" },
+  auto = { to = "string", team = "string", policy = "string", turns = "integer" }, refuse = { reason = "string" },
+  master = { kind = "string" },
+}
+-- Kinds of questions that rules ask in the middle of a use, besides those that content adds by its `decision`s.
+local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick", "confirm", "order", "place", "path", "area",
+  "mode", "cost", "replacement" }
+local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "combat" }
+
+local function check_answers(report, entry, where)
+  for index, given in ipairs(entry.fields.answers or {}) do
+    local what = where .. ": answer " .. index
+    if type(given) ~= "table" then
+      report:at(entry.line, what .. " must be a table: { \"brute\", \"counter\" } (found " .. spec.show(given) .. ")")
+    else
+      for key in pairs(given) do
+        local known = key == 1 or key == 2 or key == "who" or key == "kind" or key == "choose"
+        if not known then
+          report:at(entry.line, what .. ": unknown key '" .. tostring(key) .. "'" .. spec.near(key, { "who", "kind", "choose" }))
+        end
+      end
+      for _, key in ipairs { 1, "who", "kind" } do
+        if given[key] ~= nil and type(given[key]) ~= "string" then
+          report:at(entry.line, what .. ": " .. (key == "kind" and "kind" or "who") .. " must be a name (found " .. spec.show(given[key]) .. ")")
+        end
+      end
+      if given.choose == nil and given[2] == nil then report:at(entry.line, what .. " says no choice: { \"brute\", \"counter\" }") end
+    end
+  end
+end
+
+local MOST_FACE = 255   -- of a scripted die
+
+local function check_dice(report, entry, where)
+  for index, face in ipairs(entry.fields.dice or {}) do
+    if math.type(face) ~= "integer" or face < 1 or face > MOST_FACE then
+      report:at(entry.line, where .. ": die " .. index .. " must be a whole number from 1 to " .. MOST_FACE .. " (found " .. spec.show(face) .. ")")
+    end
+  end
+end
+
+-- How far policies play: to the end, or until a frame of this name is another.
+local function check_auto(report, entry, where)
+  local book = import("world/core").book
+  local to, name = entry.fields.to, entry.fields.policy
+  if type(to) == "string" and to ~= "end" and not book.frame[book.ruleset.frames and book.ruleset.frames[to] or to] then
+    report:at(entry.line, where .. ": to must be turn, round or end (found " .. spec.show(to) .. ")" .. spec.near(to, { "turn", "round", "end" }))
+  end
+  if type(name) == "string" and not import("encounter/controllers").known(book, name) then
+    report:at(entry.line, where .. ": no policy '" .. name .. "'" .. spec.near(name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) }))
+  end
+end
+
+local function check_fields(report, entry, where)
+  local known = {}
+  for _, set in ipairs { COMMON, OWN[entry.kind] } do
+    for key, kind in pairs(set) do known[key] = kind end
+  end
+  local asks = entry.kind == "act" or entry.kind == "refuse"
+  for key, value in pairs(entry.fields) do
+    local kind = known[key]
+    if kind then
+      if kind ~= "any" then
+        local fine = spec.field({ add = function(_, _, text, ...) report:at(entry.line, where .. ": " .. text:format(...)) end }, key, value, kind)
+        if fine == nil then return end
+      end
+    elseif not (asks and type(key) == "string") then
+      report:at(entry.line, where .. ": unknown key '" .. tostring(key) .. "'" .. spec.near(key, spec.keys(known)))
+    elseif asks then
+      -- A near miss of a common key or a known kind is a slip; other words may be kinds of the ruleset's own.
+      local exact = false
+      local declared = import("world/core").book.sealed.order.decision or {}
+      for _, list in ipairs { KINDS, declared } do
+        for _, name in ipairs(list) do exact = exact or name == key end
+      end
+      local names = table.move(KINDS, 1, #KINDS, #spec.keys(known) + 1, spec.keys(known))
+      local slip = not exact and suggest(key, names)
+      if slip then report:at(entry.line, where .. ": unknown key '" .. key .. "' (did you mean '" .. slip .. "'?)") end
+    end
+  end
+  if entry.kind == "auto" then check_auto(report, entry, where) end
+  check_answers(report, entry, where)
+  check_dice(report, entry, where)
+end
+
+-- Units that join while an encounter runs are numbered: "wolf 1".
+local function may_join(name) return type(name) == "string" and name:find("^.+ %d+$") ~= nil end
+
+local function check_unit(report, entry, names, where)
+  if not names[entry.unit] and not may_join(entry.unit) then
+    report:at(entry.line, where .. ": no unit '" .. entry.unit .. "'" .. spec.near(entry.unit, spec.keys(names)))
+  end
+end
+
+local function check_ability(report, entry, where)
+  if entry.ability == "end" then return end
+  local book = import("world/core").book
+  if book.def_id["ability." .. entry.ability] then return end
+  -- An action need not be an ability; but what is nearly one is a slip.
+  local near = suggest(entry.ability, book.sealed.order.ability or {})
+  if near then report:at(entry.line, where .. ": no ability '" .. entry.ability .. "' (did you mean '" .. near .. "'?)") end
+end
+
+local function check_expect(report, entry, names)
+  for key in pairs(entry.fields) do
+    local known = names[key] or may_join(key)
+    for _, word in ipairs(EXPECT) do known = known or word == key end
+    if not known then
+      local all = spec.keys(names)
+      for _, word in ipairs(EXPECT) do all[#all + 1] = word end
+      report:at(entry.line, "expect: no unit '" .. tostring(key) .. "'" .. spec.near(key, all))
+    end
+  end
+end
+
+-- What an entry is called in messages.
+function steps.title(entry)
+  local text = entry.kind
+  for _, part in ipairs { entry.kind ~= "master" and entry.unit or false, entry.ability or false, entry.team or false, entry.choice or false } do
+    if part then text = text .. " \"" .. part .. "\"" end
+  end
+  return text
+end
+
+local function check_entry(report, entry, names, teams)
+  local where = steps.title(entry)
+  if entry.kind == "expect" then return check_expect(report, entry, names) end
+  if entry.fields.team then entry.team = entry.fields.team end
+  if entry.unit and not (entry.kind == "answer" and (teams[entry.unit] or entry.unit == "the encounter")) then check_unit(report, entry, names, where) end
+  if entry.ability then check_ability(report, entry, where) end
+  if entry.team and not teams[entry.team] then
+    report:at(entry.line, where .. ": no team '" .. entry.team .. "'" .. spec.near(entry.team, spec.keys(teams)))
+  end
+  check_fields(report, entry, where)
+end
+
+-- One entry of a plain table, as specs in Lua give it: { "act", "mira", "shove", { ... }, line = }.
+local function plain_entry(value)
+  local kind, fields = value[1], {}
+  local entry = { kind = kind, line = value.line or 0 }
+  local at = 2
+  for _, key in ipairs((kind == "act" or kind == "refuse") and { "unit", "ability" } or kind == "auto" and { "team" } or
+    kind == "master" and { "choice" } or kind ~= "expect" and { "unit" } or {}) do
+    if type(value[at]) == "string" then entry[key], at = value[at], at + 1 end
+  end
+  if type(value[at]) == "table" then fields = value[at] end
+  entry.fields = fields
+  if (kind == "act" or kind == "refuse") and not (entry.unit and entry.ability) then entry.missing = "a unit and an ability" end
+  if (kind == "turn" or kind == "end_turn" or kind == "answer") and not entry.unit then entry.missing = "a unit" end
+  if kind == "master" and not entry.choice then entry.missing = "what is chosen" end
+  return entry
+end
+
+local function shallow(map)
+  local copy = {}
+  for key, value in pairs(map) do copy[key] = value end
+  return copy
+end
+
+-- The entries of an encounter's script as { kind, line, unit, ability, team, fields }; mistakes go to the report.
+function steps.read(report, record)
+  local names, list = {}, {}
+  for _, unit in ipairs(record.units) do names[unit.name] = unit end
+  for index, value in ipairs(record.script) do
+    local entry = entries[value]
+    if not entry and type(value) == "table" and type(value[1]) == "string" then entry = plain_entry(value) end
+    if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
+      report:add("script." .. index, "script entry %d: no word '%s'%s", index, entry.kind,
+        spec.near(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }))
+    elseif entry and entry.missing then
+      report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
+    elseif entry then
+      -- A copy: playing notes things in its entries, and the file may be played once more.
+      entry = shallow(entry)
+      check_entry(report, entry, names, record.team_index)
+      list[#list + 1] = entry
+    elseif type(value) == "function" then
+      report:add("script." .. index, "script entry %d is not complete: act \"mira\" \"shove\" { ... }", index)
+    else
+      report:add("script." .. index, "script entry %d must be act, turn, end_turn, answer, master, auto, expect or refuse (found %s)", index,
+        spec.show(value))
+    end
+  end
+  return list
+end
+
+-- One entry given while playing, checked against a play. Returns it, or nil and the mistake.
+function steps.one(play, value)
+  local report = spec.report("", 0)
+  local entry = plain_entry(value)
+  if entry.missing then return nil, entry.kind .. " needs " .. entry.missing end
+  local names = {}
+  for _, unit in ipairs(play.record.units) do names[unit.name] = unit end
+  for _, unit in ipairs(play:units()) do names[unit.name] = unit end
+  check_entry(report, entry, names, play.record.team_index)
+  if not report:fine() then return nil, report.problems[1].message end
+  return entry
+end
+
+return steps

@@ -1,0 +1,390 @@
+-- Turns the teams and units of an encounter into the world's: sides, archetypes merged, attributes, tags, what they
+-- bear, where they stand. What is wrong with them is said by name and line; the world is made only when all is right.
+local core = import "world/core"
+local objects = import "world/objects"
+local query = import "world/query"
+local spec = import "encounter/record"
+local controllers = import "encounter/controllers"
+local K = core.K
+
+local units = {}
+
+local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names", traits = "table",
+  statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag", controller = "string" }
+units.KEYS = KEYS
+local STACKED = { "traits", "statuses" }   -- lists, or ids with stacks
+local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
+
+-- ---- archetypes ----------------------------------------------------------------------------------
+
+local function merged(base, over)
+  local result = {}
+  for key, value in pairs(base) do result[key] = value end
+  for key, value in pairs(over) do
+    local old = result[key]
+    local both_maps = type(old) == "table" and type(value) == "table" and old[1] == nil and value[1] == nil
+    result[key] = both_maps and merged(old, value) or value
+  end
+  return result
+end
+
+-- An archetype with what it is like, of the bound book or of sealed content; the registry has checked that there is no
+-- circle.
+function units.archetype(id, sealed)
+  sealed = sealed or core.book.sealed
+  local def = sealed.kinds.archetype[id]
+  if not def.like then return def end
+  local result = merged(units.archetype(def.like, sealed), def)
+  result.like = nil
+  return result
+end
+
+-- ---- checks --------------------------------------------------------------------------------------
+
+local function ids_of(kind) return core.book.sealed.order[kind] or {} end
+
+local function check_id(report, path, unit, kind, id)
+  local all = core.book.sealed.kinds[kind] or {}
+  if all[id] then return true end
+  report:add(path, "unit '%s': no %s '%s'%s", unit.name, kind, tostring(id), spec.near(id, ids_of(kind)))
+  return false
+end
+
+-- Statuses or traits as { id = stacks }: a list of ids, or ids with stacks.
+local function stack_map(list)
+  local map = {}
+  for key, value in pairs(list or {}) do
+    if math.type(key) == "integer" then map[tostring(value)] = 1 else map[key] = value == true and 1 or value end
+  end
+  return map
+end
+
+local function check_at(report, unit, at)
+  local path = unit.path .. ".at"
+  if type(at) == "string" then return end
+  if type(at) ~= "table" then
+    return report:add(path, "unit '%s': at must be a place, such as { 2, 3 } (found %s)", unit.name, spec.show(at))
+  end
+  for index = 1, 3 do
+    if at[index] ~= nil and not spec.types.integer(at[index]) then
+      return report:add(path, "unit '%s': at must be whole numbers (found %s)", unit.name, spec.show(at[index]))
+    end
+  end
+  if at[1] == nil then report:add(path, "unit '%s': at must be a place, such as { 2, 3 }", unit.name) end
+end
+
+-- Keys of a unit beyond those that all have: attributes, slots of units, and what the manifest names.
+local function extra_kind(key)
+  local book = core.book
+  if book.attr[key] then return "integer" end
+  local slot = book.bearer_slot_kind.unit[key]
+  if slot == "flag" then return "flag" end
+  if slot == "int" then return "integer" end
+  local own = book.ruleset.unit_fields
+  return own and own[key] and "any" or nil
+end
+
+local function known_names()
+  local known = {}
+  for key, kind in pairs(KEYS) do known[key] = kind end
+  for key in pairs(core.book.attr) do known[key] = "integer" end
+  for key, kind in pairs(core.book.bearer_slot_kind.unit) do
+    if kind == "int" or kind == "flag" then known[key] = extra_kind(key) end
+  end
+  for key in pairs(core.book.ruleset.unit_fields or {}) do known[key] = "any" end
+  return known
+end
+
+-- An attribute that begins below or above what it can be.
+local function check_bounds(report, path, unit, name, value)
+  local def = core.book.sealed.kinds.attribute[name]
+  local least, most = def.min, def.max
+  if (not least or value >= least) and (not most or value <= most) then return end
+  local wanted = not most and least .. " or more" or not least and most .. " or less" or "from " .. least .. " to " .. most
+  report:add(path, "unit '%s': %s must be %s (found %d)", unit.name, name, wanted, value)
+end
+
+local function check_lists(report, unit)
+  for index, id in ipairs(unit.record.abilities or {}) do
+    check_id(report, unit.path .. ".abilities." .. index, unit, "ability", id)
+  end
+  for _, key in ipairs(STACKED) do
+    for id, stacks in pairs(stack_map(unit.record[key])) do
+      local path = unit.path .. "." .. key .. "." .. tostring(id)
+      for index, listed in ipairs(unit.record[key]) do
+        if listed == id then path = unit.path .. "." .. key .. "." .. index end
+      end
+      if check_id(report, path, unit, KIND_OF[key], id) and (not spec.types.integer(stacks) or stacks < 1) then
+        report:add(path, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id, spec.show(stacks))
+      end
+    end
+  end
+  for name, value in pairs(unit.record.attributes or {}) do
+    if not core.book.attr[name] then
+      report:add(unit.path .. ".attributes." .. name, "unit '%s': no attribute '%s'%s", unit.name, name,
+        spec.near(name, ids_of "attribute"))
+    elseif spec.field(report, unit.path .. ".attributes." .. name, value, "integer") then
+      check_bounds(report, unit.path .. ".attributes." .. name, unit, name, value)
+    end
+  end
+  for _, name in ipairs(ids_of "attribute") do
+    if unit.record[name] then check_bounds(report, unit.path .. "." .. name, unit, name, unit.record[name]) end
+  end
+  for key, value in pairs(unit.record.tags or {}) do
+    local tag = math.type(key) == "integer" and value or key
+    if not core.book.tag[tag] then
+      report:add(unit.path .. ".tags", "unit '%s': no tag '%s'%s", unit.name, tostring(tag), spec.near(tag, ids_of "tag"))
+    end
+  end
+end
+
+-- Checks a unit against the content; fills unit.archetype with the merged one.
+local function check_unit(report, unit, known)
+  local record = unit.record
+  if record[1] == nil and record.archetype then record[1] = record.archetype end
+  if not spec.record(report, unit.path, "unit '" .. unit.name .. "'", record, known) then return end
+  if record[1] ~= nil then
+    if not check_id(report, unit.path .. ".1", unit, "archetype", record[1]) then return end
+    unit.archetype = units.archetype(record[1])
+  else
+    unit.archetype = {}
+  end
+  check_lists(report, unit)
+  if record.body and not core.book.body[record.body] then
+    report:add(unit.path .. ".body", "unit '%s': no body '%s'%s", unit.name, record.body, spec.near(record.body, ids_of "body"))
+  end
+  if record.controller and not controllers.known(core.book, record.controller) then
+    report:add(unit.path .. ".controller", "unit '%s': no controller '%s'%s", unit.name, record.controller,
+      spec.near(record.controller, { "script", "random", "greedy", table.unpack(ids_of "policy") }))
+  end
+  if record.at ~= nil then check_at(report, unit, record.at) end
+end
+
+-- Checks all units of an encounter record against the book now in force.
+function units.check(report, encounter)
+  local known = known_names()
+  local most_units, most_teams = K.most()
+  local fine = true
+  for what, most in pairs { units = most_units, teams = most_teams } do
+    if #encounter[what] > most then
+      report:add(what, "%d %s are too many (at most %d)", #encounter[what], what, most)
+      fine = false
+    end
+  end
+  if not fine then return end
+  for _, unit in ipairs(encounter.units) do check_unit(report, unit, known) end
+end
+
+-- The same of one unit: { name, path, record }.
+function units.check_one(report, unit) check_unit(report, unit, known_names()) end
+
+-- ---- building ------------------------------------------------------------------------------------
+
+-- Adds the sides to the bound world; relations are those that a team names, else hostile.
+function units.add_sides(self, encounter)
+  self.side_ids = {}
+  for index, team in ipairs(encounter.teams) do
+    K.side_add(index)
+    self.side_names[index] = team.name or team.id
+    self.side_ids[index] = team.id
+  end
+  for index = 1, #encounter.teams do
+    for other = index + 1, #encounter.teams do K.side_relate(index - 1, other - 1, spec.RELATIONS.hostile) end
+  end
+  for index, team in ipairs(encounter.teams) do
+    for other, relation in pairs(team.relations or {}) do
+      K.side_relate(index - 1, encounter.team_index[other] - 1, spec.RELATIONS[relation])
+    end
+    local side = objects.side(index - 1)
+    for slot, kind in pairs(core.book.bearer_slot_kind.side) do
+      local value = team[slot]
+      if value ~= nil and (kind == "int" or kind == "flag") then side[slot] = value end
+    end
+  end
+end
+
+local function tag_unit(handle, tags)
+  for key, value in pairs(tags or {}) do
+    local tag = math.type(key) == "integer" and value or key
+    if value ~= false then K.unit_tag(handle, core.book.tag[tag], true) end
+  end
+end
+
+local function base_of(unit, id, def)
+  local own = unit.record.attributes and unit.record.attributes[id]
+  if own then return own end
+  if not def.pool and unit.record[id] then return unit.record[id] end
+  local given = unit.archetype.attributes and unit.archetype.attributes[id]
+  if given then return given end
+  local default = def.default
+  if type(default) == "function" then default = core.pure_call("in a default", default, unit.object) end
+  return default or 0
+end
+
+local function grant_all(unit)
+  local without = {}
+  for _, id in ipairs(unit.record.without or {}) do without[id] = true end
+  for _, key in ipairs { "traits", "abilities" } do
+    local seen = {}
+    for _, list in ipairs { unit.archetype[key] or {}, unit.record[key] or {} } do
+      local stacks = key == "traits" and stack_map(list) or {}
+      for _, id in ipairs(list[1] == nil and spec.keys(list) or list) do
+        if not seen[id] and not without[id] then unit.object:grant(KIND_OF[key] .. "." .. id, stacks[id]) end
+        seen[id] = true
+      end
+    end
+  end
+  local statuses = stack_map(unit.archetype.statuses)
+  for id, stacks in pairs(stack_map(unit.record.statuses)) do statuses[id] = stacks end
+  for id, stacks in pairs(statuses) do unit.object:grant("status." .. id, stacks) end
+end
+
+-- A frozen copy of an archetype, as content sees it.
+function units.view(archetype) return freeze(merged(archetype, {})) end
+
+-- Tags and slots of a unit that has just been made: { record, archetype, handle, object }.
+function units.begin(unit)
+  tag_unit(unit.handle, unit.archetype.tags)
+  tag_unit(unit.handle, unit.record.tags)
+  for slot, kind in pairs(core.book.bearer_slot_kind.unit) do
+    local value = unit.record[slot]
+    if value == nil then value = unit.archetype[slot] end
+    if value ~= nil and (kind == "int" or kind == "flag") then unit.object[slot] = value end
+  end
+end
+
+-- Its base values, and what it bears.
+function units.equip(unit)
+  for _, id in ipairs(ids_of "attribute") do
+    K.attr_set_base(unit.handle, core.book.attr[id], base_of(unit, id, core.book.sealed.kinds.attribute[id]))
+  end
+  grant_all(unit)
+end
+
+-- Adds the units to the bound world, away from the field, with everything but current values.
+function units.add(self, encounter)
+  self.archetypes = {}
+  for index, unit in ipairs(encounter.units) do
+    local body = unit.record.body or unit.archetype.body
+    local handle = K.unit_add(encounter.team_index[unit.record.team] - 1, index, index, body and core.book.body[body] or 0)
+    self.names[index], self.archetypes[index] = unit.name, units.view(unit.archetype)
+    unit.handle, unit.object = handle, objects.unit(handle)
+    units.begin(unit)
+  end
+  for _, unit in ipairs(encounter.units) do units.equip(unit) end
+end
+
+-- Pools that nobody has touched since `before` become full (or stay empty); returns their values.
+local function fill(encounter, before)
+  local values = {}
+  for at, unit in ipairs(encounter.units) do
+    values[at] = {}
+    for _, id in ipairs(ids_of "attribute") do
+      local def, attr = core.book.sealed.kinds.attribute[id], core.book.attr[id]
+      if def.pool then
+        local full = def.start == "empty" and 0 or query.attribute(unit.object, attr)
+        if not before or before[at][attr] == K.attr_current(unit.handle, attr) then K.attr_set(unit.handle, attr, full) end
+        values[at][attr] = K.attr_current(unit.handle, attr)
+      end
+    end
+  end
+  return values
+end
+units.fill = fill
+
+-- Whether units may begin with more of this pool than its maximum.
+function units.may_be_overfull(id)
+  local overfull = core.book.sealed.kinds.attribute[id].overfull
+  if type(overfull) == "function" then return core.pure_call("in an attribute", overfull) == true end
+  return overfull == true
+end
+
+-- Current values that the encounter names, after everything else: none above its maximum, unless the attribute may be.
+-- What is carried over from another encounter (encounter.carried: { [name] = { attribute = value } }) follows it down.
+function units.start_values(report, encounter)
+  for _, unit in ipairs(encounter.units) do
+    local carried = encounter.carried and encounter.carried[unit.name] or {}
+    for _, id in ipairs(ids_of "attribute") do
+      local def, attr, value = core.book.sealed.kinds.attribute[id], core.book.attr[id], unit.record[id]
+      local most = value and def.pool and query.attribute(unit.object, attr)
+      if most and value > most and not units.may_be_overfull(id) then
+        if not carried[id] then
+          report:add(unit.path .. "." .. id, "unit '%s': %s must be %d or less, its maximum (found %d): attributes = { %s = %d } raises that",
+            unit.name, id, most, value, id, K.attr_base(unit.handle, attr) + value - most)
+        end
+        value = most
+      end
+      if most then K.attr_set(unit.handle, attr, value) end
+    end
+  end
+end
+
+-- ---- places --------------------------------------------------------------------------------------
+
+local REASONS = { { 1, "it would reach beyond the field" }, { 2, "a solid cell is in the way" },
+  { 4, "a wall would run through it" } }
+local SOLID = 2
+
+-- The cell that `at` means, or nil after saying why not.
+local function cell_of(report, unit, at, areas)
+  local path = unit.path .. ".at"
+  if type(at) == "string" then
+    local area = areas[at]
+    if not area then
+      return report:add(path, "unit '%s': no place '%s' on the field%s", unit.name, at, spec.near(at, spec.keys(areas)))
+    end
+    if #area ~= 1 then return report:add(path, "unit '%s': '%s' names %d cells, not one", unit.name, at, #area) end
+    return area[1]
+  end
+  local x, y, z = at[1], at[2] or 0, at[3] or 0
+  local cell = K.cell_at(x, y, z)
+  if cell < 0 then
+    local _, width, height, depth = K.field()
+    return report:add(path, "unit '%s': { %d, %d, %d } is not on the field (%d x %d x %d)", unit.name, x, y, z, width, height, depth)
+  end
+  return cell
+end
+
+local function place(report, unit, cell)
+  local path = unit.record.at and unit.path .. ".at" or unit.path
+  local x, y, z = K.point(cell)
+  local shared = K.field() == 4
+  local row = table.pack(K.unit_fits(unit.handle, cell, SOLID, shared and {} or nil))
+  for _, reason in ipairs(REASONS) do
+    if row[1] & reason[1] ~= 0 then
+      return report:add(path, "unit '%s' does not fit at { %d, %d, %d }: %s", unit.name, x, y, z, reason[2])
+    end
+  end
+  if row[1] & 8 ~= 0 then
+    local other = row[3] and objects.unit(row[3])
+    return report:add(path, "unit '%s' does not fit at { %d, %d, %d }: %s stands there", unit.name, x, y, z,
+      other and "'" .. other.name .. "'" or "another unit")
+  end
+  K.unit_place(unit.handle, cell)
+end
+
+-- Places every unit; starts: { { name =, cell = } } of the drawing, areas: its named cells.
+function units.place(report, encounter, starts, areas)
+  local drawn = {}
+  for _, start in ipairs(starts) do drawn[start.name] = start.cell end
+  for _, unit in ipairs(encounter.units) do
+    local at, cell = unit.record.at, drawn[unit.name]
+    if at ~= nil and cell then
+      report:add(unit.path .. ".at", "unit '%s' is placed twice: by `at` and in the drawing", unit.name)
+    elseif at ~= nil then
+      cell = cell_of(report, unit, at, areas)
+    elseif not cell and not unit.record.away then
+      report:add(unit.path, "unit '%s' stands nowhere: give it `at`, draw it, or say away = true", unit.name)
+    end
+    if cell then place(report, unit, cell) end
+    local facing = unit.record.facing
+    if facing and (facing < 0 or facing >= K.direction_count(cell or 0)) then
+      report:add(unit.path .. ".facing", "unit '%s': facing must be a direction from 0 to %d (found %d)", unit.name,
+        K.direction_count(cell or 0) - 1, facing)
+    elseif facing then
+      K.unit_set_facing(unit.handle, facing)
+    end
+  end
+end
+
+return units

@@ -1,0 +1,213 @@
+-- The host's side of the embedding API (engine/host/embed/host.c): one play, texts in, texts out. Every function gives true
+-- and a text (or nothing), or false and a list of { code, file, line, text, whole }.
+local ask = import "runtime/ask"
+local engine = import "content/engine"
+local encounter = import "play/encounter"
+local script = import "play/script_controller"
+local objects = import "world/objects"
+local session = import "runtime/session"
+local view = import "play/view"
+local K = import("world/core").K
+
+local api = {}
+local play
+local ids = 0   -- number of the open decision, so that programs can tell questions apart
+
+local function refused(code, problems)
+  local list = {}
+  for index, entry in ipairs(problems) do
+    list[index] = { code = code, file = entry.file or "", line = entry.line or 0, text = entry.message, whole = encounter.line(entry) }
+  end
+  return false, list
+end
+
+local function bad(text) return refused(2, { { file = "", line = 0, message = text } }) end
+
+local function is_list_of_texts(value)
+  if type(value) ~= "table" then return false end
+  for key, entry in pairs(value) do
+    if math.type(key) ~= "integer" or type(entry) ~= "string" then return false end
+  end
+  return true
+end
+
+-- The value of a JSON text; nil and the mistake.
+local function decode(text, what)
+  local value, why = json.decode(text)
+  return value, value == nil and why and what .. ": " .. why or nil
+end
+
+-- ---- rules and encounters ------------------------------------------------------------------------
+
+function api.load_rules(text)
+  local spec, why = decode(text, "layers")
+  if type(spec) ~= "table" then return bad(why or "layers must be an object: {\"ruleset\":\"valiance\"}") end
+  local KEYS = { ruleset = true, variants = true, mods = true, options = true, roots = true }
+  for key in pairs(spec) do
+    if not KEYS[key] then
+      local near = suggest(tostring(key), { "ruleset", "variants", "mods", "options", "roots" })
+      return bad("layers: unknown key '" .. tostring(key) .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
+    end
+  end
+  if type(spec.ruleset) ~= "string" then return bad("layers must name a ruleset: {\"ruleset\":\"valiance\"}") end
+  for _, key in ipairs { "variants", "mods", "roots" } do
+    if spec[key] ~= nil and not is_list_of_texts(spec[key]) then return bad("layers: " .. key .. " must be a list of names") end
+  end
+  if spec.options ~= nil and type(spec.options) ~= "table" then return bad("layers: options must be an object") end
+  spec.from = "the program"
+  spec.variants, spec.mods, spec.options = spec.variants or {}, spec.mods or {}, spec.options or {}
+  local sealed, problems = engine.load_once(spec)
+  if not sealed then return refused(2, problems) end
+  api.roots = spec.roots
+  return true
+end
+
+-- folder: of the encounter's file; rulesets/ and mods/ beside it, or one above, are its own.
+local function open(folder, found, problems)
+  if not found then return refused(2, problems) end
+  local made
+  made, problems = encounter.open(found, { default_controller = "outside", roots = api.roots or folder and { folder, folder .. "/.." } })
+  if not made then return refused(2, problems) end
+  local failed = made:start()
+  if failed then return refused(1, { failed }) end
+  play, ids = made, 1
+  return true
+end
+
+function api.encounter_file(path) return open(path:match("^(.*)/[^/]*$") or ".", encounter.read(path)) end
+function api.encounter_text(name, text) return open(nil, encounter.read_text(text, name, true)) end
+
+-- ---- decisions -----------------------------------------------------------------------------------
+
+local function option_record(option)
+  return { id = tostring(option.id), text = tostring(option.text), score = option.score, pass = option.none }
+end
+
+function api.decision()
+  local decision = play and play.session.decision
+  if not decision then return true end
+  local failed = play:score()
+  if failed then return refused(1, { failed }) end
+  local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
+  if decision.domain.options then
+    domain.options = {}
+    for index, option in ipairs(decision.domain.options) do domain.options[index] = option_record(option) end
+  end
+  local illegal
+  for index, entry in ipairs(ask.illegal(decision) or {}) do
+    illegal = illegal or {}
+    illegal[index] = { id = tostring(entry.id), reason = tostring(entry.reason or "it is not legal") }
+  end
+  local by = decision.by
+  return true, json.encode { id = ids, who = decision.who and tostring(decision.who) or "the encounter", kind = decision.kind,
+    prompt = tostring(decision.prompt), domain = domain, illegal = illegal, clause = decision.clause,
+    by = by and by.id and tostring(by.id), where = by and by.where }
+end
+
+-- What a written answer means: the answer as ask.check wants it and scripted dice; nil and why not.
+local function read_answer(decision, value)
+  local dice
+  if type(value) == "table" and value[1] == nil and next(value) ~= nil then
+    for key in pairs(value) do
+      if key ~= "choose" and key ~= "index" and key ~= "dice" then return nil, "an answer has choose or index, and dice (found '" .. tostring(key) .. "')" end
+    end
+    dice = value.dice
+    for _, face in ipairs(type(dice) == "table" and dice or {}) do
+      if math.type(face) ~= "integer" then return nil, "dice must be whole numbers" end
+    end
+    if dice ~= nil and type(dice) ~= "table" then return nil, "dice must be a list of whole numbers" end
+    if value.index ~= nil then return value.index, dice end
+    value = value.choose
+  end
+  if value == nil then return nil, "an answer names what is chosen: an option's id, a number, or a list of ids" end
+  local answer, why = script.answer_of(decision, value)
+  if not answer then return nil, why end
+  return answer, dice
+end
+
+function api.answer(text)
+  local decision = play and play.session.decision
+  if not decision then return bad("no decision is open") end
+  play.session:bind()
+  local value, wrong = decode(text, "the answer")
+  if wrong then return bad(wrong) end
+  local answer, dice = read_answer(decision, value)
+  if answer == nil then return bad(dice .. "; " .. script.question_text(decision)) end
+  play.broken = false
+  local why, failed = play:answer(answer, dice)
+  if why then return bad(why .. "; " .. script.question_text(decision)) end
+  if failed then return refused(1, { failed }) end
+  ids = ids + 1
+  return true
+end
+
+-- What a team is shown, as JSON; "": everything, as whoever leads the game has it.
+function api.view(team)
+  if not play then return bad("no encounter is open") end
+  play.session:bind()
+  local index = play.record.team_index[team]
+  if not index and team ~= "" then
+    local names = {}
+    for name in pairs(play.record.team_index) do names[#names + 1] = name end
+    local near = suggest(team, names)
+    return bad("no team '" .. team .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
+  end
+  return true, json.encode(view.all(index and objects.side(index - 1)))
+end
+
+function api.outcome()
+  local outcome = play and play:outcome()
+  return true, outcome and tostring(outcome) or nil
+end
+
+function api.log(first)
+  local lines = {}
+  for index = first + 1, play and #play.session.log or 0 do lines[#lines + 1] = json.encode(play.session.log[index]) .. "\n" end
+  return true, table.concat(lines)
+end
+
+-- ---- saves ---------------------------------------------------------------------------------------
+
+local MAGIC = "tercio save 1\n"
+
+-- Magic, one line of JSON (content, inputs, policies' generator), then the world's bytes.
+function api.save()
+  if not play then return bad("no encounter is open") end
+  play.session:bind()
+  local saved = play:save()
+  local head = { content = engine.sealed.hash, inputs = saved.inputs, over = saved.over, random = ("%d"):format(saved.random), decision = ids,
+    records = #play.session.log }
+  return true, MAGIC .. json.encode(head) .. "\n" .. saved.world
+end
+
+local function read_save(bytes)
+  if bytes:sub(1, #MAGIC) ~= MAGIC then return nil, "this is no save of tercio" end
+  local line = bytes:find("\n", #MAGIC + 1, true)
+  local head = line and decode(bytes:sub(#MAGIC + 1, line - 1), "save")
+  if type(head) ~= "table" or type(head.inputs) ~= "table" or math.type(head.decision) ~= "integer" then return nil, "this save is damaged" end
+  for _, input in ipairs(head.inputs) do
+    if type(input) ~= "table" or math.type(input.digest) ~= "integer" then return nil, "this save is damaged" end
+  end
+  if head.content ~= engine.sealed.hash then return nil, "this save was made with other content" end
+  return { world = bytes:sub(line + 1), inputs = head.inputs, over = head.over }, head
+end
+
+function api.load(bytes)
+  if not play then return bad("no encounter is open: a save is loaded into the encounter that it was made of") end
+  local saved, head = read_save(bytes)
+  if not saved then return bad(head) end
+  play.session:bind()
+  local fine, made, why = pcall(session.restore, play.book, saved, play.session)
+  if not fine or not made then
+    play.session:bind()
+    return bad("this save cannot be read: " .. tostring(fine and why or made):gsub("^this save cannot be read: ", ""))
+  end
+  made.log = play.session.log
+  for index = #made.log, (math.type(head.records) == "integer" and head.records or 0) + 1, -1 do made.log[index] = nil end
+  play:take(made)
+  play.random.state = math.tointeger(tonumber(head.random)) or play.random.state
+  ids = head.decision
+  return true
+end
+
+return api

@@ -1,0 +1,347 @@
+-- Encounters: reads a file in a sandbox of its own, loads its content, builds the world, and gives a play.
+-- Two steps, so that whoever runs it can add layers: read (the table), then open (the play).
+local core = import "world/core"
+local engine = import "content/engine"
+local session = import "runtime/session"
+local objects = import "world/objects"
+local field = import "encounter/field"
+local spec = import "encounter/record"
+local units = import "encounter/units"
+local play = import "play/play"
+local controllers = import "encounter/controllers"
+local steps = import "encounter/script"
+local K = core.K
+
+local encounter = {}
+
+-- ---- reading -------------------------------------------------------------------------------------
+
+local function problem(file, line, message) return { { file = file, line = line, message = message } } end
+
+-- The globals of an encounter file: `encounter`, and the words of its script.
+local function globals(found)
+  local words = steps.words()
+  words.contract = function() error("this file holds a contract: it is played by `tercio contract`", 2) end
+  words.encounter = function(name)
+    local _, line = registry.where()
+    if type(name) ~= "string" or name == "" then error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2) end
+    if found.name then error("a file holds one encounter: '" .. found.name .. "' stands at line " .. found.line, 2) end
+    found.name, found.line = name, line
+    return function(record)
+      if type(record) ~= "table" then error("encounter '" .. name .. "' must be given a table: encounter \"" .. name .. "\" { ... }", 2) end
+      found.record = record
+    end
+  end
+  return words
+end
+
+local function fault_problem(path, fault)
+  return problem(fault.file ~= "" and fault.file or path, fault.line, fault.text)
+end
+
+-- The content that a file holds as one text, moved down to its own lines, so that errors name them.
+local function in_place(text, content)
+  local start = text:find(content, 1, true) or 1
+  local _, above = text:sub(1, start - 1):gsub("\n", "")
+  return ("\n"):rep(above) .. content
+end
+
+-- Runs an encounter file. Returns { name, file, line, record }, or nil and problems. shown: how errors name it.
+function encounter.read(path, shown)
+  shown = shown or path
+  local text, why = registry.read(path, shown)
+  if not text then return nil, problem(shown, 0, "this encounter " .. why) end
+  return encounter.read_text(text, shown)
+end
+
+-- The same for a text that has been read; shown is its name in errors.
+function encounter.read_text(text, shown, keep)
+  if keep then registry.keep(shown, text) end
+  local found = {}
+  local done, fault = registry.run(registry.environment(globals(found)), shown, text)
+  if not done then return nil, fault_problem(shown, fault) end
+  if not found.record then
+    return nil, problem(shown, found.line or 1, "declares no encounter: encounter \"Name\" { ... }")
+  end
+  found.file, found.text = shown, text
+  if type(found.record.content) == "string" then found.extra_name, found.extra_text = shown, in_place(text, found.record.content) end
+  return found
+end
+
+-- ---- building ------------------------------------------------------------------------------------
+
+local function field_names(list)
+  local names = {}
+  for _, unit in ipairs(list) do names[unit.name] = true end
+  return { tiles = core.book.tile, edges = core.book.edge, units = names, suggest = suggest }
+end
+
+-- A copy, for what the file says stays as it is: an encounter that was read can be opened again.
+local function without_place(record)
+  local copy = {}
+  for key, value in pairs(record) do copy[key] = value end
+  copy.at = nil
+  return copy
+end
+
+-- A drawing may name units by single letters: at = "m" makes m a letter of the legend.
+local function drawn_field(record)
+  local drawn = {}
+  for key, value in pairs(record.field) do drawn[key] = value end
+  local topologies = engine.manifest().topologies
+  if drawn.topology == nil and #topologies == 1 then drawn.topology = topologies[1] end
+  if not drawn.layers then return drawn end
+  local legend = {}
+  for key, value in pairs(drawn.legend or {}) do legend[key] = value end
+  for _, unit in ipairs(record.units) do
+    local at = unit.record.at
+    if type(at) == "string" and utf8.len(at) == 1 and legend[at] == nil then
+      legend[at] = { unit = unit.name }
+      unit.record = without_place(unit.record)
+    end
+  end
+  drawn.legend = legend
+  return drawn
+end
+
+local function check_topology(report, drawn)
+  local list = engine.manifest().topologies
+  for _, id in ipairs(list) do
+    if id == drawn.topology then return true end
+  end
+  if not engine.TOPOLOGY[drawn.topology] then
+    return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology),
+      spec.near(drawn.topology, list) ~= "" and spec.near(drawn.topology, list) or " (there is: " .. table.concat(list, ", ") .. ")")
+  end
+  return report:add("field.topology", "field: '%s' is not played on %s (on %s)", engine.ruleset, drawn.topology, table.concat(list, ", "))
+end
+
+-- Whatever a piece of the building raises becomes a problem: { key =, message = } or a text.
+local function attempt(report, key, f, ...)
+  local fine, result, more = pcall(f, ...)
+  if fine then return result, more end
+  if type(result) == "table" and result.message then return report:add(result.key or key, "%s", result.message) end
+  return report:add(key, "%s", tostring(result))
+end
+
+local function check_keys(report, record)
+  local own = core.book.ruleset.encounter_fields or {}
+  for _, key in ipairs(spec.keys(record.raw)) do
+    if not spec.KEYS[key] and not own[key] then
+      local names = spec.keys(spec.KEYS)
+      for _, name in ipairs(spec.keys(own)) do names[#names + 1] = name end
+      report:add(key, "unknown key '%s'%s", key, spec.near(key, names))
+    end
+  end
+  for key in pairs(record.raw) do
+    if type(key) ~= "string" then report:add("", "an encounter has no entry %s without a name", tostring(key)) end
+  end
+  for index, team in ipairs(record.teams) do
+    if team.controller and not controllers.known(core.book, team.controller) then
+      local names = { "script", "random", "greedy", table.unpack(core.book.sealed.order.policy or {}) }
+      report:add("teams." .. index .. ".controller", "team '%s': no controller '%s'%s", team.id, team.controller,
+        spec.near(team.controller, names))
+    end
+  end
+  local teams = core.book.ruleset.team_fields or {}
+  local slots = core.book.bearer_slot_kind.side
+  for index, team in ipairs(record.teams) do
+    for _, key in ipairs(spec.keys(team)) do
+      if not ({ id = 1, name = 1, controller = 1, relations = 1 })[key] and not teams[key] and not slots[key] then
+        local names = { "id", "name", "controller", "relations", table.unpack(spec.keys(teams)) }
+        for _, name in ipairs(spec.keys(slots)) do names[#names + 1] = name end
+        report:add("teams." .. index .. "." .. key, "team '%s': unknown key '%s'%s", team.id, key, spec.near(key, names))
+      end
+      local kind = slots[key] == "int" and "integer" or slots[key] == "flag" and "flag"
+      if kind then spec.field(report, "teams." .. index .. "." .. key, team[key], kind) end
+    end
+  end
+end
+
+-- What the ruleset's setup is given: the record with the objects in place of names.
+local function setup_record(record)
+  local given = { seed = record.seed, objectives = record.objectives, teams = {}, units = {} }
+  for index, team in ipairs(record.teams) do
+    local copy = {}
+    for key, value in pairs(team) do copy[key] = value end
+    copy.side = objects.side(index - 1)
+    given.teams[index] = copy
+  end
+  for index, unit in ipairs(record.units) do
+    local copy = {}
+    for key, value in pairs(unit.record) do copy[key] = value end
+    copy.name, copy.unit = unit.name, unit.object
+    given.units[index] = copy
+  end
+  for key in pairs(core.book.ruleset.encounter_fields or {}) do given[key] = record.raw[key] end
+  return freeze(given)
+end
+
+local function push_encounter()
+  local book = core.book
+  local id = book.ruleset.frames and book.ruleset.frames.encounter or "encounter"
+  local frame = book.frame[id]
+  if not frame then error("ruleset '" .. book.ruleset.id .. "' has no frame 'encounter'", 0) end
+  K.push(frame.kind, 0, 0)
+end
+
+local function grant_rules()
+  local book = core.book
+  for _, id in ipairs(book.ruleset.rules or book.sealed.order.rule or {}) do
+    K.gain(1 << 28, book.def_id["rule." .. id], 1, 0)
+  end
+end
+
+-- Where in a table this text stands: the path of its key, or nil.
+local function path_of(given, text, path, depth)
+  for _, key in ipairs(depth > 0 and type(given) == "table" and spec.every_key(given) or {}) do
+    local here = path == "" and tostring(key) or path .. "." .. key
+    if given[key] == text then return here end
+    local found = path_of(given[key], text, here, depth - 1)
+    if found then return found end
+  end
+  return nil
+end
+
+-- What of the encounter a ruleset's setup complains of, by the first words of what it says: "objective 2: kind must be
+-- ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...". Nil if it is none of this.
+local function path_meant(record, text)
+  local raw = record.raw
+  local key, rest = text:match "^([%l_]+)(.*)$"
+  local list, name = key and (raw[key .. "s"] ~= nil and key .. "s" or (raw[key] ~= nil or spec.KEYS[key]) and key) or nil, rest and rest:match "^ '([^']+)'"
+  if key == "unit" and name then
+    for _, unit in ipairs(record.units) do
+      if unit.name == name then return unit.path end
+    end
+  end
+  if key == "no" then
+    name = rest:match "^ area '([^']+)'"
+    for _, part in ipairs(name and spec.every_key(raw) or {}) do
+      local found = raw[part] == name and part or part ~= "field" and path_of(raw[part], name, tostring(part), 4)
+      if found then return found end
+    end
+    return nil
+  end
+  if not list then return nil end
+  local number = rest:match "^ (%d+)"
+  for index, entry in ipairs(name and type(raw[list]) == "table" and raw[list] or {}) do
+    if type(entry) == "table" and (entry.id == name or entry.name == name) then number = index end
+  end
+  if not number then return (rest == "" or rest:find "^ must " or rest:find "^:") and list or nil end
+  local field = rest:match "^ %d+:? ([%l_]+) must "
+  return list .. "." .. number .. (field and "." .. field or "")
+end
+
+-- The problem that a fault of the ruleset's setup is: at its line of the encounter, if it tells of one.
+local function setup_failed(report, record, fault)
+  local path = path_meant(record, fault.text)
+  if path then return report:add(path, "%s", fault.text) end
+  local handler = core.book.ruleset
+  report.problems[#report.problems + 1] = {
+    file = fault.file ~= "" and fault.file or handler.where:match("^(.*):%d+$"), line = fault.line,
+    message = "ruleset '" .. handler.id .. "', setup: " .. fault.text,
+  }
+end
+
+-- Builds the world of a session that has just been made. The ruleset's own code runs under a budget.
+local function build(self, report, record, plan)
+  self.names, self.archetypes, self.side_names = {}, {}, {}
+  local areas, starts = field.apply(plan, record.seed)
+  self.areas = areas
+  units.add_sides(self, record)
+  units.add(self, record)
+  attempt(report, "field", units.place, report, record, starts, areas)
+  if not report:fine() then return end
+  grant_rules()
+  local before = units.fill(record, nil)
+  local setup = core.book.ruleset.setup
+  self.setup = setup_record(record)
+  if setup then
+    local fine, fault = registry.guard("counted", setup, self.setup)
+    if not fine then return setup_failed(report, record, fault) end
+  end
+  units.fill(record, before)
+  units.start_values(report, record)
+  push_encounter()
+end
+
+-- What is wrong with content of which no rules can be made, as problems.
+local function of_content(why)
+  local problems = {}
+  for text in (type(why) == "table" and why.text or tostring(why)):gmatch "[^\n]+" do
+    local file, line, message = text:match "^(.-%.lua):(%d+): (.*)$"
+    if not file then file, line, message = text:match "^(content):(%d+): (.*)$" end
+    problems[#problems + 1] = { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or text }
+  end
+  return problems
+end
+
+-- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
+-- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same } given
+-- from outside, on top of the file. Returns the play, or nil and problems.
+function encounter.open(found, over)
+  over = over or {}
+  local report = spec.report(found.file or "", found.line or 0)
+  local record = spec.read(report, found.record)
+  if not record then return nil, report.problems end
+  record.carried = found.carried
+  local mods = {}
+  for _, name in ipairs(record.mods) do
+    if not (over.without_mods and over.without_mods[name:gsub("/+$", ""):match "[^/]*$"]) then mods[#mods + 1] = name end
+  end
+  local loaded, problems = engine.load_once {
+    ruleset = record.ruleset, variants = over.variants or record.variants, mods = mods, more_mods = over.mods,
+    options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
+    extra_name = found.extra_name, extra_text = found.extra_text,
+  }
+  if found.extra_text and found.text then registry.keep(found.file, found.text) end   -- the whole file again, for its lines
+  if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
+  if over.seed then record.seed = over.seed end
+  local drawn = drawn_field(record)
+  if not check_topology(report, drawn) then return nil, report.problems end
+  local fine, why = pcall(engine.book, drawn.topology)
+  if not fine then return nil, of_content(why) end
+  check_keys(report, record)
+  units.check(report, record)
+  local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
+  local list = steps.read(report, record, found)
+  if not report:fine() then return nil, report.problems end
+  local fault
+  local self = session.new(core.book, function(made)
+    local fine, result = pcall(build, made, report, record, plan)
+    if not fine then fault = result end
+  end)
+  if fault then report:add("", "%s", (tostring(fault):gsub("^scripts/[%w_]+%.lua:%d+: ", ""))) end
+  if not report:fine() then return nil, report.problems end
+  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0, budget = over.budget,
+    controller = over.default_controller })
+end
+
+-- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.
+-- given: the variants and mods that somebody named from outside, as name = who.
+function encounter.place_problems(report, record, problems, given)
+  for _, entry in ipairs(problems) do
+    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or entry.message:match("^no %l+ in '([^']*)'") or ""]
+    if entry.file == "" and who then
+      entry.message = who .. ": " .. entry.message
+    elseif entry.file == "" and not entry.message:find("^the command line: ") then
+      local path = "ruleset"
+      if entry.message:find("^no variant") then path = record.raw.variant and "variant" or "variants" end
+      if entry.message:find("^no mod") then path = record.raw.mod and "mod" or "mods" end
+      local option = entry.message:match("option '([%w_.]+)'")
+      if option then path = "options." .. option end
+      entry.file = report.file
+      entry.line = report.file ~= "" and registry.line(report.file, report.line, path) or 0
+    end
+  end
+  return problems
+end
+
+-- "file:line: message" of a problem or failure.
+function encounter.line(entry)
+  if not entry.file or entry.file == "" then return entry.message end
+  if not entry.line or entry.line == 0 then return entry.file .. ": " .. entry.message end
+  return entry.file .. ":" .. entry.line .. ": " .. entry.message
+end
+
+return encounter

@@ -1,0 +1,84 @@
+-- Owns: the choices that somebody names for an action, { { kind = nil or "target", value = } }: which question each answers,
+-- and what is said of one that answers none.
+-- Must not know: what is done with a question that no choice answers.
+local script = import "play/script_controller"
+
+local named_choices = {}
+local methods = {}
+
+function named_choices.new(unit, choices)
+  return setmetatable({ unit = unit, left = table.move(choices, 1, #choices, 1, {}), asked = {}, questions = {} }, { __index = methods })
+end
+
+local function fits(choice, kind)
+  return choice.kind == nil or choice.kind == kind or choice.kind .. "s" == kind or kind .. "s" == choice.kind
+end
+
+local function answer_of(decision, value)
+  local fine, answer, why = pcall(script.answer_of, decision, value)
+  if fine then return answer, why end
+end
+
+-- The answer to a question, and the choices that make it are no longer left; nil when none of them does. Where several are
+-- asked at once, as many as can be are one answer.
+function methods:answer(decision)
+  if script.who_text(decision) ~= self.unit then return nil end
+  local fitting = {}
+  for index, choice in ipairs(self.left) do
+    if fits(choice, decision.kind) then fitting[#fitting + 1] = index end
+  end
+  self.asked[#self.asked + 1] = { who = self.unit, kind = decision.kind }
+  local domain, wrong = decision.domain.type, nil
+  if domain == "list" or domain == "number" then
+    for _, index in ipairs(fitting) do
+      local answer, why = answer_of(decision, self.left[index].value)
+      if answer then
+        table.remove(self.left, index)
+        return answer
+      end
+      wrong = wrong or why
+    end
+  else
+    for most = #fitting, 1, -1 do
+      local values = {}
+      for at = 1, most do values[at] = self.left[fitting[at]].value end
+      local answer, why = answer_of(decision, values)
+      if answer then
+        for at = most, 1, -1 do table.remove(self.left, fitting[at]) end
+        return answer
+      end
+      wrong = wrong or why
+    end
+  end
+  self.questions[#self.questions + 1] = { kind = decision.kind, text = script.question_text(decision), wrong = wrong }
+  return nil
+end
+
+-- What is said of a choice that answered nothing, and whether its question was asked. settled: what was taken without
+-- asking, as nothing else could be; nil when the choice is among that.
+local function word_of(self, choice, settled)
+  local id, only = script.id_of(choice.value), {}
+  for _, taken in ipairs(settled) do
+    if taken.who == self.unit then
+      if taken.id == id then return nil end
+      if fits(choice, taken.kind) then only[#only + 1] = taken.id .. " is the only " .. taken.kind end
+    end
+  end
+  for _, question in ipairs(self.questions) do
+    if fits(choice, question.kind) then return (question.wrong or "'" .. id .. "' is not legal") .. "; " .. question.text, true end
+  end
+  if #only > 0 then return "'" .. id .. "' is not legal: " .. table.concat(only, ", ") end
+  return "'" .. (choice.kind and choice.kind .. "=" or "") .. id .. "' was not asked for" .. script.asked_text(self.unit, self.asked, settled, true)
+end
+
+-- What is wrong with the choices that are left: a list of { choice =, text =, asked = whether its question came }.
+function methods:unused(settled)
+  local list = {}
+  for _, choice in ipairs(self.left) do
+    local text, asked = word_of(self, choice, settled or {})
+    if text then list[#list + 1] = { choice = choice, text = text, asked = asked } end
+  end
+  return list
+end
+
+return named_choices

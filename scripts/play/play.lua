@@ -1,0 +1,297 @@
+-- A play: one encounter under way, its controllers, its budget, and what went wrong. Scripts, specs, programs and
+-- policies all drive one: they read play.decision and call play:answer.
+local core = import "world/core"
+local objects = import "world/objects"
+local policy = import "play/policy"
+local generator = import "world/generator"
+local ask = import "runtime/ask"
+local log = import "world/log"
+local joining = import "encounter/joining"
+local blame = import "world/blame"
+local K = core.K
+
+local play = {}
+local methods = {}
+local meta = { __index = methods }
+local WORD = { action = true, turn = true }   -- kinds of decisions asked at rest points
+local MOST_DECISIONS = 20000
+local MOST_ROUNDS = 100   -- that policies play alone
+local MOST_IDLE = 2       -- rounds in a row that change nothing
+
+-- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
+function play.rests(decision) return decision ~= nil and (WORD[decision.kind] == true or decision.rest == true) end
+
+-- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
+function play.new(session, record, steps, about)
+  local self = setmetatable({
+    session = session, book = session.book, record = record, steps = steps, name = about.name, file = about.file, line = about.line,
+    budget = about.budget or "counted", failures = {}, kept = {}, controllers = {}, policies = {}, decisions = 0, limit = MOST_DECISIONS,
+  }, meta)
+  for index, team in ipairs(record.teams) do
+    self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
+  end
+  self.unit_controllers = {}
+  for _, unit in ipairs(record.units) do
+    local own = unit.record.controller or unit.archetype.policy and self.controllers[record.team_index[unit.record.team] - 1] == "greedy" and
+      unit.archetype.policy
+    self.unit_controllers[unit.handle] = own or nil
+  end
+  self.random = generator.new(record.seed)
+  return self
+end
+
+-- ---- failures ------------------------------------------------------------------------------------
+
+-- Adds a failure: kind is expect, script, rule or budget; the play stops unless it is an expectation.
+function methods.fail(self, kind, line, message, step)
+  local entry = { kind = kind, file = self.file, line = line, message = message, step = step }
+  self.failures[#self.failures + 1] = entry
+  if kind ~= "expect" then self.broken = true end
+  return entry
+end
+
+-- Where a rule failed and what it says, with the definition and handler that it was in.
+local function told(fault, handler)
+  local file, line, title = fault.file, fault.line, handler and handler.kind .. " '" .. tostring(handler.id) .. "'"
+  local by = blame.of(fault, handler)
+  if by then
+    file, line, title = by.file, by.line, by.title or title
+  elseif (file == "" or file:find("^scripts/")) and handler and handler.where then
+    file, line = handler.where:match("^(.*):(%d+)$")
+    line = math.tointeger(tonumber(line))
+  end
+  return file, line, (title and title .. ": " or "") .. (by and by.question or "") .. blame.text(fault) .. (by and by.inner and " (noticed at " .. by.inner .. ")" or "")
+end
+
+-- A rule failed: the line of content that is to blame, and which definition it is.
+function methods.rule_failed(self, fault)
+  local session, handler = self.session, self.session.failed_in
+  if session.script_fault then
+    local text = session.script_fault
+    session.script_fault = nil
+    return self:fail("script", self.entry and self.entry.line or self.line, (self.entry_title and self.entry_title .. ": " or "") .. text, self.step)
+  end
+  if session.gave_up then
+    local text = session.gave_up
+    session.gave_up = nil
+    return self:fail("endless", self.entry and self.entry.line or self.line, text, self.step)
+  end
+  local file, line, message = told(fault, handler)
+  local budget = fault.kind ~= "content" and fault.kind ~= "host" and fault.kind ~= "purity"
+  local entry = { kind = budget and "budget" or "rule", file = file, line = line, message = message,
+    step = self.step, fault = fault.kind }
+  self.failures[#self.failures + 1] = entry
+  self.broken = true
+  return entry
+end
+
+-- ---- going on ------------------------------------------------------------------------------------
+
+local function copy_list(list) return table.move(list, 1, #list, 1, {}) end
+
+-- Keeps the position under a name ("here", or "rest": the last rest point), to come back to it.
+local function keep(self, name)
+  local session = self.session
+  local kept = self.kept[name] or { world = K.world() }
+  K.copy(kept.world, session.copy)
+  kept.inputs, kept.decision, kept.records, kept.decisions = copy_list(session.inputs), session.decision, #session.log, session.decisions
+  self.kept[name] = kept
+end
+
+local function come_back(self, name)
+  local session, kept = self.session, self.kept[name]
+  session:abandon()
+  K.copy(session.copy, kept.world)
+  K.copy(session.world, kept.world)
+  session.inputs, session.decision, session.decisions = copy_list(kept.inputs), kept.decision, kept.decisions
+  session.fault, session.failed_in = nil, nil
+  log.truncate(session, kept.records)
+end
+
+-- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.
+local function guarded(self, f)
+  local session = self.session
+  session:bind()
+  keep(self, "here")
+  if not self.kept.rest or play.rests(session.decision) then keep(self, "rest") end
+  local fine, result = registry.guard(self.budget, f)
+  if registry.recount() then
+    come_back(self, "here")
+    fine, result = registry.guard("counted", f)
+  end
+  local fault = not fine and result or session.fault
+  if not fault then return nil end
+  -- A spent budget goes through the session without stopping there.
+  if not fine then session.failed_in = session.running() end
+  local entry = self:rule_failed(fault)
+  come_back(self, "rest")
+  registry.guard("counted", function() session:resume_here() end)
+  return entry
+end
+
+-- Runs to the first decision that no policy answers, or at which stop(play). nil, or the failure.
+function methods.start(self, stop)
+  local failed = guarded(self, function() self.session:start() end)
+  if failed then return failed end
+  return self:pump(stop)
+end
+
+-- Gives an answer (as ask.check wants it) to the open decision, without letting policies play on. Returns a text when
+-- it is refused (nothing has changed), or nil and the failure of a rule.
+function methods.give(self, answer, dice)
+  local session = self.session
+  if not session.decision then return "no decision is open" end
+  local refused = ask.check(session.decision, answer)
+  if refused then return refused end
+  self.decisions = self.decisions + 1
+  return nil, guarded(self, function() session:answer(answer, dice) end)
+end
+
+-- Somebody outside has had a say: what policies have done so far does not count.
+local function watch_anew(self)
+  local told = self.book.ruleset.standstill
+  self.session:bind()
+  self.watched = { round = self.book.bearer_slot.world.round and objects.encounter.round or 0,
+    idle = told and core.pure_call("in a condition", told) or 0 }
+end
+
+-- The same, and then policies answer what is theirs.
+function methods.answer(self, answer, dice)
+  local refused, failed = self:give(answer, dice)
+  if refused or failed then return refused, failed end
+  watch_anew(self)
+  return nil, self:pump()
+end
+
+-- Side of whoever is asked, nil for the encounter itself.
+function methods.side_of(_, decision)
+  local who = decision.who
+  if who == nil or who == objects.encounter then return nil end
+  if who.kind == "side" then return who.index end
+  return who.side and who.side.index
+end
+
+-- The policy that the archetype of a unit names that has joined, where simple policies play its side.
+local function joined_policy(self, who)
+  if who.kind ~= "unit" or K.unit_info(who.handle) < objects.MADE then return nil end
+  return self.controllers[who.side.index] == "greedy" and who.archetype.policy or nil
+end
+
+-- The policy that answers this decision, nil when somebody outside does.
+function methods.controller_of(self, decision)
+  local side = self:side_of(decision)
+  local own = decision.who and (self.unit_controllers[decision.who.handle] or joined_policy(self, decision.who))
+  if own and not self.taken_over then return own ~= "script" and own ~= "outside" and own or nil end
+  local name = side and (self.taken_over and self.taken_over[side] or self.controllers[side])
+  if not name and self.taken_over and self.taken_over.all then name = self.taken_over.all end
+  -- What is asked of nobody's side is the game master's: a policy's when policies play all sides.
+  if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then name = self.controllers[0] end
+  if name == nil or name == "script" or name == "outside" then return nil end
+  return name
+end
+
+-- Why it is of no use to let policies play on: rounds that change nothing, or far too many of them since anybody else
+-- had a say. nil while it is.
+local function leads_nowhere(self, name)
+  local round = self.book.bearer_slot.world.round and objects.encounter.round or 0
+  local told = self.book.ruleset.standstill
+  local idle, open = 0, nil
+  if told then idle, open = core.pure_call("in a condition", told) end
+  if not self.watched or round < self.watched.round or idle < self.watched.idle then self.watched = { round = round, idle = 0 } end
+  -- Chance may do another time what it has not done now.
+  if name == "random" then self.watched.idle = idle end
+  if idle - self.watched.idle >= MOST_IDLE then
+    return "rounds " .. round - MOST_IDLE .. " and " .. round - 1 .. " changed nothing: policies would play on for ever (" .. open .. ")"
+  end
+  if round - self.watched.round >= MOST_ROUNDS then
+    return "no end after " .. MOST_ROUNDS .. " rounds of policies" .. (open and " (" .. open .. ")" or "")
+  end
+  return nil
+end
+
+-- Makes numbers of the scores of the open decision, for programs. nil, or the failure.
+function methods.score(self)
+  self.session:bind()
+  local fault = policy.score(self, self.session.decision)
+  return fault and self:rule_failed(fault)
+end
+
+-- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
+function methods.pump(self, stop)
+  while self.session.decision and not self.broken do
+    local name = self:controller_of(self.session.decision)
+    if not name or stop and stop(self) then return nil end
+    local nowhere = play.rests(self.session.decision) and leads_nowhere(self, name)
+    if nowhere then return self:fail("endless", self.entry and self.entry.line or self.line, nowhere, self.step) end
+    if self.decisions >= self.limit then
+      return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")
+    end
+    local failed = not self.session.thread and guarded(self, function() self.session:revive() end)
+    if failed then return failed end
+    local answer, refused
+    answer, failed = policy.answer(self, name, self.session.decision)
+    if failed then return self:rule_failed(failed) end
+    refused, failed = self:give(answer)
+    if refused then return self:fail("rule", self.line, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
+    if failed then return failed end
+  end
+  return nil
+end
+
+-- A play that goes on from a copy of the position, or from that session.
+function methods.fork(self, session)
+  if not session then self.session:bind() end
+  local copy = play.new(session or self.session:fork(), self.record, self.steps,
+    { name = self.name, file = self.file, line = self.line, budget = self.budget })
+  copy.controllers = self.controllers
+  copy.random = { state = self.random.state }
+  return copy
+end
+
+-- ---- looking -------------------------------------------------------------------------------------
+
+function methods.decision(self) return self.session.decision end
+function methods.over(self) return self.session.over end
+-- The name of the outcome as the ruleset's `outcomes` has it, its number when it has no name, nil while it runs.
+function methods.outcome(self)
+  self.session:bind()
+  local number = K.over()
+  if number == 0 then return self.session.over and "ended" or nil end
+  local names = self.book.ruleset.outcomes
+  return names and names[number] or number
+end
+-- A unit by its name in the encounter, nil when there is none.
+function methods.unit(self, name)
+  self.session:bind()
+  for _, unit in ipairs(self:units()) do
+    if unit.name == name then return objects.unit(unit.handle) end
+  end
+  return nil
+end
+-- All units, as { handle, name }: those of the file, then those that have joined since. Those whose place another has
+-- taken are left out.
+function methods.units(self)
+  self.session:bind()
+  local found = {}
+  for _, unit in ipairs(self.record.units) do
+    if unit.handle and K.unit_state(unit.handle) ~= 0 then found[#found + 1] = { handle = unit.handle, name = unit.name } end
+  end
+  for _, unit in ipairs(joining.all()) do found[#found + 1] = unit end
+  return found
+end
+function methods.log(self) return self.session.log end
+function methods.save(self)
+  local saved = self.session:save()
+  saved.random = self.random.state
+  return saved
+end
+
+-- Goes on from another position of the same encounter.
+function methods.take(self, session)
+  self.session, self.kept, self.broken = session, {}, false
+end
+
+-- The exit code of the whole: 0 all well, 1 something failed.
+function methods.code(self) return #self.failures > 0 and 1 or 0 end
+
+return play

@@ -1,0 +1,102 @@
+-- Plays a script as far as it fits, and lets policies play on from there: for plays of the same encounter under other rules,
+-- other dice, or without its script.
+local core = import "world/core"
+local play_of = import "play/play"
+local script = import "play/script_controller"
+local K = core.K
+
+local play_on = {}
+local LOOKS = { expect = true, refuse = true }   -- entries that only look
+
+-- Dice that a script named and nobody has rolled are not the policies'.
+local function drop_dice()
+  while K.dice_waiting() > 0 do K.die(1000000) end
+end
+
+-- All teams are a policy's from now on.
+local function take_over(play, name)
+  play.taken_over = setmetatable({ all = name }, { __index = function(_, key) return type(key) == "number" and name or nil end })
+end
+
+-- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message } of the first
+-- that did not; the play stands where that left it, and can go on.
+function play_on.script(play, stop, after)
+  for index, entry in ipairs(play.steps) do
+    if entry == stop or play.broken then break end
+    if not play.session.decision and not LOOKS[entry.kind] then return { line = entry.line, message = "the encounter is over" } end
+    entry.index = index
+    local before = #play.failures
+    if not LOOKS[entry.kind] then script.step(play, entry) end
+    local failure = play.failures[before + 1]
+    if failure and failure.kind == "script" then
+      for at = #play.failures, before + 1, -1 do play.failures[at] = nil end
+      play.broken = false
+      play.session:bind()
+      play.session.scripted_dice = nil
+      drop_dice()
+      return { line = entry.line, message = failure.message }
+    end
+    if after and not play.broken then after(play, entry) end
+  end
+  return nil
+end
+
+-- Plays a whole encounter: its script (unless unscripted), then policies to the end, at most so many decisions.
+-- how: { policy =, unscripted =, limit = }. Returns { misfit = { line, message }, scripted = decisions that the script made }.
+function play_on.whole(play, how)
+  local made = {}
+  if how.unscripted then take_over(play, how.policy) end
+  play.limit = math.maxinteger
+  local function enough() return play.decisions >= how.limit end
+  play:start(enough)
+  if not how.unscripted then
+    made.misfit = play_on.script(play)
+    made.scripted = play.decisions
+    take_over(play, how.policy)
+  end
+  while play.session.decision and not play.broken and not enough() do
+    local before = play.decisions
+    play:pump(enough)
+    -- What is asked at rest and is nobody's is let pass.
+    local decision = play.session.decision
+    if decision and not play.broken and not enough() and play.decisions == before then
+      if not play_of.rests(decision) or not script.pass_rests(play) or play.decisions == before then break end
+    end
+  end
+  play.taken_over = nil
+  return made
+end
+
+-- ---- to an action --------------------------------------------------------------------------------
+
+-- Whether a unit (nil: anybody) is asked for an action, or may be picked for one: so far policies play where there is no script.
+function play_on.asks(decision, unit)
+  if decision.kind == "action" then return not unit or tostring(decision.who) == unit end
+  return decision.kind == "turn" and unit ~= nil and script.answer_of(decision, unit) ~= nil
+end
+
+local function is_asked(play, unit)
+  local decision = play.session.decision
+  return decision and decision.kind == "action" and tostring(decision.who) == unit
+end
+
+-- Comes to the question of wanted.unit's action (nil: of whoever is asked, who is filled in). nil, or why it is not asked.
+function play_on.reach(play, wanted)
+  if play.broken then return play.failures[#play.failures].message end
+  if not script.pass_rests(play) then return "the play cannot go on" end
+  local decision = play.session.decision
+  if not decision then return "the encounter is over" end
+  wanted.unit = wanted.unit or decision.kind == "action" and tostring(decision.who) or nil
+  if not wanted.unit then return "it is not said whose action it is: " .. script.question_text(decision) end
+  -- Without a script it is picked without letting policies play on, which might do another action.
+  local picked = #play.steps == 0 and decision.kind == "turn" and script.answer_of(decision, wanted.unit)
+  if picked then play:give(picked) end
+  if is_asked(play, wanted.unit) then return nil end
+  local before = #play.failures
+  if not script.step(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or play.line, index = 0 }) then
+    return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked"
+  end
+  return not is_asked(play, wanted.unit) and wanted.unit .. " is not asked for an action here" or nil
+end
+
+return play_on

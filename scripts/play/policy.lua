@@ -1,0 +1,147 @@
+-- Policies: players made of rules. `random` draws from a generator of its own; `greedy` takes the best score that an
+-- option carries; any other name is a policy of the ruleset. None touches the world's generator.
+local core = import "world/core"
+local ask = import "runtime/ask"
+local view = import "play/view"
+local next_below = import("world/generator").below
+
+local policy = {}
+
+-- ---- random --------------------------------------------------------------------------------------
+
+local function shuffled(generator, count)
+  local list = {}
+  for index = 1, count do list[index] = index end
+  for index = count, 2, -1 do
+    local other = next_below(generator, index) + 1
+    list[index], list[other] = list[other], list[index]
+  end
+  return list
+end
+
+local random = {}
+function random.list(generator, domain) return next_below(generator, #domain.options) + 1 end
+function random.number(generator, domain) return domain.min + next_below(generator, domain.max - domain.min + 1) end
+function random.order(generator, domain) return shuffled(generator, #domain.options) end
+function random.pick(generator, domain)
+  local count = domain.min + next_below(generator, domain.max - domain.min + 1)
+  local list = table.move(shuffled(generator, #domain.options), 1, count, 1, {})
+  table.sort(list)
+  return list
+end
+
+local function random_answer(generator, decision)
+  return random[decision.domain.type](generator, decision.domain)
+end
+
+policy.random_answer = random_answer
+
+-- ---- greedy --------------------------------------------------------------------------------------
+
+-- The index of the highest score; nil when no option carries one. With a generator it draws among equals.
+local function best_of(options, taken, generator)
+  local best, score, equals = nil, nil, 0
+  for index = 1, #options do
+    local own = options[index].score
+    if own and not (taken and taken[index]) then
+      if not score or own > score then
+        best, score, equals = index, own, 1
+      elseif own == score and generator then
+        equals = equals + 1
+        if next_below(generator, equals) == 0 then best = index end
+      end
+    end
+  end
+  return best, score
+end
+
+local function greedy_answer(generator, decision)
+  local domain = decision.domain
+  if domain.type == "list" then return (best_of(domain.options, nil, generator)) or random_answer(generator, decision) end
+  if domain.type ~= "pick" or not best_of(domain.options) then return random_answer(generator, decision) end
+  local list, taken = {}, {}
+  while #list < domain.max do
+    local index, score = best_of(domain.options, taken)
+    if not index or #list >= domain.min and score <= 0 then break end
+    taken[index] = true
+    list[#list + 1] = index
+  end
+  for index = 1, #domain.options do
+    if #list >= domain.min then break end
+    if not taken[index] then list[#list + 1] = index end
+  end
+  table.sort(list)
+  return list
+end
+
+-- ---- the ruleset's own ---------------------------------------------------------------------------
+
+-- What a policy's function gives: an option's id, a number, a list of ids, or an index.
+local function index_of(domain, value)
+  for index, option in ipairs(domain.options or {}) do
+    if option.id == value then return index end
+  end
+  return value
+end
+
+-- Runs f, which only looks, under the budget of an action: as registry.guard.
+local function under_budget(self, f)
+  local fine, result = f(self.budget)
+  if registry.recount() then
+    core.pure = 0
+    fine, result = f "counted"
+  end
+  if not fine then core.pure = 0 end
+  return fine, result
+end
+
+local function scores_are_due(decision)
+  for _, option in ipairs(decision.domain.options or {}) do
+    if type(option.score) == "function" then return true end
+  end
+  return false
+end
+
+-- Makes numbers of the scores of a decision. nil, or the fault of a rule.
+function policy.score(self, decision)
+  if not scores_are_due(decision) then return nil end
+  local fine, fault = under_budget(self, function(mode) return registry.guard(mode, ask.score, decision) end)
+  if fine then return nil end
+  self.session.failed_in = decision.by
+  return fault
+end
+
+local function own_answer(self, definition, decision)
+  local fine, result = under_budget(self, function(mode)
+    return view.consult(function(...) return registry.guard(mode, core.pure_call, "in a policy", ...) end, definition.choose, decision)
+  end)
+  if not fine then return nil, result end
+  if result == nil then return greedy_answer(self.random, decision) end
+  if type(result) == "table" then
+    local list = {}
+    for at, value in ipairs(result) do list[at] = index_of(decision.domain, value) end
+    return list
+  end
+  return index_of(decision.domain, result)
+end
+
+-- The name under which the ruleset plays units by itself, if it has one.
+local function default_policy(book)
+  local list = book.sealed.order.policy or {}
+  return list[1] and book.sealed.kinds.policy[list[1]] or nil
+end
+
+-- The answer of a policy to a decision; or nil and the fault of a rule.
+function policy.answer(self, name, decision)
+  self.session:bind()
+  if name == "random" then return random_answer(self.random, decision) end
+  local fault = policy.score(self, decision)
+  if fault then return nil, fault end
+  local definition = (self.book.sealed.kinds.policy or {})[name]
+  if definition then return own_answer(self, definition, decision) end
+  definition = default_policy(self.book)
+  if definition and not (decision.domain.options and best_of(decision.domain.options)) then return own_answer(self, definition, decision) end
+  return greedy_answer(self.random, decision)
+end
+
+return policy

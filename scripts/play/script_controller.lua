@@ -1,0 +1,583 @@
+-- Plays the entries of a script. Rules of matching, in this order, for each question asked before the next rest point:
+--   1. a field of the action whose name is the kind of the question, when the unit that acts is asked; used up in turn
+--      (a list answers several questions of one kind, one after the other)
+--   2. the first unused of `answers` that fits: who (a name, nil: anybody), kind (nil: any), choose. An answer to an
+--      offer that may be passed fits only when its choice is among the options.
+--   3. an offer that may be passed, when `pass` says so (true or "all", a name, or a list of names)
+-- Anything else is a failure that says who is asked what, and all legal options. So is an answer or die left over.
+local ask = import "runtime/ask"
+local core = import "world/core"
+local objects = import "world/objects"
+local play_of = import "play/play"
+local expectations = import "play/expectations"
+local steps = import "encounter/script"
+local K = core.K
+
+local script = {}
+
+-- ---- describing ----------------------------------------------------------------------------------
+
+local function who_text(decision) return decision.who and tostring(decision.who) or "the encounter" end
+
+local function options_text(domain)
+  if domain.type == "number" then return "a whole number from " .. domain.min .. " to " .. domain.max end
+  local names = {}
+  for index, option in ipairs(domain.options) do
+    local id = tostring(option.id)
+    names[index] = option.text ~= id and not option.none and id .. " (" .. option.text .. ")" or id
+    if option.none and option.text ~= "none" then names[index] = option.text end
+  end
+  local list = table.concat(names, ", ")
+  if domain.type == "pick" then return domain.min .. " to " .. domain.max .. " of: " .. list end
+  if domain.type == "order" then return "an order of: " .. list end
+  return list
+end
+script.options_text = options_text
+
+-- "mira is asked 'Whom?' (target): brute, thug".
+function script.question_text(decision)
+  return who_text(decision) .. " is asked '" .. tostring(decision.prompt) .. "' (" .. decision.kind .. "); legal: " .. options_text(decision.domain)
+end
+
+local function reason_of(decision, id)
+  for _, entry in ipairs(ask.illegal(decision) or {}) do
+    if tostring(entry.id) == id then return entry.reason or "it is not legal" end
+  end
+  return nil
+end
+
+-- ---- answers -------------------------------------------------------------------------------------
+
+-- A choice as an option's id: names as they are, { x, y, z } as "x,y,z".
+local function id_of(value)
+  if type(value) == "table" then
+    local parts = {}
+    for index = 1, #value do parts[index] = tostring(value[index]) end
+    return table.concat(parts, ",")
+  end
+  return tostring(value)
+end
+
+-- { x, y } of a field with heights: the cell at height 0, as everywhere else in an encounter.
+local function at_the_bottom(value)
+  if type(value) ~= "table" or #value ~= 2 or math.type(value[1]) ~= "integer" then return nil end
+  return { value[1], value[2], 0 }
+end
+
+local function find(options, value)
+  local id = id_of(value)
+  for index, option in ipairs(options) do
+    if option.none then
+      if value == false or id == "none" or id == "pass" or id == option.text then return index end
+    elseif tostring(option.id) == id then
+      return index
+    end
+  end
+  for index, option in ipairs(options) do
+    if tostring(option.text) == id then return index end
+  end
+  if value == true then return find(options, "yes") end
+  if value == false then return find(options, "no") end
+  local bottom = at_the_bottom(value)
+  return bottom and find(options, bottom)
+end
+
+-- "(did you mean 'brute'?)" of a name that nothing has, where an option is near to it.
+local function meant(options, id)
+  if (core.book.sealed.kinds.ability or {})[id] then return "" end
+  for _, name in pairs(core.session.names) do
+    if name == id then return "" end
+  end
+  local ids = {}
+  for index, option in ipairs(options) do ids[index] = tostring(option.id) end
+  local near = suggest(id, table.move(ids, 1, math.min(#ids, 500), 1, {}))
+  return near and " (did you mean '" .. near .. "'?)" or ""
+end
+
+-- A list of choices: one may be written without braces, a point { 1, 2, 0 } is one.
+local function choices_of(value)
+  if type(value) ~= "table" then return { value } end
+  if math.type(value[1]) == "integer" then return { value } end
+  return value
+end
+
+-- The answer to a decision that a written choice means; nil and the reason.
+local function answer_of(decision, value)
+  local domain = decision.domain
+  if domain.type == "number" then
+    if math.type(value) ~= "integer" then return nil, "a whole number is wanted, not " .. id_of(value) end
+    if value < domain.min or value > domain.max then return nil, value .. " is not " .. options_text(domain) end
+    return value
+  end
+  if domain.type == "list" then
+    local index = find(domain.options, value)
+    if index then return index end
+    local bottom = at_the_bottom(value)
+    local why = reason_of(decision, id_of(value)) or bottom and reason_of(decision, id_of(bottom))
+    return nil, "'" .. id_of(value) .. "' is not legal" .. (why and ": " .. why or meant(domain.options, id_of(value)))
+  end
+  local list = {}
+  for at, choice in ipairs(choices_of(value)) do
+    list[at] = find(domain.options, choice)
+    if not list[at] then
+      local why = reason_of(decision, id_of(choice))
+      return nil, "'" .. id_of(choice) .. "' is not legal" .. (why and ": " .. why or meant(domain.options, id_of(choice)))
+    end
+  end
+  if domain.type == "pick" then table.sort(list) end
+  if domain.type == "pick" and (#list < domain.min or #list > domain.max) then
+    return nil, #list .. " are too " .. (#list < domain.min and "few" or "many")
+  end
+  if domain.type == "order" and #list ~= #domain.options then return nil, "an order names all of them" end
+  return list
+end
+script.answer_of = answer_of
+
+local function may_pass(decision)
+  local options = decision.domain.options
+  return options and #options > 0 and options[#options].none and #options or nil
+end
+
+script.may_pass, script.who_text, script.id_of = may_pass, who_text, id_of
+
+-- ---- the sheet of one entry: what it answers, and what of that is used ----------------------------
+
+local RESERVED = { dice = true, answers = true, pass = true, team = true, policy = true, reason = true, kind = true,
+  choose_ = true, turns = true }
+local ALIASES = { target = { "target", "targets" }, targets = { "targets", "target" }, cell = { "cell", "cells" }, cells = { "cells", "cell" } }
+
+local function sheet_of(entry)
+  local sheet = { entry = entry, asked = {}, fields = {}, answers = {} }
+  for index, given in ipairs(entry.fields.answers or {}) do
+    local choose = given.choose
+    if choose == nil then choose = given[2] end
+    sheet.answers[index] = { who = given.who or given[1], kind = given.kind, choose = choose }
+  end
+  if entry.kind == "act" then
+    for key, value in pairs(entry.fields) do
+      if not RESERVED[key] then sheet.fields[key] = { value = value, at = 0 } end
+    end
+  end
+  return sheet
+end
+
+-- The next choice that a field gives for this question: a list answers single choices one by one.
+local function field_choice(sheet, decision)
+  for _, name in ipairs(ALIASES[decision.kind] or { decision.kind }) do
+    local field = sheet.fields[name]
+    if field and not field.done then
+      local value = field.value
+      local several = type(value) == "table" and math.type(value[1]) ~= "integer"
+      local single = decision.domain.type == "list" or decision.domain.type == "number"
+      if not (several and single) then
+        field.done = true
+        return value
+      end
+      field.at = field.at + 1
+      if field.at == #value then field.done = true end
+      return value[field.at]
+    end
+  end
+  return nil
+end
+
+local function passes(entry, decision, play)
+  local pass = entry.fields.pass
+  if pass == nil then pass = play.record.pass end
+  if pass == true or pass == "all" then return true end
+  for _, name in ipairs(type(pass) == "table" and pass or { pass }) do
+    if name == who_text(decision) then return true end
+  end
+  return false
+end
+
+-- What the sheet says to a question: an answer; or nil and what is wrong.
+local function choose(sheet, decision, play)
+  local name = who_text(decision)
+  if name == sheet.entry.unit then
+    local value = field_choice(sheet, decision)
+    if value ~= nil then return answer_of(decision, value) end
+  end
+  local optional = may_pass(decision)
+  for _, given in ipairs(sheet.answers) do
+    local fits = not given.used and (given.who == nil or given.who == name) and (given.kind == nil or given.kind == decision.kind)
+    if fits then
+      local answer, why = answer_of(decision, given.choose)
+      if answer then
+        given.used = true
+        return answer
+      end
+      if not optional then return nil, why end
+    end
+  end
+  if optional and passes(sheet.entry, decision, play) then return optional end
+  return nil, nil
+end
+
+-- Whether a choice is what was taken without asking, as nothing else could be.
+local function was_settled(play, kinds, who, value)
+  for _, taken in ipairs(play.session.settled or {}) do
+    if (who == nil or taken.who == who) and taken.id == id_of(value) then
+      if kinds == nil then return true end
+      for _, kind in ipairs(kinds) do
+        if taken.kind == kind then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- Whether all that a field still has to say was settled without asking.
+local function field_settled(play, sheet, name, field)
+  local list = choices_of(field.value)
+  if field.at == 0 then
+    for _, choice in ipairs(list) do
+      if not was_settled(play, ALIASES[name] or { name }, sheet.entry.unit, choice) then return false end
+    end
+    return true
+  end
+  for at = field.at + 1, #list do
+    if not was_settled(play, ALIASES[name] or { name }, sheet.entry.unit, list[at]) then return false end
+  end
+  return true
+end
+
+-- Whether a question that this field answers was asked of its unit, and settled by the only answer that there was.
+local function kind_settled(play, sheet, name)
+  for _, taken in ipairs(play.session.settled or {}) do
+    for _, kind in ipairs(ALIASES[name] or { name }) do
+      if taken.kind == kind and taken.who == sheet.entry.unit then return true end
+    end
+  end
+  return false
+end
+
+-- The questions that came, each once: "; asked: target, push (passed), cell (only 1,2)"; what others than this unit were asked
+-- with their names before it, and where `own` is said not at all. settled: what was taken without asking.
+local function asked_text(unit, asked, settled, own)
+  local list, seen = {}, {}
+  local function add(who, kind, how)
+    local text = (who == unit and "" or who .. ": ") .. kind .. how
+    if (who == unit or not own) and not seen[text] then list[#list + 1], seen[text] = text, true end
+  end
+  for _, one in ipairs(asked) do add(one.who, one.kind, one.passed and " (passed)" or "") end
+  for _, taken in ipairs(settled or {}) do add(taken.who or "the encounter", taken.kind, " (only " .. taken.id .. ")") end
+  if #list == 0 then return own and "; " .. unit .. " was asked nothing" or "; nothing was asked" end
+  return "; asked: " .. table.concat(list, ", ")
+end
+script.asked_text = asked_text
+
+-- Of a question that has no answer: that a field which is still there has another key.
+local function other_keys(sheet, decision)
+  local names = {}
+  for name, field in pairs(sheet.fields) do
+    if not field.done then names[#names + 1] = "'" .. name .. "'" end
+  end
+  if #names == 0 or who_text(decision) ~= sheet.entry.unit then return "" end
+  table.sort(names)
+  return " (its key is '" .. decision.kind .. "', which " .. table.concat(names, ", ") .. (#names == 1 and " is" or " are") .. " not)"
+end
+
+-- What of a sheet was not used, or nil; and whether it names a choice that was not there.
+local function left_over(play, sheet)
+  for index, given in ipairs(sheet.answers) do
+    if not given.used and not was_settled(play, given.kind and { given.kind }, given.who, given.choose) then
+      return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") .. id_of(given.choose) .. asked_text(sheet.entry.unit, sheet.asked, play.session.settled)
+    end
+  end
+  local names = {}
+  for name, field in pairs(sheet.fields) do
+    if not field.done and not field_settled(play, sheet, name, field) then names[#names + 1] = name end
+  end
+  table.sort(names)
+  if names[1] then return "'" .. names[1] .. "' was not asked for" .. asked_text(sheet.entry.unit, sheet.asked, play.session.settled, true), kind_settled(play, sheet, names[1]) end
+  local waiting = K.dice_waiting()
+  if waiting > 0 then
+    return waiting == 1 and "the last die was not rolled" or "the last " .. waiting .. " dice were not rolled"
+  end
+  return nil
+end
+
+-- ---- playing -------------------------------------------------------------------------------------
+
+-- Answers one question; false after a failure.
+local function give(play, entry, answer, dice)
+  local refused, failed = play:answer(answer, dice)
+  if refused then
+    play:fail("script", entry.line, steps.title(entry) .. ": " .. refused, entry.index)
+    return false
+  end
+  return not failed
+end
+
+-- Answers what is asked until the next rest point. rests(decision): where this entry ends.
+local function follow(play, entry, sheet)
+  while play.session.decision and not play_of.rests(play.session.decision) do
+    local decision = play.session.decision
+    local answer, why = choose(sheet, decision, play)
+    if not answer then
+      local text = steps.title(entry) .. ": " .. (why and why .. "; " or "no answer" .. other_keys(sheet, decision) .. ": ") .. script.question_text(decision)
+      play.barred = why
+      play:fail("script", entry.line, text, entry.index)
+      return false
+    end
+    sheet.asked[#sheet.asked + 1] = { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) }
+    if not give(play, entry, answer) then return false end
+  end
+  play.session:bind()
+  local unused, absent = left_over(play, sheet)
+  if unused then
+    play.barred = absent and unused or nil
+    play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index)
+    return false
+  end
+  return true
+end
+
+local function with_dice(play, entry, f)
+  local dice = entry.fields.dice
+  play.session.scripted_dice = dice and #dice or nil
+  local fine = f(dice)
+  play.session.scripted_dice = nil
+  return fine
+end
+
+-- Whether a turn is offered to a unit.
+local function offers_turn(decision, unit)
+  return unit ~= nil and decision.kind == "turn" and find(decision.domain.options, unit) ~= nil
+end
+
+-- Lets questions pass that are asked at rest and that this entry is not about; a turn that is offered to its unit is what
+-- it is about, and what meant(decision) says. True when play can go on.
+local function pass_rests(play, unit, meant)
+  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) and not offers_turn(play.session.decision, unit)
+    and not (meant and meant(play.session.decision)) do
+    local _, failed = play:answer(may_pass(play.session.decision))
+    if failed then return false end
+  end
+  return true
+end
+script.pass_rests = pass_rests
+
+-- Picks a unit to take its turn when that is what is asked; true when its action is asked then.
+local function reach_turn(play, entry, required, dice)
+  if not pass_rests(play, entry.unit) then return false end
+  local decision = play.session.decision
+  if decision and decision.kind == "turn" then
+    local answer, why = answer_of(decision, entry.unit)
+    if not answer then
+      play:fail("script", entry.line, steps.title(entry) .. ": " .. why .. "; " .. script.question_text(decision), entry.index)
+      return false
+    end
+    if not give(play, entry, answer, dice) then return false end
+    if not required then return true end
+    if not follow(play, entry, { entry = entry, asked = {}, fields = {}, answers = {} }) or not pass_rests(play) then return false end
+    decision = play.session.decision
+  end
+  if not decision then
+    play:fail("script", entry.line, steps.title(entry) .. ": nothing is asked any more: the encounter is over", entry.index)
+    return false
+  end
+  if decision.kind ~= "action" or who_text(decision) ~= entry.unit then
+    play:fail("script", entry.line, steps.title(entry) .. ": it is not " .. entry.unit .. "'s turn; " .. script.question_text(decision), entry.index)
+    return false
+  end
+  return true
+end
+
+local play_entry = {}
+
+function play_entry.turn(play, entry)
+  if not pass_rests(play, entry.unit) then return false end
+  local decision = play.session.decision
+  if decision and decision.kind == "action" and who_text(decision) == entry.unit then return true end
+  return with_dice(play, entry, function(dice)
+    return reach_turn(play, entry, false, dice) and follow(play, entry, sheet_of(entry))
+  end)
+end
+
+local function act(play, entry, ability)
+  if not reach_turn(play, entry, true) then return false end
+  local answer, why = answer_of(play.session.decision, ability)
+  if not answer then
+    play:fail("script", entry.line, steps.title(entry) .. ": " .. why .. "; " .. script.question_text(play.session.decision), entry.index)
+    return false
+  end
+  return with_dice(play, entry, function(dice)
+    return give(play, entry, answer, dice) and follow(play, entry, sheet_of(entry))
+  end)
+end
+
+function play_entry.act(play, entry) return act(play, entry, entry.ability) end
+function play_entry.end_turn(play, entry) return act(play, entry, "end") end
+
+-- A question at a rest point that is no unit's action: a team's, any unit's, or the encounter's.
+local function answer_question(play, entry, value)
+  local decision = play.session.decision
+  if not decision or who_text(decision) ~= entry.unit or entry.fields.kind and entry.fields.kind ~= decision.kind then
+    play:fail("script", entry.line, steps.title(entry) .. ": that is not asked; " ..
+      (decision and script.question_text(decision) or "the encounter is over"), entry.index)
+    return false
+  end
+  local answer, why = answer_of(decision, value)
+  if not answer then
+    play:fail("script", entry.line, steps.title(entry) .. ": " .. why .. "; " .. script.question_text(decision), entry.index)
+    return false
+  end
+  return with_dice(play, entry, function(dice)
+    return give(play, entry, answer, dice) and follow(play, entry, sheet_of(entry))
+  end)
+end
+
+function play_entry.answer(play, entry)
+  local function meant(decision)
+    return who_text(decision) == entry.unit and (entry.fields.kind == nil or entry.fields.kind == decision.kind)
+  end
+  if not pass_rests(play, nil, meant) then return false end
+  local value = entry.fields.choose
+  if value == nil then value = entry.fields.number end
+  return answer_question(play, entry, value)
+end
+
+-- What is asked of whoever leads the game.
+function play_entry.master(play, entry)
+  -- The entry itself stays as it was read: it may be played again.
+  local asked = setmetatable({ unit = tostring(objects.encounter) }, { __index = entry })
+  return answer_question(play, asked, entry.choice)
+end
+
+-- Tries an action with its choices on a copy of the position (or in that session): why one of them is not legal; nil and what
+-- else stopped it. And the question that it came to then.
+local function tried(play, entry, session)
+  local copy = play:fork(session)
+  copy.session:bind()
+  copy.session.settled = {}
+  local fields = {}
+  for key, value in pairs(entry.fields) do
+    if key ~= "reason" then fields[key] = value end
+  end
+  act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line, index = entry.index }, entry.ability)
+  play.session:bind()
+  if copy.barred then return copy.barred, nil, copy.session.decision end
+  return nil, copy.failures[1] and copy.failures[1].message
+end
+script.tried = tried
+
+local function has_choices(entry)
+  for key in pairs(entry.fields) do
+    if not RESERVED[key] then return true end
+  end
+  return false
+end
+
+-- The choices that an entry names, in words: "target ogre, x 2"; nil when it names none.
+function script.choices_text(entry)
+  local list = {}
+  for key, value in pairs(entry.fields) do
+    if not RESERVED[key] then
+      local names = {}
+      for index, one in ipairs(choices_of(value)) do names[index] = id_of(one) end
+      list[#list + 1] = key .. " " .. table.concat(names, " ")
+    end
+  end
+  table.sort(list)
+  return #list > 0 and table.concat(list, ", ") or nil
+end
+
+function play_entry.refuse(play, entry)
+  if not reach_turn(play, entry, true) then return false end
+  local decision, why, stopped = play.session.decision, nil, nil
+  if not find(decision.domain.options, entry.ability) then
+    why = reason_of(decision, entry.ability) or "none given"
+  elseif has_choices(entry) then
+    why, stopped = tried(play, entry)
+  end
+  local wanted = entry.fields.reason
+  if stopped then
+    play:fail("script", entry.line, steps.title(entry) .. ": " .. stopped, entry.index)
+    return false
+  elseif not why then
+    play:fail("expect", entry.line, steps.title(entry) .. ": it is legal", entry.index)
+  elseif wanted and not why:find(wanted, 1, true) then
+    play:fail("expect", entry.line, steps.title(entry) .. ": the reason is '" .. why .. "', not '" .. wanted .. "'", entry.index)
+  end
+  return true
+end
+
+function play_entry.expect(play, entry)
+  expectations.check(play, entry)
+  return true
+end
+
+-- The serial of the frame of this name on the stack, 0: none.
+local function frame_serial(play, name)
+  local declared = play.book.frame[play.book.ruleset.frames and play.book.ruleset.frames[name] or name]
+  if not declared then return 0 end
+  local frame = K.within(K.top(), declared.kind)
+  return frame ~= 0 and select(9, K.frame(frame)) or 0
+end
+
+-- Policies play a team, or all, until the script has something to say: another team is asked for an action, the
+-- turn or round is over (`to`), or the encounter is.
+function play_entry.auto(play, entry)
+  local side = entry.team and play.record.team_index[entry.team] - 1
+  local name = entry.fields.policy or "greedy"
+  play.session:bind()
+  local to = entry.fields.to
+  local before = to and to ~= "end" and play.session.decision and frame_serial(play, to)
+  local function ends()
+    return before and play_of.rests(play.session.decision) and frame_serial(play, to) ~= before
+  end
+  play.taken_over = side and { [side] = name } or setmetatable({ all = name }, { __index = function(_, key)
+    return type(key) == "number" and name or nil
+  end })
+  local sheet = sheet_of(entry)
+  local fine = true
+  while fine and play.session.decision and not play.broken do
+    play:pump(ends)
+    local decision = play.session.decision
+    local passed = decision and decision.rest and not play.broken and not ends() and may_pass(decision)
+    if play.broken or not decision or not passed and play_of.rests(decision) then break end
+    local answer, why = passed, nil
+    if not passed then answer, why = choose(sheet, decision, play) end
+    if not answer then
+      play:fail("script", entry.line, steps.title(entry) .. ": " .. (why and why .. "; " or "no answer: ") .. script.question_text(decision), entry.index)
+      fine = false
+    else
+      sheet.asked[#sheet.asked + 1] = { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) }
+      local _, failed = play:give(answer)
+      fine = not failed
+    end
+  end
+  play.taken_over = nil
+  if fine and not play.broken then
+    play.session:bind()
+    local unused = left_over(play, sheet)
+    if unused then play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index) end
+  end
+  return fine and not play.broken
+end
+
+-- Plays one entry; false when the play cannot go on.
+function script.step(play, entry)
+  play.step, play.entry, play.entry_title = entry.index, entry, steps.title(entry)
+  play.session:bind()
+  play.session.settled = {}
+  local fine = play_entry[entry.kind](play, entry)
+  play.session.settled = nil
+  return fine
+end
+
+-- Plays a whole script: from the start to its last entry, or to what stops it.
+function script.run(play, after)
+  play:start()
+  for index, entry in ipairs(play.steps) do
+    if play.broken then break end
+    entry.index = index
+    script.step(play, entry)
+    if after then after(play, entry) end
+  end
+  return play
+end
+
+return script

@@ -1,0 +1,325 @@
+-- The Lua module `tercio`, for specs: encounters as tables, driven step by step. Runs in the Lua that requires it; the
+-- play itself lives in a host of its own. How to write a test of rules with it: tests/README.md.
+local open_host, ROOT = ...
+
+local tercio = { root = ROOT }
+local Play = {}
+
+-- ---- hosts ---------------------------------------------------------------------------------------
+
+local hosts = {}                                   -- key of the layers -> host
+local passing = setmetatable({}, { __mode = "v" })  -- the same for hosts with content of one test
+
+-- A text that is the same for the same plain value.
+local function key_of(value)
+  if type(value) ~= "table" then return type(value):sub(1, 1) .. tostring(value) end
+  local names, parts = {}, {}
+  for name in pairs(value) do names[#names + 1] = name end
+  table.sort(names, function(a, b) return tostring(a) < tostring(b) end)
+  for index, name in ipairs(names) do parts[index] = tostring(name) .. "=" .. key_of(value[name]) end
+  return "{" .. table.concat(parts, ",") .. "}"
+end
+
+local function host_for(record, roots, content)
+  local topology = type(record.field) == "table" and record.field.topology or nil
+  local key = key_of { record.ruleset, record.variant or false, record.variants or false, record.mods or false, record.mod or false,
+    record.options or false, roots or false, topology or false, content or false }
+  local found = hosts[key] or passing[key]
+  if found then return found, key end
+  local host = open_host(ROOT)
+  return host, key
+end
+
+local opened = 0
+local ROOM = 16   -- plays, and hosts with content of one test, that may lie about uncollected
+
+-- What a host holds is not seen by this Lua's collector, so it is told to look now and then.
+local function tidy(with_content)
+  opened = opened + (with_content and 4 or 1)
+  if opened < ROOM then return end
+  opened = 0
+  collectgarbage()
+end
+
+local function keep_host(host, key, content)
+  if content then passing[key] = host else hosts[key] = host end
+end
+
+-- Lets go of all hosts: the next encounter has a fresh state of its own.
+function tercio.forget() hosts, passing = {}, setmetatable({}, { __mode = "v" }) end
+
+-- ---- encounters ----------------------------------------------------------------------------------
+
+local play_meta
+
+local function without_functions(value, path, level)
+  if type(value) == "function" then
+    error(path .. " is a function: rules go into `content`, as text", level)
+  end
+  if type(value) ~= "table" then return end
+  for key, entry in pairs(value) do without_functions(entry, path .. "." .. tostring(key), level + 1) end
+end
+
+-- The level, for error as its caller calls it, of the spec that is to blame: the first function of a *_spec.lua, else the
+-- first that is not of this file. Tail calls leave no level, so they cannot be counted.
+local function blame()
+  local outer
+  for level = 3, 60 do
+    local about = debug.getinfo(level, "S")
+    if not about then break end
+    if about.source:find "_spec%.lua$" then return level - 1 end
+    if not outer and about.what ~= "C" and not about.source:find "scripts/play/spec%.lua$" then outer = level - 1 end
+  end
+  return outer or 2
+end
+
+-- "file", "folder" or nil, as far as this Lua can tell.
+local function mode(path)
+  local file = io.open(path, "rb")
+  if not file then return nil end
+  local is_folder = file:read(0) == nil and select(3, file:read(1)) == 21   -- EISDIR
+  file:close()
+  return is_folder and "folder" or "file"
+end
+
+-- Folders searched before the project's own: where the mod or ruleset of the spec lies, else the present one.
+local root_finder = assert(loadfile(ROOT .. "/scripts/content/roots.lua"))()
+local function roots_of()
+  local path
+  for level = 2, 60 do
+    local about = debug.getinfo(level, "S")
+    if not about then break end
+    local source = about.source:match "^@(.*)$"
+    if source and source:find "_spec%.lua$" then path = source break end
+    if source and not path and not source:find "/scripts/play/spec%.lua$" then path = source end
+  end
+  local roots = path and root_finder.roots({ mode = mode }, (path:gsub("^%./", ""))) or {}
+  if #roots == 0 then roots[1] = "." end
+  return roots
+end
+
+-- Notes which folders a spec has loaded, for whoever runs specs: busted gives each file its own copy of this module.
+local function note_folders(host)
+  local registry = debug.getregistry()
+  local list = registry["tercio folders"] or {}
+  registry["tercio folders"] = list
+  for _, folder in ipairs((host:call "folders")) do
+    if not list[folder] then list[#list + 1], list[folder] = folder, true end
+  end
+end
+
+local function open(record, level)
+  if type(record) ~= "table" then error("an encounter must be a table (found " .. type(record) .. ")", level) end
+  local plainer, roots, content = {}, record.roots or tercio.roots or roots_of(), record.content
+  for key, value in pairs(record) do
+    if key ~= "content" and key ~= "roots" then plainer[key] = value end
+  end
+  without_functions(plainer, "encounter", level + 1)
+  tidy(content)
+  local host, key = host_for(plainer, roots, content)
+  local id, lines = host:call("open", plainer, roots, content)
+  note_folders(host)
+  if not id then error(lines, blame()) end
+  keep_host(host, key, content)
+  local play = setmetatable({ host = host, id = id }, play_meta)
+  if lines then error(lines, blame()) end
+  if plainer.script then play.ran = true end
+  return play
+end
+
+-- tercio.encounter { ... }: the table of an encounter file, plus content = [[ Lua ]] and roots = { folders }. A script
+-- in it is played at once.
+function tercio.encounter(record)
+  local play = open(record, 3)
+  for _, entry in ipairs(record.script or {}) do play:step(entry, 3) end
+  return play
+end
+
+-- tercio.run(path, [roots], [text]) -> exit code, lines, log: a file (or a text to be called so), played to the end of
+-- its script as the command line would. Lines: what was wrong.
+function tercio.run(path, roots, text)
+  local host = open_host(ROOT)
+  local code, lines, log = host:call("run", path, roots or tercio.roots, text)
+  note_folders(host)
+  host:close()
+  return code, lines, log
+end
+
+-- ---- arenas --------------------------------------------------------------------------------------
+
+local ENCOUNTER_KEYS = { ruleset = true, variant = true, variants = true, options = true, mods = true, mod = true, seed = true, field = true,
+  objectives = true, content = true, roots = true, pass = true, script = true, more = true }
+
+local function merged(base, over)
+  local result = {}
+  for key, value in pairs(base or {}) do result[key] = value end
+  for key, value in pairs(over or {}) do result[key] = value end
+  return result
+end
+
+-- The teams of an arena: keys that hold a table of units; heroes and enemies come first.
+local function team_names(spec)
+  local names, has = {}, {}
+  for key, value in pairs(spec) do
+    if type(value) == "table" and not ENCOUNTER_KEYS[key] and key ~= "size" and key ~= "teams" and key ~= "unit" then
+      names[#names + 1] = key
+      has[key] = true
+    end
+  end
+  table.sort(names, function(a, b)
+    local rank = { heroes = 1, enemies = 2 }
+    local first, second = rank[a] or 3, rank[b] or 3
+    if first ~= second then return first < second end
+    return a < b
+  end)
+  for _, name in ipairs { "heroes", "enemies" } do
+    if not has[name] and #names < 2 then names[#names + 1] = name end
+  end
+  return names
+end
+
+local function arena_record(defaults, spec)
+  spec = merged(defaults, spec)
+  local record = { units = {}, teams = {} }
+  for key in pairs(ENCOUNTER_KEYS) do record[key] = spec[key] end
+  record.more = nil
+  for key, value in pairs(spec.more or {}) do record[key] = value end
+  for _, name in ipairs(team_names(spec)) do
+    record.teams[#record.teams + 1] = merged({ id = name, controller = "script" }, spec.teams and spec.teams[name])
+    for unit, own in pairs(spec[name] or {}) do
+      if type(unit) ~= "string" then error("arena: " .. name .. " holds units by name: " .. name .. " = { mira = { at = { 1, 1 } } }", 4) end
+      if type(own) == "string" then own = { own } end
+      record.units[#record.units + 1] = merged(merged(defaults.unit, own), { name = unit, team = name })
+    end
+  end
+  table.sort(record.units, function(a, b) return a.name < b.name end)
+  if not record.field then
+    record.field = { size = spec.size or { 8, 8 }, topology = spec.topology }
+  end
+  return record
+end
+
+-- A game with what its tests share: ruleset, options, size and so on, and `unit`, keys of every unit. Gives
+-- arena(spec) and encounter(spec), which need to say only what differs.
+function tercio.game(defaults)
+  local game = {}
+  if type(defaults) == "string" then defaults = { ruleset = defaults } end
+  function game.arena(spec) return open(arena_record(defaults, spec), 3) end
+  function game.encounter(spec) return open(merged(defaults, spec), 3) end
+  return game
+end
+
+-- The same in one call.
+function tercio.arena(spec) return open(arena_record({}, spec), 3) end
+
+-- ---- plays ---------------------------------------------------------------------------------------
+
+local function must(lines, level)
+  if lines then error(lines, (level or 2) + 1) end
+end
+
+-- play:step { "act", "mira", "shove", { ... } }: an entry of a script as plain data.
+function Play.step(play, entry, level) must(play.host:call("step", play.id, entry), level or 2) end
+function Play.act(play, unit, ability, fields) must(play.host:call("step", play.id, { "act", unit, ability, fields })) end
+function Play.refuse(play, unit, ability, reason)
+  must(play.host:call("step", play.id, { "refuse", unit, ability, { reason = reason } }))
+end
+function Play.end_turn(play, unit, fields) must(play.host:call("step", play.id, { "end_turn", unit, fields })) end
+function Play.auto(play, team, fields)
+  if type(team) == "table" then team, fields = nil, team end
+  local entry = { "auto", team, fields }
+  if not team then entry = { "auto", fields } end
+  must(play.host:call("step", play.id, entry))
+end
+local TAIL = 10   -- lines of the log that a failing expectation shows
+-- The end of a play's log below what went wrong.
+local function with_log(play, lines)
+  local told, more = play.host:call("tail", play.id, TAIL)
+  if #told == 0 then return lines end
+  return lines .. (more and "\nThe log ends:\n  " or "\nThe log:\n  ") .. table.concat(told, "\n  ")
+end
+
+function Play.expect(play, what)
+  local lines, mistaken = play.host:call("step", play.id, { "expect", what })
+  if lines then must(mistaken and lines or with_log(play, lines)) end
+end
+-- Plays on until this unit is asked for its action: other units end their turns; fields as of an action.
+function Play.turn(play, unit, fields) must(play.host:call("turn", play.id, { "turn", unit, fields })) end
+function Play.answer(play, value, dice) must(play.host:call("answer", play.id, value, dice)) end
+-- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }, nil when the encounter is over.
+function Play.decision(play) return (play.host:call("decision", play.id)) end
+-- Answers what the game master is asked, by an option's id; fields as of an action.
+function Play.master(play, choice, fields) must(play.host:call("step", play.id, { "master", choice, fields })) end
+-- Ids of the legal options of the open decision, as a list and as a set.
+function Play.options(play)
+  local decision, list = play:decision(), {}
+  for index, option in ipairs(decision and decision.domain.options or {}) do list[index] = option.id end
+  for _, id in ipairs(list) do list[id] = true end
+  return list
+end
+-- What a team (or a unit of that name) is shown: { team =, units = { NAME = { ... } }, and facts of the encounter }.
+function Play.view(play, name)
+  local all, why = play.host:call("view", play.id, name)
+  if not all then error(why, 2) end
+  local units = {}
+  for _, unit in ipairs(all.units) do units[unit.name] = unit end
+  all.units = units
+  return all
+end
+function Play.log(play) return (play.host:call("log", play.id)) end
+function Play.lines(play) return (play.host:call("lines", play.id)) end
+-- What the content declares of a kind ("ability", "archetype"), by id, as plain data.
+function Play.definitions(play, kind) return (play.host:call("definitions", play.id, kind)) end
+function Play.outcome(play) return (play.host:call("outcome", play.id)) end
+function Play.hash(play) return (play.host:call("hash", play.id)) end
+-- The first invariant of the world that does not hold, or nil.
+function Play.check(play) return (play.host:call("check", play.id)) end
+function Play.rebuild(play) play.host:call("rebuild", play.id) end
+function Play.fork(play)
+  tidy()
+  return setmetatable({ host = play.host, id = play.host:call("fork", play.id) }, play_meta)
+end
+function Play.save(play) return (play.host:call("save", play.id)) end
+function Play.load(play, saved)
+  tidy()
+  local id, why = play.host:call("load", play.id, saved)
+  if not id then error(why, 2) end
+  return setmetatable({ host = play.host, id = id }, play_meta)
+end
+
+-- Plays n decisions at random; at each checks the world, and that fork, restored save and rebuilt position stay the same
+-- as play itself. Returns how many there were before the end.
+function Play.wander(play, seed, n)
+  local played, wrong = play.host:call("wander", play.id, seed, n)
+  if not played then error(wrong, 2) end
+  return played
+end
+
+-- Reads of units, teams and the encounter: play.units.mira.guts, play.teams.heroes.order, play.combat.round.
+local function reader(play, what, name)
+  return setmetatable({}, { __index = function(_, key)
+    local value, why = play.host:call("read", play.id, what, name, key)
+    if why then error(why, 2) end
+    return value
+  end, __newindex = function() error("a play is changed by actions and answers only", 2) end })
+end
+
+local function readers(play, what)
+  return setmetatable({}, { __index = function(_, name) return reader(play, what, name) end })
+end
+
+play_meta = {
+  __index = function(play, key)
+    if Play[key] then return Play[key] end
+    if key == "units" then return readers(play, "unit") end
+    if key == "teams" then return readers(play, "team") end
+    if key == "combat" then return reader(play, "encounter") end
+    error("a play has no '" .. tostring(key) .. "'", 2)
+  end,
+  __gc = function(play) pcall(play.host.call, play.host, "forget", rawget(play, "id")) end,
+}
+
+-- The words of a script, as plain data.
+function tercio.act(unit) return function(ability) return { "act", unit, ability } end end
+
+return tercio

@@ -1,0 +1,286 @@
+-- The host's side of the Lua module: keeps plays by number, and answers with plain data only. scripts/play/spec.lua asks.
+local ask = import "runtime/ask"
+local core = import "world/core"
+local encounter = import "play/encounter"
+local script = import "play/script_controller"
+local steps = import "encounter/script"
+local objects = import "world/objects"
+local session = import "runtime/session"
+local policy = import "play/policy"
+local generator = import "world/generator"
+local sentences = import "world/sentences"
+local view = import "play/view"
+local position_check = import "runtime/position_check"
+local K = core.K
+
+local host = {}
+local plays, last = {}, 0
+
+-- ---- plain data ----------------------------------------------------------------------------------
+
+-- Anything as plain data: objects by name, cells as they are, tables copied.
+local function plain(value, depth)
+  local kind = type(value)
+  if kind == "function" then return "a function" end
+  if value == nil or kind == "boolean" or kind == "number" or kind == "string" then return value end
+  if kind ~= "table" then return tostring(value) end
+  if objects.handle_of(value) then return tostring(value) end
+  if (depth or 0) > 8 then return "..." end
+  local copy = {}
+  for key, entry in pairs(value) do
+    if type(key) == "string" or math.type(key) == "integer" then copy[key] = plain(entry, (depth or 0) + 1) end
+  end
+  return copy
+end
+
+local function lines_of(problems)
+  local lines = {}
+  for index, entry in ipairs(problems) do lines[index] = encounter.line(entry) end
+  return table.concat(lines, "\n")
+end
+
+local function keep(self)
+  last = last + 1
+  plays[last] = self
+  return last
+end
+
+-- What has gone wrong since the last look, as lines; nil when nothing has.
+local function news(self)
+  local from = (self.told or 0) + 1
+  self.told = #self.failures
+  if from > #self.failures then return nil end
+  local lines = {}
+  for index = from, #self.failures do
+    local entry = self.failures[index]
+    lines[#lines + 1] = (entry.kind == "rule" or entry.kind == "budget") and encounter.line(entry) or entry.message
+  end
+  return table.concat(lines, "\n")
+end
+
+-- ---- opening -------------------------------------------------------------------------------------
+
+-- open(record, roots, extra) -> number, nil | nil, lines. extra: content given as text.
+function host.open(record, roots, extra)
+  local found = { name = "spec", record = record, file = "", line = 0, extra_name = extra and "content" or nil, extra_text = extra }
+  local self, problems = encounter.open(found, { roots = roots })
+  if not self then return nil, lines_of(problems) end
+  self:start()
+  return keep(self), news(self)
+end
+
+-- What the content of a play declares of a kind, by id; functions as the words "a function".
+function host.definitions(id, kind) return plain(plays[id].book.sealed.kinds[kind] or {}) end
+
+function host.forget(id) plays[id] = nil end
+
+-- A file (or a text called so), read and played to its end: code, lines, records of the log.
+function host.run(path, roots, text)
+  local found, problems
+  if text then found, problems = encounter.read_text(text, path, true) else found, problems = encounter.read(path) end
+  local self
+  if found then self, problems = encounter.open(found, { roots = roots }) end
+  if not self then return 2, lines_of(problems) end
+  script.run(self)
+  local lines = {}
+  for index, entry in ipairs(self.failures) do lines[index] = encounter.line(entry) end
+  return self:code(), table.concat(lines, "\n"), plain(self.session.log)
+end
+
+-- The folders that the content of this host was read from.
+function host.folders() return registry.folders() end
+
+-- ---- driving -------------------------------------------------------------------------------------
+
+-- One entry of a script, as plain data: nil, or what went wrong, and whether the entry itself is wrong.
+function host.step(id, value)
+  local self = plays[id]
+  self.broken = false
+  local entry, mistake = steps.one(self, value)
+  if not entry then return mistake, true end
+  entry.index = 0
+  script.step(self, entry)
+  return news(self)
+end
+
+-- Ends other turns until this unit is asked for its action. nil, or what went wrong.
+function host.turn(id, value)
+  local self = plays[id]
+  self.broken = false
+  local entry, mistake = steps.one(self, value)
+  if not entry then return mistake end
+  for _ = 1, 200 do
+    if not script.pass_rests(self, entry.unit) then break end
+    local decision = self.session.decision
+    if self.broken or not decision then break end
+    local name = decision.who and tostring(decision.who)
+    if decision.kind == "action" and name == entry.unit then return news(self) end
+    local step = { kind = "end_turn", unit = name, fields = entry.fields, line = 0 }
+    if decision.kind == "turn" then
+      local picked = script.answer_of(decision, entry.unit) and entry.unit or tostring(decision.domain.options[1].id)
+      step = { kind = "turn", unit = picked, fields = entry.fields, line = 0 }
+    end
+    script.step(self, step)
+  end
+  return news(self) or ("turn \"" .. entry.unit .. "\": it does not come" ..
+    (self.session.decision and "; " .. script.question_text(self.session.decision) or ": the encounter is over"))
+end
+
+-- The open decision as plain data, or nil.
+function host.decision(id)
+  local decision = plays[id].session.decision
+  if not decision then return nil end
+  local failed = plays[id]:score()
+  if failed then error(failed.message, 0) end
+  local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
+  if decision.domain.options then
+    domain.options = {}
+    for index, option in ipairs(decision.domain.options) do
+      domain.options[index] = { id = plain(option.id), text = plain(option.text), score = option.score, none = option.none }
+    end
+  end
+  return { who = plain(decision.who), kind = decision.kind, prompt = plain(decision.prompt), domain = domain,
+    illegal = plain(ask.illegal(decision)), clause = decision.clause }
+end
+
+-- Answers the open decision by what is written (an id, a list, a number, false to pass): nil, or what went wrong.
+function host.answer(id, value, dice)
+  local self = plays[id]
+  self.broken = false
+  local decision = self.session.decision
+  if not decision then return "no decision is open" end
+  self.session:bind()
+  local answer, why = script.answer_of(decision, value)
+  if not answer then return why .. "; " .. script.question_text(decision) end
+  local refused = self:answer(answer, dice)
+  return refused or news(self)
+end
+
+-- ---- looking -------------------------------------------------------------------------------------
+
+-- A field of a unit (name), of a team ("team", id) or of the encounter: value, or nil and why not.
+function host.read(id, what, name, key)
+  local self = plays[id]
+  self.session:bind()
+  local object = objects.encounter
+  if what == "unit" then object = self:unit(name) end
+  if what == "team" then
+    local index = self.record.team_index[name]
+    object = index and objects.side(index - 1)
+  end
+  if not object then return nil, "no " .. what .. " '" .. tostring(name) .. "'" end
+  if what == "unit" and key == "at" then
+    local cell = object.cell
+    return cell and { K.point(cell) } or nil
+  end
+  if what == "unit" and (key == "statuses" or key == "abilities" or key == "traits") then
+    local kind = ({ statuses = "status", abilities = "ability", traits = "trait" })[key]
+    local held = {}
+    for _, instance in ipairs(object:instances(kind)) do
+      local def = instance.definition.id
+      held[def] = (held[def] or 0) + math.max(instance.stacks, 1)
+    end
+    return held
+  end
+  local fine, value = pcall(function()
+    local found = object[key]
+    return type(found) == "function" and found(object) or found
+  end)
+  if not fine then return nil, (tostring(value):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")) end
+  return plain(value)
+end
+
+-- What a team knows, or the unit of that name: nil, why not if there is no such.
+function host.view(id, name)
+  local self = plays[id]
+  self.session:bind()
+  local index = self.record.team_index[name]
+  local viewer = index and objects.side(index - 1) or self:unit(name)
+  if not viewer then return nil, "no team or unit '" .. tostring(name) .. "'" end
+  return plain(view.all(viewer))
+end
+
+function host.log(id)
+  plays[id].session:bind()
+  return plain(plays[id].session.log)
+end
+-- The records as sentences.
+function host.lines(id) return plain(sentences.lines(plays[id].session.log)) end
+-- The last sentences, at most so many, indented as they follow from each other; and whether there are more.
+function host.tail(id, most)
+  local session, kept, least = plays[id].session, {}, math.maxinteger
+  session:bind()
+  local log = session.log
+  local n = #log
+  while n > 0 and #kept < most do
+    local text = sentences.of(log[n])
+    if text then
+      table.insert(kept, 1, { text = text, depth = log[n].depth })
+      least = math.min(least, log[n].depth)
+    end
+    n = n - 1
+  end
+  for index, line in ipairs(kept) do kept[index] = ("  "):rep(line.depth - least) .. line.text end
+  while n > 0 and not sentences.of(log[n]) do n = n - 1 end
+  return kept, n > 0
+end
+function host.outcome(id) return (plays[id]:outcome()) end
+function host.hash(id)
+  plays[id].session:bind()
+  return plays[id].session:hash()
+end
+function host.check(id)
+  plays[id].session:bind()
+  return K.check()
+end
+
+-- ---- time ----------------------------------------------------------------------------------------
+
+function host.fork(id)
+  local self = plays[id]
+  self.session:bind()
+  local made = self.session:fork()
+  made.logging = true
+  return keep(self:fork(made))
+end
+
+-- The position as one plain table.
+function host.save(id)
+  plays[id].session:bind()
+  return plays[id].session:save()
+end
+
+-- A play from a save of a play of the same content.
+function host.load(id, saved)
+  local self = plays[id]
+  local made, why = session.restore(self.book, saved, self.session)
+  if not made then return nil, why end
+  return keep(self:fork(made))
+end
+
+-- Plays n decisions at random. At each, the world is checked; a fork, a position restored from a save and one that is
+-- rebuilt are given the same answer, and must come out the same. Decisions played, or nil and what was wrong.
+function host.wander(id, seed, n)
+  local made = plays[id].session
+  local random = generator.new(seed)
+  for played = 0, n - 1 do
+    made:bind()
+    if not made.decision then return played end
+    local asked = script.question_text(made.decision)
+    local list, why = position_check.of(made)
+    if not list then return nil, "after " .. played .. " decisions " .. why .. "; " .. asked end
+    local answer = policy.random_answer(random, made.decision)
+    if played % 2 == 1 then made:drop_thread() end
+    made:bind()
+    local failed = made:answer(answer)
+    if failed then return nil, "after " .. played .. " decisions the answer failed: " .. failed .. "; " .. asked end
+    why = position_check.differ(list, answer, made:hash())
+    if why then return nil, "after " .. played .. " decisions " .. why .. "; " .. asked end
+  end
+  return n
+end
+
+-- Drops the running coroutine, so that the next answer rebuilds it from the copy and the inputs.
+function host.rebuild(id) plays[id].session:drop_thread() end
+
+return host

@@ -1,0 +1,106 @@
+-- What is left at the end of a play, as plain data: outcome, teams, units with their pools and statuses, failures.
+-- Reports and machine formats say the same because they read it here.
+local core = import "world/core"
+local objects = import "world/objects"
+local sentences = import "world/sentences"
+local encounter = import "play/encounter"
+local team_log = import "play/team_log"
+local K = core.K
+
+local summary = {}
+
+-- Pools in order of declaration. A definition with `summary = false` is left out.
+local function pools_of(unit, book)
+  local list = {}
+  for _, id in ipairs(book.sealed.order.attribute or {}) do
+    local def = book.sealed.kinds.attribute[id]
+    if def.pool and def.summary ~= false then
+      list[#list + 1] = { id = id, name = sentences.called("attribute", id), current = K.attr_current(unit.handle, book.attr[id]), max = unit:max(id) }
+    end
+  end
+  return list
+end
+
+local function statuses_of(unit)
+  local list = {}
+  for _, instance in ipairs(unit:instances "status") do
+    local def, stacks = instance.definition, instance.stacks
+    local name = sentences.called("status", def.id)
+    list[#list + 1] = { id = def.id, stacks = stacks, text = def.stacking and name .. " " .. stacks or name }
+  end
+  return list
+end
+
+-- How each unit that is off the field came to be so: what its last effect of leaving says, without its name.
+local function partings(play)
+  local said = {}
+  for _, record in ipairs(play.session.log) do
+    local def = record.what == "effect" and play.book.sealed.kinds.effect[record.kind]
+    if def and def.op == "leave" and record.target then
+      local text, name = sentences.of(record), sentences.title(record.target)
+      said[record.target] = text:sub(1, #name + 1) == name .. " " and text:sub(#name + 2) or text
+    end
+  end
+  return said
+end
+
+-- Whether a unit is on the field and yet not among those who are left, as the ruleset says.
+local function lies(unit, book)
+  local asks = book.ruleset.standing
+  if not asks or not unit.active then return false end
+  local fine, answer = registry.guard("counted", core.pure_call, "in a summary", asks, unit)
+  return fine and not answer
+end
+
+-- One unit as the audience of the play knows it; nil for one of whom it knows nothing.
+local function unit_of(play, entry, gone)
+  local unit, book = objects.unit(entry.handle), play.book
+  local cell, known = unit.cell, team_log.of_unit(play.session, unit)
+  if known ~= true then
+    if not known then return nil end
+    local statuses = {}
+    for index, words in ipairs(known) do statuses[index] = { id = words, text = words, stacks = 1 } end
+    return { name = entry.name, active = unit.active, at = known.at and import("world/cells").name(known.at) or nil, pools = {}, statuses = statuses }
+  end
+  return { name = entry.name, active = unit.active, out = lies(unit, book) or nil, gone = not unit.active and gone or nil, at = cell and import("world/cells").name(cell) or nil,
+    pools = pools_of(unit, book), statuses = statuses_of(unit) }
+end
+
+local function teams_of(play)
+  local teams, gone = {}, partings(play)
+  for index, team in ipairs(play.record.teams) do
+    teams[index] = { id = team.id, name = team.name or team.id, units = {} }
+    for _, entry in ipairs(play:units()) do
+      local unit = objects.unit(entry.handle)
+      if unit.side.index == index - 1 then table.insert(teams[index].units, unit_of(play, entry, gone[entry.name])) end
+    end
+  end
+  return teams
+end
+
+-- The round, where the ruleset counts one in a slot of that name.
+local function round_of(play)
+  if not play.book.bearer_slot.world.round then return nil end
+  return objects.encounter.round
+end
+
+function summary.of(play)
+  play.session:bind()
+  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {}, differences = {}, met = 0, unmet = 0,
+    decisions = play.decisions, hash = play.session:hash(), broken = play.broken or false }
+  for _, record in ipairs(play.session.log) do
+    if record.what == "expect" then
+      if record.met then made.met = made.met + 1 else made.unmet = made.unmet + 1 end
+    end
+  end
+  for _, failure in ipairs(play.failures) do
+    if failure.kind == "expect" then
+      table.insert(made.differences, encounter.line(failure))
+    else
+      table.insert(made.failures, { kind = failure.kind, text = encounter.line(failure) })
+    end
+  end
+  return made
+end
+
+return summary

@@ -1,0 +1,217 @@
+-- Decisions: what content asks of whoever controls a unit or side. A decision is a plain record; asking yields it
+-- out of the driver's coroutine, and the answer comes back. Nothing else goes in or out of a running encounter.
+local core = import "world/core"
+local objects = import "world/objects"
+local cells = import "world/cells"
+
+local ask = {}
+
+-- A digest of the question, so that a rebuilt encounter notices when it asks another.
+local function digest(decision)
+  local value = #decision.kind * 31 + (decision.who and decision.who.handle or 0)
+  local domain = decision.domain
+  value = value * 31 + (domain.options and #domain.options or 0)
+  value = value * 31 + (domain.min or 0) * 7 + (domain.max or 0)
+  return value & 0x7fffffffffff
+end
+
+-- Asks and returns the answer as the domain gives it (see ask.check).
+local function put(decision)
+  core.impure("ask for a decision")
+  if core.session.forbid_decisions then error("no decision can be asked here", 0) end
+  decision.by = decision.by or core.handler
+  decision.digest = digest(decision)
+  if core.tracer then core.tracer.asked(decision) end
+  local answer = coroutine.yield(decision)
+  if core.tracer then core.tracer.answered(decision, answer) end
+  return answer
+end
+
+local function text_of(value)
+  return tostring(value)
+end
+
+-- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those that
+-- have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
+local function option_of(entry, index, score)
+  if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or entry.value ~= nil) then
+    local id = entry.id or entry.text or tostring(index)
+    local value = entry.value
+    if value == nil then value = id end
+    local own = entry.score
+    if own == nil then own = score end
+    return { id = id, text = entry.text or text_of(id), value = value, score = own, info = entry.info }
+  end
+  return { id = text_of(entry), text = text_of(entry), value = entry, score = score }
+end
+
+local function options_of(list, score)
+  local options = {}
+  for index, entry in ipairs(list) do options[index] = option_of(entry, index, score) end
+  return options
+end
+ask.options_of = options_of
+
+-- The options of a question: its `options`, or `cells` by their names.
+local function options_asked(question)
+  if type(question) ~= "table" then
+    error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 3)
+  end
+  if not question.cells then return options_of(question.options or question, question.score) end
+  local options = {}
+  for index, cell in ipairs(question.cells) do
+    local name = cells.name(cell)
+    options[index] = { id = name, text = name, value = cell, score = question.score }
+  end
+  return options
+end
+
+-- Sorts out what somebody may use of a list of abilities: options, and with their reasons those that why_not(ability) gives one for.
+function ask.usable(abilities, why_not, score)
+  local options, illegal = {}, {}
+  for _, ability in ipairs(abilities) do
+    local id, tracer = ability.definition.id, core.tracer
+    if tracer then tracer.examined(id) end
+    local why = why_not(ability)
+    if tracer then tracer.examined(nil) end
+    if why then
+      illegal[#illegal + 1] = { id = id, reason = why }
+    else
+      options[#options + 1] = { id = id, text = tostring(ability), value = ability, score = score }
+    end
+  end
+  return options, illegal
+end
+
+-- Notes what was chosen without asking, as nothing else could be, for scripts that name it all the same.
+local function settled(who, kind, options)
+  local list = core.session.settled
+  if not list then return end
+  for _, option in ipairs(options) do list[#list + 1] = { who = who and tostring(who), kind = kind, id = tostring(option.id) } end
+end
+
+-- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
+-- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
+function ask.choose(who, question)
+  local options = options_asked(question)
+  local optional = question.optional
+  if #options == 0 then return nil end
+  if #options == 1 and not optional and not question.always then
+    settled(who, question.kind or "choose", options)
+    return options[1].value
+  end
+  if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
+    score = question.optional_score } end
+  local index = put { who = who, kind = question.kind or "choose", prompt = question.prompt or question[0] or "Choose",
+    domain = { type = "list", options = options }, clause = question.clause, default = question.default,
+    illegal = question.illegal, info = question.info, rest = question.rest }
+  return options[index].value
+end
+
+-- Asks for between min and max different options; returns their values in the order of the list.
+function ask.pick(who, question)
+  local options = options_asked(question)
+  local min, max = question.min or 0, math.min(question.max or #options, #options)
+  if max == 0 then return {} end
+  if min >= #options then
+    settled(who, question.kind or "pick", options)
+    local all = {}
+    for index, option in ipairs(options) do all[index] = option.value end
+    return all
+  end
+  local picked = put { who = who, kind = question.kind or "pick", prompt = question.prompt or "Choose",
+    domain = { type = "pick", options = options, min = min, max = max }, clause = question.clause, info = question.info }
+  local values = {}
+  for index, option in ipairs(picked) do values[index] = options[option].value end
+  return values
+end
+
+-- Asks for a whole number.
+function ask.number(who, question)
+  if question.min == question.max then
+    settled(who, question.kind or "number", { { id = question.min } })
+    return question.min
+  end
+  return put { who = who, kind = question.kind or "number", prompt = question.prompt or "How many?",
+    domain = { type = "number", min = question.min, max = question.max }, clause = question.clause }
+end
+
+-- Asks yes or no.
+function ask.confirm(who, question)
+  if type(question) == "string" then question = { prompt = question } end
+  return put { who = who, kind = question.kind or "confirm", prompt = question.prompt,
+    domain = { type = "list", options = { { id = "yes", text = "yes", value = true }, { id = "no", text = "no", value = false } } },
+    clause = question.clause } == 1
+end
+
+-- Asks for an order of the options; returns their values in that order.
+function ask.order(who, question)
+  local options = options_of(question.options)
+  if #options <= 1 then
+    settled(who, question.kind or "order", options)
+    return { options[1] and options[1].value }
+  end
+  local order = put { who = who, kind = question.kind or "order", prompt = question.prompt or "In which order?",
+    domain = { type = "order", options = options }, clause = question.clause }
+  local values = {}
+  for index, option in ipairs(order) do values[index] = options[option].value end
+  return values
+end
+
+-- Calls the scores of an open decision that are functions. For whoever goes by them.
+function ask.score(decision)
+  core.handler = decision.by
+  for _, option in ipairs(decision.domain.options or {}) do
+    local score = option.score
+    if type(score) == "function" then option.score = core.look("in a score", score, option.value) end
+  end
+  core.handler = nil
+end
+
+-- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only when
+-- somebody wants to know.
+function ask.illegal(decision)
+  if type(decision.illegal) == "function" then
+    local fine, result = registry.guard("counted", core.look, "in a reason", decision.illegal)
+    if not fine then error(result.text, 0) end
+    decision.illegal = result
+  end
+  return decision.illegal
+end
+
+-- ---- answers -------------------------------------------------------------------------------------
+
+local function whole(value, low, high) return math.type(value) == "integer" and value >= low and value <= high end
+
+local function distinct(list, count)
+  if type(list) ~= "table" then return false end
+  local seen = {}
+  for _, index in ipairs(list) do
+    if not whole(index, 1, count) or seen[index] then return false end
+    seen[index] = true
+  end
+  return true
+end
+
+-- Whether an answer is in the domain: index of a list; list of indices (pick, order); a number. nil or the reason.
+function ask.check(decision, answer)
+  local domain = decision.domain
+  if domain.type == "list" then
+    if not whole(answer, 1, #domain.options) then return "the answer must be one of " .. #domain.options .. " options" end
+  elseif domain.type == "number" then
+    if not whole(answer, domain.min, domain.max) then
+      return "the answer must be a whole number from " .. domain.min .. " to " .. domain.max
+    end
+  elseif domain.type == "pick" then
+    if not distinct(answer, #domain.options) or #answer < domain.min or #answer > domain.max then
+      return "the answer must name " .. domain.min .. " to " .. domain.max .. " different options"
+    end
+  elseif domain.type == "order" then
+    if not distinct(answer, #domain.options) or #answer ~= #domain.options then
+      return "the answer must order all " .. #domain.options .. " options"
+    end
+  end
+  return nil
+end
+
+return ask

@@ -1,0 +1,280 @@
+-- Drives the machine: takes what the kernel says is next, calls the rule's code, repeats. Between handlers it knows
+-- nothing that is not in the world; at such quiet points the session takes its copy.
+local core = import "world/core"
+local objects = import "world/objects"
+local query = import "world/query"
+local ask = import "runtime/ask"
+local log = import "world/log"
+local blame = import "world/blame"
+local K = core.K
+local holds, next_work = core.holds, K.next
+
+local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
+
+local INSTANCE = 4   -- the kind in a handle
+local IDLE, WAIT, STEP, LISTEN, PICK, OFFER, REPLACE, COMBINE, APPLY, SETTLE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+
+-- Adds a name in front of a chain; false once it closes a cycle.
+local function lead(names, seen, name)
+  table.insert(names, 1, name)
+  if seen[name] then return false end
+  seen[name] = true
+  return true
+end
+
+-- The listeners that led here, nearest last, as far as they do not repeat; and the definition of the nearest.
+local function chain_names()
+  local names, seen, nearest = {}, {}, nil
+  local rows = table.pack(K.chain())
+  for at = 1, rows.n, 2 do
+    local def = core.book.def[K.instance_def(rows[at])]
+    nearest = nearest or def
+    if not lead(names, seen, def and def.id or "?") then break end
+  end
+  return names, nearest
+end
+
+-- The same of what lies on the stack, for what no listener started.
+local function stack_names()
+  local names, seen, nearest = {}, {}, nil
+  local at = K.top()
+  while at ~= 0 do
+    local kind, _, source = K.frame(at)
+    local declared = core.book.frame_by_kind[kind]
+    local def = declared and source >> 28 == INSTANCE and core.book.def[K.instance_def(source)]
+    nearest = nearest or def or declared and declared.def
+    if declared and not lead(names, seen, def and def.id or declared.id) then break end
+    at = K.below(at)
+  end
+  return names, nearest
+end
+
+-- The report of a loop or of too much at once: the bound, and the cycle that led there.
+local function bound_error(text)
+  local names, nearest = chain_names()
+  if #names == 0 then names, nearest = stack_names() end
+  core.handler = nearest
+  local cycle = #names > 0 and (": " .. table.concat(names, " -> ")) or ""
+  if nearest then blame.raise({ def = nearest }, text .. cycle) end
+  error(text .. cycle, 0)
+end
+
+local entries, entries_of = {}, nil   -- listener -> entry, of one book
+
+local function entry_of(listener)
+  if entries_of ~= core.book then entries, entries_of = {}, core.book end
+  local entry = entries[listener]
+  if entry then return entry end
+  local def_id, index = K.listener(listener)
+  entry = core.book.listeners[def_id][index + 1]
+  entries[listener] = entry
+  return entry
+end
+driver.entry_of = entry_of
+
+local function run_step(frame, step)
+  local kind = K.frame(frame)
+  local declared = core.book.frame_by_kind[kind]
+  core.handler = declared.def
+  local occasion = core.watcher and core.watcher.steps(declared, step, frame)
+  declared.run[step](objects.frame(frame))
+  if occasion then core.watcher.ran(occasion) end
+end
+
+-- Whether the ruleset lets a passive listener hear, and its own condition holds; else which of the two refused it, and the
+-- reason that it gave, if any.
+function driver.hears(entry, me, self, event)
+  local hears, fine, why = core.book.ruleset.may_hear, nil, nil
+  if hears and me.kind == "unit" then
+    fine, why = core.pure_call("in a condition", hears, me, self, event)
+    if not fine then return false, "may_hear", why end
+  end
+  if core.watcher then core.watcher.weighs() end
+  if entry.when then
+    fine, why = core.pure_call("in a condition", entry.when, me, event, self)
+    if not fine then return false, "when", why end
+  end
+  return true
+end
+
+-- The same with everything told to whoever watches.
+local function run_watched(watcher, entry, me, self, event, instance)
+  watcher.weighs()
+  local fine, by, why = driver.hears(entry, me, self, event)
+  if not fine then return watcher.refused(entry, self, event, by, why) end
+  if core.session.logging then log.passive(entry.def, me, event, instance) end
+  local occasion = watcher.runs(entry, self, event)
+  entry.run(me, event, self)
+  if occasion then watcher.ran(occasion) end
+end
+
+local function run_listener(listener, instance, bearer, item, frame)
+  local entry = entries_of == core.book and entries[listener] or entry_of(listener)
+  local self, me = objects.instance(instance), objects.of(bearer)
+  local event = item and objects.item(item) or objects.frame(frame)
+  core.handler = entry.def
+  if core.watcher then return run_watched(core.watcher, entry, me, self, event, instance) end
+  local hears, when = core.book.ruleset.may_hear, entry.when
+  if hears and me.kind == "unit" and not holds(hears, me, self, event) then return end
+  if when and not holds(when, me, event, self) then return end
+  if core.session.logging then log.passive(entry.def, me, event, instance) end
+  entry.run(me, event, self)
+end
+
+-- Asks who goes first. One whose condition does not hold goes unasked: nothing will come of it.
+local function pick(window)
+  local rows = table.pack(K.candidates(window, 0))
+  local options = {}
+  for at = 1, rows.n, 4 do
+    local self, entry = objects.instance(rows[at + 1]), entry_of(rows[at + 2])
+    if entry.when and not holds(entry.when, self.bearer, objects.subject_of(rows[at + 3]), self) then
+      return K.window_pick(window, rows[at])
+    end
+    options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(self.bearer), value = rows[at] }
+  end
+  local subject = objects.subject_of(rows[4])
+  local who = driver.order_chooser and driver.order_chooser(subject) or subject.user or objects.encounter
+  K.window_pick(window, ask.choose(who, { kind = "order", prompt = "What comes first?", options = options }))
+end
+
+-- Whether a replacement acts on an effect, and the reason that its condition gave.
+local function replaces(entry, me, self, item)
+  local watcher = core.watcher
+  if not entry.when then return true end
+  if not watcher then return holds(entry.when, me, item, self) end
+  watcher.weighs()
+  local fine, why = core.pure_call("in a condition", entry.when, me, item, self)
+  if not fine then watcher.refused(entry, self, item, "when", why) end
+  return fine
+end
+
+-- One replacement acts on the item; the ruleset says who picks when several could.
+local function replace(index)
+  local item = objects.item(index)
+  local rows = table.pack(K.item_replacers(index))
+  local options = {}
+  for at = 1, rows.n, 2 do
+    local entry, self = entry_of(rows[at + 1]), objects.instance(rows[at])
+    local me = self.bearer
+    if replaces(entry, me, self, item) then
+      options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(me),
+        value = { instance = rows[at], listener = rows[at + 1], entry = entry, self = self, me = me } }
+    end
+  end
+  if #options == 0 then return end
+  local chosen = options[1].value
+  if #options > 1 then
+    local who = driver.replacement_chooser and driver.replacement_chooser(item) or item.target
+    chosen = ask.choose(who, { kind = "replacement", prompt = "Which acts first?", options = options })
+  end
+  K.item_acted(index, chosen.instance, chosen.listener)
+  core.handler = chosen.entry.def
+  log.passive(chosen.entry.def, chosen.me, item, chosen.instance, true)
+  local occasion = core.watcher and core.watcher.runs(chosen.entry, chosen.self, item, chosen.me)
+  chosen.entry.run(chosen.me, item, chosen.self)
+  if occasion then core.watcher.ran(occasion) end
+end
+
+local function apply(index, frame)
+  local item = objects.item(index)
+  local effect = core.book.effect[item.kind]
+  core.handler = effect.def
+  effect.def.apply(item, objects.frame(frame))
+  if core.tracer then core.tracer.applied(index) end
+end
+
+local function settle(frame)
+  local batch, checks = objects.frame(frame), driver.settle
+  log.batch(batch)
+  local kinds, before = K.batch_kinds(frame)
+  for at = 1, #checks do
+    local check = checks[at]
+    if not check.kinds or check.kinds & kinds ~= 0 then
+      core.handler = check.def
+      check.run(batch)
+      local _, after = K.batch_kinds(frame)
+      if after ~= before then return end
+    end
+  end
+end
+
+local drive
+
+-- Calls one handler.
+local function handle(work, frame, a)
+  if work == STEP then run_step(frame, a)
+  elseif work == SETTLE then settle(frame)
+  elseif work == OFFER then driver.offer(objects.frame(frame), frame)
+  elseif work == COMBINE then
+    core.handler = driver.combine
+    driver.combine.run(objects.frame(frame))
+  elseif work == REPLACE then replace(a)
+  else apply(a, frame) end
+end
+
+-- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it. The kernel is
+-- told that a handler has returned when it is asked what is next, or before a copy is taken.
+function drive(nested)
+  local returned = false
+  while true do
+    if not nested and #core.session.inputs > 0 then
+      if returned then K.done() end
+      returned = false
+      core.session.quiet_point()
+    end
+    local work, frame, a, b, instance, bearer, item, subject = next_work(returned)
+    if not work then bound_error(frame) end
+    if work == IDLE or work == WAIT then return end
+    returned = work ~= PICK
+    if core.tracer then core.tracer.handler() end
+    if work == PICK then pick(frame)
+    else
+      if work == LISTEN then run_listener(b, instance, bearer, item, subject) else handle(work, frame, a) end
+      core.handler = nil
+    end
+  end
+end
+
+-- The coroutine's body.
+function driver.run() drive(false) end
+
+-- Resolves what the running handler proposed and pushed, within it. Returns first item and count of the last batch.
+function driver.resolve()
+  core.impure("resolve effects")
+  local handler, tracer = core.handler, core.tracer
+  local reads = tracer and tracer.suspend()
+  K.flush()
+  drive(true)
+  core.handler = handler
+  if tracer then tracer.resume(reads) end
+  return K.last_items()
+end
+
+-- The kinds of effects after which a state check runs, as K.batch_kinds tells them; nil when it minds none.
+local function bits_of(book, effects)
+  if not effects then return nil end
+  local bits = 0
+  for _, id in ipairs(effects) do bits = bits | 1 << book.effect[id].kind % 64 end
+  return bits
+end
+
+-- Prepares for a book: state checks, combining and offering as its ruleset says.
+function driver.use(book)
+  driver.settle, driver.combine = {}, nil
+  local kinds = book.sealed.kinds
+  for _, id in ipairs(book.ruleset.settle or {}) do
+    local def = kinds.state_check[id]
+    driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
+  end
+  if book.ruleset.combine then driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" } end
+  driver.replacement_chooser = book.ruleset.replacement_chooser
+  driver.order_chooser = book.ruleset.order_chooser
+end
+
+-- Forgets what an abandoned run left.
+function driver.reset()
+  core.pure, core.reason, core.handler, core.proposing = 0, nil, nil, false
+  query.reset()
+end
+
+return driver

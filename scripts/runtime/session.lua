@@ -1,0 +1,242 @@
+-- A session is one encounter being played: its world, its coroutine, its position in time, its log.
+-- A position is the copy taken at the last quiet point plus the inputs since; re-running rebuilds the rest.
+local core = import "world/core"
+local objects = import "world/objects"
+local driver = import "runtime/driver"
+local ask = import "runtime/ask"
+local K = core.K
+
+local session = {}
+local methods = {}
+local meta = { __index = methods }
+
+local WORK_LIMIT = 20000000
+
+local function new(book)
+  return setmetatable({
+    book = book, world = K.world(), copy = K.world(), inputs = {}, names = {}, archetypes = {}, side_names = {},
+    log = {}, logging = true, decision = nil, over = false, thread = nil, decisions = 0,
+  }, meta)
+end
+
+-- Makes the session's world the one that every object is about.
+function methods.bind(self)
+  if core.session == self then return end
+  core.session, core.book = self, self.book
+  objects.use(self.book)
+  K.bind(self.world)
+  objects.reset()
+  driver.use(self.book)
+end
+
+-- A session whose encounter setup(self) has built; topology and sizes come with K.create in setup.
+function session.new(book, setup)
+  local self = new(book)
+  self:bind()
+  setup(self)
+  K.copy(self.copy, self.world)
+  return self
+end
+
+-- Called by the driver between handlers: renews the copy when inputs have come since the last one.
+local function quiet_point_of(self)
+  return function()
+    if #self.inputs == 0 then return end
+    K.copy(self.copy, self.world)
+    self.inputs = {}
+    self.rebuilding = false
+  end
+end
+
+local function thread_of(self)
+  self.quiet_point = quiet_point_of(self)
+  return coroutine.create(driver.run)
+end
+
+-- Drops what a failed run left: the world is as at the last quiet point.
+local function abandon(self)
+  if self.thread and coroutine.status(self.thread) == "suspended" then coroutine.close(self.thread) end
+  self.thread, self.decision, self.speaker = nil, nil, nil
+  driver.reset()
+  K.copy(self.world, self.copy)
+  objects.reset()
+end
+
+methods.abandon = abandon
+
+-- The definition whose code runs: of a use's step, the ability that is used.
+function methods.running()
+  local handler = core.handler
+  local top = K.top()
+  if handler and handler.kind == "frame" and top ~= 0 then
+    local kind, _, source = K.frame(top)
+    local declared = core.book.frame_by_kind[kind]
+    if declared and declared.id == handler.id and source and source >> 28 == 4 then
+      return core.book.def[K.instance_def(source)] or handler
+    end
+  end
+  return handler
+end
+local running = methods.running
+
+-- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
+-- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
+local function resume(self, ...)
+  local fine, result = registry.resume(self.thread, ...)
+  if not fine then
+    self.fault, self.failed_in = result, self.running()
+    abandon(self)
+    return result.text
+  end
+  if coroutine.status(self.thread) == "dead" then
+    self.decision, self.over = nil, true
+  else
+    self.decision = result
+    self.decisions = self.decisions + 1
+  end
+  return nil
+end
+
+-- Runs from the copy through the inputs to the decision that was open. Writes no log.
+local function rebuild(self)
+  local inputs, logging = self.inputs, self.logging
+  self.speaker = nil
+  driver.reset()
+  K.copy(self.world, self.copy)
+  objects.reset()
+  self.logging, self.inputs, self.rebuilding = false, {}, true
+  self.thread = thread_of(self)
+  local failure = resume(self)
+  for _, input in ipairs(inputs) do
+    if failure then break end
+    if not self.decision or self.decision.digest ~= input.digest then
+      failure = "a rebuilt encounter asks something else than before" ..
+        (self.decision and self.decision.by and (", in " .. self.decision.by.where) or "") ..
+        ": something of the content keeps state outside its slots"
+      break
+    end
+    failure = ask.check(self.decision, input.answer)
+    if failure then break end
+    for _, face in ipairs(input.dice or {}) do K.die_script(face) end
+    self.inputs[#self.inputs + 1] = input
+    failure = resume(self, input.answer)
+  end
+  self.logging = logging
+  if failure and not self.fault then self.fault = { kind = "host", file = "", line = 0, text = failure } end
+  return failure
+end
+
+-- Brings the world to the open question where that waits for nothing but an answer: after going back it is as it was at the
+-- quiet point before. nil, or the text of what went wrong.
+function methods.revive(self)
+  self:bind()
+  if not self.decision or self.thread then return nil end
+  local failure = rebuild(self)
+  if not failure then registry.forgive() end
+  return failure
+end
+
+-- Runs to the first decision (or the end). nil, or the text of what went wrong.
+function methods.start(self)
+  self:bind()
+  K.work_limit(WORK_LIMIT)
+  self.thread = thread_of(self)
+  return resume(self)
+end
+
+-- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces.
+-- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead.
+function methods.answer(self, answer, dice)
+  self:bind()
+  if not self.decision then return "no decision is open" end
+  local refused = ask.check(self.decision, answer)
+  if refused then return refused end
+  if not self.thread then
+    local failure = rebuild(self)
+    if failure then return failure, true end
+    registry.forgive()
+  end
+  for _, face in ipairs(dice or {}) do K.die_script(face) end
+  local digest = self.decision.digest
+  self.inputs[#self.inputs + 1] = { answer = answer, dice = dice, digest = digest }
+  K.work_limit(WORK_LIMIT)
+  local failure = resume(self, answer)
+  return failure, failure and true
+end
+
+-- An independent copy of the position; it shares nothing that play changes. change(): alters the world of its last quiet
+-- point, from which the decision is asked anew: for questions of what would be if.
+function methods.fork(self, change)
+  local other = new(self.book)
+  other.names, other.archetypes, other.side_names = self.names, self.archetypes, self.side_names
+  other.areas, other.setup, other.side_ids = self.areas, self.setup, self.side_ids
+  other.decision, other.over, other.logging = self.decision, self.over, false
+  K.copy(other.copy, self.copy)
+  if change then
+    K.bind(other.copy)
+    change()
+  end
+  for index, input in ipairs(self.inputs) do other.inputs[index] = input end
+  if self.over then
+    K.copy(other.world, self.world)
+  else
+    other:bind()
+    local failure = rebuild(other)
+    if failure then error(failure, 0) end
+  end
+  return other
+end
+
+-- The position as plain data: the copy's bytes and the inputs since.
+function methods.save(self)
+  local inputs = {}
+  for index, input in ipairs(self.inputs) do
+    inputs[index] = { answer = input.answer, dice = input.dice, digest = input.digest }
+  end
+  return { world = K.save(self.copy), inputs = inputs, over = self.over }
+end
+
+-- A session from a save, over content that has the same meaning; setup supplies names. Errors are texts.
+function session.restore(book, saved, like)
+  local self = new(book)
+  self.names, self.archetypes, self.side_names = like.names, like.archetypes, like.side_names
+  self.areas, self.setup, self.side_ids = like.areas, like.setup, like.side_ids
+  self:bind()
+  local fine, text = K.load(saved.world)
+  if not fine then return nil, "this save cannot be read: " .. text end
+  K.copy(self.copy, self.world)
+  self.inputs = saved.inputs
+  if saved.over then
+    self.over = true
+    return self
+  end
+  local failure = rebuild(self)
+  if failure then return nil, failure end
+  return self
+end
+
+-- A digest of the world as it is now, in the middle of a handler too.
+function methods.hash(self) return K.hash(self.world) end
+
+-- Runs again up to the decision that is open, after its copy was put back: what policies ask of the world must be asked
+-- where the question stands.
+function methods.resume_here(self)
+  if self.decision and not self.thread then rebuild(self) end
+end
+
+-- Drops the coroutine, so that the next answer rebuilds it. For tests of time travel.
+function methods.drop_thread(self)
+  if self.thread then coroutine.close(self.thread) end
+  self.thread = nil
+end
+
+-- Runs f with this session bound, and binds the one before again.
+function methods.with(self, f, ...)
+  local before = core.session
+  self:bind()
+  local results = table.pack(f(...))
+  if before then before:bind() end
+  return table.unpack(results, 1, results.n)
+end
+
+return session

@@ -1,0 +1,600 @@
+-- What content can do through units, frames and effects: propose effects, push frames, edit what is in flight, ask.
+-- Each declared effect becomes a verb of its own: event:wither(target, 2).
+local core = import "world/core"
+local objects = import "world/objects"
+local query = import "world/query"
+local driver = import "runtime/driver"
+local ask = import "runtime/ask"
+local log = import "world/log"
+local wording = import "world/wording"
+local definition_id = import "world/definition_id"
+local arguments = import "runtime/arguments"
+local K = core.K
+local shown, near, names_of = wording.shown, wording.near, wording.names
+
+local verbs = {}
+local handle_of, handles = objects.handle_of, objects.handles
+local CELL, UNIT = 7 << 28, 3
+
+local unit, frame, item, batch, instance, side = objects.unit_methods, objects.frame_methods, objects.item_methods,
+  objects.batch_methods, objects.instance_methods, objects.side_methods
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+local function target_handle(target, verb)
+  if math.type(target) == "integer" then return CELL | target end
+  local handle = target ~= nil and handle_of(target)
+  if not handle then error(verb .. " needs a target (found " .. shown(target) .. ")", 3) end
+  return handle
+end
+
+local function whole(value, what, verb)
+  if value == nil then return 0 end
+  if type(value) == "boolean" then return value and 1 or 0 end
+  if math.type(value) ~= "integer" then
+    error(verb .. ": " .. what .. " must be a whole number (found " .. shown(value) .. ")", 4)
+  end
+  return value
+end
+
+-- Stacks that are given or taken away: none is nothing done, and fewer than none a mistake.
+local function stacks_of(value, verb)
+  local stacks = whole(value, "stacks", verb)
+  if stacks < 0 then error(verb .. ": stacks must be 0 or more (found " .. stacks .. ")", 4) end
+  return stacks
+end
+
+-- Fills the operands a..d that the effect's params name from an options table.
+local function set_params(index, effect, options)
+  wording.check_options(effect, options, 4)
+  for name, which in pairs(effect.params) do
+    local value = options[name]
+    if value ~= nil then
+      if type(value) == "boolean" then value = value and 1 or 0 end
+      value = handle_of(value) or type(value) == "string" and definition_id(value, effect.id) or value
+      if type(value) == "table" then value = value.where and core.book.def_id[value.kind .. "." .. value.id] or 0 end
+      if value > 0x7fffffff then value = value - (1 << 32) end
+      K.item_operand_set(index, which, value)
+    end
+  end
+  if options.why then log.why(index, options.why) end
+  if options.user ~= nil then K.item_user_set(index, options.user and handle_of(options.user) or 0) end
+end
+
+local function units_of(...)
+  local found = { ... }
+  for at = 1, #found do found[at] = objects.unit(found[at]) end
+  return found
+end
+
+local COUNTED = { [2] = "side", [UNIT] = "unit", [4] = "instance", [5] = "frame" }   -- by sort of handle
+local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", frame = "a frame" }
+
+-- The number of a counter, and the frame in which it counts of its own; bearer: what it is asked of.
+local function counter_of(counter, bearer)
+  local key, def = core.book.counter[counter], core.book.counter_def[counter]
+  if not key then error("no counter '" .. tostring(counter) .. "'" .. near(counter, names_of(core.book.counter)), 3) end
+  if def.on and def.on ~= bearer then
+    error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"), 3)
+  end
+  return key, def.scope
+end
+
+-- The handle of the frame within which is counted: the one that is named, or the nearest of the counter's own kind; 0 for
+-- the encounter.
+local function scope_of(scope, own)
+  if scope then return handle_of(scope) or 0 end
+  return own and K.within(K.top(), core.book.frame[own].kind) or 0
+end
+
+local propose = {}
+
+local function propose_attr(effect, target, amount, options)
+  local attr, handle = effect.attr, target_handle(target, effect.id)
+  local maximum, given = 0, 0
+  if attr and core.book.attr_def[attr].pool and core.K.live(core.book.attr_event[attr], 3, 0) then
+    maximum, given = query.attribute(target, attr), 1
+  end
+  local index = K.propose(effect.kind, handle, whole(amount, "amount", effect.id), attr or 0, maximum, given, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+propose.attr_add, propose.attr_shift, propose.attr_drop, propose.attr_set, propose.base_add = propose_attr, propose_attr, propose_attr, propose_attr, propose_attr
+
+function propose.gain(effect, target, what, amount, options)
+  if type(amount) == "table" then amount, options = nil, amount end
+  local source = options and options.source and handle_of(options.source) or 0
+  if source > 0x7fffffff then source = source - (1 << 32) end
+  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks_of(amount or 1, effect.id),
+    definition_id(what, effect.id), source, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+function propose.lose(effect, target, what, amount, options)
+  local stacks = amount == "all" and 0 or stacks_of(amount or 1, effect.id)
+  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+local PRESENT, AWAY = 1, -1   -- the bit of a cell's tags that says that there is one; nowhere
+
+local function cell_of(cell, verb)
+  if math.type(cell) ~= "integer" then error(verb .. " needs a cell: use:" .. verb .. "(target, cell) (found " .. shown(cell) .. ")", 0) end
+  if cell ~= AWAY and (cell < 0 or K.cell_tags(cell) & PRESENT == 0) then error(verb .. ": there is no cell " .. cell .. " on this field", 0) end
+  return cell
+end
+
+function propose.place(effect, target, cell, options)
+  local index = K.propose(effect.kind, target_handle(target, effect.id), 1, cell_of(cell, effect.id), 0, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+function propose.tag(effect, target, tag, on)
+  return K.propose(effect.kind, target_handle(target, effect.id), on == false and 0 or 1, core.book.tag[tag], 0, 0, 0)
+end
+
+function propose.side(effect, target, joins)
+  return K.propose(effect.kind, target_handle(target, effect.id), 1, joins.index, 0, 0, 0)
+end
+
+function propose.count(effect, target, counter, amount, scope)
+  local handle = target_handle(target, effect.id)
+  local key, own = counter_of(counter, COUNTED[handle >> 28])
+  return K.propose(effect.kind, handle, whole(amount or 1, "amount", effect.id), key, scope_of(scope, own), 0, 0)
+end
+
+local function propose_plain(effect, target, amount, options)
+  if type(amount) == "table" and not handle_of(amount) then amount, options = nil, amount end
+  local handle = target ~= nil and target_handle(target, effect.id) or 0
+  local index = K.propose(effect.kind, handle, whole(amount or 0, "amount", effect.id), 0, 0, 0, 0)
+  if options then set_params(index, effect, options) end
+  return index
+end
+
+local function is_list(target)
+  local kind = type(target)
+  return kind == "list" or kind == "table" and not handle_of(target)
+end
+
+-- The effect just proposed, as that of the frame on whose behalf the running handler acts; on somebody else where that
+-- frame says so (words/edits.lua).
+local function made(index)
+  local speaker = core.session.speaker
+  if speaker then K.item_of_set(index, speaker) end
+  local item = objects.item(index)
+  local redirect = verbs.redirect
+  if redirect then redirect(item, index) end
+  if core.tracer then core.tracer.proposed(index) end
+  return item
+end
+
+-- Proposes it on one; own: the definition's way of proposing, which uses event:effect for the plain one.
+local function propose_one(effect, own, event, target, ...)
+  arguments.target(effect, target)
+  if own then return own(event, target, ...) end
+  return made((propose[effect.op] or propose_plain)(effect, target, ...))
+end
+
+local function propose_effect(effect, event, target, what, options, ...)
+  if core.pure > 0 then core.impure("propose '" .. effect.id .. "'") end
+  local own = effect.def.propose
+  arguments.amount(effect, what, options)
+  if effect.takes.named then definition_id(what, effect.id) end
+  if not effect.def.lists and is_list(target) then
+    local last
+    for at = 1, #target do last = propose_one(effect, own, event, target[at], what, options, ...) end
+    return last
+  end
+  return propose_one(effect, own, event, target, what, options, ...)
+end
+
+-- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
+local function raw_effect(_, name, target, ...)
+  core.impure("propose '" .. name .. "'")
+  local effect = core.book.effect[name]
+  if not effect then error("no effect '" .. tostring(name) .. "'" .. near(name, names_of(core.book.effect)), 2) end
+  arguments.target(effect, target)
+  return made((propose[effect.op] or propose_plain)(effect, target, ...))
+end
+
+local effect_verbs = {}
+
+-- Adds a verb for every declared effect to frames, effects and batches. Called once a book.
+function verbs.use(book)
+  for id, effect in pairs(book.effect) do
+    effect.takes = arguments.of(effect)
+    if frame[id] and not effect_verbs[id] or objects.frame_fields[id] then
+      error(effect.def.where .. ": effect '" .. id .. "': the engine has a verb of that name", 0)
+    end
+    effect_verbs[id] = true
+    local function verb(event, target, ...)
+      local handle = handles[event]
+      if not handle or handle >> 28 == UNIT then error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 2) end
+      return propose_effect(effect, event, target, ...)
+    end
+    frame[id] = verb
+  end
+  frame.effect = raw_effect
+end
+
+-- ---- frames --------------------------------------------------------------------------------------
+
+local function push(kind, user, source)
+  core.impure("start a " .. kind)
+  local declared = core.book.frame[kind]
+  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset" .. near(kind, names_of(core.book.frame)), 3) end
+  local handle = K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0)
+  if core.tracer then core.tracer.pushed(handle) end
+  return objects.frame(handle)
+end
+
+-- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values.
+function frame.start(_, kind, user, source, slots)
+  local made = push(kind, user, source)
+  for name, value in pairs(slots or {}) do made[name] = value end
+  return made
+end
+
+-- Runs f within the running handler; what it proposes counts as proposed in a step of this frame, by its user. For a
+-- use that waited and whose effects belong to somebody else's batch.
+function frame.on_behalf(me, f)
+  core.impure("act on behalf of a " .. tostring(me.kind))
+  local session = core.session
+  local before = session.speaker
+  session.speaker = me.handle
+  f()
+  session.speaker = before
+end
+
+-- Makes other a member of this pending frame's group.
+function frame.group(leader, other)
+  core.impure("group")
+  K.group(leader.handle, other.handle)
+end
+
+function frame.members(me)
+  local found = {}
+  for index, handle in ipairs(table.pack(K.members(me.handle))) do found[index] = objects.frame(handle) end
+  return found
+end
+
+-- Resolves everything proposed and pushed so far; returns the effects of the batch as { effect, ... }.
+function frame.resolve()
+  local first, count = driver.resolve()
+  local results = {}
+  for at = 1, count do results[at] = objects.item(first + at - 1) end
+  return results
+end
+
+local function step_of(me, step)
+  local declared = core.book.frame_by_kind[K.frame(me.handle)]
+  local id = declared.step[step]
+  if not id then error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'" .. near(step, names_of(declared.step)), 3) end
+  return id
+end
+
+local function by() return core.handler and core.book.def_id[core.handler.kind .. "." .. core.handler.id] or 0 end
+
+function frame.insert_step(me, step, now)
+  core.impure("insert a step")
+  K.plan_insert(me.handle, step_of(me, step), now, by())
+end
+function frame.remove_step(me, step)
+  core.impure("remove a step")
+  K.plan_remove(me.handle, step_of(me, step))
+end
+function frame.repeat_step(me)
+  core.impure("repeat a step")
+  K.plan_repeat(me.handle)
+end
+function frame.go_to(me, step)
+  core.impure("go to a step")
+  K.plan_goto(me.handle, step_of(me, step))
+end
+-- Ends without its remaining steps; fail also marks it failed.
+function frame.finish(me)
+  core.impure("end something")
+  K.finish(me.handle, false)
+end
+function frame.fail(me, why)
+  core.impure("make something fail")
+  local before = me.failed
+  if not before then log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
+  K.finish(me.handle, true)
+  local heard = core.book.ruleset.on_fail
+  if heard and not before then heard(me) end
+end
+function frame.suspend(me)
+  core.impure("suspend something")
+  K.suspend(me.handle)
+end
+function frame.release(me)
+  core.impure("release something")
+  K.release(me.handle)
+end
+function frame.cancel(me)
+  core.impure("cancel something")
+  K.cancel(me.handle)
+end
+-- Raises an event of the content about this frame.
+function frame.raise(me, event)
+  core.impure("raise an event")
+  local id = core.book.event[event]
+  if not id then error("no event '" .. tostring(event) .. "'" .. near(event, names_of(core.book.event)), 2) end
+  K.event_raise(id, me.handle)
+end
+-- The nearest enclosing frame of a kind, this one included.
+function frame.within(me, kind)
+  return objects.frame(K.within(handles[me], core.book.frame[kind].kind))
+end
+-- Whether a unit (or cell) is among the targets.
+function frame.targets_unit(me, who)
+  return me.targets:has(who) ~= nil
+end
+-- Ends the encounter with an outcome id of the ruleset; everything above the encounter's frame unwinds.
+function frame.end_encounter(_, outcome)
+  core.impure("end the encounter")
+  K.over(outcome)
+  local bottom, at = 0, K.top()
+  while at ~= 0 do bottom, at = at, K.below(at) end
+  K.unwind(bottom)
+  K.finish(bottom, false)
+end
+
+-- ---- effects in flight ---------------------------------------------------------------------------
+
+-- why: in a few words, for the log ("immune"). What explained its number does so no more.
+function item.prevent(me, why)
+  core.impure("prevent an effect")
+  K.item_prevent(me.index)
+  if core.tracer then core.tracer.changed(me.index, "prevented") end
+  log.why(me.index, type(why) == "string" and " (" .. why .. ")" or nil)
+end
+-- Another effect takes its place: kind, target, amount, options of its params.
+function item.replace_with(me, kind, target, amount, options)
+  core.impure("replace an effect")
+  local effect = core.book.effect[kind]
+  if not effect then error("no effect '" .. tostring(kind) .. "'" .. near(kind, names_of(core.book.effect)), 2) end
+  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), whole(amount or me.amount, "amount", kind))
+  if effect.attr then K.item_operand_set(index, 0, effect.attr) end
+  if options then set_params(index, effect, options) end
+  if core.tracer then core.tracer.proposed(index, me.index) end
+  return objects.item(index)
+end
+-- Merged into another effect: it raises nothing itself.
+function item.merge(me)
+  core.impure("merge an effect")
+  K.item_merge(me.index)
+end
+-- Another effect by its `index`, as a param may hold it.
+function item.another(_, index) return objects.item(index) end
+function item.why(me, text) log.why(me.index, text) end
+-- What applying it came to, for effects that the ruleset applies itself.
+function item.result(me, applied, before, after, excess)
+  K.item_result(me.index, applied, excess or 0, before or 0, after or 0)
+end
+-- Takes its amount from the current value of an attribute, down to 0 at most: what `apply` of damage does. What is below 0
+-- already stays.
+function item.take(me, attribute)
+  local target, amount, before = me.target, math.max(me.amount, 0), me.target[attribute]
+  local taken = math.min(amount, math.max(before, 0))
+  target:write(attribute, before - taken)
+  me:result(taken, before, before - taken, amount - taken)
+end
+
+local ANY = -1   -- in place of a kind
+
+-- All effects of a batch's current round, or those of one kind, that are still proposed.
+function batch.effects(me, kind)
+  local first, _, _, from, to = K.batch(me.handle)
+  local found = {}
+  for at = from, to - 1 do
+    local index = first + at
+    local kind_id, _, _, state = K.item(index)
+    if state == 0 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
+  end
+  return found
+end
+-- Effects of the round that has just been applied, or those of one kind; for state checks.
+function batch.just_applied(me, kind)
+  local first, _, _, from, to = K.batch(me.handle)
+  local found = {}
+  for at = from, to - 1 do
+    local kind_id, _, _, state = K.item(first + at)
+    if state == 3 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(first + at) end
+  end
+  return found
+end
+-- All effects of the whole batch, whatever became of them.
+function batch.items(me)
+  local first, count = K.batch(me.handle)
+  local found = {}
+  for index = first, first + count - 1 do found[#found + 1] = objects.item(index) end
+  return found
+end
+-- All effects of the whole batch that were applied, or those of one kind.
+function batch.applied(me, kind)
+  local wanted = kind and core.book.effect[kind].kind or ANY
+  local found = { K.batch_applied(handles[me], wanted) }
+  for at = 1, #found do found[at] = objects.item(found[at]) end
+  return found
+end
+
+-- ---- units ---------------------------------------------------------------------------------------
+
+-- Stacks of a status, trait or ability that is not suppressed; nil when it has none.
+function unit.has(me, name)
+  local stacks = K.stacks_of(handles[me], core.book.short_id[name] or definition_id(name, "has"))
+  return stacks > 0 and stacks or nil
+end
+function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
+-- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
+function unit.instances(me, kind)
+  local found, count, defs = {}, 0, core.book.def
+  local rows = { K.instances(handles[me]) }
+  for at = 1, #rows, 2 do
+    if not kind or defs[rows[at + 1]].kind == kind then
+      count = count + 1
+      found[count] = objects.instance(rows[at])
+    end
+  end
+  return found
+end
+function unit.is(me, tag)
+  local bit = core.book.tag[tag]
+  if not bit then error("no tag '" .. tostring(tag) .. "' of units" .. near(tag, names_of(core.book.tag)), 2) end
+  return K.unit_tagged(handles[me], bit)
+end
+local function attribute_id(name)
+  local id = core.book.attr[name]
+  if id then return id end
+  error("no attribute '" .. tostring(name) .. "'" .. near(name, core.book.sealed.order.attribute or {}), 3)
+end
+function unit.max(me, attribute)
+  local id = attribute_id(attribute)
+  return query.attribute(me, id)
+end
+-- The tags that it has, of one category or all, in order of their declaration. The ruleset may know a category by
+-- several names.
+function unit.tags(me, category)
+  local found, same = {}, core.book.ruleset.categories or {}
+  category = category and (same[category] or category)
+  for _, id in ipairs(core.book.sealed.order.tag or {}) do
+    local bit, def = core.book.tag[id], core.book.sealed.kinds.tag[id]
+    if bit and (not category or (same[def.category] or def.category) == category) and K.unit_tagged(me.handle, bit) then found[#found + 1] = id end
+  end
+  return found
+end
+-- The maximum or value with the definitions that modified it, for the log.
+function unit.trace(me, attribute)
+  local notes, id = {}, attribute_id(attribute)
+  return query.attribute(me, id, notes), notes
+end
+function unit.base(me, attribute)
+  local id = attribute_id(attribute)
+  return K.attr_base(me.handle, id)
+end
+function unit.relation(me, other)
+  local mine, theirs = handles[me], other ~= nil and handles[other]
+  if theirs and mine >> 28 == UNIT and theirs >> 28 == UNIT then return K.unit_relation(mine, theirs) end
+  if not theirs then error("relation needs a unit or a team (found " .. shown(other) .. ")", 0) end
+  return K.relation(me.side.index, other.side.index)
+end
+
+-- The value of a counter, and adding to it. scope: the frame within which; the counter's own, if left out.
+for bearer, methods in pairs { unit = unit, instance = instance, side = side, frame = frame } do
+  function methods.count(me, counter, scope)
+    local key, own = counter_of(counter, bearer)
+    return K.count(me.handle, key, scope_of(scope, own))
+  end
+  function methods.add_count(me, counter, scope, amount)
+    core.impure("count")
+    local key, own = counter_of(counter, bearer)
+    K.count_add(me.handle, key, scope_of(scope, own), amount or 1)
+  end
+end
+
+-- Units and teams are asked; the encounter itself is whoever leads the game.
+for _, methods in ipairs { unit, side, objects.encounter_methods } do
+  methods.choose, methods.pick, methods.confirm, methods.ask_number, methods.ask_order =
+    ask.choose, ask.pick, ask.confirm, ask.number, ask.order
+end
+
+-- Its units on the field, by index.
+function side.standing(me) return units_of(K.units_active(handles[me])) end
+function side.relation(me, other) return K.relation(me.index, other.index) end
+function side.units(me)
+  local found = {}
+  for _, handle in ipairs(table.pack(K.units())) do
+    if K.unit_side(handle) == me.index then found[#found + 1] = objects.unit(handle) end
+  end
+  return found
+end
+
+-- The value of a tag: a number, 1 for a plain one, 0 for none.
+function instance.tag_value(me, tag)
+  local definition = core.book.def[K.instance_def(handles[me])]
+  return definition and definition.tags[tag] or 0
+end
+function instance.is_ability(me) return me.definition.kind == "ability" end
+-- Ends it (not as an effect: for things that end of themselves).
+function instance.expire(me)
+  core.impure("end a status")
+  K.instance_end(me.handle)
+end
+function instance.suppress(me, on)
+  core.impure("suppress something")
+  K.suppress(me.handle, on ~= false)
+end
+
+-- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = | uses = }.
+local STAGE = { set = 0, add = 1, bonus = 2, penalty = 3, min = 4, max = 5 }
+function unit.modify(me, spec)
+  core.impure("modify an attribute")
+  local expiry, until_handle, uses = 0, 0, 0
+  if spec.until_frame then expiry, until_handle = 1, handle_of(spec.until_frame) end
+  if spec.while_source then expiry, until_handle = 2, handle_of(spec.while_source) end
+  if spec.uses then expiry, uses = 3, spec.uses end
+  K.modifier_add(me.handle, core.book.attr[spec.attribute], STAGE[spec.stage or "add"], spec.amount,
+    spec.source and handle_of(spec.source) or 0, expiry, until_handle, uses)
+end
+function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), me.handle) end
+
+-- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
+function unit.write(me, attribute, value)
+  core.impure("write '" .. attribute .. "'")
+  K.attr_set(me.handle, attribute_id(attribute), value)
+end
+-- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
+function unit.grant(me, name, stacks, source)
+  core.impure("grant something")
+  local given = K.gain(me.handle, definition_id(name, "grant"), stacks or 1, source and handle_of(source) or 0)
+  return objects.instance(given)
+end
+
+-- Gives those of a list of names that it has not yet.
+function unit.grant_all(me, names)
+  for _, name in ipairs(names) do
+    if not me:has(name) then me:grant(name) end
+  end
+end
+
+-- Lasting: while a frame lives, while a source is in play, or for a number of uses.
+function instance.last(me, spec)
+  if spec.until_frame then K.instance_until(me.handle, 1, handle_of(spec.until_frame), 0)
+  elseif spec.while_source then K.instance_until(me.handle, 2, handle_of(spec.while_source), 0)
+  elseif spec.uses then K.instance_until(me.handle, 3, 0, spec.uses) end
+end
+
+-- All units on the field, by index.
+function verbs.units() return units_of(K.units_active()) end
+
+local MODIFY = 3
+
+-- Units on the field whose current value of a pool is at most this, by index.
+function verbs.units_at_most(pool, value) return units_of(K.units_at_most(attribute_id(pool), value)) end
+
+-- Units on the field whose current value of one of these pools is above its maximum, by index.
+function verbs.units_over(...)
+  local pools, live = { ... }, false
+  for at = 1, #pools do
+    pools[at] = attribute_id(pools[at])
+    live = live or K.live(core.book.attr_event[pools[at]], MODIFY, 0)
+  end
+  if not live then return units_of(K.units_over(table.unpack(pools))) end
+  local found = {}
+  for _, one in ipairs(verbs.units()) do
+    for _, id in ipairs(pools) do
+      if K.attr_current(handles[one], id) > query.attribute(one, id) then
+        found[#found + 1] = one
+        break
+      end
+    end
+  end
+  return found
+end
+
+return verbs

@@ -1,0 +1,153 @@
+-- Decks of cards as content sees them, under the global `cards`: made of declared cards, drawn, put away, shuffled. Game-free.
+-- A deck is a number that fits a slot: the kernel's deck, and which definition it is of. A card is named by its id.
+local core = import "world/core"
+local objects = import "world/objects"
+local log = import "world/log"
+local K = core.K
+
+local decks = {}
+local PILES = { draw = 0, discard = 1, removed = 2 }
+local DRAW = 0
+
+local function near(word, names)
+  local found = suggest(tostring(word), names)
+  return found and (" (did you mean '" .. found .. "'?)") or ""
+end
+
+-- The numbers that cards have in the world: what may be in a deck, by kind and in order.
+local function numbering()
+  local book = core.book
+  if book.card_number then return book.card_number, book.card_names end
+  local numbers, names = {}, {}
+  for _, kind in ipairs { "card", "ability" } do
+    for _, id in ipairs(book.sealed.order[kind] or {}) do
+      if not numbers[id] then
+        names[#names + 1] = id
+        numbers[id] = #names
+      end
+    end
+  end
+  book.card_number, book.card_names = numbers, names
+  return numbers, names
+end
+
+local function number_of(card)
+  local numbers, names = numbering()
+  return numbers[card] or error("no card '" .. tostring(card) .. "'" .. near(card, names), 3)
+end
+
+local function definition_of(id)
+  local list = core.book.sealed.order.deck or {}
+  for number, name in ipairs(list) do
+    if name == id then return core.book.sealed.kinds.deck[id], number end
+  end
+  error("no deck '" .. tostring(id) .. "'" .. near(id, list), 3)
+end
+
+-- Cards given as ids with how many of each, or as a list: one id a card, in a fixed order.
+local function spread(cards)
+  local list = {}
+  for key, value in pairs(cards) do
+    local card, count = key, value
+    if math.type(key) == "integer" then card, count = value, 1 end
+    for _ = 1, count do list[#list + 1] = card end
+  end
+  return list
+end
+
+-- Takes those on top out of the rest, where they are among it.
+local function without(list, top)
+  for _, card in ipairs(top) do
+    for at, other in ipairs(list) do
+      if other == card then
+        table.remove(list, at)
+        break
+      end
+    end
+  end
+end
+
+local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. near(name, { "draw", "discard", "removed" }), 3) end
+
+function decks.make(id, spec)
+  core.impure("make a deck")
+  local def, key = definition_of(id)
+  spec = spec or {}
+  if objects.handle_of(spec) then spec = { owner = spec } end
+  local list, top = spread(spec.cards or def.cards), spec.top or {}
+  without(list, top)
+  local made = K.deck_add(key, spec.owner and objects.handle_of(spec.owner) or 0)
+  for _, card in ipairs(list) do K.deck_put(made, DRAW, number_of(card)) end
+  K.deck_shuffle(made)
+  for at = #top, 1, -1 do K.deck_put(made, DRAW, number_of(top[at])) end
+  return made << 16 | key
+end
+
+-- told: { who =, purpose = } for the log, false for nothing.
+function decks.draw(number, told)
+  core.impure("draw a card")
+  local oracle = core.oracle
+  if oracle and oracle.session == core.session then oracle.card(number >> 16) end
+  local card = K.deck_draw(number >> 16)
+  if not card then return nil end
+  local _, names = numbering()
+  local name = names[card]
+  if core.tracer then core.tracer.drawn(name) end
+  if told ~= false then
+    local known = core.book.sealed.kinds.card
+    local title = known and known[name] and known[name].name
+    log.add("card", { card = name, title = title, who = told and log.name_of(told.who), purpose = told and told.purpose })
+  end
+  return name
+end
+
+function decks.put(number, pile, card)
+  core.impure("put a card away")
+  K.deck_put(number >> 16, pile_of(pile), number_of(card))
+end
+
+function decks.shuffle(number)
+  core.impure("shuffle a deck")
+  K.deck_shuffle(number >> 16)
+end
+
+function decks.cards(number, pile)
+  local _, names = numbering()
+  local found = K.deck_cards(number >> 16, pile_of(pile))
+  for at, card in ipairs(found) do found[at] = names[card] end
+  return found
+end
+
+function decks.number(card) return number_of(card) end
+
+function decks.card(card)
+  if math.type(card) == "integer" then
+    local _, names = numbering()
+    card = names[card]
+  end
+  local book = core.book
+  local known = (book.sealed.kinds.card or {})[card]
+  if not known then error("no card '" .. tostring(card) .. "'" .. near(card, book.sealed.order.card or {}), 2) end
+  book.shown_cards = book.shown_cards or {}
+  if not book.shown_cards[card] then
+    book.shown_cards[card] = freeze(known)
+    if core.tracer then core.tracer.definition(book.shown_cards[card], known) end
+  end
+  return book.shown_cards[card]
+end
+
+-- name, signature, text, value: rows of the vocabulary.
+decks.rows = {
+  { "cards.make", "(id: string, spec?: { owner?: any, cards?: table, top?: string[] }) -> integer",
+    "A new shuffled deck of a declared kind: a number, to be kept in a slot. cards: other ones than it declares; top: what lies on top, in the order of drawing.",
+    decks.make },
+  { "cards.draw", "(deck: integer, told?: { who?: any, purpose?: string } | false) -> string?",
+    "The id of the top card; nil when none is left. An empty pile takes in the shuffled discard pile first.", decks.draw },
+  { "cards.put", "(deck: integer, pile: string, card: string)", "Puts a card on a pile: draw, discard or removed.", decks.put },
+  { "cards.shuffle", "(deck: integer)", "Draw and discard piles together.", decks.shuffle },
+  { "cards.pile", "(deck: integer, pile: string) -> string[]", "The ids of the cards of a pile, the top one first.", decks.cards },
+  { "cards.card", "(card: string | integer) -> definition", "What a card declares, by its id or its number.", decks.card },
+  { "cards.number", "(card: string) -> integer", "The number of a card, for slots.", decks.number },
+}
+
+return decks

@@ -1,0 +1,214 @@
+-- How content edits what is in flight between its steps: tags, targets, cells, and on whom its effects come. Each edit is
+-- logged, and told to the ruleset's `on_edit`, which says what is settled again.
+local core = import "world/core"
+local objects = import "world/objects"
+local verbs = import "runtime/verbs"
+local log = import "world/log"
+local wording = import "world/wording"
+local K = core.K
+
+local edits = {}
+local frame = objects.frame_methods
+local handle_of, handles = objects.handle_of, objects.handles
+local UNIT = 3   -- the kind in a handle
+
+local function name_of(place)
+  return math.type(place) == "integer" and import("world/cells").name(place) or tostring(place)
+end
+
+-- Logs an edit and lets the ruleset follow it.
+local function edited(me, what, text)
+  log.edit(me, text)
+  local hears = core.book.ruleset.on_edit
+  if hears then hears(me, what) end
+end
+
+-- ---- tags ----------------------------------------------------------------------------------------
+
+-- The value of a tag of the ability in use: a number, 1 for a plain one, 0 for none; what the ruleset's `tag_of` says
+-- where it has one.
+function frame.tag_value(me, tag)
+  local ability = me.ability
+  if not ability then return 0 end
+  local tag_of = core.book.ruleset.tag_of
+  if tag_of then return tag_of(me, tag) end
+  return me:retagged(tag, ability:tag_value(tag)) or 0
+end
+
+local GONE = -1 << 31   -- in the list of changed tags: taken away
+
+-- The declared slot of a frame that says which of its tags are changed: number of the tag, value, and so on.
+local function changed_tags(me)
+  local declared = core.book.frame_by_kind[K.frame(handles[me])]
+  return declared and declared.slot_kind.tags == "list" and me.tags or nil
+end
+
+local function tag_number(tag)
+  local number = core.book.tag_number[tag]
+  if number then return number end
+  local near = suggest(tostring(tag), core.book.sealed.order.tag or {})
+  error("no tag '" .. tostring(tag) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+end
+
+-- Changes a tag of what is in flight: a number, true for a plain one, false to take it away. The frame needs a slot
+-- `tags`, a list of integers.
+function frame.retag(me, tag, value)
+  core.impure("change a tag")
+  local number, list = tag_number(tag), changed_tags(me)
+  if not list then error("'" .. tostring(me) .. "' has no slot `tags` to change tags in", 2) end
+  if value ~= true and value ~= false and math.type(value) ~= "integer" then
+    error("retag takes a tag and a whole number, true or false (found " .. type(value) .. ")", 2)
+  end
+    local held = value == true and 1 or value == false and GONE or value
+  for at = 1, #list, 2 do
+    if list[at] == number then list:remove(at) list:remove(at) break end
+  end
+  list:add(number)
+  list:add(held)
+  edited(me, "tags", value == false and "is no longer " .. tag or "is now " .. tag .. (value == true and "" or " " .. value))
+end
+-- What has become of the value of a tag by that; nil: it is not there.
+function frame.retagged(me, tag, value)
+  local list = changed_tags(me)
+  if not list or #list == 0 then return value end
+  local number = tag_number(tag)
+  for at = 1, #list, 2 do
+    if list[at] == number then
+      value = list[at + 1]
+      if value == GONE then return nil end
+      return value
+    end
+  end
+  return value
+end
+
+-- ---- targets -------------------------------------------------------------------------------------
+
+function frame.add_target(me, who)
+  core.impure("add a target")
+  if me.targets:has(who) then return end
+  me.targets:add(who)
+  edited(me, "targets", "is aimed at " .. name_of(who) .. " too")
+end
+-- Takes somebody (or a cell) from the targets. Whoever has left the targets of an area so stays out of it.
+function frame.drop_target(me, who)
+  core.impure("drop a target")
+  local at = me.targets:has(who)
+  if not at then return end
+  me.targets:remove(at)
+  local declared = core.book.frame_by_kind[K.frame(handles[me])]
+  if declared.slot_kind.dropped == "list" then me.dropped:add(who) end
+  edited(me, "targets", "is no longer aimed at " .. name_of(who))
+end
+-- Puts another target in the place of one.
+function frame.replace_target(me, old, new)
+  core.impure("replace a target")
+  local at = me.targets:has(old)
+  if not at then return end
+  if me.targets:has(new) then return me:drop_target(old) end
+  me.targets:set(at, new)
+  edited(me, "targets", "is aimed at " .. name_of(new) .. " in place of " .. name_of(old))
+end
+
+-- ---- cells ---------------------------------------------------------------------------------------
+
+local function cells_of(me)
+  local cells = {}
+  for index, cell in ipairs(me.cells) do cells[index] = cell end
+  return cells
+end
+
+-- Gives it other cells, the origin first.
+function frame.set_cells(me, cells)
+  core.impure("change cells")
+  me.cells:clear()
+  local names = {}
+  for index, cell in ipairs(cells) do
+    me.cells:add(cell)
+    names[index] = name_of(cell)
+  end
+  edited(me, "cells", #names == 0 and "has no tiles left" or "is now at " .. table.concat(names, ", "))
+end
+-- Moves its cells as they are, so that the origin comes to lie on a cell; those that would leave the field are lost.
+function frame.move_cells(me, to)
+  core.impure("change cells")
+  local old = cells_of(me)
+  if #old == 0 or old[1] == to then return end
+  local fx, fy, fz = K.point(old[1])
+  local tx, ty, tz = K.point(to)
+  local moved = {}
+  for _, cell in ipairs(old) do
+    local x, y, z = K.point(cell)
+    local there = K.cell_at(x + tx - fx, y + ty - fy, z + tz - fz)
+    if there >= 0 then moved[#moved + 1] = there end
+  end
+  me:set_cells(moved)
+end
+-- Takes a cell out.
+function frame.drop_cell(me, cell)
+  core.impure("change cells")
+  local at = me.cells:has(cell)
+  if not at then return end
+  me.cells:remove(at)
+  edited(me, "cells", "no longer takes in " .. name_of(cell))
+end
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+-- The effects that it has proposed in the running step, all or those of one kind.
+function frame.proposed(me, kind)
+  local first, count = K.open_batch()
+  local found = {}
+  for index = first or 0, (first or 0) + (count or 0) - 1 do
+    local number, _, _, state, _, _, owner = K.item(index)
+    if state == 0 and owner == handles[me] and (not kind or core.book.effect_by_kind[number].id == kind) then
+      found[#found + 1] = objects.item(index)
+    end
+  end
+  return found
+end
+
+-- What it does to a unit (to any, without `from`) comes on another. The frame needs a slot `redirects`, a list of handles.
+function frame.redirect(me, to, from)
+  core.impure("redirect effects")
+  if to == nil or not handles[to] then error("redirect needs a unit (found " .. wording.shown(to) .. ")", 0) end
+  local declared = core.book.frame_by_kind[K.frame(handles[me])]
+  if declared.slot_kind.redirects ~= "list" then error("'" .. tostring(me) .. "' has no slot `redirects`", 2) end
+  me.redirects:add(from or me)   -- itself: whoever it is
+  me.redirects:add(to)
+  edited(me, "effects", "comes on " .. name_of(to) .. (from and " in place of " .. name_of(from) or ""))
+end
+
+-- A place is as far from the one as it was from the other; without room it is where that stands.
+local function shifted(item, index, from, to)
+  local goal, was, now = item.cell, from.cell, to.cell
+  if not (was and now) then return end
+  local gx, gy, gz = K.point(goal)
+  local wx, wy, wz = K.point(was)
+  local nx, ny, nz = K.point(now)
+  local there = K.cell_at(nx + gx - wx, ny + gy - wy, nz + gz - wz)
+  local room = there >= 0 and import("words/field").field.fits(to, there)
+  K.item_operand_set(index, 0, room and there or now)
+end
+
+-- Called for each effect that is proposed.
+function verbs.redirect(item, index)
+  local _, target, _, _, _, _, owner = K.item(index)
+  if owner == 0 or target >> 28 ~= UNIT then return end
+  local declared = core.book.frame_by_kind[K.frame(owner)]
+  local slot = declared and declared.slot.redirects
+  if not slot or K.slot(owner, slot) == 0 then return end
+  if core.book.effect_by_kind[K.item(index)].def.stays then return end
+  local frame_now, from = objects.frame(owner), objects.of(target)
+  local list = frame_now.redirects
+  for at = 1, #list, 2 do
+    local to = list[at + 1]
+    if (list[at] == frame_now or list[at] == from) and to ~= from then
+      item.target = to
+      if core.book.effect_by_kind[K.item(index)].op == "place" then shifted(item, index, from, to) end
+      return
+    end
+  end
+end
+
+return edits

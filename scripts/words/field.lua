@@ -1,0 +1,551 @@
+-- The field as content sees it, under the global `field`: places, distances, sight, reach and terrain by name.
+-- Units and cells are interchangeable wherever a place is meant; a cell is a number. Game-free.
+local cells = import "world/cells"
+local core = import "world/core"
+local objects = import "world/objects"
+local K = core.K
+
+local geometry = {}
+local field = {}
+geometry.field = field
+local handle_of, handles = objects.handle_of, objects.handles
+local SOLID = 2   -- the mask of what stops bodies: solid cells
+
+-- Compiled profiles of the bound book: name -> userdata. Declarations are kept in the book.
+local function profiles(kind)
+  local book = core.book
+  book[kind] = book[kind] or {}
+  return book[kind]
+end
+
+local BEARINGS = { "here", "ahead", "front", "side", "rear", "behind" }
+local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }
+local PRESENT = 1   -- the bit of a cell's tag word that says that there is one
+
+local function is_unit(place) return handles[place] ~= nil end
+
+local function cells_of(place)
+  local handle = handles[place]
+  if handle then return { K.unit_cells(handle) } end
+  return { place }
+end
+
+local function anchor_of(place)
+  if is_unit(place) then return K.unit_cell(handle_of(place)) end
+  return place
+end
+
+local function units_of(...)
+  local found = { ... }
+  for index = 1, #found do found[index] = objects.unit(found[index]) end
+  return found
+end
+
+-- ---- places --------------------------------------------------------------------------------------
+
+-- The cell at a point, nil outside the field.
+function field.at(x, y, z)
+  local cell = K.cell_at(x, y or 0, z or 0)
+  return cell >= 0 and cell or nil
+end
+-- Whether there is a cell: not one that the drawing left out, nor outside.
+function field.exists(cell) return cell >= 0 and K.cell_tags(cell) & PRESENT ~= 0 end
+function field.point(cell) return K.point(cell) end
+-- "x,y,z": how logs and answers name a cell; a zone by its id.
+field.name = cells.name
+function field.cells(place) return cells_of(place) end
+function field.anchor(unit) return anchor_of(unit) end
+function field.units_at(cell) return units_of(K.units_at(cell)) end
+function field.units_in(cells) return units_of(K.area_units(cells)) end
+-- The cells beside a cell; stops: not those beyond a side that stops one of these (a mask).
+function field.neighbours(cell, stops) return { K.neighbours(cell, stops) } end
+function field.neighbour(cell, direction)
+  local next = K.neighbour(cell, direction)
+  return next >= 0 and next or nil
+end
+function field.direction(from, to) return K.direction_between(from, to) end
+function field.opposite(direction) return K.direction_opposite(direction) end
+function field.directions(cell) return K.direction_count(cell) end
+function field.straight(cell, direction, steps)
+  local found = K.straight(cell, direction, steps)
+  return found >= 0 and found or nil
+end
+-- Least steps between two places, and the closest cell of each.
+function field.distance(a, b)
+  local mine, theirs = handles[a], handles[b]
+  if mine and theirs then return K.unit_distance(mine, theirs) end
+  if mine then return K.unit_distance_to(mine, b) end
+  if not theirs then return K.distance(a, b), a, b end
+  return K.cells_distance(a, theirs)
+end
+-- Least steps from a place to any of a list of cells, nil when that is empty.
+function field.nearest_of(place, cells)
+  local steps = K.cells_distance(handles[place] or place, cells)
+  return steps >= 0 and steps or nil
+end
+-- Fewest steps from one cell to another around what is solid, the two ends exempt; nil: no way.
+function field.open_distance(from, to)
+  local steps = K.range_distance({ solid_ends = true }, from, to)
+  return steps >= 0 and steps or nil
+end
+-- The same from the nearest of a list of cells to every cell that there is a way to: { [cell] = steps }. ground: only
+-- through cells with something solid at most so many cells below.
+function field.open_distances(from, ground)
+  local cells, steps = K.range_flood({ ground = ground }, from)
+  local by_cell = {}
+  for at = 1, #cells do by_cell[cells[at]] = steps[at] end
+  return by_cell
+end
+-- Whether two places share a side; stops: sides that cancel it (0: none).
+function field.adjacent(a, b, stops)
+  if field.distance(a, b) ~= 1 then return false end
+  if not stops or stops == 0 then return true end
+  local mine, theirs = cells_of(a), cells_of(b)
+  for _, from in ipairs(mine) do
+    for _, to in ipairs(theirs) do
+      if K.cells_adjacent(from, to, stops) then return true end
+    end
+  end
+  return false
+end
+-- Whether two cells share a side that stops none of these (a mask; 0: any side).
+function field.beside(a, b, stops) return K.cells_adjacent(a, b, stops or 0) end
+-- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
+function field.body_cells(unit, anchor)
+  local _, body = K.place(handle_of(unit))
+  return { K.body_cells(body, anchor) }
+end
+-- How many cells the body of a unit has, its edge and its height.
+function field.body(unit)
+  local _, body = K.place(handle_of(unit))
+  return K.body(body)
+end
+-- The cells of its body that a unit does not occupy (a mask of their numbers, from bit 0).
+function field.ghost(unit)
+  local _, _, ghost = K.place(handle_of(unit))
+  return ghost
+end
+-- Says which cells of its body a unit does not occupy, and which lend it the next cell in a direction (masks). Moving
+-- forgets both.
+function field.occupy(unit, ghost, extra, direction)
+  core.impure("say what a unit occupies")
+  local handle = handle_of(unit)
+  local _, _, ghost_now, extra_now = K.place(handle)
+  if ghost ~= ghost_now then K.unit_set_ghost(handle, ghost) end
+  if extra ~= extra_now then K.unit_set_extra(handle, extra, direction or 0) end
+end
+-- Turns a unit to a direction; without one it faces none. For effects' apply functions.
+function field.face(unit, direction)
+  core.impure("turn a unit")
+  K.unit_set_facing(handle_of(unit), direction)
+end
+-- The directions nearest to the line from one cell to another: one, or those that tie.
+function field.directions_towards(from, to) return { K.direction_nearest(from, to) } end
+-- Where a cell lies for who looks along a facing: "here", "ahead", "front", "side", "rear" or "behind", straight on and
+-- straight back apart from the rest.
+function field.bearing(cell, facing, other) return BEARINGS[K.bearing(cell, facing, other) + 1] end
+-- The name of the field's topology: cube, square4, square8, hex or graph.
+function field.topology() return TOPOLOGIES[core.book.topology + 1] end
+-- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
+-- solid itself. By index.
+function field.units_adrift(direction) return units_of(K.units_adrift(direction, SOLID)) end
+-- Units, itself too, of which some cell is within so many steps of a unit, by index.
+function field.units_within(unit, steps) return units_of(K.units_within(handle_of(unit), steps)) end
+-- Units beside a unit, by index.
+function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
+-- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
+-- "open" (no solid cells) or "geometric" (whatever cells and sides are); else sides that stop bodies do not connect.
+function field.joined(cells, path) return K.pick_next({ path = path, stops = 1 }, cells) end
+function field.disk(cell, radius) return K.area_disk(cell, radius) end
+function field.ring(cell, radius) return K.area_ring(cell, radius) end
+function field.line(from, to) return K.area_line(from, to) end
+
+local WIDE = 64   -- distances that a mask has bits for
+
+-- Every cell within low..high steps of a place.
+function field.within(place, low, high)
+  local seen, found = {}, {}
+  local mine = cells_of(place)
+  if #mine == 1 and high < WIDE then return K.area_distances(mine[1], (2 << high) - 1 & ~((1 << low) - 1)) end
+  for _, from in ipairs(mine) do
+    for _, cell in ipairs(K.area_disk(from, high)) do
+      if not seen[cell] then
+        seen[cell] = true
+        local steps = #mine == 1 and K.distance(from, cell) or (K.cells_distance(mine, { cell }))
+        if steps >= low and steps <= high then found[#found + 1] = cell end
+      end
+    end
+  end
+  return found
+end
+
+-- A number that differs when the map, what alters it, or where anybody stands differs.
+function field.digest() return K.field_hash() end
+
+-- ---- terrain -------------------------------------------------------------------------------------
+
+local function tile(name)
+  local found = core.book.tile[name]
+  if found then return found end
+  local names = {}
+  for id in pairs(core.book.tile) do names[#names + 1] = id end
+  local near = suggest(tostring(name), names)
+  error("no tile tag '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+end
+
+-- Whether a cell carries a tag: a flag, or for valued tags a value above 0.
+function field.is(cell, name)
+  local tag = tile(name)
+  if tag.value then return K.cell_value(cell, tag.value) > 0 end
+  return K.cell_tags(cell) & (1 << tag.bit) ~= 0
+end
+function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
+-- All tags that a cell carries: flags as true, others with their value.
+function field.tags(cell)
+  local found, mask = {}, K.cell_tags(cell)
+  for _, id in ipairs(core.book.sealed.order.tile or {}) do
+    local tag = core.book.tile[id]
+    local value = tag.value and K.cell_value(cell, tag.value) or mask >> tag.bit & 1
+    if value > 0 then found[id] = tag.value and value or true end
+  end
+  return found
+end
+local TOPOLOGIES = { [0] = "cube", "square4", "square8", "hex", "graph" }
+-- What sort of field it is: cube, square4, square8, hex or graph.
+function field.topology() return TOPOLOGIES[(K.field())] end
+-- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
+field.names_of = cells.areas
+-- The width, height and depth of the field, in cells.
+function field.size()
+  local _, width, height, depth = K.field()
+  return width, height, depth
+end
+-- All cells that carry a tag.
+function field.cells_with(name)
+  local tag, found = tile(name), {}
+  if tag.bit then return K.cells_tagged(1 << tag.bit) end
+  local _, _, _, _, cells = K.field()
+  for cell = 0, cells - 1 do
+    if K.cell_value(cell, tag.value) > 0 then found[#found + 1] = cell end
+  end
+  return found
+end
+function field.solid_cells() return K.cells_tagged(SOLID) end
+function field.solid(cell) return K.cell_tags(cell) & 2 ~= 0 end
+-- What the side of a cell stops: { move =, sight =, sense =, area = }.
+function field.side(cell, direction)
+  local stops = K.cell_stops(cell, direction)
+  return { move = stops & 1 ~= 0, sight = stops & 2 ~= 0, sense = stops & 4 ~= 0, area = stops & 8 ~= 0 }
+end
+function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & 1 ~= 0 end
+
+local function mask_of(names)
+  local mask = 0
+  for _, name in ipairs(names or {}) do mask = mask | 1 << tile(name).bit end
+  return mask
+end
+
+-- The same, with what the tiles' definitions say of passing and of seeing through.
+local function looks_of(names)
+  local mask = mask_of(names)
+  for _, name in ipairs(names or {}) do
+    local def = tile(name).def
+    if def then mask = mask | (def.solid and 2 or 0) | (def.opaque and 4 or 0) end
+  end
+  return mask
+end
+
+-- Makes a cell of the map plain and empty; the sides that its neighbours declare stay. For effects' apply functions.
+function field.clear(cell)
+  core.impure("clear a cell")
+  K.cell_clear(cell, K.map_tags(cell) & PRESENT, false)
+end
+
+-- Puts a tag on a cell of the map (amount: of a valued one, true for others) or takes it off (0, false). For effects'
+-- apply functions; what is to go again by itself is an alteration.
+function field.put_tag(cell, name, amount)
+  core.impure("change a cell")
+  local tag = tile(name)
+  if tag.value then return K.cell_set_value(cell, tag.value, amount == true and 1 or amount or 0) end
+  local tags, own = K.map_tags(cell) & ~looks_of { name }, 1 << tag.bit
+  if amount and amount ~= 0 then tags = tags | own end
+  -- What another tag of the cell says of passing and seeing through stays.
+  for id, other in pairs(core.book.tile) do
+    if other.bit and tags & 1 << other.bit ~= 0 then tags = tags | looks_of { id } end
+  end
+  K.cell_set_tags(cell, tags)
+end
+-- What the content declares of a tile, with the fields of its authors.
+function field.tile(name)
+  local known = tile(name)
+  if not known.def then return nil end
+  known.view = known.view or core.shown(known.def)
+  return known.view
+end
+-- Whether a name is that of a tile, and whether it carries a number.
+function field.known_tile(name)
+  local known = core.book.tile[name]
+  return known ~= nil, known ~= nil and known.value ~= nil
+end
+
+-- Tags as { hazardous = 2, obscured = true, solid = false } in numbers, as slots hold them: number of the tile, value,
+-- and so on by name; and back.
+local TAKEN = -1   -- the value of a tag that is taken away
+function field.pack_tiles(tiles)
+  local names, packed = {}, {}
+  for name in pairs(tiles) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local value = tiles[name]
+    packed[#packed + 1] = tile(name).number
+    packed[#packed + 1] = value == false and TAKEN or value == true and 1 or value
+  end
+  return packed
+end
+function field.unpack_tiles(packed)
+  local tiles = {}
+  for at = 1, #packed, 2 do
+    local name = core.book.sealed.order.tile[packed[at]]
+    local value = packed[at + 1]
+    if value == TAKEN then tiles[name] = false else tiles[name] = tile(name).value and value or true end
+  end
+  return tiles
+end
+
+-- Alters cells: { cells =, tiles = { hazardous = 2, obscured = true, solid = false }, or add = {tags}, remove = {tags},
+-- values = { tag = n }; owner =, credit =, marks = { up to four integers of one's own }, definition = its number,
+-- until_frame = | while_source = for what is to go by itself, carrier = a unit that it goes with }. Returns the
+-- alteration. For effects' apply functions.
+function field.alter(spec)
+  core.impure("alter the field")
+  local values, add, remove, mute = {}, {}, {}, 0
+  table.move(spec.add or {}, 1, #(spec.add or {}), 1, add)
+  table.move(spec.remove or {}, 1, #(spec.remove or {}), 1, remove)
+  for name, amount in pairs(spec.values or {}) do values[tile(name).value] = amount end
+  for name, value in pairs(spec.tiles or {}) do
+    local tag = tile(name)
+    if tag.value and value == false then mute = mute | 1 << tag.value
+    elseif tag.value then values[tag.value] = value == true and 1 or value
+    elseif value == false then remove[#remove + 1] = name
+    else add[#add + 1] = name end
+  end
+  local lasting = spec.until_frame or spec.while_source
+  local slots = {}
+  for number, mark in ipairs(spec.marks or {}) do slots[number - 1] = mark end
+  local x, y, z = K.point(spec.cells[1])
+  return objects.of(K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and handle_of(spec.credit) or 0,
+    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(add),
+    remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = spec.carrier and handle_of(spec.carrier) or nil,
+    x = x, y = y, z = z, cells = spec.cells })
+end
+-- All alterations, in order of making; those over a cell. What they know and can: world/objects.lua.
+local function list_of(...)
+  local found = { ... }
+  for index, handle in ipairs(found) do found[index] = objects.of(handle) end
+  return found
+end
+function field.alterations() return list_of(K.alterations()) end
+function field.alterations_at(cell) return list_of(K.alterations_at(cell)) end
+
+-- ---- sight ---------------------------------------------------------------------------------------
+
+-- Declares a way of seeing while content loads: the keys of sight_profile (or a function that gives them at the
+-- first use), tags by name.
+function field.declare_sight(name, spec) geometry.sight_specs[name] = spec end
+-- Declares a way of moving while content loads: make(option) gives the keys of path_profile; tags by name.
+function field.declare_path(name, spec) geometry.path_specs[name] = spec end
+geometry.sight_specs, geometry.path_specs, geometry.range_specs = {}, {}, {}
+
+local function sight_profile(name)
+  local made = core.book.sight_made or profiles "sight_made"
+  if made[name] then return made[name] end
+  local spec = geometry.sight_specs[name]
+  if not spec then error("no sight '" .. tostring(name) .. "' is declared", 3) end
+  if type(spec) == "function" then spec = spec() end
+  local copy = {}
+  for key, value in pairs(spec) do copy[key] = value end
+  if type(copy.solid) == "table" then copy.solid = mask_of(copy.solid) end
+  if type(copy.opaque) == "table" then copy.opaque = mask_of(copy.opaque) end
+  made[name] = K.sight_profile(copy)
+  return made[name]
+end
+
+-- Whether there is a line between two places, and from which cell to which.
+function field.sees(name, a, b)
+  if a == b then return true end
+  local profile = sight_profile(name)
+  local mine, theirs = handles[a], handles[b]
+  if mine and theirs then return K.sight_units(profile, mine, theirs) end
+  if mine or theirs then return K.sight_any(profile, mine or a, theirs or b) end
+  return K.sight(profile, a, b)
+end
+-- Those of a list of cells that a place sees, in their order.
+function field.seen_of(name, from, cells)
+  local profile, mine = sight_profile(name), cells_of(from)
+  if #mine == 1 then return K.sight_many(profile, mine[1], cells) end
+  local found = {}
+  for _, cell in ipairs(cells) do
+    if K.sight_any(profile, mine, cell) then found[#found + 1] = cell end
+  end
+  return found
+end
+-- The cell of `to` in sight of `from` that is closest to it, and its distance; nil when none is.
+function field.closest_seen(name, from, to)
+  local cell, steps = K.sight_closest(sight_profile(name), handles[from] or from, handles[to] or to)
+  if not cell or cell < 0 then return nil end
+  return cell, steps
+end
+-- Cells within a radius that are seen from a cell (from the anchor of a unit).
+function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
+
+-- ---- paths ---------------------------------------------------------------------------------------
+
+local MASKS = { "blocked_tags", "wall_tags", "stop_tags", "end_tags" }
+local VERTICAL_MASKS = { "support_tags", "fluid_tags", "climb_tags", "drop_tags", "ramp_tags" }
+
+local function edge_number(name) return core.book.edge[name] or error("no edge '" .. tostring(name) .. "' is declared", 0) end
+local function edge_mask(names)
+  local mask = 0
+  for _, name in ipairs(names) do mask = mask | 1 << edge_number(name) end
+  return mask
+end
+
+-- tag_costs = { { tags = { names }, when =, times =, add = }, ... }; blocked_edges and passed_edges are lists of names,
+-- edge_costs = { name = cost }.
+local function path_profile(name)
+  local made = core.book.path_made or profiles "path_made"
+  if made[name] then return made[name] end
+  local spec = geometry.path_specs[name]
+  if not spec then error("no way of moving '" .. tostring(name) .. "' is declared", 3) end
+  if type(spec) == "function" then spec = spec() end
+  local copy = {}
+  for key, value in pairs(spec) do copy[key] = value end
+  for _, key in ipairs(MASKS) do copy[key] = copy[key] and mask_of(copy[key]) end
+  for _, key in ipairs { "leave_values", "enter_values" } do
+    if copy[key] then
+      local bytes = {}
+      for tag, times in pairs(copy[key]) do bytes[tile(tag).value] = times end
+      copy[key] = bytes
+    end
+  end
+  if copy.tag_costs then
+    local costs = {}
+    for number, cost in ipairs(copy.tag_costs) do
+      costs[number] = {}
+      for key, value in pairs(cost) do costs[number][key] = value end
+      if type(cost.tags) == "table" then costs[number].tags = mask_of(cost.tags) end
+    end
+    copy.tag_costs = costs
+  end
+  for _, key in ipairs { "blocked_edges", "passed_edges" } do
+    if type(copy[key]) == "table" then copy[key] = edge_mask(copy[key]) end
+  end
+  if copy.edge_costs then
+    local costs = {}
+    for name, cost in pairs(copy.edge_costs) do costs[type(name) == "string" and edge_number(name) or name] = cost end
+    copy.edge_costs = costs
+  end
+  if copy.vertical then
+    local vertical = {}
+    for key, value in pairs(copy.vertical) do vertical[key] = value end
+    for _, key in ipairs(VERTICAL_MASKS) do vertical[key] = vertical[key] and mask_of(vertical[key]) end
+    copy.vertical = vertical
+  end
+  local classes = {}
+  for number, class in pairs(copy.classes or {}) do classes[number] = class end
+  copy.classes = classes
+  made[name] = K.path_profile(copy)
+  return made[name]
+end
+
+-- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold = cells,
+-- forbidden = cells, moving = flag, cost = function }.
+local function classes_of(pairs_given)
+  local classes = {}
+  for at = 1, #pairs_given do
+    local pair = pairs_given[at]
+    classes[handles[pair[1]]] = pair[2]
+  end
+  return classes
+end
+
+local function question(spec)
+  local asked = {}
+  for key, value in pairs(spec) do asked[key] = value end
+  asked.unit = asked.unit and handle_of(asked.unit)
+  asked.classes = asked.classes and core.memo("path classes", asked.classes, classes_of)
+  return asked
+end
+
+-- Ends of a move: { { cell =, cost =, node = }, ... } in order of cost, and the reach for field.way.
+function field.reach(name, spec)
+  local reach = K.path_reach(path_profile(name), question(spec))
+  local cells, costs, nodes = K.reach_ends(reach)
+  local ends = {}
+  for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
+  return ends, reach
+end
+-- Whether any step met in a reach falls; where none does, a search with any fall_limit finds the same ways.
+function field.falls(reach) return K.reach_falls(reach) end
+-- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
+-- node = }, cell the one stepped to.
+function field.breaks(reach)
+  local cells, costs, nodes = K.reach_breaks(reach)
+  local found = {}
+  for index, cell in ipairs(cells) do found[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
+  return found
+end
+-- The steps to an end: a list of { cell =, passed =, rest =, cost =, kind =, ... }, the start first.
+function field.way(reach, node) return K.reach_way(reach, node) end
+-- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
+function field.steps(name, spec) return K.path_steps(path_profile(name), question(spec)) end
+-- Whether any single step is legal, whether one of these ends where the mover may stop, and whether one does without a
+-- fall.
+function field.chances(name, spec) return K.path_chances(path_profile(name), question(spec)) end
+-- The kind (a number of tc_step_kind) and cost of the cheapest legal single step to a cell; nil when there is none.
+function field.step_to(name, spec, cell) return K.path_step_to(path_profile(name), question(spec), cell) end
+-- height, landing cell, what it lands on (a number of tc_landing), the unit fallen on (or nil).
+function field.fall(name, spec, anchor, let_go)
+  local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)
+  return height, cell, landing, objects.of(unit)
+end
+-- All landings that a faller may choose among, nearest first: { height =, cell =, onto = }; the last is where it comes
+-- to without a hold.
+function field.catches(name, spec, anchor, let_go) return K.path_catches(path_profile(name), question(spec), anchor, let_go) end
+-- The cells of a body that count at an anchor, a mask; the others are solid.
+function field.valid_cells(name, spec, anchor) return K.path_valid_cells(path_profile(name), question(spec), anchor) end
+-- What holds a unit up at an anchor: 0 nothing, 1 a hold only, 2 floor or fluid.
+function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(name), question(spec), anchor) end
+-- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
+function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
+-- 0 when a body may be (or stop) there, else the number of a refusal.
+function field.place_refusal(name, spec, anchor, stop) return K.path_place(path_profile(name), question(spec), anchor, stop) end
+-- The anchors nearest to one by steps through open cells where a body may stop; supported: and where it is held up.
+-- allowed: the only candidates.
+function field.nearest_places(name, spec, from, supported, allowed)
+  local _, cells = K.path_nearest_places(path_profile(name), question(spec), from, supported, allowed)
+  return cells or {}
+end
+function field.refusal(number) return (select(number + 1, K.path_refusals())) end
+
+-- The name of an edge by its number, nil for an open side.
+function geometry.edge_name(number)
+  local book = core.book
+  if not book.edge_name then
+    book.edge_name = {}
+    for name, own in pairs(book.edge) do book.edge_name[own] = name end
+  end
+  return book.edge_name[number]
+end
+
+-- For words/shapes.lua, which adds to the same global.
+geometry.cells_of, geometry.mask_of, geometry.sight_profile = cells_of, mask_of, sight_profile
+geometry.path_profile, geometry.question = path_profile, question
+
+-- Forgets compiled profiles and what was declared, before other content loads.
+function geometry.reset()
+  geometry.sight_specs, geometry.path_specs = {}, {}
+  geometry.range_specs = {}
+end
+
+return geometry

@@ -1,0 +1,347 @@
+-- What content sees as globals besides constructors, patch, wrap, remove, import and option: the words of the rules
+-- language. Each row binds and documents: name, signature, text, value. Content can change none of it.
+local core = import "world/core"
+local ask = import "runtime/ask"
+local objects = import "world/objects"
+local verbs = import "runtime/verbs"
+import "words/edits"
+import "words/combat"
+local log = import "world/log"
+local geometry = import "words/field"
+import "words/shapes"
+local offers = import "runtime/offers"
+local query = import "world/query"
+local decks = import "words/decks"
+local K = core.K
+
+local vocabulary = {}
+
+local function fail(text, level) error(text, (level or 2) + 1) end
+
+local function near(word, names)
+  local found = suggest(tostring(word), names)
+  return found and (" (did you mean '" .. found .. "'?)") or ""
+end
+
+local function keys_of(map)
+  local names = {}
+  for name in pairs(map) do names[#names + 1] = name end
+  return names
+end
+
+-- ---- libraries -----------------------------------------------------------------------------------
+
+-- Tables that the files of a content share: name -> { owner, store, proxy, reader }. The layer that asks for one first
+-- owns it and fills it by `proxy`; the others have `reader`.
+local libraries = {}
+local loading = false   -- while content is read
+
+local function library_proxy(entry, write)
+  local meta = { __index = entry.store, __newindex = write, __tostring = function() return "library " .. entry.name end }
+  lock_proxy(meta, "library")
+  return setmetatable({}, meta)
+end
+
+local function new_library(name, owner)
+  local store = {}
+  local entry = { store = store, owner = owner, name = name }
+  setmetatable(store, { __index = function(_, key)
+    fail("library '" .. name .. "' has no '" .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
+  end })
+  local function complete()
+    if not loading then fail("library '" .. name .. "' is complete: only slots can change while playing", 3) end
+  end
+  entry.proxy = library_proxy(entry, function(_, key, value)
+    complete()
+    rawset(store, key, value)
+  end)
+  entry.reader = library_proxy(entry, function()
+    complete()
+    fail("library '" .. name .. "' belongs to " .. owner)
+  end)
+  libraries[name] = entry
+  registry.hold(entry.reader)
+  return entry
+end
+
+-- A library as a layer sees it, and has it in `known` from then on.
+local function library(name, layer, known)
+  if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
+  local entry = libraries[name]
+  if not entry and not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
+  entry = entry or new_library(name, layer)
+  known[name] = entry.owner == layer and entry.proxy or entry.reader
+  return known[name]
+end
+
+-- ---- dice ------------------------------------------------------------------------------
+
+local DICE_KEYS = { "n", "sides", "keep", "purpose", "who" }
+
+local function check_roll(spec)
+  if type(spec) ~= "table" then fail("dice.roll takes a table: dice.roll { n = 3, sides = 6 }", 3) end
+  local known = {}
+  for _, key in ipairs(DICE_KEYS) do known[key] = true end
+  for key in pairs(spec) do
+    if not known[key] then fail("dice.roll: unknown key '" .. tostring(key) .. "'" .. near(key, DICE_KEYS), 3) end
+  end
+  for _, key in ipairs { "n", "sides", "keep" } do
+    local value = spec[key]
+    if value ~= nil and math.type(value) ~= "integer" then
+      fail("dice.roll: " .. key .. " must be a whole number (found " .. tostring(value) .. ")", 3)
+    end
+  end
+  local n, sides = spec.n or 1, spec.sides or 6
+  if n < 0 or n > 1000 then fail("dice.roll: n must be 0 to 1000 (found " .. n .. ")", 3) end
+  if sides < 1 then fail("dice.roll: sides must be 1 or more (found " .. sides .. ")", 3) end
+  return n, sides
+end
+
+-- A script's mistake about dice: told as the script's, not as the rule's.
+local function script_wrong(text)
+  core.session.script_fault = text
+  error(text, 0)
+end
+
+-- Draws one die. A script that names dice must name all of them.
+local function die(sides, purpose)
+  local oracle = core.oracle
+  if oracle and oracle.session == core.session then return oracle.die(sides) end
+  local scripted = core.session.scripted_dice
+  local rolled = purpose and ", rolled for " .. purpose or ""
+  if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then
+    script_wrong("no scripted die is left for a d" .. sides .. rolled .. " (" .. scripted .. " given)")
+  end
+  local face = K.die(sides)
+  if not face then script_wrong("a scripted die shows no face of a d" .. sides .. rolled) end
+  return face
+end
+
+-- The faces that count: the highest `keep` of them, or with a negative number the lowest.
+local function kept_of(faces, keep)
+  if not keep then return faces end
+  local sorted = table.move(faces, 1, #faces, 1, {})
+  table.sort(sorted, function(a, b)
+    if keep < 0 then return a < b end
+    return a > b
+  end)
+  return table.move(sorted, 1, math.min(math.abs(keep), #sorted), 1, {})
+end
+
+local function roll(spec)
+  core.impure("roll dice")
+  local n, sides = check_roll(spec)
+  local purpose = spec.purpose and tostring(spec.purpose) or nil
+  local faces, sum = {}, 0
+  for index = 1, n do faces[index] = die(sides, purpose) end
+  local kept = kept_of(faces, spec.keep)
+  for _, face in ipairs(kept) do sum = sum + face end
+  if core.tracer then core.tracer.rolled(faces, kept, sides, sum, purpose) end
+  log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose, who = log.name_of(spec.who) })
+  return table.move(faces, 1, #faces, 1, {}), sum, table.move(kept, 1, #kept, 1, {})
+end
+
+-- ---- the rest ------------------------------------------------------------------------------------
+
+local function area(name)
+  local areas = core.session.areas or {}
+  if areas[name] then return table.move(areas[name], 1, #areas[name], 1, {}) end
+  error("no area '" .. tostring(name) .. "' on this field" .. near(name, keys_of(areas)), 2)
+end
+
+local setting = setmetatable({}, lock_proxy({
+  __index = function(_, key)
+    if loading then fail("setting." .. tostring(key) .. " works only in a handler, while a game is played", 2) end
+    local settings = core.book.ruleset.settings or {}
+    if settings[key] == nil then fail("no setting '" .. tostring(key) .. "'" .. near(key, keys_of(settings)), 2) end
+    if core.tracer then return core.tracer.setting(key, settings[key]) end
+    return settings[key]
+  end,
+  __newindex = function() fail("settings cannot be changed while playing", 2) end,
+}, "settings"))
+
+local function unit_named(name)
+  local names, handles = core.session.names, { K.units() }
+  for at = 1, #handles do
+    if names[K.unit_info(handles[at])] == name then return objects.unit(handles[at]) end
+  end
+  return nil
+end
+
+-- An archetype with all that it is like, nil when there is none of that name.
+local function archetype_named(id)
+  local known = id ~= nil and core.book.sealed.kinds.archetype
+  if not known or not known[id] then return nil end
+  local units = import "encounter/units"
+  return units.view(units.archetype(id))
+end
+
+local function kind_of(kind)
+  local known = core.book.sealed.kinds
+  if not known[kind] then error("no kind '" .. tostring(kind) .. "' of content" .. near(kind, keys_of(known)), 3) end
+  return kind
+end
+
+local function definitions(kind)
+  local list = core.book.sealed.order[kind_of(kind)] or {}
+  return table.move(list, 1, #list, 1, {})
+end
+
+local function definition(kind, id)
+  local book = core.book
+  local known = (book.sealed.kinds[kind_of(kind)] or {})[id]
+  if not known then return nil end
+  return book.def[book.def_id[kind .. "." .. id] or 0] or core.shown(known)
+end
+
+-- What the encounter's file says of a unit.
+local function entry_of(unit)
+  for _, entry in ipairs((core.session.setup or {}).units or {}) do
+    if entry.unit == unit then return entry end
+  end
+  return nil
+end
+
+local SUSPENDED = 3
+
+-- Frames of a kind that wait off the stack.
+local function suspended(kind)
+  local declared = core.book.frame[kind]
+  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 2) end
+  local found = {}
+  for _, handle in ipairs(table.pack(K.frames(SUSPENDED))) do
+    if K.frame(handle) == declared.kind then found[#found + 1] = objects.frame(handle) end
+  end
+  return found
+end
+
+-- name, signature (as scripts/reference/words.lua says), text, value. Dotted names lie in a table. Their examples: scripts/reference/words/globals.lua.
+vocabulary.rows = {
+  { "combat", ": encounter", "The encounter: its declared slots; it asks the game master (choose, pick, confirm).", objects.encounter },
+  { "units", "() -> unit[]", "The units on the field, in order of joining.", verbs.units },
+  { "units_at_most", "(pool: string, value: integer) -> unit[]", "The units on the field whose current value of a pool is this or less.",
+    verbs.units_at_most },
+  { "units_over", "(...: string) -> unit[]", "The units on the field whose current value of one of these pools is above its maximum.",
+    verbs.units_over },
+  { "unit_named", "(name: string) -> unit?", "The unit of that name, on the field or away.", unit_named },
+  { "attributes", "() -> string[]", "The ids of all declared attributes, in order.", function() return core.book.sealed.order.attribute or {} end },
+  { "archetype_named", "(id: string) -> record?", "What an archetype says, with all that it is like.", archetype_named },
+  { "definitions", "(kind: string) -> string[]", "The ids of all that is declared of a kind, in order.", definitions },
+  { "definition", "(kind: string, id: string) -> definition?", "What is declared under an id.", definition },
+  { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, the oldest first.", suspended },
+  { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
+    function() return core.session.setup end },
+  { "entry_of", "(unit: unit) -> record?", "What the encounter's file says of a unit, as in scenario().units; nil of one that joined later.", entry_of },
+  { "memo", "(key: string, subject: any, f: fun(...): any, ...: any) -> any", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
+    core.memo },
+  { "usable", "(abilities: instance[], why_not: fun(ability: instance): string?, score?: fun(ability: instance): integer) -> table[], table[]", "Of a list of abilities those that may be used, as options; and those for which "
+    .. "why_not(ability) gives a reason. score(ability): how much a simple player likes it.", ask.usable },
+  { "modified", "(query: string) -> boolean", "Whether anything in play may answer this question otherwise than by its default.", query.modified },
+  { "library", "(name: string) -> table", "A table that all files of this content share; it can be filled while loading only, by the layer that named it first.",
+    library },
+  { "setting", ": table", "What the manifest's `settings` say.", setting },
+  { "dice.roll", "(spec: { n?: integer, sides?: integer, keep?: integer, purpose?: string, who?: any }) -> integer[], integer, integer[]",
+    "Rolls n dice (1) of so many sides (6), and gives the faces, the sum of those that count, and these; keep: how many of the highest count (negative: of the lowest).", roll },
+  { "part", "(amount: integer, name?: any) -> part", "One part of a number, and what it is due to: an effect's `why` may be a list of them.", log.part },
+  { "total", "(parts: part[]) -> integer", "What a list of parts comes to: where a number is kept and told later, it is known what it was made of.", log.total },
+  { "log.why", "(effect: effect, why: string | part[])", "The reason for an effect's number, told with it: a text, or a list of its parts.",
+    function(item, why) log.why(item.index, why) end },
+  { "log.heading", "(text: string, level?: integer)", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
+  { "log.note", "(text: string)", "A sentence in the log.", log.content.note },
+  { "log.event", "(text: string)", "A sentence about the running frame: what comes of that has it as its cause.", log.content.event },
+  { "log.edit", "(use: frame, text: string)", "Tells that something in flight has changed: \"has ...\", \"is ...\".", log.edit },
+  { "log.use", "(use: frame)", "Tells that an ability is being used.", log.content.use },
+  { "log.targets", "(use: frame)", "Tells whom or what a use is aimed at.", log.content.targets },
+  { "log.check", "(use: frame, faces: integer[], sum: integer, bonus: integer, penalty: integer, outcome: string, from?: { bonus?: string, penalty?: string })", "Tells a check: the faces, what they sum to, bonus, penalty and what it comes to; from: { bonus =, penalty = }, what they are due to.",
+    log.content.check },
+  { "reaction.body", "(use: frame) -> function, frame | effect, table", "Of a use that answers something: what it runs, and what it answers.", offers.body },
+  { "reaction.under_way", "(ability: instance) -> boolean", "Whether a use of this ability has begun and is not over: where reactions cost nothing, one that waits for its effects need not answer what came of it.",
+    offers.under_way },
+  { "field.area", "(name: string) -> cell[]", "The cells that the drawing of the field gave this name.", area },
+}
+
+for _, row in ipairs(decks.rows) do vocabulary.rows[#vocabulary.rows + 1] = row end
+
+-- Everything of the field comes from words/field.lua and words/shapes.lua.
+local function field_rows(into)
+  for name, value in pairs(geometry.field) do
+    if into[name] == nil then into[name] = value end
+  end
+end
+
+-- ---- while content is read -----------------------------------------------------------------------
+
+local EARLY = { library = true, part = true, total = true }   -- besides field.declare_...
+local ready = {}   -- functions that put words in the place of those that say that it is too early
+
+-- A word as content is given it while it is read; it works later too, for whoever keeps it under a name of their own.
+local function early(word, value)
+  if type(value) ~= "function" or EARLY[word] or word:find "^field%.declare_" then return value end
+  return function(...)
+    if loading then fail(word .. " works only in a handler, while a game is played", 2) end
+    return value(...)
+  end
+end
+
+-- The words of a table, as content sees them.
+local function word_table(name, words)
+  local store = {}
+  for key, value in pairs(words) do
+    store[key] = early(name .. "." .. key, value)
+    ready[#ready + 1] = function() store[key] = value end
+  end
+  setmetatable(store, { __index = function(_, key)
+    fail("unknown function '" .. name .. "." .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
+  end })
+  local function listed()
+    local copy = {}
+    for key, value in pairs(store) do copy[key] = value end
+    return pairs(copy)
+  end
+  return setmetatable({}, lock_proxy({ __index = store, __pairs = listed,
+    __newindex = function() fail("the words of '" .. name .. "' cannot be changed", 2) end }, "table"))
+end
+
+-- The globals of a layer's environment; called as content loads. define(name, value) puts another value in their place.
+function vocabulary.globals(layer, define)
+  if layer:find("^ruleset ") then
+    libraries, ready = {}, {}
+    geometry.reset()
+  end
+  loading = true
+  local globals, tables = {}, {}
+  for _, row in ipairs(vocabulary.rows) do
+    local table_name, name = row[1]:match("^(%w+)%.([%w_]+)$")
+    if table_name then
+      tables[table_name] = tables[table_name] or {}
+      tables[table_name][name] = row[4]
+    else
+      globals[row[1]] = early(row[1], row[4])
+      ready[#ready + 1] = globals[row[1]] ~= row[4] and function() define(row[1], row[4]) end or nil
+    end
+  end
+  local known = {}   -- what this layer has asked for: libraries are found in every handler
+  globals.library = function(name)
+    local found = known[name]
+    if found then return found end
+    return library(name, layer, known)
+  end
+  field_rows(tables.field)
+  for name, words in pairs(tables) do globals[name] = word_table(name, words) end
+  return globals
+end
+
+-- Content is complete: libraries can only be read now. Returns what is wrong, or nil.
+function vocabulary.seal()
+  loading = false
+  for _, put in ipairs(ready) do put() end
+  ready = {}
+  for name, entry in pairs(libraries) do
+    if next(entry.store) == nil then
+      return "library '" .. name .. "' is asked for by " .. entry.owner .. ", and nothing is ever put into it"
+    end
+  end
+  return nil
+end
+
+return vocabulary

@@ -1,0 +1,28 @@
+-- Cells by name: how logs, messages and options name a cell of the bound world, and the areas it belongs to.
+local core = import "world/core"
+local K = core.K
+
+local cells = {}
+
+-- The names that the drawing gave to areas with this cell, in order; of a graph, its zone.
+function cells.areas(cell)
+  local found = {}
+  for name, members in pairs(core.session.areas or {}) do
+    for _, member in ipairs(members) do
+      if member == cell then found[#found + 1] = name end
+    end
+  end
+  table.sort(found)
+  return found
+end
+
+-- "2,1", "2,1,0" in a cube field, the zone's name in a graph.
+function cells.name(cell)
+  local x, y, z = K.point(cell)
+  local topology = core.book.topology
+  if topology == 4 then return cells.areas(cell)[1] or tostring(x) end
+  if topology == 0 then return x .. "," .. y .. "," .. z end
+  return x .. "," .. y
+end
+
+return cells

@@ -1,0 +1,294 @@
+-- The event log: typed records appended while a session plays, each with its depth and the number of its cause.
+-- Text is made only when somebody asks (world/sentences.lua); a session that does not log pays one test a call.
+local core = import "world/core"
+local cells = import "world/cells"
+local wording = import "world/wording"
+local K = core.K
+
+local log = {}
+local CELL = 7        -- the kind in a handle
+local PREVENTED = 2   -- the state of an effect that does nothing
+
+-- ---- causes --------------------------------------------------------------------------------------
+-- session.told: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of it.
+
+-- Every change of it is written down with the number of records then, so that a session can go back.
+
+local function told_of(session)
+  local told = session.told
+  if not told then
+    told = {}
+    session.told, session.told_before = told, {}
+  end
+  return told
+end
+
+local function tell(session, key, number)
+  local told = told_of(session)
+  if told[key] == number then return end
+  table.insert(session.told_before, { at = #session.log, key = key, was = told[key] })
+  told[key] = number
+end
+
+-- Forgets all records after the first `count`: the session goes back to where it was then.
+function log.truncate(session, count)
+  for index = #session.log, count + 1, -1 do session.log[index] = nil end
+  session.notes = nil
+  local before = session.told_before
+  while before and #before > 0 and before[#before].at > count do
+    local entry = table.remove(before)
+    session.told[entry.key] = entry.was
+  end
+end
+
+-- How many frames on the stack have been told of, and the record of the innermost: that is how deep a record about
+-- `own` stands, and what it comes from.
+local function place_now(told, own)
+  local depth, cause, frame = 0, nil, K.top()
+  while frame ~= 0 do
+    local number = frame ~= own and told[frame]
+    if number then
+      depth = depth + 1
+      cause = cause or number
+    end
+    frame = K.below(frame)
+  end
+  return depth, cause
+end
+
+-- The record that told of an event's record: an effect, or a frame (else the nearest below it).
+local function cause_of(told, subject)
+  local kind = subject and subject.kind
+  if not kind then return nil end
+  local objects = import "world/objects"
+  local handle = objects.handle_of(subject)
+  if core.book.effect[kind] then return told[-1 - handle] end
+  local frame = handle
+  while frame and frame ~= 0 do
+    if told[frame] then return told[frame] end
+    local _, _, _, _, _, _, cause = K.frame(frame)
+    frame = cause
+  end
+  return nil
+end
+
+-- Whether records are kept now.
+function log.on() return core.session.logging end
+
+-- Appends a record: what happened and its fields (plain values and objects' names, never objects). about: the handle
+-- of the frame or instance that it tells of: what comes out of that has this record as its cause.
+function log.add(what, record, about)
+  local session = core.session
+  if not session.logging then return nil end
+  local told = told_of(session)
+  local depth, cause = place_now(told, about)
+  record.what = what
+  record.n = #session.log + 1
+  record.depth = depth
+  record.cause = record.cause or cause
+  session.log[record.n] = record
+  if session.hears then record.heard = session.hears(record) end
+  if about then tell(session, about, record.n) end
+  if core.tracer then core.tracer.record(record, about) end
+  return record
+end
+
+local place_name = cells.name
+
+-- What an object is called; a cell is named by its place.
+local function name_of(object)
+  if math.type(object) == "integer" then return place_name(object) end
+  return object ~= nil and tostring(object) or nil
+end
+log.name_of = name_of
+
+-- A passive listener is about to act; changes: it is a replacement, which acts on an effect before that applies.
+function log.passive(def, me, event, instance, changes)
+  if not core.session.logging or def.log == false or def.kind == "rule" then return end
+  log.add("passive", { by = def.id, text = def.name, who = name_of(me), event = event.kind, changes = changes,
+    cause = cause_of(told_of(core.session), event) }, instance)
+end
+
+-- The words that an effect's own log sentence may need besides its numbers: params, place, status.
+local function details(record, effect, index)
+  local def = effect.def
+  for name, which in pairs(effect.told) do
+    local value, tell_it = K.item_operand(index, which), def.tells and def.tells[name]
+    if record[name] == nil then record[name] = tell_it and tell_it(value) or value end
+  end
+  if effect.op == "gain" or effect.op == "lose" then
+    local status = core.book.def[K.item_operand(index, 0)]
+    record.status = status and status.id or nil
+  elseif effect.op == "place" then
+    local cell = K.item_operand(index, 0)
+    record.place = cell >= 0 and place_name(cell) or nil   -- nowhere: taken off the field
+  end
+  local attribute = def.attribute
+  if attribute then record.attribute = attribute end
+end
+
+-- What an effect is done to: a name, of a cell its place.
+local function target_name(target)
+  if target >> 28 == CELL then return place_name(target & 0xfffffff) end
+  return name_of(import("world/objects").of(target))
+end
+
+-- One effect as it came out.
+local function add_effect(index, kind, target, state, user, by, frame)
+  local session, objects = core.session, import "world/objects"
+  local effect = core.book.effect_by_kind[kind]
+  local told = told_of(session)
+  local proposed, amount, applied, excess, before, after = K.item_numbers(index)
+  local record = {
+    kind = effect.id, state = state, target = target_name(target), user = name_of(objects.of(user)),
+    by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = proposed, amount = amount, applied = applied,
+    excess = excess, before = before, after = after, why = log.reason(index),
+    cause = by ~= 0 and told[by] or frame ~= 0 and told[frame] or nil,
+  }
+  details(record, effect, index)
+  log.add("effect", record)
+  if core.tracer then core.tracer.effect(record, index, log.parts(index)) end
+  tell(session, -1 - index, record.n)
+end
+
+-- The effects of a batch's round, as applied.
+function log.batch(batch)
+  if not core.session.logging then
+    core.session.notes = nil
+    return
+  end
+  local first, _, _, from, to = K.batch(batch.handle)
+  for index = first + from, first + to - 1 do
+    local kind, target, _, state, user, by, frame = K.item(index)
+    local def = core.book.effect_by_kind[kind].def
+    if state ~= 1 and def.log ~= false or state == PREVENTED and def.prevented then
+      add_effect(index, kind, target, state, user, by, frame)
+    else
+      tell(core.session, -1 - index, nil)
+    end
+  end
+  core.session.notes = nil
+end
+
+-- Something in flight is changed; text says how, with names as they are: "is moved to 3,1,0".
+function log.edit(frame, text)
+  if not core.session.logging then return end
+  log.add("edit", { who = name_of(frame.user), ability = name_of(frame.ability) or frame.kind, text = text,
+    by = core.handler and core.handler.id })
+end
+
+-- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
+-- when forward play goes on.
+-- why: a text, or the parts of the number: { part(3), part(1, "Lethality") }; with quiet = true they are told as nothing,
+-- with unsaid = true the record says nothing of a reason, with a text it says that.
+function log.why(item_index, why)
+  local session = core.session
+  if not session.logging and not session.rebuilding then return end
+  if not why and not session.notes then return end
+  session.notes = session.notes or {}
+  session.notes[item_index] = why
+end
+
+local function note_of(item_index) return core.session.notes and core.session.notes[item_index] end
+
+-- The parts of an effect's number; nil when nobody said them.
+function log.parts(item_index)
+  local note = note_of(item_index)
+  return type(note) == "table" and note or nil
+end
+
+-- The words for why an effect's number is as it is, made of its parts if it has some.
+function log.reason(item_index)
+  local note = note_of(item_index)
+  if type(note) ~= "table" then return note end
+  if note.unsaid then return nil end
+  if note.text then return note.text end
+  return note.quiet and "" or log.sum_text(note)
+end
+
+-- " (3 + 4 great - 1 Resistance)"
+function log.sum_text(parts)
+  local text = {}
+  for index, one in ipairs(parts) do
+    local amount = one.amount
+    text[#text + 1] = index == 1 and tostring(amount) or (amount < 0 and "- " or "+ ") .. math.abs(amount)
+    if one.name then text[#text + 1] = one.name end
+  end
+  return #text > 0 and " (" .. table.concat(text, " ") .. ")" or nil
+end
+
+-- What parts come to together.
+function log.total(parts)
+  local sum = 0
+  for _, one in ipairs(parts) do sum = sum + one.amount end
+  if core.tracer then core.tracer.total(parts, sum) end
+  return sum
+end
+
+-- One part of a number: how much, and what it is due to. A rule makes it where it knows that.
+function log.part(amount, name)
+  if math.type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
+  if name ~= nil and type(name) ~= "string" then error("part takes a number and a name (found " .. type(name) .. ")", 2) end
+  local made = { amount = amount, name = name }
+  if core.tracer then core.tracer.part(made) end
+  return made
+end
+
+-- ---- what content may log ------------------------------------------------------------------------
+
+local content = {}
+log.content = content
+
+local function must_text(text, word)
+  if type(text) ~= "string" then error("log." .. word .. " takes a text (found " .. wording.shown(text) .. ")", 0) end
+end
+
+-- A heading: level 0 for a round, 1 for a turn.
+function content.heading(text, level)
+  must_text(text, "heading")
+  local draw = core.session.draw
+  if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
+  local _, user = K.frame(K.top())
+  log.add("heading", { text = text, level = level or 0, who = name_of(user and import("world/objects").of(user)) }, K.top())
+end
+-- A sentence.
+function content.note(text)
+  must_text(text, "note")
+  log.add("note", { text = text })
+end
+-- A sentence about the running frame: what comes of it has this as its cause.
+function content.event(text)
+  must_text(text, "event")
+  log.add("note", { text = text }, K.top())
+end
+-- An ability is being used; what a reaction answers is its cause.
+function content.use(use)
+  if not core.session.logging then return end
+  local cause
+  if use.listener > 0 then
+    local subject = import("world/objects").subject_of(use.trigger - 1)
+    cause = cause_of(told_of(core.session), subject)
+  end
+  log.add("use", { who = name_of(use.user), ability = name_of(use.ability), id = use.ability.definition.id,
+    reaction = use.listener > 0 or nil, cause = cause }, use.handle)
+end
+-- Whom or what a use is aimed at.
+function content.targets(use)
+  if not core.session.logging then return end
+  local names = {}
+  for _, target in ipairs(use.targets) do
+    if not use.cells:has(target) then names[#names + 1] = name_of(target) end
+  end
+  for index = 1, #use.cells do names[#names + 1] = place_name(use.cells[index]) end
+  log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", ") })
+end
+-- A check: the faces rolled, what they sum to, bonus, penalty and what it comes to. from: { bonus =, penalty = }, the
+-- names of what these are due to.
+function content.check(use, faces, sum, bonus, penalty, outcome, from)
+  if not core.session.logging then return end
+  log.add("check", { who = name_of(use.user), ability = name_of(use.ability), faces = table.concat(faces, " "), sum = sum,
+    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome,
+    bonus_from = from and from.bonus, penalty_from = from and from.penalty })
+end
+
+return log

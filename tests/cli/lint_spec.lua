@@ -4,10 +4,10 @@ local program = require "cli.program"
 local MOD = 'mod "ember" { text = "Fire.", version = "0.1", rulesets = { "toy" } }\n'
 local SPEC = 'it("tests", function() return "ember:flare" end)\n'
 
-local function project(things, more)
+local function project(things, more, own_scripts)
   local files = { ["mods/ember/mod.lua"] = MOD, ["mods/ember/things.lua"] = things, ["mods/ember/tests/a_spec.lua"] = SPEC }
   for path, text in pairs(more or {}) do files[path] = text end
-  return program.project(files)
+  return program.project(files, own_scripts)
 end
 
 -- What check says of a mod with these things: its lines, but for the place of the file.
@@ -97,7 +97,7 @@ describe("check warns", function()
   end)
 
   it("of words that are out of use, and says what to write instead", function()
-    local root = project(ability 'max = 1, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,')
+    local root = project(ability 'max = 1, on = { ["turn.act"] = function() end }, effect = function(_, use) use:hurt(use.user, 1) end,', nil, true)
     local path = root .. "/scripts/content/schema.lua"
     local file = assert(io.open(path))
     local text = file:read("a"):gsub("local deprecated = [^\n]*", 'local deprecated = { keys = { ["ability.max"] = "write limits" }, '

@@ -1,4 +1,6 @@
 -- Runs the built program for the specs of the command line, and makes small projects for it to look at.
+local lfs = require "lfs"
+
 local program = {}
 
 local binary = assert(os.getenv "TERCIO_BIN", "TERCIO_BIN names the program to test")
@@ -29,17 +31,21 @@ end
 
 -- Writes a file, making the folders on its way.
 function program.write(path, text)
+  local scripts = path:match "^(.*/scripts)/"
+  assert(not scripts or lfs.symlinkattributes(scripts, "mode") ~= "link", "this would change the engine's own scripts")
   os.execute("mkdir -p " .. quoted((path:match "^(.*)/")))
   local file = assert(io.open(path, "wb"))
   file:write(text)
   file:close()
 end
 
--- A project of its own with the engine's scripts and the toy ruleset; files: { [path] = text }.
-function program.project(files)
+-- Makes a project with the toy ruleset and these files: { [path] = text }. It links to the engine's scripts, since a copy
+-- takes longer than most tests; a test that changes a script asks for `own_scripts`.
+function program.project(files, own_scripts)
   local root = program.folder()
-  os.execute("mkdir -p " .. quoted(root .. "/rulesets") .. "; cp -r scripts " .. quoted(root) .. "; cp -r tests/fixtures/rulesets/toy "
-    .. quoted(root .. "/rulesets"))
+  local scripts = quoted(lfs.currentdir() .. "/scripts")
+  os.execute(("cd %s && mkdir rulesets && %s %s scripts && cp -r %s rulesets"):format(quoted(root),
+    own_scripts and "cp -r" or "ln -s", scripts, quoted(lfs.currentdir() .. "/tests/fixtures/rulesets/toy")))
   for path, text in pairs(files or {}) do program.write(root .. "/" .. path, text) end
   return root
 end

@@ -4,7 +4,7 @@
 #ifndef TERCIO_HOST_SANDBOX_CORE_H
 #define TERCIO_HOST_SANDBOX_CORE_H
 
-#include "sandbox.h"
+#include "host/sandbox/sandbox.h"
 
 #include <lauxlib.h>
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
 -- What a view shows of foes: what the players have asked, as of then (TAC-ANA-07).
-local analysis = library "analysis"
+local analysis, marks, sheet = library "analysis", library "marks", library "sheet"
 
 local function numbers(word, question, slot, now)
   fact(word) { text = "What players know of it.", clause = "TAC-ANA-07", of = "unit",
@@ -10,15 +10,15 @@ local function numbers(word, question, slot, now)
 end
 
 numbers("known_health", "health", "seen_health", function(me) return me.health end)
-numbers("known_difficulty", "difficulty", "seen_difficulty", function(me) return library("sheet").now(me, "difficulty") end)
-numbers("known_speed", "speed", "seen_speed", function(me) return library("sheet").now(me, "speed") end)
-numbers("known_range", "speed", "seen_range", function(me) return library("sheet").now(me, "range") end)
+numbers("known_difficulty", "difficulty", "seen_difficulty", function(me) return sheet.now(me, "difficulty") end)
+numbers("known_speed", "speed", "seen_speed", function(me) return sheet.now(me, "speed") end)
+numbers("known_range", "speed", "seen_range", function(me) return sheet.now(me, "range") end)
 
 fact "known_tags" { text = "Tags with their stars.", clause = "TAC-ANA-03", of = "unit",
   know = function(viewer, me)
     if not analysis.whole(viewer, me) and not analysis.asked(me, "difficulty") then return nil end
     local list = {}
-    for number, tag in ipairs(analysis.whole(viewer, me) and library("marks").of(me) or analysis.seen_tags(me)) do
+    for number, tag in ipairs(analysis.whole(viewer, me) and marks.of(me) or analysis.seen_tags(me)) do
       list[number] = { name = tag.name, stars = tag.stars }
     end
     return list

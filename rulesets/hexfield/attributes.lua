@@ -1,9 +1,10 @@
 -- The numbers of a character: what it takes, what it is hit by, what it can do.
+local life = library "life"
 local LEAST_HP = -999
 
 attribute "hp" { name = "HP", text = "What is left to lose; below 1 one is down.", clause = "FLD-NONL-01", pool = true, min = LEAST_HP, start = "full",
   default = 10 }
-attribute "death_at" { text = "The HP at which it dies.", clause = "FLD-NONL-01", default = function(me) return library("life").death_at(me) end,
+attribute "death_at" { text = "The HP at which it dies.", clause = "FLD-NONL-01", default = function(me) return life.death_at(me) end,
   summary = false }
 attribute "avoid" { text = "The target number of attacks on it, and of passing through its hex.", clause = "FLD-BASE-04", default = 10 }
 attribute "toughness" { text = "Another defense: against what wears a body down.", clause = "FLD-BASE-05", default = 10, summary = false }

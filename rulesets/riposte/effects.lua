@@ -1,4 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
+local tasks = library "tasks"
 local NOWHERE = -1   -- the cell of who is away
 
 effect "hurt" { text = "HP lost, not below 0.", clause = "RIP-STRIKE-09", takes = { target = "unit", least = 0 }, op = "host",
@@ -9,7 +10,7 @@ effect "heal" { text = "HP regained, not above the maximum.", clause = "RIP-TERR
 effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status goes.", clause = "RIP-ACT-05", op = "lose", log = "{target} is no longer {status}" }
 effect "wear" { text = "HP of a plan that is being explained go down.", clause = "RIP-ACT-10", op = "host", params = { "task" },
-  unsaid = { "task" }, apply = function(item) library("tasks").apply(item) end, log = "{why}: {before} to {after}" }
+  unsaid = { "task" }, apply = function(item) tasks.apply(item) end, log = "{why}: {before} to {after}" }
 effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place", log = "{target} moves to {place}" }
 effect "put" { text = "Put somewhere, which is no movement.", clause = "RIP-START-04", op = "place", log = "{target} stands at {place}" }
 effect "join" { text = "Somebody changes sides.", clause = "RIP-DEATH-06", op = "side", log = "{target} joins the heroes" }

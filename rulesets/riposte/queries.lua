@@ -1,8 +1,9 @@
 -- The questions that rules ask and that skills, runes and homebrew may answer otherwise (RIP-ACT-13).
+local sides, stats = library "sides", library "stats"
 query "hostile" { text = "May I engage the other one's side?", clause = "RIP-PHASE-13", params = { "other" },
-  default = function(me, other) return library("sides").hostile(me.side, other.side) end }
+  default = function(me, other) return sides.hostile(me.side, other.side) end }
 query "derived" { text = "A number as the option stats.derive = hook has it.", clause = "RIP-STRIKE-01", params = { "number", "weapon" },
-  default = function(me, number, weapon) return library("stats").formula(me, number, weapon) end }
+  default = function(me, number, weapon) return stats.formula(me, number, weapon) end }
 
 -- What a strike is struck with, asked of the striker, and met with, asked of whom it strikes. strike.user strikes
 -- strike.target; library "strikes" tells attacks from ripostes.
@@ -22,6 +23,6 @@ query "flies" { text = "Do I fly?", clause = "RIP-WALL-03", default = false }
 query "provokes" { text = "Must I be engaged before others?", clause = "RIP-ZONE-07", default = false }
 
 -- Whose turn comes when: what riposte answers to the questions of the piece `phases`.
-patch "query.phase_number" { default = function(me) return library("sides").phase_of(me) end }
-patch "query.phase_title" { default = function(me) return library("sides").title(me) end }
-patch "query.picked_by" { default = function(me) return library("sides").picker(me) end }
+patch "query.phase_number" { default = function(me) return sides.phase_of(me) end }
+patch "query.phase_title" { default = function(me) return sides.title(me) end }
+patch "query.picked_by" { default = function(me) return sides.picker(me) end }

@@ -1,12 +1,14 @@
 -- The kinds of effects, and how each says itself in the log.
 -- What an `attribute` is.
-local function pool(number) return library("pipeline").attribute_name(number) end
+local alterations, arrivals, master = library "alterations", library "arrivals", library "master"
+local movement, pipeline, space, terms = library "movement", library "pipeline", library "space", library "terms"
+local function pool(number) return pipeline.attribute_name(number) end
 
 effect "pay" { text = "Points, Energy and other currencies spent on a use.", op = "host", stays = true, params = { "attribute" }, tells = { attribute = pool }, log = false,
-  apply = function(item) library("pipeline").apply_pay(item) end }
+  apply = function(item) pipeline.apply_pay(item) end }
 effect "wither" {
   text = "Guts lost to Withering: no mitigation, never below 1.", clause = "VAL-WITH-01", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  apply = function(item) library("pipeline").apply_wither(item) end,
+  apply = function(item) pipeline.apply_wither(item) end,
   log = "{target} withers: {why}Guts {before} to {after}",
 }
 effect "harm" {
@@ -17,32 +19,32 @@ effect "damage" {
   text = "The damage that one character suffers at once.", clause = "VAL-DMG-05", takes = { target = "place", least = 0 }, op = "attr_drop", attribute = "guts",
   params = { "dealt" }, log = "{target} takes {dealt} damage{why}: Guts {before} to {after}",
   unchanged = "{target} takes no damage{why}",
-  propose = function(event, target, amount, options) return library("pipeline").harm(event, target, amount, options) end,
+  propose = function(event, target, amount, options) return pipeline.harm(event, target, amount, options) end,
 }
 effect "put_off" { text = "Damage that does not come now, for whoever says when it does.", takes = { target = "unit", least = 0 }, op = "note", log = "{target} does not feel {amount} damage yet" }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").change("lower", ...) end,
-  apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.change("lower", ...) end,
+  apply = function(item, batch) pipeline.apply_change(item, batch) end,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").change("regain", ...) end,
-  apply = function(item, batch) library("pipeline").apply_change(item, batch) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.change("regain", ...) end,
+  apply = function(item, batch) pipeline.apply_change(item, batch) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", takes = { least = 0 }, op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
 effect "increase" { text = "A current value goes up; the option says whether past its maximum.", clause = "VAL-MOD-08", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").increase(...) end,
-  apply = function(item) library("pipeline").apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.increase(...) end,
+  apply = function(item) pipeline.apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return library("pipeline").change("set", ...) end,
-  apply = function(item, batch) library("pipeline").apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.change("set", ...) end,
+  apply = function(item, batch) pipeline.apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go; lapse: of themselves.", clause = "VAL-STAT-06", op = "lose", combine = true, params = { "lapse" },
   log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },
   log = "{target} is {status}",
-  propose = function(event, target, status, stacks, options) return library("terms").propose(event, target, status, stacks, options) end }
+  propose = function(event, target, status, stacks, options) return terms.propose(event, target, status, stacks, options) end }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", takes = { target = "place" }, op = "place", params = { "asked" }, combine = true,
-  propose = function(event, target, cell, options) return library("movement").push(event, target, cell, options) end, log = "{target} is forced to {place}" }
+  propose = function(event, target, cell, options) return movement.push(event, target, cell, options) end, log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" }, combine = true, log = "{target} appears at {place}" }
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place", params = { "clamber", "asked" },
   log = "{target} steps to {place}" }
@@ -50,35 +52,35 @@ effect "back" { text = "Put back, which is no movement.", clause = "VAL-THRU-06"
 effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", combine = true,
   log = "{target} enters at {place}", prevented = "{target} finds no room{why}" }
 effect "summon" { text = "A character more comes onto the field.", op = "note", log = false,
-  propose = function(event, archetype, options) return library("arrivals").summon(event, archetype, options) end }
+  propose = function(event, archetype, options) return arrivals.summon(event, archetype, options) end }
 effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op = "place", params = { "asked" },
   log = "{target} is carried to {place}" }
 effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", op = "place", params = { "asked" },
   log = "{target} comes to rest at {place}" }
 effect "squeeze" { text = "Squeezing into a smaller space in one's own turn.", clause = "VAL-SQZ-03", takes = { target = "unit" }, op = "host",
-  apply = function(item) library("pipeline").apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
+  apply = function(item) pipeline.apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
 effect "put" { text = "Put elsewhere by the game master, which is no movement.", clause = "VAL-ENC-04", op = "place",
   log = "{target} is put at {place}" }
 effect "alter_tile" { text = "The game master changes a tile.", clause = "VAL-ENC-04", op = "host", params = { "which", "tile" },
-  apply = function(item) library("master").apply_tile(item) end, log = "tile {target}{why}" }
+  apply = function(item) master.apply_tile(item) end, log = "tile {target}{why}" }
 effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", takes = { target = "cell" }, op = "host",
-  apply = function(item) library("space").destroy(item.target) end, log = "tile {target} is destroyed" }
+  apply = function(item) space.destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", takes = { target = "cell" }, op = "host",
   apply = function(item) field.alter { cells = { item.target }, remove = { "unlit" } } end, log = "tile {target} is lit" }
 effect "alter" { text = "The field is changed for good.", clause = "VAL-ALTN-01", op = "host", params = { "draft", "of", "made_by", "bears" },
   unsaid = { "draft", "of", "made_by", "bears" }, lists = true,
-  propose = function(...) return library("alterations").propose(...) end,
-  apply = function(item) library("alterations").apply(item) end, log = "the field changes at {target}{why}" }
+  propose = function(...) return alterations.propose(...) end,
+  apply = function(item) alterations.apply(item) end, log = "the field changes at {target}{why}" }
 effect "lift" { text = "A change of the field ends.", clause = "VAL-ALTN-03", op = "host", log = "{why} is over",
-  propose = function(...) return library("alterations").lift(...) end, apply = function(item) item.target:finish() end }
+  propose = function(...) return alterations.lift(...) end, apply = function(item) item.target:finish() end }
 effect "drift" { text = "A change of the field moves.", clause = "VAL-ALTN-01", op = "host", params = { "to" }, unsaid = { "to" }, log = "{why}",
-  propose = function(...) return library("alterations").drift(...) end, apply = function(item) library("alterations").move(item) end }
+  propose = function(...) return alterations.drift(...) end, apply = function(item) alterations.move(item) end }
 effect "spread" { text = "A change of the field grows.", clause = "VAL-ALTN-01", op = "host", params = { "to" }, unsaid = { "to" }, log = "{why}",
-  propose = function(...) return library("alterations").spread(...) end, apply = function(item) item.target:grow { item.to } end }
+  propose = function(...) return alterations.spread(...) end, apply = function(item) item.target:grow { item.to } end }
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", takes = { target = "unit" }, op = "host", params = { "cause" },
-  apply = function(item) library("pipeline").apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
+  apply = function(item) pipeline.apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
 effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave", params = { "cause" }, log = "{target} is downed" }
 effect "leave" { text = "A character leaves the field alive.", clause = "VAL-OBJ-14", op = "leave", log = "{target} leaves" }
 effect "note" { text = "Something happened that changes no number.", op = "note", params = { "what" }, log = false }

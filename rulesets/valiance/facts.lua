@@ -1,5 +1,5 @@
 -- What the view of a team shows (VAL-KNOW): of its own characters everything, of others what is seen.
-local knowledge = library "knowledge"
+local knowledge, objectives = library "knowledge", library "objectives"
 
 local function own(viewer, unit) return unit.side == viewer.side end
 local function sees(viewer, unit) return knowledge.sees(viewer.side, unit) end
@@ -57,8 +57,8 @@ fact "round" { text = "The number of the round.", of = "encounter", know = funct
 fact "objectives" { text = "All objectives that are open, of all teams.", clause = "VAL-KNOW-09", of = "encounter",
   know = function()
     local list = {}
-    for index, entry in ipairs(library("objectives").active()) do
-      list[index] = { kind = entry.kind, team = library("objectives").side_of(entry), target = entry.target, area = entry.area, bonus = entry.bonus }
+    for index, entry in ipairs(objectives.active()) do
+      list[index] = { kind = entry.kind, team = objectives.side_of(entry), target = entry.target, area = entry.area, bonus = entry.bonus }
     end
     return list
   end }

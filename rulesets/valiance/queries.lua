@@ -1,4 +1,5 @@
 -- The questions that rules ask and that content may answer otherwise.
+local rounds = library "rounds"
 query "hostile" { text = "Is the other one an enemy?", clause = "VAL-TEAM-05", params = { "other" },
   default = function(me, other) return me:relation(other) < 0 end }
 query "allied" { text = "Is the other one on our side?", clause = "VAL-TEAM-05", params = { "other" },
@@ -14,7 +15,7 @@ query "immune_to" { text = "Can this status not be applied to me?", clause = "VA
 query "immune_to_all" { text = "Does only what I do myself affect me?", clause = "VAL-STAT-11", default = false }
 query "answers_per_trigger" { text = "With how many abilities may I answer one trigger?", clause = "VAL-TRIG-05", params = { "event" }, default = 1 }
 query "may_regain" { text = "May this be restored?", clause = "VAL-MOD-05", params = { "attribute" }, default = true }
-query "turns_a_round" { text = "How many turns do I have in a round?", clause = "VAL-ROUND-06", default = function(me) return library("rounds").allotted(me) end }
+query "turns_a_round" { text = "How many turns do I have in a round?", clause = "VAL-ROUND-06", default = function(me) return rounds.allotted(me) end }
 query "heartsense" { text = "How far I sense the heart of the other one; 0: not at all.", clause = "VAL-HEART-02", params = { "other" }, default = 0 }
 query "currencies" { text = "What I may pay in place of Energy, added to a list as pool, rate (for each Energy) and keep (what must be left).", clause = "VAL-NRG-01",
   params = { "list" }, default = function(_, list) return list end }

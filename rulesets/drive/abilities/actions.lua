@@ -1,5 +1,7 @@
 -- What everybody can do in a turn: main actions, moving, turning.
-local space, movement, marks = library "space", library "movement", library "marks"
+local advice, marks, movement, ready = library "advice", library "marks", library "movement", library "ready"
+local rolls, sheet, space, taunt = library "rolls", library "sheet", library "space", library "taunt"
+local turns, zones = library "turns", library "zones"
 local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
 
@@ -23,10 +25,10 @@ ability "attempt" {
   tags = { "main" },
   effect = function(me, use)
     local options = {}
-    for index, stat in ipairs(library("sheet").STATS) do options[index] = { id = stat, value = stat, score = 0 } end
+    for index, stat in ipairs(sheet.STATS) do options[index] = { id = stat, value = stat, score = 0 } end
     local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
     local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY, clause = "TAC-TURN-02" }
-    use:start("roll", me, nil, { kind_of = library("rolls").OTHER, modifier = me[stat], difficulty = difficulty })
+    use:start("roll", me, nil, { kind_of = rolls.OTHER, modifier = me[stat], difficulty = difficulty })
   end,
 }
 
@@ -34,11 +36,11 @@ local function go(me, use, left)
   local turn = use.turn
   local ends, reach = movement.ends(me, left, turn.steps > 0)
   local options = {}
-  for index, found in ipairs(library("taunt").ends(me, turn, ends)) do
+  for index, found in ipairs(taunt.ends(me, turn, ends)) do
     options[index] = { id = field.name(found.cell), value = found }
   end
   if #options == 0 then return end
-  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, score = function(found) return library("advice").move(me, found.cell) end,
+  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, score = function(found) return advice.move(me, found.cell) end,
     always = true, clause = "TAC-TURN-06" }
   local walk = use:start("walk", me, nil, { turn = turn })
   for _, cell in ipairs(movement.way(reach, found.node)) do walk.path:add(cell) end
@@ -49,7 +51,7 @@ ability "move" {
   tags = { "move" }, unmet = "nowhere to go, or no speed is left",
   when = function(me, turn)
     local left = movement.left(me, turn)
-    return left > 0 and #library("taunt").ends(me, turn, movement.ends(me, left, turn.steps > 0)) > 0
+    return left > 0 and #taunt.ends(me, turn, movement.ends(me, left, turn.steps > 0)) > 0
   end,
   effect = function(me, use) go(me, use, movement.left(me, use.turn)) end,
 }
@@ -77,7 +79,6 @@ ability "ready" {
   text = "Keeps a main action for when a condition is met.", clause = "TAC-TURN-05",
   tags = { "main" },
   effect = function(me, use)
-    local ready = library "ready"
     local function number(kind, prompt, names)
       local options = {}
       for index, name in ipairs(names) do options[index] = { id = name, value = index, score = -index } end
@@ -101,19 +102,19 @@ ability "ready" {
 ability "face" {
   text = "Turns another way.", clause = "TAC-GRID-07",
   tags = { "free" }, unmet = "it does not turn by itself now",
-  when = function(me, turn) return library("turns").may_face(me, turn) end,
+  when = function(me, turn) return turns.may_face(me, turn) end,
   effect = function(me, use)
     if option["facing.change"] == "costs_1_speed" then use.turn.moved = use.turn.moved + 1 end
-    library("turns").ask_facing(use, me)
+    turns.ask_facing(use, me)
   end,
 }
 
 ability "ask_entry" {
   text = "Asks the game master to be let into an obstacle beside it.", clause = "TAC-ZONE-04",
   tags = { "free" }, unmet = "no obstacle is beside it, or no speed is left",
-  when = function(me, turn) return movement.left(me, turn) > 0 and #library("zones").walls_beside(me) > 0 end,
+  when = function(me, turn) return movement.left(me, turn) > 0 and #zones.walls_beside(me) > 0 end,
   effect = function(me, use)
-    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = library("zones").walls_beside(me), clause = "TAC-ZONE-04" }
+    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = zones.walls_beside(me), clause = "TAC-ZONE-04" }
     local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?", options = { { id = "let in", value = true, score = -1 } },
       optional = "no", optional_score = 0, clause = "TAC-ZONE-04" }
     if not may then return log.note(me.name .. " is not let in") end
@@ -127,6 +128,6 @@ ability "ask_entry" {
 ability "remove_drawing" {
   text = "Removes a drawn obstacle in range.", clause = "TAC-ABIL-12",
   tags = { "main" }, unmet = "no drawing is in range",
-  when = function(me) return #library("ready").drawings(me) > 0 end,
-  effect = function(me, use) library("ready").remove(use, me) end,
+  when = function(me) return #ready.drawings(me) > 0 end,
+  effect = function(me, use) ready.remove(use, me) end,
 }

@@ -1,5 +1,6 @@
 -- Extra actions: Tactics and Effects of an attack, Support, and the questions of Analysis.
-local tactics, movement, marks, harm, space = library "tactics", library "movement", library "marks", library "harm", library "space"
+local analysis, attacks, harm, marks = library "analysis", library "attacks", library "harm", library "marks"
+local movement, space, tactics = library "movement", library "space", library "tactics"
 
 -- ---- Tactics -------------------------------------------------------------------------------------
 
@@ -7,7 +8,7 @@ local function tactic(name, clause, text)
   ability(name) {
     text = text, clause = clause, tags = { "tactic" }, cost = { tactics = 1 }, damage = 1,
     when = function(me, attack) return tactics[name](attack, me, attack.foe) end,
-    effect = function(_, attack, own) library("attacks").deal_tactic(attack, own) end,
+    effect = function(_, attack, own) attacks.deal_tactic(attack, own) end,
   }
 end
 tactic("backstab", "TAC-TAC-04", "The target faces straight away: {damage} damage.")
@@ -34,8 +35,8 @@ ability "shove" {
 ability "splash" {
   text = "All beside the target take the attack's base amount.", clause = "TAC-EFF-04", tags = { "effect" }, cost = { effects = 1 }, around = true,
   effect = function(me, attack)
-    local amount = library("attacks").base(attack)
-    if amount == 0 and option["splash.base"] == "nominal" then amount = library("attacks").plain(attack) end
+    local amount = attacks.base(attack)
+    if amount == 0 and option["splash.base"] == "nominal" then amount = attacks.plain(attack) end
     local first
     for _, other in ipairs(space.beside(attack.foe, me)) do
       if amount > 0 and (option["splash.friendly_fire"] == "yes" or me:hostile(other)) then
@@ -120,7 +121,7 @@ ability "buff" {
 local function question(name, clause, text)
   ability("ask_" .. name) {
     text = text, clause = clause, tags = { "extra", "analysis" }, cost = { analysis = 1 }, target = "foe", reach = "question",
-    effect = function(_, use) library("analysis").ask(use.target, name) end,
+    effect = function(_, use) analysis.ask(use.target, name) end,
   }
 end
 question("health", "TAC-ANA-02", "How much health is left?")

@@ -1,5 +1,6 @@
 -- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
-local space, harm, zones = library "space", library "harm", library "zones"
+local harm, knockback, sheet, space = library "harm", library "knockback", library "sheet", library "space"
+local zones = library "zones"
 local ANYWHERE = 99   -- spaces: the whole field
 
 ability "deadeye" { text = "Ranged attacks reach one or two spaces farther, at will.", clause = "TAC-ABIL-02", tags = { "granted" } }
@@ -60,7 +61,7 @@ ability "runic_tattoo" {
 
 local function free_spaces(me)
   local list = {}
-  for _, cell in ipairs(field.within(me, 1, library("sheet").now(me, "range"))) do
+  for _, cell in ipairs(field.within(me, 1, sheet.now(me, "range"))) do
     if space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell) then list[#list + 1] = cell end
   end
   return list
@@ -79,8 +80,8 @@ ability "still_life" {
 ability "knockback" {
   text = "What its owner damages is pushed one or two spaces straight away.", clause = "TAC-ABIL-13", tags = { "granted" },
   on = {
-    ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end, run = function(me, damage) library("knockback").heard(me, damage) end },
-    ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end, run = function(me, stress) library("knockback").heard(me, stress) end },
+    ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end, run = function(me, damage) knockback.heard(me, damage) end },
+    ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end, run = function(me, stress) knockback.heard(me, stress) end },
   },
 }
 

@@ -1,5 +1,5 @@
 -- Reactions of everybody with a sheet: each costs one of the Reactions pool (TAC-REA-01).
-local space = library "space"
+local alternating, space, taunt = library "alternating", library "space", library "taunt"
 
 local function ally_in_range(me, other) return me:allied(other) and other:stands() and space.reaches(me, other) end
 
@@ -55,7 +55,7 @@ ability "taunt" {
   reaction = {
     to = "any.turn.begin",
     when = function(me, turn) return me:hostile(turn.user) and turn.user:stands() and space.reaches(me, turn.user) end,
-    run = function(me, turn) library("taunt").call(turn, me) end,
+    run = function(me, turn) taunt.call(turn, me) end,
   },
 }
 
@@ -78,7 +78,7 @@ ability "command" {
     run = function(me)
       local ally = me:choose { kind = "target", prompt = "Who may act again?", options = exhausted_allies(me), clause = "TAC-REA-06" }
       if not ally then return end
-      library("alternating").refresh(ally)
+      alternating.refresh(ally)
       log.note(ally.name .. " is no longer exhausted")
     end,
   },

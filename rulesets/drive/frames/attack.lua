@@ -1,5 +1,5 @@
 -- An attack, from its aim to what comes after it.
-local attacks = library "attacks"
+local attacks, knockback = library "attacks", library "knockback"
 
 frame "attack" {
   text = "An attack on one target.", clause = "TAC-ROLL-06",
@@ -27,7 +27,7 @@ frame "knockback" {
   silent = { "ask", "push" },
   slots = { foe = "unit", left = "int", direction = "int" },
   run = {
-    ask = function(knock) library("knockback").ask(knock) end,
-    push = function(knock) library("knockback").push(knock) end,
+    ask = function(knock) knockback.ask(knock) end,
+    push = function(knock) knockback.push(knock) end,
   },
 }

@@ -1,4 +1,5 @@
 -- Harm on its way, and what follows a space entered.
+local movement, ready, turns, zones = library "movement", library "ready", library "turns", library "zones"
 frame "harm" {
   text = "Points of stress or damage that somebody is about to take.", clause = "TAC-REA-04",
   steps = { "coming", "taken" },
@@ -12,11 +13,11 @@ frame "walk" {
   steps = { "step", "stop" },
   slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag" },
   run = {
-    step = function(walk) library("movement").step(walk) end,
+    step = function(walk) movement.step(walk) end,
     stop = function(walk)
-      library("movement").stop(walk)
+      movement.stop(walk)
       local turn = walk.turn
-      if option["facing.change"] == "at_end_of_move" and turn.user:stands() then library("turns").ask_facing(walk, turn.user) end
+      if option["facing.change"] == "at_end_of_move" and turn.user:stands() then turns.ask_facing(walk, turn.user) end
     end,
   },
 }
@@ -27,9 +28,9 @@ frame "landing" {
   slots = { from = "cell", forced = "flag", walk = "handle" },
   run = {
     enter = function(landing)
-      if not landing.forced or option["hazard.forced"] == "yes" then library("zones").burn(landing, landing.user) end
+      if not landing.forced or option["hazard.forced"] == "yes" then zones.burn(landing, landing.user) end
     end,
-    pull = function(landing) library("movement").pull(landing) end,
-    watch = function(landing) library("ready").judge(landing, landing.user) end,
+    pull = function(landing) movement.pull(landing) end,
+    watch = function(landing) ready.judge(landing, landing.user) end,
   },
 }

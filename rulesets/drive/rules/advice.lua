@@ -1,6 +1,7 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local advice, approach = library "advice", library "approach"
-local space, movement = library "space", library "movement"
+local advice = library "advice"
+local approach, harm, marks, movement = library "approach", library "harm", library "marks", library "movement"
+local sheet, space, uses = library "sheet", library "space", library "uses"
 
 patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and other:targetable(me) end }
 
@@ -14,11 +15,11 @@ local function nearest_foe(me, cell)
   return best, least or approach.FAR
 end
 
-local function can_attack(me) return #library("uses").targets(me, me:instance "attack") > 0 end
+local function can_attack(me) return #uses.targets(me, me:instance "attack") > 0 end
 
 -- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire.
 function advice.space(me, cell)
-  local range = library("sheet").now(me, "range")
+  local range = sheet.now(me, "range")
   local foe, steps = nearest_foe(me, cell)
   local score = -4 * approach.way(me, cell)
   if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
@@ -33,7 +34,7 @@ function advice.action(me, ability, turn)
   if id == "move" or id == "dash" then
     if id == "dash" and can_attack(me) then return -1 end
     if id == "move" and not turn.main and can_attack(me) then return -1 end
-    local left = id == "move" and movement.left(me, turn) or library("sheet").now(me, "speed")
+    local left = id == "move" and movement.left(me, turn) or sheet.now(me, "speed")
     local here = advice.space(me, me.cell)
     for _, found in ipairs(movement.ends(me, left, turn.steps > 0)) do
       if advice.space(me, found.cell) > here then return id == "move" and 60 or 10 end
@@ -48,7 +49,7 @@ function advice.move(me, cell) return advice.space(me, cell) end
 -- The weakest foe, the friend with most stress.
 function advice.target(me, _, target)
   if me:hostile(target) then return 50 - (target:is "sheet" and 5 - target.stress or target.health) end
-  return library("harm").wounds(target)
+  return harm.wounds(target)
 end
 
 function advice.extra(attack, ability)
@@ -56,7 +57,7 @@ function advice.extra(attack, ability)
   if definition.tags.tactic then return 10 end
   local id, foe = definition.id, attack.foe
   if id == "stun" and not foe:has "stunned" then return 5 end
-  if id == "weaken" and #library("marks").strongest(foe) > 0 then return 4 end
+  if id == "weaken" and #marks.strongest(foe) > 0 then return 4 end
   if id == "splash" then
     local worth = 0
     for _, other in ipairs(space.beside(foe, attack.user)) do worth = worth + (attack.user:hostile(other) and 3 or -6) end

@@ -1,6 +1,5 @@
 -- Analysis: what players have asked about their foes, as it was then (TAC-ANA-07).
-local analysis = library "analysis"
-local sheet, marks = library "sheet", library "marks"
+local analysis, marks, sheet = library "analysis", library "marks", library "sheet"
 local BITS = { health = 1, difficulty = 2, abilities = 4, speed = 8, weaknesses = 16 }
 local TAG_BITS = 4
 

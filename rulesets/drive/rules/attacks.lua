@@ -1,6 +1,7 @@
 -- Attacks: who rolls what, what it deals, Tactics and Effects spent on it, boons and banes, and what comes after.
 local attacks = library "attacks"
-local rolls, tactics, harm, sheet, space = library "rolls", library "tactics", library "harm", library "sheet", library "space"
+local advice, harm, knockback, rolls = library "advice", library "harm", library "knockback", library "rolls"
+local sheet, space, tactics = library "sheet", library "space", library "tactics"
 local MARGIN = 5
 
 -- ---- before the dice -----------------------------------------------------------------------------
@@ -124,7 +125,7 @@ function attacks.ask_extra(attack, only)
     if kind and (not only or kind == only) then extras[#extras + 1] = ability end
   end
   local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
-    function(ability) return library("advice").extra(attack, ability) end)
+    function(ability) return advice.extra(attack, ability) end)
   if #options == 0 then return nil end
   return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0,
     clause = "TAC-TAC-03" }
@@ -167,6 +168,6 @@ end
 -- TAC-ABIL-13: what the attacker has damaged may be pushed, once each.
 function attacks.after(attack)
   if #attack.hurt == 0 then return end
-  library("knockback").begin(attack, attack.user, attack.hurt:remove(1))
+  knockback.begin(attack, attack.user, attack.hurt:remove(1))
   attack:repeat_step()
 end

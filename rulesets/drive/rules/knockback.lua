@@ -1,5 +1,5 @@
 -- Knockback: who is damaged by its owner is pushed straight away (TAC-ABIL-13, TAC-ABIL-14).
-local knockback = library "knockback"
+local knockback, harm, movement = library "knockback", library "harm", library "movement"
 local FARTHEST = 2
 
 function knockback.begin(event, me, foe)
@@ -9,7 +9,7 @@ end
 -- What the owner damages is noted for the end of its attack, or pushed at once: with the option, or outside of attacks.
 function knockback.heard(me, damage)
   local foe = damage.target
-  if damage.sort == library("harm").CAUSES.knock or damage.applied == 0 or not me:hostile(foe) then return end
+  if damage.sort == harm.CAUSES.knock or damage.applied == 0 or not me:hostile(foe) then return end
   local attack = combat:within "attack"
   if attack and attack.user == me and option["knockback.per"] == "attack" then
     if not attack.hurt:has(foe) then attack.hurt:add(foe) end
@@ -35,10 +35,10 @@ function knockback.push(knock)
   local me, foe = knock.user, knock.foe
   if knock.left == 0 or not foe:stands() then return end
   local cell = field.neighbour(foe.cell, knock.direction)
-  local bar = library("movement").bar(foe, cell)
+  local bar = movement.bar(foe, cell)
   knock.left = knock.left - 1
-  if bar then return library("movement").collide(knock, me, foe, bar, cell, "knocks") end
+  if bar then return movement.collide(knock, me, foe, bar, cell, "knocks") end
   if not cell then return end
-  library("movement").put(knock, foe, cell)
+  movement.put(knock, foe, cell)
   knock:repeat_step()
 end

@@ -1,5 +1,5 @@
 -- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
-local movement = library "movement"
+local movement, harm, sheet, space = library "movement", library "harm", library "sheet", library "space"
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }
@@ -33,7 +33,7 @@ end
 
 -- Points that are left of the move action, or of the Dash once there is one.
 function movement.left(me, turn)
-  local speed = library("sheet").now(me, "speed")
+  local speed = sheet.now(me, "speed")
   return math.max(speed - (turn.dashing and turn.dashed or turn.moved), 0)
 end
 
@@ -99,7 +99,7 @@ function movement.step(walk)
   note_step(me, turn, cell)
   charge_points(turn, cost, left)
   local from = me.cell
-  if not library("space").standing_at(from, me) then walk.last_free = from end
+  if not space.standing_at(from, me) then walk.last_free = from end
   if option["facing.change"] == "last_step_direction" then movement.face_along(walk, me, from, cell) end
   walk:walk_to(me, cell)
   walk:start("landing", me, nil, { from = from, walk = walk })
@@ -108,13 +108,13 @@ end
 
 function movement.face_along(event, me, from, cell)
   local direction = field.direction(from, cell)
-  if library("space").may_face(direction) then event:turn_to(me, { direction = direction }) end
+  if space.may_face(direction) then event:turn_to(me, { direction = direction }) end
 end
 
 -- The end of a move: who was stopped where another stands goes back to the last space that was free.
 function movement.stop(walk)
   local me = walk.user
-  if me:stands() and walk.last_free and library("space").standing_at(me.cell, me) then walk:shift(me, walk.last_free) end
+  if me:stands() and walk.last_free and space.standing_at(me.cell, me) then walk:shift(me, walk.last_free) end
 end
 
 -- ---- being moved ---------------------------------------------------------------------------------
@@ -129,8 +129,8 @@ end
 -- TAC-EFF-03, TAC-ABIL-14: what stands in a space that somebody is pushed into: "obstacle", "edge", a unit, or nil.
 function movement.bar(me, cell)
   if not cell then return option["edge.is_obstacle"] == "yes" and "edge" or nil end
-  if library("space").obstacle(cell) then return "obstacle" end
-  return library("space").standing_at(cell, me)
+  if space.obstacle(cell) then return "obstacle" end
+  return space.standing_at(cell, me)
 end
 
 -- A collision: both take one. counter: collisions or knocks, of whoever pushes.
@@ -139,9 +139,9 @@ function movement.collide(event, by, me, bar, cell, counter)
   if option["collision.counter"] == "shared" then counter = "collisions" end
   if turn and by:count(counter, turn) > 0 then return log.note("Nothing more comes of it in this turn") end
   if turn then by:add_count(counter, turn) end
-  local first = library("harm").start(event, me, 1, by, cause)
+  local first = harm.start(event, me, 1, by, cause)
   if type(bar) == "unit" then
-    first:group(library("harm").start(event, bar, 1, by, cause))
+    first:group(harm.start(event, bar, 1, by, cause))
   elseif bar == "obstacle" and option["obstacle.health"] > 0 then
     event:crack(cell, 1)
   end
@@ -154,10 +154,10 @@ function movement.pull(landing)
   local me, walk, from = landing.user, landing.walk, landing.from
   if not walk or not me:stands() or not me:has "combat_gurney" or walk.pulled and option["gurney.per"] == "move" then return end
   local options = {}
-  for _, other in ipairs(library("space").beside(from, me)) do
+  for _, other in ipairs(space.beside(from, me)) do
     if me:allied(other) then options[#options + 1] = { id = other.name, value = other, score = -1 } end
   end
-  if #options == 0 or not library("space").free(from) then return end
+  if #options == 0 or not space.free(from) then return end
   local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody", optional_score = 0, clause = "TAC-ABIL-09" }
   if not ally or not ally:confirm { kind = "willing", prompt = "Is " .. ally.name .. " pulled along?" } then return end
   walk.pulled = true

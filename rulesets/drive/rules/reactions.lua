@@ -1,5 +1,5 @@
 -- Reactions: who may answer, in which order they are asked, and how often.
-local reactions, sheet = library "reactions", library "sheet"
+local reactions, sheet, uses = library "reactions", library "sheet", library "uses"
 
 -- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. If it may not, why.
 function reactions.allowed(me, ability)
@@ -7,7 +7,7 @@ function reactions.allowed(me, ability)
   if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false, "it is OUT" end
   -- One that costs nothing does not answer what came of itself.
   if not definition.cost and reaction.under_way(ability) then return false, "it is under way already" end
-  if library("uses").used_up(ability) then return false, "used up in this combat" end
+  if uses.used_up(ability) then return false, "used up in this combat" end
   local short = sheet.short(me, ability)
   return short == nil, short
 end

@@ -1,6 +1,6 @@
 -- Readied main actions: what they wait for, when that is met, and what they do then (TAC-TURN-05).
 local ready = library "ready"
-local space = library "space"
+local marks, sheet, space, zones = library "marks", library "sheet", library "space", library "zones"
 
 local CONDITIONS = { "enters_sight", "enters_range", "comes_beside", "attacks", "signal" }
 local ACTIONS = { "attack", "recover", "remove_drawing" }
@@ -45,15 +45,15 @@ end
 local function legal(me, readied, foe)
   local what = ACTIONS[readied.what]
   if what == "attack" then return foe ~= nil and foe:targetable(me) and space.reaches(me, foe) end
-  if what == "recover" then return #library("marks").spent(me) > 0 end
+  if what == "recover" then return #marks.spent(me) > 0 end
   return #ready.drawings(me) > 0
 end
 
 -- Drawings that somebody could remove from where it stands (TAC-ABIL-12).
 function ready.drawings(me)
   local list = {}
-  for _, cell in ipairs(library("zones").drawings()) do
-    if field.distance(me, cell) <= library("sheet").now(me, "range") then list[#list + 1] = cell end
+  for _, cell in ipairs(zones.drawings()) do
+    if field.distance(me, cell) <= sheet.now(me, "range") then list[#list + 1] = cell end
   end
   return list
 end
@@ -118,7 +118,7 @@ function act.attack(frame, me)
   if legal(me, { what = 1 }, frame.foe) then frame:start("attack", me, me:instance "attack", { foe = frame.foe, readied = true }) end
 end
 function act.recover(frame, me)
-  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = library("marks").options(library("marks").spent(me)) }
+  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)) }
   if tag then frame:ready_tag(me, { number = tag.number }) end
 end
 function act.remove_drawing(frame, me) ready.remove(frame, me) end

@@ -1,5 +1,6 @@
 -- Making an encounter ready: sheets, tags, facings, what everybody can do; and how it starts.
 local setup = library "setup"
+local harm, marks, modifiers, sheet = library "harm", library "marks", library "modifiers", library "sheet"
 local space = library "space"
 
 local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
@@ -23,10 +24,10 @@ local function make_ready(me, entry)
   me:grant_all(EVERYBODY)
   if me:is "sheet" then
     me:grant_all(WITH_SHEET)
-    local wrong = library("sheet").check(me)
+    local wrong = sheet.check(me)
     if wrong then return wrong end
   end
-  return library("marks").setup(me, entry) or me.cell and face(me)
+  return marks.setup(me, entry) or me.cell and face(me)
 end
 
 -- Who is no player's and hostile to no player (TAC-NPC-07).
@@ -42,7 +43,7 @@ end
 
 function setup.run(spec)
   for _ = 1, #(spec.grants or {}) do combat.granted:add(0) end
-  local wrong = library("modifiers").setup()
+  local wrong = modifiers.setup()
   for _, entry in ipairs(spec.units) do wrong = wrong or make_ready(entry.unit, entry) end
   if wrong then error(wrong, 0) end
   mark_npcs()
@@ -88,8 +89,8 @@ rule "start" {
   text = "Before the first turn the game master starts the combat, changes rules and grants abilities.", clause = "TAC-SCENE-01",
   on = { ["any.encounter.begin"] = function(_, encounter)
     if stays_narrative() then return encounter:end_encounter(NARRATIVE) end
-    for _, me in ipairs(library("harm").spent()) do encounter:fall(me, "out") end
-    while library("modifiers").ask() do end
+    for _, me in ipairs(harm.spent()) do encounter:fall(me, "out") end
+    while modifiers.ask() do end
     while setup.grant() do end
   end },
 }

@@ -1,5 +1,5 @@
 -- The combat sheet: bounds, values as they are now, and what is paid from it.
-local sheet = library "sheet"
+local sheet, modifiers, support = library "sheet", library "modifiers", library "support"
 local STATS = { "agi", "per", "com", "tou", "pro", "wis", "int", "cha", "special" }
 local LEAST, MOST = 1, 5
 local FLOORS = { speed = 1, range = 1 }
@@ -21,7 +21,7 @@ end
 -- What changes a value of somebody, in the order in which it came: { set = } or { add = }.
 local function changes_of(me, stat)
   local list = {}
-  for _, entry in ipairs(library("modifiers").of(me, stat)) do list[#list + 1] = entry end
+  for _, entry in ipairs(modifiers.of(me, stat)) do list[#list + 1] = entry end
   for _, instance in ipairs(me:instances()) do
     local definition = instance.definition
     local sets, adds = definition.sets, definition.adds
@@ -83,7 +83,7 @@ end
 function sheet.short(me, ability, target)
   for pool, amount in pairs(ability.definition.cost or {}) do
     local left = me[pool]
-    if pool == "support" then left = left + library("support").helped(me, target) end
+    if pool == "support" then left = left + support.helped(me, target) end
     if left < amount then return "not enough " .. pool .. " (" .. left .. " of " .. amount .. ")" end
   end
   return nil

@@ -1,5 +1,5 @@
 -- Where things are to each other: range, adjacency, sight, what is behind somebody, height.
-local space = library "space"
+local space, sheet = library "space", library "sheet"
 
 field.declare_sight("sight", function()
   local rule = option["los.rule"]
@@ -42,7 +42,7 @@ end
 -- TAC-SHEET-03: in range, and in sight.
 function space.reaches(me, place, extra)
   if me == place then return true end
-  return field.distance(me, place) <= library("sheet").now(me, "range", extra) and space.sees(me, place)
+  return field.distance(me, place) <= sheet.now(me, "range", extra) and space.sees(me, place)
 end
 
 -- Standing combatants beside a place, without one.

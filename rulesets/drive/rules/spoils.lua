@@ -1,12 +1,13 @@
 -- Boons and banes: what the roller and the game master buy with them (TAC-ROLL-09, TAC-NPC-05, TAC-NPC-06).
 local spoils = library "spoils"
-local marks, space = library "marks", library "space"
+local harm, marks, movement, sheet = library "harm", library "marks", library "movement", library "sheet"
+local space = library "space"
 local TAG_PRICE, DRIVE_PRICE, TENSION_PRICE = 2, 2, 2
 
 -- ---- boons ---------------------------------------------------------------------------------------
 
 local buy = {}
-function buy.stress(frame, me) library("harm").mend(frame, me, 1) end
+function buy.stress(frame, me) harm.mend(frame, me, 1) end
 function buy.tag(frame, me)
   local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)), clause = "TAC-ROLL-09" }
   frame:ready_tag(me, { number = tag.number })
@@ -42,7 +43,7 @@ end
 
 local function options_of(frame)
   local options = {}
-  if library("sheet").is_player(frame.user) and frame.user:stands() and (option["bane_stress.source_required"] == "no" or #spoils.sources(frame.user) > 0) then
+  if sheet.is_player(frame.user) and frame.user:stands() and (option["bane_stress.source_required"] == "no" or #spoils.sources(frame.user) > 0) then
     options[1] = { id = "stress", text = "a stress", value = "stress", score = 2 }
   end
   if frame.banes >= TENSION_PRICE then options[#options + 1] = { id = "tension", text = "a point of tension", value = "tension", score = -1 } end
@@ -103,7 +104,7 @@ end
 
 -- All stress that was bought comes at once.
 function spoils.deal(frame)
-  if frame.bought > 0 then library("harm").start(frame, frame.user, frame.bought, source_for(frame), "bane") end
+  if frame.bought > 0 then harm.start(frame, frame.user, frame.bought, source_for(frame), "bane") end
 end
 
 -- ---- moving a combatant (TAC-NPC-05) ---------------------------------------------------------------
@@ -128,8 +129,8 @@ end
 function spoils.move(frame)
   local me = combat:choose { kind = "target", prompt = "Who is moved?", options = spoils.movers(), clause = "TAC-NPC-05" }
   local cell = combat:choose { kind = "cell", prompt = "Where to?", cells = spaces_for(me), clause = "TAC-NPC-05" }
-  local bar = library("movement").bar(me, cell)
-  if not bar then return library("movement").put(frame, me, cell) end
-  local first = library("harm").start(frame, me, 1, nil, "collision")
-  if type(bar) == "unit" then first:group(library("harm").start(frame, bar, 1, nil, "collision")) end
+  local bar = movement.bar(me, cell)
+  if not bar then return movement.put(frame, me, cell) end
+  local first = harm.start(frame, me, 1, nil, "collision")
+  if type(bar) == "unit" then first:group(harm.start(frame, bar, 1, nil, "collision")) end
 end

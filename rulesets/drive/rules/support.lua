@@ -1,6 +1,5 @@
 -- Paying for support: one's own pool, and with Potion Seller that of the ally as well (TAC-ABIL-05).
-local support = library "support"
-local sheet = library "sheet"
+local support, sheet = library "support", library "sheet"
 
 -- What an ally could add to a payment of somebody for it.
 function support.helped(me, ally)

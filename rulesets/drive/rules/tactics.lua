@@ -1,6 +1,5 @@
 -- Tactics: what an attack must be for each of them (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: who attacks whom.
-local tactics = library "tactics"
-local space, sheet = library "space", library "sheet"
+local tactics, movement, sheet, space = library "tactics", library "movement", library "sheet", library "space"
 tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
 
 -- TAC-TAC-04: the target looks straight away from the attacker.
@@ -33,7 +32,7 @@ end
 function tactics.charge(attack, me, foe)
   local turn = attack.turn
   if not turn or turn.user ~= me or turn.steps < option["charge.min_spaces"] or turn.bent then return false end
-  return library("movement").left(me, turn) == 0 and space.adjacent(me, foe)
+  return movement.left(me, turn) == 0 and space.adjacent(me, foe)
 end
 
 -- How far a target was before the attacker took its first step of this turn; as it attacked, if it took none.

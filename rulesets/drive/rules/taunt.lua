@@ -1,6 +1,5 @@
 -- Taunt: a taunted enemy has to attack the taunter in its turn when it is able to (TAC-REA-05).
-local taunt = library "taunt"
-local space, sheet, movement = library "space", library "sheet", library "movement"
+local taunt, movement, sheet, space = library "taunt", library "movement", library "sheet", library "space"
 local DEADEYE = 2
 
 -- How much farther an attack may reach than the sheet says.

@@ -1,7 +1,6 @@
 -- The encounters of `tercio tournament drive`: for each seed a small field of squares, three with sheets against
 -- enemies that come round.
-local tournament = library "tournament"
-local draft = library "draft"
+local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH = 11, 9
 local HEROES, LEAST, SPREAD = 3, 3, 2   -- how many heroes; foes: the least, and how many more at most
 local NORTH = 2

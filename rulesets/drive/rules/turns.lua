@@ -1,10 +1,12 @@
 -- Turns: what begins and ends with one, and what may be done in it (TAC-TURN-01).
 local turns = library "turns"
-local space, movement = library "space", library "movement"
+local advice, last_standing, modifiers = library "advice", library "last_standing", library "modifiers"
+local movement, setup, sheet, space = library "movement", library "setup", library "sheet", library "space"
+local taunt, uses, zones = library "taunt", library "uses", library "zones"
 
 -- TAC-SHEET-02: whoever begins its turn beside an enemy is pinned.
 local function pin(turn, me)
-  if option["pinned.applies_to"] == "players_only" and not library("sheet").is_player(me) then return end
+  if option["pinned.applies_to"] == "players_only" and not sheet.is_player(me) then return end
   for _, other in ipairs(space.beside(me)) do
     if me:hostile(other) then return turn:apply(me, "pinned") end
   end
@@ -25,9 +27,9 @@ end
 
 -- TAC-ZONE-06: a hazard hurts who starts its turn in it.
 function turns.start(turn)
-  if option["abilities.grant_mid_combat"] == "yes" and library("setup").grant() then return turn:repeat_step() end
-  if option["modifiers.when"] == "any_time" and library("modifiers").ask() then return turn:repeat_step() end
-  library("zones").burn(turn, turn.user)
+  if option["abilities.grant_mid_combat"] == "yes" and setup.grant() then return turn:repeat_step() end
+  if option["modifiers.when"] == "any_time" and modifiers.ask() then return turn:repeat_step() end
+  zones.burn(turn, turn.user)
 end
 
 -- ---- actions -------------------------------------------------------------------------------------
@@ -39,15 +41,15 @@ function turns.options(me, turn)
     local tags = ability.definition.tags
     if tags.main or tags.move or tags.extra or tags.free then actions[#actions + 1] = ability end
   end
-  return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
-    function(ability) return library("advice").action(me, ability, turn) end)
+  return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
+    function(ability) return advice.action(me, ability, turn) end)
 end
 
 function turns.act(turn)
   local me = turn.user
   if not me:stands() then return end
   local options, illegal = turns.options(me, turn)
-  local must = library("taunt").must_attack(me, turn)
+  local must = taunt.must_attack(me, turn)
   if must then illegal[#illegal + 1] = { id = "end", reason = must }
   else options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 } end
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "TAC-TURN-01" }
@@ -91,11 +93,11 @@ end
 local OUTCOME = { won = 1, lost = 2 }
 
 function turns.judge(event)
-  local on, players = library("last_standing").look()
+  local on, players = last_standing.look()
   if on then return end
   local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
     optional = "over", optional_score = 0, clause = "TAC-ORDER-06" }
   if go_on then return end
-  library("modifiers").finish()
+  modifiers.finish()
   event:end_encounter(players and OUTCOME.won or OUTCOME.lost)
 end

@@ -1,6 +1,7 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
 local uses = library "uses"
-local space, sheet = library "space", library "sheet"
+local advice, harm, marks, sheet = library "advice", library "harm", library "marks", library "sheet"
+local space, support, taunt = library "space", library "support", library "taunt"
 
 -- ---- targets -------------------------------------------------------------------------------------
 
@@ -32,8 +33,8 @@ function uses.targets(me, ability, extra)
   local definition, list = ability.definition, {}
   for _, other in ipairs(units()) do
     if fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra)
-      and (not definition.needs_wound or library("harm").wounds(other) > 0 or option["heal.waste"] == "yes")
-      and (not definition.needs_spent or #library("marks").spent(other) > 0)
+      and (not definition.needs_wound or harm.wounds(other) > 0 or option["heal.waste"] == "yes")
+      and (not definition.needs_spent or #marks.spent(other) > 0)
       and not sheet.short(me, ability, other) then
       list[#list + 1] = other
     end
@@ -57,14 +58,14 @@ function uses.why_not(me, ability, turn)
   if uses.used_up(ability) then return "used up in this combat" end
   local short = definition.target == nil and sheet.short(me, ability)
   if short then return short end
-  local bar = library("taunt").bars(me, ability, turn)
+  local bar = taunt.bars(me, ability, turn)
   if bar then return bar end
   if definition.when and not definition.when(me, turn, ability) then return definition.unmet or "it is of no use now" end
   if definition.target then
-    local more = definition.id == "attack" and library("taunt").farthest(me) or 0
-    if #library("taunt").targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
+    local more = definition.id == "attack" and taunt.farthest(me) or 0
+    if #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
       for pool, amount in pairs(definition.cost or {}) do
-        if me[pool] + (pool == "support" and library("support").most_helped(me) or 0) < amount then return "not enough " .. pool end
+        if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then return "not enough " .. pool end
       end
       return "nobody is a target"
     end
@@ -81,10 +82,10 @@ function uses.declare(use)
   if use.listener > 0 then return end
   if definition.steps and definition.steps.declare then definition.steps.declare(me, use, ability) end
   if definition.target then
-    local list = library("taunt").targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
+    local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
     if #list == 0 then return use:fail "nobody is a target" end
     local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = list,
-      score = function(other) return library("advice").target(me, ability, other) end, always = true }
+      score = function(other) return advice.target(me, ability, other) end, always = true }
     use.targets:add(target)
   end
 end
@@ -108,7 +109,7 @@ function uses.pay(use)
   if definition.tags.main and use.turn then use.turn.main = true end
   if definition.limits then ability:add_count("uses") end
   for pool, amount in pairs(definition.cost or {}) do
-    if pool == "support" then library("support").pay(use, me, amount) else sheet.pay(use, me, pool, amount) end
+    if pool == "support" then support.pay(use, me, amount) else sheet.pay(use, me, pool, amount) end
   end
 end
 

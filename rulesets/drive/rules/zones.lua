@@ -1,9 +1,9 @@
 -- Zones: what spaces do to who enters them, and obstacles that come and go.
-local zones = library "zones"
+local zones, harm, space = library "zones", library "harm", library "space"
 
 -- TAC-ZONE-05, TAC-ZONE-06: a hazard deals one, without a dealer.
 function zones.burn(event, me)
-  if me.cell and field.is(me.cell, "hazard") then library("harm").start(event, me, 1, nil, "hazard") end
+  if me.cell and field.is(me.cell, "hazard") then harm.start(event, me, 1, nil, "hazard") end
 end
 
 -- ---- drawn obstacles (TAC-ABIL-11, TAC-ABIL-12) ---------------------------------------------------
@@ -47,7 +47,7 @@ end
 function zones.walls_beside(me)
   local list = {}
   for _, cell in ipairs(field.neighbours(me.cell)) do
-    if library("space").obstacle(cell) then list[#list + 1] = cell end
+    if space.obstacle(cell) then list[#list + 1] = cell end
   end
   return list
 end

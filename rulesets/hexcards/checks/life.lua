@@ -1,5 +1,6 @@
 -- State checks about life: who has no hit points left.
+local harm = library "harm"
 state_check "deaths" {
   text = "At 0 hit points a monster dies at once and a character is exhausted.", clause = "HEX-DMG-02 HEX-DMG-05",
-  run = function(batch) library("harm").settle(batch) end,
+  run = function(batch) harm.settle(batch) end,
 }

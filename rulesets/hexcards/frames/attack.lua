@@ -1,5 +1,5 @@
 -- An attack action, the attacks on its targets, and what follows each (HEX-ATK, HEX-PIPE, HEX-EFF).
-local attacks, pipeline, aftermath = library "attacks", library "pipeline", library "aftermath"
+local aftermath, attacks, pipeline = library "aftermath", library "attacks", library "pipeline"
 
 frame "attack_action" {
   text = "One ability, aimed at one or several.", clause = "HEX-AREA-07",

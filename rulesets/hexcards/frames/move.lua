@@ -1,5 +1,6 @@
 -- A move, hex by hex, and what follows the hexes entered (HEX-MOVE, HEX-JUMP, HEX-FLY, HEX-DOOR).
-local movement = library "movement"
+local action_cards, flight, movement = library "action_cards", library "flight", library "movement"
+local push, rooms, terrain = library "push", library "rooms", library "terrain"
 
 -- The mover plans a way, and plans anew when a room is revealed on it.
 frame "move" {
@@ -30,7 +31,7 @@ frame "forced_move" {
   },
   run = {
     step = function(forced) movement.force_step(forced) end,
-    stop = function(forced) library("push").go_on(forced) end,
+    stop = function(forced) push.go_on(forced) end,
   },
 }
 
@@ -40,10 +41,10 @@ frame "enter" {
   steps = { "door", "trap", "terrain", "tokens", "done" },
   slots = { cell = "cell", normal = "flag", forced = "flag", move = "handle" },
   run = {
-    door = function(enter) library("rooms").entered(enter) end,
-    trap = function(enter) library("terrain").enter(enter, "trap") end,
-    terrain = function(enter) library("terrain").enter(enter, "terrain") end,
-    tokens = function(enter) library("terrain").enter(enter, "tokens") end,
+    door = function(enter) rooms.entered(enter) end,
+    trap = function(enter) terrain.enter(enter, "trap") end,
+    terrain = function(enter) terrain.enter(enter, "terrain") end,
+    tokens = function(enter) terrain.enter(enter, "tokens") end,
     done = function() end,
   },
 }
@@ -53,9 +54,9 @@ frame "reveal" {
   steps = { "open", "place", "cards", "done" },
   slots = { room = "int", revealer = "unit" },
   run = {
-    open = function(reveal) library("rooms").uncover(reveal) end,
-    place = function(reveal) library("rooms").place(reveal) end,
-    cards = function() library("action_cards").draw_missing() end,
+    open = function(reveal) rooms.uncover(reveal) end,
+    place = function(reveal) rooms.place(reveal) end,
+    cards = function() action_cards.draw_missing() end,
     done = function() end,
   },
 }
@@ -64,7 +65,7 @@ frame "grounding" {
   text = "Somebody loses Flying where it cannot stay.", clause = "HEX-FLY-05",
   steps = { "damage", "move" },
   run = {
-    damage = function(grounding) library("flight").damage(grounding) end,
-    move = function(grounding) library("flight").come_down(grounding) end,
+    damage = function(grounding) flight.damage(grounding) end,
+    move = function(grounding) flight.come_down(grounding) end,
   },
 }

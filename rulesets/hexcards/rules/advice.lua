@@ -1,6 +1,8 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy, for monsters their focus. No rule reads them.
 local advice = library "advice"
-local movement, space, sides = library "movement", library "space", library "sides"
+local action_cards, attacks, movement = library "action_cards", library "attacks", library "movement"
+local order, reach, sides, space = library "order", library "reach", library "sides", library "space"
+local terrain = library "terrain"
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
@@ -9,14 +11,14 @@ local function weapons(me)
   local list = {}
   for _, ability in ipairs(me:instances "ability") do
     local definition = ability.definition
-    if definition.attack ~= nil and library("action_cards").allows(me, definition.id) then list[#list + 1] = ability end
+    if definition.attack ~= nil and action_cards.allows(me, definition.id) then list[#list + 1] = ability end
   end
   return list
 end
 
 local function could_attack(me, list, target, cell)
   for _, ability in ipairs(list) do
-    if library("attacks").can_target(me, target, ability, cell) then return true end
+    if attacks.can_target(me, target, ability, cell) then return true end
   end
   return false
 end
@@ -34,7 +36,7 @@ local function nearest(me, ways)
         local held = cell ~= me.cell and not movement.may_end(me, cell, movement.way_of(me))
         local cost = ways.costs[cell] + (held and NEAR or 0)
         if best and cost > best.cost then break end
-        local better = not best or cost < best.cost or library("order").initiative(other) < library("order").initiative(best.target)
+        local better = not best or cost < best.cost or order.initiative(other) < order.initiative(best.target)
         if better and could_attack(me, list, other, cell) then best = { target = other, cell = cell, cost = cost } end
       end
     end
@@ -84,7 +86,7 @@ function advice.hex(me, found)
   local value = left(me, found.cell) - found.cost % STEP
   if me:flies() or not (goal.shy or not sides.is_monster(me)) then return value end
   if found.harsh then return value - HURT * 2 end
-  return library("terrain").harmful(found.cell) and value - HURT or value
+  return terrain.harmful(found.cell) and value - HURT or value
 end
 
 function advice.stay(me) return advice.focus(me) and left(me, me.cell) or 1 end
@@ -99,13 +101,13 @@ end
 -- How much an attack promises: its number for each whom it may reach.
 local function strength(me, ability)
   local definition = ability.definition
-  local number, many = library("reach").number(me, definition, "attack"), definition.area and AREA or definition.up_to or 1
-  return number * math.min(many, #library("attacks").targets(me, ability)) + #(definition.inflicts or {})
+  local number, many = reach.number(me, definition, "attack"), definition.area and AREA or definition.up_to or 1
+  return number * math.min(many, #attacks.targets(me, ability)) + #(definition.inflicts or {})
 end
 
 -- Whether somebody whom an ability may help needs it: who is hurt; others only when an enemy is near enough to matter.
 local function need(me, ability)
-  for _, other in ipairs(library("attacks").targets(me, ability)) do
+  for _, other in ipairs(attacks.targets(me, ability)) do
     if other:max "hp" - other.hp >= HURT_ENOUGH then return HURT_ENOUGH end
   end
   return -1
@@ -115,7 +117,7 @@ end
 function advice.action(me, ability, turn)
   local definition = ability.definition
   if definition.score then return definition.score end
-  if definition.attack ~= nil and library("attacks").why_not(me, ability) == nil then return NEAR + strength(me, ability) end
+  if definition.attack ~= nil and attacks.why_not(me, ability) == nil then return NEAR + strength(me, ability) end
   if definition.helps and definition.movement == nil then return need(me, ability) end
   if definition.movement == nil then return definition.attack == nil and 1 or -1 end
   local points, stay = movement.points_now(me, ability, turn), advice.stay(me)

@@ -1,6 +1,6 @@
 -- What follows damage: the effects of an ability and of the cards drawn, in order, each applied or skipped (HEX-EFF).
 local aftermath = library "aftermath"
-local sides = library "sides"
+local action_cards, push, sides = library "action_cards", library "push", library "sides"
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
 -- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands when
@@ -9,9 +9,9 @@ local sides = library "sides"
 local kinds = {}
 
 kinds.push = { number = true, text = function(n) return "Push " .. n end, asks = true,
-  run = function(frame, foe, n) library("push").begin(frame, foe, n, "push") end }
+  run = function(frame, foe, n) push.begin(frame, foe, n, "push") end }
 kinds.pull = { number = true, text = function(n) return "Pull " .. n end, asks = true,
-  run = function(frame, foe, n) library("push").begin(frame, foe, n, "pull") end }
+  run = function(frame, foe, n) push.begin(frame, foe, n, "pull") end }
 -- A mod's condition is called without its prefix.
 kinds.condition = { text = function(id) return id:match "[^:]*$" end,
   run = function(frame, foe, id) frame:gain(foe, id, { source = frame.user }) end }
@@ -66,7 +66,7 @@ function aftermath.list(frame)
   end
   local definition = frame.ability.definition
   add(definition.inflicts)
-  local card = definition.plain and library("action_cards").of(frame.user)
+  local card = definition.plain and action_cards.of(frame.user)
   if card then add(card.inflicts) end
   if frame.attack then
     for at = 1, #frame.attack.cards do add(cards.card(frame.attack.cards[at]).inflicts) end

@@ -1,7 +1,6 @@
 -- Areas: printed patterns in every turn, where they may lie, and whom they take in (HEX-AREA). An ability's
 -- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one of the red hexes has to be in range, or adjacent.
-local areas = library "areas"
-local reach = library "reach"
+local areas, reach, space = library "areas", library "reach", library "space"
 
 -- The offsets of the red hexes, from the grey one where there is one.
 local function offsets(area)
@@ -12,10 +11,10 @@ end
 
 -- HEX-AREA-05: whether a red hex may be the one that is in range, empty or not; without a range it is adjacent.
 local function anchored(me, definition, from, cell)
-  if field.solid(cell) or library("space").closed_door(cell) then return false end
+  if field.solid(cell) or space.closed_door(cell) then return false end
   local range = reach.range(me, definition)
   local steps = range and reach.steps(from, cell)
-  if range and (not steps or steps > range) or not range and not library("space").adjacent(from, cell) then return false end
+  if range and (not steps or steps > range) or not range and not space.adjacent(from, cell) then return false end
   return option["area.anchor_los"] == "no" or reach.sees(from, cell)
 end
 

@@ -1,7 +1,8 @@
 -- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without an
 -- attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
 local attacks = library "attacks"
-local reach, areas = library "reach", library "areas"
+local advice, areas, deck, pipeline = library "advice", library "areas", library "deck", library "pipeline"
+local reach = library "reach"
 local ONE = 1
 
 -- ---- whom --------------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ local function most_of(definition) return definition.up_to or ONE end
 
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
 
-local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = function() return library("advice").target(me, other) end } end
+local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = function() return advice.target(me, other) end } end
 
 -- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
 local function candidates(action)
@@ -161,11 +162,10 @@ end
 -- HEX-PIPE-02: draws, settles which cards count, and keeps what these bring besides numbers.
 function attacks.draw(one)
   if not goes_on(one) then return end
-  local deck = library "deck"
   local mode = deck.mode(one.advantage, one.disadvantage)
   if mode ~= deck.NORMAL then log.note(mode == deck.GOOD and "Advantage" or "Disadvantage") end
   local counting = deck.counting(deck.take(one.user, mode), one.value, mode)
-  library("pipeline").cards(one, counting)
+  pipeline.cards(one, counting)
   for _, card in ipairs(counting) do
     one.cards:add(cards.number(card.id))
     one.pierce = one.pierce + (card.pierce or 0)

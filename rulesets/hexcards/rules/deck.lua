@@ -1,7 +1,6 @@
 -- Attack modifier decks: whose there are, drawing with advantage and disadvantage, which cards count (HEX-DECK, HEX-ADV).
-local deck = library "deck"
-local sides = library "sides"
 -- How an attack draws.
+local deck, sides = library "deck", library "sides"
 local NORMAL, GOOD, BAD = 0, 1, -1
 deck.NORMAL, deck.GOOD, deck.BAD = NORMAL, GOOD, BAD
 

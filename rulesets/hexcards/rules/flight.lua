@@ -1,12 +1,11 @@
 -- Losing Flying (HEX-FLY-05 to -07).
-local flight = library "flight"
-local space = library "space"
+local flight, sides, space, terrain = library "flight", library "sides", library "space", library "terrain"
 
 -- Where losing it has consequences.
 local function bad_place(cell)
   if space.obstacle(cell) then return true end
   if option["flyloss.also"] ~= "any_terrain" then return false end
-  return library("terrain").harmful(cell) or field.is(cell, "difficult")
+  return terrain.harmful(cell) or field.is(cell, "difficult")
 end
 
 -- Notices who flies no more; what is under walkers who never flew does not matter.
@@ -25,7 +24,7 @@ end
 -- HEX-FLY-05: as from a damage trap.
 function flight.damage(grounding)
   if grounding.user.active then
-    grounding:damage(grounding.user, library("terrain").trap_damage(), { why = " (loses Flying over an obstacle)" })
+    grounding:damage(grounding.user, terrain.trap_damage(), { why = " (loses Flying over an obstacle)" })
   end
 end
 
@@ -46,9 +45,9 @@ end
 
 -- HEX-FLY-06: who picks among equals.
 local function picker(me)
-  if not library("sides").is_monster(me) then return me end
+  if not sides.is_monster(me) then return me end
   if option["tie.monster"] == "gm" then return combat end
-  return library("sides").players()
+  return sides.players()
 end
 
 function flight.come_down(grounding)
@@ -57,7 +56,7 @@ function flight.come_down(grounding)
   local cells = nearest(me)
   if #cells == 0 then return log.note(me.name .. " finds no empty hex") end
   local cell = cells[1]
-  if not (library("sides").is_monster(me) and option["tie.monster"] == "first_direction") then
+  if not (sides.is_monster(me) and option["tie.monster"] == "first_direction") then
     cell = picker(me):choose { kind = "down", prompt = "Where does " .. me.name .. " come down?", cells = cells, score = 1, clause = "HEX-FLY-06" }
   end
   grounding:fly_down(me, cell)

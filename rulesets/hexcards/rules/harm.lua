@@ -1,6 +1,5 @@
 -- Damage, death and exhaustion (HEX-DMG).
-local harm = library "harm"
-local sides = library "sides"
+local harm, sides = library "harm", library "sides"
 local UNIT = 0xffffffff   -- what a param keeps of a unit
 
 -- HEX-DMG-05: what losing cards is stands outside of these rules; with the option a player may say that it happens.

@@ -1,6 +1,7 @@
 -- Movement: where somebody can go, and going there hex by hex (HEX-MOVE, HEX-JUMP, HEX-FLY).
 local movement = library "movement"
-local space = library "space"
+local action_cards, advice, space = library "action_cards", library "advice", library "space"
+local terrain = library "terrain"
 
 -- ---- the ways of moving --------------------------------------------------------------------------
 
@@ -26,7 +27,7 @@ function movement.may_end(me, cell, way)
 end
 
 -- HEX-MOVE-08, HEX-JUMP-01, HEX-FLY-02: what a step costs; that the last of a jump costs more is seen as it is planned.
-local function cost_of(me, cell, way) return way == "walk" and library("terrain").cost(me, cell) or 1 end
+local function cost_of(me, cell, way) return way == "walk" and terrain.cost(me, cell) or 1 end
 
 -- ---- the search ----------------------------------------------------------------------------------
 
@@ -88,7 +89,7 @@ end
 
 local function cost_by(me, way)
   if not asks_costs(way) then return nil end
-  return function(_, cell) return library("terrain").cost(me, cell) end
+  return function(_, cell) return terrain.cost(me, cell) end
 end
 
 local function question(me, start, way, budget, any)
@@ -101,7 +102,7 @@ local function last_costs(me, ends, budget)
   if option["jump.last_difficult"] ~= "yes" then return ends end
   local list = {}
   for _, found in ipairs(ends) do
-    found.cost = found.cost + library("terrain").cost(me, found.cell) - 1
+    found.cost = found.cost + terrain.cost(me, found.cell) - 1
     if found.cost <= budget then list[#list + 1] = found end
   end
   return list
@@ -154,7 +155,7 @@ end
 -- The points of an ability's move; of a plain one the figure's own with those of the card of this round.
 function movement.points(me, ability)
   local definition = ability.definition
-  local own = definition.plain and me.move + library("action_cards").bonus(me, "movement") or 0
+  local own = definition.plain and me.move + action_cards.bonus(me, "movement") or 0
   return math.max(definition.movement + own, 0)
 end
 
@@ -199,7 +200,7 @@ function movement.plan(move)
   if #cells == 0 then return move:go_to "stop" end
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells, clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, ends, move.points) end,
-    score = function(cell) return library("advice").hex(me, ends[cell]) end, optional = "stop", optional_score = function() return library("advice").stay(me) end }
+    score = function(cell) return advice.hex(me, ends[cell]) end, optional = "stop", optional_score = function() return advice.stay(me) end }
   if not chosen then
     move.points = 0
     return move:go_to "stop"

@@ -1,14 +1,14 @@
 -- Who acts when: initiative and ties (HEX-ROUND-01). Turns themselves follow each other by the piece `initiative`: the next is
 -- always that of the lowest who has not acted, so that those who come in late act at once, or in their slot (HEX-DOOR-08 to -11).
 local order = library "order"
-local sides = library "sides"
+local action_cards, deck, sides, turns = library "action_cards", library "deck", library "sides", library "turns"
 local LAST = 99
 local BEFORE, AMONG, AFTER = 0, 1, 2
 
 -- HEX-ROUND-01: a character's own number, a monster's by the card of its type.
 function order.initiative(me)
   if not sides.is_monster(me) then return me.number end
-  local card = library("action_cards").of(me)
+  local card = action_cards.of(me)
   return card and card.initiative or me.initiative
 end
 
@@ -19,13 +19,13 @@ local function class(me)
   return first and BEFORE or AFTER
 end
 
-patch "query.act_rank" { default = function(me) return library("order").initiative(me) end }
+patch "query.act_rank" { default = function(me) return order.initiative(me) end }
 -- HEX-DOOR-09: inside a type elites first, then by standee.
 patch "query.act_ties" { default = function(me)
-  if library("sides").is_monster(me) then return { library("order").class(me), me.breed, me.elite and 0 or 1, me.standee } end
-  return { library("order").class(me) }
+  if sides.is_monster(me) then return { order.class(me), me.breed, me.elite and 0 or 1, me.standee } end
+  return { order.class(me) }
 end }
-patch "query.chooses_ties" { default = function(me) return not library("sides").is_monster(me) end }
+patch "query.chooses_ties" { default = function(me) return not sides.is_monster(me) end }
 order.class = class
 
 -- ---- a round -------------------------------------------------------------------------------------
@@ -54,16 +54,16 @@ rule "order" {
   on = {
     ["any.round.begin"] = function()
       for _, me in ipairs(units()) do me.fresh, me.at_once = false, false end
-      library("action_cards").draw_missing()
+      action_cards.draw_missing()
       order.ask()
     end,
     ["any.round.end"] = function(_, round)
-      library("action_cards").discard()
-      if scenario().rounds and combat.round >= scenario().rounds then library("turns").lose(round) end
+      action_cards.discard()
+      if scenario().rounds and combat.round >= scenario().rounds then turns.lose(round) end
     end,
   },
 }
 
 -- HEX-DECK-03: what becomes of attack modifier decks as a round ends.
 rule "shuffling" { text = "Decks are shuffled after a card that says so.", clause = "HEX-DECK-03",
-  on = { ["any.round.end"] = function() library("deck").round_end() end } }
+  on = { ["any.round.end"] = function() deck.round_end() end } }

@@ -1,11 +1,12 @@
 -- By what an encounter gets on: rounds in which none of it changes lead nowhere (the piece `standstill`).
+local standstill = library "standstill"
 patch "query.progress" { default = function(me) return { me.hp } end }
 local PATIENCE = 12   -- rounds in which cards are drawn and nothing comes of it
 
 rule "progress" {
   text = "Looks as each round begins whether the last one changed anything.",
   on = {
-    ["any.round.begin"] = function() library("standstill").look { patience = PATIENCE } end,
-    ["any.attack_action.aim"] = function() library("standstill").diced() end,
+    ["any.round.begin"] = function() standstill.look { patience = PATIENCE } end,
+    ["any.attack_action.aim"] = function() standstill.diced() end,
   },
 }

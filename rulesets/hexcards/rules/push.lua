@@ -1,6 +1,6 @@
 -- Push and pull: every way that gets farther or closer with each hex, and who chooses among them (HEX-PUSH, HEX-PULL, HEX-UI).
 local push = library "push"
-local space, movement, sides = library "space", library "movement", library "sides"
+local movement, sides, space, terrain = library "movement", library "sides", library "space", library "terrain"
 local DEAD, ENDS, ON = 0, 1, 2   -- of a hex so many steps on: no end there or after it; an end; it goes on
 
 -- How far a hex is from the one who pushes; by hexes, or by steps around walls.
@@ -123,7 +123,7 @@ end
 local function score(me, foe, path)
   local value = me:hostile(foe) and 1 or -1
   for _, cell in ipairs(path) do
-    if not foe:flies() and library("terrain").harmful(cell) then value = value * 2 end
+    if not foe:flies() and terrain.harmful(cell) then value = value * 2 end
   end
   return value
 end

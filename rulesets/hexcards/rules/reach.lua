@@ -1,6 +1,5 @@
 -- Who can be attacked, targeted or affected from where: range, sight, melee and ranged (HEX-ATK, HEX-LOS, HEX-TGT-06).
-local reach = library "reach"
-local space = library "space"
+local reach, action_cards, space = library "reach", library "action_cards", library "space"
 
 -- HEX-LOS-01, HEX-LOS-03, HEX-LOS-06: from any corner to any corner; only walls block, and a touch is enough.
 field.declare_sight("los", function()
@@ -24,7 +23,7 @@ end
 function reach.number(me, definition, name)
   local own = definition[name] or 0
   if not definition.plain then return own end
-  local figure, card = me[name], library("action_cards").bonus(me, name)
+  local figure, card = me[name], action_cards.bonus(me, name)
   -- What an attack deals is told later; ranges are asked too often to say what they are made of.
   if name ~= "attack" then return math.max(own + figure + card, 0) end
   return math.max(total { part(figure, name), part(own, "ability"), part(card, "action card") }, 0)

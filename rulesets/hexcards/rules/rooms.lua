@@ -1,6 +1,7 @@
 -- Rooms behind doors: covered until a character enters the door, then filled as the scenario says (HEX-DOOR).
 local rooms = library "rooms"
-local space, sides = library "space", library "sides"
+local action_cards, sides, space = library "action_cards", library "sides", library "space"
+local terrain = library "terrain"
 local FIRST_COLUMN = 2      -- the number of characters that the first column of a scenario is for
 local STANDEES = 10         -- of a type that says nothing
 
@@ -171,7 +172,7 @@ end
 local function furnish(reveal, room)
   for _, entry in ipairs(room.tiles or {}) do
     local name = column(entry)
-    if name then reveal:set_tile(cell_at(entry.at), 1, { tile = library("terrain").number(name) }) end
+    if name then reveal:set_tile(cell_at(entry.at), 1, { tile = terrain.number(name) }) end
   end
   for _, entry in ipairs(room.money or {}) do
     local amount = entry.columns and column(entry) or 1
@@ -185,7 +186,7 @@ local function wanted(reveal, room)
   for _, entry in ipairs(room.monsters or {}) do
     local id = column(entry)
     if id then
-      local breed = library("action_cards").number_of(archetype_named(id).monster)
+      local breed = action_cards.number_of(archetype_named(id).monster)
       local kind = by_breed[breed]
       if not kind then
         kind = { breed = breed, wanted = {} }

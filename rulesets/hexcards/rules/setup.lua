@@ -1,13 +1,14 @@
 -- Making an encounter ready: who is a character, types of monsters, what everybody can do, walls, rooms.
 local setup = library "setup"
-local sides = library "sides"
+local action_cards, aftermath, deck = library "action_cards", library "aftermath", library "deck"
+local rooms, sides, space = library "rooms", library "sides", library "space"
 
 local EVERYBODY = { "move", "attack" }
 
 local function make_ready(me, record)
   me:grant_all(EVERYBODY)
   local kind = record.monster or me.archetype and me.archetype.monster
-  me.breed = library("action_cards").number_of(kind)
+  me.breed = action_cards.number_of(kind)
   if kind and me.breed == 0 then error(me.name .. ": no deck of action cards '" .. tostring(kind) .. "'", 0) end
   me.elite = record.elite == true or (me.archetype and me.archetype.elite == true) or false
   me.aloft = me:flies()
@@ -18,21 +19,21 @@ local function settle_walls()
   for _, cell in ipairs(field.solid_cells()) do
     if next(field.tags(cell)) == nil then field.put_tag(cell, "wall", true) end
   end
-  for _, cell in ipairs(field.cells_with "cut") do library("space").settle(cell) end
+  for _, cell in ipairs(field.cells_with "cut") do space.settle(cell) end
 end
 
 function setup.run(spec)
   combat.level = spec.level or 1
   sides.setup(spec)
-  library("action_cards").setup()
+  action_cards.setup()
   for _, entry in ipairs(spec.units) do
     make_ready(entry.unit, entry)
     if sides.is_character(entry.unit) then combat.characters = combat.characters + 1 end
   end
-  library("aftermath").check()
-  library("deck").setup(spec)
+  aftermath.check()
+  deck.setup(spec)
   settle_walls()
-  library("rooms").setup()
+  rooms.setup()
 end
 
 -- Who comes in play; such a figure acts in the round in which it comes, in its slot.

@@ -1,5 +1,5 @@
 -- What hexes cost and do: difficult ground, traps, hazards, and whatever content adds (HEX-MOVE-05, -08, -10).
-local terrain = library "terrain"
+local terrain, space = library "terrain", library "space"
 local BASE, HALF = 2, 2
 
 -- HEX-MOVE-08: the damage of traps in this scenario; of the one in a hex, if that says otherwise.
@@ -60,11 +60,11 @@ end
 -- Lays an overlay tile on a hex; called as effects apply.
 function terrain.add(cell, name)
   field.put_tag(cell, name, true)
-  library("space").settle(cell)
+  space.settle(cell)
 end
 
 -- Takes a tile off a hex; called as effects apply.
 function terrain.remove(cell, name)
   field.put_tag(cell, name, false)
-  library("space").settle(cell)
+  space.settle(cell)
 end

@@ -1,17 +1,17 @@
 -- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
 local turns = library "turns"
-local sides = library "sides"
+local advice, order, sides, uses = library "advice", library "order", library "sides", library "uses"
 local WON, LOST = 1, 2
 
 function turns.begin(turn)
   local me = turn.user
-  log.heading(me.name .. "'s turn (initiative " .. library("order").initiative(me) .. ")", 1)
+  log.heading(me.name .. "'s turn (initiative " .. order.initiative(me) .. ")", 1)
 end
 
 -- Every ability that may be used now, and why others may not.
 function turns.options(me, turn)
-  return usable(me:instances "ability", function(ability) return library("uses").why_not(me, ability, turn) end,
-    function(ability) return library("advice").action(me, ability, turn) end)
+  return usable(me:instances "ability", function(ability) return uses.why_not(me, ability, turn) end,
+    function(ability) return advice.action(me, ability, turn) end)
 end
 
 function turns.act(turn)
@@ -28,10 +28,10 @@ end
 -- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: the turn is over, and what came in during it is compared with the initiative of whose
 -- turn it was. Who is lower acts next, as the lowest that has not acted always does; so does, with the option, an equal.
 function turns.review(turn)
-  local mine = library("order").initiative(turn.user)
+  local mine = order.initiative(turn.user)
   for _, me in ipairs(units()) do
     if me.fresh then
-      local theirs = library("order").initiative(me)
+      local theirs = order.initiative(me)
       me.fresh, me.at_once = false, theirs == mine and option["reveal.tie"] == "at_once"
       log.note(("%s, initiative %d, acts %s"):format(me.name, theirs, (theirs < mine or me.at_once) and "at once" or "in its slot"))
     end

@@ -1,5 +1,7 @@
 -- Using abilities: what may be used in a turn, and what an ability does by its fields (HEX-ROUND-02).
 local uses = library "uses"
+local action_cards, attacks, movement = library "action_cards", library "attacks", library "movement"
+local sides = library "sides"
 
 local function used(turn, ability) return turn.used:has(ability) ~= nil end
 
@@ -41,20 +43,20 @@ function uses.why_not(me, ability, turn)
   local definition = ability.definition
   if ability.suppressed then return "it is suppressed" end
   if uses.only_answers(definition) then return "it is a reaction" end
-  if not library("action_cards").allows(me, definition.id) then return "it is not on this round's card" end
+  if not action_cards.allows(me, definition.id) then return "it is not on this round's card" end
   local goes_on = turn.moving == ability and turn.left > 0
   if used(turn, ability) and not goes_on then return "already used in this turn" end
-  if not goes_on and not definition.tags.free and not library("sides").is_monster(me) and turn.actions >= me.actions then
+  if not goes_on and not definition.tags.free and not sides.is_monster(me) and turn.actions >= me.actions then
     return "no action is left in this turn"
   end
-  if definition.movement ~= nil and definition.attack == nil and library("movement").points_now(me, ability, turn) <= 0 then
+  if definition.movement ~= nil and definition.attack == nil and movement.points_now(me, ability, turn) <= 0 then
     return "no movement"
   end
   if not me:can_act() then return "it cannot act" end
   local barred = uses.barred(me, definition)
   if barred then return barred end
   if (definition.attack ~= nil or definition.inflicts ~= nil) and definition.movement == nil then
-    local why = library("attacks").why_not(me, ability)
+    local why = attacks.why_not(me, ability)
     if why then return why end
   end
   if definition.when then
@@ -77,11 +79,11 @@ end
 
 -- What the words of an ability do, in the order in which it is printed: its `order`, else its move, then its attack.
 local parts = {}
-function parts.movement(use, me, ability) library("movement").start(use, me, ability) end
-function parts.attack(use, me, ability) library("attacks").begin(use, me, ability) end
+function parts.movement(use, me, ability) movement.start(use, me, ability) end
+function parts.attack(use, me, ability) attacks.begin(use, me, ability) end
 -- HEX-EFF-04: effects without an attack.
 function parts.inflicts(use, me, ability)
-  if ability.definition.attack == nil then library("attacks").begin(use, me, ability) end
+  if ability.definition.attack == nil then attacks.begin(use, me, ability) end
 end
 
 local ORDER = { "movement", "attack", "inflicts" }

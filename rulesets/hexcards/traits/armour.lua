@@ -1,7 +1,8 @@
 -- Defences besides plain shields.
+local pipeline, reach = library "pipeline", library "reach"
 trait "stone_skin" { text = "Attacks on it count for 1/{part}, rounded down.", clause = "HEX-PIERCE-03", part = 2,
-  on = { ["target.attack.defend"] = function(_, attack, self) library("pipeline").modify(attack, { divide = self.part, defender = true }, self) end } }
+  on = { ["target.attack.defend"] = function(_, attack, self) pipeline.modify(attack, { divide = self.part, defender = true }, self) end } }
 trait "warded" { text = "A shield of {shield} against ranged attacks.", clause = "HEX-PIPE-03", shield = 1,
   on = { ["target.attack.defend"] = function(me, attack, self)
-    if library("reach").range(attack.user, attack.ability.definition) then library("pipeline").modify(attack, { shield = self.shield }, self) end
+    if reach.range(attack.user, attack.ability.definition) then pipeline.modify(attack, { shield = self.shield }, self) end
   end } }

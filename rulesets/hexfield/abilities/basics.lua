@@ -1,5 +1,5 @@
 -- What everybody can do in a turn.
-local movement, life, rolls = library "movement", library "life", library "rolls"
+local life, movement, rolls = library "life", library "movement", library "rolls"
 local MOST_TN = 30
 
 ability "move" {

@@ -1,4 +1,5 @@
 -- Attacks: on one target, or on all in an area.
+local attacks, barriers, blasts = library "attacks", library "barriers", library "blasts"
 frame "attack" {
   text = "An attack on one target, or on a hex.", clause = "FLD-BASE-02",
   steps = { "aim", "roll", "hit", "after" },
@@ -6,9 +7,9 @@ frame "attack" {
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
   run = {
     aim = function() end,
-    roll = function(attack) library("attacks").roll(attack) end,
-    hit = function(attack) library("attacks").hit(attack) end,
-    after = function(attack) library("attacks").after(attack) end,
+    roll = function(attack) attacks.roll(attack) end,
+    hit = function(attack) attacks.hit(attack) end,
+    after = function(attack) attacks.after(attack) end,
   },
 }
 
@@ -22,10 +23,10 @@ frame "blast" {
     caught = { list = "unit" }, outcome = { list = "int" },        -- those within, and what came of each: 1 affected, 0 not
   },
   run = {
-    measure = function(blast) library("blasts").measure(blast) end,
-    roll = function(blast) library("blasts").roll(blast) end,
-    strike = function(blast) library("blasts").strike(blast) end,
-    barriers = function(blast) library("barriers").ask(blast) end,
-    after = function(blast) library("attacks").spend(blast, blast.user) end,
+    measure = function(blast) blasts.measure(blast) end,
+    roll = function(blast) blasts.roll(blast) end,
+    strike = function(blast) blasts.strike(blast) end,
+    barriers = function(blast) barriers.ask(blast) end,
+    after = function(blast) attacks.spend(blast, blast.user) end,
   },
 }

@@ -1,6 +1,7 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local approach = library "approach"
-local advice, attacks, blasts, movement, sight = library "advice", library "attacks", library "blasts", library "movement", library "sight"
+local advice = library "advice"
+local approach, attacks, blasts = library "approach", library "attacks", library "blasts"
+local movement, sight, uses = library "movement", library "sight", library "uses"
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30
@@ -58,8 +59,8 @@ end
 local function best_aim(me, ability)
   local best, definition = -1, ability.definition
   if definition.attack ~= "area" then
-    for _, other in ipairs(library("uses").targets(me, ability)) do best = math.max(best, advice.target(me, ability, other)) end
-    if best < 0 and #library("uses").guesses(me, ability) > 0 then best = 2 end
+    for _, other in ipairs(uses.targets(me, ability)) do best = math.max(best, advice.target(me, ability, other)) end
+    if best < 0 and #uses.guesses(me, ability) > 0 then best = 2 end
     return best
   end
   if blasts.from_user(definition) then
@@ -67,7 +68,7 @@ local function best_aim(me, ability)
     return best
   end
   -- Only hexes with an enemy in or beside them are worth looking at.
-  for _, cell in ipairs(library("uses").origins(me, definition)) do
+  for _, cell in ipairs(uses.origins(me, definition)) do
     local near = false
     for _, other in ipairs(field.units_in(field.disk(cell, 1))) do near = near or me:hostile(other) end
     if near then best = math.max(best, advice.blast(me, ability, cell)) end
@@ -162,7 +163,7 @@ function worths.attempt() return -2 end
 function worths.wake() return 5 end
 function worths.bandage(me, _, ability)
   local best = -1
-  for _, other in ipairs(library("uses").targets(me, ability)) do
+  for _, other in ipairs(uses.targets(me, ability)) do
     local lost = other:max "hp" - other.hp
     if lost > ability.definition.heal then best = math.max(best, 20 + lost) end
   end

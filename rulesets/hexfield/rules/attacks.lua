@@ -1,5 +1,6 @@
 -- Attack rolls: the target number with all that changes it, the roll, the damage.
-local attacks, sight, rolls = library "attacks", library "sight", library "rolls"
+local attacks = library "attacks"
+local life, rolls, sight, stacking = library "life", library "rolls", library "sight", library "stacking"
 
 -- ---- the target number ---------------------------------------------------------------------------
 
@@ -27,7 +28,7 @@ function attacks.tn(me, target, ability, from)
   local parts = { { kind = "concealment", amount = found.conceal }, { kind = "prone", amount = prone_change(me, target, definition) },
     { kind = "special", amount = target:tn_change(me, ability) } }
   if defense == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
-  local text = library("stacking").text(parts)
+  local text = stacking.text(parts)
   local sum = { part(base, defense) }
   for _, entry in ipairs(parts) do sum[#sum + 1] = entry.amount ~= 0 and part(entry.amount, entry.kind) or nil end
   return total(sum), rolls.title(defense) .. " " .. base .. (text ~= "" and ", " .. text or "")
@@ -85,7 +86,7 @@ function attacks.hit(attack)
   if not attack.success then return end
   local definition = ability.definition
   local amount = attacks.damage(me, definition)
-  if amount > 0 then library("life").harm(attack, foe, amount, attack.nonlethal) end
+  if amount > 0 then life.harm(attack, foe, amount, attack.nonlethal) end
   if definition.steps and definition.steps.hit then definition.steps.hit(me, attack, ability) end
 end
 

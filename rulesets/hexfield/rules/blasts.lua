@@ -1,5 +1,7 @@
 -- Areas: which hexes, who is in them, one roll against all or a check by each, and damage that comes at once.
-local blasts, attacks, rolls, barriers = library "blasts", library "attacks", library "rolls", library "barriers"
+local blasts = library "blasts"
+local attacks, barriers, life, rolls = library "attacks", library "barriers", library "life", library "rolls"
+local space = library "space"
 
 -- ---- shapes (FLD-AREA-02 to -04) -------------------------------------------------------------------
 
@@ -139,8 +141,8 @@ function blasts.strike(blast)
     if affected or definition.saved == "half" then
       local amount, why = once or attacks.damage(me, definition), nil
       if not affected then amount, why = half(amount), "half" end
-      if halves(definition) and not library("space").has(field.cells(other), blast.origin) then amount, why = half(amount), "half" end
-      if amount > 0 then library("life").harm(blast, other, amount, blast.nonlethal, why)
+      if halves(definition) and not space.has(field.cells(other), blast.origin) then amount, why = half(amount), "half" end
+      if amount > 0 then life.harm(blast, other, amount, blast.nonlethal, why)
       elseif definition.damage then log.note(rolls.name(other) .. " takes no damage") end
       if affected and steps.hit then
         blast.foe = other

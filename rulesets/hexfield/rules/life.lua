@@ -1,5 +1,5 @@
 -- Damage and what comes of it: down and dead, knocked out for hours, waking (FLD-NONL).
-local life = library "life"
+local life, initiative, rolls = library "life", library "initiative", library "rolls"
 
 -- FLD-NONL-01: at which HP somebody dies that says nothing of it.
 local DEATH = -10
@@ -79,7 +79,7 @@ function life.sleeps_on(me)
   local status = me:instance "unconscious"
   local passed, needed = combat.minutes - status.since, wakeable_after(status)
   if passed >= needed then return nil end
-  return ("%s can be woken after %s of %s hours (%s have passed)"):format(library("rolls").name(me), clock(needed), clock(status.minutes), clock(passed))
+  return ("%s can be woken after %s of %s hours (%s have passed)"):format(rolls.name(me), clock(needed), clock(status.minutes), clock(passed))
 end
 
 -- FLD-NONL-11: waking gives 1 HP, or with the option none. Who is below 0 stays down.
@@ -105,7 +105,7 @@ local function acts_at_once(me)
   local turn = combat:within "turn"
   if option["init.tie"] ~= "simultaneous" or not turn or turn.user == me then return false end
   local other = turn.user
-  return me.initiative == other.initiative and me.later == other.later and not library("initiative").has_acted(me, turn:within "round")
+  return me.initiative == other.initiative and me.later == other.later and not initiative.has_acted(me, turn:within "round")
 end
 
 -- Marks who falls only when its own turn is over.

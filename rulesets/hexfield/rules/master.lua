@@ -1,5 +1,5 @@
 -- What the game master brings about while playing: concealment, terrain, barriers, time, somebody new.
-local master = library "master"
+local master, life, order = library "master", library "life", library "order"
 
 -- ---- reading the encounter -------------------------------------------------------------------------
 
@@ -82,11 +82,11 @@ function master.bring(event, number)
     combat.changes:set(number, 1)
     event:arrive(unit_named(change.unit), field.at(table.unpack(change.at)))
     event:resolve()
-    library("order").roll_all()
+    order.roll_all()
   else
     event:pass_time(combat, change.minutes)
     event:resolve()
-    library("life").wake_due(event)
+    life.wake_due(event)
   end
   event:resolve()
 end

@@ -1,5 +1,7 @@
 -- Movement: ways over the field, difficult terrain, a move step by step, and passing through enemies.
-local movement, space, rolls = library "movement", library "space", library "rolls"
+local movement = library "movement"
+local advice, life, rolls, sight = library "advice", library "life", library "rolls", library "sight"
+local space = library "space"
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; may be passed and stood on
 
 local WHEN = { on_exit = "leave", on_entry = "enter", between_difficult = "between" }
@@ -113,7 +115,7 @@ local function pass_tn(me, enemy)
   local rule = option["occ.avoid"]
   if rule == "base" then return enemy:base "avoid" end
   if rule == "current_without_cover" then return enemy.avoid end
-  local found = library("sight").hindrance(me, enemy)
+  local found = sight.hindrance(me, enemy)
   return enemy.avoid + (found and found.cover or 0)
 end
 
@@ -156,7 +158,7 @@ function movement.go(me, use)
   local function score(found)
     if not scores then
       scores = {}
-      for index, worth in ipairs(library("advice").moves(me, ends)) do scores[ends[index]] = worth end
+      for index, worth in ipairs(advice.moves(me, ends)) do scores[ends[index]] = worth end
     end
     return scores[found]
   end
@@ -249,7 +251,7 @@ end
 -- What tiles of some cells do to somebody, by their fields for damage and for a status.
 local function work(event, me, cells, harm, gives)
   local amount, from = movement.harm_of(cells, harm)
-  if amount > 0 then library("life").harm(event, me, amount, false, from) end
+  if amount > 0 then life.harm(event, me, amount, false, from) end
   for _, entry in ipairs(space.tiles_that(gives)) do
     local there = false
     for _, cell in ipairs(cells) do there = there or field.is(cell, entry.name) end

@@ -1,5 +1,7 @@
 -- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying (FLD-DELAY).
-local order, initiative = library "order", library "initiative"
+local order = library "order"
+local initiative, master, rolls, setup = library "initiative", library "master", library "rolls", library "setup"
+local turns = library "turns"
 local SIDES, EVEN = 12, 7   -- of the die; a face that is about average
 
 -- ---- rolling -------------------------------------------------------------------------------------
@@ -42,7 +44,7 @@ function order.roll_all()
   end
   die_off()
   local texts = {}
-  for index, me in ipairs(initiative.order()) do texts[index] = library("rolls").name(me) .. " " .. me.initiative end
+  for index, me in ipairs(initiative.order()) do texts[index] = rolls.name(me) .. " " .. me.initiative end
   log.note("Initiative: " .. table.concat(texts, ", "))
 end
 
@@ -51,7 +53,7 @@ end
 local function roll_again(me)
   local was = me.initiative
   roll(me)
-  log.event(library("rolls").name(me) .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
+  log.event(rolls.name(me) .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
 end
 
 -- Those who first acted in this round: this is their one chance.
@@ -85,10 +87,10 @@ rule "rounds" {
   text = "Before the first round initiative is rolled; as each begins, the game master may bring something about.", clause = "FLD-INIT-01",
   on = {
     ["any.encounter.begin"] = function(_, encounter)
-      if library("setup").begin(encounter) then order.roll_all() end
+      if setup.begin(encounter) then order.roll_all() end
     end,
     ["any.round.begin"] = function(_, round)
-      while library("master").ask(round) do end
+      while master.ask(round) do end
     end,
   },
 }
@@ -113,10 +115,10 @@ rule "delaying" {
       me.initiative, me.later = last.initiative, last.later + 1
     end,
     ["any.next_turn.close"] = function(_, place)
-      if option["delay.effects"] == "at_slot" and place.user:has "putting_off" then library("turns").start_effects(place, place.user) end
+      if option["delay.effects"] == "at_slot" and place.user:has "putting_off" then turns.start_effects(place, place.user) end
     end,
     ["any.lost_turn.lost"] = function(_, lost)
-      if option["delay.effects"] == "at_real_turn" then library("turns").start_effects(lost, lost.user) end
+      if option["delay.effects"] == "at_real_turn" then turns.start_effects(lost, lost.user) end
     end,
   },
 }

@@ -1,5 +1,5 @@
 -- Dice: what is rolled, what a die bonus does, and whether a total is enough (FLD-BASE-02, -03, -06).
-local rolls = library "rolls"
+local rolls, standstill = library "rolls", library "standstill"
 local D6 = 6
 local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }   -- dice, sides, sides a step up
 
@@ -22,7 +22,7 @@ function rolls.cast(me, purpose, bonuses)
   if bonuses > 0 and rule == "keep_highest" then count = count + bonuses end
   if bonuses > 0 and rule == "step_up" then sides = larger end
   if rule == "plus_1" then plus = bonuses end
-  library("standstill").diced()
+  standstill.diced()
   local sum = option.dice == "scripted" and asked(me, count, sides, kept)
     or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, purpose = purpose, who = me })
   if bonuses > 0 and rule == "plus_1d6" then

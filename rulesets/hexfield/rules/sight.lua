@@ -1,5 +1,5 @@
 -- What stands between two places: lines, concealment and cover in their grades, and who may sneak.
-local sight, space = library "sight", library "space"
+local sight, space, stacking = library "sight", library "space", library "stacking"
 local PARTIAL, TOTAL = 1, 2   -- grades: of cover, and of concealment
 
 -- ---- what a hex conceals, and what covers --------------------------------------------------------
@@ -15,7 +15,7 @@ end
 local function worth(grades, numbers)
   local entries = {}
   for grade in pairs(grades) do entries[#entries + 1] = { kind = "grade", amount = numbers[grade] } end
-  return (library("stacking").total(entries, option["stack.same_kind"]))
+  return (stacking.total(entries, option["stack.same_kind"]))
 end
 
 -- ---- one line ------------------------------------------------------------------------------------

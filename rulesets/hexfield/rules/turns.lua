@@ -1,5 +1,7 @@
 -- Turns: what begins with a turn, the actions in it, and when the fight is over.
-local turns, movement = library "turns", library "movement"
+local turns = library "turns"
+local advice, last_standing, master = library "advice", library "last_standing", library "master"
+local movement, order, rolls, uses = library "movement", library "order", library "rolls", library "uses"
 local OUTCOME = { won = 1, lost = 2 }
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.
@@ -12,7 +14,7 @@ end
 
 function turns.begin(turn)
   local me = turn.user
-  log.heading(library("rolls").name(me) .. "'s turn", 1)
+  log.heading(rolls.name(me) .. "'s turn", 1)
   turn.left = me.movement
   if me.first_acted == 0 then me.first_acted = combat.round end
   local late = turn:within("next_turn").late
@@ -27,15 +29,15 @@ function turns.options(me, turn)
   for _, ability in ipairs(me:instances "ability") do
     if not ability.definition.reaction then actions[#actions + 1] = ability end
   end
-  return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
-    function(ability) return library("advice").action(me, ability, turn) end)
+  return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
+    function(ability) return advice.action(me, ability, turn) end)
 end
 
 function turns.act(turn)
   local me = turn.user
   if not me.active or not me:stands() then return end
-  if library("master").ask(turn) then return turn:repeat_step() end
-  if library("order").interrupted(turn) then return turn:repeat_step() end
+  if master.ask(turn) then return turn:repeat_step() end
+  if order.interrupted(turn) then return turn:repeat_step() end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)", options = options, illegal = illegal,
@@ -60,7 +62,7 @@ end
 -- ---- the end of combat ---------------------------------------------------------------------------
 
 function turns.judge(turn)
-  local on, players = library("last_standing").look()
+  local on, players = last_standing.look()
   if on then return end
   local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
     optional = "over", optional_score = 0, clause = "FLD-BASE-08" }

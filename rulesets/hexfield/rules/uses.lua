@@ -1,6 +1,8 @@
 -- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries most.
 -- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
-local uses, space, sight, blasts, movement = library "uses", library "space", library "sight", library "blasts", library "movement"
+local uses = library "uses"
+local advice, blasts, movement, rolls = library "advice", library "blasts", library "movement", library "rolls"
+local sight, space = library "sight", library "space"
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
 
@@ -128,8 +130,8 @@ local function ask_target(me, use, ability)
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "nobody to aim it at" end
-  local chosen = me:choose { kind = "target", prompt = "Whom does " .. library("rolls").name(ability) .. " strike?", options = options,
-    score = function(aim) return type(aim) == "unit" and library("advice").target(me, ability, aim) or library("advice").guess(me, aim) end,
+  local chosen = me:choose { kind = "target", prompt = "Whom does " .. rolls.name(ability) .. " strike?", options = options,
+    score = function(aim) return type(aim) == "unit" and advice.target(me, ability, aim) or advice.guess(me, aim) end,
     illegal = function() return uses.out_of_reach(me, ability) end, always = true, clause = "FLD-COVER-06" }
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
 end
@@ -188,8 +190,8 @@ local function ask_hex(me, use, ability)
     options[index] = { id = field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "no hex to aim it at" end
-  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. library("rolls").name(ability) .. " aimed?", options = options, always = true,
-    score = function(cell) return library("advice").blast(me, ability, cell) end,
+  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?", options = options, always = true,
+    score = function(cell) return advice.blast(me, ability, cell) end,
     illegal = function() return bad_origins(me, definition, cells) end, clause = "FLD-AREA-01" }
 end
 
@@ -197,7 +199,7 @@ local function ask_direction(me, use, ability)
   local wedge = ability.definition.shape == "cone" and option.cone == "wedge60"
   local options = space.directions(me, wedge)
   use.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, always = true,
-    score = function(direction) return library("advice").blast(me, ability, me.cell, direction) end, clause = "FLD-AREA-03" }
+    score = function(direction) return advice.blast(me, ability, me.cell, direction) end, clause = "FLD-AREA-03" }
 end
 
 -- FLD-NONL-02: before the roll. An ability may be nonlethal always, or never.
@@ -240,8 +242,8 @@ local function begin_attack(me, use, ability)
   if not foe then
     for _, other in ipairs(field.units_at(use.hex)) do foe = foe and foe:stands() and foe or other end
   end
-  local aim = use.target and library("rolls").name(foe) or "the hex " .. field.name(use.hex)
-  log.note(library("rolls").name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or ""))
+  local aim = use.target and rolls.name(foe) or "the hex " .. field.name(use.hex)
+  log.note(rolls.name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or ""))
   local attack = use:start("attack", me, ability, { foe = foe, nonlethal = use.nonlethal })
   if not use.target then attack.hex = use.hex end
   if foe then attack.targets:add(foe) end

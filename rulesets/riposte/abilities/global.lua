@@ -1,13 +1,16 @@
 -- What every unit can do in its turn (RIP-ACT).
+local advice, engagement, fates = library "advice", library "engagement", library "fates"
+local movement, objects, sides, sight = library "movement", library "objects", library "sides", library "sight"
+local strikes, tasks, terrain, weapons = library "strikes", library "tasks", library "terrain", library "weapons"
 local FAR_OFF = 2   -- squares at which somebody may be scared
 
 local function wish_of(me)
-  return function(cell) return library("advice").move(me, cell) end
+  return function(cell) return advice.move(me, cell) end
 end
 
 local function squares(me)
   local options, score = {}, wish_of(me)
-  for index, entry in ipairs(library("movement").reach(me)) do options[index] = library("movement").option(me, entry.cell, score) end
+  for index, entry in ipairs(movement.reach(me)) do options[index] = movement.option(me, entry.cell, score) end
   return options
 end
 
@@ -22,7 +25,7 @@ end
 
 local function leave(me, use)
   use:leave(me)
-  library("fates").settle(me, library("fates").LEFT)
+  fates.settle(me, fates.LEFT)
 end
 
 -- RIP-END-04: whoever has come to an exit may leave by it.
@@ -30,7 +33,7 @@ local function may_leave(me, use)
   if not scenario().exits then return end
   use:resolve()
   if not on_exit(me) then return end
-  local goes = library("sides").by_players(me) and 1 or -1
+  local goes = sides.by_players(me) and 1 or -1
   if me:choose { kind = "leave", prompt = "Leave the map?", clause = "RIP-END-04",
     options = { { id = "yes", value = true, score = goes }, { id = "no", value = false, score = 0 } } } then leave(me, use) end
 end
@@ -38,7 +41,7 @@ end
 ability "move" { text = "Moves to a square or zone, as far as movement is left; again and again until acting.", clause = "RIP-MOVE-04",
   tags = { "free" }, asks = "move", target = squares, no_target = "no movement left for any step", after_acting = true, quiet = true,
   effect = function(me, use)
-    for _, entry in ipairs(library("movement").reach(me)) do
+    for _, entry in ipairs(movement.reach(me)) do
       if entry.cell == use.point then me.used = me.used + entry.cost end
     end
     use:walk(me, use.point)
@@ -47,35 +50,35 @@ ability "move" { text = "Moves to a square or zone, as far as movement is left; 
 
 ability "engage" { text = "Engages one enemy: strikes, is struck back, and the faster one strikes again.", clause = "RIP-ACT-03",
   tags = { "engage_action" }, no_target = "no enemy within reach", worth = 30,
-  target = function(me) return library("engagement").targets(me) end,
+  target = function(me) return engagement.targets(me) end,
   effect = function(me, use)
-    if not library("engagement").allowed(me, use.target) then return end
-    library("weapons").choose(me, library("engagement").weapons(me, use.target), false, use.target)
-    library("engagement").begin(use, me, use.target)
+    if not engagement.allowed(me, use.target) then return end
+    weapons.choose(me, engagement.weapons(me, use.target), false, use.target)
+    engagement.begin(use, me, use.target)
   end }
 
 ability "switch" { text = "Takes another weapon in hand; free.", clause = "RIP-ACT-07", tags = { "free" }, quiet = true,
   when = function(me)
-    if #library("weapons").carried(me) <= 1 then return false, "no other weapon" end
+    if #weapons.carried(me) <= 1 then return false, "no other weapon" end
     return true
   end,
   effect = function(me)
     local others = {}
-    for _, weapon in ipairs(library("weapons").carried(me)) do
+    for _, weapon in ipairs(weapons.carried(me)) do
       if weapon ~= me.hand then others[#others + 1] = weapon end
     end
-    library("weapons").choose(me, others, true)
+    weapons.choose(me, others, true)
   end }
 
 -- RIP-ZONE-05: instead of movement the Engage action pays a step to a linked zone.
 ability "cross" { text = "Moves to a linked zone for the Engage action.", clause = "RIP-ZONE-05", tags = { "engage_action" }, asks = "move",
   when = function()
-    if not library("terrain").zones() then return false, "this is a map of squares" end
+    if not terrain.zones() then return false, "this is a map of squares" end
     return true
   end,
   target = function(me)
     local options = {}
-    for index, cell in ipairs(library("movement").linked(me)) do options[index] = library("movement").option(me, cell, wish_of(me)) end
+    for index, cell in ipairs(movement.linked(me)) do options[index] = movement.option(me, cell, wish_of(me)) end
     return options
   end,
   effect = function(me, use)
@@ -84,8 +87,8 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
   end }
 
 ability "use_object" { text = "Uses an object within reach; the game master says what it does.", clause = "RIP-ACT-04", tags = { "engage_action" },
-  target = function(me) return library("objects").near(me) end, no_target = "no object within reach",
-  effect = function(me, use) library("objects").use(use, me, use.number) end }
+  target = function(me) return objects.near(me) end, no_target = "no object within reach",
+  effect = function(me, use) objects.use(use, me, use.number) end }
 
 ability "talk" { text = "Says something; free.", clause = "RIP-ACT-08", tags = { "free" },
   effect = function(me) log.event(me.name .. " talks") end }
@@ -97,23 +100,23 @@ ability "brief" { text = "Brings somebody up to date; the game master says wheth
   end }
 
 ability "explain" { text = "Goes on explaining a plan: a skill check, which takes off some of its HP.", clause = "RIP-ACT-10",
-  tags = { "engage_action" }, target = function(me) return library("sides").by_players(me) and library("tasks").open() or {} end,
+  tags = { "engage_action" }, target = function(me) return sides.by_players(me) and tasks.open() or {} end,
   no_target = "nothing to explain", worth = 25,
-  effect = function(me, use) library("tasks").explain(use, me, use.number) end }
+  effect = function(me, use) tasks.explain(use, me, use.number) end }
 
 -- RIP-END-03: a Quirk that scares an enemy off the map.
 ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", tags = { "engage_action" }, no_target = "nobody near enough",
   target = function(me)
     local list = {}
-    for _, foe in ipairs(library("sight").shown(me.side)) do
-      if me:hostile(foe) and library("movement").distance(me.cell, foe.cell) <= FAR_OFF then list[#list + 1] = foe end
+    for _, foe in ipairs(sight.shown(me.side)) do
+      if me:hostile(foe) and movement.distance(me.cell, foe.cell) <= FAR_OFF then list[#list + 1] = foe end
     end
     return list
   end,
   effect = function(me, use)
     local scared
     if option["quirk.check"] == "under_skill" then
-      local face = library("strikes").d100(me, "scaring " .. use.target.name)
+      local face = strikes.d100(me, "scaring " .. use.target.name)
       scared = face < me.menace
       log.event(("%s scares %s: d%% %d, below %d succeeds"):format(me.name, use.target.name, face, me.menace))
     else
@@ -122,12 +125,12 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
     end
     if not scared then return end
     use:leave(use.target)
-    library("fates").settle(use.target, library("fates").SCARED)
+    fates.settle(use.target, fates.SCARED)
   end }
 
 ability "stabilize" { text = "Sees to somebody who has fallen; always succeeds.", clause = "RIP-DEATH-08", tags = { "engage_action", "help" },
-  target = function(me) return library("fates").patients(me) end, no_target = "nobody who has fallen within reach", worth = 28,
-  effect = function(_, use) library("fates").settle(use.target, library("fates").STABLE) end }
+  target = function(me) return fates.patients(me) end, no_target = "nobody who has fallen within reach", worth = 28,
+  effect = function(_, use) fates.settle(use.target, fates.STABLE) end }
 
 ability "depart" { text = "Leaves the map by the exit where one stands.", clause = "RIP-END-04", tags = { "free" },
   when = function(me)

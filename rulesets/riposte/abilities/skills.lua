@@ -1,9 +1,10 @@
 -- Skills that are used on others, for the Engage action (RIP-ACT-05).
+local movement, phases, sides = library "movement", library "phases", library "sides"
 local function friends(me, filter)
   local list = {}
   for _, unit in ipairs(units()) do
-    local near = library("movement").distance(me.cell, unit.cell) <= 1
-    if unit ~= me and near and library("sides").friendly(me.side, unit.side) and filter(unit) then list[#list + 1] = unit end
+    local near = movement.distance(me.cell, unit.cell) <= 1
+    if unit ~= me and near and sides.friendly(me.side, unit.side) and filter(unit) then list[#list + 1] = unit end
   end
   return list
 end
@@ -30,4 +31,4 @@ ability "encore" { text = "An ally within 1 that has had its turn in this phase 
     end)
   end,
   no_target = "nobody who has had its turn", worth = 24,
-  effect = function(_, use) library("phases").give_back(use.target) end }
+  effect = function(_, use) phases.give_back(use.target) end }

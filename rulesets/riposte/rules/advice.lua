@@ -1,14 +1,14 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local advice = library "advice"
-local movement = library "movement"
+local engagement, movement, sides = library "engagement", library "movement", library "sides"
+local sight, stats, terrain, weapons = library "sight", library "stats", library "terrain", library "weapons"
 local FAR = 99
 local CERTAIN = 100
 
 -- The damage that somebody may expect to do with a strike at a distance, in hundredths.
 local function expected(me, foe, weapon)
-  local stats = library "stats"
-  local hit = math.max(math.min(stats.of(me, "accuracy", weapon) - stats.of(foe, "dodge") - library("terrain").bonus(foe, "dodge"), CERTAIN), 0)
-  local force = math.max(stats.of(me, "might", weapon) - stats.of(foe, stats.guard(foe, me, weapon)) - library("terrain").bonus(foe, "defense"), 0)
+  local hit = math.max(math.min(stats.of(me, "accuracy", weapon) - stats.of(foe, "dodge") - terrain.bonus(foe, "dodge"), CERTAIN), 0)
+  local force = math.max(stats.of(me, "might", weapon) - stats.of(foe, stats.guard(foe, me, weapon)) - terrain.bonus(foe, "defense"), 0)
   return hit * force
 end
 
@@ -24,7 +24,7 @@ end
 
 local function foes_of(me)
   local list = {}
-  for _, other in ipairs(library("sight").shown(me.side)) do
+  for _, other in ipairs(sight.shown(me.side)) do
     if me:hostile(other) then list[#list + 1] = other end
   end
   return list
@@ -40,15 +40,15 @@ end
 -- Where a unit wants to be: at an exit by which it may leave, else within reach of a foe and on good ground.
 local function wish(me, cell)
   local worth = -2 * nearest_way(me, cell)
-  if not library("terrain").zones() then
-    local ground = library("terrain").of(cell)
+  if not terrain.zones() then
+    local ground = terrain.of(cell)
     worth = worth + (ground.defense or 0)
     for _, foe in ipairs(foes(me)) do
-      if #library("weapons").reaching(me, movement.distance(cell, foe.cell)) > 0 then worth = worth + 10 end
+      if #weapons.reaching(me, movement.distance(cell, foe.cell)) > 0 then worth = worth + 10 end
     end
   end
   local area = scenario().exits
-  if area and library("sides").by_players(me) then
+  if area and sides.by_players(me) then
     local way = FAR
     for _, exit in ipairs(field.area(area)) do way = math.min(way, movement.distance(cell, exit)) end
     worth = worth - 6 * way
@@ -70,8 +70,8 @@ end
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
 local worths = {
   move = function(me) return advice.worth_moving(me) and 35 or -1 end,
-  depart = function(me) return library("sides").by_players(me) and 40 or -1 end,
-  cross = function(me) return #library("engagement").targets(me) == 0 and advice.worth_moving(me) and 5 or -1 end,
+  depart = function(me) return sides.by_players(me) and 40 or -1 end,
+  cross = function(me) return #engagement.targets(me) == 0 and advice.worth_moving(me) and 5 or -1 end,
 }
 
 -- An action worth using scores above ending the turn (0); definitions may say their `worth`.

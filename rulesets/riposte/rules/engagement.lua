@@ -1,7 +1,7 @@
 -- Engagements: who may engage whom and from where, the order of strikes, and follow-throughs (RIP-ENG, RIP-FT, RIP-RANGE).
 local engagement = library "engagement"
+local movement, sides, sight, terrain = library "movement", library "sides", library "sight", library "terrain"
 local weapons = library "weapons"
-local terrain = library "terrain"
 
 -- ---- whom, and from where ------------------------------------------------------------------------
 
@@ -16,7 +16,7 @@ end
 -- The distance at which a weapon would engage a foe, nil when it cannot.
 function engagement.distance(me, foe, weapon)
   if not weapon then return nil end
-  local steps = library("movement").distance(me.cell, foe.cell)
+  local steps = movement.distance(me.cell, foe.cell)
   if not terrain.zones() then return weapons.reaches(weapon, steps) and steps or nil end
   return steps == 0 and best_distance(weapon, foe) or nil
 end
@@ -31,15 +31,15 @@ function engagement.weapons(me, foe)
   return list
 end
 
-local function known(me, foe) return not library("sides").by_players(me) or library("sight").known(foe) end
+local function known(me, foe) return not sides.by_players(me) or sight.known(foe) end
 
 -- Whether a provoker binds somebody now (RIP-ZONE-07, RIP-ZONE-08).
 local function binds(provoker, me)
   if not provoker:provokes() or not me:hostile(provoker) then return false end
-  if option["provoke.sides"] == "players_only" and not library("sides").by_players(provoker) then return false end
+  if option["provoke.sides"] == "players_only" and not sides.by_players(provoker) then return false end
   if option["provoke.scope"] == "until_engaged_once_per_phase" and provoker.drawn then return false end
   if terrain.zones() then return provoker.cell == me.cell end
-  return option["provoke.on_grid"] == "adjacent" and library("movement").distance(me.cell, provoker.cell) == 1
+  return option["provoke.on_grid"] == "adjacent" and movement.distance(me.cell, provoker.cell) == 1
 end
 
 function engagement.provokers(me)
@@ -54,7 +54,7 @@ end
 function engagement.targets(me)
   local list, bound = {}, engagement.provokers(me)
   for _, foe in ipairs(units()) do
-    if me:hostile(foe) and known(me, foe) and library("sight").clear(me, foe) and #engagement.weapons(me, foe) > 0 then
+    if me:hostile(foe) and known(me, foe) and sight.clear(me, foe) and #engagement.weapons(me, foe) > 0 then
       local barred = #bound > 0 and not (foe:provokes() and binds(foe, me))
       if not barred then list[#list + 1] = foe end
     end

@@ -1,6 +1,5 @@
 -- What becomes of who has lost the last HP: removed from combat, and then dead, spared, captured and so on (RIP-DEATH).
-local fates = library "fates"
-local sides = library "sides"
+local fates, movement, sides = library "fates", library "movement", library "sides"
 local NONE, DOWN, DEAD, SPARED, RETREATED, CAPTURED, STABLE, LEFT, SCARED, ALIVE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "captured", "stabilized", "left", "scared off", "alive" }
 fates.DOWN, fates.DEAD, fates.STABLE, fates.LEFT, fates.SCARED = DOWN, DEAD, STABLE, LEFT, SCARED
@@ -105,7 +104,7 @@ function fates.patients(me)
   for _, team in ipairs(scenario().teams) do
     for _, unit in ipairs(team.side:units()) do
       local other = option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me)
-      local near = unit.fell and (option["stabilize.reach"] == "any" or library("movement").distance(me.cell, unit.fell) <= option["stabilize.reach"])
+      local near = unit.fell and (option["stabilize.reach"] == "any" or movement.distance(me.cell, unit.fell) <= option["stabilize.reach"])
       if unit.fate == DOWN and near and other then list[#list + 1] = unit end
     end
   end

@@ -1,7 +1,5 @@
 -- Goals, and when combat ends: judged after each turn (RIP-END).
-local goals = library "goals"
-local sides = library "sides"
-local fates = library "fates"
+local goals, fates, sides, tasks = library "goals", library "fates", library "sides", library "tasks"
 local WON, LOST, AVOIDED, ENDED = 1, 2, 3, 4
 goals.AVOIDED = AVOIDED
 
@@ -57,7 +55,7 @@ function kinds.rescue(goal)
   return unit.fate == fates.LEFT or unit.active and in_area(unit, goal.area)
 end
 
-function kinds.told(goal) return library("tasks").told(goal.task) end
+function kinds.told(goal) return tasks.told(goal.task) end
 
 local KEYS = { kind = "string", target = "string", area = "string", task = "string", everybody = "boolean" }
 local NEEDS = { commander_down = { "target" }, rescue = { "target", "area" }, told = { "task" }, reach_area = {}, rout = {}, intimidated = {} }

@@ -1,6 +1,5 @@
 -- Movement: distances, what a unit can reach with what is left of its movement, and zones (RIP-MOVE, RIP-ZONE).
-local movement = library "movement"
-local terrain = library "terrain"
+local movement, sides, sight, terrain = library "movement", library "sides", library "sight", library "terrain"
 local CORNERS = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } }
 
 local function by_corners() return option.metric == "chebyshev_8" end
@@ -27,7 +26,7 @@ end
 local function crossable(unit, cell)
   if terrain.zones() then return true end
   for _, other in ipairs(field.units_at(cell)) do
-    local friend = library("sides").friendly(unit.side, other.side)
+    local friend = sides.friendly(unit.side, other.side)
     if other ~= unit and not option[friend and "pass.allies" or "pass.enemies"] then return false end
   end
   return true
@@ -57,7 +56,7 @@ local function spread(unit, budget)
       for _, next_cell in ipairs(steps_from(cell)) do
         local cost = costs[cell] + terrain.cost(unit, next_cell)
         local better = cost <= budget and (not costs[next_cell] or cost < costs[next_cell])
-        if better and terrain.open(unit, next_cell) and crossable(unit, next_cell) and library("sight").in_play(unit, next_cell) then
+        if better and terrain.open(unit, next_cell) and crossable(unit, next_cell) and sight.in_play(unit, next_cell) then
           costs[next_cell] = cost
           open[#open + 1] = next_cell
         end
@@ -90,7 +89,7 @@ end
 function movement.linked(unit)
   local list = {}
   for _, cell in ipairs(steps_from(unit.cell)) do
-    if library("sight").in_play(unit, cell) then list[#list + 1] = cell end
+    if sight.in_play(unit, cell) then list[#list + 1] = cell end
   end
   return list
 end

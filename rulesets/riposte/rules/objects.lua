@@ -1,5 +1,5 @@
 -- Objects of an encounter that can be used; what one does is the game master's to say (RIP-ACT-04).
-local objects = library "objects"
+local objects, movement, terrain = library "objects", library "movement", library "terrain"
 local REACH = 1
 
 local function wrong(number, text) error("object " .. number .. " " .. text, 0) end
@@ -20,8 +20,8 @@ end
 function objects.near(me)
   local list = {}
   for number, object in ipairs(scenario().objects or {}) do
-    local reach = library("terrain").zones() and 0 or REACH
-    if library("movement").distance(me.cell, field.area(object.at)[1]) <= reach then
+    local reach = terrain.zones() and 0 or REACH
+    if movement.distance(me.cell, field.area(object.at)[1]) <= reach then
       list[#list + 1] = { id = object.name, text = object.name, value = number, score = 1 }
     end
   end

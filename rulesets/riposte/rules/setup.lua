@@ -1,6 +1,8 @@
 -- Setting up: what every unit can do, what the encounter says of sides and plans, the box, and who begins (RIP-START).
 local setup = library "setup"
-local sides = library "sides"
+local goals, movement, objects, sides = library "goals", library "movement", library "objects", library "sides"
+local sight, stats, tasks, terrain = library "sight", library "stats", library "tasks", library "terrain"
+local weapons = library "weapons"
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
@@ -16,8 +18,8 @@ end
 function setup.join(unit, entry)
   unit:grant_all(EVERYBODY)
   if option.skills == "none" then silence(unit) end
-  unit.derived_numbers = library("stats").read(unit, entry)
-  library("weapons").begin(unit, entry)
+  unit.derived_numbers = stats.read(unit, entry)
+  weapons.begin(unit, entry)
 end
 
 -- RIP-START-07: the box must hold all that are in it, on squares that they may enter.
@@ -30,13 +32,13 @@ local function check_box(spec)
     if sides.by_players(unit) and (not unit.cell or room[unit.cell]) then
       inside = inside + 1
       for cell in pairs(room) do
-        if not library("terrain").open(unit, cell) then room[cell] = nil end
+        if not terrain.open(unit, cell) then room[cell] = nil end
       end
     end
   end
   local free = 0
   for _ in pairs(room) do free = free + 1 end
-  if free < inside and not library("terrain").zones() then
+  if free < inside and not terrain.zones() then
     error("box '" .. spec.box .. "' has " .. free .. " squares that can be entered, for " .. inside .. " characters", 0)
   end
 end
@@ -45,10 +47,10 @@ function setup.run(spec)
   sides.setup(spec)
   for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
   check_box(spec)
-  library("sight").setup(spec)
-  library("goals").setup(spec)
-  library("tasks").setup(spec)
-  library("objects").setup(spec)
+  sight.setup(spec)
+  goals.setup(spec)
+  tasks.setup(spec)
+  objects.setup(spec)
 end
 
 -- ---- as combat begins ----------------------------------------------------------------------------
@@ -71,9 +73,9 @@ local function places(unit)
   local options = {}
   for _, cell in ipairs(field.area(scenario().box)) do
     local others = field.units_at(cell)
-    local free = #others == 0 or others[1] == unit or library("terrain").zones()
-    if free and library("terrain").open(unit, cell) then
-      options[#options + 1] = library("movement").option(unit, cell, cell == unit.cell and 1 or 0)
+    local free = #others == 0 or others[1] == unit or terrain.zones()
+    if free and terrain.open(unit, cell) then
+      options[#options + 1] = movement.option(unit, cell, cell == unit.cell and 1 or 0)
     end
   end
   return options
@@ -105,7 +107,7 @@ end
 rule "beginning" {
   text = "Combat begins: it may be avoided yet, then the box is arranged, and it is known who begins.", clause = "RIP-START-04",
   on = { ["any.encounter.begin"] = function(_, encounter)
-    if avoided() then return library("goals").finish(encounter, library("goals").AVOIDED, false) end
+    if avoided() then return goals.finish(encounter, goals.AVOIDED, false) end
     if scenario().box then arrange(encounter) end
     sides.begin()
   end },

@@ -1,11 +1,11 @@
 -- What is revealed of the map (RIP-START-01), and lines between squares (RIP-RANGE-04).
-local sight = library "sight"
+local sight, sides, terrain = library "sight", library "sides", library "terrain"
 
 field.declare_sight("aim", function() return { mode = "centres", touch = "open", stops = 2 } end)
 
 -- RIP-RANGE-04: whether walls leave an engagement possible.
 function sight.clear(me, other)
-  if option.los ~= "walls_block" or library("terrain").zones() then return true end
+  if option.los ~= "walls_block" or terrain.zones() then return true end
   return field.sees("aim", me, other)
 end
 
@@ -20,18 +20,18 @@ local function is_seen(cell) return memo("seen", combat, seen_set)[cell] == true
 
 -- Whether a square is in play for a unit: everything is for those whom the game master runs.
 function sight.in_play(unit, cell)
-  return not fogged() or not library("sides").by_players(unit) or is_seen(cell)
+  return not fogged() or not sides.by_players(unit) or is_seen(cell)
 end
 
 -- Whether players know of a unit.
 function sight.known(unit)
-  return not fogged() or library("sides").friendly(library("sides").heroes(), unit.side) or unit.cell ~= nil and is_seen(unit.cell)
+  return not fogged() or sides.friendly(sides.heroes(), unit.side) or unit.cell ~= nil and is_seen(unit.cell)
 end
 
 local function shown_to(side)
   local list = {}
   for _, unit in ipairs(units()) do
-    if side == unit.side or library("sides").kind(side) ~= "heroes" or sight.known(unit) then list[#list + 1] = unit end
+    if side == unit.side or sides.kind(side) ~= "heroes" or sight.known(unit) then list[#list + 1] = unit end
   end
   return list
 end
@@ -50,7 +50,7 @@ function sight.setup(spec)
   add(spec.revealed)
   for _, entry in ipairs(spec.units) do
     local cell = entry.unit.cell
-    if cell and library("sides").by_players(entry.unit) and not is_seen(cell) then combat.seen:add(cell) end
+    if cell and sides.by_players(entry.unit) and not is_seen(cell) then combat.seen:add(cell) end
   end
 end
 

@@ -1,11 +1,12 @@
 -- One strike: its chances from the state as it is, one roll, damage (RIP-STRIKE).
 local strikes = library "strikes"
-local stats = library "stats"
+local standstill, stats, terrain = library "standstill", library "stats", library "terrain"
+local weapons = library "weapons"
 local PERCENT = 100
 
 -- A d%: 0 to 99, a face of 100 being 0; or with the option 1 to 100 (RIP-STRIKE-03).
 function strikes.d100(unit, purpose)
-  library("standstill").diced()
+  standstill.diced()
   local faces = dice.roll { sides = PERCENT, purpose = purpose, who = unit }
   return option.d100 == "1..100" and faces[1] or faces[1] % PERCENT
 end
@@ -27,7 +28,7 @@ local function edge(strike) return strike.user:advantage(strike.user.hand, strik
 -- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins.
 function strikes.hit_chance(strike)
   return total { part(striking(strike, "accuracy"), "accuracy"), part(edge(strike) * setting.edge.accuracy, "advantage"),
-    part(-struck(strike, "dodge"), "dodge"), part(-library("terrain").bonus(strike.target, "dodge"), "terrain") }
+    part(-struck(strike, "dodge"), "dodge"), part(-terrain.bonus(strike.target, "dodge"), "terrain") }
 end
 
 -- RIP-STRIKE-02.
@@ -41,7 +42,7 @@ end
 function strikes.force(strike)
   local guard = stats.guard(strike.target, strike.user)
   local force = total { part(striking(strike, "might"), "might"), part(edge(strike) * setting.edge.might, "advantage"),
-    part(-struck(strike, guard, "defense"), guard), part(-library("terrain").bonus(strike.target, "defense"), "terrain") }
+    part(-struck(strike, guard, "defense"), guard), part(-terrain.bonus(strike.target, "defense"), "terrain") }
   return math.max(force, 0)
 end
 
@@ -69,7 +70,7 @@ function strikes.roll(strike)
   if option["crit.separate_roll"] and hits then below_crit = strikes.d100(strike.user, "crit") < strike.crit_chance end
   strike.face, strike.hits, strike.crits = face, hits, hits and below_crit
   log.event(("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s"):format(strike.user.name, title(strike),
-    library("weapons").name(strike.user.hand), strike.target.name, face, strike.hit_chance, strike.crit_chance,
+    weapons.name(strike.user.hand), strike.target.name, face, strike.hit_chance, strike.crit_chance,
     strike.crits and "crit" or hits and "hit" or "miss"))
 end
 

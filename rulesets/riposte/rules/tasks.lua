@@ -1,5 +1,5 @@
 -- Plans that take time to explain: each has HP, a skill, and what a success takes off (RIP-ACT-10).
-local tasks = library "tasks"
+local tasks, strikes = library "tasks", library "strikes"
 local DEFAULT = 10
 
 local function is_attribute(name)
@@ -49,7 +49,7 @@ end
 function tasks.explain(use, me, number)
   local task = task_at(number)
   local skill = me[task.skill or "lore"]
-  local face = library("strikes").d100(me, "explaining " .. task.name)
+  local face = strikes.d100(me, "explaining " .. task.name)
   log.event(("%s explains %s: d%% %d, below %d succeeds"):format(me.name, task.name, face, skill))
   if face < skill then
     local item = use:wear(me, amount_of(task, skill, face), { task = number })

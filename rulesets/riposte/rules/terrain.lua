@@ -1,5 +1,5 @@
 -- Terrain: what entering a square costs a unit, and what standing there gives it (RIP-TERR, RIP-WALL).
-local terrain = library "terrain"
+local terrain, movement, phases = library "terrain", library "movement", library "phases"
 local PLAIN = { cost = 1, defense = 0, dodge = 0, recovery = 0 }
 local PERCENT = 100
 
@@ -54,10 +54,10 @@ rule "recovery" {
   text = "Terrain gives back HP to who stands there.", clause = "RIP-TERR-08",
   on = {
     ["any.phase.begin"] = function(_, phase)
-      if option["recovery.when"] == "own_phase_start" then recover(phase, library("phases").members(phase.number)) end
+      if option["recovery.when"] == "own_phase_start" then recover(phase, phases.members(phase.number)) end
     end,
     ["any.phase.end"] = function(_, phase)
-      if option["recovery.when"] == "own_phase_end" then recover(phase, library("phases").members(phase.number)) end
+      if option["recovery.when"] == "own_phase_end" then recover(phase, phases.members(phase.number)) end
     end,
     ["any.cycle.end"] = function(_, cycle)
       if option["recovery.when"] == "full_cycle" then recover(cycle, units()) end
@@ -75,7 +75,7 @@ local function nearest_open(unit)
     for y = 0, height - 1 do
       local cell = field.at(x, y, 0)
       if cell and terrain.open(unit, cell) and #field.units_at(cell) == 0 then
-        local steps = library("movement").distance(unit.cell, cell)
+        local steps = movement.distance(unit.cell, cell)
         if not best or steps < best then best, list = steps, {} end
         if steps == best then list[#list + 1] = cell end
       end

@@ -1,7 +1,6 @@
 -- The encounters of `tercio tournament riposte`: for each seed a small map or a few zones, three heroes, and enemies of whom
 -- each kind comes round.
-local tournament = library "tournament"
-local draft = library "draft"
+local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH = 12, 8
 local CYCLES = 40
 local HEROES, LEAST, SPREAD = 4, 3, 2   -- how many heroes; enemies: the least, and how many more at most

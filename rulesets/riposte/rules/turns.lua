@@ -1,24 +1,25 @@
 -- Turns: what may be done in one, in which order, and when it is over (RIP-ACT, RIP-MOVE).
 local turns = library "turns"
-local movement = library "movement"
+local advice, goals, movement, phases = library "advice", library "goals", library "movement", library "phases"
+local sides, sight, uses = library "sides", library "sight", library "uses"
 
 function turns.begin(turn)
   log.note(turn.user.name .. "'s turn")
   -- Whoever leads the game may reveal more of the map between two turns.
-  library("sight").ask()
+  sight.ask()
 end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me)
-  return usable(me:instances "ability", function(ability) return library("uses").why_not(me, ability) end,
-    function(ability) return library("advice").action(me, ability) end)
+  return usable(me:instances "ability", function(ability) return uses.why_not(me, ability) end,
+    function(ability) return advice.action(me, ability) end)
 end
 
 -- RIP-PHASE-03: with the option a turn may be laid aside while others of the phase still have theirs.
 local function may_lay_aside(turn, me)
-  if not option["hero.interleave"] or me.spent or not library("sides").by_players(me) then return false end
+  if not option["hero.interleave"] or me.spent or not sides.by_players(me) then return false end
   local phase = turn:within "phase"
-  return phase and #library("phases").waiting(phase) > 0
+  return phase and #phases.waiting(phase) > 0
 end
 
 -- RIP-MOVE-05, RIP-ACT-12: acting ends the turn, but for what the option canto leaves.
@@ -33,7 +34,7 @@ function turns.act(turn)
   local options, illegal = turns.options(me)
   if may_lay_aside(turn, me) then options[#options + 1] = { id = "wait", text = "lay the turn aside", value = "wait", score = -1 } end
   options[#options + 1] = { id = "end", text = "end the turn", value = "end", score = 0 }
-  local chosen = me:choose { kind = "action", prompt = library("sides").prompt(me, "What now?"), options = options, illegal = illegal,
+  local chosen = me:choose { kind = "action", prompt = sides.prompt(me, "What now?"), options = options, illegal = illegal,
     always = true, clause = "RIP-ACT-01" }
   if chosen == "end" then return end
   if chosen == "wait" then
@@ -50,16 +51,16 @@ function turns.close(turn)
   local me = turn.user
   if me.waits then
     me.waits = false
-    library("phases").give_back(me)
+    phases.give_back(me)
   elseif me.active then
     me.used, me.spent = 0, false
   end
-  library("goals").judge(turn)
+  goals.judge(turn)
 end
 
 rule "fresh" {
   text = "As a phase begins its units have their movement and their Engage action.", clause = "RIP-MOVE-02",
   on = { ["any.phase.begin"] = function(_, phase)
-    for _, unit in ipairs(library("phases").members(phase.number)) do unit.used, unit.spent = 0, false end
+    for _, unit in ipairs(phases.members(phase.number)) do unit.used, unit.spent = 0, false end
   end },
 }

@@ -1,4 +1,5 @@
 -- Help and craft: Actions for friends, for one's own Energy, and with prices of another sort.
+local checks, pipeline, uses = library "checks", library "pipeline", library "uses"
 ability "steady_hand" {
   text = "An ally regains {energy} Energy.",
   tags = { action = 1, help = true, limited = 2 }, range = { min = 1, max = 2 }, energy = 2, worth = 13,
@@ -9,7 +10,7 @@ ability "steady_hand" {
 ability "clear_the_way" {
   text = "An ally beside you uses Sprint at once, for no Action Point.",
   tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, target = { "character", allied = true, other = true }, worth = 1,
-  effect = function(_, use) library("uses").cause(use, use.target, "sprint") end,
+  effect = function(_, use) uses.cause(use, use.target, "sprint") end,
 }
 
 ability "rising_hymn" {
@@ -19,7 +20,7 @@ ability "rising_hymn" {
   modifiers = { limited = function(_, value, hymn) return value + hymn.more end },
   target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
   effect = function(_, use, hymn)
-    local level, extra = library("checks").outcome(use)
+    local level, extra = checks.outcome(use)
     use:restore(use.target, hymn.guts + (extra or 0))
     if level == "great" then hymn.more = hymn.more + 1 end
   end,
@@ -33,7 +34,7 @@ ability "blood_rite" {
     if me.guts <= rite.blood then return false, "not enough Guts" end
     return true
   end,
-  price = function(me, use, rite) use:pay(me, rite.blood, { attribute = library("pipeline").attribute_number.guts }) end,
+  price = function(me, use, rite) use:pay(me, rite.blood, { attribute = pipeline.attribute_number.guts }) end,
   effect = function(_, use, rite) use:apply(use.target, "energized", rite.charges) end,
 }
 

@@ -1,4 +1,5 @@
 -- Areas: what takes in several tiles at once, and answers that move, shrink or put off those of others.
+local areas, checks = library "areas", library "checks"
 ability "scatter_stones" {
   text = "Deals {damage} damage to everybody in its {tags.area} tiles besides the first.",
   tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 }, target = { "occupants" }, damage = 2, worth = 41,
@@ -17,7 +18,7 @@ ability "rolling_thunder" {
   check = { good = 1, great = 3 }, damage = 3, worth = 43,
   modifiers = { area = function(_, value, thunder, use)
     if not use or not use.rolled then return value end
-    local _, more = library("checks").outcome(use, nil, thunder)
+    local _, more = checks.outcome(use, nil, thunder)
     return value + (more or 0)
   end },
   effect = function(_, use, thunder) use:damage(use.targets, thunder.damage) end,
@@ -37,7 +38,7 @@ ability "widened_arc" {
 
 -- ---- edits of Areas in flight --------------------------------------------------------------------
 
-local function is_area(use) return library("areas").is(use) end
+local function is_area(use) return areas.is(use) end
 
 -- The places to which an Area can be moved by a step, as options; best where most of one's own friends are left out.
 local function steps_of(me, use)

@@ -1,11 +1,12 @@
 -- Attacks: Actions that harm enemies, each with a twist of its own.
+local checks, movement = library "checks", library "movement"
 ability "drive_back" {
   text = "Deals {damage} damage and pushes the target {tiles} tile straight away.",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 2, tiles = 1,
   worth = 36,
   effect = function(me, use, drive)
     use:damage(use.target, drive.damage)
-    library("movement").push_away(use, use.target, me, drive.tiles)
+    movement.push_away(use, use.target, me, drive.tiles)
   end,
 }
 
@@ -44,7 +45,7 @@ ability "pin_down" {
   tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = { min = 2, max = 4 },
   target = { "character", hostile = true }, check = { good = 0, great = 2 }, damage = 2,
   effect = function(me, use, pin)
-    local level, extra = library("checks").outcome(use, use.target)
+    local level, extra = checks.outcome(use, use.target)
     use:damage(use.target, pin.damage + (extra or 0))
     if level and type(use.target) == "unit" then use:apply(use.target, "staggered", 1, { until_turn = me }) end
   end,
@@ -98,7 +99,7 @@ ability "trample" {
   tags = { action = 1, attack = 1 }, range = 1, tiles = 2, damage = 4,
   target = { "character", hostile = true, size = "not_larger", breakable = false },
   effect = function(me, use, trample)
-    if library("movement").push_away(use, use.target, me, trample.tiles) then return end
+    if movement.push_away(use, use.target, me, trample.tiles) then return end
     use:damage(use.target, trample.damage)
   end,
 }

@@ -1,4 +1,5 @@
 -- Delayed abilities, and what hurries or holds up those that wait.
+local delays = library "delays"
 ability "slow_fuse" {
   text = "Delayed: {damage} damage to whoever is on the tile then.",
   tags = { action = 1, delayed = true }, cost = { energy = 1 }, range = { min = 1, max = 5 }, target = { "occupants" }, damage = 5, worth = 28,
@@ -18,7 +19,7 @@ ability "promised_mercy" {
 -- The uses that wait and that a filter wants, as options; score: what a policy thinks of each.
 local function waiting(me, wanted)
   local options = {}
-  for index, use in ipairs(library("delays").waiting()) do
+  for index, use in ipairs(delays.waiting()) do
     if wanted(me, use) then
       local what = use.what
       options[#options + 1] = { id = index .. " " .. what.id, text = (what.name or what.id) .. " of " .. use.user.name, value = use, score = 0 }
@@ -40,7 +41,7 @@ ability "quicken" {
   effect = function(me)
     local options = waiting(me, of_friends)
     if #options == 0 then return end
-    library("delays").come_now(me:choose { kind = "delayed", prompt = "Which one comes now?", options = options, clause = "VAL-SEC-08" })
+    delays.come_now(me:choose { kind = "delayed", prompt = "Which one comes now?", options = options, clause = "VAL-SEC-08" })
   end,
 }
 
@@ -55,7 +56,7 @@ ability "dampen" {
     local options = waiting(me, of_foes)
     if #options == 0 then return end
     local use = me:choose { kind = "delayed", prompt = "Which one comes later?", options = options, clause = "VAL-SEC-08" }
-    library("delays").postpone(use, self.rounds)
+    delays.postpone(use, self.rounds)
   end,
 }
 decision "delayed" { text = "Which of the Delayed abilities that wait is meant?", clause = "VAL-SEC-08" }

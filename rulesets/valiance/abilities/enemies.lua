@@ -1,4 +1,5 @@
 -- Abilities of enemies.
+local movement = library "movement"
 ability "hack" {
   text = "Deals {damage} damage.", tags = { action = 1, attack = 1 }, range = 1, target = { "character", hostile = true }, damage = 3,
   effect = function(_, use, hack) use:damage(use.target, hack.damage) end,
@@ -31,6 +32,6 @@ ability "backhand" {
   reaction = {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return use.user ~= me and me:adjacent(use.user) end,
-    run = function(me, use, backhand, reaction) library("movement").push_away(reaction, use.user, me, backhand.tiles) end,
+    run = function(me, use, backhand, reaction) movement.push_away(reaction, use.user, me, backhand.tiles) end,
   },
 }

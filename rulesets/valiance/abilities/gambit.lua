@@ -1,4 +1,5 @@
 -- Valiant Gambit: a turn when another's ends (VAL-GAMB).
+local gambits = library "gambits"
 ability "valiant_gambit" {
   text = "When another character's turn ends: lose {valiance} Valiance and take a turn.", clause = "VAL-GAMB-01",
   tags = { reaction = 0 }, valiance = 1,
@@ -7,10 +8,10 @@ ability "valiant_gambit" {
     return true
   end,
   -- Valiance is the price, gone even when it fails (VAL-GAMB-03, VAL-GAMB-16).
-  price = function(me, use) library("gambits").pay(me, use) end,
+  price = function(me, use) gambits.pay(me, use) end,
   reaction = {
     to = "turn.end", as = "global",
     when = function(me, turn) return turn.user ~= me end,
-    run = function(me, _, _, use) library("gambits").start(me, use) end,
+    run = function(me, _, _, use) gambits.start(me, use) end,
   },
 }

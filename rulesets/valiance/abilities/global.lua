@@ -1,11 +1,13 @@
 -- The global abilities, which every character has (VAL-GLOB).
+local bonds, engagement, movement = library "bonds", library "engagement", library "movement"
+local setup, targeting = library "setup", library "targeting"
 ability "assist" { text = "The target gets +1 on its next ability check this round.", clause = "VAL-GLOB-02",
   tags = { action = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, target = { "character" },
-  effect = function(_, use) library("bonds").assist(use, use.target) end }
+  effect = function(_, use) bonds.assist(use, use.target) end }
 
 ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-GLOB-04",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true, target = { "tile", free = true, instant = true },
-  effect = function(me, use) library("movement").shift_to(use, me, use.point) end }
+  effect = function(me, use) movement.shift_to(use, me, use.point) end }
 
 ability "grab" { text = "The target is Staggered while it stays beside the grabber.", clause = "VAL-GLOB-05",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", size = "not_larger" },
@@ -28,16 +30,16 @@ ability "leap" { text = "Move at once to a free tile in range; not while engaged
   tags = { action = 2 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, moves = true,
   target = { "tile", free = true, instant = true },
   when = function(me)
-    if library("engagement").held(me) then return false, "engaged" end
+    if engagement.held(me) then return false, "engaged" end
     return true
   end,
-  effect = function(me, use) library("movement").shift_to(use, me, use.point) end }
+  effect = function(me, use) movement.shift_to(use, me, use.point) end }
 
 ability "save" { text = "Clears one ailment of the target, a stack of one that stacks.", clause = "VAL-GLOB-14",
   tags = { action = 2 }, cost = { energy = 1 }, range = 1,
-  target = { "character", filter = function(_, target) return #library("bonds").ailments(target) > 0 end },
+  target = { "character", filter = function(_, target) return #bonds.ailments(target) > 0 end },
   effect = function(me, use)
-    local ailments = library("bonds").ailments(use.target)
+    local ailments = bonds.ailments(use.target)
     if #ailments == 0 then return end
     local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = ailments, clause = "VAL-GLOB-15" }
     use:clear(use.target, choice, 1)
@@ -46,19 +48,19 @@ ability "save" { text = "Clears one ailment of the target, a stack of one that s
 ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause = "VAL-GLOB-16",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, tiles = 1,
   target = { "character", other = true, tile = true, size = "not_larger", filter = function(me, target, ability)
-    return option.shove_blocked ~= "invalid_target" or library("movement").push_goal(me, target, ability.tiles) ~= nil
+    return option.shove_blocked ~= "invalid_target" or movement.push_goal(me, target, ability.tiles) ~= nil
   end },
   when = function(me)
     if me:has "staggered" then return false, "staggered" end
     return true
   end,
   effect = function(me, use, shove)
-    library("movement").push_away(use, use.target, me, shove.tiles, library("targeting").tile_of(use, use.target))
+    movement.push_away(use, use.target, me, shove.tiles, targeting.tile_of(use, use.target))
   end }
 
 ability "sprint" { text = "Move.", clause = "VAL-GLOB-20", tags = { action = 1, any_number = true }, moves = true,
-  when = function(me, _, points) return library("movement").possible(me, points) end,
-  effect = function(me, use) library("movement").start(use, me) end }
+  when = function(me, _, points) return movement.possible(me, points) end,
+  effect = function(me, use) movement.start(use, me) end }
 
 -- Every character has them without being given them (VAL-GLOB-01).
-library("setup").globals = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }
+setup.globals = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }

@@ -1,4 +1,5 @@
 -- Global Reactions to the beginning and end of turns and rounds.
+local rounds = library "rounds"
 ability "crowd_them" {
   text = "When an enemy begins its turn beside you: it loses {points} Action Point.",
   tags = { reaction = 1 }, cost = { energy = 1 }, points = 1,
@@ -34,9 +35,9 @@ ability "seize_the_moment" {
   tags = { reaction = 1, limited = 1 }, cost = { energy = 2 },
   reaction = {
     to = "any.round.begin", as = "global",
-    when = function(me) return library("rounds").act_order()[1] ~= me.side end,
+    when = function(me) return rounds.act_order()[1] ~= me.side end,
     run = function(me)
-      library("rounds").seize(me.side)
+      rounds.seize(me.side)
       log.note(me.side.name .. " acts first in this round")
     end,
   },

@@ -1,4 +1,6 @@
 -- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
+local bonds, checks, engagement = library "bonds", library "checks", library "engagement"
+local movement, targeting = library "movement", library "targeting"
 ability "slip_aside" {
   text = "When an ability of an enemy targets you: appear at a free tile beside you.",
   tags = { reaction = 1 }, cost = { energy = 1 },
@@ -8,13 +10,13 @@ ability "slip_aside" {
     run = function(me, _, _, use)
       local options = {}
       for _, cell in ipairs(field.within(me, 1, 1)) do
-        local anchor = library("targeting").anchor_for(me, cell)
-        if anchor and library("movement").fits(me, anchor) then
+        local anchor = targeting.anchor_for(me, cell)
+        if anchor and movement.fits(me, anchor) then
           options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = 0 }
         end
       end
       if #options == 0 then return end
-      library("movement").shift_to(use, me, me:choose { kind = "cell", prompt = "Where to?", options = options, clause = "VAL-INST-01" })
+      movement.shift_to(use, me, me:choose { kind = "cell", prompt = "Where to?", options = options, clause = "VAL-INST-01" })
     end,
   },
 }
@@ -28,7 +30,7 @@ ability "word_of_advice" {
       return use.user ~= me and me:allied(use.user) and use:tag_value "check" > 0 and field.distance(me, use.user) <= self.reach and
         not use.user:has "assisted"
     end,
-    run = function(_, use, _, own) library("bonds").assist(own, use.user) end,
+    run = function(_, use, _, own) bonds.assist(own, use.user) end,
   },
 }
 
@@ -51,7 +53,7 @@ ability "rewrite_fate" {
       if me:allied(use.user) then return use.roll < self.total end
       return use.roll > self.total
     end,
-    run = function(_, use, self) library("checks").replace(use, self.total) end,
+    run = function(_, use, self) checks.replace(use, self.total) end,
   },
 }
 
@@ -63,7 +65,7 @@ ability "step_in_front" {
     when = function(me, use)
       if not me:hostile(use.user) or use:targets_unit(me) or #use.targets ~= 1 then return false end
       local target = use.target
-      local rank = library("engagement").rank
+      local rank = engagement.rank
       return type(target) == "unit" and target ~= me and target.active and me:allied(target) and me:adjacent(target) and
         rank(me) == rank(target) and me:may_move() and target:may_be_moved()
     end,

@@ -1,10 +1,11 @@
 -- Abilities of the valiants.
+local checks = library "checks"
 ability "measured_cut" {
   text = "Deals {damage} damage; Good +{check.good}, Great +{check.great}, Perfect +{check.perfect} and Exposed.",
   tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },
   check = { good = 2, great = 4, perfect = 6 }, damage = 3, worth = 45,
   effect = function(_, use, cut)
-    local level, extra = library("checks").outcome(use, use.target)
+    local level, extra = checks.outcome(use, use.target)
     use:damage(use.target, cut.damage + (extra or 0), { parts = extra and { part(cut.damage), part(extra, level) } })
     if level == "perfect" then use:apply(use.target, "exposed") end
   end,

@@ -1,12 +1,13 @@
 -- State checks about life: direct hits, the cap of Guts, downing, and what a spent Valiance means.
 local life = library "life"
+local gambits, objectives, pipeline = library "gambits", library "objectives", library "pipeline"
 
 -- The last effect of the batch that took Guts to 0 or less, or nil; what is told as the cause of a direct hit.
 local function cause_of(batch, unit)
   local cause
   for _, kind in ipairs { "damage", "lower" } do
     for _, item in ipairs(batch:applied(kind)) do
-      local guts = kind == "damage" or library("pipeline").attributes[item.attribute] == "guts"
+      local guts = kind == "damage" or pipeline.attributes[item.attribute] == "guts"
       if guts and item.target == unit and item.after <= 0 and item.before > item.after then cause = cause or item end
     end
   end
@@ -50,7 +51,7 @@ local function downed_by(batch, unit)
   local cause
   for _, kind in ipairs { "hit", "lower" } do
     for _, item in ipairs(batch:applied(kind)) do
-      local endurance = kind == "hit" or library("pipeline").attributes[item.attribute] == "endurance"
+      local endurance = kind == "hit" or pipeline.attributes[item.attribute] == "endurance"
       if item.target == unit and endurance and item.after <= 0 then cause = item end
     end
   end
@@ -100,7 +101,7 @@ state_check "clamps" {
 -- (VAL-DEATH-02); paid: by a Gambit, of which that has its own rule (VAL-GAMB-06). Where it stood is kept, for those who
 -- saw it there.
 function life.down(event, unit, cause, paid)
-  paid = library("gambits").forfeit(event, unit) or paid
+  paid = gambits.forfeit(event, unit) or paid
   if unit.player then
     local before = unit.valiance
     if before > 0 then unit:write("valiance", before - 1) end
@@ -124,7 +125,7 @@ state_check "deaths" {
     if option.valiance_zero ~= "dies_any_cause" then return end
     for _, kind in ipairs { "lower", "set" } do
       for _, item in ipairs(batch:applied(kind)) do
-        local valiance = library("pipeline").attributes[item.attribute] == "valiance"
+        local valiance = pipeline.attributes[item.attribute] == "valiance"
         if valiance and item.target.player and item.before > 0 and item.after == 0 then life.die(item.target) end
       end
     end
@@ -134,13 +135,13 @@ state_check "deaths" {
 -- With end_timing = immediate whoever would be downed together with the last target of the players is not.
 local function spared_by_the_end(falling)
   if option.end_timing ~= "immediate" then return {} end
-  return library("objectives").decided_by(falling)
+  return objectives.decided_by(falling)
 end
 
 state_check "downings" {
   text = "A character without Endurance is downed.", clause = "VAL-DOWN-01",
   run = function(batch)
-    if option.end_timing == "immediate" then library("objectives").settle(batch) end
+    if option.end_timing == "immediate" then objectives.settle(batch) end
     if combat.outcome ~= 0 then return end
     local falling = units_at_most("endurance", 0)
     local spared = #falling > 1 and spared_by_the_end(falling) or {}

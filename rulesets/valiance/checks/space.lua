@@ -1,12 +1,13 @@
 -- State checks and rules about places: what entering a tile does, what falls, what lands, hazards at a turn's beginning.
+local space = library "space"
 state_check "places" {
   text = "Who entered a tile feels it, whoever nothing holds falls, a fall that ends hurts.", clause = "VAL-FALL-01",
-  run = function(batch) library("space").after(batch) end,
+  run = function(batch) space.after(batch) end,
 }
 
 -- VAL-TTAG-18: a turn that begins in a Hazardous tile.
-local function in_hazard(_, turn) return library("space").hazard(turn.user) > 0 end
-local function hurt(_, turn) library("space").begin_turn(turn) end
+local function in_hazard(_, turn) return space.hazard(turn.user) > 0 end
+local function hurt(_, turn) space.begin_turn(turn) end
 
 rule "hazards" {
   text = "A turn that begins in a Hazardous tile hurts.", clause = "VAL-TTAG-18",

@@ -1,15 +1,16 @@
 -- An encounter: deployment, rounds until somebody has won or failed, and the end.
-local rounds = library "rounds"
+local counts, forms, master, objectives = library "counts", library "forms", library "master", library "objectives"
+local reinforcements, rounds, setup = library "reinforcements", library "rounds", library "setup"
 
 frame "encounter" {
   text = "A combat encounter, from deployment to its end.",
   clause = "VAL-INIT-01",
   steps = { "deploy", "rounds", "finish" },
   run = {
-    deploy = function(encounter) library("setup").deploy(encounter) end,
+    deploy = function(encounter) setup.deploy(encounter) end,
     rounds = function(encounter)
       if combat.outcome ~= 0 then return end
-      if rounds.used_up() then return library("objectives").out_of_time(encounter) end
+      if rounds.used_up() then return objectives.out_of_time(encounter) end
       encounter:start "round"
       encounter:repeat_step()
     end,
@@ -26,31 +27,31 @@ frame "round" {
   silent = { "refresh", "master", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
   run = {
     refresh = function(round)
-      if option.round_start ~= "all_simultaneous" then library("forms").lapse() end
+      if option.round_start ~= "all_simultaneous" then forms.lapse() end
       rounds.begin(round)
     end,
     master = function(round)
-      if library("master").ask(round, "round") then return round:repeat_step() end
-      library("reinforcements").come(round)
-      library("counts").choose_played()
+      if master.ask(round, "round") then return round:repeat_step() end
+      reinforcements.come(round)
+      counts.choose_played()
     end,
     forms = function(round)
-      if option.round_start ~= "all_simultaneous" then library("forms").offer(round) end
+      if option.round_start ~= "all_simultaneous" then forms.offer(round) end
     end,
     begin = function() end,
     late_forms = function(round)
       if option.round_start ~= "all_simultaneous" then return end
-      library("forms").lapse()
-      library("forms").offer(round)
+      forms.lapse()
+      forms.offer(round)
     end,
     teams = function(round)
       for _, side in ipairs(rounds.act_order()) do round:start("phase", nil, nil, { side = side.index + 1 }) end
     end,
-    judge_first = function(round) if option.control_check == "first" then library("objectives").judge_round(round) end end,
+    judge_first = function(round) if option.control_check == "first" then objectives.judge_round(round) end end,
     missed_begin = function(round) rounds.missed(round, "begin") end,
     missed_end = function(round) rounds.missed(round, "end") end,
     ["end"] = function() end,
-    judge = function(round) if option.control_check ~= "first" then library("objectives").judge_round(round) end end,
+    judge = function(round) if option.control_check ~= "first" then objectives.judge_round(round) end end,
   },
 }
 

@@ -1,5 +1,6 @@
 -- The use of an ability, from declaring it to its being resolved (VAL-USE-02).
-local uses = library "uses"
+local checks, delays, movement = library "checks", library "delays", library "movement"
+local targeting, uses = library "targeting", library "uses"
 
 frame "use" {
   text = "An ability being used.",
@@ -32,16 +33,16 @@ frame "use" {
   },
   run = {
     declare = function(use) uses.declare(use) end,
-    check = function(use) if option.check_timing == "before_targets" then library("checks").roll(use) end end,
+    check = function(use) if option.check_timing == "before_targets" then checks.roll(use) end end,
     target = function(use) uses.target(use) end,
     late_check = function(use)
       if option.check_timing == "after_targets" then
-        library("checks").roll(use)
+        checks.roll(use)
       end
     end,
     wait = function(use)
-      if option.check_timing == "after_targets" then library("targeting").choose_more(use) end
-      library("delays").begin(use)
+      if option.check_timing == "after_targets" then targeting.choose_more(use) end
+      delays.begin(use)
     end,
     effects = function(use) uses.effects(use) end,
     resolved = function(use) uses.resolved(use) end,
@@ -58,5 +59,5 @@ frame "move" {
     last_free = "cell",                                 -- the last tile where it could stop
     aloft = "flag", fallen = "flag",                    -- in the air until the move is over; has fallen in it
   },
-  run = { step = function(move) library("movement").step(move) end },
+  run = { step = function(move) movement.step(move) end },
 }

@@ -1,6 +1,8 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by what
 -- the player's team knows.
-local advice, approach = library "advice", library "approach"
+local advice = library "advice"
+local approach, areas, knowledge = library "approach", library "areas", library "knowledge"
+local targeting = library "targeting"
 local CLAMBERED = 2   -- tiles above what is solid that most get to
 
 local ROUNDS_A_CORNER = 2
@@ -12,7 +14,7 @@ local function corner()
   return field.at(turn % 2 == 0 and width - 1 or 0, (turn == 0 or turn == 3) and depth - 1 or 0, 0)
 end
 
-local function known(me, other) return library("knowledge").located(me.side, other) end
+local function known(me, other) return knowledge.located(me.side, other) end
 
 patch "query.makes_for" { default = function(me, other) return me:hostile(other) and known(me, other) end }
 patch "query.searches" { default = function() return { corner() } end }
@@ -21,10 +23,10 @@ patch "query.searches" { default = function() return { corner() } end }
 local function suitable(me, ability)
   if not ability.definition.target then return true end
   local helps = ability:tag_value "help" > 0
-  for _, target in ipairs(library("targeting").candidates(me, ability)) do
+  for _, target in ipairs(targeting.candidates(me, ability)) do
     if type(target) == "unit" then
       if me:hostile(target) ~= helps then return true end
-    elseif library("areas").size(ability) then
+    elseif areas.size(ability) then
       for _, other in ipairs(field.units_at(target)) do
         if known(me, other) and me:hostile(other) ~= helps then return true end
       end
@@ -65,7 +67,7 @@ function advice.target(me, ability, target)
   local helps = ability:tag_value "help" > 0
   local foe = me:hostile(target)
   if helps == foe then return -100 end
-  return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[library("knowledge").band_of(target, "guts")])
+  return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[knowledge.band_of(target, "guts")])
 end
 
 -- Moves end next to an enemy, by the shortest way.

@@ -1,7 +1,7 @@
 -- Alterations: lasting changes of the field by an ability, one of each ability and character. Content proposes them as
 -- use:alter(use.cells, { hazardous = 2, obscured = true, solid = false }), ends them by event:lift(alteration), moves
 -- them by event:drift(alteration, cell) and makes them grow by event:spread(alteration, cell).
-local alterations = library "alterations"
+local alterations, space, uses = library "alterations", library "space", library "uses"
 local MADE_BY = 1   -- the mark of an alteration that tells the use it came of
 
 -- What stands on the field of a character by a definition (nil: by any), in order of making.
@@ -17,7 +17,7 @@ end
 
 -- What came of earlier uses of the same ability by the same character ends (VAL-ALTN-02, VAL-ALTN-03).
 local function end_earlier(use)
-  if use.swapped or library("uses").tag_of(use, "alteration") == 0 then return end
+  if use.swapped or uses.tag_of(use, "alteration") == 0 then return end
   use.swapped = true
   for _, old in ipairs(alterations.of(use.user, use.what)) do
     if old:mark(MADE_BY) ~= use.handle then use:lift(old) end
@@ -86,7 +86,7 @@ function alterations.apply(item)
   local cells, tiles = kept(item.draft)
   if tiles.breakable then combat.breakable = true end
   if tiles.hazardous then
-    make(item, library("space").hazard_cells(cells), { hazardous = tiles.hazardous })
+    make(item, space.hazard_cells(cells), { hazardous = tiles.hazardous })
     tiles.hazardous = nil
     item.bears = 0
   end
@@ -98,7 +98,7 @@ end
 -- A hazard that has come to lie over nothing slides down; out of a field without bottom, it is over.
 local function slide(alteration)
   local cells = alteration.cells
-  local slid = alteration:gives "hazardous" > 0 and library("space").hazard_cells(cells) or cells
+  local slid = alteration:gives "hazardous" > 0 and space.hazard_cells(cells) or cells
   if #slid == 0 then return alteration:finish() end
   local same = #slid == #cells
   for index, cell in ipairs(slid) do same = same and cell == cells[index] end

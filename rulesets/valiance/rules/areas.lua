@@ -2,6 +2,8 @@
 -- Targets are tiles ({ "tile" }) or whoever is in them ({ "occupants" }); what targets characters and has the tag, as
 -- something lends it, affects the occupants that it could target.
 local areas = library "areas"
+local advice, knowledge, targeting = library "advice", library "knowledge", library "targeting"
+local uses = library "uses"
 local PATHS = { solid_end_only = "solid_end", open_only = "open", geometric = "geometric" }
 local KINDS = { tile = true, occupants = true, character = true, any = true }
 
@@ -14,7 +16,7 @@ end
 function areas.size(ability, use)
   local kind = kind_of(ability)
   if not KINDS[kind] then return nil end
-  local size = library("uses").tag_or_nil(ability, "area", use)
+  local size = uses.tag_or_nil(ability, "area", use)
   if not size then return kind == "occupants" and 0 or nil end
   return math.max(size, 0)
 end
@@ -23,13 +25,13 @@ end
 function areas.is(use) return use.area > 0 end
 
 -- Whether it affects characters in its tiles, and not the tiles (VAL-AREA-09).
-local function affects_occupants(use) return kind_of(library("uses").ability_of(use)) ~= "tile" end
+local function affects_occupants(use) return kind_of(uses.ability_of(use)) ~= "tile" end
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
 local function tile_option(me, ability, cell)
   return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell,
-    score = function() return library("advice").tile(me, ability, cell) end }
+    score = function() return advice.tile(me, ability, cell) end }
 end
 
 local function tile_options(me, ability, cells)
@@ -41,14 +43,14 @@ end
 -- Whom its tiles affect now (VAL-AREA-10, VAL-AREA-12): each character once, seen or not, that the text does not exempt.
 local function inside(use)
   local found = {}
-  local ability = library("uses").ability_of(use)
+  local ability = uses.ability_of(use)
   local cells = {}
   for index, cell in ipairs(use.cells) do cells[index] = cell end
   for _, unit in ipairs(field.units_in(cells)) do
-    if not use.dropped:has(unit) and library("targeting").may_affect(use, unit) then found[#found + 1] = unit end
+    if not use.dropped:has(unit) and targeting.may_affect(use, unit) then found[#found + 1] = unit end
   end
   for _, cell in ipairs(cells) do
-    if library("targeting").breaks(use) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
+    if targeting.breaks(use) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
   end
   return found
 end
@@ -57,7 +59,7 @@ local function aim_at(use, places)
   use.targets:clear()
   for _, place in ipairs(places) do
     use.targets:add(place)
-    if type(place) == "unit" then library("knowledge").learn(use, place) end
+    if type(place) == "unit" then knowledge.learn(use, place) end
   end
 end
 
@@ -86,7 +88,7 @@ end
 -- Asks for the tiles of a use: the origin by Range, or of one's own tiles (VAL-AREA-02, VAL-AREA-03), and the others.
 function areas.choose(use, size)
   local me, ability = use.user, use.ability
-  local found = library("targeting").candidates(me, ability, use)
+  local found = targeting.candidates(me, ability, use)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
@@ -128,8 +130,8 @@ end
 
 -- Runs f for every target alone where the text has one in mind: an ability that was lent its Area.
 function areas.each(use, f)
-  local spec = library("uses").ability_of(use).definition.target
-  if not areas.is(use) or kind_of(library("uses").ability_of(use)) ~= "character" or spec.count then return f() end
+  local spec = uses.ability_of(use).definition.target
+  if not areas.is(use) or kind_of(uses.ability_of(use)) ~= "character" or spec.count then return f() end
   local targets = {}
   for index, target in ipairs(use.targets) do targets[index] = target end
   for _, target in ipairs(targets) do

@@ -1,10 +1,10 @@
 -- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
-local arrivals = library "arrivals"
+local arrivals, life, setup = library "arrivals", library "life", library "setup"
 
 -- What every newcomer has and must be, and what is known of it from the beginning.
 function arrivals.join(unit, record)
-  library("setup").join(unit, record)
-  library("life").look_at(unit)
+  setup.join(unit, record)
+  life.look_at(unit)
 end
 
 -- The first of some cells on which a unit has room, nil for none.

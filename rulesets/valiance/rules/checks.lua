@@ -1,5 +1,6 @@
 -- Ability checks: the pool, the dice, the bonuses that count, and the outcome for each target.
-local checks, stacking = library "checks", library "stacking"
+local checks = library "checks"
+local bonds, stacking, standstill, uses = library "bonds", library "stacking", library "standstill", library "uses"
 local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
 checks.LEVELS = LEVELS
@@ -31,18 +32,18 @@ end
 -- Rolls for a use whose ability has the Check tag: once a use (VAL-CHK-10).
 function checks.roll(use)
   local me, ability = use.user, use.ability
-  if use.rolled or library("uses").tag_of(use, "check") == 0 or not me.active then return end
+  if use.rolled or uses.tag_of(use, "check") == 0 or not me.active then return end
   if option.npc_checks == "fixed_good" and not me.player then
     use.roll, use.rolled = THRESHOLDS[1], true
     return
   end
   local bonus, penalty, from = bonus_of(me)
-  library("standstill").diced()
+  standstill.diced()
   local faces, sum = dice.roll { n = me:check_dice(), sides = 6, keep = 3, who = me, purpose = tostring(ability) }
   use.roll, use.rolled = sum + bonus + penalty, true
   log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome", from)
   use:raise "checked"
-  library("bonds").check_made(use)
+  bonds.check_made(use)
 end
 
 -- Puts another total in the place of one that was seen, for who answers `checked`.

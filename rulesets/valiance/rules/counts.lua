@@ -1,6 +1,8 @@
 -- Effective counts, whom the game master plays, what stirs those that he does not, and reinforcements (COUNT).
 -- Counts are kept in halves: a Normal is 1, an Elite 2, a Boss 4 (VAL-COUNT-01).
 local counts = library "counts"
+local reinforcements, rounds, senses = library "reinforcements", library "rounds", library "senses"
+local uses = library "uses"
 local RADIUS = 5   -- tiles, where nothing else is said (VAL-COUNT-09)
 
 function counts.weight(unit)
@@ -32,7 +34,7 @@ function counts.text(halves) return halves // 2 .. (halves % 2 == 1 and ".5" or 
 -- How many may be played at once: the players' effective count, at the start or now (VAL-COUNT-03, VAL-COUNT-11).
 function counts.limit()
   local total = 0
-  for _, side in ipairs(library("rounds").sides()) do
+  for _, side in ipairs(rounds.sides()) do
     if side.players then total = total + (option.count_basis == "live" and counts.of(side) or side.strength) end
   end
   return total
@@ -92,7 +94,7 @@ end
 -- master says. Called as each round begins.
 function counts.choose_played()
   if not combat.bides then return end
-  for _, side in ipairs(library("rounds").sides()) do
+  for _, side in ipairs(rounds.sides()) do
     local crowd = team_of(side).crowd
     local list = crowd and affordable(side) or {}
     while #list > 0 do
@@ -122,14 +124,14 @@ function counts.setup(spec)
       error("team '" .. team.id .. "': crowd must be true or \"ask\" (found " .. tostring(team.crowd) .. ")", 0)
     end
   end
-  library("reinforcements").setup(spec)
+  reinforcements.setup(spec)
 end
 
 -- Once everybody stands: the counts at the start, and who bides.
 function counts.begin()
-  for _, side in ipairs(library("rounds").sides()) do side.strength = counts.of(side) end
+  for _, side in ipairs(rounds.sides()) do side.strength = counts.of(side) end
   local limit = counts.limit()
-  for _, side in ipairs(library("rounds").sides()) do
+  for _, side in ipairs(rounds.sides()) do
     local crowd, played = team_of(side).crowd, 0
     for _, unit in ipairs(crowd and side:units() or {}) do
       local more = counts.weight(unit)
@@ -145,7 +147,7 @@ end
 
 -- VAL-COUNT-08, VAL-COUNT-10: by being targeted, alone or in an Area, with anything but what goes unnoticed.
 function counts.targeted(use)
-  if not combat.bides or not use.user.player or library("uses").tag_of(use, "unnoticed") > 0 then return end
+  if not combat.bides or not use.user.player or uses.tag_of(use, "unnoticed") > 0 then return end
   for _, target in ipairs(use.targets) do
     if type(target) == "unit" and target.active and target:has "biding" and target:hostile(use.user) then
       counts.stir(target, use.user.name .. " has targeted it")
@@ -173,7 +175,7 @@ local function notices(unit, mover)
     local steps = open_distance(unit, mover)
     if not steps or steps > radius then return false end
   end
-  return option.aggro_sight ~= "required" or library("senses").sees(unit, mover)
+  return option.aggro_sight ~= "required" or senses.sees(unit, mover)
 end
 
 -- Own movement is that of which the mover is the source: its steps, and where it takes itself at once.

@@ -1,10 +1,10 @@
 -- Delayed abilities: they wait off the stack from their targets on, and come as their user begins its first turn of
 -- the next round (VAL-SEC-08).
-local delays = library "delays"
+local delays, areas, uses = library "delays", library "areas", library "uses"
 
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)
-  if library("uses").tag_of(use, "delayed") == 0 or use.due > 0 then return end
+  if uses.tag_of(use, "delayed") == 0 or use.due > 0 then return end
   use.due = combat.round + 1
   use:suspend()
 end
@@ -36,7 +36,7 @@ function delays.postpone(use, rounds)
 end
 
 -- Lets a use that waits come now, in the batch of the running step.
-function delays.come_now(use) mature({ use }, library("uses").effects) end
+function delays.come_now(use) mature({ use }, uses.effects) end
 
 -- What of a user is due as it begins a turn, or as one it missed would have begun (VAL-MISS-09).
 local function due(user)
@@ -48,13 +48,13 @@ local function due(user)
 end
 
 local function is_due(_, turn) return #due(turn.user) > 0 end
-local function come(_, turn) mature(due(turn.user), library("uses").effects) end
+local function come(_, turn) mature(due(turn.user), uses.effects) end
 
 -- The effects of a use whose user has gone, and its ability with it: on whom of its targets is still there.
 local function outlive(use)
   local targets, what = use.targets, use.what
-  if library("areas").is(use) then
-    library("areas").settle(use)
+  if areas.is(use) then
+    areas.settle(use)
     return what.effect(use.user, use, what)
   end
   local aimed = #targets > 0

@@ -1,5 +1,5 @@
 -- Engagement: who holds whom in place (VAL-ENG).
-local engagement, senses = library "engagement", library "senses"
+local engagement, counts, senses = library "engagement", library "counts", library "senses"
 local SIZES = { "small", "medium", "large", "monstrous" }
 local MEDIUM = 2
 local SIDE_STOPS = 1   -- sides that stop movement
@@ -14,7 +14,7 @@ end
 
 -- Whether B can hold somebody of A's size (VAL-ENG-02).
 function engagement.can_hold(holder, held)
-  if library("counts").inert(holder) then return false end
+  if counts.inert(holder) then return false end
   if option.small_engage == "never" and holder:is "small" then return false end
   if option.engage_step == "any" then return true end
   return engagement.rank(held) <= engagement.rank(holder) + 1
@@ -52,7 +52,7 @@ function engagement.held(unit)
 end
 
 query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
-  default = function(me) return #memo("holders", me, library("engagement").holders) > 0 end }
+  default = function(me) return #memo("holders", me, engagement.holders) > 0 end }
 
 -- Adds to a set the tiles beside somebody where it could perceive a mover.
 local function add_beside(set, holder, mover)

@@ -1,6 +1,6 @@
 -- Stances, Transformations and Strategies: used as a round or the encounter begins, in force from then on, and how they
 -- lapse. What such an ability listens to and modifies works while it is in force; otherwise it is suppressed.
-local forms = library "forms"
+local forms, rounds, uses = library "forms", library "rounds", library "uses"
 local ROUND, DEPLOYMENT = 1, 2
 local WHEN = { stance = ROUND, transformation = ROUND, strategy = DEPLOYMENT }
 
@@ -54,7 +54,7 @@ local function usable(unit, when)
   for _, ability in ipairs(forms_of(unit)) do
     local sort = forms.sort_of(ability)
     local taken = option.second_form == "refused" and forms.active(unit, sort)
-    if WHEN[sort] == when and ability.suppressed and not taken and not library("uses").why_not(unit, ability) then
+    if WHEN[sort] == when and ability.suppressed and not taken and not uses.why_not(unit, ability) then
       options[#options + 1] = { id = ability.definition.id, text = tostring(ability), value = ability, score = ability.definition.worth or -1 }
     end
   end
@@ -80,7 +80,7 @@ frame "form" {
 decision "form" { text = "Which Stance, Transformation or Strategy is used?", clause = "VAL-PRIM-12" }
 
 local function ask_all(event, when)
-  for _, side in ipairs(library("rounds").act_order()) do
+  for _, side in ipairs(rounds.act_order()) do
     for _, unit in ipairs(units()) do
       if unit.side == side and #usable(unit, when) > 0 then event:start("form", unit, nil, { when = when }) end
     end

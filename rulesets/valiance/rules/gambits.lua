@@ -1,5 +1,5 @@
 -- Valiant Gambit: what it costs, turns taken out of order, and what a spent Valiance means.
-local gambits = library "gambits"
+local gambits, life, pipeline = library "gambits", library "life", library "pipeline"
 
 -- Uses of one ability by one character that were declared together with this one, before it.
 local function before(use)
@@ -14,7 +14,7 @@ end
 -- Valiance is the price, gone even when the ability fails (VAL-GAMB-03, VAL-GAMB-16).
 function gambits.pay(me, use)
   use.last = me.valiance - before(use) <= 1
-  use:pay(me, 1, { attribute = library("pipeline").attribute_number.valiance })
+  use:pay(me, 1, { attribute = pipeline.attribute_number.valiance })
 end
 
 -- Puts the turns that the uses of one group start into one group (VAL-GAMB-13); the second turn of one character
@@ -43,8 +43,8 @@ function gambits.pay_for(event, turn, spared)
   local me = turn.user
   if not turn.fatal or not me.active then return end
   turn.fatal = false
-  if option.gambit_zero == "dies" then library("life").die(me) end
-  if not spared then library("life").down(event, me, nil, true) end
+  if option.gambit_zero == "dies" then life.die(me) end
+  if not spared then life.down(event, me, nil, true) end
 end
 
 rule "fatal_gambit" {
@@ -70,7 +70,7 @@ function gambits.forfeit(event, unit)
   each_turn(event, function(turn)
     if not turn.fatal or turn.user ~= unit then return end
     turn.fatal, any = false, true
-    if option.gambit_zero == "dies" then library("life").die(unit) end
+    if option.gambit_zero == "dies" then life.die(unit) end
   end)
   return any
 end
@@ -84,7 +84,7 @@ end
 function gambits.failed(frame)
   if frame.kind == "use" and frame.last and frame.user.active then
     frame.last = false
-    library("life").down(frame, frame.user, nil, true)
-    if option.gambit_zero == "dies" then library("life").die(frame.user) end
+    life.down(frame, frame.user, nil, true)
+    if option.gambit_zero == "dies" then life.die(frame.user) end
   end
 end

@@ -1,6 +1,6 @@
 -- What each team knows: whom it sees now, whom it has ever seen, which abilities were aimed at it, and the bands in
 -- which Guts and Energy of others are known (VAL-KNOW). Facts show it to whoever plays a team.
-local knowledge = library "knowledge"
+local knowledge, rounds, senses, setup = library "knowledge", library "rounds", library "senses", library "setup"
 local HEARD, SEEN_USING = 1, 2   -- of an ability that was aimed at a team: its name only, or also whose it is
 
 -- ---- who and what is seen now --------------------------------------------------------------------
@@ -24,9 +24,9 @@ local function by_any(name, relation)
   end
 end
 
-local perceived = by_any("perceived by", function(me, other) return library("senses").perceives(me, other) end)
-local in_sight = by_any("seen by", function(me, other) return library("senses").sees(me, other) end)
-local tile_in_sight = by_any("tile seen by", function(me, cell) return library("senses").sees_tile(me, cell) end)
+local perceived = by_any("perceived by", function(me, other) return senses.perceives(me, other) end)
+local in_sight = by_any("seen by", function(me, other) return senses.sees(me, other) end)
+local tile_in_sight = by_any("tile seen by", function(me, cell) return senses.sees_tile(me, cell) end)
 
 -- Where somebody is: heartsense tells that as well (VAL-HEART-01).
 function knowledge.located(side, unit) return unit.side == side or perceived(side, unit) end
@@ -63,7 +63,7 @@ end
 -- Everybody is looked at by everybody; notes whether somebody is still a stranger.
 function knowledge.look_around()
   local strangers = false
-  for _, side in ipairs(library("rounds").sides()) do
+  for _, side in ipairs(rounds.sides()) do
     for _, unit in ipairs(units()) do
       meet(side, unit)
       strangers = strangers or not knowledge.has_seen(side, unit)
@@ -74,7 +74,7 @@ end
 
 -- One who has come to another place sees others from there, and is seen.
 local function look_about(mover)
-  for _, side in ipairs(library("rounds").sides()) do meet(side, mover) end
+  for _, side in ipairs(rounds.sides()) do meet(side, mover) end
   for _, unit in ipairs(units()) do meet(mover.side, unit) end
 end
 
@@ -131,7 +131,7 @@ end
 
 -- What everybody can do is recognised when it is done (VAL-GLOB-01).
 function knowledge.recognises(side, ability)
-  for _, id in ipairs(library("setup").globals) do
+  for _, id in ipairs(setup.globals) do
     if ability.definition.id == id then return true end
   end
   return knowledge.knows_ability(side, ability)

@@ -1,6 +1,7 @@
 -- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has ready,
 -- each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
 local master = library "master"
+local gambits, objectives, standstill = library "gambits", library "objectives", library "standstill"
 local POINTS = { round = true, turn = true, action = true }
 local MADE = 1
 
@@ -68,7 +69,7 @@ local function check_units(alteration)
 end
 
 local function check_objectives(alteration)
-  local number_of = library("objectives").number
+  local number_of = objectives.number
   for _, key in ipairs { "complete", "remove" } do
     for _, wanted in ipairs(alteration[key] or {}) do
       if not number_of(wanted) then wrong(alteration, "%s: no objective '%s'", key, tostring(wanted)) end
@@ -149,7 +150,7 @@ local function why_not(alteration)
     if not unit or not unit.cell then return name .. " is not there" end
   end
   local _, no_room = places(alteration)
-  return no_room or library("objectives").why_not_alter(alteration)
+  return no_room or objectives.why_not_alter(alteration)
 end
 
 -- ---- asking --------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ end
 -- Whether it is time for an alteration that is still to be made.
 local function due(index, alteration)
   if combat.altered[index] == MADE or combat.round < (alteration.round or 0) then return false end
-  return alteration.after == nil or library("objectives").completed(alteration.after)
+  return alteration.after == nil or objectives.completed(alteration.after)
 end
 
 local function start(event, index)
@@ -184,7 +185,7 @@ function master.ask(event, point)
     end
   end
   if #options == 0 then return false end
-  library("standstill").asked()
+  standstill.asked()
   local index = combat:choose { kind = "alter", prompt = "Does anything change?", options = options, illegal = illegal, optional = "nothing",
     optional_score = 0, rest = true, clause = "VAL-ENC-04" }
   if index then start(event, index) end
@@ -243,12 +244,12 @@ frame "alteration" {
     alter = function(event)
       local alteration = scenario().alterations[event.which]
       log.event("The game master: " .. (alteration.text or alteration.name))
-      library("objectives").alter(alteration)
+      objectives.alter(alteration)
       alter_tiles(event, event.which, alteration)
       for _, name in ipairs(alteration.leave or {}) do
         local unit = unit_named(name)
         unit.last_free = unit.cell
-        library("gambits").forfeit(event, unit)
+        gambits.forfeit(event, unit)
         event:leave(unit)
       end
       for _, entry in ipairs(places(alteration)) do

@@ -1,5 +1,7 @@
 -- Movement: ways of moving, questions of reach, standard movement tile by tile, and where one may be put.
-local movement, engagement = library "movement", library "engagement"
+local movement = library "movement"
+local advice, engagement, space = library "advice", library "engagement", library "space"
+local targeting = library "targeting"
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2
@@ -71,7 +73,7 @@ end
 
 -- Whether it may squeeze with these Action Points: with the option not without one to lose (VAL-SQZ-06).
 local function may_squeeze(me, points)
-  return option.squeeze_zero == "allowed" or points > 0 or field.body(me) == 1 or not library("space").own_turn(combat, me)
+  return option.squeeze_zero == "allowed" or points > 0 or field.body(me) == 1 or not space.own_turn(combat, me)
 end
 
 -- Bars every step from full to smaller space.
@@ -232,8 +234,8 @@ local function plan(move, me)
   local options = {}
   for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    score = function(found) return library("advice").move(me, found.cell) end, optional = "stop",
-    optional_score = function() return library("advice").stay(me) end, always = true, clause = "VAL-MOVE-01" }
+    score = function(found) return advice.move(me, found.cell) end, optional = "stop",
+    optional_score = function() return advice.stay(me) end, always = true, clause = "VAL-MOVE-01" }
   if not choice then return end
   local way = field.way(choice.reach, choice.node)
   for index = 2, #way do move.path:add(way[index].passed) end
@@ -248,7 +250,7 @@ local function over(move, me)
   if not movement.can_stop(me) and move.last_free then
     if option["return"] == "instantaneous_move" then move:shift(me, move.last_free) else move:back(me, move.last_free) end
   elseif option.fall_when == "end_of_move" then
-    library("space").fall(move, me)
+    space.fall(move, me)
   end
 end
 
@@ -284,7 +286,7 @@ function movement.step(move)
   move.taken = move.taken + 1
   move.aloft = option.fall_when == "end_of_move"
   if kind == LET_GO then
-    library("space").fall(move, me, true)
+    space.fall(move, me, true)
   else
     move:walk(me, to, { clamber = kind >= CLAMBER_UP })
   end
@@ -304,7 +306,7 @@ end
 
 -- Instantaneous movement of a mover's own to a tile, if it is still free (VAL-INST-01, VAL-INST-02).
 function movement.shift_to(use, me, cell)
-  local anchor = library("targeting").anchor_for(me, cell)
+  local anchor = targeting.anchor_for(me, cell)
   if anchor and me:may_move() and movement.may_appear(me, anchor, me.action_points) then use:shift(me, anchor) end
 end
 

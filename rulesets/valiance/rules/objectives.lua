@@ -1,5 +1,5 @@
 -- Objectives: Eliminate, Control, Escape and Seize; how they are completed, and how an encounter ends.
-local objectives = library "objectives"
+local objectives, gambits = library "objectives", library "gambits"
 local WON, FAILED = 1, 2
 -- In combat.progress: completed, failed, not there yet, taken away; else rounds held, characters that left.
 local DONE, LOST, LATER, TAKEN = -1, -2, -3, -4
@@ -316,7 +316,7 @@ function objectives.may_leave(event, unit, own_movement)
       if unit:confirm { kind = "leave", prompt = "Leave the field?", clause = "VAL-OBJ-13" } then
         combat.progress:set(index, combat.progress[index] + 1)
         unit.last_free = unit.cell
-        library("gambits").forfeit(event, unit)
+        gambits.forfeit(event, unit)
         event:leave(unit)
         return true
       end
@@ -418,7 +418,7 @@ end
 local function finish(event, outcome)
   combat.outcome = outcome
   fail_bonuses()
-  library("gambits").close(event)
+  gambits.close(event)
   log.note(outcome == WON and "The encounter is won." or "The encounter is failed.")
   if event.kind ~= "batch" then event:resolve() end
   end_statuses()

@@ -1,5 +1,6 @@
 -- Damage from source to Guts, and the other changes of current values; all of a batch together.
 local pipeline = library "pipeline"
+local arrivals, checks, reactions, uses = library "arrivals", library "checks", library "reactions", library "uses"
 local THRESHOLD = 1   -- Guts that Withering leaves
 
 pipeline.attributes = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }
@@ -80,7 +81,7 @@ end
 -- Lethality for an Attack ability's own damage, once a target and use (VAL-SEC-02, VAL-SEC-03).
 local function lethality(use, target)
   if not use or use.kind ~= "use" or not use.ability then return 0 end
-  local attack = use.ability.ended and (use.what.tags.attack or 0) or library("uses").tag_of(use, "attack")
+  local attack = use.ability.ended and (use.what.tags.attack or 0) or uses.tag_of(use, "attack")
   if attack == 0 or use.armed:has(target) then return 0 end
   use.armed:add(target)
   return attack * pipeline.floored(use.user.lethality)
@@ -213,7 +214,7 @@ local function combine_harm(batch, group)
   local standard, piercing = mitigate(total.standard, total.piercing, reduced)
   local dealt = math.max(standard - resistance, 0) + piercing
   local why = explain(group, total.lethality, total.amplified, math.min(math.max(resistance, 0), standard), reduced)
-  if not library("reactions").silent(sources) and ignored(batch, target, dealt) then
+  if not reactions.silent(sources) and ignored(batch, target, dealt) then
     if option.protected == "no_instance" then
       for _, share in ipairs(group) do share:prevent "Protected" end
       return
@@ -317,7 +318,7 @@ end
 local function combine_apply(batch, item, energized)
   local status, target = item.status, item.target
   if target:immune_to(status.id) then return item:prevent "immune" end
-  if status.id == "exposed" then library("checks").leave_alone(item.frame, target) end
+  if status.id == "exposed" then checks.leave_alone(item.frame, target) end
   if status.id == "energized" and option.energized == "no_add" then
     if energized[target] or target:has "energized" then return item:prevent() end
     energized[target] = true
@@ -444,7 +445,7 @@ function pipeline.combine(batch)
   local energized = {}
   for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
   if kinds.shift then bar_shifts(batch) end
-  if kinds.enter then library("arrivals").combine(batch) end
+  if kinds.enter then arrivals.combine(batch) end
   if kinds.push or kinds.shift then
     bar_standing(batch:effects "push")
     local moves = batch:effects "push"

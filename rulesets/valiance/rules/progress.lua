@@ -1,5 +1,6 @@
 -- By what an encounter gets on: rounds in which none of it changes lead nowhere (the piece `standstill`).
 local progress = library "progress"
+local master, objectives, reinforcements = library "master", library "objectives", library "reinforcements"
 local standstill = library "standstill"
 local POOLS = { "guts", "endurance", "energy", "valiance", "lethality", "resistance", "movement" }
 
@@ -26,14 +27,14 @@ end
 
 -- Whether something is still to come by itself: waiting uses, reinforcements, what is altered later.
 local function expected()
-  if #suspended "use" > 0 or library("reinforcements").expected() then return true end
-  return library("master").expected()
+  if #suspended "use" > 0 or reinforcements.expected() then return true end
+  return master.expected()
 end
 
 -- What is still to be done: for whoever lets policies play.
 function progress.open()
   local titles = {}
-  for _, entry in ipairs(library("objectives").active()) do titles[#titles + 1] = library("objectives").title(entry) end
+  for _, entry in ipairs(objectives.active()) do titles[#titles + 1] = objectives.title(entry) end
   return #titles > 0 and "open: " .. table.concat(titles, "; ") or "no objective is open"
 end
 

@@ -1,12 +1,12 @@
 -- Reactions: who may answer which trigger, in which order they are asked, and how often.
 local reactions = library "reactions"
+local counts, pipeline, rounds = library "counts", library "pipeline", library "rounds"
 
 -- The characters behind what happened, and the tiles; none for falls and the beginning and end of rounds (VAL-VIS-10).
 local function sources_of(event)
   if type(event) == "effect" then
     local kind = event.kind
     if kind == "damage" or kind == "hit" or kind == "down" then
-      local pipeline = library "pipeline"
       local sources, tiles = pipeline.dealers(event), pipeline.tiles_of(event)
       return table.move(tiles, 1, #tiles, #sources + 1, sources)
     end
@@ -42,14 +42,14 @@ local function is_doing(frame) return frame ~= nil and (frame.kind == "use" or f
 local function own_doing(me, event, sources)
   if #sources ~= 1 or sources[1] ~= me then return false end
   if type(event) ~= "effect" then return is_doing(event) end
-  return event.kind == "hit" or event.kind == "down" or library("pipeline").every_frame(event, is_doing)
+  return event.kind == "hit" or event.kind == "down" or pipeline.every_frame(event, is_doing)
 end
 
 -- VAL-SEC-09: neither the use nor the effects of a Delayed ability are there to be countered.
 local function is_delayed(use) return use ~= nil and use.kind == "use" and library("uses").tag_of(use, "delayed") > 0 end
 local function delayed(event)
   if type(event) ~= "effect" then return is_delayed(event) end
-  return library("pipeline").every_frame(event, is_delayed)
+  return pipeline.every_frame(event, is_delayed)
 end
 
 -- VAL-SIMT-06: with simt_end = single the common end of several turns counts once, as that of the first other one.
@@ -65,7 +65,7 @@ end
 function reactions.allowed(me, self, event, entry)
   if not me.active then return false, "it is off the field" end
   if not me:may_use_reactions() then return false, "it may use no reactions" end
-  if library("counts").inert(me) then return false, "it bides" end
+  if counts.inert(me) then return false, "it bides" end
   if entry.as == "counter" and delayed(event) then return false, "a Delayed ability is not countered" end
   if another_end(me, event) then return false, "turns that end together are one trigger" end
   local sources = sources_of(event)
@@ -103,13 +103,13 @@ function reactions.shielded(event)
   elseif kind ~= "damage" then
     return is_blitz(event.use)
   end
-  return library("pipeline").every_frame(event, is_blitz)
+  return pipeline.every_frame(event, is_blitz)
 end
 
 -- VAL-TRIG-08: the acting team first, then act order, then in order of the characters.
 function reactions.order(list)
   local rank = {}
-  for number, side in ipairs(library("rounds").act_order()) do rank[side.index] = number end
+  for number, side in ipairs(rounds.act_order()) do rank[side.index] = number end
   local acting = combat.acting - 1
   table.sort(list, function(a, b)
     local first = a.side.index == acting and 0 or rank[a.side.index] or 99

@@ -1,5 +1,5 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
-local reinforcements = library "reinforcements"
+local reinforcements, counts = library "reinforcements", library "counts"
 
 local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer", ask = "boolean", endless = "boolean" }
 
@@ -82,7 +82,7 @@ local function due(number, entry)
   local round = combat.round - (entry.from or 2)
   if round < 0 or round % (entry.every or 1) ~= 0 then return 0 end
   local side = side_of(entry)
-  local room, come, count = side.strength - library("counts").of(side), combat.reinforced[number], 0
+  local room, come, count = side.strength - counts.of(side), combat.reinforced[number], 0
   while count < (entry.rate or 1) do
     local unit = next_of(entry, come + count)
     if not unit or weight_of(unit) > room then break end
@@ -140,7 +140,7 @@ end
 function reinforcements.expected()
   for number, entry in ipairs(scenario().reinforcements or {}) do
     local side, unit = side_of(entry), next_of(entry, combat.reinforced[number])
-    if unit and weight_of(unit) <= side.strength - library("counts").of(side) then return true end
+    if unit and weight_of(unit) <= side.strength - counts.of(side) then return true end
   end
   return false
 end

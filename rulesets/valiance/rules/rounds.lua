@@ -1,5 +1,8 @@
 -- Rounds: act order, picking who goes, newcomers, and turns that were missed.
 local rounds = library "rounds"
+local arrivals, counts, knowledge = library "arrivals", library "counts", library "knowledge"
+local master, objectives, progress = library "master", library "objectives", library "progress"
+local setup, standstill = library "setup", library "standstill"
 
 -- All teams, in the order of the encounter's list.
 function rounds.sides()
@@ -58,7 +61,7 @@ function rounds.turns_of(unit) return math.max(unit:turns_a_round(), 0) end
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
 function rounds.begin()
-  library("progress").look()
+  progress.look()
   combat.round = combat.round + 1
   log.heading("Round " .. combat.round)
   for _, side in ipairs(rounds.sides()) do side.finished = false end
@@ -66,7 +69,7 @@ function rounds.begin()
     unit.turns_taken, unit.skipped = 0, 0
     unit:write("reaction_points", unit:max "reaction_points")
   end
-  if combat.round == 1 or combat.strangers then library("knowledge").look_around() end
+  if combat.round == 1 or combat.strangers then knowledge.look_around() end
 end
 
 -- Whether the round that has ended was the last that the encounter allows.
@@ -144,8 +147,8 @@ local function pick_options(side, waiting)
   for _, unit in ipairs(waiting) do
     options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true }, score = -1 }
   end
-  if library("objectives").may_retreat(side) then
-    options[#options + 1] = library("objectives").retreat_option { nil, false, true }
+  if objectives.may_retreat(side) then
+    options[#options + 1] = objectives.retreat_option { nil, false, true }
   end
   return options
 end
@@ -157,13 +160,13 @@ function rounds.pick(phase)
   if combat.outcome ~= 0 then return end
   local waiting = rounds.waiting(side, phase.last)
   if #waiting == 0 then return end
-  if library("master").ask(phase, "turn") then return phase:repeat_step() end
-  library("objectives").ask_retreat(side)
-  library("standstill").asked()
+  if master.ask(phase, "turn") then return phase:repeat_step() end
+  objectives.ask_retreat(side)
+  standstill.asked()
   local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting), always = true,
     clause = "VAL-ROUND-02" }
   phase:repeat_step()
-  if choice[3] then return library("objectives").retreat(side) end
+  if choice[3] then return objectives.retreat(side) end
   local unit = choice[1]
   if choice[2] then
     unit.skipped = unit.skipped + 1
@@ -194,10 +197,10 @@ end
 rule "newcomers" {
   text = "Who enters in mid-round has its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
   on = { ["any.enter"] = function(_, enter)
-    if enter.prevented then library("arrivals").turned_away(enter.target) else rounds.arrived(enter.target) end
+    if enter.prevented then arrivals.turned_away(enter.target) else rounds.arrived(enter.target) end
     if not enter.target.active or combat.round == 0 then return end
-    library("counts").arrived(enter.target)
-    library("setup").mark { enter.target }
+    counts.arrived(enter.target)
+    setup.mark { enter.target }
   end },
 }
 

@@ -1,5 +1,7 @@
 -- Setting up: what every character has and must be, what an encounter says of teams, and deployment.
 local setup = library "setup"
+local counts, forms, life, master = library "counts", library "forms", library "life", library "master"
+local objectives, space = library "objectives", library "space"
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
@@ -30,17 +32,17 @@ function setup.join(unit, entry)
   unit.player = unit.player or unit:is "valiant"
   check(unit)
   equip(unit)
-  library("forms").begin(unit)
-  library("counts").join(unit, entry)
+  forms.begin(unit)
+  counts.join(unit, entry)
 end
 
 -- Called once units stand on the field, with the encounter's records (see docs/encounters-valiance.md).
 function setup.run(spec)
   for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
-  library("space").set_up()
-  library("objectives").setup(spec)
-  library("master").setup(spec)
-  library("counts").setup(spec)
+  space.set_up()
+  objectives.setup(spec)
+  master.setup(spec)
+  counts.setup(spec)
 end
 
 -- ---- deployment ----------------------------------------------------------------------------------
@@ -77,7 +79,7 @@ local function take(unit, items)
   local full = {}
   for _, pool in ipairs(POOLS) do full[pool] = unit[pool] == unit:max(pool) end
   for _, item in ipairs(items) do unit:grant(item) end
-  library("forms").begin(unit)
+  forms.begin(unit)
   for _, pool in ipairs(POOLS) do
     if full[pool] then unit:write(pool, unit:max(pool)) end
   end
@@ -108,13 +110,13 @@ end
 
 -- VAL-INIT-01: starting tiles, then equipment and Strategies, then round 1 (VAL-INIT-05, VAL-INIT-06).
 function setup.deploy(encounter)
-  library("objectives").announce()
+  objectives.announce()
   for _, team in ipairs(scenario().teams) do
     if team.start and place_one(encounter, team) then return encounter:repeat_step() end
   end
   choose_equipment()
-  library("forms").strategies(encounter)
-  library("life").look()
-  library("counts").begin()
+  forms.strategies(encounter)
+  life.look()
+  counts.begin()
   setup.mark(units())
 end

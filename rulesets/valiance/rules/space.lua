@@ -1,5 +1,5 @@
 -- Places: what a character occupies, falls and what ends them, Drop tiles, and what entering a tile does.
-local space = library "space"
+local space, pipeline = library "space", library "pipeline"
 local UP, DOWN = 4, 5
 -- Numbers of tc_landing.
 local FLUID, DROP, ON_UNIT, OUTSIDE = 2, 5, 6, 7
@@ -223,7 +223,7 @@ end
 
 -- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
 local function share(batch, unit, damage, others)
-  local half, why = library("pipeline").half(damage), "as half of " .. damage .. " for a fall"
+  local half, why = pipeline.half(damage), "as half of " .. damage .. " for a fall"
   space.hurt(batch, unit, half, why, true)
   for _, other in ipairs(others) do space.hurt(batch, other, half, why, true) end
 end

@@ -1,5 +1,7 @@
 -- Targets: who or what an ability may be aimed at, choosing them, and whether they are still valid at the effect.
 local targeting = library "targeting"
+local advice, areas, engagement = library "advice", library "areas", library "engagement"
+local knowledge, movement, senses, uses = library "knowledge", library "movement", library "senses", library "uses"
 
 local function written_range(ability)
   local range = ability.definition.range
@@ -18,7 +20,6 @@ end
 function targeting.range(ability, use)
   local low, high = written_range(ability)
   if ability.ended or not altered(ability, use) then return low, high end
-  local uses = library "uses"
   high = uses.altered(ability, "range", high, use)
   if not high then return nil end
   return math.max(uses.altered(ability, "range_min", low or 0, use), 0), high
@@ -53,7 +54,7 @@ end
 
 -- Whether sight is no condition towards a character: heartsense can stand for it (VAL-HEART-04).
 local function sight_waived(me, target)
-  return option.heartsense == "los" and library("senses").hears(me, target)
+  return option.heartsense == "los" and senses.hears(me, target)
 end
 
 -- The closest tiles of a target that can be aimed at, in its order, and their distance; an empty list: none in sight.
@@ -98,7 +99,7 @@ end
 -- ---- characters ----------------------------------------------------------------------------------
 
 local SIZE = { not_larger = function(me, target)
-  local rank = library("engagement").rank
+  local rank = engagement.rank
   return rank(target) <= rank(me)
 end }
 
@@ -117,8 +118,8 @@ end
 -- Whether direct targeting of a character is possible at all (VAL-VIS-02, VAL-BOON-08, VAL-AIL-01).
 local function barred(me, target)
   if target == me then return nil end
-  if me:has "blinded" and not library("senses").hears(me, target) then return "blinded" end
-  if not library("senses").perceives(me, target) then return "not seen" end
+  if me:has "blinded" and not senses.hears(me, target) then return "blinded" end
+  if not senses.perceives(me, target) then return "not seen" end
   if not target:targetable(me) then return "cannot be targeted" end
   return nil
 end
@@ -160,7 +161,7 @@ local function tile_question(me, ability, points, use)
   return {
     spec = spec, low = low, high = high, points = points, blind = blinded(me, spec), dark = option.dark_tile == "blocked",
     sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
-    place = spec.free and library("movement").place_question(me) or nil,
+    place = spec.free and movement.place_question(me) or nil,
     filter = (kind == "tile" or kind == "any") and spec.filter or nil,
   }
 end
@@ -168,14 +169,14 @@ end
 -- Why a tile is no valid target, or nil.
 local function why_not_tile(me, ability, cell, asked)
   if asked.blind and field.distance(me, cell) > 0 then return "blinded" end
-  if asked.dark and not library("senses").lit(cell) then return "dark" end
+  if asked.dark and not senses.lit(cell) then return "dark" end
   local sight, steps = asked.sight, nil
   if sight then steps = seen_steps(me, cell) else steps = steps_to(me, cell) end
   if not steps then return sight and "no line of sight" or "out of range" end
   if steps < asked.low or steps > asked.high then return "out of range" end
   if asked.place then
     local anchor = targeting.anchor_for(me, cell)
-    if not anchor or anchor == me.cell or not library("movement").may_appear(me, anchor, asked.points, asked.place) then return "not free" end
+    if not anchor or anchor == me.cell or not movement.may_appear(me, anchor, asked.points, asked.place) then return "not free" end
   end
   if asked.filter and not asked.filter(me, cell, ability) then return "not a valid target" end
   return nil
@@ -189,7 +190,7 @@ end
 -- VAL-INST-07: a mover picks it by the cell); nil outside the field.
 function targeting.anchor_for(me, cell)
   local _, from = field.distance(me, cell)
-  return library("movement").anchor_for(me, from, cell)
+  return movement.anchor_for(me, from, cell)
 end
 
 -- ---- candidates ----------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ end
 -- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
 local function breaks(ability, spec, use)
   if not combat.breakable or spec.breakable == false then return false end
-  return spec.breakable or library("uses").tag_or_nil(ability, "attack", use) ~= nil
+  return spec.breakable or uses.tag_or_nil(ability, "attack", use) ~= nil
 end
 
 -- Those who are near enough are looked for first, being found at once.
@@ -213,7 +214,7 @@ end
 
 local function add_tiles(found, me, ability, first, only, use)
   -- Whether it may be used at all is asked before its points are paid.
-  local points = me.action_points - (first and library("uses").tag(ability, "action") or 0)
+  local points = me.action_points - (first and uses.tag(ability, "action") or 0)
   local asked = tile_question(me, ability, points, use)
   if not asked.low then return end
   for _, cell in ipairs(field.within(me, asked.low, asked.high)) do
@@ -240,7 +241,7 @@ local function find(ability, me, first, use)
 end
 
 function targeting.breaks(use)
-  local ability = library("uses").ability_of(use)
+  local ability = uses.ability_of(use)
   return breaks(ability, ability.definition.target, use)
 end
 
@@ -255,7 +256,7 @@ end
 -- Every valid target of a use, or of an ability before there is one: units and cells; those of an Area are its origins.
 -- Looked for once until the next write; anew for a use that has other tags than its ability.
 function targeting.candidates(me, ability, use)
-  local area = library("areas").size(ability, use)
+  local area = areas.size(ability, use)
   if use and altered(ability, use) then return (area and origins or find)(ability, me, false, use) end
   if area then return memo("origins", ability, origins, me) end
   return memo("candidates", ability, find, me)
@@ -263,14 +264,14 @@ end
 
 -- Whether there is a valid target at all.
 function targeting.any(me, ability)
-  if library("areas").size(ability) then return #memo("any origin", ability, origins, me, true) > 0 end
+  if areas.size(ability) then return #memo("any origin", ability, origins, me, true) > 0 end
   return #memo("any target", ability, find, me, true) > 0
 end
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
 local function option_for(me, ability, place)
-  local function score() return library("advice").target(me, ability, place) end
+  local function score() return advice.target(me, ability, place) end
   if type(place) == "unit" then return { id = place.name, text = place.name, value = place, score = score } end
   return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
 end
@@ -315,7 +316,7 @@ local function take(use, me, spec, chosen)
   for _, place in ipairs(chosen) do
     if type(place) == "unit" then
       use.targets:add(place)
-      library("knowledge").learn(use, place)
+      knowledge.learn(use, place)
       if spec.tile then choose_tile(use, me, place) else keep_tile(use, me, place) end
     elseif kind == "character" then
       use.targets:add(place)   -- a Breakable tile, targeted like a character
@@ -329,8 +330,8 @@ end
 function targeting.choose(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
-  local size = library("areas").size(ability, use)
-  if size then return library("areas").choose(use, size) end
+  local size = areas.size(ability, use)
+  if size then return areas.choose(use, size) end
   local found = targeting.candidates(me, ability, use)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
@@ -355,7 +356,7 @@ function targeting.choose_more(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
   if not use.rolled or use.failed or type(spec) ~= "table" then return end
-  if library("areas").is(use) then return library("areas").choose_more(use) end
+  if areas.is(use) then return areas.choose_more(use) end
   if type(spec.count) ~= "function" then return end
   local more = spec.count(me, use, ability) - #use.targets - #use.cells
   if more <= 0 then return end
@@ -370,13 +371,13 @@ end
 -- ---- at the effect -------------------------------------------------------------------------------
 
 local function in_range_now(use, steps)
-  local low, high = targeting.range(library("uses").ability_of(use), use)
+  local low, high = targeting.range(uses.ability_of(use), use)
   return not low or steps ~= nil and steps >= low and steps <= high
 end
 
 -- Whether a use may affect a character apart from range and sight: it meets what the text demands and is not immune.
 function targeting.may_affect(use, target)
-  local me, ability = use.user, library("uses").ability_of(use)
+  local me, ability = use.user, uses.ability_of(use)
   if not target.active or restricted(me, ability, ability.definition.target, target) then return false end
   return target == me or not target:immune_to_all() or option.complete_immunity == "hostile_only" and me:allied(target)
 end
@@ -389,7 +390,7 @@ end
 
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
-  local me, ability = use.user, library("uses").ability_of(use)
+  local me, ability = use.user, uses.ability_of(use)
   if type(target) ~= "unit" then
     if kind_of(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
     return option.revalidate_range ~= "all" or not me.active or in_range_now(use, steps_to(me, target))

@@ -1,5 +1,7 @@
 -- Turns: the points of one, what may be done in it, and when it is over; the common turn of several.
 local turns = library "turns"
+local advice, alterations, master = library "advice", library "alterations", library "master"
+local objectives, space, uses = library "objectives", library "space", library "uses"
 
 -- VAL-PTS-04: Action Points return first; then all begin-of-turn effects happen together (VAL-TURN-05).
 function turns.begin(turn)
@@ -8,14 +10,14 @@ function turns.begin(turn)
   if not turn.uncounted then me.turns_taken = me.turns_taken + 1 end
   local round = turn:within "round"
   if round then me:add_count("turns", round) end
-  local lost = library("space").points_lost(me)
+  local lost = space.points_lost(me)
   if lost > 0 then log.note(me.name .. " begins its turn squeezed: " .. lost .. " Action Point less") end
   me:write("action_points", math.max(me:max "action_points" - lost, 0))
 end
 
 -- VAL-OBJ-13: who begins a turn on an exit may leave, once what begins with the turn has happened.
 function turns.leave(turn)
-  if turn.user.active and combat.outcome == 0 then library("objectives").may_leave(turn, turn.user, true) end
+  if turn.user.active and combat.outcome == 0 then objectives.may_leave(turn, turn.user, true) end
 end
 
 -- Every action that is legal now, and why the others are not.
@@ -24,8 +26,8 @@ function turns.options(me, turn)
   for _, ability in ipairs(me:instances "ability") do
     if ability.definition.tags.action ~= nil then actions[#actions + 1] = ability end
   end
-  return usable(actions, function(ability) return library("uses").why_not(me, ability, turn) end,
-    function(ability) return library("advice").action(me, ability) end)
+  return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
+    function(ability) return advice.action(me, ability) end)
 end
 
 -- VAL-TURN-02: whether a turn closes by itself now.
@@ -46,20 +48,20 @@ end
 -- VAL-ALTN-04: an Alteration may be ended in place of an action, free.
 local function ends_alteration(turn, me, chosen)
   if type(chosen) ~= "table" then return false end
-  library("alterations").stop(turn, me, chosen.ends)
+  alterations.stop(turn, me, chosen.ends)
   return true
 end
 
 local function act_alone(turn, me)
   local options, illegal = turns.options(me, turn)
-  for _, entry in ipairs(library("alterations").endable(me)) do options[#options + 1] = entry end
+  for _, entry in ipairs(alterations.endable(me)) do options[#options + 1] = entry end
   if closes(me, options) then return end
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-  if library("objectives").may_retreat(me.side) then options[#options + 1] = library("objectives").retreat_option "retreat" end
+  if objectives.may_retreat(me.side) then options[#options + 1] = objectives.retreat_option "retreat" end
   local ability = ask_action(me, options, illegal)
   if not ability then return end
   if ability == "retreat" then
-    library("objectives").retreat(me.side)
+    objectives.retreat(me.side)
     return turn:repeat_step()
   end
   if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
@@ -72,7 +74,7 @@ function turns.act(turn)
   local members = turn:members()
   if #members > 1 then return turns.act_together(turn, members) end
   if not me.active then return cut_short(turn) end
-  if library("master").ask(turn, "action") then return turn:repeat_step() end
+  if master.ask(turn, "action") then return turn:repeat_step() end
   act_alone(turn, me)
 end
 
@@ -85,7 +87,7 @@ local function able(members)
     local unit = member.user
     if unit.active then
       local options, illegal = turns.options(unit, member)
-      for _, entry in ipairs(library("alterations").endable(unit)) do options[#options + 1] = entry end
+      for _, entry in ipairs(alterations.endable(unit)) do options[#options + 1] = entry end
       if not closes(unit, options) and #options > 0 then found[#found + 1] = { unit = unit, options = options, illegal = illegal } end
     end
   end
@@ -111,7 +113,6 @@ local function ask_next(list)
       end
     end
     options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-    local objectives = library "objectives"
     if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
     local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true, clause = "VAL-SIMT-02" }
     if unit == "retreat" then
@@ -139,7 +140,7 @@ function turns.act_together(turn, members)
   if first.picked ~= me then return end
   first.picked = nil
   local options, illegal = turns.options(me, turn)
-  for _, entry in ipairs(library("alterations").endable(me)) do options[#options + 1] = entry end
+  for _, entry in ipairs(alterations.endable(me)) do options[#options + 1] = entry end
   if #options == 0 then return end
   local ability = ask_action(me, options, illegal)
   if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end

@@ -1,5 +1,8 @@
 -- Uses: may it be used, declaring and paying, targets and whether they are still valid, effects, and the end.
 local uses = library "uses"
+local alterations, areas, checks = library "alterations", library "areas", library "checks"
+local counts, forms, movement, pipeline = library "counts", library "forms", library "movement", library "pipeline"
+local targeting = library "targeting"
 local NONE = {}
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
@@ -225,7 +228,7 @@ local function condition_fails(me, ability, due)
     local fine, reason = definition.when(me, ability, me.action_points - due)
     if not fine then return reason or "its condition does not hold" end
   end
-  if definition.moves and not library("movement").may_try(me) then return "cannot move" end
+  if definition.moves and not movement.may_try(me) then return "cannot move" end
   return nil
 end
 
@@ -236,7 +239,7 @@ function uses.why_not(me, ability, turn, granted, event)
   local why = points_short(me, tags, granted) or used_up(ability, definition, tags, turn) or unpaid(me, ability, event) or
     condition_fails(me, ability, granted and 0 or tags.action or 0)
   if why then return why end
-  if definition.target and option.use_without_target == "refused" and not library("targeting").any(me, ability, nil) then
+  if definition.target and option.use_without_target == "refused" and not targeting.any(me, ability, nil) then
     return "no valid target"
   end
   return nil
@@ -332,7 +335,7 @@ local function pay_energy(use, me, total)
     options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
   end
   local way = #options > 0 and me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or { "energy", total }
-  use:pay(me, way[2], { attribute = library("pipeline").attribute_of(way[1]) })
+  use:pay(me, way[2], { attribute = pipeline.attribute_of(way[1]) })
 end
 
 local function list_of(slots)
@@ -350,18 +353,18 @@ end
 
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
 local function pay(use, me, ability)
-  library("alterations").paid(use)
+  alterations.paid(use)
   local event = answered(use)
   pay_energy(use, me, uses.price_of(me, ability, use.x, use.modifiers, event, use.way))
   for _, price in ipairs(uses.prices_apart(me, use.modifiers)) do pay_energy(use, me, price) end
   for _, part in ipairs { ability, table.unpack(list_of(use.modifiers)) } do
     for _, cost in ipairs(other_costs(me, part, event, use.way)) do
-      use:pay(me, cost[2], { attribute = library("pipeline").attribute_of(cost[1]) })
+      use:pay(me, cost[2], { attribute = pipeline.attribute_of(cost[1]) })
     end
   end
   for tag, pool in pairs(POINTS) do
     local cost = uses.tag(ability, tag, use)
-    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = library("pipeline").attribute_number[pool] }) end
+    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = pipeline.attribute_number[pool] }) end
   end
   if uses.tag(ability, "limited", use) > 0 then ability:add_count("uses", nil) end
   for _, modifier in ipairs(use.modifiers) do
@@ -396,7 +399,7 @@ end
 local function spend_exposed(use)
   if option.exposed ~= "on_target" or uses.tag_of(use, "check") == 0 then return end
   for _, target in ipairs(use.targets) do
-    if type(target) == "unit" then library("checks").shift_of(use, target) end
+    if type(target) == "unit" then checks.shift_of(use, target) end
   end
 end
 
@@ -404,23 +407,23 @@ function uses.target(use)
   local needs = uses.ability_of(use).definition.target ~= nil
   if not use.user.active and (needs or option.user_removed == "fails") then return use:fail "its user is gone" end
   if not needs then return end
-  library("targeting").choose(use)
+  targeting.choose(use)
   use.targeted = true
-  library("counts").targeted(use)
+  counts.targeted(use)
   spend_exposed(use)
 end
 
 -- Targets that are no longer valid drop out (VAL-USE-06); with none left it fails (VAL-USE-10).
 local function revalidate(use)
   if not use.targeted then return true end
-  if library("areas").is(use) then
-    if not library("targeting").origin_holds(use) then return false end
-    library("areas").settle(use)
+  if areas.is(use) then
+    if not targeting.origin_holds(use) then return false end
+    areas.settle(use)
     return #use.cells > 0
   end
   for _, list in ipairs { use.targets, use.cells } do
     for at = #list, 1, -1 do
-      if not library("targeting").still_valid(use, list[at]) then list:remove(at) end
+      if not targeting.still_valid(use, list[at]) then list:remove(at) end
     end
   end
   return #use.targets > 0 or #use.cells > 0
@@ -465,9 +468,9 @@ function uses.effects(use)
     local body, event = reaction.body(use)
     if body then return happen(me, use, ability, body, event) end
   end
-  library("counts").targeted(use)
-  library("forms").take(use)
-  library("areas").each(use, function() happen(me, use, ability) end)
+  counts.targeted(use)
+  forms.take(use)
+  areas.each(use, function() happen(me, use, ability) end)
 end
 
 function uses.resolved(use)

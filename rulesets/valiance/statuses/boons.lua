@@ -1,4 +1,5 @@
 -- The boons (VAL-BOON).
+local senses = library "senses"
 status "empowered" { text = "Check abilities roll 6 dice and keep the highest 3.", clause = "VAL-BOON-01", tags = { "boon" },
   dice = 6, modify = { check_dice = function(_, value, self) return math.max(value, self.dice) end } }
 status "energized" { text = "The next priced ability costs no Energy.", clause = "VAL-BOON-02", tags = { "boon" }, stacking = true }
@@ -11,7 +12,7 @@ status "hastened" { text = "+{points} Action Point at the start of each turn.", 
   modify = { action_points = function(_, value, self) return value + self.points end } }
 status "invisible" { text = "Cannot be targeted directly without heartsense.", clause = "VAL-BOON-08", tags = { "boon" },
   modify = { targetable = function(me, value, _, _, by)
-    if not by or by == me or library("senses").hears(by, me) then return value end
+    if not by or by == me or senses.hears(by, me) then return value end
     if option.invisible_allies == "allowed" and me:allied(by) then return value end
     return false
   end } }

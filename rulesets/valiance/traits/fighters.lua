@@ -1,4 +1,5 @@
 -- Traits of valiants and enemies: what they are good at, what holds them up, what they pay with.
+local life = library "life"
 trait "blood_price" {
   text = "May pay {rate} Guts in place of each Energy, as long as {keep} is left.", rate = 2, keep = 1,
   modify = { currencies = function(_, list, self)
@@ -45,7 +46,7 @@ trait "death_throes" {
   end } },
   on = { ["turn.end"] = { when = function(me, turn, self) return self.final == turn and me.active end, run = function(me, turn, self)
     self.final = nil
-    library("life").down(turn, me)
+    life.down(turn, me)
   end } },
 }
 

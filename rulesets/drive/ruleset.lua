@@ -15,7 +15,7 @@ ruleset "drive" {
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,
-  reaction_score = function(me, self) return library("advice").reaction(me, self) end,
+  reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
     ["ability.target"] = { type = "one", values = { "foe", "ally", "supported", "fallen", "anybody" },
       text = "Whom it is for: enemies, allies, whom support may be for, allies who are out, or anybody." },
@@ -28,7 +28,7 @@ ruleset "drive" {
   standing = function(unit) return unit:stands() end,
   view = {
     whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
-    told = function(side, record) return library("analysis").told(side, record) end,
+    told = function(side, record) return library("log_words").told(side, record) end,
   },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "foes" } },

@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local barriers, life, master = library "barriers", library "life", library "master"
+local barriers, game_master, life = library "barriers", library "game_master", library "life"
 effect "walk_to" { text = "A step of one's own movement.", clause = "FLD-BASE-08", op = "place", log = "{target} moves to {place}" }
 effect "put_back" { text = "Back to the last free hex of one's way.", clause = "FLD-OCC-04", op = "place", log = "{target} is put back to {place}" }
 effect "arrive" { text = "Somebody comes onto the field.", clause = "FLD-INIT-05", op = "place", log = "{target} arrives at {place}" }
@@ -20,14 +20,14 @@ effect "wake_up" { text = "Somebody wakes.", clause = "FLD-NONL-11", takes = { t
 effect "fall" { text = "Below 1 HP one is down.", clause = "FLD-NONL-01", op = "gain", log = "{target} is down" }
 effect "die" { text = "So far below 0 HP that one dies.", clause = "FLD-NONL-01", op = "leave", log = "{target} is dead" }
 effect "cover_ground" { text = "Hexes are covered by something.", clause = "FLD-LOS-02", op = "host", params = { "change" }, log = false,
-  apply = function(item) master.lay(item) end }
+  apply = function(item) game_master.lay(item) end }
 effect "clear_ground" { text = "What covered hexes is gone.", clause = "FLD-LOS-02", op = "host", params = { "change" }, log = false,
-  apply = function(item) master.lift(item) end }
+  apply = function(item) game_master.lift(item) end }
 effect "veil" { text = "A hex is covered by something until the end.", clause = "FLD-LOS-05", op = "host", params = { "tile" }, log = false,
-  propose = function(event, cell, name) return event:effect("veil", cell, 1, { tile = master.number_of(name) }) end,
-  apply = function(item) master.veil(item) end }
+  propose = function(event, cell, name) return event:effect("veil", cell, 1, { tile = game_master.number_of(name) }) end,
+  apply = function(item) game_master.veil(item) end }
 effect "set_barrier" { text = "A barrier is another one from now on.", clause = "FLD-COVER-09", op = "host", params = { "change" }, log = false,
-  apply = function(item) master.set_barrier(item) end }
+  apply = function(item) game_master.set_barrier(item) end }
 effect "break_barrier" { text = "A barrier is destroyed.", clause = "FLD-AREA-06", op = "host", params = { "direction" }, log = false,
   apply = function(item) barriers.apply_break(item) end }
 effect "pass_time" { text = "Minutes pass.", clause = "FLD-NONL-05", op = "host", log = false,

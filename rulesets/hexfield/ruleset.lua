@@ -11,7 +11,7 @@ ruleset "hexfield" {
     "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_order = function(list) return library("reactions").order(list) end,
-  reaction_score = function(me, self) return library("advice").reaction(me, self) end,
+  reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
     ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" }, text = "Whom it is for; foe, if left out." },
     ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" }, text = "The sort of attack that it is, if it is one." },

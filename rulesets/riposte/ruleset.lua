@@ -33,7 +33,7 @@ ruleset "riposte" {
       shared = "flag",                           -- run by the players in the Hero Phase (RIP-MULTI-02)
       significant = "flag",                      -- may retreat in place of falling (RIP-DEATH-04)
       fell = "cell",                             -- where its marker lies
-      fate = "int",                              -- what became of it, see rules/fates.lua
+      fate = "int",                              -- what became of it, see rules/downed.lua
       drawn = "flag" },                          -- a provoker that was engaged in this phase
     side = { },
   },

@@ -1,14 +1,15 @@
 -- The kinds of effects, and how each says itself in the log.
 -- What an `attribute` is.
-local alterations, arrivals, master = library "alterations", library "arrivals", library "master"
-local movement, pipeline, space, terms = library "movement", library "pipeline", library "space", library "terms"
-local function pool(number) return pipeline.attribute_name(number) end
+local alterations, arrivals, game_master = library "alterations", library "arrivals", library "game_master"
+local movement, pipeline, pools, space = library "movement", library "pipeline", library "pools", library "space"
+local terms = library "terms"
+local function pool(number) return pools.name(number) end
 
 effect "pay" { text = "Points, Energy and other currencies spent on a use.", op = "host", stays = true, params = { "attribute" }, tells = { attribute = pool }, log = false,
-  apply = function(item) pipeline.apply_pay(item) end }
+  apply = function(item) pools.apply_pay(item) end }
 effect "wither" {
   text = "Guts lost to Withering: no mitigation, never below 1.", clause = "VAL-WITH-01", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  apply = function(item) pipeline.apply_wither(item) end,
+  apply = function(item) pools.apply_wither(item) end,
   log = "{target} withers: {why}Guts {before} to {after}",
 }
 effect "harm" {
@@ -23,21 +24,21 @@ effect "damage" {
 }
 effect "put_off" { text = "Damage that does not come now, for whoever says when it does.", takes = { target = "unit", least = 0 }, op = "note", log = "{target} does not feel {amount} damage yet" }
 effect "lower" { text = "A current value goes down, not below 0.", clause = "VAL-MOD-02", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.change("lower", ...) end,
-  apply = function(item, batch) pipeline.apply_change(item, batch) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("lower", ...) end,
+  apply = function(item, batch) pools.apply_change(item, batch) end,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value goes up, not above its maximum.", clause = "VAL-MOD-03", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.change("regain", ...) end,
-  apply = function(item, batch) pipeline.apply_change(item, batch) end,
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("regain", ...) end,
+  apply = function(item, batch) pools.apply_change(item, batch) end,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts come back; the cap holds at the end of the batch.", clause = "VAL-RES-05", takes = { least = 0 }, op = "attr_shift",
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
 effect "increase" { text = "A current value goes up; the option says whether past its maximum.", clause = "VAL-MOD-08", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.increase(...) end,
-  apply = function(item) pipeline.apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.increase(...) end,
+  apply = function(item) pools.apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set, which is no reduction and no restoration.", clause = "VAL-MOD-04", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pipeline.change("set", ...) end,
-  apply = function(item, batch) pipeline.apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
+  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("set", ...) end,
+  apply = function(item, batch) pools.apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "Stacks of a status go; lapse: of themselves.", clause = "VAL-STAT-06", op = "lose", combine = true, params = { "lapse" },
   log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true, params = { "until_turn" },
@@ -58,11 +59,11 @@ effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op
 effect "tumble" { text = "Put beside whom it fell on.", clause = "VAL-FALL-05", op = "place", params = { "asked" },
   log = "{target} comes to rest at {place}" }
 effect "squeeze" { text = "Squeezing into a smaller space in one's own turn.", clause = "VAL-SQZ-03", takes = { target = "unit" }, op = "host",
-  apply = function(item) pipeline.apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
+  apply = function(item) pools.apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
 effect "put" { text = "Put elsewhere by the game master, which is no movement.", clause = "VAL-ENC-04", op = "place",
   log = "{target} is put at {place}" }
 effect "alter_tile" { text = "The game master changes a tile.", clause = "VAL-ENC-04", op = "host", params = { "which", "tile" },
-  apply = function(item) master.apply_tile(item) end, log = "tile {target}{why}" }
+  apply = function(item) game_master.apply_tile(item) end, log = "tile {target}{why}" }
 effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", takes = { target = "cell" }, op = "host",
   apply = function(item) space.destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", takes = { target = "cell" }, op = "host",
@@ -80,7 +81,7 @@ effect "spread" { text = "A change of the field grows.", clause = "VAL-ALTN-01",
 effect "fall" { text = "A fall to where something holds.", clause = "VAL-FALL-01", op = "place", params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: one Endurance, and Guts anew.", clause = "VAL-DMG-08", takes = { target = "unit" }, op = "host", params = { "cause" },
-  apply = function(item) pipeline.apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
+  apply = function(item) pools.apply_hit(item) end, log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
 effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave", params = { "cause" }, log = "{target} is downed" }
 effect "leave" { text = "A character leaves the field alive.", clause = "VAL-OBJ-14", op = "leave", log = "{target} leaves" }
 effect "note" { text = "Something happened that changes no number.", op = "note", params = { "what" }, log = false }

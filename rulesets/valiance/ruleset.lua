@@ -20,7 +20,7 @@ ruleset "valiance" {
   reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
   reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,
   reaction_secret = function() return option.group_declare == "secret" end,
-  reaction_score = function(unit, self) return library("advice").reaction(unit, self) end,
+  reaction_score = function(unit, self) return library("policy_scores").reaction(unit, self) end,
   reaction_frame = "use",
   reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01
@@ -46,7 +46,7 @@ ruleset "valiance" {
       },
     },
   },
-  tag_of = function(use, tag) return library("uses").tag_of(use, tag) end,
+  tag_of = function(use, tag) return library("ability_tags").in_use(use, tag) end,
   categories = { functional = "property" },   -- one category with two headings (VAL-CTAG-02)
   on_edit = function(use, what)
     library("areas").edited(use, what)
@@ -56,13 +56,13 @@ ruleset "valiance" {
   -- VAL-LOS-08, VAL-FIELD-06.
   field = { edges_one_way = function() return option.face == "one_way" end, outside_empty = function() return option.bounds == "void" end },
   setup = function(spec) library("setup").run(spec) end,
-  joins = function(unit, record) library("arrivals").join(unit, record) end,
+  joins = function(unit, record) library("setup").newcomer(unit, record) end,
   outcomes = { "won", "failed" },
   standstill = function() return library("standstill").idle(), library("progress").open() end,
   view = {
     units = function(viewer) return library("knowledge").shown(viewer.side) end,
     whole = function(viewer, unit) return unit.side == viewer.side end,
-    told = function(side, record) return library("knowledge").told(side, record) end,
+    told = function(side, record) return library("log_words").told(side, record) end,
   },
   -- What goes over from one encounter of a contract to the next.
   campaign = {

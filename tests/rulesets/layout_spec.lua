@@ -1,10 +1,19 @@
 -- The five games are laid out alike (docs/ruleset-layout.md): the same files for the same jobs, one order of the manifest's keys.
 local GAMES = { "valiance", "drive", "riposte", "hexcards", "hexfield" }
 local FILES = { "ruleset.lua", "options.lua", "attributes.lua", "tags.lua", "tiles.lua", "queries.lua", "decisions.lua", "effects.lua", "frames/turn.lua",
-  "frames/use.lua", "checks/life.lua", "rules/setup.lua", "rules/turns.lua", "rules/uses.lua", "rules/movement.lua", "rules/space.lua", "rules/advice.lua",
+  "frames/use.lua", "checks/life.lua", "rules/setup.lua", "rules/turns.lua", "rules/uses.lua", "rules/movement.lua", "rules/space.lua", "rules/policy_scores.lua",
   "rules/tournament.lua" }
--- riposte keeps who stands where in rules/terrain.lua: squares and zones alike.
-local ELSEWHERE = { ["riposte/rules/space.lua"] = "riposte/rules/terrain.lua" }
+-- riposte keeps who stands where in rules/terrain.lua: squares and zones alike. The rules of valiance lie in folders.
+local ELSEWHERE = {
+  ["riposte/rules/space.lua"] = "riposte/rules/terrain.lua",
+  ["valiance/rules/setup.lua"] = "valiance/rules/rounds/setup.lua",
+  ["valiance/rules/turns.lua"] = "valiance/rules/rounds/turns.lua",
+  ["valiance/rules/uses.lua"] = "valiance/rules/uses/uses.lua",
+  ["valiance/rules/movement.lua"] = "valiance/rules/space/movement.lua",
+  ["valiance/rules/space.lua"] = "valiance/rules/space/space.lua",
+  ["valiance/rules/policy_scores.lua"] = "valiance/rules/targets/policy_scores.lua",
+  ["valiance/rules/tournament.lua"] = "valiance/rules/rounds/tournament.lua",
+}
 local KEYS = { "text", "version", "pieces", "topologies", "frames", "settle", "effects", "combine", "may_react", "may_hear", "reaction_order",
   "reaction_times", "reaction_limit", "reaction_secret", "reaction_score", "reaction_frame", "reaction_text", "one_of", "ruled", "tag_of", "categories", "on_edit",
   "on_fail", "settings", "field", "setup", "joins", "outcomes", "standing", "standstill", "view", "campaign", "tournament", "slots", "encounter_fields", "team_fields",
@@ -50,7 +59,8 @@ describe("rulesets", function()
       for line in read(game .. "/options.lua"):gmatch "[^\n]+" do
         assert.is_truthy(line:find '^option "[%w_.]+" {' or line:find "^  " or line:find "^%-%- ", game .. "/options.lua: " .. line)
       end
-      local turns = read(game .. "/rules/turns.lua")
+      local turns = game .. "/rules/turns.lua"
+      turns = read(ELSEWHERE[turns] or turns)
       for _, name in ipairs { "begin", "options", "act" } do
         assert.is_truthy(turns:find("function turns." .. name .. "(", 1, true), game .. ": turns." .. name)
       end

@@ -1,6 +1,6 @@
 -- What everybody can do in a turn: main actions, moving, turning.
-local advice, marks, movement, ready = library "advice", library "marks", library "movement", library "ready"
-local rolls, sheet, space, taunt = library "rolls", library "sheet", library "space", library "taunt"
+local marks, movement, policy_scores = library "marks", library "movement", library "policy_scores"
+local ready, rolls, sheet, taunt = library "ready", library "rolls", library "sheet", library "taunt"
 local turns, zones = library "turns", library "zones"
 local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
@@ -40,7 +40,7 @@ local function go(me, use, left)
     options[index] = { id = field.name(found.cell), value = found }
   end
   if #options == 0 then return end
-  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, score = function(found) return advice.move(me, found.cell) end,
+  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, score = function(found) return policy_scores.move(me, found.cell) end,
     always = true, clause = "TAC-TURN-06" }
   local walk = use:start("walk", me, nil, { turn = turn })
   for _, cell in ipairs(movement.way(reach, found.node)) do walk.path:add(cell) end

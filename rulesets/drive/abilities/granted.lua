@@ -1,6 +1,5 @@
 -- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
 local harm, knockback, sheet, space = library "harm", library "knockback", library "sheet", library "space"
-local zones = library "zones"
 local ANYWHERE = 99   -- spaces: the whole field
 
 ability "deadeye" { text = "Ranged attacks reach one or two spaces farther, at will.", clause = "TAC-ABIL-02", tags = { "granted" } }

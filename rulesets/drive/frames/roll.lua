@@ -27,9 +27,9 @@ frame "spoils" {
   silent = { "boons", "tension", "banes", "paid" },
   slots = { boons = "int", banes = "int", bought = "int", foe = "unit", defended = "flag", missed = "flag" },
   run = {
-    boons = function(spoils) library("spoils").boon(spoils) end,
-    tension = function(spoils) library("spoils").tension(spoils) end,
-    banes = function(spoils) library("spoils").bane(spoils) end,
-    paid = function(spoils) library("spoils").deal(spoils) end,
+    boons = function(spoils) library("boons").boon(spoils) end,
+    tension = function(spoils) library("boons").tension(spoils) end,
+    banes = function(spoils) library("boons").bane(spoils) end,
+    paid = function(spoils) library("boons").deal(spoils) end,
   },
 }

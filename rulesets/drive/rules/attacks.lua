@@ -1,7 +1,7 @@
 -- Attacks: who rolls what, what it deals, Tactics and Effects spent on it, boons and banes, and what comes after.
 local attacks = library "attacks"
-local advice, harm, knockback, rolls = library "advice", library "harm", library "knockback", library "rolls"
-local sheet, space, tactics = library "sheet", library "space", library "tactics"
+local harm, knockback, policy_scores = library "harm", library "knockback", library "policy_scores"
+local rolls, sheet, space, tactics = library "rolls", library "sheet", library "space", library "tactics"
 local MARGIN = 5
 
 -- ---- before the dice -----------------------------------------------------------------------------
@@ -125,7 +125,7 @@ function attacks.ask_extra(attack, only)
     if kind and (not only or kind == only) then extras[#extras + 1] = ability end
   end
   local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
-    function(ability) return advice.extra(attack, ability) end)
+    function(ability) return policy_scores.extra(attack, ability) end)
   if #options == 0 then return nil end
   return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0,
     clause = "TAC-TAC-03" }

@@ -1,5 +1,5 @@
 -- Rolls: what is added, the dice, doubling down, the rung that comes of it, and boons and banes by difficulty.
-local rolls, advice, marks, sheet = library "rolls", library "advice", library "marks", library "sheet"
+local rolls, marks, policy_scores, sheet = library "rolls", library "marks", library "policy_scores", library "sheet"
 local ATTACK, DEFEND, OTHER = 1, 2, 3
 local COST = 9                                    -- the rung of a success at a cost; others are 1 to 4 and -1 to -4
 local SIDES, BEST, WORST = 20, 19, 2              -- of a d20: criticals from here on
@@ -127,7 +127,7 @@ function rolls.double(roll)
   log.note(me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total .. " against " .. roll.difficulty .. ")")
   if option["roll.model"] ~= "d20_double_down" then return end
   local again = me:choose { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
-    options = { { id = "double", value = true, score = advice.double(roll) } }, optional = "keep", optional_score = 0, clause = "TAC-ROLL-01" }
+    options = { { id = "double", value = true, score = policy_scores.double(roll) } }, optional = "keep", optional_score = 0, clause = "TAC-ROLL-01" }
   if not again then return end
   roll.rung = rolls.both(roll.first, grade.d20(roll, throw(roll)))
   log.note(me.name .. " doubles down: " .. rolls.name(roll.rung))

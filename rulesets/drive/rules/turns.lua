@@ -1,7 +1,7 @@
 -- Turns: what begins and ends with one, and what may be done in it (TAC-TURN-01).
 local turns = library "turns"
-local advice, last_standing, modifiers = library "advice", library "last_standing", library "modifiers"
-local movement, setup, sheet, space = library "movement", library "setup", library "sheet", library "space"
+local last_standing, modifiers, movement = library "last_standing", library "modifiers", library "movement"
+local policy_scores, setup, sheet, space = library "policy_scores", library "setup", library "sheet", library "space"
 local taunt, uses, zones = library "taunt", library "uses", library "zones"
 
 -- TAC-SHEET-02: whoever begins its turn beside an enemy is pinned.
@@ -42,7 +42,7 @@ function turns.options(me, turn)
     if tags.main or tags.move or tags.extra or tags.free then actions[#actions + 1] = ability end
   end
   return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
-    function(ability) return advice.action(me, ability, turn) end)
+    function(ability) return policy_scores.action(me, ability, turn) end)
 end
 
 function turns.act(turn)

@@ -1,6 +1,6 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
 local uses = library "uses"
-local advice, harm, marks, sheet = library "advice", library "harm", library "marks", library "sheet"
+local harm, marks, policy_scores, sheet = library "harm", library "marks", library "policy_scores", library "sheet"
 local space, support, taunt = library "space", library "support", library "taunt"
 
 -- ---- targets -------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ function uses.declare(use)
     local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
     if #list == 0 then return use:fail "nobody is a target" end
     local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = list,
-      score = function(other) return advice.target(me, ability, other) end, always = true }
+      score = function(other) return policy_scores.target(me, ability, other) end, always = true }
     use.targets:add(target)
   end
 end

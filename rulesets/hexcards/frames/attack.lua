@@ -1,5 +1,5 @@
 -- An attack action, the attacks on its targets, and what follows each (HEX-ATK, HEX-PIPE, HEX-EFF).
-local aftermath, attacks, pipeline = library "aftermath", library "attacks", library "pipeline"
+local attack_effects, attacks, pipeline = library "attack_effects", library "attacks", library "pipeline"
 
 frame "attack_action" {
   text = "One ability, aimed at one or several.", clause = "HEX-AREA-07",
@@ -47,7 +47,7 @@ frame "aftermath" {
   silent = { "order", "apply" },
   slots = { foe = "unit", attack = "handle", order = { list = "int" } },
   run = {
-    order = function(frame) aftermath.order(frame) end,
-    apply = function(frame) aftermath.apply(frame) end,
+    order = function(frame) attack_effects.order(frame) end,
+    apply = function(frame) attack_effects.apply(frame) end,
   },
 }

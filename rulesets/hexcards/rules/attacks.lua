@@ -1,8 +1,8 @@
 -- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without an
 -- attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
 local attacks = library "attacks"
-local advice, areas, deck, pipeline = library "advice", library "areas", library "deck", library "pipeline"
-local reach = library "reach"
+local areas, deck, pipeline = library "areas", library "deck", library "pipeline"
+local policy_scores, reach = library "policy_scores", library "reach"
 local ONE = 1
 
 -- ---- whom --------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ local function most_of(definition) return definition.up_to or ONE end
 
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
 
-local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = function() return advice.target(me, other) end } end
+local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = function() return policy_scores.target(me, other) end } end
 
 -- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
 local function candidates(action)

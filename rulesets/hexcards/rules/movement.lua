@@ -1,6 +1,6 @@
 -- Movement: where somebody can go, and going there hex by hex (HEX-MOVE, HEX-JUMP, HEX-FLY).
 local movement = library "movement"
-local action_cards, advice, space = library "action_cards", library "advice", library "space"
+local action_cards, policy_scores, space = library "action_cards", library "policy_scores", library "space"
 local terrain = library "terrain"
 
 -- ---- the ways of moving --------------------------------------------------------------------------
@@ -200,7 +200,7 @@ function movement.plan(move)
   if #cells == 0 then return move:go_to "stop" end
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells, clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, ends, move.points) end,
-    score = function(cell) return advice.hex(me, ends[cell]) end, optional = "stop", optional_score = function() return advice.stay(me) end }
+    score = function(cell) return policy_scores.hex(me, ends[cell]) end, optional = "stop", optional_score = function() return policy_scores.stay(me) end }
   if not chosen then
     move.points = 0
     return move:go_to "stop"

@@ -1,8 +1,8 @@
 -- Who acts when: initiative and ties (HEX-ROUND-01). Turns themselves follow each other by the piece `initiative`: the next is
 -- always that of the lowest who has not acted, so that those who come in late act at once, or in their slot (HEX-DOOR-08 to -11).
-local order = library "order"
-local action_cards, deck, sides, turns = library "action_cards", library "deck", library "sides", library "turns"
+local order, action_cards, deck, sides = library "order", library "action_cards", library "deck", library "sides"
 local LAST = 99
+local LOST = 2   -- the outcome
 local BEFORE, AMONG, AFTER = 0, 1, 2
 
 -- HEX-ROUND-01: a character's own number, a monster's by the card of its type.
@@ -59,7 +59,7 @@ rule "order" {
     end,
     ["any.round.end"] = function(_, round)
       action_cards.discard()
-      if scenario().rounds and combat.round >= scenario().rounds then turns.lose(round) end
+      if scenario().rounds and combat.round >= scenario().rounds then round:end_encounter(LOST) end
     end,
   },
 }

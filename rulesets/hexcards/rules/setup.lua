@@ -1,6 +1,6 @@
 -- Making an encounter ready: who is a character, types of monsters, what everybody can do, walls, rooms.
 local setup = library "setup"
-local action_cards, aftermath, deck = library "action_cards", library "aftermath", library "deck"
+local action_cards, attack_effects, deck = library "action_cards", library "attack_effects", library "deck"
 local rooms, sides, space = library "rooms", library "sides", library "space"
 
 local EVERYBODY = { "move", "attack" }
@@ -30,7 +30,7 @@ function setup.run(spec)
     make_ready(entry.unit, entry)
     if sides.is_character(entry.unit) then combat.characters = combat.characters + 1 end
   end
-  aftermath.check()
+  attack_effects.check()
   deck.setup(spec)
   settle_walls()
   rooms.setup()

@@ -1,6 +1,6 @@
 -- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
 local turns = library "turns"
-local advice, order, sides, uses = library "advice", library "order", library "sides", library "uses"
+local order, policy_scores, sides, uses = library "order", library "policy_scores", library "sides", library "uses"
 local WON, LOST = 1, 2
 
 function turns.begin(turn)
@@ -11,7 +11,7 @@ end
 -- Every ability that may be used now, and why others may not.
 function turns.options(me, turn)
   return usable(me:instances "ability", function(ability) return uses.why_not(me, ability, turn) end,
-    function(ability) return advice.action(me, ability, turn) end)
+    function(ability) return policy_scores.action(me, ability, turn) end)
 end
 
 function turns.act(turn)

@@ -1,6 +1,6 @@
 -- Movement: ways over the field, difficult terrain, a move step by step, and passing through enemies.
 local movement = library "movement"
-local advice, life, rolls, sight = library "advice", library "life", library "rolls", library "sight"
+local life, policy_scores, rolls, sight = library "life", library "policy_scores", library "rolls", library "sight"
 local space = library "space"
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; may be passed and stood on
 
@@ -158,7 +158,7 @@ function movement.go(me, use)
   local function score(found)
     if not scores then
       scores = {}
-      for index, worth in ipairs(advice.moves(me, ends)) do scores[ends[index]] = worth end
+      for index, worth in ipairs(policy_scores.moves(me, ends)) do scores[ends[index]] = worth end
     end
     return scores[found]
   end

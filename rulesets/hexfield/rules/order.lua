@@ -1,7 +1,7 @@
 -- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying (FLD-DELAY).
 local order = library "order"
-local initiative, master, rolls, setup = library "initiative", library "master", library "rolls", library "setup"
-local turns = library "turns"
+local game_master, initiative, rolls = library "game_master", library "initiative", library "rolls"
+local setup, turns = library "setup", library "turns"
 local SIDES, EVEN = 12, 7   -- of the die; a face that is about average
 
 -- ---- rolling -------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ rule "rounds" {
       if setup.begin(encounter) then order.roll_all() end
     end,
     ["any.round.begin"] = function(_, round)
-      while master.ask(round) do end
+      while game_master.ask(round) do end
     end,
   },
 }

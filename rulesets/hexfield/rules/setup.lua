@@ -1,5 +1,5 @@
 -- Making an encounter ready: what everybody can do, initiative that is given, who lies or sleeps; and how it starts.
-local setup, master = library "setup", library "master"
+local setup, game_master = library "setup", library "game_master"
 local EVERYBODY = { "move", "stand", "drop", "attempt", "wake", "fist" }
 local ENDED = 3
 
@@ -26,7 +26,7 @@ local function make_ready(me, entry)
 end
 
 function setup.run(spec)
-  local wrong = master.setup(spec)
+  local wrong = game_master.setup(spec)
   for _, entry in ipairs(spec.units) do wrong = wrong or make_ready(entry.unit, entry) end
   if wrong then error(wrong, 0) end
 end

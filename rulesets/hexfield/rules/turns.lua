@@ -1,7 +1,7 @@
 -- Turns: what begins with a turn, the actions in it, and when the fight is over.
 local turns = library "turns"
-local advice, last_standing, master = library "advice", library "last_standing", library "master"
-local movement, order, rolls, uses = library "movement", library "order", library "rolls", library "uses"
+local game_master, last_standing, movement = library "game_master", library "last_standing", library "movement"
+local order, policy_scores, rolls, uses = library "order", library "policy_scores", library "rolls", library "uses"
 local OUTCOME = { won = 1, lost = 2 }
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.
@@ -30,13 +30,13 @@ function turns.options(me, turn)
     if not ability.definition.reaction then actions[#actions + 1] = ability end
   end
   return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
-    function(ability) return advice.action(me, ability, turn) end)
+    function(ability) return policy_scores.action(me, ability, turn) end)
 end
 
 function turns.act(turn)
   local me = turn.user
   if not me.active or not me:stands() then return end
-  if master.ask(turn) then return turn:repeat_step() end
+  if game_master.ask(turn) then return turn:repeat_step() end
   if order.interrupted(turn) then return turn:repeat_step() end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }

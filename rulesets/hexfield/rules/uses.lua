@@ -1,7 +1,7 @@
 -- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries most.
 -- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
 local uses = library "uses"
-local advice, blasts, movement, rolls = library "advice", library "blasts", library "movement", library "rolls"
+local blasts, policy_scores, rolls = library "blasts", library "policy_scores", library "rolls"
 local sight, space = library "sight", library "space"
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
@@ -131,7 +131,7 @@ local function ask_target(me, use, ability)
   end
   if #options == 0 then return use:fail "nobody to aim it at" end
   local chosen = me:choose { kind = "target", prompt = "Whom does " .. rolls.name(ability) .. " strike?", options = options,
-    score = function(aim) return type(aim) == "unit" and advice.target(me, ability, aim) or advice.guess(me, aim) end,
+    score = function(aim) return type(aim) == "unit" and policy_scores.target(me, ability, aim) or policy_scores.guess(me, aim) end,
     illegal = function() return uses.out_of_reach(me, ability) end, always = true, clause = "FLD-COVER-06" }
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
 end
@@ -191,7 +191,7 @@ local function ask_hex(me, use, ability)
   end
   if #options == 0 then return use:fail "no hex to aim it at" end
   use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?", options = options, always = true,
-    score = function(cell) return advice.blast(me, ability, cell) end,
+    score = function(cell) return policy_scores.blast(me, ability, cell) end,
     illegal = function() return bad_origins(me, definition, cells) end, clause = "FLD-AREA-01" }
 end
 
@@ -199,7 +199,7 @@ local function ask_direction(me, use, ability)
   local wedge = ability.definition.shape == "cone" and option.cone == "wedge60"
   local options = space.directions(me, wedge)
   use.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, always = true,
-    score = function(direction) return advice.blast(me, ability, me.cell, direction) end, clause = "FLD-AREA-03" }
+    score = function(direction) return policy_scores.blast(me, ability, me.cell, direction) end, clause = "FLD-AREA-03" }
 end
 
 -- FLD-NONL-02: before the roll. An ability may be nonlethal always, or never.

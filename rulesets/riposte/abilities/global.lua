@@ -1,11 +1,12 @@
 -- What every unit can do in its turn (RIP-ACT).
-local advice, engagement, fates = library "advice", library "engagement", library "fates"
-local movement, objects, sides, sight = library "movement", library "objects", library "sides", library "sight"
-local strikes, tasks, terrain, weapons = library "strikes", library "tasks", library "terrain", library "weapons"
+local downed, engagement, movement = library "downed", library "engagement", library "movement"
+local objects, policy_scores, sides = library "objects", library "policy_scores", library "sides"
+local sight, strikes, tasks, terrain = library "sight", library "strikes", library "tasks", library "terrain"
+local weapons = library "weapons"
 local FAR_OFF = 2   -- squares at which somebody may be scared
 
 local function wish_of(me)
-  return function(cell) return advice.move(me, cell) end
+  return function(cell) return policy_scores.move(me, cell) end
 end
 
 local function squares(me)
@@ -25,7 +26,7 @@ end
 
 local function leave(me, use)
   use:leave(me)
-  fates.settle(me, fates.LEFT)
+  downed.settle(me, downed.LEFT)
 end
 
 -- RIP-END-04: whoever has come to an exit may leave by it.
@@ -125,12 +126,12 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
     end
     if not scared then return end
     use:leave(use.target)
-    fates.settle(use.target, fates.SCARED)
+    downed.settle(use.target, downed.SCARED)
   end }
 
 ability "stabilize" { text = "Sees to somebody who has fallen; always succeeds.", clause = "RIP-DEATH-08", tags = { "engage_action", "help" },
-  target = function(me) return fates.patients(me) end, no_target = "nobody who has fallen within reach", worth = 28,
-  effect = function(_, use) fates.settle(use.target, fates.STABLE) end }
+  target = function(me) return downed.patients(me) end, no_target = "nobody who has fallen within reach", worth = 28,
+  effect = function(_, use) downed.settle(use.target, downed.STABLE) end }
 
 ability "depart" { text = "Leaves the map by the exit where one stands.", clause = "RIP-END-04", tags = { "free" },
   when = function(me)

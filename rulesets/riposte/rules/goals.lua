@@ -1,5 +1,5 @@
 -- Goals, and when combat ends: judged after each turn (RIP-END).
-local goals, fates, sides, tasks = library "goals", library "fates", library "sides", library "tasks"
+local goals, downed, sides, tasks = library "goals", library "downed", library "sides", library "tasks"
 local WON, LOST, AVOIDED, ENDED = 1, 2, 3, 4
 goals.AVOIDED = AVOIDED
 
@@ -22,7 +22,7 @@ local function heroes()
 end
 
 -- Stabilized heroes may count as carried along (RIP-GOLD-15).
-local function carried(unit) return unit.fate == fates.STABLE and option["exit.fallen"] == "carried" end
+local function carried(unit) return unit.fate == downed.STABLE and option["exit.fallen"] == "carried" end
 
 local kinds = {}
 
@@ -41,10 +41,10 @@ function kinds.commander_down(goal) return not unit_named(goal.target).active en
 function kinds.reach_area(goal)
   local some = false
   for _, unit in ipairs(heroes()) do
-    local there = unit.fate == fates.LEFT or unit.active and goal.area and in_area(unit, goal.area)
+    local there = unit.fate == downed.LEFT or unit.active and goal.area and in_area(unit, goal.area)
     if unit.active and not there then return false end
-    if unit.fate == fates.STABLE and not carried(unit) and goal.everybody then return false end
-    if unit.fate == fates.DOWN and goal.everybody then return false end
+    if unit.fate == downed.STABLE and not carried(unit) and goal.everybody then return false end
+    if unit.fate == downed.DOWN and goal.everybody then return false end
     some = some or there
   end
   return some
@@ -52,7 +52,7 @@ end
 
 function kinds.rescue(goal)
   local unit = unit_named(goal.target)
-  return unit.fate == fates.LEFT or unit.active and in_area(unit, goal.area)
+  return unit.fate == downed.LEFT or unit.active and in_area(unit, goal.area)
 end
 
 function kinds.told(goal) return tasks.told(goal.task) end
@@ -108,7 +108,7 @@ end
 -- RIP-END-05: turns and phases are dropped.
 local function finish(event, outcome, wiped)
   combat.outcome = outcome
-  fates.close(event, wiped)
+  downed.close(event, wiped)
   event:resolve()
   event:end_encounter(outcome)
 end
@@ -117,7 +117,7 @@ goals.finish = finish
 -- RIP-DEATH-13: all of the players' characters are out, and none has left.
 local function wiped()
   local all = #heroes() > 0
-  for _, unit in ipairs(heroes()) do all = all and not unit.active and unit.fate ~= fates.LEFT end
+  for _, unit in ipairs(heroes()) do all = all and not unit.active and unit.fate ~= downed.LEFT end
   return all
 end
 

@@ -1,7 +1,7 @@
 -- Turns: what may be done in one, in which order, and when it is over (RIP-ACT, RIP-MOVE).
 local turns = library "turns"
-local advice, goals, movement, phases = library "advice", library "goals", library "movement", library "phases"
-local sides, sight, uses = library "sides", library "sight", library "uses"
+local goals, movement, phases = library "goals", library "movement", library "phases"
+local policy_scores, sides, sight, uses = library "policy_scores", library "sides", library "sight", library "uses"
 
 function turns.begin(turn)
   log.note(turn.user.name .. "'s turn")
@@ -12,7 +12,7 @@ end
 -- Every action that is legal now, and why the others are not.
 function turns.options(me)
   return usable(me:instances "ability", function(ability) return uses.why_not(me, ability) end,
-    function(ability) return advice.action(me, ability) end)
+    function(ability) return policy_scores.action(me, ability) end)
 end
 
 -- RIP-PHASE-03: with the option a turn may be laid aside while others of the phase still have theirs.

@@ -1,6 +1,6 @@
 -- Weapons: traits with the tag weapon. Their fields: reach (distances), might, accuracy, critical, dodge, avoid, defense,
 -- resistance, family. One of those carried is in hand (RIP-RANGE).
-local weapons, advice = library "weapons", library "advice"
+local weapons, policy_scores = library "weapons", library "policy_scores"
 
 -- The weapons that a unit carries, in the order in which it came by them.
 function weapons.carried(unit)
@@ -35,7 +35,7 @@ local function options_of(unit, list, foe)
   local options = {}
   for index, weapon in ipairs(list) do
     options[index] = { id = weapon.id, text = weapons.name(weapon), value = weapon, 
-      score = foe and advice.weapon(unit, foe, weapon) or weapon == unit.hand and 1 or 0 }
+      score = foe and policy_scores.weapon(unit, foe, weapon) or weapon == unit.hand and 1 or 0 }
   end
   return options
 end

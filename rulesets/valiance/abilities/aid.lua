@@ -1,5 +1,5 @@
 -- Help and craft: Actions for friends, for one's own Energy, and with prices of another sort.
-local checks, pipeline, uses = library "checks", library "pipeline", library "uses"
+local checks, pools, uses = library "checks", library "pools", library "uses"
 ability "steady_hand" {
   text = "An ally regains {energy} Energy.",
   tags = { action = 1, help = true, limited = 2 }, range = { min = 1, max = 2 }, energy = 2, worth = 13,
@@ -34,7 +34,7 @@ ability "blood_rite" {
     if me.guts <= rite.blood then return false, "not enough Guts" end
     return true
   end,
-  price = function(me, use, rite) use:pay(me, rite.blood, { attribute = pipeline.attribute_number.guts }) end,
+  price = function(me, use, rite) use:pay(me, rite.blood, { attribute = pools.numbers.guts }) end,
   effect = function(_, use, rite) use:apply(use.target, "energized", rite.charges) end,
 }
 

@@ -1,6 +1,6 @@
 -- The global abilities, which every character has (VAL-GLOB).
 local bonds, engagement, movement = library "bonds", library "engagement", library "movement"
-local setup, targeting = library "setup", library "targeting"
+local targeting, ways = library "targeting", library "ways"
 ability "assist" { text = "The target gets +1 on its next ability check this round.", clause = "VAL-GLOB-02",
   tags = { action = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, target = { "character" },
   effect = function(_, use) bonds.assist(use, use.target) end }
@@ -59,8 +59,7 @@ ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause
   end }
 
 ability "sprint" { text = "Move.", clause = "VAL-GLOB-20", tags = { action = 1, any_number = true }, moves = true,
-  when = function(me, _, points) return movement.possible(me, points) end,
+  when = function(me, _, points) return ways.possible(me, points) end,
   effect = function(me, use) movement.start(use, me) end }
 
 -- Every character has them without being given them (VAL-GLOB-01).
-setup.globals = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }

@@ -1,6 +1,6 @@
 -- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
 local bonds, checks, engagement = library "bonds", library "checks", library "engagement"
-local movement, targeting = library "movement", library "targeting"
+local movement, ways = library "movement", library "ways"
 ability "slip_aside" {
   text = "When an ability of an enemy targets you: appear at a free tile beside you.",
   tags = { reaction = 1 }, cost = { energy = 1 },
@@ -10,8 +10,8 @@ ability "slip_aside" {
     run = function(me, _, _, use)
       local options = {}
       for _, cell in ipairs(field.within(me, 1, 1)) do
-        local anchor = targeting.anchor_for(me, cell)
-        if anchor and movement.fits(me, anchor) then
+        local anchor = ways.nearest_anchor(me, cell)
+        if anchor and ways.fits(me, anchor) then
           options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = 0 }
         end
       end

@@ -1,5 +1,5 @@
 -- Global Reactions to what happens to characters: damage and Guts, statuses, moves, direct hits, downings.
-local pipeline = library "pipeline"
+local pools = library "pools"
 local function near(me, unit, reach)
   return unit ~= nil and unit ~= me and unit.active and field.distance(me, unit) <= reach
 end
@@ -36,7 +36,7 @@ ability "drink_the_spill" {
   reaction = {
     to = "any.lower", as = "global",
     when = function(me, lower, self)
-      return lower.attribute == pipeline.attribute_number.energy and lower.applied > 0 and foe_near(me, lower.target, self.reach)
+      return lower.attribute == pools.numbers.energy and lower.applied > 0 and foe_near(me, lower.target, self.reach)
     end,
     run = function(me, _, self, use) use:regain(me, self.energy, { attribute = "energy" }) end,
   },
@@ -48,7 +48,7 @@ ability "stolen_breath" {
   reaction = {
     to = "any.regain", as = "global",
     when = function(me, regain, self)
-      return regain.attribute == pipeline.attribute_number.energy and regain.applied > 0 and foe_near(me, regain.target, self.reach)
+      return regain.attribute == pools.numbers.energy and regain.applied > 0 and foe_near(me, regain.target, self.reach)
     end,
     run = function(_, regain, self, use) use:lower(regain.target, self.energy, { attribute = "energy" }) end,
   },
@@ -60,7 +60,7 @@ ability "toll_of_effort" {
   reaction = {
     to = "any.pay", as = "global",
     when = function(me, pay, self)
-      return pay.attribute == pipeline.attribute_number.energy and pay.applied >= self.energy and foe_near(me, pay.target, self.reach)
+      return pay.attribute == pools.numbers.energy and pay.applied >= self.energy and foe_near(me, pay.target, self.reach)
     end,
     run = function(_, pay, self, use) use:damage(pay.target, self.damage) end,
   },

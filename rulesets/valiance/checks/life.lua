@@ -1,13 +1,12 @@
 -- State checks about life: direct hits, the cap of Guts, downing, and what a spent Valiance means.
-local life = library "life"
-local gambits, objectives, pipeline = library "gambits", library "objectives", library "pipeline"
+local life, objectives, pools = library "life", library "objectives", library "pools"
 
 -- The last effect of the batch that took Guts to 0 or less, or nil; what is told as the cause of a direct hit.
 local function cause_of(batch, unit)
   local cause
   for _, kind in ipairs { "damage", "lower" } do
     for _, item in ipairs(batch:applied(kind)) do
-      local guts = kind == "damage" or pipeline.attributes[item.attribute] == "guts"
+      local guts = kind == "damage" or pools.names[item.attribute] == "guts"
       if guts and item.target == unit and item.after <= 0 and item.before > item.after then cause = cause or item end
     end
   end
@@ -24,7 +23,7 @@ local function has_been_hit(batch, unit)
 end
 
 -- Whether Guts at 0 are a direct hit: by damage, or with the option by whatever took them (VAL-ATTR-08).
-function life.is_hit(batch, unit)
+local function is_hit(batch, unit)
   if unit.guts <= 0 then
     if option.zero_guts == "always_hit" then return true, cause_of(batch, unit) end
     local cause = cause_of(batch, unit)
@@ -40,7 +39,7 @@ state_check "direct_hits" {
   text = "Guts at 0 or less after all effects is a direct hit.", clause = "VAL-DMG-03",
   run = function(batch)
     for _, unit in ipairs(option.hit_test == "before_restore" and units() or units_at_most("guts", 0)) do
-      local hit, cause = life.is_hit(batch, unit)
+      local hit, cause = is_hit(batch, unit)
       if hit then batch:hit(unit, 1, { cause = number(cause) }) end
     end
   end,
@@ -51,38 +50,11 @@ local function downed_by(batch, unit)
   local cause
   for _, kind in ipairs { "hit", "lower" } do
     for _, item in ipairs(batch:applied(kind)) do
-      local endurance = kind == "hit" or pipeline.attributes[item.attribute] == "endurance"
+      local endurance = kind == "hit" or pools.names[item.attribute] == "endurance"
       if item.target == unit and endurance and item.after <= 0 then cause = item end
     end
   end
   return cause
-end
-
-local KNOWN = { guts = "known_guts", energy = "known_energy", endurance = "known_endurance" }
-
--- How far a maximum has moved since it was last looked at.
-local function moved(unit, pool, most)
-  local known = unit:count(KNOWN[pool])
-  if most ~= known then unit:add_count(KNOWN[pool], nil, most - known) end
-  return known == 0 and 0 or most - known
-end
-
--- VAL-ATTR-17: current values follow their maxima down, and up with the option; what was increased past a maximum
--- (VAL-MOD-08) stays until that falls.
-local function follow(unit, pool)
-  local most = math.max(unit:max(pool), pool == "guts" and 1 or 0)
-  local change = KNOWN[pool] and (option.max_raise ~= "cap_only" or option.increase == "uncapped") and moved(unit, pool, most) or 0
-  if change > 0 and option.max_raise == "raises_current" then unit:write(pool, unit[pool] + change) end
-  local kept = KNOWN[pool] and option.increase == "uncapped" and change >= 0
-  if unit[pool] > most and not kept then unit:write(pool, most) end
-end
-
--- Remembers the maxima with which characters begin.
-function life.look()
-  for _, unit in ipairs(units()) do life.look_at(unit) end
-end
-function life.look_at(unit)
-  for _, pool in ipairs { "guts", "energy", "endurance" } do moved(unit, pool, unit:max(pool)) end
 end
 
 local CLAMPED = { "guts", "energy", "endurance", "action_points", "reaction_points" }
@@ -92,31 +64,10 @@ state_check "clamps" {
   run = function()
     local looks = option.max_raise ~= "cap_only" or option.increase == "uncapped"
     for _, unit in ipairs(looks and units() or units_over(table.unpack(CLAMPED))) do
-      for _, pool in ipairs(CLAMPED) do follow(unit, pool) end
+      for _, pool in ipairs(CLAMPED) do life.follow(unit, pool) end
     end
   end,
 }
-
--- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. With none left it dies
--- (VAL-DEATH-02); paid: by a Gambit, of which that has its own rule (VAL-GAMB-06). Where it stood is kept, for those who
--- saw it there.
-function life.down(event, unit, cause, paid)
-  paid = gambits.forfeit(event, unit) or paid
-  if unit.player then
-    local before = unit.valiance
-    if before > 0 then unit:write("valiance", before - 1) end
-    if before <= 1 and (before == 1 or not paid) then life.die(unit) end
-  end
-  unit.last_free = unit.cell
-  event:down(unit, { cause = cause and cause.index + 1 or 0 })
-end
-
--- VAL-DEATH-02: a player character without Valiance dies.
-function life.die(unit)
-  if unit.dead then return end
-  unit.dead = true
-  log.note(unit.name .. " dies")
-end
 
 -- VAL-DEATH-04: Valiance that an effect takes to 0.
 state_check "deaths" {
@@ -125,7 +76,7 @@ state_check "deaths" {
     if option.valiance_zero ~= "dies_any_cause" then return end
     for _, kind in ipairs { "lower", "set" } do
       for _, item in ipairs(batch:applied(kind)) do
-        local valiance = pipeline.attributes[item.attribute] == "valiance"
+        local valiance = pools.names[item.attribute] == "valiance"
         if valiance and item.target.player and item.before > 0 and item.after == 0 then life.die(item.target) end
       end
     end

@@ -1,6 +1,7 @@
 -- An encounter: deployment, rounds until somebody has won or failed, and the end.
-local counts, forms, master, objectives = library "counts", library "forms", library "master", library "objectives"
-local reinforcements, rounds, setup = library "reinforcements", library "rounds", library "setup"
+local biding, forms, game_master = library "biding", library "forms", library "game_master"
+local objectives, phases, reinforcements = library "objectives", library "phases", library "reinforcements"
+local rounds, setup = library "rounds", library "setup"
 
 frame "encounter" {
   text = "A combat encounter, from deployment to its end.",
@@ -28,12 +29,12 @@ frame "round" {
   run = {
     refresh = function(round)
       if option.round_start ~= "all_simultaneous" then forms.lapse() end
-      rounds.begin(round)
+      phases.begin(round)
     end,
     master = function(round)
-      if master.ask(round, "round") then return round:repeat_step() end
+      if game_master.ask(round, "round") then return round:repeat_step() end
       reinforcements.come(round)
-      counts.choose_played()
+      biding.choose_played()
     end,
     forms = function(round)
       if option.round_start ~= "all_simultaneous" then forms.offer(round) end
@@ -48,8 +49,8 @@ frame "round" {
       for _, side in ipairs(rounds.act_order()) do round:start("phase", nil, nil, { side = side.index + 1 }) end
     end,
     judge_first = function(round) if option.control_check == "first" then objectives.judge_round(round) end end,
-    missed_begin = function(round) rounds.missed(round, "begin") end,
-    missed_end = function(round) rounds.missed(round, "end") end,
+    missed_begin = function(round) phases.missed(round, "begin") end,
+    missed_end = function(round) phases.missed(round, "end") end,
     ["end"] = function() end,
     judge = function(round) if option.control_check ~= "first" then objectives.judge_round(round) end end,
   },
@@ -62,8 +63,8 @@ frame "phase" {
   silent = { "pick", "close" },
   slots = { side = "int", last = "unit" },
   run = {
-    pick = function(phase) rounds.pick(phase) end,
-    close = function(phase) rounds.close(phase) end,
+    pick = function(phase) phases.pick(phase) end,
+    close = function(phase) phases.close(phase) end,
   },
 }
 

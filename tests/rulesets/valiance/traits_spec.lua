@@ -6,15 +6,15 @@ local unit = support.unit
 local CONTENT = support.effects .. [[
   free("both", function(_, use) use:damage(use.target, 6) use:wither(use.target, 4) end)
   free("sap", function(_, use)
-    local number = library("pipeline").attribute_number
+    local number = library("pools").numbers
     use:lower(use.target, 1, { attribute = number.energy })
     use:lower(use.target, 1, { attribute = number.endurance })
     use:apply(use.target, "staggered")
     use:push(use.target, field.at(5, 1, 0))
   end)
-  free("wound", function(_, use) use:lower(use.target, 10, { attribute = library("pipeline").attribute_number.guts }) end)
+  free("wound", function(_, use) use:lower(use.target, 10, { attribute = library("pools").numbers.guts }) end)
   free("twice", function(_, use) use:damage(use.target, 12) use:apply(use.target, "blinded") end)
-  free("end_it", function(_, use) use:lower(use.target, 9, { attribute = library("pipeline").attribute_number.endurance }) end)
+  free("end_it", function(_, use) use:lower(use.target, 9, { attribute = library("pools").numbers.endurance }) end)
   free("shield", function(_, use) use:apply(use.target, "protected") end)
   free("rot", function(_, use) use:apply(use.target, "decaying", 2) end)
   trait "echo" { text = "Says.", on = { damage = function() log.note "ouch" end } }

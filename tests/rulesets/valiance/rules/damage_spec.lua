@@ -176,7 +176,7 @@ describe("damage", function()
 
   it("VAL-DMG-12 halves round down", function()
     for round, guts in pairs { down = 10 - 2, up = 10 - 3 } do
-      local play = duel({ "half" }, nil, [[ free("half", function(_, use) use:damage(use.target, library("pipeline").half(5)) end) ]], { round = round })
+      local play = duel({ "half" }, nil, [[ free("half", function(_, use) use:damage(use.target, library("pools").half(5)) end) ]], { round = round })
       strike(play, "half")
       play:expect { foe = { guts = guts } }
     end
@@ -325,20 +325,20 @@ describe("restoration", function()
 
   local ENERGY = [[
     free("drain", function(_, use)
-      use:lower(use.target, 3, { attribute = library("pipeline").attribute_number.energy })
-      use:regain(use.target, 1, { attribute = library("pipeline").attribute_number.energy })
+      use:lower(use.target, 3, { attribute = library("pools").numbers.energy })
+      use:regain(use.target, 1, { attribute = library("pools").numbers.energy })
     end)
     free("sip", function(_, use)
-      use:regain(use.target, 1, { attribute = library("pipeline").attribute_number.energy })
-      use:lower(use.target, 1, { attribute = library("pipeline").attribute_number.energy })
+      use:regain(use.target, 1, { attribute = library("pools").numbers.energy })
+      use:lower(use.target, 1, { attribute = library("pools").numbers.energy })
     end)
     free("flood", function(_, use)
-      use:lower(use.target, 3, { attribute = library("pipeline").attribute_number.energy })
-      use:lower(use.target, 3, { attribute = library("pipeline").attribute_number.energy })
+      use:lower(use.target, 3, { attribute = library("pools").numbers.energy })
+      use:lower(use.target, 3, { attribute = library("pools").numbers.energy })
     end)
     free("fix", function(_, use)
-      use:set(use.target, 4, { attribute = library("pipeline").attribute_number.energy })
-      use:lower(use.target, 3, { attribute = library("pipeline").attribute_number.energy })
+      use:set(use.target, 4, { attribute = library("pools").numbers.energy })
+      use:lower(use.target, 3, { attribute = library("pools").numbers.energy })
     end) ]]
 
   it("VAL-RES-08 of other values is measured on the state before the batch, as their loss is", function()

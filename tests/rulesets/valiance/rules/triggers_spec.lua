@@ -30,8 +30,8 @@ local CONTENT = support.effects .. [[
   end)
   answer("beyond", "use.target", "any", function(_, event, _, own) own:push(event.user, field.at(5, 4, 0)) end)
   answer("friend_beyond", "use.target", "any", function(_, _, _, own) own:push(unit_named "friend", field.at(5, 4, 0)) end)
-  answer("set_two", "use.target", "any", function(_, event, _, own) own:set(event.user, 2, { attribute = library("pipeline").attribute_number.energy }) end)
-  answer("set_four", "use.target", "any", function(_, event, _, own) own:set(event.user, 4, { attribute = library("pipeline").attribute_number.energy }) end)
+  answer("set_two", "use.target", "any", function(_, event, _, own) own:set(event.user, 2, { attribute = library("pools").numbers.energy }) end)
+  answer("set_four", "use.target", "any", function(_, event, _, own) own:set(event.user, 4, { attribute = library("pools").numbers.energy }) end)
   answer("seen_target", "use.target", "any", note "seen_target")
   answer("reply", "use.target", "any", function(_, event, _, own) own:damage(event.user, 3) end, nil, to_strike)
   answer("shout", "use.target", "any", function(me) log.note(me.name .. " does shout") end, nil,

@@ -30,7 +30,7 @@ local CONTENT = support.effects .. [[
   answer("grow", "use.target", "target", function(me, _, _, own) own:apply(me, "grown") end)
   answer("trip", "use.target", "target", function(_, event, _, own) own:apply(event.user, "staggered") end)
   answer("drain", "use.target", "target", function(_, event, _, own)
-    own:lower(event.user, 9, { attribute = library("pipeline").attribute_number.energy })
+    own:lower(event.user, 9, { attribute = library("pools").numbers.energy })
   end)
   answer("pull", "use.declare", "any", function(me, event, _, own) own:push(event.user, field.at(7, 0, 0)) end)
   status "grown" { text = "For tests.", tags = { "boon" } }

@@ -1,0 +1,136 @@
+-- Boons and banes: what the roller and the game master buy with them (TAC-ROLL-09, TAC-NPC-05, TAC-NPC-06).
+local boons = library "boons"
+local harm, marks, movement, sheet = library "harm", library "marks", library "movement", library "sheet"
+local space = library "space"
+local TAG_PRICE, DRIVE_PRICE, TENSION_PRICE = 2, 2, 2
+
+-- ---- boons ---------------------------------------------------------------------------------------
+
+local buy = {}
+function buy.stress(frame, me) harm.mend(frame, me, 1) end
+function buy.tag(frame, me)
+  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)), clause = "TAC-ROLL-09" }
+  frame:ready_tag(me, { number = tag.number })
+end
+function buy.drive(frame, me) frame:gain_drive(me, 1) end
+
+-- Spends one boon or two; comes back until there are none or the roller lets the rest lapse.
+function boons.boon(frame)
+  local me, options = frame.user, {}
+  if frame.boons <= 0 or not me:stands() or not me:is "sheet" then return end
+  if me.stress > 0 then options[#options + 1] = { id = "stress", text = "recover a stress", value = { "stress", 1 }, score = 3 } end
+  if frame.boons >= TAG_PRICE and #marks.spent(me) > 0 then
+    options[#options + 1] = { id = "tag", text = "recover a tag", value = { "tag", TAG_PRICE }, score = 2 }
+  end
+  if frame.boons >= DRIVE_PRICE then options[#options + 1] = { id = "drive", text = "gain a drive", value = { "drive", DRIVE_PRICE }, score = 1 } end
+  if #options == 0 then return end
+  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: what for?", options = options, optional = "let them lapse", optional_score = 0,
+    clause = "TAC-ROLL-09" }
+  if not chosen then return end
+  frame.boons = frame.boons - chosen[2]
+  buy[chosen[1]](frame, me)
+  frame:repeat_step()
+end
+
+-- ---- banes ---------------------------------------------------------------------------------------
+
+-- Tension that was bought before makes a failure worse.
+function boons.tension(frame)
+  if not frame.missed or combat.tension == 0 or frame.banes == 0 then return end
+  local points = combat:ask_number { kind = "tension", prompt = "How much tension?", min = 0, max = combat.tension, clause = "TAC-ROLL-09" }
+  combat.tension, frame.banes = combat.tension - points, frame.banes + points
+end
+
+local function options_of(frame)
+  local options = {}
+  if sheet.is_player(frame.user) and frame.user:stands() and (option["bane_stress.source_required"] == "no" or #boons.sources(frame.user) > 0) then
+    options[1] = { id = "stress", text = "a stress", value = "stress", score = 2 }
+  end
+  if frame.banes >= TENSION_PRICE then options[#options + 1] = { id = "tension", text = "a point of tension", value = "tension", score = -1 } end
+  if #boons.movers() > 0 then options[#options + 1] = { id = "move", text = "move a combatant a space", value = "move", score = -1 } end
+  return options
+end
+
+-- Spends one bane or two. What the game master leaves of a failed defense is stress (the default of its clause).
+function boons.bane(frame)
+  if frame.banes <= 0 then return end
+  local options = options_of(frame)
+  if #options == 0 then return end
+  local stress_left = frame.defended and options[1].value == "stress"
+  local chosen = combat:choose { kind = "bane", prompt = frame.banes .. " banes: what for?", options = options,
+    optional = stress_left and "stress for the rest" or "let them lapse", optional_score = 0, clause = "TAC-NPC-05" }
+  if not chosen then
+    if stress_left then frame.bought, frame.banes = frame.bought + frame.banes, 0 end
+    return
+  end
+  frame:repeat_step()
+  if chosen == "stress" then
+    frame.bought, frame.banes = frame.bought + 1, frame.banes - 1
+  elseif chosen == "tension" then
+    combat.tension, frame.banes = combat.tension + 1, frame.banes - TENSION_PRICE
+  else
+    frame.banes = frame.banes - 1
+    boons.move(frame)
+  end
+end
+
+-- Enemies that have somebody in range, the nearest first.
+function boons.sources(me)
+  local list = {}
+  for _, other in ipairs(units()) do
+    if other:stands() and me:hostile(other) and space.reaches(other, me) then list[#list + 1] = other end
+  end
+  table.sort(list, function(a, b)
+    local first, second = field.distance(a, me), field.distance(b, me)
+    if first ~= second then return first < second end
+    return a.handle < b.handle
+  end)
+  return list
+end
+
+-- TAC-NPC-06: the target of the roll if it has the player in range, else the nearest that has, else nobody.
+local function source_for(frame)
+  local list, me = boons.sources(frame.user), frame.user
+  local default = list[1]
+  for _, other in ipairs(list) do
+    if other == frame.foe then default = other end
+  end
+  if #list < 2 then return default end
+  local options = {}
+  for index, other in ipairs(list) do options[index] = { id = other.name, value = other, score = -1 } end
+  return combat:choose { kind = "source", prompt = "From whom does " .. me.name .. " take stress?", options = options,
+    optional = default.name .. " (as a rule)", optional_score = 0, clause = "TAC-NPC-06" } or default
+end
+
+-- All stress that was bought comes at once.
+function boons.deal(frame)
+  if frame.bought > 0 then harm.start(frame, frame.user, frame.bought, source_for(frame), "bane") end
+end
+
+-- ---- moving a combatant (TAC-NPC-05) ---------------------------------------------------------------
+
+-- Spaces beside somebody into which a bane may move it.
+local function spaces_for(me)
+  local list = {}
+  for _, cell in ipairs(field.neighbours(me.cell)) do
+    if space.free(cell, me) or option["bane_move.collision"] == "yes" then list[#list + 1] = cell end
+  end
+  return list
+end
+
+function boons.movers()
+  local list = {}
+  for _, other in ipairs(units()) do
+    if other:stands() and #spaces_for(other) > 0 then list[#list + 1] = other end
+  end
+  return list
+end
+
+function boons.move(frame)
+  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = boons.movers(), clause = "TAC-NPC-05" }
+  local cell = combat:choose { kind = "cell", prompt = "Where to?", cells = spaces_for(me), clause = "TAC-NPC-05" }
+  local bar = movement.bar(me, cell)
+  if not bar then return movement.put(frame, me, cell) end
+  local first = harm.start(frame, me, 1, nil, "collision")
+  if type(bar) == "unit" then first:group(harm.start(frame, bar, 1, nil, "collision")) end
+end

@@ -1,0 +1,36 @@
+-- What a team is told of the log: what happens, without the numbers of foes that have not been asked for (TAC-ANA-07).
+local log_words, analysis = library "log_words", library "analysis"
+local NUMBERED = { damage = "damage", heal = "health" }
+
+local function known(side, me, question) return analysis.whole(side, me) or analysis.asked(me, question) end
+
+-- The difficulty that a roll is against stays hidden until it has been asked for.
+local function without_difficulty(side, text)
+  local roll, attack = combat:within "roll", combat:within "attack"
+  if roll and roll.foe and not known(side, roll.foe, "difficulty") then return (text:gsub(" against %d+", "")) end
+  if not roll and attack and not (known(side, attack.user, "difficulty") and known(side, attack.foe, "difficulty")) then
+    return (text:gsub(" %(%d+%)", ""))
+  end
+  return text
+end
+
+local tells = {}
+
+function tells.note(side, record)
+  local text = without_difficulty(side, record.text)
+  return text == record.text or text
+end
+
+-- How much somebody takes is seen, how much is left is not.
+function tells.effect(side, record)
+  local me = record.target and unit_named(record.target)
+  local word = NUMBERED[record.kind]
+  if not me or not word or analysis.whole(side, me) then return true end
+  return me.name .. (record.kind == "heal" and " regains " or " takes ") .. (record.applied or 0) .. " " .. word
+end
+
+-- What of a record a team is told: true for the whole, else other words.
+function log_words.told(side, record)
+  local tell = tells[record.what]
+  return not tell or tell(side, record)
+end

@@ -1,0 +1,81 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local policy_scores = library "policy_scores"
+local approach, harm, marks, movement = library "approach", library "harm", library "marks", library "movement"
+local sheet, space, uses = library "sheet", library "space", library "uses"
+
+patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and other:targetable(me) end }
+
+-- The nearest foe to a space in a line, and how far it is.
+local function nearest_foe(me, cell)
+  local best, least
+  for _, other in ipairs(approach.foes(me)) do
+    local steps = field.distance(cell, other.cell)
+    if not least or steps < least then best, least = other, steps end
+  end
+  return best, least or approach.FAR
+end
+
+local function can_attack(me) return #uses.targets(me, me:instance "attack") > 0 end
+
+-- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire.
+function policy_scores.space(me, cell)
+  local range = sheet.now(me, "range")
+  local foe, steps = nearest_foe(me, cell)
+  local score = -4 * approach.way(me, cell)
+  if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
+  if field.is(cell, "hazard") then score = score - 20 end
+  return score
+end
+
+local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60, into_the_shadows = 6 }
+
+function policy_scores.action(me, ability, turn)
+  local id = ability.definition.id
+  if id == "move" or id == "dash" then
+    if id == "dash" and can_attack(me) then return -1 end
+    if id == "move" and not turn.main and can_attack(me) then return -1 end
+    local left = id == "move" and movement.left(me, turn) or sheet.now(me, "speed")
+    local here = policy_scores.space(me, me.cell)
+    for _, found in ipairs(movement.ends(me, left, turn.steps > 0)) do
+      if policy_scores.space(me, found.cell) > here then return id == "move" and 60 or 10 end
+    end
+    return -1
+  end
+  return ability.definition.worth or WORTH[id] or -1
+end
+
+function policy_scores.move(me, cell) return policy_scores.space(me, cell) end
+
+-- The weakest foe, the friend with most stress.
+function policy_scores.target(me, _, target)
+  if me:hostile(target) then return 50 - (target:is "sheet" and 5 - target.stress or target.health) end
+  return harm.wounds(target)
+end
+
+function policy_scores.extra(attack, ability)
+  local definition = ability.definition
+  if definition.tags.tactic then return 10 end
+  local id, foe = definition.id, attack.foe
+  if id == "stun" and not foe:has "stunned" then return 5 end
+  if id == "weaken" and #marks.strongest(foe) > 0 then return 4 end
+  if id == "splash" then
+    local worth = 0
+    for _, other in ipairs(space.beside(foe, attack.user)) do worth = worth + (attack.user:hostile(other) and 3 or -6) end
+    return worth > 0 and worth or -1
+  end
+  return -1
+end
+
+-- A failure is doubled down when one die more is likely to help, a plain success never.
+function policy_scores.double(roll)
+  if roll.first < 0 and roll.difficulty - roll.modifier <= 11 then return 1 end
+  return -1
+end
+
+local REACTIONS = { help = 3, protect = 2, vengeful_hex = 20, rage = 20, command = -1, bolster = -1, taunt = -1 }
+function policy_scores.reaction(me, ability)
+  local worth = REACTIONS[ability.definition.id] or 1
+  if ability.definition.id == "protect" then return me.stress <= 2 and worth or -1 end
+  if ability.definition.id == "help" and me.reactions < 2 then return -1 end
+  return worth
+end

@@ -1,0 +1,114 @@
+-- What follows damage: the effects of an ability and of the cards drawn, in order, each applied or skipped (HEX-EFF).
+local attack_effects = library "attack_effects"
+local action_cards, push, sides = library "action_cards", library "push", library "sides"
+
+-- ---- the kinds of effects ------------------------------------------------------------------------
+-- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands when
+-- that is gone (HEX-DMG-03); sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
+
+local kinds = {}
+
+kinds.push = { number = true, text = function(n) return "Push " .. n end, asks = true,
+  run = function(frame, foe, n) push.begin(frame, foe, n, "push") end }
+kinds.pull = { number = true, text = function(n) return "Pull " .. n end, asks = true,
+  run = function(frame, foe, n) push.begin(frame, foe, n, "pull") end }
+-- A mod's condition is called without its prefix.
+kinds.condition = { text = function(id) return id:match "[^:]*$" end,
+  run = function(frame, foe, id) frame:gain(foe, id, { source = frame.user }) end }
+kinds.damage = { number = true, text = function(n) return n .. " damage" end,
+  run = function(frame, foe, n) frame:damage(foe, n, { dealer = frame.user }) end }
+-- An attack's heal is its user's own; an ability that affects heals whom it affects.
+kinds.heal = { number = true, text = function(n) return "heal " .. n end,
+  of_user = function(frame) return frame.ability.definition.helps == nil end,
+  run = function(frame, foe, n)
+    local who = frame.ability.definition.helps and foe or frame.user
+    frame:heal(who, math.min(n, who:max "hp" - who.hp))
+  end }
+kinds.element = { text = function(name) return name end, of_user = function() return true end,
+  run = function(frame, _, name) log.note(frame.user.name .. " calls up " .. name) end }
+kinds.xp = { number = true, text = function(n) return n .. " XP" end, of_user = function() return true end, sure = true,
+  run = function(frame, _, n)
+    frame.user.xp = frame.user.xp + n
+    log.note(frame.user.name .. " gains " .. n .. " experience")
+  end }
+
+-- One of the words of `inflicts`, such as "push 2" or the name of a condition, as { kind, value, text }.
+local function read(words)
+  local name, value = words:match "^(%S+) ?(.*)$"
+  local kind = kinds[name]
+  if kind then
+    value = math.tointeger(tonumber(value)) or value
+    return { kind = kind, value = value, text = kind.text(value) }
+  end
+  return { kind = kinds.condition, value = name, text = kinds.condition.text(name) }
+end
+
+-- Before play: that all that abilities and cards inflict is known, and has its number.
+function attack_effects.check()
+  for _, of in ipairs { "ability", "card" } do
+    for _, id in ipairs(definitions(of)) do
+      for _, words in ipairs(definition(of, id).inflicts or {}) do
+        local one = read(words)
+        local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
+        if not known or one.kind.number and math.type(one.value) ~= "integer" then
+          error(("%s '%s' inflicts '%s': it is push, pull, damage, heal or xp with a number, element with a name, or a status"):format(of, id, words), 0)
+        end
+      end
+    end
+  end
+end
+
+-- HEX-EFF-05: those of the action as printed, then those of the modifier cards.
+function attack_effects.list(frame)
+  local list = {}
+  local function add(inflicts)
+    for _, words in ipairs(inflicts or {}) do list[#list + 1] = read(words) end
+  end
+  local definition = frame.ability.definition
+  add(definition.inflicts)
+  local card = definition.plain and action_cards.of(frame.user)
+  if card then add(card.inflicts) end
+  if frame.attack then
+    for at = 1, #frame.attack.cards do add(cards.card(frame.attack.cards[at]).inflicts) end
+  end
+  return list
+end
+
+-- ---- one after the other -------------------------------------------------------------------------
+
+-- In which order, where the attacker may say.
+function attack_effects.order(frame)
+  local list, options, seen = attack_effects.list(frame), {}, {}
+  for index, one in ipairs(list) do
+    seen[one.text] = (seen[one.text] or 0) + 1
+    options[index] = { id = seen[one.text] > 1 and one.text .. " #" .. seen[one.text] or one.text, value = index }
+  end
+  local order = options
+  if option["effect.order"] == "attacker_choice" and #list > 1 and attack_effects.asks(frame.user) then
+    order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options, clause = "HEX-EFF-05" }
+    for _, index in ipairs(order) do frame.order:add(index) end
+    return
+  end
+  for index in ipairs(list) do frame.order:add(index) end
+end
+
+-- HEX-EFF-03: whether somebody is asked; monsters always apply.
+function attack_effects.asks(me) return not sides.is_monster(me) or option["monster.effects"] == "controller" end
+
+local function wanted(frame, one)
+  local me = frame.user
+  if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not attack_effects.asks(me) then return true end
+  return me:choose { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name), options = { { id = one.text, value = true, score = 1 } },
+    optional = "skip", optional_score = 0, clause = "HEX-EFF-03" } ~= nil
+end
+
+-- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.
+function attack_effects.apply(frame)
+  if #frame.order == 0 or not frame.user.active then return end
+  local one = attack_effects.list(frame)[frame.order:remove(1)]
+  local of_user = one.kind.of_user and one.kind.of_user(frame)
+  if of_user or frame.foe.active then
+    if wanted(frame, one) then one.kind.run(frame, frame.foe, one.value) else log.note(one.text .. " is skipped") end
+  end
+  frame:repeat_step()
+end

@@ -1,0 +1,154 @@
+-- What becomes of who has lost the last HP: removed from combat, and then dead, spared, captured and so on (RIP-DEATH).
+local downed, movement, sides = library "downed", library "movement", library "sides"
+local NONE, DOWN, DEAD, SPARED, RETREATED, CAPTURED, STABLE, LEFT, SCARED, ALIVE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "captured", "stabilized", "left", "scared off", "alive" }
+downed.DOWN, downed.DEAD, downed.STABLE, downed.LEFT, downed.SCARED = DOWN, DEAD, STABLE, LEFT, SCARED
+
+function downed.word(unit) return WORDS[unit.fate] end
+
+local function settle(unit, fate)
+  unit.fate = fate
+  log.note(unit.name .. " is " .. WORDS[fate])
+end
+downed.settle = settle
+
+-- ---- falling -------------------------------------------------------------------------------------
+
+-- Who struck the last blow at a unit in a batch, or nil.
+local function striker_of(batch, unit)
+  local striker
+  for _, item in ipairs(batch:applied "hurt") do
+    if item.target == unit then striker = item.user end
+  end
+  return striker
+end
+
+-- RIP-DEATH-01: whoever has no HP left is out of this combat.
+function downed.fall(batch)
+  for _, unit in ipairs(units_at_most("hp", 0)) do
+    unit.fell = unit.cell
+    local striker = striker_of(batch, unit)
+    batch:fall(unit, { user = striker or false })
+  end
+end
+
+local function asked_fate(unit)
+  local fate = combat:choose { kind = "fate", prompt = "What becomes of " .. unit.name .. "?", clause = "RIP-DEATH-12",
+    options = { { id = "spared", value = SPARED, score = 1 }, { id = "dead", value = DEAD, score = 0 }, { id = "captured", value = CAPTURED, score = 0 } } }
+  settle(unit, fate)
+end
+
+-- RIP-DEATH-04: a significant enemy may retreat, whatever the player says.
+local function retreats(unit)
+  return unit.significant and combat:choose { kind = "retreat", prompt = "Does " .. unit.name .. " retreat?", clause = "RIP-DEATH-04",
+    options = { { id = "retreat", value = true, score = 1 }, { id = "fall", value = false, score = 0 } } }
+end
+
+-- RIP-DEATH-03: the player whose blow it was says whether it was lethal; else the game master.
+local function ask_lethal(unit, striker)
+  local asked = striker and sides.by_players(striker) and striker or combat
+  local lethal = asked:choose { kind = "lethal", prompt = "Was the blow at " .. unit.name .. " lethal?", clause = "RIP-DEATH-03",
+    options = { { id = "lethal", value = true, score = 0 }, { id = "not lethal", value = false, score = 1 } } }
+  settle(unit, lethal and DEAD or SPARED)
+end
+
+-- ---- going on ------------------------------------------------------------------------------------
+
+-- Those of the group's people whom a player may take over: allies that are still in combat.
+local function allies()
+  local list = {}
+  for _, unit in ipairs(units()) do
+    if sides.kind(unit.side) == "allies" then list[#list + 1] = { id = unit.name, text = unit.name, value = unit, score = 1 } end
+  end
+  return list
+end
+
+-- RIP-DEATH-06, RIP-DEATH-11: the player brings a new character later, or takes over one of the group's people, who acts
+-- with the heroes from the next Hero Phase on.
+local function succeed(event, unit)
+  local options = allies()
+  options[#options + 1] = { id = "new character", value = false, score = 0 }
+  local chosen = unit:choose { kind = "successor", prompt = "Who comes after " .. unit.name .. "?", options = options, always = true,
+    clause = "RIP-DEATH-06" }
+  if chosen then
+    event:join(chosen, sides.heroes())
+    chosen.shared = false
+  end
+end
+
+local function fall_of_player(event, unit)
+  if option["death.players"] == "permanent" then
+    settle(unit, DEAD)
+    return succeed(event, unit)
+  end
+  settle(unit, DOWN)
+end
+
+rule "fates" {
+  text = "Removal is not yet death: players and game master say what it is.", clause = "RIP-DEATH-02",
+  on = { ["any.fall"] = function(_, fall)
+    local unit, striker = fall.target, fall.user
+    if sides.falls_as_player(unit) then return fall_of_player(fall, unit) end
+    if sides.kind(unit.side) ~= "enemies" then return asked_fate(unit) end
+    if retreats(unit) then return settle(unit, RETREATED) end
+    ask_lethal(unit, striker)
+  end },
+}
+
+-- ---- stabilizing ---------------------------------------------------------------------------------
+
+-- The fallen to whom a unit may see now (RIP-DEATH-08).
+function downed.patients(me)
+  local list = {}
+  if option["death.players"] ~= "stabilize" or not sides.by_players(me) then return list end
+  for _, team in ipairs(scenario().teams) do
+    for _, unit in ipairs(team.side:units()) do
+      local other = option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me)
+      local near = unit.fell and (option["stabilize.reach"] == "any" or movement.distance(me.cell, unit.fell) <= option["stabilize.reach"])
+      if unit.fate == DOWN and near and other then list[#list + 1] = unit end
+    end
+  end
+  return list
+end
+
+-- ---- the end of combat ---------------------------------------------------------------------------
+
+local function fallen()
+  local list = {}
+  for _, entry in ipairs(scenario().units) do
+    if sides.falls_as_player(entry.unit) and (entry.unit.fate == DOWN or entry.unit.fate == STABLE) then list[#list + 1] = entry.unit end
+  end
+  return list
+end
+
+-- Whether somebody whom the players run is still on the field.
+function downed.hold_the_field()
+  for _, unit in ipairs(units()) do
+    if sides.by_players(unit) then return true end
+  end
+  return false
+end
+
+-- RIP-DEATH-10, RIP-DEATH-11: who is left behind is captured or dead, and out of the story for now.
+local function lose(event, unit)
+  local fate = combat:choose { kind = "lost", prompt = "What becomes of " .. unit.name .. ", left behind?", clause = "RIP-DEATH-10",
+    options = { { id = "captured", value = CAPTURED, score = 1 }, { id = "dead", value = DEAD, score = 0 } } }
+  settle(unit, fate)
+  succeed(event, unit)
+end
+
+local function close_one(event, unit, wiped, behind)
+  if option["death.players"] == "wipe_only" then return settle(unit, wiped and DEAD or ALIVE) end
+  if unit.fate == STABLE then
+    if behind and option["exit.fallen"] == "lost" then return lose(event, unit) end
+    return settle(unit, ALIVE)
+  end
+  if behind then return lose(event, unit) end
+  settle(unit, ALIVE)
+end
+
+-- Settles what is still open of players' characters; wiped: all have fallen.
+function downed.close(event, wiped)
+  local behind = not downed.hold_the_field()
+  for _, unit in ipairs(fallen()) do close_one(event, unit, wiped, behind) end
+end

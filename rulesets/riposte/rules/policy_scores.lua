@@ -1,0 +1,82 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
+local policy_scores = library "policy_scores"
+local engagement, movement, sides, sight = library "engagement", library "movement", library "sides", library "sight"
+local stats, terrain, weapons = library "stats", library "terrain", library "weapons"
+local FAR = 99
+local CERTAIN = 100
+
+-- The damage that somebody may expect to do with a strike at a distance, in hundredths.
+local function expected(me, foe, weapon)
+  local hit = math.max(math.min(stats.of(me, "accuracy", weapon) - stats.of(foe, "dodge") - terrain.bonus(foe, "dodge"), CERTAIN), 0)
+  local force = math.max(stats.of(me, "might", weapon) - stats.of(foe, stats.guard(foe, me, weapon)) - terrain.bonus(foe, "defense"), 0)
+  return hit * force
+end
+
+-- What a weapon would do to a foe; what is in hand stays there among equals.
+function policy_scores.weapon(me, foe, weapon) return 2 * expected(me, foe, weapon) + (weapon == me.hand and 1 or 0) end
+
+-- Harm goes where it does most, and to who is nearest to falling; help to who lacks most.
+function policy_scores.target(me, ability, target)
+  if ability:tag_value "help" > 0 then return target:max "hp" - target.hp end
+  if not me:hostile(target) then return -1 end
+  return 1 + expected(me, target) // 10 + math.max(50 - target.hp, 0)
+end
+
+local function foes_of(me)
+  local list = {}
+  for _, other in ipairs(sight.shown(me.side)) do
+    if me:hostile(other) then list[#list + 1] = other end
+  end
+  return list
+end
+local function foes(me) return memo("foes", me, foes_of) end
+
+local function nearest_way(me, from)
+  local best = FAR
+  for _, foe in ipairs(foes(me)) do best = math.min(best, movement.distance(from, foe.cell)) end
+  return best
+end
+
+-- Where a unit wants to be: at an exit by which it may leave, else within reach of a foe and on good ground.
+local function wish(me, cell)
+  local worth = -2 * nearest_way(me, cell)
+  if not terrain.zones() then
+    local ground = terrain.of(cell)
+    worth = worth + (ground.defense or 0)
+    for _, foe in ipairs(foes(me)) do
+      if #weapons.reaching(me, movement.distance(cell, foe.cell)) > 0 then worth = worth + 10 end
+    end
+  end
+  local area = scenario().exits
+  if area and sides.by_players(me) then
+    local way = FAR
+    for _, exit in ipairs(field.area(area)) do way = math.min(way, movement.distance(cell, exit)) end
+    worth = worth - 6 * way
+  end
+  return worth
+end
+
+function policy_scores.move(me, cell) return wish(me, cell) end
+
+-- Whether some square in reach is better than where one stands.
+function policy_scores.worth_moving(me)
+  local here = wish(me, me.cell)
+  for _, entry in ipairs(movement.reach(me)) do
+    if wish(me, entry.cell) > here then return true end
+  end
+  return false
+end
+
+-- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
+local worths = {
+  move = function(me) return policy_scores.worth_moving(me) and 35 or -1 end,
+  depart = function(me) return sides.by_players(me) and 40 or -1 end,
+  cross = function(me) return #engagement.targets(me) == 0 and policy_scores.worth_moving(me) and 5 or -1 end,
+}
+
+-- An action worth using scores above ending the turn (0); definitions may say their `worth`.
+function policy_scores.action(me, ability)
+  local id = ability.definition.id
+  if worths[id] then return worths[id](me) end
+  return ability.definition.worth or -1
+end

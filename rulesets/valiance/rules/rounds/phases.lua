@@ -1,0 +1,180 @@
+-- Rounds as they are played: their beginning, who is picked for a turn, newcomers, and turns that were missed.
+local phases = library "phases"
+local arrivals, biding, game_master = library "arrivals", library "biding", library "game_master"
+local knowledge, objectives, progress = library "knowledge", library "objectives", library "progress"
+local rounds, setup, standstill = library "rounds", library "setup", library "standstill"
+
+-- VAL-PTS-03: spent Reaction Points return as a round begins.
+function phases.begin()
+  progress.look()
+  combat.round = combat.round + 1
+  log.heading("Round " .. combat.round)
+  for _, side in ipairs(rounds.sides()) do side.finished = false end
+  for _, unit in ipairs(units()) do
+    unit.turns_taken, unit.skipped = 0, 0
+    unit:write("reaction_points", unit:max "reaction_points")
+  end
+  if combat.round == 1 or combat.strangers then knowledge.look_around() end
+end
+
+-- ---- picking -------------------------------------------------------------------------------------
+
+-- Turns of this round that a character has neither taken nor skipped; none for one that came too late (VAL-ROUND-09).
+local function turns_left(unit)
+  if unit.late == combat.round then return 0 end
+  return rounds.turns_of(unit) - unit.turns_taken - unit.skipped
+end
+
+local function owner_of(unit)
+  local entry = entry_of(unit)
+  return entry and entry.owner or ""
+end
+
+-- VAL-ROUND-12: only the characters of the next owner after the one that acted last.
+local function next_owner(list, last)
+  if not last then return list end
+  local owners, known = {}, {}
+  for _, entry in ipairs(scenario().units) do
+    local owner = entry.owner or ""
+    if entry.unit.side == last.side and not known[owner] then
+      owners[#owners + 1], known[owner] = owner, #owners + 1
+    end
+  end
+  -- Who joined while the encounter ran has no owner: it belongs after the last one.
+  local after = known[owner_of(last)] or #owners
+  for step = 1, #owners do
+    local wanted, found = owners[(after + step - 1) % #owners + 1], {}
+    for _, unit in ipairs(list) do
+      if owner_of(unit) == wanted then found[#found + 1] = unit end
+    end
+    if #found > 0 then return found end
+  end
+  return list
+end
+
+local function without(list, last)
+  local found = {}
+  for _, unit in ipairs(list) do
+    if unit ~= last then found[#found + 1] = unit end
+  end
+  return found
+end
+
+-- Those of a side that may be picked now; last: who took the phase's last turn, or nil.
+function phases.waiting(side, last)
+  local list, first, standing = {}, {}, 0
+  for _, unit in ipairs(units()) do
+    if unit.side == side then
+      local bides = combat.bides and unit:has "biding"
+      if unit.late ~= combat.round and not bides and rounds.turns_of(unit) > 0 then standing = standing + 1 end
+      if turns_left(unit) > 0 and not bides then
+        list[#list + 1] = unit
+        if unit.turns_taken == 0 then first[#first + 1] = unit end
+      end
+    end
+  end
+  if option.extra_turn == "end_of_phase" and #first > 0 then list = first end
+  -- Nobody can act between the turns of one who is alone, or with none but who came too late.
+  if option.extra_turn == "not_consecutive" and standing > 1 then list = without(list, last) end
+  if option.team_choice == "per_owner_alternating" then list = next_owner(list, last) end
+  return list
+end
+
+local function pick_options(side, waiting)
+  local options = {}
+  for _, unit in ipairs(waiting) do options[#options + 1] = { id = unit.name, text = unit.name, value = { unit }, score = 1 } end
+  for _, unit in ipairs(waiting) do
+    options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true }, score = -1 }
+  end
+  if objectives.may_retreat(side) then
+    options[#options + 1] = objectives.retreat_option { nil, false, true }
+  end
+  return options
+end
+
+-- VAL-ROUND-02, VAL-MISS-04: pick the next character, or let one skip.
+function phases.pick(phase)
+  local side = rounds.side(phase.side - 1)
+  combat.acting = phase.side
+  if combat.outcome ~= 0 then return end
+  local waiting = phases.waiting(side, phase.last)
+  if #waiting == 0 then return end
+  if game_master.ask(phase, "turn") then return phase:repeat_step() end
+  objectives.ask_retreat(side)
+  standstill.asked()
+  local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting), always = true,
+    clause = "VAL-ROUND-02" }
+  phase:repeat_step()
+  if choice[3] then return objectives.retreat(side) end
+  local unit = choice[1]
+  if choice[2] then
+    unit.skipped = unit.skipped + 1
+    return log.note(unit.name .. " skips its turn")
+  end
+  phase.last = unit
+  phase:start("turn", unit)
+end
+
+function phases.close(phase)
+  rounds.side(phase.side - 1).finished = true
+  combat.acting = 0
+end
+
+function phases.arrived(unit)
+  unit.turns_taken, unit.skipped = 0, 0
+  unit:write("reaction_points", unit:max "reaction_points")
+  if combat.round > 0 and (unit.side.finished or option.late_join == "next_round") then unit.late = combat.round end
+end
+
+rule "newcomers" {
+  text = "Who enters in mid-round has its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
+  on = { ["any.enter"] = function(_, enter)
+    if enter.prevented then arrivals.turned_away(enter.target) else phases.arrived(enter.target) end
+    if not enter.target.active or combat.round == 0 then return end
+    biding.arrived(enter.target)
+    setup.mark { enter.target }
+  end },
+}
+
+-- ---- missed turns --------------------------------------------------------------------------------
+
+-- How many turns a character has missed by the end of a round (VAL-MISS-06, VAL-MISS-10).
+local function misses(unit, round)
+  if option.missed_arrival == "exempt" and unit.late == combat.round then return 0 end
+  if option.missed == "per_turn" then
+    return math.max(math.max(rounds.turns_of(unit), rounds.allotted(unit)) - unit.turns_taken, 0)
+  end
+  return unit:count("turns", round) == 0 and 1 or 0
+end
+
+-- Characters on the field in act order, those of a team as they joined.
+local function in_act_order()
+  local list = {}
+  for _, side in ipairs(rounds.act_order()) do
+    for _, unit in ipairs(units()) do
+      if unit.side == side then list[#list + 1] = unit end
+    end
+  end
+  return list
+end
+
+-- VAL-MISS-02: characters that took no turn get the beginning, then the end of one; all at the same time
+-- (VAL-MISS-08). Who missed two has the second after the first.
+function phases.missed(round, which)
+  local list, most = {}, 0
+  for _, unit in ipairs(in_act_order()) do
+    local count = misses(unit, round)
+    list[#list + 1] = { unit = unit, count = count }
+    most = math.max(most, count)
+  end
+  for number = 1, most do
+    local leader
+    for _, entry in ipairs(list) do
+      if entry.count >= number then
+        local frame = round:start("missed", entry.unit)
+        frame:remove_step(which == "begin" and "end" or "begin")
+        if leader and option.missed_order == "simultaneous" then leader:group(frame) else leader = frame end
+      end
+    end
+  end
+end

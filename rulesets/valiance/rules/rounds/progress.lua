@@ -1,0 +1,46 @@
+-- By what an encounter gets on: rounds in which none of it changes lead nowhere (the piece `standstill`).
+local progress = library "progress"
+local game_master, objectives, reinforcements = library "game_master", library "objectives", library "reinforcements"
+local standstill = library "standstill"
+local POOLS = { "guts", "endurance", "energy", "valiance", "lethality", "resistance", "movement" }
+
+local function numbers_of(unit)
+  local numbers = {}
+  for index, pool in ipairs(POOLS) do numbers[index] = unit[pool] end
+  for _, held in ipairs(unit:instances()) do
+    numbers[#numbers + 1] = standstill.number(held.definition.id)
+    numbers[#numbers + 1] = held.stacks
+    numbers[#numbers + 1] = held.suppressed and 1 or 0
+    if held:is_ability() and held:tag_value "limited" > 0 then numbers[#numbers + 1] = held:count("uses", nil) end
+  end
+  return numbers
+end
+patch "query.progress" { default = numbers_of }
+
+local function of_the_encounter()
+  local numbers = {}
+  for _, list in ipairs { combat.progress, combat.altered, combat.reinforced } do
+    for _, entry in ipairs(list) do numbers[#numbers + 1] = entry end
+  end
+  return numbers
+end
+
+-- Whether something is still to come by itself: waiting uses, reinforcements, what is altered later.
+local function expected()
+  if #suspended "use" > 0 or reinforcements.expected() then return true end
+  return game_master.expected()
+end
+
+-- What is still to be done: for whoever lets policies play.
+function progress.open()
+  local titles = {}
+  for _, entry in ipairs(objectives.active()) do titles[#titles + 1] = objectives.title(entry) end
+  return #titles > 0 and "open: " .. table.concat(titles, "; ") or "no objective is open"
+end
+
+-- As a round begins. One in which nobody was asked and nothing changed would come again for ever.
+function progress.look()
+  if standstill.look { numbers = of_the_encounter(), waits = expected() } then
+    combat:give_up("round " .. combat.round .. " asked nobody for a turn and changed nothing, and so would all that follow (" .. progress.open() .. ")")
+  end
+end

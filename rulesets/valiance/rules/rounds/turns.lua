@@ -1,0 +1,147 @@
+-- Turns: the points of one, what may be done in it, and when it is over; the common turn of several.
+local turns = library "turns"
+local alterations, conditions, game_master = library "alterations", library "conditions", library "game_master"
+local objectives, policy_scores, space = library "objectives", library "policy_scores", library "space"
+
+-- VAL-PTS-04: Action Points return first; then all begin-of-turn effects happen together (VAL-TURN-05).
+function turns.begin(turn)
+  local me = turn.user
+  log.heading(me.name .. "'s turn", 1)
+  if not turn.uncounted then me.turns_taken = me.turns_taken + 1 end
+  local round = turn:within "round"
+  if round then me:add_count("turns", round) end
+  local lost = space.points_lost(me)
+  if lost > 0 then log.note(me.name .. " begins its turn squeezed: " .. lost .. " Action Point less") end
+  me:write("action_points", math.max(me:max "action_points" - lost, 0))
+end
+
+-- VAL-OBJ-13: who begins a turn on an exit may leave, once what begins with the turn has happened.
+function turns.leave(turn)
+  if turn.user.active and combat.outcome == 0 then objectives.may_leave(turn, turn.user, true) end
+end
+
+-- Every action that is legal now, and why the others are not.
+function turns.options(me, turn)
+  local actions = {}
+  for _, ability in ipairs(me:instances "ability") do
+    if ability.definition.tags.action ~= nil then actions[#actions + 1] = ability end
+  end
+  return usable(actions, function(ability) return conditions.why_not(me, ability, turn) end,
+    function(ability) return policy_scores.action(me, ability) end)
+end
+
+-- VAL-TURN-02: whether a turn closes by itself now.
+local function closes(me, options)
+  if option.auto_end == "zero_ap" then return me.action_points == 0 end
+  return #options == 0
+end
+
+-- VAL-TURN-06: whoever is no longer there has no more actions; is the turn's end a trigger all the same?
+local function cut_short(turn)
+  if option.downed_turn_end ~= "trigger" then turn:remove_step "end" end
+end
+
+local function ask_action(me, options, illegal)
+  return me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "VAL-TURN-01" }
+end
+
+-- VAL-ALTN-04: an Alteration may be ended in place of an action, free.
+local function ends_alteration(turn, me, chosen)
+  if type(chosen) ~= "table" then return false end
+  alterations.stop(turn, me, chosen.ends)
+  return true
+end
+
+local function act_alone(turn, me)
+  local options, illegal = turns.options(me, turn)
+  for _, entry in ipairs(alterations.endable(me)) do options[#options + 1] = entry end
+  if closes(me, options) then return end
+  options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+  if objectives.may_retreat(me.side) then options[#options + 1] = objectives.retreat_option "retreat" end
+  local ability = ask_action(me, options, illegal)
+  if not ability then return end
+  if ability == "retreat" then
+    objectives.retreat(me.side)
+    return turn:repeat_step()
+  end
+  if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
+  turn:repeat_step()
+end
+
+function turns.act(turn)
+  local me = turn.user
+  if combat.outcome ~= 0 then return end
+  local members = turn:members()
+  if #members > 1 then return turns.act_together(turn, members) end
+  if not me.active then return cut_short(turn) end
+  if game_master.ask(turn, "action") then return turn:repeat_step() end
+  act_alone(turn, me)
+end
+
+-- ---- several turns at once -----------------------------------------------------------------------
+
+-- Those who can still do something, with what they can do.
+local function able(members)
+  local found = {}
+  for _, member in ipairs(members) do
+    local unit = member.user
+    if unit.active then
+      local options, illegal = turns.options(unit, member)
+      for _, entry in ipairs(alterations.endable(unit)) do options[#options + 1] = entry end
+      if not closes(unit, options) and #options > 0 then found[#found + 1] = { unit = unit, options = options, illegal = illegal } end
+    end
+  end
+  return found
+end
+
+local function sides_of(list)
+  local sides, known = {}, {}
+  for _, entry in ipairs(list) do
+    local side = entry.unit.side
+    if not known[side.index] then sides[#sides + 1], known[side.index] = side, true end
+  end
+  return sides
+end
+
+-- Asks who acts next; nil when all have agreed to stop (VAL-SIMT-03, VAL-SIMT-07).
+local function ask_next(list)
+  for _, side in ipairs(sides_of(list)) do
+    local options = {}
+    for _, entry in ipairs(list) do
+      if entry.unit.side == side then
+        options[#options + 1] = { id = entry.unit.name, text = entry.unit.name, value = entry.unit, score = 1 }
+      end
+    end
+    options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+    if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
+    local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true, clause = "VAL-SIMT-02" }
+    if unit == "retreat" then
+      objectives.retreat(side)
+      return ask_next(list)
+    end
+    if unit then return unit end
+  end
+  return nil
+end
+
+-- A common turn: each of its turns comes by in order; the one whose user was picked acts (VAL-SIMT-02).
+function turns.act_together(turn, members)
+  local first, me = members[1], turn.user
+  if first.agreed then return not me.active and cut_short(turn) or nil end
+  if not first.picked then
+    local list = able(members)
+    first.picked = #list > 0 and ask_next(list) or nil
+    if not first.picked then
+      first.agreed = true
+      return not me.active and cut_short(turn) or nil
+    end
+  end
+  turn:repeat_step()
+  if first.picked ~= me then return end
+  first.picked = nil
+  local options, illegal = turns.options(me, turn)
+  for _, entry in ipairs(alterations.endable(me)) do options[#options + 1] = entry end
+  if #options == 0 then return end
+  local ability = ask_action(me, options, illegal)
+  if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
+end

@@ -1,0 +1,174 @@
+-- What each team knows: whom it sees now, whom it has ever seen, which abilities were aimed at it, and the bands in
+-- which Guts and Energy of others are known (VAL-KNOW). Facts show it to whoever plays a team.
+-- The abilities that every character has (VAL-GLOB-01).
+local knowledge, rounds, senses = library "knowledge", library "rounds", library "senses"
+knowledge.COMMON = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }
+local HEARD, SEEN_USING = 1, 2   -- of an ability that was aimed at a team: its name only, or also whose it is
+
+-- ---- who and what is seen now --------------------------------------------------------------------
+
+local function nobody() return {} end
+
+-- Whether some character of a team stands in a relation to somebody or a tile; asked once until the next write.
+local function by_any(name, relation)
+  return function(side, what)
+    local known = memo(name, side, nobody)
+    if known[what] == nil then
+      known[what] = false
+      for _, unit in ipairs(side:standing()) do
+        if relation(unit, what) then
+          known[what] = true
+          break
+        end
+      end
+    end
+    return known[what]
+  end
+end
+
+local perceived = by_any("perceived by", function(me, other) return senses.perceives(me, other) end)
+local in_sight = by_any("seen by", function(me, other) return senses.sees(me, other) end)
+local tile_in_sight = by_any("tile seen by", function(me, cell) return senses.sees_tile(me, cell) end)
+
+-- Where somebody is: heartsense tells that as well (VAL-HEART-01).
+function knowledge.located(side, unit) return unit.side == side or perceived(side, unit) end
+
+-- Whether a team gains what there is to know of a character (VAL-KNOW-07).
+function knowledge.sees(side, unit)
+  if unit.side == side then return true end
+  if option.know == "any_sense" then return perceived(side, unit) end
+  return in_sight(side, unit)
+end
+
+function knowledge.sees_tile(side, cell) return tile_in_sight(side, cell) end
+
+-- ---- what was seen once --------------------------------------------------------------------------
+-- unit.known_to: bits of the teams that have seen it (VAL-KNOW-01). combat.strangers: some team has not seen somebody.
+
+local function bit_of(side) return 1 << side.index end
+
+function knowledge.has_seen(side, unit) return unit.side == side or unit.known_to & bit_of(side) ~= 0 end
+
+local function meet(side, unit)
+  if not knowledge.has_seen(side, unit) and knowledge.sees(side, unit) then unit.known_to = unit.known_to | bit_of(side) end
+end
+
+-- Whom a team has something to know of: those it perceives, and those it has seen before.
+function knowledge.shown(side)
+  local found = {}
+  for _, unit in ipairs(units()) do
+    if knowledge.has_seen(side, unit) or perceived(side, unit) then found[#found + 1] = unit end
+  end
+  return found
+end
+
+-- Everybody is looked at by everybody; notes whether somebody is still a stranger.
+function knowledge.look_around()
+  local strangers = false
+  for _, side in ipairs(rounds.sides()) do
+    for _, unit in ipairs(units()) do
+      meet(side, unit)
+      strangers = strangers or not knowledge.has_seen(side, unit)
+    end
+  end
+  if combat.strangers ~= strangers then combat.strangers = strangers end
+end
+
+-- One who has come to another place sees others from there, and is seen.
+local function look_about(mover)
+  for _, side in ipairs(rounds.sides()) do meet(side, mover) end
+  for _, unit in ipairs(units()) do meet(mover.side, unit) end
+end
+
+local MOVES = { walk = true, push = true, shift = true, back = true, carry = true, fall = true, tumble = true }
+local SHOWS = { enter = true, light = true, destroy = true, clear = true }
+
+state_check "sightings" {
+  text = "Whoever comes into sight is seen.", clause = "VAL-KNOW-07",
+  after = { "enter", "light", "destroy", "clear", "walk", "push", "shift", "back", "carry", "fall", "tumble" },
+  run = function(batch)
+    for _, item in ipairs(batch:just_applied()) do
+      local kind = item.kind
+      if kind == "enter" or SHOWS[kind] and combat.strangers then
+        return knowledge.look_around()
+      elseif MOVES[kind] and combat.strangers and item.target.active then
+        look_about(item.target)
+      end
+    end
+  end,
+}
+
+-- ---- abilities -----------------------------------------------------------------------------------
+
+counter "known" { text = "What teams know of an ability that was aimed at them, two bits a team: 1 its name, 2 whose it is.",
+  clause = "VAL-KNOW-08", on = "instance" }
+
+local function level_of(side, ability) return ability:count "known" >> 2 * side.index & 3 end
+
+-- Whether a team has heard of an ability of this name.
+function knowledge.has_heard(side, ability) return level_of(side, ability) >= HEARD end
+
+-- VAL-KNOW-08: who is targeted learns the ability's name, and its team with it; whose it is only when the user is seen.
+function knowledge.learn(use, target)
+  local side, ability = target.side, use.ability
+  if side == use.user.side or ability.ended then return end
+  local known = level_of(side, ability)
+  if known == SEEN_USING then return end
+  local level = knowledge.sees(side, use.user) and SEEN_USING or HEARD
+  if level > known then ability:add_count("known", nil, level - known << 2 * side.index) end
+end
+
+-- At whom else a use is aimed by what edits it, they learn as well.
+function knowledge.edited(use, what)
+  if use.kind ~= "use" or what ~= "targets" then return end
+  for _, target in ipairs(use.targets) do
+    if type(target) == "unit" then knowledge.learn(use, target) end
+  end
+end
+
+-- Whether a team knows that this ability is its bearer's.
+function knowledge.knows_ability(side, ability)
+  return ability.bearer.side == side or level_of(side, ability) == SEEN_USING
+end
+
+-- What everybody can do is recognised when it is done (VAL-GLOB-01).
+function knowledge.recognises(side, ability)
+  for _, id in ipairs(knowledge.COMMON) do
+    if ability.definition.id == id then return true end
+  end
+  return knowledge.knows_ability(side, ability)
+end
+
+-- ---- bands ---------------------------------------------------------------------------------------
+
+-- VAL-KNOW-04: full, over half, under half (exactly half is under), empty.
+function knowledge.band(current, most)
+  if current <= 0 then return "empty" end
+  if current >= most then return "full" end
+  return 2 * current > most and "over half" or "under half"
+end
+
+-- The band of a character's pool, as seen.
+function knowledge.band_of(unit, pool) return knowledge.band(unit[pool], unit:max(pool)) end
+
+-- ---- what players are told -----------------------------------------------------------------------
+
+-- Somebody's name as a team knows it.
+function knowledge.name_for(side, unit) return knowledge.located(side, unit) and unit.name or "somebody" end
+
+local function targets_one_of(side, use)
+  for _, target in ipairs(use.targets) do
+    if type(target) == "unit" and target.side == side then return true end
+  end
+  return false
+end
+
+-- An event that a unit may answer, in words that tell no more than its team knows.
+function knowledge.tell_event(me, event)
+  local user, side = event.user, me.side
+  local who = type(user) == "unit" and user.active and knowledge.name_for(side, user) or user and tostring(user)
+  if event.kind ~= "use" or not event.ability then return (who and who .. ": " or "") .. tostring(event.kind) end
+  local ability = event.ability
+  local known = ability.ended or targets_one_of(side, event) or knowledge.recognises(side, ability)
+  return who .. "'s " .. (known and tostring(ability) or "ability")
+end

@@ -1,0 +1,106 @@
+-- What a team is told of the log: its own whole; of others what is seen, without the numbers that are not known (VAL-KNOW).
+local log_words, knowledge = library "log_words", library "knowledge"
+
+local function is_own(side, unit) return unit ~= nil and unit.side == side end
+
+-- Units among the names of a record's text, such as "mira, brute".
+local function named(list)
+  local found = {}
+  for name in tostring(list):gmatch "[^,]+" do
+    local unit = unit_named((name:gsub("^%s+", "")))
+    if unit then found[#found + 1] = unit end
+  end
+  return found
+end
+
+local function known_by_name(side, unit) return is_own(side, unit) or unit.active and knowledge.located(side, unit) end
+
+-- A sentence is told unless it names somebody of whom nothing is known.
+local function names_strangers(side, text)
+  for _, entry in ipairs(scenario().units) do
+    local unit = entry.unit
+    if not known_by_name(side, unit) and not knowledge.has_seen(side, unit) and text:find(unit.name, 1, true) then return true end
+  end
+  return false
+end
+
+local tells = {}
+
+function tells.heading(side, record)
+  local unit = record.who and unit_named(record.who)
+  return not unit or known_by_name(side, unit) or "Somebody's turn"
+end
+
+function tells.note(side, record) return not names_strangers(side, record.text) or nil end
+
+local function subject(side, unit) return unit and known_by_name(side, unit) and unit.name or "somebody" end
+
+local function of_one(side, record)
+  local unit = record.who and unit_named(record.who)
+  return not unit or is_own(side, unit) or nil
+end
+tells.dice, tells.check, tells.passive, tells.edit, tells.card = of_one, of_one, of_one, of_one, of_one
+
+function tells.use(side, record)
+  local unit = unit_named(record.who)
+  if is_own(side, unit) then return true end
+  if not unit or not known_by_name(side, unit) then return nil end
+  local ability = unit:instance("ability." .. record.id)
+  if ability and knowledge.recognises(side, ability) then return true end
+  return unit.name .. (record.reaction and " reacts with" or " uses") .. " an ability"
+end
+
+-- VAL-KNOW-08: those at whom an ability is aimed hear its name.
+function tells.targets(side, record)
+  local at, user = named(record.targets), unit_named(record.who)
+  local seen, hit = {}, is_own(side, user)
+  for _, unit in ipairs(at) do
+    hit = hit or is_own(side, unit)
+    seen[#seen + 1] = subject(side, unit)
+  end
+  local where = #at > 0 and table.concat(seen, ", ") or record.targets
+  if hit then return { targets = where, who = subject(side, user) } end
+  return #at > 0 and user and known_by_name(side, user) and "it is aimed at " .. where or nil
+end
+
+function tells.fail(side, record)
+  local unit = record.who and unit_named(record.who)
+  if is_own(side, unit) then return true end
+  return unit and known_by_name(side, unit) and record.ability and "the ability of " .. unit.name .. " fails" or nil
+end
+
+-- ---- effects -------------------------------------------------------------------------------------
+
+local OF_GUTS = { damage = "takes damage", wither = "withers", restore = "recovers", hit = "suffers a direct hit" }
+local PLAIN = { down = true, leave = true, enter = true, walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
+local OF_STATUS = { apply = true, clear = true }
+local APPLIED = 3
+
+-- An effect on a tile is told to those who see that.
+local function on_tile(side, record)
+  local x, y, z = tostring(record.target):match "^(%-?%d+),(%-?%d+),(%-?%d+)$"
+  local cell = x and field.at(math.tointeger(tonumber(x)), math.tointeger(tonumber(y)), math.tointeger(tonumber(z)))
+  return cell and knowledge.sees_tile(side, cell) or nil
+end
+
+function tells.effect(side, record)
+  local unit = record.target and unit_named(record.target)
+  if not unit then return on_tile(side, record) end
+  -- VAL-KNOW-06: who did it and by what is not for everybody to know, nor how its number came about.
+  if is_own(side, unit) then
+    local user = record.user and unit_named(record.user)
+    return not user or is_own(side, user) or { why = false, user = subject(side, user), by = false }
+  end
+  if record.state ~= APPLIED or not knowledge.has_seen(side, unit) or unit.active and not knowledge.sees(side, unit) then return nil end
+  if PLAIN[record.kind] then return true end
+  if OF_GUTS[record.kind] and unit.active then
+    return unit.name .. " " .. OF_GUTS[record.kind] .. ": Guts " .. knowledge.band_of(unit, "guts")
+  end
+  return OF_STATUS[record.kind] and option.status_known == "seen" or nil
+end
+
+-- What of a record a team is told: nil for nothing, true for the whole, a sentence, or fields that take others' place.
+function log_words.told(side, record)
+  local tell = tells[record.what]
+  return not tell or tell(side, record)
+end

@@ -1,0 +1,75 @@
+-- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
+local arrivals = library "arrivals"
+
+-- The first of some cells on which a unit has room, nil for none.
+function arrivals.room(unit, cells)
+  for _, cell in ipairs(cells) do
+    if field.fits(unit, cell) then return cell end
+  end
+  return nil
+end
+
+local function in_the_way(unit, cell)
+  for _, part in ipairs(field.body_cells(unit, cell)) do
+    if part < 0 then return "it would reach beyond the field" end
+    if field.solid(part) then return "tile " .. field.name(part) .. " is solid" end
+    for _, other in ipairs(field.units_at(part)) do return other.name .. " stands there" end
+  end
+  return "a wall would run through it"
+end
+
+local KEYS = { at = true, team = true, name = true, with = true }
+local function fail(text, ...) error("summon: " .. text:format(...), 4) end
+
+-- The tiles and the unit's record that a summons means.
+local function read(event, archetype, options)
+  if type(options) ~= "table" then fail("it takes an archetype and a table: use:summon(\"wolf\", { at = use.point })") end
+  for key in pairs(options) do
+    if not KEYS[key] then fail("unknown key '%s' (at, team, name, with)", tostring(key)) end
+  end
+  local cells = options.at
+  if type(cells) == "string" then cells = field.area(cells) end
+  if type(cells) == "number" then cells = { cells } end
+  if type(cells) ~= "table" or #cells == 0 then fail("'%s' needs a place: at = a tile, a list of tiles or an area", tostring(archetype)) end
+  local record = { archetype, name = options.name, team = options.team or event.user and event.user.side }
+  for key, value in pairs(options.with or {}) do record[key] = value end
+  local why = combat:unit_problem(record)
+  if why then fail("%s", why) end
+  return cells, record
+end
+
+-- event:summon("wolf", { at = tile | tiles | area, team = side (that of who summons), name =, with = more keys of a unit }): a character
+-- more, on the first of these tiles that has room. Returns it.
+function arrivals.summon(event, archetype, options)
+  local cells, record = read(event, archetype, options)
+  local unit = combat:add_unit(record)
+  local cell = arrivals.room(unit, cells)
+  if not cell then
+    error("summon: '" .. unit.name .. "' has no room at " .. field.name(cells[1]) .. ": " .. in_the_way(unit, cells[1]), 2)
+  end
+  event:enter(unit, cell)
+  return unit
+end
+
+-- Somebody who would have joined found no room, and does not.
+function arrivals.turned_away(unit)
+  if not entry_of(unit) and not unit.active then combat:drop_unit(unit) end
+end
+
+-- Of those who enter where somebody else comes to in the same batch, all but the first find no room.
+local MOVES = { enter = true, put = true, push = true, shift = true, walk = true, carry = true, tumble = true }
+
+function arrivals.combine(batch)
+  local taken = {}
+  for _, item in ipairs(batch:effects()) do
+    if MOVES[item.kind] and type(item.target) == "unit" then
+      local cells, free = field.body_cells(item.target, item.cell), true
+      for _, cell in ipairs(cells) do free = free and (taken[cell] == nil or taken[cell] == item.target) end
+      if free then
+        for _, cell in ipairs(cells) do taken[cell] = item.target end
+      elseif item.kind == "enter" then
+        item:prevent "somebody else comes there"
+      end
+    end
+  end
+end

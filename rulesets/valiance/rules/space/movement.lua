@@ -1,0 +1,178 @@
+-- Standard movement tile by tile, instantaneous movement and forced movement.
+-- Numbers of tc_step_kind.
+local movement, approach, space, ways = library "movement", library "approach", library "space", library "ways"
+local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
+local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
+
+-- Moves end next to an enemy, by the shortest way.
+local function score_of_end(me, cell) return -approach.way(me, cell, CLAMBERED) end
+local function score_of_staying(me) return -approach.way(me, me.cell, CLAMBERED) + 1 end
+
+-- ---- standard movement ---------------------------------------------------------------------------
+
+-- Starts a move of up to the unit's Movement after the current step (VAL-MOVE-01).
+function movement.start(event, me, budget)
+  event:start("move", me, nil, { left = budget or me.movement })
+end
+
+-- Ends by cell of a move on which no fall measures more than `limit` tiles (-1: none at all).
+local function gentle_ends(me, move, limit)
+  local question = ways.question(me, move.left, move.taken > 0)
+  question.fall_limit = limit
+  local ends, reach = field.reach(ways.of(me), question)
+  local by_cell = {}
+  for _, found in ipairs(ends) do
+    found.reach, found.limit = reach, limit
+    by_cell[found.cell] = found
+  end
+  return by_cell
+end
+
+-- The choices of a move: the cheapest way to each end, and where that falls, dearer ways that fall less (VAL-CLAMB-04).
+local function choices(me, move)
+  local ends, reach = ways.ends(me, move.left, move.taken > 0)
+  local list, open, slower = {}, {}, {}
+  for index, found in ipairs(ends) do
+    found.reach, list[index], open[index] = reach, found, true
+  end
+  if not field.falls(reach) then return list, #list end
+  local highest = select(3, field.point(me.cell))
+  for limit = -1, highest do
+    if limit ~= 0 and next(open) then
+      local gentle = gentle_ends(me, move, limit)
+      for index in pairs(open) do
+        local way = gentle[list[index].cell]
+        if way and way.cost > list[index].cost then slower[#slower + 1] = way else list[index] = way or list[index] end
+        if way then open[index] = nil end
+      end
+    end
+  end
+  local cheapest = #list
+  return table.move(slower, 1, #slower, cheapest + 1, list), cheapest
+end
+
+local function option_for(found, slower)
+  local name = field.name(found.cell)
+  local text = name .. " (" .. found.cost .. ")"
+  if slower then
+    local gentle = found.limit < 0 and " without a fall" or " falling " .. found.limit
+    name, text = name .. gentle, text .. gentle
+  end
+  return { id = name, text = text, value = found }
+end
+
+local function plan(move, me)
+  local list, cheapest = choices(me, move)
+  if #list == 0 then return end
+  local options = {}
+  for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
+  local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
+    score = function(found) return score_of_end(me, found.cell) end, optional = "stop",
+    optional_score = function() return score_of_staying(me) end, always = true, clause = "VAL-MOVE-01" }
+  if not choice then return end
+  local way = field.way(choice.reach, choice.node)
+  for index = 2, #way do move.path:add(way[index].passed) end
+  move.goal = choice.cell
+end
+
+-- The move is over. Who may not stop where it is comes back to the last tile where it could, which is no movement
+-- (VAL-THRU-05, VAL-THRU-06); who was held up until now falls (VAL-MOVE-05).
+local function over(move, me)
+  move.path:clear()
+  move.aloft = false
+  if not ways.can_stop(me) and move.last_free then
+    if option["return"] == "instantaneous_move" then move:shift(me, move.last_free) else move:back(me, move.last_free) end
+  elseif option.fall_when == "end_of_move" then
+    space.fall(move, me)
+  end
+end
+
+-- The kind and cost of the cheapest legal step to a tile, or nil. A plain one past nobody is as good as any.
+local function next_step(me, move, to)
+  local way, question = ways.of(me), ways.step_question(me, move.left, move.taken > 0, me.action_points)
+  local kind, cost = field.step_to(way, question, to)
+  if kind == WALK_STEP then return kind, cost end
+  return field.step_to(way, ways.let_through(me, question), to)
+end
+
+-- One step of a move; asks where to when nothing is planned (VAL-MOVE-03, VAL-MOVE-04).
+function movement.step(move)
+  local me = move.user
+  if not me.active then return end
+  if not move.last_free or ways.can_stop(me) then move.last_free = me.cell end
+  if move.fallen and option.fall_when == "fall_ends_move" or not me:may_move() then return over(move, me) end
+  -- A way walked to its end is a move made; one that led elsewhere (a fall, a push) may go on from there.
+  if #move.path == 0 and move.goal == me.cell then return over(move, me) end
+  local planned = #move.path == 0
+  if planned then plan(move, me) end
+  if #move.path == 0 then return over(move, me) end
+  local to = move.path[1]
+  local kind, cost = next_step(me, move, to)
+  if not kind then
+    -- The way has changed under way: ask anew where one could stop, or come back from where one cannot.
+    if planned or not ways.can_stop(me) then return over(move, me) end
+    move.path:clear()
+    return move:repeat_step()
+  end
+  move.path:remove(1)
+  move.left = move.left - cost
+  move.taken = move.taken + 1
+  move.aloft = option.fall_when == "end_of_move"
+  if kind == LET_GO then
+    space.fall(move, me, true)
+  else
+    move:walk(me, to, { clamber = kind >= CLAMBER_UP })
+  end
+  move:repeat_step()
+end
+
+-- Instantaneous movement of a mover's own to a tile, if it is still free (VAL-INST-01, VAL-INST-02).
+function movement.shift_to(use, me, cell)
+  local anchor = ways.nearest_anchor(me, cell)
+  if anchor and me:may_move() and ways.may_appear(me, anchor, me.action_points) then use:shift(me, anchor) end
+end
+
+-- The anchor that a push straight away from somebody leads to, or nil when it is not free (VAL-GLOB-19). tile: the one
+-- of the target that is aimed at, its closest if left out; closer: straight up to somebody instead.
+function movement.push_goal(from, target, tiles, tile, closer)
+  local near, _
+  if tile then
+    _, near = field.distance(from, tile)
+  else
+    _, near, tile = field.distance(from, target)
+  end
+  local direction = near and near ~= tile and field.direction(closer and tile or near, closer and near or tile) or -1
+  local cell = direction >= 0 and field.straight(tile, direction, tiles)
+  local goal = cell and ways.anchor_for(target, tile, cell)
+  if not goal or not ways.fits(target, goal) then return nil end
+  return goal
+end
+
+-- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the one of the
+-- target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
+function movement.push(event, target, where, options)
+  if math.type(where) ~= "integer" then
+    local from = type(where) == "table" and (where.away_from or where.towards)
+    if not from or math.type(where.tiles) ~= "integer" then
+      error("push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }", 2)
+    end
+    if type(target) ~= "unit" or not target:may_be_moved() then return nil end
+    where = movement.push_goal(from, target, where.tiles, where.tile, where.towards ~= nil)
+    if not where then return nil end
+  end
+  return event:effect("push", target, where, options)
+end
+
+-- Pushes straight away. Whether it was proposed.
+function movement.push_away(use, target, from, tiles, tile)
+  return use:push(target, { away_from = from, tiles = tiles, tile = tile }) ~= nil
+end
+
+-- Forces the aimed tile of a target to a tile, if the body fits there (VAL-FORCE-05). Whether it was proposed.
+function movement.force_to(use, target, tile, cell)
+  if type(target) ~= "unit" or not target:may_be_moved() then return false end
+  local goal = ways.anchor_for(target, tile, cell)
+  if not goal or not ways.fits(target, goal) then return false end
+  use:push(target, goal)
+  return true
+end

@@ -1,0 +1,400 @@
+-- Places: what a character occupies, falls and what ends them, Drop tiles, and what entering a tile does.
+local space, pools, rounds, ways = library "space", library "pools", library "rounds", library "ways"
+local UP, DOWN = 4, 5
+
+-- Numbers of tc_landing.
+local FLUID, DROP, ON_UNIT, OUTSIDE = 2, 5, 6, 7
+
+-- ---- damage from the terrain ---------------------------------------------------------------------
+
+-- Damage without a user: no Lethality, nothing that raises what somebody deals (VAL-FALL-10, VAL-TTAG-19). tile: the
+-- one whose effect it is, if any.
+function space.hurt(event, unit, amount, why, piercing, tile)
+  event:damage(unit, amount, { piercing = piercing, direct = false, user = false, why = why, tile = tile })
+end
+
+-- The highest Hazardous of some tiles, and the first that has it.
+local function strongest(cells)
+  local most, tile = 0, nil
+  for _, cell in ipairs(cells) do
+    local strength = field.value(cell, "hazardous")
+    if strength > most then most, tile = strength, cell end
+  end
+  return most, tile
+end
+
+-- The strongest hazard that a unit stands in (VAL-TTAG-20).
+function space.hazard(unit) return strongest(field.cells(unit)) end
+
+local function hazard_hurts(event, unit, strength, tile)
+  if strength > 0 then space.hurt(event, unit, strength, "of a hazard", nil, tile) end
+end
+
+-- Where a Hazardous tag comes to lie that is put on tiles: without floor it slides down to the next tile that has one,
+-- and each tile is tagged once (VAL-TTAG-21).
+function space.hazard_cells(cells)
+  local found, seen = {}, {}
+  for _, cell in ipairs(cells) do
+    local at = cell
+    while at and not space.has_floor(at) do at = field.neighbour(at, DOWN) end
+    if at and not seen[at] then
+      seen[at] = true
+      found[#found + 1] = at
+    end
+  end
+  return found
+end
+
+-- A turn that begins in a Hazardous tile (VAL-TTAG-18).
+function space.begin_turn(event) hazard_hurts(event, event.user, space.hazard(event.user)) end
+
+-- The cells of a unit that its body did not cover at the anchor where it was.
+local function new_cells(unit, before)
+  local old, found = {}, {}
+  if before >= 0 and before ~= unit.cell then
+    for _, cell in ipairs(field.body_cells(unit, before)) do old[cell] = true end
+  end
+  for _, cell in ipairs(field.cells(unit)) do
+    if not old[cell] then found[#found + 1] = cell end
+  end
+  return found
+end
+
+-- Tiles that a faller went through, the last one left out.
+local function passed(unit, before)
+  local found, cell = {}, before
+  while cell and cell ~= unit.cell do
+    cell = field.neighbour(cell, DOWN)
+    if cell and cell ~= unit.cell then found[#found + 1] = cell end
+  end
+  return found
+end
+
+-- VAL-TTAG-18, VAL-TTAG-20: entering a Hazardous tile in one's own turn hurts; only the strongest counts.
+local function enter(batch, unit, item)
+  if rounds.own_turn(batch, unit) then
+    local strength, tile = strongest(new_cells(unit, item.before))
+    if strength > 0 and option.hazard_step == "strongest_occupied" then strength, tile = space.hazard(unit) end
+    hazard_hurts(batch, unit, strength, tile)
+    if item.kind == "fall" and option.fall_enters_tiles then
+      for _, cell in ipairs(passed(unit, item.before)) do hazard_hurts(batch, unit, field.value(cell, "hazardous"), cell) end
+    end
+  end
+end
+
+-- ---- what a unit occupies ------------------------------------------------------------------------
+
+-- Tiles of a squeezed body that are solid are not occupied (VAL-SQZ-02); who stands on a Ramp also has the tile above
+-- (VAL-TTAG-25).
+function space.occupy(unit)
+  local cell = unit.cell
+  local count = field.body(unit)
+  if count > 1 then
+    local valid = field.valid_cells(ways.of(unit), { unit = unit }, cell)
+    if valid ~= 0 then field.occupy(unit, (1 << count) - 1 & ~valid, 0) end
+    return
+  end
+  local extra = 0
+  if field.is(cell, "ramp") then
+    local above = field.neighbour(cell, UP)
+    if above and not field.solid(above) and not field.stops_move(cell, UP) then extra = 1 end
+  end
+  field.occupy(unit, 0, extra, UP)
+end
+
+-- VAL-SQZ-03, VAL-SQZ-05: from full to smaller space in one's own turn is an Action Point lost, whatever moved one.
+local function squeeze(batch, unit, before)
+  if field.ghost(unit) == 0 or before < 0 or not rounds.own_turn(batch, unit) then return end
+  if not ways.squeezed_at(unit, before) then batch:squeeze(unit, 1) end
+end
+
+-- VAL-SQZ-04: what a turn that begins squeezed is short of.
+function space.points_lost(unit) return field.ghost(unit) ~= 0 and 1 or 0 end
+
+-- ---- falling -------------------------------------------------------------------------------------
+
+-- Whether a unit would fall from where it is.
+local function unheld(unit)
+  local cell = unit.cell
+  if unit.perch == cell then return false end
+  return field.held_up(ways.of(unit), { unit = unit }, cell) == 0 and not unit:floats()
+end
+
+local function height_of(cell) return (select(3, field.point(cell))) end
+
+-- Where a faller comes to: its choice among the holds that it passes (VAL-PROP-09), else the end of the fall.
+local function landing_of(unit, let_go)
+  local list = field.catches(ways.of(unit), { unit = unit }, unit.cell, let_go)
+  if #list <= 1 then return list[1] end
+  local options = {}
+  for index, found in ipairs(list) do
+    options[index] = { id = field.name(found.cell), text = (index < #list and "catch hold at " or "fall on to ") .. field.name(found.cell),
+      value = found }
+  end
+  return unit:choose { kind = "catch", prompt = "Catch hold?", options = options, clause = "VAL-PROP-09" }
+end
+
+-- Proposes the fall of who is not held up, or lets go of a hold (VAL-TILE-05, VAL-MOVE-05).
+function space.fall(event, unit, let_go)
+  if not let_go and not unheld(unit) then return end
+  local found = landing_of(unit, let_go)
+  if not found then return end
+  if found.onto == OUTSIDE then
+    log.note(unit.name .. " falls out of the field")
+    return event:leave(unit)
+  end
+  if found.height > 0 then event:fall(unit, found.cell, { height = found.height, lands_on = found.onto }) end
+end
+
+-- How much of a damage the Soft tiles of the landing take (VAL-TTAG-29).
+local function absorbed(cell, damage)
+  if field.is(cell, "soft") then return damage end
+  return math.min(field.value(cell, "cushion"), damage)
+end
+
+local function soft(unit, damage)
+  local most = 0
+  for _, cell in ipairs(field.cells(unit)) do
+    most = math.max(most, absorbed(cell, damage))
+    local below = option.soft == "landing_or_floor" and field.neighbour(cell, DOWN)
+    if below and field.solid(below) then most = math.max(most, absorbed(below, damage)) end
+  end
+  return most
+end
+
+local function on_ramp(unit)
+  for _, cell in ipairs(field.cells(unit)) do
+    if field.is(cell, "ramp") then return true end
+  end
+  return false
+end
+
+-- The damage of a fall: nil when none is dealt at all (VAL-FALL-01, VAL-TTAG-28 to -30).
+local function fall_damage(unit, height)
+  if on_ramp(unit) then height = math.max(height - 1, 0) end
+  if height == 0 and option.fall_zero == "no_instance" then return nil end
+  local damage = height * unit:fall_damage()
+  return damage - soft(unit, damage)
+end
+
+local function others_in(unit)
+  local found = {}
+  for _, other in ipairs(field.units_in(field.cells(unit))) do
+    if other ~= unit then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Free tiles nearest to where a faller met somebody (VAL-FALL-05): with floor and by open ways, or any.
+local function resting_places(unit)
+  local cell = unit.cell
+  local question = ways.place_question(unit)
+  if option.fall_place == "nearest_supported" then return field.nearest_places(ways.of(unit), question, cell, true) end
+  local found, width = {}, 1
+  while #found == 0 and width < 64 do
+    for _, near in ipairs(field.ring(cell, width)) do
+      if ways.fits(unit, near, question) then found[#found + 1] = near end
+    end
+    width = width + 1
+  end
+  return found
+end
+
+-- VAL-FALL-05: put on the nearest free tile; with none it rests above, and does not fall again until it moves.
+local function set_aside(batch, unit, again)
+  local places = resting_places(unit)
+  if #places == 0 or again then
+    local above = field.neighbour(unit.cell, UP)
+    if not above then return end
+    unit.perch = above
+    return batch:tumble(unit, above)
+  end
+  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where to come to rest?", cells = places, clause = "VAL-FALL-05" })
+end
+
+-- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
+local function share(batch, unit, damage, others)
+  local half, why = pools.half(damage), "as half of " .. damage .. " for a fall"
+  space.hurt(batch, unit, half, why, true)
+  for _, other in ipairs(others) do space.hurt(batch, other, half, why, true) end
+end
+
+-- What a Drop left open of a fall: where it began, and the Drops of the chain (VAL-TTAG-16, VAL-TTAG-31).
+trait "carried" { text = "On its way through Drop tiles.", clause = "VAL-TTAG-31",
+  slots = { from = "cell", again = "flag", seen = { list = "cell", max = 64 } } }
+
+-- A fall has ended where something holds: its damage, over all of its parts. Whether the unit is moved on at once.
+local function land(batch, unit, height, onto)
+  local state = unit:instance "carried"
+  if state and state.from then height = height_of(state.from) - height_of(unit.cell) end
+  local again = state and state.again
+  if state then state:expire() end
+  if onto == FLUID then return false end
+  local damage = fall_damage(unit, math.max(height, 0))
+  local others = onto == ON_UNIT and others_in(unit) or {}
+  if #others == 0 then
+    if damage then space.hurt(batch, unit, damage, "for a fall of " .. height, true) end
+    return false
+  end
+  if damage then share(batch, unit, damage, others) end
+  -- With any_free a new fall may follow, at most once.
+  if option.fall_place == "any_free" and not again then unit:grant("carried").again = true end
+  set_aside(batch, unit, again)
+  return true
+end
+
+-- ---- Drop tiles ----------------------------------------------------------------------------------
+
+-- Whether a tile of its own has floor: solid below, or a solid face.
+function space.has_floor(cell)
+  local below = field.neighbour(cell, DOWN)
+  if not below then return option.bounds == "solid" end
+  return field.solid(below) or option.floor_face == "supports" and field.stops_move(cell, DOWN)
+end
+
+-- The Drop tile that carries a unit on, or nil (VAL-TTAG-11, VAL-TTAG-32).
+local function drop_under(unit)
+  local drop, floored
+  local bottom = height_of(unit.cell)
+  for _, cell in ipairs(field.cells(unit)) do
+    if height_of(cell) == bottom then
+      if field.is(cell, "drop") then drop = drop or cell elseif space.has_floor(cell) then floored = true end
+    end
+  end
+  if not drop or unit:is "climbing" then return nil end
+  if floored and option.drop_block == "no_other_support" then return nil end
+  return drop
+end
+
+-- What the Drops of a chain bar: each of them and the tile straight over it (VAL-TTAG-13, VAL-TTAG-31), and further up all
+-- tiles from which one would only fall back in.
+local function barred_by(state)
+  local shut, over = {}, {}
+  for at = 1, #state.seen do
+    local drop = state.seen[at]
+    local above = field.neighbour(drop, UP)
+    shut[drop] = true
+    if above then shut[above] = true end
+    while above and not field.solid(above) do
+      over[above] = true
+      above = field.neighbour(above, UP)
+    end
+  end
+  return shut, over
+end
+
+-- The nearest places to which a Drop can carry a unit: without floor, if any of them is (VAL-TTAG-12).
+local function exits(unit, state, came_from)
+  local way, question = ways.of(unit), ways.place_question(unit)
+  local shut, over = barred_by(state)
+  local function leads_back(anchor)
+    if anchor == unit.cell or anchor == came_from and not option.drop_back then return true end
+    local falls = false
+    for _, cell in ipairs(field.body_cells(unit, anchor)) do
+      if shut[cell] then return true end
+      falls = falls or over[cell]
+    end
+    return falls and field.held_up(way, question, anchor) == 0
+  end
+  local radius = 1
+  while radius <= 64 do
+    local allowed = {}
+    for _, cell in ipairs(field.disk(unit.cell, radius)) do
+      if not leads_back(cell) then allowed[#allowed + 1] = cell end
+    end
+    local found = field.nearest_places(way, question, unit.cell, false, allowed)
+    if #found > 0 then
+      local open = {}
+      for _, cell in ipairs(found) do
+        if field.held_up(way, question, cell) == 0 then open[#open + 1] = cell end
+      end
+      return #open > 0 and open or found
+    end
+    radius = radius * 4
+  end
+  return {}
+end
+
+-- Carries a unit on from the Drop that it is in; false when no exit is left and it rests there.
+local function carry(batch, unit, drop, came_from)
+  local state = unit:instance "carried" or unit:grant "carried"
+  state.seen:add(drop)
+  local found = exits(unit, state, came_from)
+  if #found == 0 then return false end
+  batch:carry(unit, unit:choose { kind = "drop", prompt = "Carried on, where to?", cells = found, clause = "VAL-TTAG-11" })
+  return true
+end
+
+-- ---- after each batch ----------------------------------------------------------------------------
+
+local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true, put = true, enter = true }
+local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
+
+-- What a movement that has just been made leads to. Whether the unit is moved on at once.
+local function arrive(batch, item)
+  local unit, kind = item.target, item.kind
+  space.occupy(unit)
+  if ENTERS[kind] then
+    squeeze(batch, unit, item.before)
+    enter(batch, unit, item)
+  end
+  local move = batch:within "move"
+  if move and move.user == unit then
+    if kind == "fall" then move.fallen = true elseif kind ~= "walk" then move.aloft = false end
+  end
+  local drop = ENTERS[kind] and kind ~= "tumble" and drop_under(unit)
+  if drop then
+    if kind == "fall" then
+      local state = unit:instance "carried" or unit:grant "carried"
+      state.from = state.from or item.before
+    end
+    if carry(batch, unit, drop, kind == "walk" and item.before or nil) then return true end
+  end
+  local state = unit:instance "carried"
+  if kind == "fall" then
+    return land(batch, unit, item.height, item.lands_on)
+  elseif state and (drop or not unheld(unit)) then
+    -- Held again, or left with no exit on a Drop: what it has fallen on the way is over.
+    if state.from then land(batch, unit, 0, 0) else state:expire() end
+  end
+  return false
+end
+
+-- Whether a unit waits in the air for the end of its move (fall_when = end_of_move).
+local function waits(batch, unit)
+  if option.fall_when ~= "end_of_move" then return false end
+  local move = batch:within "move"
+  return move ~= nil and move.user == unit and move.aloft
+end
+
+-- What may change the solidity of tiles.
+local REBUILDS = { destroy = true, alter_tile = true, alter = true, lift = true, drift = true, spread = true }
+
+-- What follows from a batch about places: entries, landings, Drops, and who falls now.
+function space.after(batch)
+  local moving = {}   -- whom this moves on already
+  for _, item in ipairs(batch:just_applied()) do
+    local kind = item.kind
+    if MOVES[kind] and item.target.active then
+      moving[item.target] = arrive(batch, item)
+    elseif REBUILDS[kind] then
+      for _, unit in ipairs(units()) do space.occupy(unit) end
+    end
+  end
+  for _, unit in ipairs(option.support == "any" and field.units_adrift(DOWN) or units()) do
+    if not moving[unit] and unheld(unit) and not waits(batch, unit) then space.fall(batch, unit) end
+  end
+end
+
+-- ---- breaking ------------------------------------------------------------------------------------
+
+-- A tile becomes empty: solidity, faces and tags are gone (VAL-TTAG-06).
+function space.destroy(cell) field.clear(cell) end
+
+-- What is looked at once as an encounter begins: what everybody occupies, whether anything can be broken.
+function space.set_up()
+  for _, unit in ipairs(units()) do
+    if unit.cell then space.occupy(unit) end
+  end
+  combat.breakable = #field.cells_with "breakable" > 0
+end

@@ -1,0 +1,194 @@
+-- Ways of moving: what a step costs and where it may end, who lets whom pass, and where a body fits.
+local ways, engagement, rounds = library "ways", library "engagement", library "rounds"
+
+-- Classes of those in the way; who is not named blocks.
+local ALLY, SMALL = 1, 2
+
+-- Numbers of tc_step_kind.
+local CLAMBER_UP, CLAMBER_OVER = 3, 5
+local MOST_HEIGHT = 8
+
+-- ---- ways of moving ------------------------------------------------------------------------------
+
+local FALL_WHEN = { each_step = "each_step", end_of_move = "last", fall_ends_move = "ends_move" }
+
+-- The rules of up and down. climbs: has Climbing (VAL-PROP-02); height: how high it clambers, 0: as its body.
+local function vertical(climbs, height)
+  return {
+    gravity = true, support = option.support, faces_hold = option.floor_face == "supports",
+    fluid_tags = { "fluid" }, fluid_holds = option.fluid == "stops_fall",
+    climb_tags = { "climbable" }, climb_inside = option.climbable == "adjacent_or_inside", climb_solid = climbs,
+    climb_edges = option.climb_on == "faces_too", climb_catch = option.climb_catch == "yes", let_go = true,
+    fall_when = FALL_WHEN[option.fall_when],
+    drop_tags = { "drop" }, drop_holds = climbs, ramp_tags = { "ramp" }, ramp_bodies = option.ramp_block == "steps_up",
+    clamber = true, clamber_held = option.clamber_engaged == "allowed", clamber_ramp = option.ramp_clamber == "either_tile",
+    clamber_terrain = true, clamber_cost = 2, clamber_up = height, clamber_wall = height,
+    clamber_down = option.clamber_down == "height" and height or 1,
+    clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze, clamber_ledge = option.clamber_air == "refused",
+  }
+end
+
+local function profile(climbs, height)
+  return function()
+    return {
+      step = 1, leave_values = { arduous = 1 }, combine_body = option.arduous == "sum" and "sum" or "strongest",
+      squeeze = true, walls_may_cut = option.block_face == "ignored", held_at_start = true,
+      classes = { [ALLY] = { pass = true }, [SMALL] = { pass = true, stop = option.small_share } },
+      vertical = vertical(climbs, height),
+    }
+  end
+end
+
+local WALK, CLIMB = {}, {}
+
+for height = 0, MOST_HEIGHT do
+  WALK[height], CLIMB[height] = "walk " .. height, "climb " .. height
+  field.declare_path(WALK[height], profile(false, height))
+  field.declare_path(CLIMB[height], profile(true, height))
+end
+
+-- The way in which a character moves (VAL-SIZE-10: how high it is).
+function ways.of(me)
+  local height = option.height == "scenario" and math.min(me.height, MOST_HEIGHT) or 0
+  return (me:is "climbing" and CLIMB or WALK)[height]
+end
+
+-- A Small that counts as 0 high clambers up nothing (VAL-SIZE-10).
+local function no_clambering_up(_, _, kind) return kind ~= CLAMBER_UP and kind ~= CLAMBER_OVER and 0 end
+
+local function flat(me)
+  if option.small_height == 0 and me:is "small" then return no_clambering_up end
+  return nil
+end
+
+-- ---- squeezing -----------------------------------------------------------------------------------
+
+-- Whether a body would be squeezed at an anchor: some of its tiles count there, not all (VAL-SQZ-01, VAL-SQZ-02).
+function ways.squeezed_at(me, cell)
+  local count = field.body(me)
+  if count == 1 then return false end
+  local valid = field.valid_cells(ways.of(me), { unit = me }, cell)
+  return valid ~= 0 and valid ~= (1 << count) - 1
+end
+
+-- Whether it may squeeze with these Action Points: with the option not without one to lose (VAL-SQZ-06).
+local function may_squeeze(me, points)
+  return option.squeeze_zero == "allowed" or points > 0 or field.body(me) == 1 or not rounds.own_turn(combat, me)
+end
+
+-- Bars every step from full to smaller space.
+local function no_squeezing(me)
+  return function(from, to) return (ways.squeezed_at(me, from) or not ways.squeezed_at(me, to)) and 0 end
+end
+
+-- What bars steps beyond what the way says, or nil. points: the Action Points that are left.
+local function bars(me, points)
+  if not may_squeeze(me, points) then return no_squeezing(me) end
+  return flat(me)
+end
+
+-- ---- questions -----------------------------------------------------------------------------------
+
+-- Who can be passed (VAL-THRU-01 to -04, VAL-SIZE-04, VAL-SIZE-05).
+local function classes_for(me)
+  local classes, small, free = {}, me:is "small", nil
+  for _, other in ipairs(units()) do
+    if other ~= me then
+      if small or other:is "small" then
+        classes[#classes + 1] = { other, SMALL }
+      elseif me:allied(other) then
+        if free == nil then free = me:ignores_engagement() end
+        if free or not other:engaged() then classes[#classes + 1] = { other, ALLY } end
+      end
+    end
+  end
+  return classes
+end
+
+-- The question of a search for a mover (VAL-ENG-04). points: the Action Points that are left then, as now if left out.
+function ways.question(me, budget, moving, points)
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = bars(me, points or me.action_points),
+    hold = memo("held_cells", me, engagement.held_cells) }
+end
+
+-- The question about single steps from where a mover stands: only there can it be held. Nobody is let through.
+function ways.step_question(me, budget, moving, points)
+  return { unit = me, budget = budget, moving = moving, cost = bars(me, points), hold = engagement.held(me) and field.cells(me) or nil }
+end
+
+-- The same with those who let it through.
+function ways.let_through(me, question)
+  question.classes = memo("classes", me, classes_for)
+  return question
+end
+
+-- The question about a single place: who else stands there bars it, unless Smalls share theirs (VAL-SIZE-06).
+function ways.place_question(me)
+  return { unit = me, classes = option.small_share and memo("classes", me, classes_for) or nil }
+end
+
+-- May the unit stay where it is?
+function ways.can_stop(me)
+  return field.place_refusal(ways.of(me), ways.place_question(me), me.cell, true) == 0
+end
+
+-- Whether a body fits at an anchor where it would be set down at once (VAL-INST-02, VAL-INST-08). question: of
+-- place_question, for who asks often.
+function ways.fits(me, cell, question)
+  return field.place_refusal(ways.of(me), question or ways.place_question(me), cell, true) == 0
+end
+
+-- The same for an instantaneous movement of one's own, with the Action Points that are left then.
+function ways.may_appear(me, cell, points, question)
+  if not ways.fits(me, cell, question) then return false end
+  return may_squeeze(me, points) or ways.squeezed_at(me, me.cell) or not ways.squeezed_at(me, cell)
+end
+
+-- Where a move can end, cheapest first, with ways on which something else decides, as a Drop: { cell =, cost =,
+-- node = }, and the reach.
+function ways.ends(me, budget, moving, points)
+  local ends, reach = field.reach(ways.of(me), ways.question(me, budget, moving, points))
+  local others, here = {}, me.cell
+  for _, found in ipairs(ends) do
+    if found.cell ~= here then others[#others + 1] = found end
+  end
+  for _, found in ipairs(field.breaks(reach)) do others[#others + 1] = found end
+  return others, reach
+end
+
+-- Whether a unit may use what moves it: a Staggered may in vain, with the option (VAL-AIL-13).
+function ways.may_try(me)
+  return me:may_move() or option.staggered == "allowed_no_effect" and me:has "staggered" ~= nil and not me:is "immobile"
+end
+
+-- Whether a unit could go anywhere at all by a move, and why not. points: the Action Points that are left then.
+function ways.possible(me, points)
+  if not me:may_move() then return ways.may_try(me), "cannot move" end
+  -- Who lets it through only adds ways: most often a step past nobody will do.
+  local way, question = ways.of(me), ways.step_question(me, me.movement, false, points)
+  local legal, stops, firm = field.chances(way, question)
+  if firm then return true end
+  legal, stops = field.chances(way, ways.let_through(me, question))
+  if stops then return true end
+  if legal and #ways.ends(me, me.movement, false, points) > 0 then return true end
+  if engagement.held(me) then return false, "engaged" end
+  return false, "there is nowhere to go"
+end
+
+-- ---- forced movement -----------------------------------------------------------------------------
+
+-- The anchor to which a body goes when one of its tiles goes to another (VAL-INST-06, VAL-FORCE-05); nil outside.
+function ways.anchor_for(me, from, to)
+  if from == to then return me.cell end
+  local x, y, z = field.point(me.cell)
+  local fx, fy, fz = field.point(from)
+  local tx, ty, tz = field.point(to)
+  return field.at(x + tx - fx, y + ty - fy, z + tz - fz)
+end
+
+-- Where a mover's anchor goes when its reference tile goes to a cell: the tile of its body nearest to it (VAL-INST-06,
+-- VAL-INST-07: a mover picks it by the cell); nil outside the field.
+function ways.nearest_anchor(me, cell)
+  local _, from = field.distance(me, cell)
+  return ways.anchor_for(me, from, cell)
+end

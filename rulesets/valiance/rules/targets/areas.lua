@@ -1,0 +1,129 @@
+-- Areas: an origin and tiles connected to it, chosen one after the other, and whom they affect when the effects come.
+-- Targets are tiles ({ "tile" }) or whoever is in them ({ "occupants" }); what targets characters and has the tag, as
+-- something lends it, affects the occupants that it could target.
+local areas = library "areas"
+local ability_tags, candidates, knowledge = library "ability_tags", library "candidates", library "knowledge"
+local policy_scores = library "policy_scores"
+local PATHS = { solid_end_only = "solid_end", open_only = "open", geometric = "geometric" }
+
+-- Whether a use has been aimed as an Area.
+function areas.is(use) return use.area > 0 end
+
+-- Whether it affects characters in its tiles, and not the tiles (VAL-AREA-09).
+local function affects_occupants(use) return candidates.kind(ability_tags.ability_of(use).definition.target) ~= "tile" end
+
+-- ---- choosing ------------------------------------------------------------------------------------
+
+local function tile_option(me, ability, cell)
+  return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell,
+    score = function() return policy_scores.tile(me, ability, cell) end }
+end
+
+local function tile_options(me, ability, cells)
+  local options = {}
+  for index, cell in ipairs(cells) do options[index] = tile_option(me, ability, cell) end
+  return options
+end
+
+-- Whom its tiles affect now (VAL-AREA-10, VAL-AREA-12): each character once, seen or not, that the text does not exempt.
+local function inside(use)
+  local found = {}
+  local ability = ability_tags.ability_of(use)
+  local cells = {}
+  for index, cell in ipairs(use.cells) do cells[index] = cell end
+  for _, unit in ipairs(field.units_in(cells)) do
+    if not use.dropped:has(unit) and candidates.may_affect(use, unit) then found[#found + 1] = unit end
+  end
+  for _, cell in ipairs(cells) do
+    if candidates.breaks(use) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
+  end
+  return found
+end
+
+local function aim_at(use, places)
+  use.targets:clear()
+  for _, place in ipairs(places) do
+    use.targets:add(place)
+    if type(place) == "unit" then knowledge.learn(use, place) end
+  end
+end
+
+-- Those who are in the tiles count as targeted, so that they may Counter (VAL-PRIM-10).
+function areas.mark(use)
+  if affects_occupants(use) then aim_at(use, inside(use)) end
+end
+
+-- Further tiles until there are as many as it has, or none is left (VAL-AREA-04 to -08).
+local function extend(use, size)
+  local me, ability = use.user, use.ability
+  local cells = {}
+  for index, cell in ipairs(use.cells) do cells[index] = cell end
+  while #cells <= size do
+    local options = tile_options(me, ability, field.joined(cells, PATHS[option.area_path]))
+    if #options == 0 then break end
+    local cell = me:choose { kind = "area", prompt = "Another tile of " .. tostring(ability) .. "?", options = options,
+      optional = option.area_count == "up_to" and "enough" or nil, clause = "VAL-AREA-04" }
+    if not cell then break end
+    cells[#cells + 1] = cell
+    use.cells:add(cell)
+  end
+  use.area = size + 1
+end
+
+-- Asks for the tiles of a use: the origin by Range, or of one's own tiles (VAL-AREA-02, VAL-AREA-03), and the others.
+function areas.choose(use, size)
+  local me, ability = use.user, use.ability
+  local found = candidates.of(me, ability, use)
+  if #found == 0 then
+    if option.use_without_target == "refused" then use:fail "no valid target" end
+    return
+  end
+  use.cells:add(me:choose { kind = "target", prompt = "Origin of " .. tostring(ability) .. "?", options = tile_options(me, ability, found),
+    always = ability.definition.range ~= nil, clause = "VAL-AREA-02" })
+  extend(use, size)
+  areas.mark(use)
+  log.targets(use)
+end
+
+-- More tiles by the outcome of a check that was rolled after targeting (VAL-CHK-06).
+function areas.choose_more(use)
+  local size = candidates.area_size(use.ability, use)
+  if not size or size < use.area then return end
+  extend(use, size)
+  areas.mark(use)
+  log.targets(use)
+end
+
+-- ---- at the effect -------------------------------------------------------------------------------
+
+-- Settles whom it affects (VAL-AREA-13): who is there now, or with the option who was there and still is.
+function areas.settle(use)
+  if not affects_occupants(use) then return end
+  local now = inside(use)
+  if option.area_occupants == "at_targeting" then
+    for at = #now, 1, -1 do
+      if not use.targets:has(now[at]) then table.remove(now, at) end
+    end
+  end
+  aim_at(use, now)
+end
+
+-- Whose tiles were changed in flight is aimed at those who are in them now.
+function areas.edited(use, what)
+  if use.kind == "use" and what == "cells" and areas.is(use) then areas.mark(use) end
+end
+
+-- Runs f for every target alone where the text has one in mind: an ability that was lent its Area.
+function areas.each(use, f)
+  local spec = ability_tags.ability_of(use).definition.target
+  if not areas.is(use) or candidates.kind(spec) ~= "character" or spec.count then return f() end
+  local targets = {}
+  for index, target in ipairs(use.targets) do targets[index] = target end
+  for _, target in ipairs(targets) do
+    aim_at(use, { target })
+    f()
+  end
+  aim_at(use, targets)
+end
+
+decision "area" { text = "Which tile does an Area take in next?", clause = "VAL-AREA-04" }

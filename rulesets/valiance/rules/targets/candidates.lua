@@ -1,0 +1,281 @@
+-- Who or what an ability may be aimed at.
+local candidates = library "candidates"
+local ability_tags, engagement, senses = library "ability_tags", library "engagement", library "senses"
+local ways = library "ways"
+
+local function written_range(ability)
+  local range = ability.definition.range
+  if range == nil then return nil end
+  if type(range) == "number" then return range, range end
+  return range.min or range[1] or 0, range.max or range[#range]
+end
+
+-- Whether tags of an ability may be others than those written, in a use where there is one.
+local function altered(ability, use)
+  return ability.definition.modifiers ~= nil or modified "ability_tag" or use ~= nil and (#use.modifiers > 0 or #use.tags > 0)
+end
+
+-- An ability's range as low, high (VAL-RANGE-01 to -03), in a use where there is one; nil when it has none. What alters it
+-- alters the tags `range`, its most, and `range_min`.
+function candidates.range(ability, use)
+  local low, high = written_range(ability)
+  if ability.ended or not altered(ability, use) then return low, high end
+  high = ability_tags.altered(ability, "range", high, use)
+  if not high then return nil end
+  return math.max(ability_tags.altered(ability, "range_min", low or 0, use), 0), high
+end
+
+-- ---- tiles and distances -------------------------------------------------------------------------
+
+-- Steps from a place to a tile as ranges count them (VAL-RANGE-04, VAL-RANGE-05); nil: no way.
+function candidates.steps_to(place, cell)
+  if option.range_metric ~= "open_path" then return (field.distance(place, cell)) end
+  local best
+  for _, from in ipairs(field.cells(place)) do
+    local steps = field.open_distance(from, cell)
+    if steps and (not best or steps < best) then best = steps end
+  end
+  return best
+end
+
+-- Steps to a tile in sight, nil when it is not: distance and sight may come from two tiles of a large user, unless
+-- the option asks for one (VAL-TGT-08).
+local function seen_steps(me, cell)
+  if option.los_range_tile == "independent" then
+    return field.sees("aim", me, cell) and candidates.steps_to(me, cell) or nil
+  end
+  local best
+  for _, from in ipairs(field.cells(me)) do
+    local steps = field.sees("aim", from, cell) and candidates.steps_to(from, cell) or nil
+    if steps and (not best or steps < best) then best = steps end
+  end
+  return best
+end
+
+-- Whether sight is no condition towards a character: heartsense can stand for it (VAL-HEART-04).
+function candidates.sight_waived(me, target)
+  return option.heartsense == "los" and senses.hears(me, target)
+end
+
+-- The closest tiles of a target that can be aimed at, in its order, and their distance; an empty list: none in sight.
+function candidates.closest_tiles(me, target, blind)
+  local tiles, best = {}, nil
+  for _, cell in ipairs(field.cells(target)) do
+    local steps
+    if blind then steps = candidates.steps_to(me, cell) else steps = seen_steps(me, cell) end
+    if steps and (not best or steps < best) then tiles, best = {}, steps end
+    if steps and steps == best then tiles[#tiles + 1] = cell end
+  end
+  return tiles, best
+end
+
+local function aim(me, target, blind)
+  if option.range_metric == "taxicab" and option.los_range_tile == "independent" then
+    if not blind then return field.closest_seen("aim", me, target) end
+    local steps, _, cell = field.distance(me, target)
+    return cell, steps
+  end
+  local tiles, steps = candidates.closest_tiles(me, target, blind)
+  return tiles[1], steps
+end
+
+local function nothing() return {} end
+
+-- The tile of a character that is aimed at, and its distance: the closest one in sight (VAL-TGT-07). nil: none.
+-- blind: the ability needs no line of sight. Looked for once until the next write, for all abilities.
+function candidates.aim(me, target, blind)
+  if target == me then return me.cell, 0 end
+  blind = blind or candidates.sight_waived(me, target)
+  local known = memo(blind and "aims blind" or "aims", me, nothing)
+  local found = known[target]
+  if not found then
+    local cell, steps = aim(me, target, blind)
+    found = { cell, steps }
+    known[target] = found
+  end
+  return found[1], found[2]
+end
+
+-- ---- characters ----------------------------------------------------------------------------------
+
+local SIZE = { not_larger = function(me, target)
+  local rank = engagement.rank
+  return rank(target) <= rank(me)
+end }
+
+-- What the ability's text demands of a character, apart from range and sight. nil or the reason.
+local function restricted(me, ability, spec, target)
+  if spec.other and target == me then return "cannot target itself" end
+  if spec.size and not SIZE[spec.size](me, target) then return "too large" end
+  if spec.allied and not me:allied(target) then return "not an ally" end
+  if spec.hostile and not me:hostile(target) then return "not an enemy" end
+  if spec.tag and not target:is(spec.tag) then return "not " .. spec.tag end
+  if spec.status and not target:has(spec.status) then return "not " .. spec.status end
+  if spec.filter and not spec.filter(me, target, ability) then return "not a valid target" end
+  return nil
+end
+
+-- Whether direct targeting of a character is possible at all (VAL-VIS-02, VAL-BOON-08, VAL-AIL-01).
+local function barred(me, target)
+  if target == me then return nil end
+  if me:has "blinded" and not senses.hears(me, target) then return "blinded" end
+  if not senses.perceives(me, target) then return "not seen" end
+  if not target:targetable(me) then return "cannot be targeted" end
+  return nil
+end
+
+-- low, high: the ability's range. Who is too far away by tiles is so by any way there.
+local function out_of_range(me, spec, low, high, target)
+  if not low then return nil end
+  if target == me then return low > 0 and "cannot target itself" or nil end
+  local blind = spec.no_sight
+  local cell, steps = candidates.aim(me, target, blind)
+  if not cell then return blind and "out of range" or "no line of sight" end
+  if steps < low or steps > high then return "out of range" end
+  return nil
+end
+
+-- Why a character is no valid target of an ability, or nil.
+function candidates.why_not_character(me, ability, target, use)
+  local spec = ability.definition.target
+  if not target.active then return "gone" end
+  local low, high = candidates.range(ability, use)
+  return restricted(me, ability, spec, target) or low and field.distance(me, target) > high and "out of range" or
+    out_of_range(me, spec, low, high, target) or barred(me, target)
+end
+
+-- ---- tiles ---------------------------------------------------------------------------------------
+
+-- A Blinded one targets its own tiles only; where it may evade to is an option (VAL-AIL-01, VAL-AIL-03).
+local function blinded(me, spec)
+  return me:has "blinded" and not (spec.instant and option.blinded_evade == "allowed")
+end
+
+function candidates.kind(spec) return spec[1] or spec.kind or "character" end
+
+-- What tiles are asked of as targets of an ability, the same for all of them. points: the Action Points that are left
+-- when its user goes there.
+local function tile_question(me, ability, points, use)
+  local spec = ability.definition.target
+  local kind, low, high = candidates.kind(spec), candidates.range(ability, use)
+  return {
+    spec = spec, low = low, high = high, points = points, blind = blinded(me, spec), dark = option.dark_tile == "blocked",
+    sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
+    place = spec.free and ways.place_question(me) or nil,
+    filter = (kind == "tile" or kind == "any") and spec.filter or nil,
+  }
+end
+
+-- Why a tile is no valid target, or nil.
+local function why_not_tile(me, ability, cell, asked)
+  if asked.blind and field.distance(me, cell) > 0 then return "blinded" end
+  if asked.dark and not senses.lit(cell) then return "dark" end
+  local sight, steps = asked.sight, nil
+  if sight then steps = seen_steps(me, cell) else steps = candidates.steps_to(me, cell) end
+  if not steps then return sight and "no line of sight" or "out of range" end
+  if steps < asked.low or steps > asked.high then return "out of range" end
+  if asked.place then
+    local anchor = ways.nearest_anchor(me, cell)
+    if not anchor or anchor == me.cell or not ways.may_appear(me, anchor, asked.points, asked.place) then return "not free" end
+  end
+  if asked.filter and not asked.filter(me, cell, ability) then return "not a valid target" end
+  return nil
+end
+
+function candidates.why_not_tile(me, ability, cell)
+  return why_not_tile(me, ability, cell, tile_question(me, ability, me.action_points))
+end
+
+-- ---- candidates ----------------------------------------------------------------------------------
+
+-- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
+local function breaks(ability, spec, use)
+  if not combat.breakable or spec.breakable == false then return false end
+  return spec.breakable or ability_tags.find(ability, "attack", use) ~= nil
+end
+
+-- Those who are near enough are looked for first, being found at once.
+local function add_units(found, me, ability, first, use)
+  local spec, low, high = ability.definition.target, candidates.range(ability, use)
+  for _, unit in ipairs(high and field.units_within(me, high) or units()) do
+    if not (restricted(me, ability, spec, unit) or out_of_range(me, spec, low, high, unit) or barred(me, unit)) then
+      found[#found + 1] = unit
+      if first then return end
+    end
+  end
+end
+
+local function add_tiles(found, me, ability, first, only, use)
+  -- Whether it may be used at all is asked before its points are paid.
+  local points = me.action_points - (first and ability_tags.value(ability, "action") or 0)
+  local asked = tile_question(me, ability, points, use)
+  if not asked.low then return end
+  for _, cell in ipairs(field.within(me, asked.low, asked.high)) do
+    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, asked) then
+      found[#found + 1] = cell
+      if first then return end
+    end
+  end
+end
+
+-- Valid targets of an ability; first: one is enough.
+local function find(ability, me, first, use)
+  local spec, found = ability.definition.target, {}
+  local kind = candidates.kind(spec)
+  if kind == "self" then return { me } end
+  if kind == "character" or kind == "any" then add_units(found, me, ability, first, use) end
+  if first and #found > 0 then return found end
+  if kind == "tile" or kind == "any" then
+    add_tiles(found, me, ability, first, nil, use)
+  elseif breaks(ability, spec, use) then
+    add_tiles(found, me, ability, first, "breakable", use)
+  end
+  return found
+end
+
+function candidates.breaks(use)
+  local ability = ability_tags.ability_of(use)
+  return breaks(ability, ability.definition.target, use)
+end
+
+-- Where an Area can begin: tiles in range, or of one's own where it has none (VAL-AREA-02, VAL-AREA-03).
+local function origins(ability, me, first, use)
+  if not candidates.range(ability, use) then return field.cells(me) end
+  local found = {}
+  add_tiles(found, me, ability, first, nil, use)
+  return found
+end
+
+local KINDS = { tile = true, occupants = true, character = true, any = true }
+
+-- How many tiles an ability takes besides its origin (VAL-AREA-04), in a use where there is one; nil: it has no Area.
+function candidates.area_size(ability, use)
+  local spec = ability.definition.target
+  local kind = spec and candidates.kind(spec)
+  if not KINDS[kind] then return nil end
+  local size = ability_tags.find(ability, "area", use)
+  if not size then return kind == "occupants" and 0 or nil end
+  return math.max(size, 0)
+end
+
+-- Every valid target of a use, or of an ability before there is one: units and cells; those of an Area are its origins.
+-- Looked for once until the next write; anew for a use that has other tags than its ability.
+function candidates.of(me, ability, use)
+  local area = candidates.area_size(ability, use)
+  if use and altered(ability, use) then return (area and origins or find)(ability, me, false, use) end
+  if area then return memo("origins", ability, origins, me) end
+  return memo("candidates", ability, find, me)
+end
+
+-- Whether there is a valid target at all.
+function candidates.any(me, ability)
+  if candidates.area_size(ability) then return #memo("any origin", ability, origins, me, true) > 0 end
+  return #memo("any target", ability, find, me, true) > 0
+end
+
+-- Whether a use may affect a character apart from range and sight: it meets what the text demands and is not immune.
+function candidates.may_affect(use, target)
+  local me, ability = use.user, ability_tags.ability_of(use)
+  if not target.active or restricted(me, ability, ability.definition.target, target) then return false end
+  return target == me or not target:immune_to_all() or option.complete_immunity == "hostile_only" and me:allied(target)
+end

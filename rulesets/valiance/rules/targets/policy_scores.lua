@@ -1,0 +1,72 @@
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by what
+-- the player's team knows.
+local policy_scores = library "policy_scores"
+local approach, candidates, knowledge = library "approach", library "candidates", library "knowledge"
+local ROUNDS_A_CORNER = 2
+
+-- Where a team looks for enemies of whom it knows nothing: one corner of the field after the other.
+local function corner()
+  local width, depth = field.size()
+  local turn = (combat.round - 1) // ROUNDS_A_CORNER % 4
+  return field.at(turn % 2 == 0 and width - 1 or 0, (turn == 0 or turn == 3) and depth - 1 or 0, 0)
+end
+
+local function known(me, other) return knowledge.located(me.side, other) end
+patch "query.makes_for" { default = function(me, other) return me:hostile(other) and known(me, other) end }
+patch "query.searches" { default = function() return { corner() } end }
+
+-- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
+local function suitable(me, ability)
+  if not ability.definition.target then return true end
+  local helps = ability:tag_value "help" > 0
+  for _, target in ipairs(candidates.of(me, ability)) do
+    if type(target) == "unit" then
+      if me:hostile(target) ~= helps then return true end
+    elseif candidates.area_size(ability) then
+      for _, other in ipairs(field.units_at(target)) do
+        if known(me, other) and me:hostile(other) ~= helps then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- What an Area is worth on a tile: enemies in it less friends, the other way round for what helps.
+function policy_scores.tile(me, ability, cell)
+  local worth, sign = -approach.nearest(me, cell), ability:tag_value "help" > 0 and -10 or 10
+  for _, other in ipairs(field.units_at(cell)) do
+    if known(me, other) then
+      if me:hostile(other) then worth = worth + sign elseif me:allied(other) then worth = worth - sign end
+    end
+  end
+  return worth
+end
+
+-- An ability worth using scores above ending the turn (0); definitions may say their own `worth`.
+function policy_scores.action(me, ability)
+  local definition = ability.definition
+  if definition.id == "sprint" then
+    local near = approach.nearest(me, me)
+    return near > 1 and near < approach.FAR and 10 or -1
+  end
+  local worth = definition.worth
+  if not worth and ability:tag_value "attack" > 0 then worth = 30 + 5 * definition.tags.action end
+  return worth and suitable(me, ability) and worth or -1
+end
+
+-- What the bands in which Guts of others are known stand for.
+local BANDS = { empty = 0, ["under half"] = 3, ["over half"] = 7, full = 10 }
+
+-- Harm goes to the enemy that seems nearest to a direct hit, help to friends.
+function policy_scores.target(me, ability, target)
+  if type(target) ~= "unit" then return -approach.nearest(me, target) end
+  local helps = ability:tag_value "help" > 0
+  local foe = me:hostile(target)
+  if helps == foe then return -100 end
+  return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[knowledge.band_of(target, "guts")])
+end
+
+function policy_scores.reaction(me, self)
+  if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end
+  return 20
+end

@@ -1,0 +1,131 @@
+-- Choosing the targets of a use, and whether they are still valid at the effect.
+local targeting = library "targeting"
+local ability_tags, areas, candidates = library "ability_tags", library "areas", library "candidates"
+local knowledge, policy_scores = library "knowledge", library "policy_scores"
+
+-- ---- choosing ------------------------------------------------------------------------------------
+
+local function option_for(me, ability, place)
+  local function score() return policy_scores.target(me, ability, place) end
+  if type(place) == "unit" then return { id = place.name, text = place.name, value = place, score = score } end
+  return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
+end
+
+-- The tile of a target that is meant, where it matters: of several that are equally close one is chosen (VAL-TGT-07).
+local function choose_tile(use, me, target)
+  local spec = use.ability.definition.target
+  local tiles = candidates.closest_tiles(me, target, spec.no_sight or candidates.sight_waived(me, target))
+  local options = {}
+  for index, cell in ipairs(tiles) do options[index] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell } end
+  local who = option.closest_tie == "target" and target or me
+  local tile = who:choose { kind = "tile", prompt = "Which tile of " .. target.name .. "?", options = options, clause = "VAL-TGT-07" }
+  if tile then use.aims:add(tile) end
+end
+
+-- The tile that was aimed at, if the target still occupies it.
+local function aimed_tile(use, target)
+  local aims = use.aims
+  local own = #aims > 0 and field.cells(target) or {}
+  for at = 1, #aims do
+    for _, cell in ipairs(own) do
+      if cell == aims[at] then return cell end
+    end
+  end
+  return nil
+end
+
+-- Sight counts at targeting only, so a tile that was not the very closest is kept for later (VAL-USE-08, VAL-TGT-07).
+local function keep_tile(use, me, target)
+  local cell, steps = candidates.aim(me, target, use.ability.definition.target.no_sight)
+  if cell and field.distance(me, target) < steps then use.aims:add(cell) end
+end
+
+-- The tile of a target that a use is aimed at: the one chosen, else the closest now (VAL-TGT-07, VAL-FORCE-05).
+function targeting.tile_of(use, target)
+  local cell = aimed_tile(use, target) or candidates.aim(use.user, target)
+  return cell or (select(3, field.distance(use.user, target)))
+end
+
+local function take(use, me, spec, chosen)
+  local kind = candidates.kind(spec)
+  for _, place in ipairs(chosen) do
+    if type(place) == "unit" then
+      use.targets:add(place)
+      knowledge.learn(use, place)
+      if spec.tile then choose_tile(use, me, place) else keep_tile(use, me, place) end
+    elseif kind == "character" then
+      use.targets:add(place)   -- a Breakable tile, targeted like a character
+    else
+      use.cells:add(place)
+    end
+  end
+end
+
+-- Asks for the targets of a use (VAL-USE-02): spec.count of them, 1 unless it says more.
+function targeting.choose(use)
+  local me, ability = use.user, use.ability
+  local spec = ability.definition.target
+  local size = candidates.area_size(ability, use)
+  if size then return areas.choose(use, size) end
+  local found = candidates.of(me, ability, use)
+  if #found == 0 then
+    if option.use_without_target == "refused" then use:fail "no valid target" end
+    return
+  end
+  local options = {}
+  for index, place in ipairs(found) do options[index] = option_for(me, ability, place) end
+  local count = spec.count or 1
+  if type(count) == "function" then count = count(me, use, ability) end
+  local chosen
+  if count == 1 then
+    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options, always = true, clause = "VAL-USE-02" } }
+  else
+    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options, min = 1, max = count, clause = "VAL-USE-02" }
+  end
+  take(use, me, spec, chosen)
+  log.targets(use)
+end
+
+-- More targets by the outcome of a check that was rolled after targeting (VAL-CHK-06).
+function targeting.choose_more(use)
+  local me, ability = use.user, use.ability
+  local spec = ability.definition.target
+  if not use.rolled or use.failed or type(spec) ~= "table" then return end
+  if areas.is(use) then return areas.choose_more(use) end
+  if type(spec.count) ~= "function" then return end
+  local more = spec.count(me, use, ability) - #use.targets - #use.cells
+  if more <= 0 then return end
+  local options = {}
+  for _, place in ipairs(candidates.of(me, ability, use)) do
+    if not use.targets:has(place) and not use.cells:has(place) then options[#options + 1] = option_for(me, ability, place) end
+  end
+  take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?", options = options, min = 0, max = more,
+    clause = "VAL-CHK-06" })
+end
+
+-- ---- at the effect -------------------------------------------------------------------------------
+
+local function in_range_now(use, steps)
+  local low, high = candidates.range(ability_tags.ability_of(use), use)
+  return not low or steps ~= nil and steps >= low and steps <= high
+end
+
+-- Whether the origin of an Area is where it may be: asked again with the option alone (VAL-USE-09).
+function targeting.origin_holds(use)
+  if option.revalidate_range ~= "all" or not use.user.active then return true end
+  return in_range_now(use, candidates.steps_to(use.user, use.point))
+end
+
+-- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
+function targeting.still_valid(use, target)
+  local me, ability = use.user, ability_tags.ability_of(use)
+  if type(target) ~= "unit" then
+    if candidates.kind(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
+    return option.revalidate_range ~= "all" or not me.active or in_range_now(use, candidates.steps_to(me, target))
+  end
+  if not candidates.may_affect(use, target) then return false end
+  if option.revalidate_range == "none" or target == me or not me.active then return true end
+  local tile, steps = aimed_tile(use, target), nil
+  if tile then steps = candidates.steps_to(me, tile) else steps = select(2, candidates.aim(me, target, true)) end
+  return in_range_now(use, steps)
+end

@@ -1,0 +1,80 @@
+-- The teams, in which order they act, and how many turns a character has in a round.
+local rounds = library "rounds"
+
+-- All teams, in the order of the encounter's list.
+function rounds.sides()
+  local list = {}
+  for index, team in ipairs(scenario().teams) do list[index] = team.side end
+  return list
+end
+
+function rounds.side(index) return rounds.sides()[index + 1] end
+
+local function surprising(side)
+  return side.surprise and (option.surprise == "whole_encounter" or combat.round <= 1)
+end
+
+-- Lets a team act before all others in this round; the last to do so is first.
+function rounds.seize(side)
+  for _, other in ipairs(rounds.sides()) do
+    if other ~= side and other.first_in == combat.round then other.first_in = 0 end
+  end
+  side.first_in = combat.round
+end
+
+-- Teams in act order: one that content lets go first in this round, then one that springs a surprise (VAL-TEAM-04), then by the order that the encounter gives
+-- (VAL-TEAM-06), the players first (VAL-TEAM-03), the others as they are listed.
+function rounds.act_order()
+  local list = rounds.sides()
+  table.sort(list, function(a, b)
+    local first, second = a.first_in == combat.round, b.first_in == combat.round
+    if first ~= second then return first end
+    first, second = surprising(a), surprising(b)
+    if first ~= second then return first end
+    if a.order ~= b.order then return a.order < b.order end
+    if a.players ~= b.players then return a.players end
+    return a.index < b.index
+  end)
+  return list
+end
+
+-- Whether the players act before every team that is hostile to them (VAL-FAIL-07).
+function rounds.players_first()
+  local list = rounds.act_order()
+  for number, side in ipairs(list) do
+    if side.players then
+      for before = 1, number - 1 do
+        if list[before]:relation(side) < 0 then return false end
+      end
+      return true
+    end
+  end
+  return false
+end
+
+-- How many turns its threat gives a character in a round (VAL-THREAT-02).
+function rounds.allotted(unit) return unit:is "boss" and 2 or 1 end
+
+-- How many it has, when effects have given more or taken some away (VAL-ROUND-06, VAL-MISS-01).
+function rounds.turns_of(unit) return math.max(unit:turns_a_round(), 0) end
+
+-- Whether the round that has ended was the last that the encounter allows.
+function rounds.used_up()
+  local most = scenario().rounds
+  return most ~= nil and combat.round >= most
+end
+
+-- ---- newcomers -----------------------------------------------------------------------------------
+
+-- A character that is away comes onto the field (VAL-ROUND-09).
+function rounds.arrive(event, unit, cell) event:enter(unit, cell) end
+
+-- Whether a unit is in a turn of its own: the innermost one, or one of several taken together.
+function rounds.own_turn(event, unit)
+  local turn = event:within "turn"
+  if not turn then return false end
+  for _, member in ipairs(turn:members()) do
+    if member.user == unit then return true end
+  end
+  return false
+end

@@ -1,0 +1,230 @@
+-- Using an ability, step by step: declaring and paying, targets and whether they are still valid, effects, the end.
+local uses = library "uses"
+local ability_tags, alterations, areas = library "ability_tags", library "alterations", library "areas"
+local biding, checks, conditions, forms = library "biding", library "checks", library "conditions", library "forms"
+local pools, prices, targeting = library "pools", library "prices", library "targeting"
+local POINTS = { action = "action_points", reaction = "reaction_points" }
+
+-- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,
+-- VAL-PTS-08). Returns the use, or nil and why it cannot be.
+function uses.cause(event, unit, id)
+  local ability = unit:instance("ability." .. id)
+  local turn = option.granted_use == "counted" and event:within "turn" or nil
+  local why = not ability and "it has no " .. id or conditions.why_not(unit, ability, turn, true)
+  if why then
+    log.note(unit.name .. " cannot use " .. id .. ": " .. why)
+    return nil, why
+  end
+  return event:start("use", unit, ability, { granted = true })
+end
+
+-- ---- the steps of a use --------------------------------------------------------------------------
+
+-- What a reaction answers; nil for other uses.
+local function answered(use)
+  if use.listener == 0 then return nil end
+  return (select(2, reaction.body(use)))
+end
+
+-- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with those
+-- it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
+local function modifiers_for(use, me, ability)
+  local found, all, event = {}, {}, answered(use)
+  for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
+  for _, other in ipairs(me:instances "ability") do
+    local definition = other.definition
+    if definition.tags.attack_modifier and not use.modifiers:has(other) and not conditions.used_up(other, ability_tags.all(other), nil) then
+      all[#use.modifiers + 1] = other
+      local short = prices.energy_short(me, ability, all, event, use.way) or prices.others_short(me, other)
+      if not short and (not definition.when or definition.when(me, other, ability)) then
+        found[#found + 1] = { id = definition.id, text = tostring(other), value = other, score = definition.worth or 0 }
+      end
+    end
+  end
+  return found
+end
+
+-- One modifier is attached, or none; more if something allows it (VAL-PRIM-05).
+local function choose_modifiers(use, me, ability)
+  if ability_tags.find(ability, "attack", use) == nil then return end
+  for _ = 1, me:modifiers_per_attack() do
+    local options = modifiers_for(use, me, ability)
+    local modifier = #options > 0 and me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none", clause = "VAL-PRIM-04" }
+    if not modifier then return end
+    use.modifiers:add(modifier)
+  end
+end
+
+-- One of several ways to pay, of those that can be (VAL-NRG-01).
+local function choose_way(use, me, ability)
+  local options, event = {}, answered(use)
+  for way, cost in ipairs(ability.definition.cost or {}) do
+    if not (prices.energy_short(me, ability, nil, event, way) or prices.others_short(me, ability, event, way)) then
+      local names = {}
+      for pool in pairs(cost) do names[#names + 1] = pool end
+      options[#options + 1] = { id = table.concat(names, " and "), value = way }
+    end
+  end
+  return me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or 0
+end
+
+local function choose_x(use, me, ability)
+  local least, most = prices.x_range(me, ability, use.modifiers, answered(use), use.way)
+  if not least then return 0 end
+  if ability.fixed_x then return ability.fixed_x end
+  return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least), clause = "VAL-NRG-03" }
+end
+
+-- Stacks of Energized that no other use of this user in the group takes.
+local function stacks_left(use, me)
+  local stacks = prices.energized(me)
+  for _, member in ipairs(use:members()) do
+    if member ~= use and member.user == me then stacks = stacks - member.spared end
+  end
+  return stacks
+end
+
+local function pay_energy(use, me, total)
+  if total == 0 then return end
+  if stacks_left(use, me) > use.spared then
+    use.spared = use.spared + 1
+    return use:clear(me, "energized", 1)
+  end
+  local options = {}
+  for index, way in ipairs(prices.ways(me, total)) do
+    options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
+  end
+  local way = #options > 0 and me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or { "energy", total }
+  use:pay(me, way[2], { attribute = pools.number(way[1]) })
+end
+
+local function list_of(slots)
+  local found = {}
+  for index, value in ipairs(slots) do found[index] = value end
+  return found
+end
+
+-- What the costs of a use come to in Energy.
+local function price(use, me, ability)
+  local total = prices.of(me, ability, use.x, use.modifiers, answered(use), use.way)
+  for _, apart in ipairs(prices.apart(me, use.modifiers)) do total = total + apart end
+  return total
+end
+
+-- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
+local function pay(use, me, ability)
+  alterations.paid(use)
+  local event = answered(use)
+  pay_energy(use, me, prices.of(me, ability, use.x, use.modifiers, event, use.way))
+  for _, price in ipairs(prices.apart(me, use.modifiers)) do pay_energy(use, me, price) end
+  for _, part in ipairs { ability, table.unpack(list_of(use.modifiers)) } do
+    for _, cost in ipairs(prices.others(me, part, event, use.way)) do
+      use:pay(me, cost[2], { attribute = pools.number(cost[1]) })
+    end
+  end
+  for tag, pool in pairs(POINTS) do
+    local cost = ability_tags.value(ability, tag, use)
+    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = pools.numbers[pool] }) end
+  end
+  if ability_tags.value(ability, "limited", use) > 0 then ability:add_count("uses", nil) end
+  for _, modifier in ipairs(use.modifiers) do
+    if ability_tags.value(modifier, "limited") > 0 then modifier:add_count("uses", nil) end
+  end
+end
+
+function uses.declare(use)
+  local me, ability = use.user, use.ability
+  if not me.active then return use:fail "its user is gone" end
+  use.what = ability.definition
+  log.use(use)
+  if ability.definition.price then ability.definition.price(me, use, ability) end
+  use.way = choose_way(use, me, ability)
+  choose_modifiers(use, me, ability)
+  use.x = choose_x(use, me, ability)
+  use.paid = price(use, me, ability)
+  local turn = use:within "turn"
+  if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
+  if option.pay == "on_declare" then pay(use, me, ability) end
+end
+
+-- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
+local function spend_exposed(use)
+  if option.exposed ~= "on_target" or ability_tags.in_use(use, "check") == 0 then return end
+  for _, target in ipairs(use.targets) do
+    if type(target) == "unit" then checks.shift_of(use, target) end
+  end
+end
+
+function uses.target(use)
+  local needs = ability_tags.ability_of(use).definition.target ~= nil
+  if not use.user.active and (needs or option.user_removed == "fails") then return use:fail "its user is gone" end
+  if not needs then return end
+  targeting.choose(use)
+  use.targeted = true
+  biding.targeted(use)
+  spend_exposed(use)
+end
+
+-- Targets that are no longer valid drop out (VAL-USE-06); with none left it fails (VAL-USE-10).
+local function revalidate(use)
+  if not use.targeted then return true end
+  if areas.is(use) then
+    if not targeting.origin_holds(use) then return false end
+    areas.settle(use)
+    return #use.cells > 0
+  end
+  for _, list in ipairs { use.targets, use.cells } do
+    for at = #list, 1, -1 do
+      if not targeting.still_valid(use, list[at]) then list:remove(at) end
+    end
+  end
+  return #use.targets > 0 or #use.cells > 0
+end
+
+-- VAL-USE-13: with the option what a use demanded is asked again.
+local function still_allowed(use)
+  if option.use_conditions == "declare_only" or use.due > 0 then return nil end
+  local due = option.pay == "on_resolve" and not use.granted and ability_tags.value(use.ability, "action", use) or 0
+  return conditions.fail(use.user, use.ability, due) or option.pay == "on_resolve" and prices.energy_short(use.user, use.ability, use.modifiers, answered(use), use.way) or nil
+end
+
+-- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has dealt damage to.
+local function aim_at_harmed(use)
+  for _, share in ipairs(use:proposed "harm") do
+    if not use.targets:has(share.target) then use.targets:add(share.target) end
+  end
+end
+
+-- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07). An Attack may affect nobody.
+local function happen(me, use, ability, run, event)
+  if run then run(me, event, ability, use) elseif ability.definition.effect then ability.definition.effect(me, use, ability) end
+  if #use.modifiers == 0 then return end
+  local named = #use.targets > 0
+  if not named then aim_at_harmed(use) end
+  for _, modifier in ipairs(use.modifiers) do
+    local effect = not modifier.ended and modifier.definition.effect
+    if effect then effect(me, use, modifier) end
+  end
+  if not named then use.targets:clear() end
+end
+
+-- A Delayed ability whose effects have come in another's batch has only its windows left.
+function uses.effects(use)
+  local me, ability = use.user, ability_tags.ability_of(use)
+  if use.due < 0 then return end
+  if not me.active and option.user_removed == "fails" then return use:fail "its user is gone" end
+  local why = me.active and still_allowed(use)
+  if why then return use:fail(why) end
+  if not revalidate(use) then return use:fail "no valid target is left" end
+  if use.listener > 0 then
+    local body, event = reaction.body(use)
+    if body then return happen(me, use, ability, body, event) end
+  end
+  biding.targeted(use)
+  forms.take(use)
+  areas.each(use, function() happen(me, use, ability) end)
+end
+
+function uses.resolved(use)
+  if option.pay == "on_resolve" and use.user.active then pay(use, use.user, use.ability) end
+end

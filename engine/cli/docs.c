@@ -1,6 +1,6 @@
 // Owns: the command lines of `tercio docs` and `tercio annotations`.
 // Must not know: what a page or an annotation looks like (scripts/commands/docs.lua, scripts/reference).
-// Both are written from what the program itself checks by, so that they cannot say anything else.
+// Both come from the data that the program itself uses, so they cannot disagree with it.
 #include "cli/cli.h"
 
 #include <lauxlib.h>
@@ -12,8 +12,8 @@ static int push_mods(lua_State *L) {
   return 1;
 }
 
-// Pushes { { mod =, loaded = its rulesets with it }, ... } for the mods of the project; one that is wrong is left
-// out, having been told of.
+// Pushes { { mod =, loaded = its rulesets with it }, ... } for the mods of the project. Reports a broken one and
+// leaves it out.
 static bool push_all_mods(tc_core *core, const tc_arguments *arguments) {
   lua_State *L = core->L;
   tc_fault fault;
@@ -40,7 +40,7 @@ static bool push_all_mods(tc_core *core, const tc_arguments *arguments) {
   return true;
 }
 
-// core, command, name: says that nothing is called so, with what was meant or what there is.
+// core, command, name: reports an unknown name, with the nearest or all known ones.
 static int say_unknown(lua_State *L) {
   const tc_core *core = lua_touserdata(L, 1);
   const char *command = lua_tostring(L, 2), *name = lua_tostring(L, 3), *names[256];
@@ -89,8 +89,8 @@ static bool is_ruleset(const tc_core *core, const char *name) {
   return access(path, R_OK) == 0;
 }
 
-// Calls the script with all rulesets, or with what the operand names: a ruleset, or a mod over those that it is for;
-// with what only C knows, and (books) with the mods of the project when nothing is named.
+// Calls the script with all rulesets, or with those that the operand names: a ruleset, or a mod over its rulesets.
+// It also gets the commands and bindings and, for `docs --to` without a name (books), the mods of the project.
 static int write_pages(const tc_arguments *arguments, const char *script, bool books) {
   tc_core core;
   int code = TC_EXIT_BAD;
@@ -109,7 +109,7 @@ static int write_pages(const tc_arguments *arguments, const char *script, bool b
   if (tc_cli_load_rulesets(&core, arguments, only, true, mod != NULL, mod)) {
     tc_cli_push_reference(core.L);
     bool fine = true;
-    if (books && !name)
+    if (books && !name && tc_arguments_given(arguments, "to"))
       fine = push_all_mods(&core, arguments);
     else
       lua_newtable(core.L);
@@ -135,19 +135,20 @@ static int run_annotations(const tc_arguments *arguments) {
 const tc_cli_command tc_command_docs = {
     .name = "docs",
     .usage = "[RULESET|MOD]",
-    .summary = "Writes the reference, or the rules of a game as a book.",
-    .text = "Without a name: the reference of all words, kinds, keys, events, options and "
-            "commands, as Markdown and as one HTML page with search (index.html), and the books "
-            "of the rulesets in books/, with those of mods that have one there. With the name of "
-            "a ruleset or a mod: its book alone, a card for each ability, status, trait, tile, "
-            "archetype and option. Every file is written whole; one that is the same already is "
-            "left as it is.",
-    .examples = "  tercio docs                              docs/reference anew\n"
+    .summary = "Writes the reference, and the rules of games as books.",
+    .text = "Without a name and --to: writes docs/reference, Markdown pages about all words, kinds, "
+            "keys, events, options and commands.\n"
+            "With --to FOLDER: writes these pages there, and also one HTML page with search "
+            "(index.html) and the books of all rulesets and mods (books/).\n"
+            "With the name of a ruleset or mod: writes its book alone, one HTML page with a card for "
+            "each ability, status, trait, tile, archetype and option. It needs --to.",
+    .examples = "  tercio docs                              write docs/reference\n"
+                "  tercio docs --to /tmp/tercio             the same with HTML and books\n"
                 "  tercio docs valiance --to /tmp           its rules, as /tmp/valiance.html\n"
                 "  tercio docs ember --to /tmp              what a mod adds and changes\n"
                 "  tercio docs --check                      are the committed pages current?",
     .flags =
-        {{.name = "to", .value = "FOLDER", .text = "Where to write; docs/reference if left out."},
+        {{.name = "to", .value = "FOLDER", .text = "Where to write."},
          {.name = "check", .text = "Write nothing; exit 1 and name each file that would change."},
          TC_CLI_LAYERS},
     .most = 1,

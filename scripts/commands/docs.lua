@@ -1,5 +1,5 @@
--- `tercio docs`: the reference of the engine, and the rules of games as books. Files are compared before they are written,
--- so that what is current stays as it is; --check writes nothing.
+-- `tercio docs`: the reference as Markdown; with --to also as HTML, and the rules of games as books. Files that are
+-- current are not written again; --check writes nothing.
 local model = import "reference/model"
 local markdown = import "reference/markdown"
 local html = import "reference/html"
@@ -36,14 +36,14 @@ function commands.put(system, arguments, files, what)
   return 0
 end
 
--- What lies in the folder and is written no more: said, since nothing is ever taken away.
+-- Warns of files in the folder that the command no longer writes. It never deletes any.
 local function note_leftovers(system, arguments, folder, files)
   local known, left = {}, 0
   for _, file in ipairs(files) do known[file[1]] = true end
   for _, ending in ipairs { ".md", ".html", ".lua" } do
     for _, path in ipairs(system.list(folder, ending) or {}) do
       if not known[path] then
-        system.warn(path .. " is written no more: remove it")
+        system.warn(path .. " is no longer written: remove it")
         left = left + 1
       end
     end
@@ -52,36 +52,32 @@ local function note_leftovers(system, arguments, folder, files)
 end
 commands.note_leftovers = note_leftovers
 
--- Those of the mods of the project whose book lies with the reference: `tercio docs NAME` puts it there. A mod that somebody
--- writes in mods/ is not missing from the reference.
-local function with_book(system, mods)
-  local list = {}
-  for _, one in ipairs(mods) do
-    if system.read(system.root .. "/docs/reference/books/" .. one.mod .. ".html") then list[#list + 1] = one end
-  end
-  return list
-end
-
 function commands.run(system, arguments, loaded, given, mods)
-  local name = arguments.operands[1]
-  if name then
-    local folder = arguments.to or system.root .. "/docs/reference/books"
-    return commands.put(system, arguments, book.files(system, loaded, name, folder), "docs " .. name)
+  local name, folder = arguments.operands[1], arguments.to
+  if name and not folder then
+    system.complain("docs: say where to write the book: tercio docs " .. name .. " --to FOLDER")
+    return 2
+  elseif name then
+    local files = book.files(system, loaded, name, folder)
+    return commands.put(system, arguments, files, "docs " .. name .. " --to " .. folder)
   end
-  local folder = arguments.to or system.root .. "/docs/reference"
   local made, problems = model.make(system, loaded, given)
   for _, problem in ipairs(problems) do system.warn(problem) end
   if #problems > 0 then
-    system.complain("docs: " .. #problems .. (#problems == 1 and " word is" or " words are") .. " not told: nothing is written")
+    system.complain("docs: nothing written: " .. #problems .. (#problems == 1 and " problem" or " problems"))
     return 1
   end
-  mods = with_book(system, mods)
+  if not folder then
+    folder = system.root .. "/docs/reference"
+    local files = markdown.files(made, folder)
+    local code = commands.put(system, arguments, files, "docs")
+    return math.max(code, note_leftovers(system, arguments, folder, files))
+  end
   made.books = book.list(loaded, mods)
   local files = markdown.files(made, folder)
   files[#files + 1] = { folder .. "/index.html", html.page(system, made) }
   for _, file in ipairs(book.shipped(system, loaded, mods, folder .. "/books")) do files[#files + 1] = file end
-  local code = commands.put(system, arguments, files, "docs")
-  return math.max(code, note_leftovers(system, arguments, folder, files))
+  return commands.put(system, arguments, files, "docs --to " .. folder)
 end
 
 return commands

@@ -7,8 +7,9 @@ local html = {}
 
 local function section_id(section) return (section.page:gsub("/", ".")) end
 
--- Links to pages of the reference lead to their sections here; texts write them as seen from its folder.
+-- Texts link to pages as seen from docs/reference: its pages are sections here; pages outside lose their link.
 local function local_links(text)
+  text = text:gsub('<a href="%.%./[^"]*">(.-)</a>', "%1")
   return (text:gsub('href="([%w_/]+)%.md"', function(path) return 'href="#' .. path:gsub("/", ".") .. '"' end))
 end
 

@@ -85,7 +85,9 @@ local function page_of(section, scene)
   out[#out + 1] = placed(section.text, section.page) .. "\n"
   if section.note then out[#out + 1] = section.note .. "\n" end
   if section.body then out[#out + 1] = section.body:gsub("\n", "\n\n") .. "\n" end
-  if section.book then out[#out + 1] = "Its rules as a book: [" .. section.book .. "](../" .. section.book .. ").\n" end
+  if section.book then
+    out[#out + 1] = "For its rules as a book, run `tercio docs " .. section.title .. " --to FOLDER`.\n"
+  end
   if section.scene then out[#out + 1] = "In the examples " .. scene.text .. " Behind `-->` stands what the expression before it gives.\n" end
   if section.setup then out[#out + 1] = "Before each example:\n\n" .. fenced(section.setup) end
   if section.shell then out[#out + 1] = fenced(section.shell, "sh not-run") end
@@ -106,8 +108,9 @@ local function page_of(section, scene)
 end
 
 local function contents(made)
-  local out = { "# Reference\n", "Written by `tercio docs` from what the program itself checks by: the schema of content, the rows of its words, the commands and the rulesets. "
-    .. "The same as one page with search: [index.html](index.html).\n" }
+  local out = { "# Reference\n", "`tercio docs` writes these pages from the data that the program itself uses: the schema of content, "
+    .. "the rows of its words, the commands and the rulesets. `tercio docs --to FOLDER` also writes them as one HTML page "
+    .. "with search, and the rules of each game as a book.\n" }
   for _, group in ipairs(model.GROUPS) do
     out[#out + 1] = "## " .. group .. "\n\n| page | what is there |\n| --- | --- |"
     for _, section in ipairs(made.sections) do
@@ -118,8 +121,6 @@ local function contents(made)
     end
     out[#out + 1] = ""
   end
-  out[#out + 1] = "## Books of rules\n\n| book | of | what it is |\n| --- | --- | --- |"
-  for _, one in ipairs(made.books) do out[#out + 1] = ("| [%s](%s) | %s | %s |"):format(one[1], one[2], one[3], cell(one[4])) end
   return (table.concat(out, "\n"):gsub("%s+$", "")) .. "\n"
 end
 

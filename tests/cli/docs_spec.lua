@@ -15,6 +15,8 @@ setup(function()
   place = os.tmpname()
   os.remove(place)
   os.execute("mkdir -p '" .. place .. "'")
+  local text, problems, code = program.run("docs --to '" .. place .. "/reference'")
+  assert.are.equal(0, code, text .. problems)
 end)
 teardown(function() os.execute("rm -rf '" .. place .. "'") end)
 
@@ -44,13 +46,24 @@ describe("tercio docs", function()
     assert.is_nil(html:find('id="ability.shove"', 1, true))
   end)
 
-  it("does not miss the book of a mod that somebody writes beside those of the project", function()
+  it("checks what is committed without the mods of the project", function()
     local here, root = require("lfs").currentdir(), program.folder()
     os.execute(("cd '%s' && cp -r docs examples mods rulesets scripts tests '%s'"):format(here, root))
     program.write(root .. "/mods/mine/mod.lua", 'mod "mine" { text = "Mine.", version = "1.0", rulesets = { "valiance" } }\n')
-    local text, problems, code = program.run("-- ", root, "TERCIO_ROOT='" .. root .. "' sh -c 'exec \"$0\" docs --check'")
+    local command = "TERCIO_ROOT='" .. root .. "' sh -c 'exec \"$0\" docs --check'"
+    local text, problems, code = program.run("-- ", root, command)
     assert.are.equal(0, code, text .. problems)
+    program.write(root .. "/docs/reference/index.html", "")
+    text, problems, code = program.run("-- ", root, command)
+    assert.are.equal(1, code)
+    assert.truthy(problems:find("index.html is no longer written: remove it", 1, true), text .. problems)
     program.clean()
+  end)
+
+  it("needs a folder for a book", function()
+    local text, problems, code = program.run "docs valiance"
+    assert.are.equal(2, code, text)
+    assert.truthy(problems:find("tercio docs valiance --to FOLDER", 1, true), problems)
   end)
 
   it("has a part for each ruleset of a mod, and a chapter for each kind of its own", function()
@@ -75,25 +88,25 @@ trait "two:soaked" { text = "Always." }
   end)
 
   it("says on a card what one looks up: costs, ranges, and numbers that the text does not name", function()
-    local function card(path, id) return read(path):match('<article class="card" id="' .. id .. '".-</article>') end
-    local crush = card("docs/reference/books/valiance.html", "ability.crush")
+    local function card(path, id) return read(place .. "/reference/books/" .. path):match('<article class="card" id="' .. id .. '".-</article>') end
+    local crush = card("valiance.html", "ability.crush")
     assert.truthy(crush:find("<dt>cost</dt><dd>2 Energy</dd>", 1, true), crush)
     assert.truthy(crush:find("<dt>range</dt><dd>1</dd>", 1, true), crush)
     assert.is_nil(crush:find("worth", 1, true), "what policies read is nobody's rule")
-    assert.truthy(card("docs/reference/books/riposte.html", "trait.sword"):find("<dt>might</dt><dd>5</dd>", 1, true))
-    assert.truthy(card("docs/reference/books/hexcards.html", "card.guard_30"):find("<dt>initiative</dt><dd>30</dd>", 1, true))
-    assert.truthy(card("docs/reference/books/hexcards.html", "deck.guard"):find('<a href="#card.guard_30">Guard 30</a> ×2', 1, true))
-    assert.truthy(card("docs/reference/books/riposte.html", "archetype.guard"):find("<dt>HP</dt><dd>18</dd>", 1, true))
+    assert.truthy(card("riposte.html", "trait.sword"):find("<dt>might</dt><dd>5</dd>", 1, true))
+    assert.truthy(card("hexcards.html", "card.guard_30"):find("<dt>initiative</dt><dd>30</dd>", 1, true))
+    assert.truthy(card("hexcards.html", "deck.guard"):find('<a href="#card.guard_30">Guard 30</a> ×2', 1, true))
+    assert.truthy(card("riposte.html", "archetype.guard"):find("<dt>HP</dt><dd>18</dd>", 1, true))
   end)
 
   it("says what a variant changes, and what it was", function()
-    local html = read "docs/reference/books/valiance.html"
+    local html = read(place .. "/reference/books/valiance.html")
     assert.truthy(html:find('<a href="#ability.mend">Mend</a>: guts 2 instead of 4', 1, true))
     assert.truthy(html:find('<a href="#option.round"><code>round</code></a> up instead of down', 1, true))
   end)
 
   it("marks the reading of an option that is in force, also of one that is true or false", function()
-    local html = read "docs/reference/books/old_school.html"
+    local html = read(place .. "/reference/books/old_school.html")
     assert.truthy(html:find('<li class="now"><code>true</code><span class="aside"> (in force)</span> two d% are rolled', 1, true))
     assert.truthy(html:find("set by mod old_school", 1, true))
   end)
@@ -105,8 +118,8 @@ trait "two:soaked" { text = "Always." }
   end)
 
   it("needs nothing from elsewhere", function()
-    for _, path in ipairs { "docs/reference/index.html", "docs/reference/books/valiance.html" } do
-      local html = read(path)
+    for _, path in ipairs { "index.html", "books/valiance.html" } do
+      local html = read(place .. "/reference/" .. path)
       assert.is_nil(html:find("<link", 1, true))
       assert.is_nil(html:find("<script src", 1, true))
       assert.is_nil(html:find("@import", 1, true))
@@ -115,7 +128,7 @@ trait "two:soaked" { text = "Always." }
   end)
 
   it("leads nowhere that is not there, nor to a page that is not written with it", function()
-    local pages, pipe = {}, io.popen "find docs/reference -name '*.html'"
+    local pages, pipe = {}, io.popen("find '" .. place .. "/reference' -name '*.html'")
     for path in pipe:lines() do
       local html, ids = (read(path):gsub("<script>.-</script>", "")), {}
       for id in html:gmatch ' id="([^"]+)"' do
@@ -150,7 +163,7 @@ trait "two:soaked" { text = "Always." }
   end)
 
   it("says what is not there", function()
-    local text, problems, code = program.run "docs valance"
+    local text, problems, code = program.run("docs valance --to /tmp")
     assert.are.equal(2, code)
     assert.truthy(problems:find("valance", 1, true), text)
     text, problems, code = program.run("docs valiance --to /dev/null/x")

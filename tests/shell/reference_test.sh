@@ -1,5 +1,5 @@
-# Owns: the check that the committed reference, books and definitions for editors are what the program writes now, and
-# that writing them twice gives the same bytes.
+# Owns: the check that the committed reference and definitions for editors are what the program writes now, and that
+# writing them twice, with the HTML and the books, gives the same bytes.
 set -u
 . tests/shell/tap.sh
 

@@ -664,11 +664,6 @@ function K.open_batch(...) end
 ---@return any
 function K.field(...) end
 
---- () -> name, ...
---- The names of the topologies, from number 0.
----@return any
-function K.topologies(...) end
-
 --- (x, y, z) -> cell
 --- The cell at a point (y and z may be left out), -1 outside.
 ---@return any
@@ -1015,14 +1010,9 @@ function K.sight_closest(...) end
 function K.sight_field(...) end
 
 --- (profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, {{cell, direction, edge, touch}}
---- Follows a line and says where it was blocked; end 0 is clear, its text is among sight_ends.
+--- Follows a line and says where it was blocked; end 0 is clear, its text is in names.sight_end.
 ---@return any
 function K.sight_trace(...) end
-
---- () -> text, ...
---- The sentences for the ends of a trace, from number 0.
----@return any
-function K.sight_ends(...) end
 
 --- (cell, n) -> cells
 --- Cells at exactly n steps, by index.
@@ -1209,21 +1199,6 @@ function K.path_fall(...) end
 ---@return any
 function K.path_catches(...) end
 
---- () -> text, ...
---- Sentences for refusals, from number 0.
----@return any
-function K.path_refusals(...) end
-
---- () -> text, ...
---- Names of kinds of steps, from number 0.
----@return any
-function K.path_step_kinds(...) end
-
---- () -> text, ...
---- Names of landings, from number 0.
----@return any
-function K.path_landings(...) end
-
 --- (profile, {...}, {rule, steps, point, direction, around, partial}) -> {{cell, steps, shortfall, path}, ...}
 --- All ends of forced walks under a rule: any, farther, closer or straight.
 ---@return any
@@ -1253,3 +1228,39 @@ function K.list_reader(...) end
 --- The ways in which a key is read, by name.
 ---@return any
 function K.reads(...) end
+
+K.enums = {
+  at = { before = 0, after = 1 },
+  bearing = { here = 0, ahead = 1, front = 2, side = 3, rear = 4, behind = 5 },
+  cell_mask = { present = 1, solid = 2, opaque = 4 },
+  cone = { wedge = 0, wide = 1, fan = 2 },
+  expiry = { ended = 0, frame = 1, source = 2, count = 3 },
+  fit = { outside = 1, blocked = 2, cut = 4, taken = 8 },
+  frame_flag = { finish = 1, failed = 4 },
+  frame_kind = { batch = 65533, window = 65534 },
+  frame_state = { free = 0, stacked = 1, pending = 2, suspended = 3 },
+  item_state = { proposed = 0, replaced = 1, prevented = 2, applied = 3, dropped = 4 },
+  kind = { none = 0, encounter = 1, side = 2, unit = 3, instance = 4, frame = 5, alteration = 6, cell = 7 },
+  landing = { ["no fall"] = 0, floor = 1, fluid = 2, hold = 3, ramp = 4, drop = 5, unit = 6, outside = 7 },
+  of = { own = 0, target = 1, any = 2 },
+  op = { note = 0, host = 1, attr_add = 2, attr_shift = 3, attr_drop = 4, attr_set = 5, base_add = 6, gain = 7, lose = 8, place = 9, leave = 10, tag = 11, side = 12, count = 13, cell = 14, end_alteration = 15 },
+  pile = { draw = 0, discard = 1, removed = 2 },
+  refusal = { allowed = 0, ["there is no cell that way"] = 1, ["the cell is solid"] = 2, ["a wall stands between"] = 3, ["this terrain cannot be entered"] = 4, ["the cell is forbidden"] = 5, ["somebody is in the way"] = 6, ["the corner is blocked"] = 7, ["a wall would cut through the body"] = 8, ["the gap leads nowhere for a body of this size"] = 9, ["it is held where it stands"] = 10, ["the move has ended"] = 11, ["not enough movement is left"] = 12, ["nothing would hold it up there"] = 13, ["it would fall too far"] = 14, ["there is nothing to climb over"] = 15, ["it is too high to climb over"] = 16, ["no open way leads around"] = 17, ["the move may not end there"] = 18, ["it is not as far as the rule asks"] = 19, ["it is not straight on"] = 20, ["a special rule forbids it"] = 21 },
+  relation = { hostile = -1, neutral = 0, allied = 1 },
+  role = { auto = 0, offer = 1, replace = 2, modify = 3 },
+  sight_end = { clear = 0, ["a cell is in the way"] = 1, ["a side is in the way"] = 2, ["the end itself cannot be seen"] = 3, ["no way is free where the line touches"] = 4, ["no line between the two is free"] = 5 },
+  sight_mode = { centres = 0, corners = 1, links = 2, all = 3 },
+  slot_type = { int = 0, id = 1, handle = 2, cell = 3, list = 4 },
+  stage = { set = 0, add = 1, bonus = 2, penalty = 3, min = 4, max = 5 },
+  step_kind = { start = 0, step = 1, ramp = 2, ["clamber up"] = 3, ["clamber down"] = 4, ["clamber over"] = 5, ["let go"] = 6, link = 7 },
+  stops = { move = 1, sight = 2, sense = 4, area = 8 },
+  topology = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 },
+  unit_state = { free = 0, active = 1, away = 2, gone = 3 },
+  work = { idle = 0, wait = 1, step = 2, listen = 3, pick = 4, offer = 5, replace = 6, combine = 7, apply = 8, settle = 9 },
+}
+
+---@type table<string, table<integer, string>>
+K.names = {}
+
+---@type table<string, integer>
+K.limits = {}

@@ -1016,7 +1016,7 @@ function field.names_of(cell) end
 ---@return integer
 function field.size() end
 
---- cube, square4, square8, hex or graph.
+--- The name of the field's topology.
 ---@return string
 function field.topology() end
 

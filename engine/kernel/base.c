@@ -9,11 +9,7 @@
 #endif
 
 const char *tc_result_text(tc_result result) {
-  static const char *const texts[] = {
-#define X(name, text) text,
-      TC_RESULTS(X)
-#undef X
-  };
+  static const char *const texts[] = {TC_RESULTS(TC_TEXT)};
   if ((size_t)result >= sizeof texts / sizeof texts[0]) return "an unknown result";
   return texts[result];
 }

@@ -341,7 +341,7 @@ static const char *check_triggers(tc_checking *checking) {
   for (uint32_t index = 0; index < world->trigger_count; index++) {
     const tc_trigger *trigger = &world->triggers[index];
     uint32_t subjects = trigger->item ? world->item_count : world->high.frames;
-    MUST(trigger->event && trigger->event < rules->event_count && trigger->at < TC_ATS &&
+    MUST(trigger->event && trigger->event < rules->event_count && trigger->at < TC_AT_COUNT &&
              trigger->item <= 1 && run_known(world, trigger->run),
          index, "a trigger is of an event that is not declared");
     bool cancelled = !trigger->item && trigger->subject == TC_NO_INDEX;
@@ -352,7 +352,7 @@ static const char *check_triggers(tc_checking *checking) {
     MUST(candidate->listener < rules->listener_count && candidate->trigger < world->trigger_count,
          index, "a candidate listens to nothing");
     MUST(tc_handle_kind(candidate->instance) == TC_INSTANCE &&
-             tc_handle_shaped(world, candidate->instance) && candidate->role < TC_ROLES &&
+             tc_handle_shaped(world, candidate->instance) && candidate->role < TC_ROLE_COUNT &&
              candidate->state <= TC_CANDIDATE_VISITED && candidate->unused == 0,
          index, "a candidate was never there");
   }

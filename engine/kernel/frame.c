@@ -149,7 +149,7 @@ tc_result tc_event_raise(tc_play *play, uint16_t event, tc_handle subject) {
   if (!about) return TC_BAD_HANDLE;
   if (event == 0 || event >= play->rules->event_count) return TC_BAD_ARGUMENT;
   if (owner == TC_NO_INDEX) return TC_NOT_NOW;
-  const uint16_t(*buckets)[TC_ATS] = play->rules->bucket_of[event];
+  const uint16_t(*buckets)[TC_AT_COUNT] = play->rules->bucket_of[event];
   // Nothing in this content listens; whether somebody in play does is seen when the window opens.
   if (!buckets[TC_ROLE_AUTO][TC_AFTER] && !buckets[TC_ROLE_OFFER][TC_AFTER]) return TC_OK;
   tc_result result = tc_frame_take(play, TC_FRAME_WINDOW, TC_FRAME_PENDING, &index);

@@ -4,11 +4,7 @@
 #include "kernel/path_ground.h"
 
 const char *tc_refusal_text(tc_refusal refusal) {
-  static const char *const texts[] = {
-#define X(name, text) text,
-      TC_REFUSALS(X)
-#undef X
-  };
+  static const char *const texts[] = {TC_REFUSALS(TC_TEXT)};
   return texts[refusal];
 }
 

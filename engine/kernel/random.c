@@ -94,7 +94,7 @@ static tc_deck *deck_at(tc_play *play, uint16_t deck) {
 
 tc_result tc_deck_put(tc_play *play, uint16_t deck, uint8_t pile, int32_t card) {
   tc_deck *at = deck_at(play, deck);
-  if (!at || pile > 2) return TC_BAD_ARGUMENT;
+  if (!at || pile >= TC_PILE_COUNT) return TC_BAD_ARGUMENT;
   uint16_t *piles[] = {&at->draw, &at->discard, &at->removed};
   return tc_list_push(play, piles[pile], card);
 }

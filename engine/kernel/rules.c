@@ -47,8 +47,8 @@ static bool item_known(const tc_rules *rules, const tc_item_rule *item) {
 
 static bool listener_known(const tc_rules *rules, const tc_listener *listener) {
   return listener->def && listener->def < rules->def_count && listener->event &&
-         listener->event < rules->event_count && listener->role < TC_ROLES &&
-         listener->at < TC_ATS && listener->of <= TC_OF_ANY;
+         listener->event < rules->event_count && listener->role < TC_ROLE_COUNT &&
+         listener->at < TC_AT_COUNT && listener->of <= TC_OF_ANY;
 }
 
 // Whether every table entry is in range; else *bad is the index of the first that is not.

@@ -277,7 +277,7 @@ local function behind(play, entry)
   local function find(fits)
     for n = last, 1, -1 do
       local record = play.session.log[n]
-      if record.what == "effect" and record.state == 3 and fits(record) then
+      if record.what == "effect" and record.state == K.enums.item_state.applied and fits(record) then
         if not known[n] then list[#list + 1], known[n] = n, true end
         return
       end

@@ -5,12 +5,8 @@ local K = core.K
 
 local compile = {}
 
-local ROLE = { auto = 0, offer = 1, replace = 2, modify = 3 }
-local OF = { own = 0, target = 1, any = 2 }
-local AT = { before = 0, after = 1 }
-local SLOT = { int = 0, flag = 0, id = 1, handle = 2, unit = 2, cell = 3, list = 4 }
-local OPS = { "note", "host", "attr_add", "attr_shift", "attr_drop", "attr_set", "base_add", "gain", "lose", "place", "leave",
-  "tag", "side", "count", "cell", "end_alteration" }
+local ROLE, OF, AT, OP = K.enums.role, K.enums.of, K.enums.at, K.enums.op
+local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_type.handle }, { __index = K.enums.slot_type })
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
 compile.INSTANCE_KINDS = INSTANCE_KINDS
 
@@ -20,10 +16,7 @@ local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, ba
 
 -- What an instance in play answers itself, before its definition is asked (world/objects.lua).
 local TAKEN = { "handle", "definition", "bearer", "source", "stacks", "suppressed", "ended" }
-local UNIT_TAGS = 64   -- bits of a unit's tags
-
-local OP_ID = {}
-for index, name in ipairs(OPS) do OP_ID[name] = index - 1 end
+local UNIT_TAGS = K.limits.tags
 
 -- Calls f(definition, id) for every definition of a kind, in order.
 local function each(sealed, kind, f)
@@ -183,7 +176,7 @@ local function number_effects(sealed, book, out)
     local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, told = told,
       attr = def.attribute and book.attr[def.attribute] }
     book.effect[id], book.effect_by_kind[kind] = effect, effect
-    out.items[#out.items + 1] = { event = event, op = OP_ID[effect.op], rank = rank[id] or 255, combine = def.combine, whose = whose(def) }
+    out.items[#out.items + 1] = { event = event, op = OP[effect.op], rank = rank[id] or 255, combine = def.combine, whose = whose(def) }
     out.combine = out.combine or def.combine
   end)
 end

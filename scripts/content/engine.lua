@@ -8,7 +8,7 @@ local vocabulary = import "words/vocabulary"
 
 local engine = { sealed = nil, ruleset = nil, budget = "counted" }
 
-local TOPOLOGY = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
+local TOPOLOGY = core.K.enums.topology
 engine.TOPOLOGY = TOPOLOGY
 
 -- Texts of options as the registry reads them.

@@ -84,7 +84,7 @@ kinds.edge = {
   fields = {
     text = must_text,
     clause = clause,
-    blocks = { type = "list", of = { type = "one", values = { "move", "sight", "sense", "area" } },
+    blocks = { type = "list", of = { type = "one", values = enums.stops },
                text = "What does not pass: who moves, lines of sight, other senses, an area that spreads." },
     cover = { type = "int", min = 0, max = 7, text = "The grade of cover it gives." },
     door = { type = "flag", text = "It can be opened and closed in play." },
@@ -167,8 +167,7 @@ kinds.effect = {
     clause = clause,
     op = {
       type = "one",
-      values = { "note", "host", "attr_add", "attr_shift", "attr_drop", "attr_set", "base_add", "gain", "lose",
-                 "place", "leave", "tag", "side", "count", "cell", "end_alteration" },
+      values = enums.op,
       text = "What applying it does. attr_add adds the amount to a current value, kept in 0 .. maximum; attr_shift adds it and attr_drop takes it away "
         .. "without bounds, which state checks settle; attr_set and base_add are for the value itself and the base; gain and lose are for stacks; "
         .. "note does nothing, host calls `apply`.",

@@ -35,7 +35,7 @@ kinds.ruleset = {
     pieces = { type = "list", of = name, text = "Ready-made parts of rules that it builds on, from rulesets/pieces, as { \"rounds\" }." },
     topologies = {
       type = "list", min = 1, required = true,
-      of = { type = "one", values = { "cube", "square4", "square8", "hex", "graph" } },
+      of = { type = "one", values = enums.topology },
       text = "The fields it can be played on.",
     },
     settle = {

@@ -40,8 +40,8 @@ local reaction = {
   type = "record", open = true,
   fields = listener {
     to = { type = "event", required = true, text = "The event that it answers: NAME, target.NAME or any.NAME." },
-    at = { type = "one", values = { "before", "after" }, text = "On which side of the event; after if left out." },
-    of = { type = "one", values = { "own", "target", "any" }, text = "Whose events, when `to` does not say." },
+    at = { type = "one", values = enums.at, text = "On which side of the event; after if left out." },
+    of = { type = "one", values = enums.of, text = "Whose events, when `to` does not say." },
     as = { type = "string", text = "The sort of reaction, for rules that count them." },
     text = text,
     run = { type = "function", text = "What it does, if that is not the ability's effect: function(me, event, self, use), the last being its own use." },

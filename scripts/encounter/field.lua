@@ -6,10 +6,10 @@ local hex_drawing = import "encounter/hex_drawing"
 
 local field = {}
 
-local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }
-local NUMBER = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
-local MOST_CELLS, MOST_ZONES, MOST_LINKS = 65536, 256, 12
-local PRESENT, SOLID = 1, 2
+local NUMBER = K.enums.topology
+local TOPOLOGIES = enums.topology
+local MOST_CELLS, MOST_ZONES, MOST_LINKS = K.limits.cells, K.limits.zones, K.limits.links
+local PRESENT, SOLID = K.enums.cell_mask.present, K.enums.cell_mask.solid
 local KEYS = { "topology", "layers", "legend", "between", "edges", "size", "fill", "units", "areas", "zones", "links" }
 field.KEYS = KEYS
 local ONLY_ON_GRAPHS = { "zones", "links" }
@@ -444,7 +444,8 @@ function field.build(spec, names)
   local topology = spec.topology
   if not NUMBER[topology] then
     local word = tostring(topology)
-    fail("topology must be cube, square4, square8, hex or graph, not '%s'%s", word, near(names, word, TOPOLOGIES))
+    fail("topology must be %s or %s, not '%s'%s", table.concat(TOPOLOGIES, ", ", 1, #TOPOLOGIES - 1),
+      TOPOLOGIES[#TOPOLOGIES], word, near(names, word, TOPOLOGIES))
   end
   local plan = new_plan(topology)
   for _, key in ipairs(topology == "graph" and NOT_ON_GRAPHS or ONLY_ON_GRAPHS) do

@@ -8,7 +8,7 @@ local K = core.K
 
 local joining = {}
 local MADE = objects.MADE        -- name and archetype numbers from here on are those of units that joined
-local WORLD = 1 << 28            -- the encounter's handle
+local WORLD = K.enums.kind.encounter << 28   -- the encounter's handle
 local LETTERS = 3                -- of a name in one value of the list
 local LONGEST = 60               -- bytes of a name
 

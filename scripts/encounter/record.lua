@@ -126,7 +126,7 @@ local KEYS = {
 spec.KEYS = KEYS
 local TEAM_KEYS = { id = "string", name = "string", controller = "string", relations = "map" }
 spec.TEAM_KEYS = TEAM_KEYS
-local RELATIONS = { hostile = -1, neutral = 0, allied = 1 }
+local RELATIONS = K.enums.relation
 spec.RELATIONS = RELATIONS
 local RESERVED = { log = true, over = true, round = true, team = true, teams = true, units = true, combat = true, no_log = true }
 

@@ -321,9 +321,9 @@ end
 
 -- ---- places --------------------------------------------------------------------------------------
 
-local REASONS = { { 1, "it would reach beyond the field" }, { 2, "a solid cell is in the way" },
-  { 4, "a wall would run through it" } }
-local SOLID = 2
+local FIT, SOLID = K.enums.fit, K.enums.cell_mask.solid
+local REASONS = { { FIT.outside, "it would reach beyond the field" }, { FIT.blocked, "a solid cell is in the way" },
+  { FIT.cut, "a wall would run through it" } }
 
 -- The cell that `at` means, or nil after saying why not.
 local function cell_of(report, unit, at, areas)
@@ -348,14 +348,14 @@ end
 local function place(report, unit, cell)
   local path = unit.record.at and unit.path .. ".at" or unit.path
   local x, y, z = K.point(cell)
-  local shared = K.field() == 4
+  local shared = K.field() == K.enums.topology.graph
   local row = table.pack(K.unit_fits(unit.handle, cell, SOLID, shared and {} or nil))
   for _, reason in ipairs(REASONS) do
     if row[1] & reason[1] ~= 0 then
       return report:add(path, "unit '%s' does not fit at { %d, %d, %d }: %s", unit.name, x, y, z, reason[2])
     end
   end
-  if row[1] & 8 ~= 0 then
+  if row[1] & FIT.taken ~= 0 then
     local other = row[3] and objects.unit(row[3])
     return report:add(path, "unit '%s' does not fit at { %d, %d, %d }: %s stands there", unit.name, x, y, z,
       other and "'" .. other.name .. "'" or "another unit")

@@ -10,8 +10,8 @@ local K = core.K
 
 local chances = {}
 
-local AUTO, OFFER, REPLACE = 0, 1, 2   -- roles of listeners
-local OWN, TARGET = 0, 1               -- whose events they mean
+local ROLE, OF = K.enums.role, K.enums.of
+local AUTO, OFFER, REPLACE, OWN, TARGET = ROLE.auto, ROLE.offer, ROLE.replace, OF.own, OF.target
 local MOST_KEPT = 400                  -- copies of the world
 
 -- What is watched: { play, unit = name, def_id, events = { [event] = { entry, ... } }, list, pending, copies, wants(occasion) }.
@@ -63,7 +63,7 @@ local function occasion_of(entry, is_item, subject, event)
   local object = is_item and objects.item(subject) or objects.frame(subject)
   local record, own, frame = record_of(subject, is_item)
   if not record and frame and frame ~= 0 then record = record_of(frame, false) end
-  local made = { entry = entry, event = event or core.book.event_name[entry.event], before = entry and entry.at == 0, decision = #trace.decisions, records = #core.session.log,
+  local made = { entry = entry, event = event or core.book.event_name[entry.event], before = entry and entry.at == K.enums.at.before, decision = #trace.decisions, records = #core.session.log,
     record = record, own = own, user = unit_name(object.user), item = is_item, subject = subject,
     text = is_item and item_words(object) or frame_words(object), targets = {} }
   if is_item then
@@ -290,7 +290,6 @@ function chances.stop()
   K.watch(nil)
 end
 
-chances.ROLE = { [AUTO] = "on", [OFFER] = "reaction", [REPLACE] = "replace", [3] = "modify" }
-chances.OF = { [OWN] = "own", [TARGET] = "target", [2] = "any" }
+chances.ROLE = { [AUTO] = "on", [OFFER] = "reaction", [REPLACE] = "replace", [ROLE.modify] = "modify" }
 
 return chances

@@ -12,7 +12,7 @@ local script = import "play/script_controller"
 local K = core.K
 
 local odds = {}
-local DRAW = 0   -- the pile of a deck
+local DRAW = K.enums.pile.draw
 
 -- ---- the oracle ----------------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ local function noted(f, ...)
   return notes, results
 end
 
-local STAGES = { [0] = "set", "add", "bonus", "penalty", "least", "most" }
+local STAGES = setmetatable({ [K.enums.stage.min] = "least", [K.enums.stage.max] = "most" }, { __index = K.names.stage })
 
 -- Stored modifiers that count in an attribute.
 local function stored_rows(unit, attr)
@@ -234,10 +234,10 @@ end
 
 -- What a slot of a frame, instance, unit or the encounter is called by its number.
 local function slot_name(handle, number)
-  local kind, book = handle >> 28, core.book
-  local declared = kind == 5 and book.frame_by_kind[K.frame(handle)]
-  local slots = declared and declared.slot or kind == 4 and book.def_slot[K.instance_def(handle)] or kind == 3 and book.bearer_slot.unit or
-    kind == 1 and book.bearer_slot.world or {}
+  local kind, book = K.names.kind[handle >> 28], core.book
+  local declared = kind == "frame" and book.frame_by_kind[K.frame(handle)]
+  local slots = declared and declared.slot or kind == "instance" and book.def_slot[K.instance_def(handle)] or kind == "unit" and book.bearer_slot.unit or
+    kind == "encounter" and book.bearer_slot.world or {}
   for name, slot in pairs(slots) do
     if slot == number then return name, declared end
   end

@@ -14,7 +14,7 @@ local K = core.K
 local why_no_answer = {}
 
 local SHOWN = 8            -- reads that are told of one occasion
-local OFFER, REPLACE = 1, 2
+local OFFER, REPLACE, BEFORE = K.enums.role.offer, K.enums.role.replace, K.enums.at.before
 
 -- ---- what it listens to -------------------------------------------------------------------------------
 
@@ -25,8 +25,8 @@ end
 
 local function listens(entry)
   local event, role = core.book.event_name[entry.event], chances.ROLE[entry.role]
-  local of = chances.OF[entry.of]
-  return { event = event, role = role, of = of, before = entry.at == 0 and role ~= "replace" and role ~= "modify" or nil, at = place_of(entry.run) }
+  local of = K.names.of[entry.of]
+  return { event = event, role = role, of = of, before = entry.at == BEFORE and role ~= "replace" and role ~= "modify" or nil, at = place_of(entry.run) }
 end
 
 -- All that a definition listens to: { event, role, of, before, at }.

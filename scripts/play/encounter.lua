@@ -188,7 +188,7 @@ end
 local function grant_rules()
   local book = core.book
   for _, id in ipairs(book.ruleset.rules or book.sealed.order.rule or {}) do
-    K.gain(1 << 28, book.def_id["rule." .. id], 1, 0)
+    K.gain(K.enums.kind.encounter << 28, book.def_id["rule." .. id], 1, 0)
   end
 end
 

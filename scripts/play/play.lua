@@ -274,7 +274,7 @@ function methods.units(self)
   self.session:bind()
   local found = {}
   for _, unit in ipairs(self.record.units) do
-    if unit.handle and K.unit_state(unit.handle) ~= 0 then found[#found + 1] = { handle = unit.handle, name = unit.name } end
+    if unit.handle and K.unit_state(unit.handle) ~= K.enums.unit_state.free then found[#found + 1] = { handle = unit.handle, name = unit.name } end
   end
   for _, unit in ipairs(joining.all()) do found[#found + 1] = unit end
   return found

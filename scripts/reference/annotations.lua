@@ -3,6 +3,7 @@
 local types = import "reference/types"
 local words = import "reference/words"
 local games = import "reference/games"
+local model = import "reference/model"
 
 local annotations = {}
 
@@ -370,6 +371,9 @@ local function kernel_file(given)
       out[#out + 1] = "---@return any\nfunction K." .. row[1] .. "(...) end\n"
     end
   end
+  out[#out + 1] = "K.enums = {"
+  for _, row in ipairs(model.kernel_enums()) do out[#out + 1] = ("  %s = { %s },"):format(row[1], row[2]) end
+  out[#out + 1] = "}\n\n---@type table<string, table<integer, string>>\nK.names = {}\n\n---@type table<string, integer>\nK.limits = {}\n"
   return table.concat(out, "\n")
 end
 

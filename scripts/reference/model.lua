@@ -360,6 +360,23 @@ local function command_section(given, out)
   end
 end
 
+-- The enums of the kernel, by name: { { "topology", "cube = 0, square4 = 1, ..." }, ... }.
+function model.kernel_enums()
+  local rows = {}
+  for enum, numbers in pairs(K.enums) do
+    local members = {}
+    for name, number in pairs(numbers) do members[#members + 1] = { name = name, number = number } end
+    table.sort(members, function(a, b) return a.number < b.number end)
+    for at, member in ipairs(members) do
+      local plain = member.name:find "^[%a_][%w_]*$"
+      members[at] = (plain and "%s = %d" or "[%q] = %d"):format(member.name, member.number)
+    end
+    rows[#rows + 1] = { enum, table.concat(members, ", ") }
+  end
+  table.sort(rows, function(a, b) return a[1] < b[1] end)
+  return rows
+end
+
 local function kernel_section(given, out)
   local parts = {}
   for _, group in ipairs(given.bindings) do
@@ -369,6 +386,12 @@ local function kernel_section(given, out)
     end
     parts[#parts + 1] = { title = group.topic, entries = entries }
   end
+  local enums = {}
+  for _, row in ipairs(model.kernel_enums()) do
+    enums[#enums + 1] = { name = "enums." .. row[1], anchor = anchor_of("kernel", "enums." .. row[1]), signature = "K.enums." .. row[1],
+      label = "table", text = row[2] .. ".", facts = {} }
+  end
+  parts[#parts + 1] = { title = "Enums: K.enums by name, K.names by number", entries = enums }
   out[#out + 1] = { id = "kernel", group = "Engine", title = "The kernel for the engine's scripts", page = "kernel",
     text = "`K` is what `scripts/` sees of the kernel; content never does. One row of engine/host/bind each.", parts = parts }
 end

@@ -4,7 +4,7 @@ local colours = import "report/colours"
 
 local board = {}
 
-local PRESENT, SOLID = 1, 2
+local PRESENT, SOLID = K.enums.cell_mask.present, K.enums.cell_mask.solid
 local SEVERAL = 6              -- edges between layers that are named one by one
 local COLOURS = { 36, 31, 33, 35, 32, 34, 96, 91 }
 
@@ -419,7 +419,7 @@ function board.view(options)
     edges[type] = { id = id, draw = sign_of_edge(options.edge_defs and options.edge_defs[id]) }
   end
   local view = {
-    topology = (select(number + 1, K.topologies())), width = width, height = height, depth = depth,
+    topology = K.names.topology[number], width = width, height = height, depth = depth,
     columns = options.columns or 80, colour = options.colour, units = {}, signs = {}, ground_signs = {},
     point = K.point, cell = function(x, y, z)
       local cell = K.cell_at(x, y, z)

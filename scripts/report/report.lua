@@ -5,6 +5,7 @@ local sentences = import "world/sentences"
 local rule_changes = import "report/rule_changes"
 
 local report = {}
+local APPLIED = K.enums.item_state.applied
 local methods = {}
 local meta = { __index = methods }
 
@@ -91,7 +92,7 @@ end
 -- Colours by what an effect does: losses red, gains green, statuses magenta.
 local function effect_style(record)
   local def = definition(record)
-  if record.state ~= 3 then return "dim" end
+  if record.state ~= APPLIED then return "dim" end
   if def.op == "leave" then return "red", "bold" end
   if def.op == "gain" then return "magenta" end
   if def.op == "lose" then return "cyan" end
@@ -233,12 +234,12 @@ function show.fail(self, record) self:line(indent_of(record), sentences.of(recor
 function show.effect(self, record)
   local walked = self.walked
   if walked and walked.kind == record.kind and walked.target == record.target and definition(record).op == "place" and
-    record.state == 3 and walked.depth == record.depth then
+    record.state == APPLIED and walked.depth == record.depth then
     walked.place, walked.steps = walked.place .. " > " .. record.place, walked.steps + 1
     return
   end
   self:flush_walk()
-  if definition(record).op == "place" and record.state == 3 then
+  if definition(record).op == "place" and record.state == APPLIED then
     local copy = { steps = 1 }
     for key, value in pairs(record) do copy[key] = value end
     self.walked = copy

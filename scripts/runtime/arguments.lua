@@ -7,7 +7,7 @@ local math_type, shown = math.type, wording.shown
 
 local arguments = {}
 
-local UNIT = 3   -- the kind in a handle
+local UNIT = K.enums.kind.unit
 local COUNTED = { attr_add = true, attr_shift = true, attr_drop = true, attr_set = true, base_add = true }
 local OF_UNITS = { leave = true, tag = true, side = true, place = true }
 local NAMES_ONE = { gain = true, lose = true }

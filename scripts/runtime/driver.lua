@@ -11,8 +11,9 @@ local holds, next_work = core.holds, K.next
 
 local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
 
-local INSTANCE = 4   -- the kind in a handle
-local IDLE, WAIT, STEP, LISTEN, PICK, OFFER, REPLACE, COMBINE, APPLY, SETTLE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+local INSTANCE, AUTO, WORK = K.enums.kind.instance, K.enums.role.auto, K.enums.work
+local IDLE, WAIT, STEP, LISTEN, PICK = WORK.idle, WORK.wait, WORK.step, WORK.listen, WORK.pick
+local OFFER, REPLACE, COMBINE, SETTLE = WORK.offer, WORK.replace, WORK.combine, WORK.settle
 
 -- Adds a name in front of a chain; false once it closes a cycle.
 local function lead(names, seen, name)
@@ -123,7 +124,7 @@ end
 
 -- Asks who goes first. One whose condition does not hold goes unasked: nothing will come of it.
 local function pick(window)
-  local rows = table.pack(K.candidates(window, 0))
+  local rows = table.pack(K.candidates(window, AUTO))
   local options = {}
   for at = 1, rows.n, 4 do
     local self, entry = objects.instance(rows[at + 1]), entry_of(rows[at + 2])

@@ -7,7 +7,7 @@ local ask = import "runtime/ask"
 local K = core.K
 
 local offers = {}
-local OFFER = 1
+local OFFER = K.enums.role.offer
 
 -- Whether the ruleset and its own condition allow an answer to an event; else which of the two refused it, and the reason
 -- that it gave, if any.

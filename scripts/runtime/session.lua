@@ -71,7 +71,7 @@ function methods.running()
   if handler and handler.kind == "frame" and top ~= 0 then
     local kind, _, source = K.frame(top)
     local declared = core.book.frame_by_kind[kind]
-    if declared and declared.id == handler.id and source and source >> 28 == 4 then
+    if declared and declared.id == handler.id and source and source >> 28 == K.enums.kind.instance then
       return core.book.def[K.instance_def(source)] or handler
     end
   end

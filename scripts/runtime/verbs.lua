@@ -14,7 +14,8 @@ local shown, near, names_of = wording.shown, wording.near, wording.names
 
 local verbs = {}
 local handle_of, handles = objects.handle_of, objects.handles
-local CELL, UNIT = 7 << 28, 3
+local CELL, UNIT, MODIFY = K.enums.kind.cell << 28, K.enums.kind.unit, K.enums.role.modify
+local PROPOSED, APPLIED, BEFORE = K.enums.item_state.proposed, K.enums.item_state.applied, K.enums.at.before
 
 local unit, frame, item, batch, instance, side = objects.unit_methods, objects.frame_methods, objects.item_methods,
   objects.batch_methods, objects.instance_methods, objects.side_methods
@@ -92,7 +93,7 @@ local propose = {}
 local function propose_attr(effect, target, amount, options)
   local attr, handle = effect.attr, target_handle(target, effect.id)
   local maximum, given = 0, 0
-  if attr and core.book.attr_def[attr].pool and core.K.live(core.book.attr_event[attr], 3, 0) then
+  if attr and core.book.attr_def[attr].pool and K.live(core.book.attr_event[attr], MODIFY, BEFORE) then
     maximum, given = query.attribute(target, attr), 1
   end
   local index = K.propose(effect.kind, handle, whole(amount, "amount", effect.id), attr or 0, maximum, given, 0)
@@ -118,7 +119,7 @@ function propose.lose(effect, target, what, amount, options)
   return index
 end
 
-local PRESENT, AWAY = 1, -1   -- the bit of a cell's tags that says that there is one; nowhere
+local PRESENT, AWAY = K.enums.cell_mask.present, -1   -- nowhere is -1
 
 local function cell_of(cell, verb)
   if math.type(cell) ~= "integer" then error(verb .. " needs a cell: use:" .. verb .. "(target, cell) (found " .. shown(cell) .. ")", 0) end
@@ -394,7 +395,7 @@ function batch.effects(me, kind)
   for at = from, to - 1 do
     local index = first + at
     local kind_id, _, _, state = K.item(index)
-    if state == 0 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
+    if state == PROPOSED and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
   end
   return found
 end
@@ -404,7 +405,7 @@ function batch.just_applied(me, kind)
   local found = {}
   for at = from, to - 1 do
     local kind_id, _, _, state = K.item(first + at)
-    if state == 3 and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(first + at) end
+    if state == APPLIED and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(first + at) end
   end
   return found
 end
@@ -531,13 +532,13 @@ function instance.suppress(me, on)
 end
 
 -- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = | uses = }.
-local STAGE = { set = 0, add = 1, bonus = 2, penalty = 3, min = 4, max = 5 }
+local STAGE, EXPIRY = K.enums.stage, K.enums.expiry
 function unit.modify(me, spec)
   core.impure("modify an attribute")
-  local expiry, until_handle, uses = 0, 0, 0
-  if spec.until_frame then expiry, until_handle = 1, handle_of(spec.until_frame) end
-  if spec.while_source then expiry, until_handle = 2, handle_of(spec.while_source) end
-  if spec.uses then expiry, uses = 3, spec.uses end
+  local expiry, until_handle, uses = EXPIRY.ended, 0, 0
+  if spec.until_frame then expiry, until_handle = EXPIRY.frame, handle_of(spec.until_frame) end
+  if spec.while_source then expiry, until_handle = EXPIRY.source, handle_of(spec.while_source) end
+  if spec.uses then expiry, uses = EXPIRY.count, spec.uses end
   K.modifier_add(me.handle, core.book.attr[spec.attribute], STAGE[spec.stage or "add"], spec.amount,
     spec.source and handle_of(spec.source) or 0, expiry, until_handle, uses)
 end
@@ -564,15 +565,13 @@ end
 
 -- Lasting: while a frame lives, while a source is in play, or for a number of uses.
 function instance.last(me, spec)
-  if spec.until_frame then K.instance_until(me.handle, 1, handle_of(spec.until_frame), 0)
-  elseif spec.while_source then K.instance_until(me.handle, 2, handle_of(spec.while_source), 0)
-  elseif spec.uses then K.instance_until(me.handle, 3, 0, spec.uses) end
+  if spec.until_frame then K.instance_until(me.handle, EXPIRY.frame, handle_of(spec.until_frame), 0)
+  elseif spec.while_source then K.instance_until(me.handle, EXPIRY.source, handle_of(spec.while_source), 0)
+  elseif spec.uses then K.instance_until(me.handle, EXPIRY.count, 0, spec.uses) end
 end
 
 -- All units on the field, by index.
 function verbs.units() return units_of(K.units_active()) end
-
-local MODIFY = 3
 
 -- Units on the field whose current value of a pool is at most this, by index.
 function verbs.units_at_most(pool, value) return units_of(K.units_at_most(attribute_id(pool), value)) end
@@ -582,7 +581,7 @@ function verbs.units_over(...)
   local pools, live = { ... }, false
   for at = 1, #pools do
     pools[at] = attribute_id(pools[at])
-    live = live or K.live(core.book.attr_event[pools[at]], MODIFY, 0)
+    live = live or K.live(core.book.attr_event[pools[at]], MODIFY, BEFORE)
   end
   if not live then return units_of(K.units_over(table.unpack(pools))) end
   local found = {}

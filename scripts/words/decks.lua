@@ -6,8 +6,8 @@ local log = import "world/log"
 local K = core.K
 
 local decks = {}
-local PILES = { draw = 0, discard = 1, removed = 2 }
-local DRAW = 0
+local PILES = K.enums.pile
+local DRAW = PILES.draw
 
 local function near(word, names)
   local found = suggest(tostring(word), names)
@@ -67,7 +67,7 @@ local function without(list, top)
   end
 end
 
-local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. near(name, { "draw", "discard", "removed" }), 3) end
+local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. near(name, enums.pile), 3) end
 
 function decks.make(id, spec)
   core.impure("make a deck")

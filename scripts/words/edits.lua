@@ -10,7 +10,7 @@ local K = core.K
 local edits = {}
 local frame = objects.frame_methods
 local handle_of, handles = objects.handle_of, objects.handles
-local UNIT = 3   -- the kind in a handle
+local UNIT, PROPOSED = K.enums.kind.unit, K.enums.item_state.proposed
 
 local function name_of(place)
   return math.type(place) == "integer" and import("world/cells").name(place) or tostring(place)
@@ -161,7 +161,7 @@ function frame.proposed(me, kind)
   local found = {}
   for index = first or 0, (first or 0) + (count or 0) - 1 do
     local number, _, _, state, _, _, owner = K.item(index)
-    if state == 0 and owner == handles[me] and (not kind or core.book.effect_by_kind[number].id == kind) then
+    if state == PROPOSED and owner == handles[me] and (not kind or core.book.effect_by_kind[number].id == kind) then
       found[#found + 1] = objects.item(index)
     end
   end

@@ -9,7 +9,8 @@ local geometry = {}
 local field = {}
 geometry.field = field
 local handle_of, handles = objects.handle_of, objects.handles
-local SOLID = 2   -- the mask of what stops bodies: solid cells
+local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
+local STOPS = K.enums.stops
 
 -- Compiled profiles of the bound book: name -> userdata. Declarations are kept in the book.
 local function profiles(kind)
@@ -17,10 +18,6 @@ local function profiles(kind)
   book[kind] = book[kind] or {}
   return book[kind]
 end
-
-local BEARINGS = { "here", "ahead", "front", "side", "rear", "behind" }
-local TOPOLOGIES = { "cube", "square4", "square8", "hex", "graph" }
-local PRESENT = 1   -- the bit of a cell's tag word that says that there is one
 
 local function is_unit(place) return handles[place] ~= nil end
 
@@ -143,9 +140,7 @@ end
 function field.directions_towards(from, to) return { K.direction_nearest(from, to) } end
 -- Where a cell lies for who looks along a facing: "here", "ahead", "front", "side", "rear" or "behind", straight on and
 -- straight back apart from the rest.
-function field.bearing(cell, facing, other) return BEARINGS[K.bearing(cell, facing, other) + 1] end
--- The name of the field's topology: cube, square4, square8, hex or graph.
-function field.topology() return TOPOLOGIES[core.book.topology + 1] end
+function field.bearing(cell, facing, other) return K.names.bearing[K.bearing(cell, facing, other)] end
 -- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
 -- solid itself. By index.
 function field.units_adrift(direction) return units_of(K.units_adrift(direction, SOLID)) end
@@ -155,7 +150,7 @@ function field.units_within(unit, steps) return units_of(K.units_within(handle_o
 function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
 -- "open" (no solid cells) or "geometric" (whatever cells and sides are); else sides that stop bodies do not connect.
-function field.joined(cells, path) return K.pick_next({ path = path, stops = 1 }, cells) end
+function field.joined(cells, path) return K.pick_next({ path = path, stops = STOPS.move }, cells) end
 function field.disk(cell, radius) return K.area_disk(cell, radius) end
 function field.ring(cell, radius) return K.area_ring(cell, radius) end
 function field.line(from, to) return K.area_line(from, to) end
@@ -210,9 +205,8 @@ function field.tags(cell)
   end
   return found
 end
-local TOPOLOGIES = { [0] = "cube", "square4", "square8", "hex", "graph" }
--- What sort of field it is: cube, square4, square8, hex or graph.
-function field.topology() return TOPOLOGIES[(K.field())] end
+-- The name of the field's topology.
+function field.topology() return K.names.topology[(K.field())] end
 -- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
 field.names_of = cells.areas
 -- The width, height and depth of the field, in cells.
@@ -231,13 +225,15 @@ function field.cells_with(name)
   return found
 end
 function field.solid_cells() return K.cells_tagged(SOLID) end
-function field.solid(cell) return K.cell_tags(cell) & 2 ~= 0 end
+function field.solid(cell) return K.cell_tags(cell) & SOLID ~= 0 end
 -- What the side of a cell stops: { move =, sight =, sense =, area = }.
 function field.side(cell, direction)
   local stops = K.cell_stops(cell, direction)
-  return { move = stops & 1 ~= 0, sight = stops & 2 ~= 0, sense = stops & 4 ~= 0, area = stops & 8 ~= 0 }
+  local found = {}
+  for name, bit in pairs(STOPS) do found[name] = stops & bit ~= 0 end
+  return found
 end
-function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & 1 ~= 0 end
+function field.stops_move(cell, direction) return K.cell_stops(cell, direction) & STOPS.move ~= 0 end
 
 local function mask_of(names)
   local mask = 0
@@ -526,7 +522,7 @@ function field.nearest_places(name, spec, from, supported, allowed)
   local _, cells = K.path_nearest_places(path_profile(name), question(spec), from, supported, allowed)
   return cells or {}
 end
-function field.refusal(number) return (select(number + 1, K.path_refusals())) end
+function field.refusal(number) return K.names.refusal[number] end
 
 -- The name of an edge by its number, nil for an open side.
 function geometry.edge_name(number)

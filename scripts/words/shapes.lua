@@ -51,7 +51,7 @@ function field.crossed(from, to) return K.area_crossed(from, to) end
 
 -- ---- ranges around walls -------------------------------------------------------------------------
 
-local MASKS = { move = 1, sight = 2, sense = 4, area = 8 }
+local MASKS = K.enums.stops
 
 -- What a side stops, as words, in a number.
 local function stops_of(words)
@@ -106,7 +106,7 @@ function field.trace(name, from, to, whole)
   local reason, cell, direction, cover, _, _, _, steps = K.sight_trace(geometry.sight_profile(name), from, to, whole)
   local found = { clear = reason == 0, cover = cover, edges = {}, steps = steps }
   if reason ~= 0 then
-    found.why = select(reason + 1, K.sight_ends())
+    found.why = K.names.sight_end[reason]
     found.cell, found.direction = cell >= 0 and cell or nil, direction >= 0 and direction or nil
   end
   for _, step in ipairs(steps) do

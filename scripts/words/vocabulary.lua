@@ -202,14 +202,12 @@ local function entry_of(unit)
   return nil
 end
 
-local SUSPENDED = 3
-
 -- Frames of a kind that wait off the stack.
 local function suspended(kind)
   local declared = core.book.frame[kind]
   if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 2) end
   local found = {}
-  for _, handle in ipairs(table.pack(K.frames(SUSPENDED))) do
+  for _, handle in ipairs(table.pack(K.frames(K.enums.frame_state.suspended))) do
     if K.frame(handle) == declared.kind then found[#found + 1] = objects.frame(handle) end
   end
   return found

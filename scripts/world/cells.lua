@@ -3,6 +3,7 @@ local core = import "world/core"
 local K = core.K
 
 local cells = {}
+local TOPOLOGY = K.enums.topology
 
 -- The names that the drawing gave to areas with this cell, in order; of a graph, its zone.
 function cells.areas(cell)
@@ -20,8 +21,8 @@ end
 function cells.name(cell)
   local x, y, z = K.point(cell)
   local topology = core.book.topology
-  if topology == 4 then return cells.areas(cell)[1] or tostring(x) end
-  if topology == 0 then return x .. "," .. y .. "," .. z end
+  if topology == TOPOLOGY.graph then return cells.areas(cell)[1] or tostring(x) end
+  if topology == TOPOLOGY.cube then return x .. "," .. y .. "," .. z end
   return x .. "," .. y
 end
 

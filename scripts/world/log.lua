@@ -6,8 +6,8 @@ local wording = import "world/wording"
 local K = core.K
 
 local log = {}
-local CELL = 7        -- the kind in a handle
-local PREVENTED = 2   -- the state of an effect that does nothing
+local CELL = K.enums.kind.cell
+local REPLACED, PREVENTED = K.enums.item_state.replaced, K.enums.item_state.prevented
 
 -- ---- causes --------------------------------------------------------------------------------------
 -- session.told: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of it.
@@ -161,7 +161,7 @@ function log.batch(batch)
   for index = first + from, first + to - 1 do
     local kind, target, _, state, user, by, frame = K.item(index)
     local def = core.book.effect_by_kind[kind].def
-    if state ~= 1 and def.log ~= false or state == PREVENTED and def.prevented then
+    if state ~= REPLACED and def.log ~= false or state == PREVENTED and def.prevented then
       add_effect(index, kind, target, state, user, by, frame)
     else
       tell(core.session, -1 - index, nil)

@@ -9,13 +9,21 @@ local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, inst
   batch_methods = {}, encounter_methods = {} }
 
 objects.MADE = 0x8000   -- numbers of names and archetypes from here on belong to units that joined (encounter/joining.lua)
-local NO_FACING = 255
-local CELL = 7 << 28   -- the handle of a cell: this and its number
+local NO_FACING = K.limits.no_facing
+local KIND, UNIT_STATE, FLAG, FRAME_STATE = K.enums.kind, K.enums.unit_state, K.enums.frame_flag, K.enums.frame_state
+local CELL, SIDE, WORLD = KIND.cell << 28, KIND.side << 28, KIND.encounter << 28   -- handles: these and a number
 local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
 local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, batch = {}, alteration = {} }
 
 -- The same by the kind in a handle, for the readers; at 0 the lists by where they are.
-local known = { [0] = {}, [2] = cache.side, [3] = cache.unit, [4] = cache.instance, [5] = cache.frame, [6] = cache.alteration }
+local known = {}
+local function know()
+  known[0] = {}
+  for kind, objects_of_kind in pairs(cache) do
+    if KIND[kind] then known[KIND[kind]] = objects_of_kind end
+  end
+end
+know()
 
 -- The handle behind an object, or nil for other values.
 function objects.handle_of(object) return handles[object] end
@@ -195,7 +203,10 @@ local unit_fields = {
     return cell >= 0 and cell or nil
   end,
   active = function(handle) return K.unit_active(handle) end,
-  gone = function(handle) return K.unit_state(handle) == 3 or K.unit_state(handle) == 0 end,
+  gone = function(handle)
+    local state = K.unit_state(handle)
+    return state == UNIT_STATE.gone or state == UNIT_STATE.free
+  end,
   archetype = function(handle)
     local _, number = K.unit_info(handle)
     return number < objects.MADE and core.session.archetypes[number] or objects.made_archetype(number)
@@ -231,7 +242,7 @@ end
 unit_meta.__tostring = function(unit) return unit.name or "somebody" end
 
 local side_fields = {
-  handle = function(index) return 2 << 28 | index end,
+  handle = function(index) return SIDE | index end,
   index = function(index) return index end,
   name = function(index) return core.session.side_names[index + 1] end,
   side = function(index) return objects.side(index) end,
@@ -243,13 +254,13 @@ side_meta.__index = function(side, key)
   local index = handles[side]
   if side_fields[key] then return side_fields[key](index) end
   local slot = core.book.bearer_slot.side[key]
-  if slot then return read_slot(2 << 28 | index, slot, core.book.bearer_slot_kind.side[key]) end
+  if slot then return read_slot(SIDE | index, slot, core.book.bearer_slot_kind.side[key]) end
   return no_such("team", key, keys_of(objects.side_methods, side_fields, core.book.bearer_slot.side))
 end
 side_meta.__newindex = function(side, key, value)
   local slot = core.book.bearer_slot.side[key]
   if not slot then error("a team has no slot '" .. tostring(key) .. "'", 2) end
-  write_slot(2 << 28 | handles[side], slot, core.book.bearer_slot_kind.side[key], key, value)
+  write_slot(SIDE | handles[side], slot, core.book.bearer_slot_kind.side[key], key, value)
 end
 side_meta.__tostring = function(side) return side.name end
 
@@ -323,7 +334,7 @@ function objects.frame(handle)
   local known = cache.frame[handle] or cache.batch[handle]
   if known then return known end
   local kind = K.frame(handle)
-  if kind == 0xfffd then return make("batch", handle, batch_meta) end
+  if kind == K.enums.frame_kind.batch then return make("batch", handle, batch_meta) end
   return make("frame", handle, frame_meta)
 end
 
@@ -342,9 +353,9 @@ local frame_fields = {
   end,
   cause = function(handle) return objects.of((select(7, K.frame(handle)))) end,
   over = function(handle) return K.frame(handle) == nil end,
-  failed = function(handle) return (select(5, K.frame(handle)) or 0) & 4 ~= 0 end,
-  finished = function(handle) return (select(5, K.frame(handle)) or 0) & 1 ~= 0 end,
-  suspended = function(handle) return select(4, K.frame(handle)) == 3 end,
+  failed = function(handle) return (select(5, K.frame(handle)) or 0) & FLAG.failed ~= 0 end,
+  finished = function(handle) return (select(5, K.frame(handle)) or 0) & FLAG.finish ~= 0 end,
+  suspended = function(handle) return select(4, K.frame(handle)) == FRAME_STATE.suspended end,
   targets = function(handle) return list_object(handle, reads.TARGETS, "handle") end,
   cells = function(handle) return list_object(handle, reads.CELLS, "cell") end,
   target = function(handle)
@@ -420,13 +431,13 @@ function objects.subject_of(trigger)
   return item and objects.item(item) or objects.frame(frame), event, at
 end
 
-local STATES = { [0] = "proposed", "replaced", "prevented", "applied", "dropped" }
+local STATES = K.names.item_state
 local item_fields = {
   index = function(index) return index end,
   kind = function(index) return core.book.effect_by_kind[K.item(index)].id end,
   target = function(index) return objects.of((select(2, K.item(index)))) end,
   state = function(index) return STATES[(select(4, K.item(index)))] end,
-  prevented = function(index) return (select(4, K.item(index))) == 2 end,
+  prevented = function(index) return STATES[(select(4, K.item(index)))] == "prevented" end,
   user = function(index) return objects.of((select(5, K.item(index)))) end,
   by = function(index) return objects.of((select(6, K.item(index)))) end,
   frame = function(index) return objects.frame((select(7, K.item(index)))) end,
@@ -490,28 +501,28 @@ alteration_meta, objects.alteration_methods, objects.alteration_fields = import 
 
 local encounter_meta = {}
 local encounter = setmetatable({}, encounter_meta)
-handles[encounter] = 1 << 28
+handles[encounter] = WORLD
 encounter_meta.__index = function(_, key)
   if not core.book then error("combat." .. tostring(key) .. " works only in a handler, while a game is played", 2) end
   local method = objects.encounter_methods[key]
   if method then return method end
-  if key == "handle" then return 1 << 28 end
+  if key == "handle" then return WORLD end
   if key == "kind" then return "encounter" end
   if key == "name" then return "the encounter" end
   local slot = core.book.bearer_slot.world[key]
   if slot then
     local kind = core.book.bearer_slot_kind.world[key]
     if kind == "list" then
-      return list_object(1 << 28, slot, "int")
+      return list_object(WORLD, slot, "int")
     end
-    return read_slot(1 << 28, slot, kind)
+    return read_slot(WORLD, slot, kind)
   end
   return no_such("encounter", key, keys_of(core.book.bearer_slot.world))
 end
 encounter_meta.__newindex = function(_, key, value)
   local slot = core.book.bearer_slot.world[key]
   if not slot then error("the encounter has no slot '" .. tostring(key) .. "'", 2) end
-  write_slot(1 << 28, slot, core.book.bearer_slot_kind.world[key], key, value)
+  write_slot(WORLD, slot, core.book.bearer_slot_kind.world[key], key, value)
 end
 encounter_meta.__tostring = function() return "the encounter" end
 objects.encounter = encounter
@@ -520,13 +531,13 @@ objects.encounter = encounter
 function objects.of(handle)
   if not handle or handle == 0 then return nil end
   local kind = handle >> 28
-  if kind == 3 then return make("unit", handle, unit_meta) end
-  if kind == 4 then return make("instance", handle, instance_meta) end
-  if kind == 5 then return objects.frame(handle) end
-  if kind == 2 then return objects.side(handle & 0xffff) end
-  if kind == 6 then return make("alteration", handle, alteration_meta) end
-  if kind == 1 then return encounter end
-  if kind == 7 then return handle & 0xfffffff end
+  if kind == KIND.unit then return make("unit", handle, unit_meta) end
+  if kind == KIND.instance then return make("instance", handle, instance_meta) end
+  if kind == KIND.frame then return objects.frame(handle) end
+  if kind == KIND.side then return objects.side(handle & 0xffff) end
+  if kind == KIND.alteration then return make("alteration", handle, alteration_meta) end
+  if kind == KIND.encounter then return encounter end
+  if kind == KIND.cell then return handle & 0xfffffff end
   return nil
 end
 
@@ -561,8 +572,7 @@ end
 -- Forgets objects of things that may be over; called when the bound world changes.
 function objects.reset()
   for _, kind in ipairs { "frame", "instance", "batch", "alteration" } do cache[kind] = {} end
-  known[0] = {}
-  known[4], known[5], known[6] = cache.instance, cache.frame, cache.alteration
+  know()
 end
 
 for word, meta in pairs { unit = unit_meta, team = side_meta, instance = instance_meta, frame = frame_meta,

@@ -8,7 +8,7 @@ local K = core.K
 
 local query = {}
 local look, live, math_type = core.look, K.live, math.type
-local MODIFY, BEFORE = 3, 0
+local MODIFY, BEFORE = K.enums.role.modify, K.enums.at.before
 query.notes = nil   -- where tracing wants the same rows of questions that nobody asks for a trace
 local asking = {}   -- questions being asked now, for the chain of one that reaches itself
 local depth = 0

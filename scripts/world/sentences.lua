@@ -5,7 +5,8 @@ local core = import "world/core"
 
 local sentences = {}
 
-local DONE, PREVENTED, DROPPED = 3, 2, 4
+local STATE = core.K.enums.item_state
+local DONE, PREVENTED, DROPPED = STATE.applied, STATE.prevented, STATE.dropped
 
 -- Names as people write them: "action_points" is "Action Points"; one that has a capital stays as it is.
 function sentences.title(name)

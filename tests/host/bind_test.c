@@ -2,6 +2,7 @@
 // Must not know: what is tested; that stands in tests/host/bind/*.lua.
 // A test file returns a list of { name, function }; check, same and fails are its tools.
 #include "host/bind/bind.h"
+#include "host/content/enums.h"
 #include "host/sandbox/sandbox.h"
 #include "kernel/test.h"
 
@@ -48,6 +49,8 @@ static int open_env(lua_State *L) {
   tc_env_new(L, TC_TRUSTED);
   tc_bind_open(L);
   tc_env_define(L, 1, "K");
+  tc_push_enum_names(L);
+  tc_env_define(L, 1, "enums");
   lua_pushvalue(L, 1);
   lua_pushcclosure(L, script, 1);
   tc_env_define(L, 1, "script");

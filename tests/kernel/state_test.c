@@ -56,7 +56,7 @@ TEST(sealing_many_listeners_gives_the_total_order) {
   for (uint32_t at = 0; at < 500; at++)
     rules.listeners[at] = (tc_listener){.def = (uint16_t)(1 + kit_below(&seed, KIT_DEFS - 1)),
                                         .event = (uint16_t)(1 + kit_below(&seed, 2)),
-                                        .role = (uint8_t)kit_below(&seed, TC_ROLES),
+                                        .role = (uint8_t)kit_below(&seed, TC_ROLE_COUNT),
                                         .at = (uint8_t)kit_below(&seed, 2),
                                         .band = (int8_t)((int)kit_below(&seed, 9) - 4),
                                         .index = (uint16_t)at};

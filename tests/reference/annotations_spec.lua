@@ -103,6 +103,7 @@ describe("the definitions for editors", function()
       return loaded[name]
     end
     local content = texts[FOLDER .. "/content.lua"]
+    _G.enums = setmetatable({}, { __index = function() return {} end })   -- luacheck: ignore
     local schema = dofile "scripts/content/schema.lua"
     for kind, def in pairs(schema.kinds) do
       local block = content:match("%-%-%-@class tercio%.kind%." .. kind .. "\n(.-)\n\n")

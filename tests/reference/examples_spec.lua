@@ -7,6 +7,7 @@ function _G.import(name)   -- luacheck: ignore
   loaded[name] = loaded[name] or dofile("scripts/" .. name .. ".lua")
   return loaded[name]
 end
+_G.enums = { topology = {} }   -- luacheck: ignore
 local words = import "reference/words"
 
 -- The table of an encounter written as `key = value, ...`.

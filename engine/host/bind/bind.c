@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "host/content/enums.h"
 #include "host/sandbox/sandbox.h"
 
 tc_play *tc_play_of(lua_State *L) {
@@ -71,6 +72,7 @@ int tc_bind_open(lua_State *L) {
   tc_bind_rows(L, tc_bind_path);
   tc_bind_rows(L, tc_bind_walk);
   tc_bind_rows(L, tc_bind_objects);
+  tc_bind_enums(L);
   lua_remove(L, -2);
   return 1;
 }

@@ -36,11 +36,7 @@ typedef struct watch {
 
 // Tells the function in the registry of a chance. No error of it goes through the kernel.
 static void watch_tell(void *context, const tc_chance *chance) {
-  static const char *const kinds[] = {
-#define X(name, text) text,
-      TC_CHANCES(X)
-#undef X
-  };
+  static const char *const kinds[] = {TC_CHANCES(TC_TEXT)};
   watch *it = context;
   lua_State *L = it->L;
   if (it->failed || !lua_checkstack(L, 16)) return;
@@ -342,8 +338,8 @@ static int window_pick(lua_State *L) {
 // live(event, role, at) -> flag
 static int live(lua_State *L) {
   lua_pushboolean(L, tc_event_live(tc_play_of(L), (uint16_t)tc_arg_range(L, 1, 0, TC_EVENTS - 1),
-                                   (tc_role)tc_arg_range(L, 2, 0, TC_ROLES - 1),
-                                   (tc_at)tc_arg_range(L, 3, 0, TC_ATS - 1)));
+                                   (tc_role)tc_arg_range(L, 2, 0, TC_ROLE_COUNT - 1),
+                                   (tc_at)tc_arg_range(L, 3, 0, TC_AT_COUNT - 1)));
   return 1;
 }
 
@@ -352,7 +348,7 @@ static int listeners(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_candidate rows[128];
   uint32_t count = tc_event_listeners(play, (uint16_t)tc_arg_range(L, 1, 0, TC_EVENTS - 1),
-                                      (tc_role)tc_arg_range(L, 2, 0, TC_ROLES - 1), TC_BEFORE,
+                                      (tc_role)tc_arg_range(L, 2, 0, TC_ROLE_COUNT - 1), TC_BEFORE,
                                       tc_arg_handle(L, 3), rows, 128);
   if (count > 128) return luaL_error(L, "too many listeners for one question (at most 128)");
   luaL_checkstack(L, (int)count * 2, "listeners");

@@ -36,18 +36,9 @@
   X(READ_ITEM_OPERAND, "item_operand") /* a: 0 to 3 */                                             \
   X(READ_ITEM_PREVENTED, "item_prevented")
 
-typedef enum read_kind {
-#define X(name, text) name,
-  READS(X)
-#undef X
-      READ_COUNT
-} read_kind;
+typedef enum read_kind { READS(TC_MEMBER) READ_COUNT } read_kind;
 
-static const char *const read_names[READ_COUNT] = {
-#define X(name, text) text,
-    READS(X)
-#undef X
-};
+static const char *const read_names[READ_COUNT] = {READS(TC_TEXT)};
 
 // Upvalues of the function. The first is the seat, as of all bindings.
 enum {

@@ -134,8 +134,8 @@ static void read_def(lua_State *L, tc_rules *rules, uint16_t at) {
 static void read_listener(lua_State *L, tc_rules *rules, uint16_t at) {
   rules->listeners[at] = (tc_listener){.def = (uint16_t)field_int(L, "def", 1, TC_DEFS - 1),
                                        .event = (uint16_t)field_int(L, "event", 1, TC_EVENTS - 1),
-                                       .role = (uint8_t)field_int(L, "role", 0, TC_ROLES - 1),
-                                       .at = (uint8_t)field_int(L, "at", 0, TC_ATS - 1),
+                                       .role = (uint8_t)field_int(L, "role", 0, TC_ROLE_COUNT - 1),
+                                       .at = (uint8_t)field_int(L, "at", 0, TC_AT_COUNT - 1),
                                        .of = (uint8_t)field_int(L, "of", 0, TC_OF_ANY),
                                        .band = (int8_t)field_int(L, "band", -128, 127),
                                        .again = field_flag(L, "again"),

@@ -2,6 +2,7 @@
 // Must not know: any single kind or key; those are data.
 // A mistake in the schema itself is ours: it is raised, naming the place in the schema.
 #include "host/content/content.h"
+#include "host/content/enums.h"
 
 #include <lauxlib.h>
 #include <stdlib.h>
@@ -374,6 +375,8 @@ static int read_schema(lua_State *L) {
   lua_newtable(L);
   lua_pushcclosure(L, import_part, 3);
   tc_env_define(L, 2, "import");
+  tc_push_enum_names(L);
+  tc_env_define(L, 2, "enums");
   run_file(L, call, call->path, "scripts/content/schema.lua", 2);
   luaL_checktype(L, -1, LUA_TTABLE);
   lua_pushvalue(L, -1);

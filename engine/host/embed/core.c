@@ -13,6 +13,7 @@
 #include "host/bind/bind.h"
 #include "host/sandbox/coverage.h"
 #include "host/embed/json.h"
+#include "host/content/enums.h"
 #include "host/content/registry.h"
 
 #define SCRIPT_MAX (1 << 20)
@@ -144,6 +145,8 @@ static int open_state(lua_State *L) {
   int env = lua_gettop(L);
   tc_bind_open(L);
   tc_env_define(L, env, "K");
+  tc_push_enum_names(L);
+  tc_env_define(L, env, "enums");
   lua_pushcfunction(L, import);
   tc_env_define(L, env, "import");
   lua_pushcfunction(L, include);

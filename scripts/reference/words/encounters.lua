@@ -120,7 +120,7 @@ return {
     id = "encounter_field", title = "The field of an encounter", keys = "field",
     text = "A field is drawn by `layers` and a `legend`, or given by its `size`; a graph by zones and links.",
     rows = {
-      { "topology", ": \"cube\" | \"square4\" | \"square8\" | \"hex\" | \"graph\"", "What sort of field; may be left out where the ruleset is played on one only." },
+      { "topology", ': "' .. table.concat(enums.topology, '" | "') .. '"', "What sort of field; may be left out where the ruleset is played on one only." },
       { "layers", ": string[]", "Drawings, the lowest first: a character a cell, the first row the highest y. `.` is an empty cell, `#` a solid one, `_` none." },
       { "legend", ": table<string, any>", "What other characters mean: a tile, { tile = number }, { unit = name } or { name = area }." },
       { "between", ": table<string, string>", "Edges by the characters that stand between cells of a drawing: { [\"|\"] = \"wall\" }.",

@@ -19,7 +19,7 @@ return {
     { "names_of", "(cell: cell) -> string[]", "The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.",
       example = 'field.names_of(field.area("way out")[1])[1] --> "way out"' },
     { "size", "() -> integer, integer, integer", "Width, height and depth of the field, in cells.", example = "field.size() --> 8, 4, 2" },
-    { "topology", "() -> string", "cube, square4, square8, hex or graph.", example = 'field.topology() --> "cube"' },
+    { "topology", "() -> string", "The name of the field's topology.", example = 'field.topology() --> "cube"' },
     { "digest", "() -> integer", "A number that differs when the map, what alters it, or where anybody stands differs.",
       example = 'local before = field.digest()\nuse:shift(foe, field.at(5, 1, 0))\nuse:resolve()\nfield.digest() == before --> false' },
     -- Neighbours and directions.

@@ -24,7 +24,7 @@ return {
     same(all(K.reach_end_at(reach, 4)), {})
     local way = K.reach_way(reach, node)
     same({ #way, way[1].cell, way[4].cell, way[4].cost, way[2].direction, way[4].stops }, { 4, 0, 3, 5, 0, true })
-    same({ (select(way[1].kind + 1, K.path_step_kinds())), (select(way[2].kind + 1, K.path_step_kinds())) }, { "start", "step" })
+    same({ K.names.step_kind[way[1].kind], K.names.step_kind[way[2].kind] }, { "start", "step" })
     same(K.reach_node(reach, node).cell, 3)
   end },
   { "the ends of a reach are those that it has for each cell", function()
@@ -55,7 +55,7 @@ return {
     same({ #way, cost }, { 5, 4 })
     same(K.path_place(walk, { unit = mover, classes = { [other] = 1 } }, 2, false), 0)
     local why = K.path_place(walk, { unit = mover }, 2, true)
-    same((select(why + 1, K.path_refusals())), "somebody is in the way")
+    same(K.names.refusal[why], "somebody is in the way")
     same(#K.path_to(walk, { unit = mover, others = -1 }, 4), 5)
   end },
   { "holding, forbidden cells, links and floods", function()
@@ -71,8 +71,8 @@ return {
     K.cell_set_tags(1, 3)
     local rows = K.path_steps(K.path_profile {}, { start = 0 })
     same({ #rows, rows[1].direction, rows[1].to }, { 4, 0, 1 })
-    same((select(rows[1].refusal + 1, K.path_refusals())), "the cell is solid")
-    same((select(rows[2].refusal + 1, K.path_refusals())), "there is no cell that way")
+    same(K.names.refusal[rows[1].refusal], "the cell is solid")
+    same(K.names.refusal[rows[2].refusal], "there is no cell that way")
   end },
   { "a cost may be asked of a function, whose error travels on", function()
     corridor()
@@ -93,7 +93,7 @@ return {
     local body = K.path_profile { vertical = { gravity = true } }
     local high = K.cell_at(0, 0, 4)
     local height, cell, onto = K.path_fall(body, { start = high }, high, false)
-    same({ height, cell, (select(onto + 1, K.path_landings())) }, { 3, K.cell_at(0, 0, 1), "floor" })
+    same({ height, cell, K.names.landing[onto] }, { 3, K.cell_at(0, 0, 1), "floor" })
     same(K.path_held_up(body, { start = high }, high), 0)
     same(K.path_held_up(body, { start = high }, K.cell_at(0, 0, 1)), 2)
     same(K.path_catches(body, { start = high }, high, false), { { cell = K.cell_at(0, 0, 1), height = 3, onto = onto } })

@@ -40,7 +40,7 @@ return {
     K.cell_set_edge(at(1, 0), 0, 3)
     K.cell_set_tags(at(4, 0), 3)
     local stop, cell, direction, cover, edges, _, _, steps = K.sight_trace(eyes, at(0, 0), at(6, 0), false)
-    same({ (select(stop + 1, K.sight_ends())), cell, direction, cover, edges }, { "a cell is in the way", at(4, 0), -1, 2, 8 })
+    same({ K.names.sight_end[stop], cell, direction, cover, edges }, { "a cell is in the way", at(4, 0), -1, 2, 8 })
     same({ steps[1].cell, steps[3].cell, steps[3].edge, steps[3].direction }, { at(0, 0), at(2, 0), 3, 0 })
     same(K.sight_trace(eyes, at(0, 0), at(3, 0), false), 0)
   end },

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #define PATTERN "tercio.pattern"
-#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 #define PLACEMENTS 4096 // placements given at most
 
 // An empty list on the second half of the workbench; the first takes arguments.
@@ -72,11 +71,7 @@ static int area_straight(lua_State *L) {
                    &cells);
 }
 
-static const char *const cone_words[] = {
-#define X(name, text) text,
-    TC_CONES(X)
-#undef X
-        NULL};
+static const char *const cone_words[] = {TC_CONES(TC_TEXT) NULL};
 
 static int area_cone(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -206,14 +201,13 @@ static int area_placements(lua_State *L) {
 
 // ---- connected picks ----------------------------------------------------------------------------
 
-static const char *const pick_words[] = {"solid_end", "open", "geometric"};
 static const char *const pick_keys[] = {"path", "stops", "solid", NULL};
 
 static tc_pick_rule pick_arg(lua_State *L, int arg) {
   luaL_checktype(L, arg, LUA_TTABLE);
   tc_option_keys(L, arg, "pick", pick_keys);
   tc_pick_rule rule = {0};
-  rule.path = (uint8_t)tc_option_word(L, arg, "path", pick_words, COUNT(pick_words), 0);
+  rule.path = (uint8_t)tc_option_word(L, arg, "path", TC_WORDS(TC_PICK_PATHS), 0);
   rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_AREA);
   rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
   return rule;
@@ -241,7 +235,6 @@ static int pick_next(lua_State *L) {
 
 // ---- ranges counted around walls ------------------------------------------------------------------
 
-static const char *const corner_words[] = {"free", "pinch", "blocked"};
 static const char *const range_keys[] = {"solid", "stops", "corner", "solid_ends", "ground", NULL};
 
 static tc_range_rule range_arg(lua_State *L, int arg) {
@@ -250,7 +243,7 @@ static tc_range_rule range_arg(lua_State *L, int arg) {
   tc_range_rule rule = {0};
   rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
   rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_MOVE);
-  rule.corner = (uint8_t)tc_option_word(L, arg, "corner", corner_words, COUNT(corner_words), 0);
+  rule.corner = (uint8_t)tc_option_word(L, arg, "corner", TC_WORDS(TC_RANGE_CORNERS), 0);
   rule.solid_ends = tc_option_flag(L, arg, "solid_ends", false);
   rule.ground = (uint8_t)tc_option_int(L, arg, "ground", 0, UINT8_MAX, 0);
   return rule;

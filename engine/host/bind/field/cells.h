@@ -65,6 +65,10 @@ void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount);
 lua_Integer tc_option_int(lua_State *L, int index, const char *name, lua_Integer low,
                           lua_Integer high, lua_Integer otherwise);
 bool tc_option_flag(lua_State *L, int index, const char *name, bool otherwise);
+// The words of an enum, and how many there are: two arguments of tc_option_word.
+#define TC_WORDS(list)                                                                             \
+  (const char *const[]){list(TC_TEXT)},                                                            \
+      (int)(sizeof(const char *const[]){list(TC_TEXT)} / sizeof(const char *))
 // The place of a word in a list of `count` words; raises with the words that would be right.
 int tc_option_word(lua_State *L, int index, const char *name, const char *const *words, int count,
                    int otherwise);

@@ -13,13 +13,6 @@ static int field(lua_State *L) {
   return 8;
 }
 
-static int topologies(lua_State *L) {
-#define X(name, text) lua_pushliteral(L, text);
-  TC_TOPOLOGIES(X)
-#undef X
-  return TC_TOPOLOGY_COUNT;
-}
-
 static int32_t coordinate(lua_State *L, int arg) {
   return lua_isnoneornil(L, arg) ? 0 : tc_arg_int(L, arg);
 }
@@ -352,7 +345,6 @@ static int link_set(lua_State *L) {
 const tc_binding tc_bind_field[] = {
     {"field", "() -> topology, width, height, depth, cells, x, y, z",
      "The field: its topology's number, size and lowest coordinates.", field},
-    {"topologies", "() -> name, ...", "The names of the topologies, from number 0.", topologies},
     {"cell_at", "(x, y, z) -> cell", "The cell at a point (y and z may be left out), -1 outside.",
      cell_at},
     {"point", "(cell) -> x, y, z", "Where a cell is.", point},

@@ -476,38 +476,6 @@ static int path_catches(lua_State *L) {
   return tc_path_end(&question, TC_OK, 8, "find where it may catch hold", push_catches, &found);
 }
 
-// ---- texts ------------------------------------------------------------------------------------------
-
-static int push_texts(lua_State *L, const char *const *texts, int count) {
-  luaL_checkstack(L, count, "texts");
-  for (int at = 0; at < count; at++) lua_pushstring(L, texts[at]);
-  return count;
-}
-
-static const char *const refusal_texts[] = {
-#define X(name, text) text,
-    TC_REFUSALS(X)
-#undef X
-};
-static const char *const kind_words[] = {
-#define X(name, text) text,
-    TC_STEP_KINDS(X)
-#undef X
-};
-static const char *const landing_words[] = {
-#define X(name, text) text,
-    TC_LANDINGS(X)
-#undef X
-};
-
-static int path_refusals(lua_State *L) {
-  return push_texts(L, refusal_texts, COUNT(refusal_texts));
-}
-static int path_step_kinds(lua_State *L) { return push_texts(L, kind_words, COUNT(kind_words)); }
-static int path_landings(lua_State *L) {
-  return push_texts(L, landing_words, COUNT(landing_words));
-}
-
 const tc_binding tc_bind_path[] = {
     {"path_profile", "({mode, step, tag_costs, classes, vertical, ...}) -> profile",
      "Compiles a way of moving; the fields are those of tc_path_profile, enums by word.",
@@ -554,8 +522,4 @@ const tc_binding tc_bind_path[] = {
      "Where it falls to; height 0: it does not.", path_fall},
     {"path_catches", "(profile, {...}, anchor, let_go) -> {{height, cell, onto}, ...}",
      "The landings that a faller may choose among, nearest first.", path_catches},
-    {"path_refusals", "() -> text, ...", "Sentences for refusals, from number 0.", path_refusals},
-    {"path_step_kinds", "() -> text, ...", "Names of kinds of steps, from number 0.",
-     path_step_kinds},
-    {"path_landings", "() -> text, ...", "Names of landings, from number 0.", path_landings},
     {NULL, NULL, NULL, NULL}};

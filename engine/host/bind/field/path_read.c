@@ -11,16 +11,6 @@
 
 // ---- profiles -----------------------------------------------------------------------------------
 
-static const char *const mode_words[] = {"walk", "jump", "fly"};
-static const char *const corner_words[] = {"free", "not_between", "not_past"};
-static const char *const spare_words[] = {"none", "first", "always"};
-static const char *const combine_words[] = {"sum", "strongest"};
-static const char *const when_words[] = {"leave", "enter", "between"};
-static const char *const support_words[] = {"any", "majority", "all"};
-static const char *const fall_words[] = {"each_step", "ends_move", "last"};
-static const char *const graze_words[] = {"pinch", "open", "closed"};
-#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
-
 static const char *const profile_keys[] = {"mode",           "corner",
                                            "spare",          "combine_tags",
                                            "combine_body",   "alternate",
@@ -51,7 +41,7 @@ static const char *const vertical_keys[] = {
 #define MASK(to, name) (to)->name = (uint32_t)tc_option_int(L, at, #name, 0, UINT32_MAX, (to)->name)
 #define BYTE(to, name) (to)->name = (uint8_t)tc_option_int(L, at, #name, 0, 255, (to)->name)
 #define WORD(to, name, words)                                                                      \
-  (to)->name = (uint8_t)tc_option_word(L, at, #name, words, COUNT(words), (to)->name)
+  (to)->name = (uint8_t)tc_option_word(L, at, #name, TC_WORDS(words), (to)->name)
 
 // The table t[name], or nil, is on top; its absolute index, 0 when there is none.
 static int open_table(lua_State *L, int at, const char *name) {
@@ -64,7 +54,7 @@ static int open_table(lua_State *L, int at, const char *name) {
 static void read_vertical(lua_State *L, int at, tc_vertical *to) {
   tc_option_keys(L, at, "vertical", vertical_keys);
   FLAG(to, gravity);
-  WORD(to, support, support_words);
+  WORD(to, support, TC_SUPPORTS);
   FLAG(to, faces_hold);
   MASK(to, support_tags);
   MASK(to, fluid_tags);
@@ -76,7 +66,7 @@ static void read_vertical(lua_State *L, int at, tc_vertical *to) {
   FLAG(to, climb_edges);
   FLAG(to, climb_catch);
   FLAG(to, let_go);
-  WORD(to, fall_when, fall_words);
+  WORD(to, fall_when, TC_FALL_WHENS);
   FLAG(to, units_stop_falls);
   MASK(to, drop_tags);
   FLAG(to, drop_holds);
@@ -92,7 +82,7 @@ static void read_vertical(lua_State *L, int at, tc_vertical *to) {
   BYTE(to, clamber_wall);
   FLAG(to, clamber_tile);
   FLAG(to, clamber_ledge);
-  WORD(to, clamber_graze, graze_words);
+  WORD(to, clamber_graze, TC_GRAZES);
 }
 
 static void read_tag_costs(lua_State *L, int list, tc_path_profile *profile) {
@@ -106,7 +96,7 @@ static void read_tag_costs(lua_State *L, int list, tc_path_profile *profile) {
     tc_tag_cost *cost = &profile->tag_costs[entry];
     *cost = (tc_tag_cost){.times = 1};
     MASK(cost, tags);
-    WORD(cost, when, when_words);
+    WORD(cost, when, TC_COST_WHENS);
     BYTE(cost, times);
     cost->add = (int16_t)tc_option_int(L, at, "add", 0, 1000, 0);
     lua_pop(L, 1);
@@ -164,11 +154,11 @@ int tc_path_profile_bound(lua_State *L) {
   int at = 1;
   luaL_checktype(L, at, LUA_TTABLE);
   tc_option_keys(L, at, "path profile", profile_keys);
-  WORD(to, mode, mode_words);
-  WORD(to, corner, corner_words);
-  WORD(to, spare, spare_words);
-  WORD(to, combine_tags, combine_words);
-  WORD(to, combine_body, combine_words);
+  WORD(to, mode, TC_PATH_MODES);
+  WORD(to, corner, TC_CORNERS);
+  WORD(to, spare, TC_SPARES);
+  WORD(to, combine_tags, TC_COST_COMBINES);
+  WORD(to, combine_body, TC_COST_COMBINES);
   FLAG(to, alternate);
   FLAG(to, jump_last_free);
   FLAG(to, share);

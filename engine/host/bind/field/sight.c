@@ -7,21 +7,8 @@
 
 #define PROFILE "tercio.sight"
 
-static const char *const mode_words[] = {
-#define X(name, text) text,
-    TC_SIGHT_MODES(X)
-#undef X
-};
-static const char *const touch_words[] = {
-#define X(name, text) text,
-    TC_TOUCHES(X)
-#undef X
-};
-static const char *const end_texts[] = {
-#define X(name, text) text,
-    TC_SIGHT_ENDS(X)
-#undef X
-};
+static const char *const mode_words[] = {TC_SIGHT_MODES(TC_TEXT)};
+static const char *const touch_words[] = {TC_TOUCHES(TC_TEXT)};
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
 static const char *const profile_keys[] = {
@@ -32,9 +19,8 @@ static int sight_profile(lua_State *L) {
   if (!lua_isnoneornil(L, 1)) {
     luaL_checktype(L, 1, LUA_TTABLE);
     tc_option_keys(L, 1, "sight profile", profile_keys);
-    rule.mode = (uint8_t)tc_option_word(L, 1, "mode", mode_words, COUNT(mode_words), rule.mode);
-    rule.touch =
-        (uint8_t)tc_option_word(L, 1, "touch", touch_words, COUNT(touch_words), rule.touch);
+    rule.mode = (uint8_t)tc_option_word(L, 1, "mode", TC_WORDS(TC_SIGHT_MODES), rule.mode);
+    rule.touch = (uint8_t)tc_option_word(L, 1, "touch", TC_WORDS(TC_TOUCHES), rule.touch);
     rule.stops = (uint8_t)tc_option_int(L, 1, "stops", 0, 15, rule.stops);
     rule.ends_strict = tc_option_flag(L, 1, "ends_strict", rule.ends_strict);
     rule.corners_free = tc_option_flag(L, 1, "corners_free", rule.corners_free);
@@ -187,11 +173,6 @@ static int sight_trace(lua_State *L) {
   return COUNT(facts) + 1;
 }
 
-static int sight_ends(lua_State *L) {
-  for (int at = 0; at < COUNT(end_texts); at++) lua_pushstring(L, end_texts[at]);
-  return COUNT(end_texts);
-}
-
 const tc_binding tc_bind_sight[] = {
     {"sight_profile",
      "([{mode, touch, stops, ends_strict, corners_free, links_max, solid, opaque}]) -> profile",
@@ -214,8 +195,7 @@ const tc_binding tc_bind_sight[] = {
     {"sight_trace",
      "(profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, "
      "{{cell, direction, edge, touch}}",
-     "Follows a line and says where it was blocked; end 0 is clear, its text is among sight_ends.",
+     "Follows a line and says where it was blocked; end 0 is clear, its text is in "
+     "names.sight_end.",
      sight_trace},
-    {"sight_ends", "() -> text, ...", "The sentences for the ends of a trace, from number 0.",
-     sight_ends},
     {NULL, NULL, NULL, NULL}};

@@ -3,14 +3,12 @@
 // A walk is a table of options beside a question about paths.
 #include "host/bind/field/path.h"
 
-#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
-
 static void set_int(lua_State *L, const char *name, lua_Integer value) {
   lua_pushinteger(L, value);
   lua_setfield(L, -2, name);
 }
 
-static const char *const walk_words[] = {"any", "farther", "closer", "straight"};
+static const char *const walk_words[] = {TC_WALK_RULES(TC_TEXT)};
 static const char *const walk_keys[] = {"rule",  "direction", "around", "partial",
                                         "steps", "point",     NULL};
 
@@ -18,7 +16,7 @@ static tc_walk walk_arg(lua_State *L, const tc_play *play, int arg) {
   luaL_checktype(L, arg, LUA_TTABLE);
   tc_option_keys(L, arg, "walk", walk_keys);
   tc_walk walk = {.point = TC_NOWHERE};
-  walk.rule = (uint8_t)tc_option_word(L, arg, "rule", walk_words, COUNT(walk_words), TC_WALK_ANY);
+  walk.rule = (uint8_t)tc_option_word(L, arg, "rule", TC_WORDS(TC_WALK_RULES), TC_WALK_ANY);
   walk.around = tc_option_flag(L, arg, "around", false);
   walk.partial = tc_option_flag(L, arg, "partial", false);
   walk.steps = (uint8_t)tc_option_int(L, arg, "steps", 1, TC_WALK_STEPS, 1);

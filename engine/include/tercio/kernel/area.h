@@ -32,15 +32,8 @@ tc_result tc_area_straight(tc_view view, tc_cell from, int direction, int n, tc_
 //           square8, diagonal: the quarter between the two straight directions
 //   wide    hex: both wedges beside the direction (120 degrees); else as wedge
 //   fan     ahead by k = 1..n, 2k - 1 cells wide (cube: in both ways): wide or wedge, less its rim
-#define TC_CONES(X)                                                                                \
-  X(TC_CONE_WEDGE, "wedge")                                                                        \
-  X(TC_CONE_WIDE, "wide")                                                                          \
-  X(TC_CONE_FAN, "fan")
-typedef enum tc_cone {
-#define X(name, text) name,
-  TC_CONES(X)
-#undef X
-} tc_cone;
+#define TC_CONES(X) X(TC_CONE_WEDGE, "wedge") X(TC_CONE_WIDE, "wide") X(TC_CONE_FAN, "fan")
+typedef enum tc_cone { TC_CONES(TC_MEMBER) } tc_cone;
 tc_result tc_area_cone(tc_view view, tc_cell from, int direction, int n, tc_cone shape,
                        tc_cells *out);
 
@@ -78,11 +71,12 @@ int tc_area_placements(tc_view view, const tc_pattern *pattern, const tc_cell *a
 
 // --- connected picks -------------------------------------------------------------------------
 
-typedef enum tc_pick_path {
-  TC_PICK_SOLID_END, // a solid cell may be picked, nothing is connected through it
-  TC_PICK_OPEN,      // no solid cell
-  TC_PICK_GEOMETRIC  // sides shared, whatever the cells and sides are
-} tc_pick_path;
+//   solid_end  a solid cell may be picked; nothing is connected through it
+//   open       no solid cell is picked
+//   geometric  cells connect by any side they share
+#define TC_PICK_PATHS(X)                                                                           \
+  X(TC_PICK_SOLID_END, "solid_end") X(TC_PICK_OPEN, "open") X(TC_PICK_GEOMETRIC, "geometric")
+typedef enum tc_pick_path { TC_PICK_PATHS(TC_MEMBER) } tc_pick_path;
 typedef struct tc_pick_rule {
   uint8_t path;   // tc_pick_path
   uint8_t stops;  // sides that do not connect, as TC_STOPS_MOVE; not asked when geometric
@@ -96,11 +90,11 @@ tc_result tc_pick_next(tc_view view, const tc_pick_rule *rule, const tc_cell *ch
 
 // --- ranges counted around walls ---------------------------------------------------------------
 
-typedef enum tc_range_corner {
-  TC_RANGE_CORNER_FREE,   // a diagonal step past blocked cells is free
-  TC_RANGE_CORNER_PINCH,  // not between two blocked cells
-  TC_RANGE_CORNER_BLOCKED // not past any blocked cell
-} tc_range_corner;
+#define TC_RANGE_CORNERS(X)                                                                        \
+  X(TC_RANGE_CORNER_FREE, "free")       /* a diagonal step past blocked cells is free */           \
+  X(TC_RANGE_CORNER_PINCH, "pinch")     /* not between two blocked cells */                        \
+  X(TC_RANGE_CORNER_BLOCKED, "blocked") /* not past any blocked cell */
+typedef enum tc_range_corner { TC_RANGE_CORNERS(TC_MEMBER) } tc_range_corner;
 typedef struct tc_range_rule {
   uint32_t solid;  // tag mask of cells that are not entered
   uint8_t stops;   // sides that are not crossed

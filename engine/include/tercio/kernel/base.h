@@ -8,6 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// An enum whose members have names is a list X(member, "name"): the enum, its texts and the numbers
+// that Lua sees (K.enums) are made of it.
+#define TC_MEMBER(name, text) name,
+#define TC_TEXT(name, text) text,
+
 // Bad input from outside is a tc_result; outputs are untouched unless it is TC_OK.
 #define TC_RESULTS(X)                                                                              \
   X(TC_OK, "done")                                                                                 \
@@ -35,11 +40,7 @@
   X(TC_WORK_SPENT, "too much work for one action")                                                 \
   X(TC_NOT_NOW, "not allowed while this step is running")
 
-typedef enum tc_result {
-#define X(name, text) name,
-  TC_RESULTS(X)
-#undef X
-} tc_result;
+typedef enum tc_result { TC_RESULTS(TC_MEMBER) } tc_result;
 
 // The sentence for a result; static, never NULL.
 const char *tc_result_text(tc_result result);
@@ -63,12 +64,7 @@ void tc_assert_failed(const char *file, int line, const char *what);
   X(TC_ALTERATION, "alteration")                                                                   \
   X(TC_CELL, "cell")
 
-typedef enum tc_kind {
-#define X(name, text) name,
-  TC_KINDS(X)
-#undef X
-      TC_KIND_COUNT
-} tc_kind;
+typedef enum tc_kind { TC_KINDS(TC_MEMBER) TC_KIND_COUNT } tc_kind;
 
 // A handle names a thing in the world now bound: kind (4 bits), generation (12), index (16).
 // A cell's handle has no generation: kind (4), cell (28). Zero is nobody.

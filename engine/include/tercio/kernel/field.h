@@ -21,12 +21,7 @@
   X(TC_HEX, "hex")                                                                                 \
   X(TC_GRAPH, "graph")
 
-typedef enum tc_topology {
-#define X(name, text) name,
-  TC_TOPOLOGIES(X)
-#undef X
-      TC_TOPOLOGY_COUNT
-} tc_topology;
+typedef enum tc_topology { TC_TOPOLOGIES(TC_MEMBER) TC_TOPOLOGY_COUNT } tc_topology;
 
 #define TC_CELLS_MAX 65536    // cells of one field
 #define TC_PAGE_CELLS 256     // cells a page; pages are shared until first written
@@ -59,6 +54,8 @@ typedef uint64_t tc_units;
 #define TC_CELL_PRESENT (1u << 0) // the cell exists (rooms are added by setting it)
 #define TC_CELL_SOLID (1u << 1)   // no movement into, no sight through
 #define TC_CELL_OPAQUE (1u << 2)  // no sight into, out of or through; movement is free
+#define TC_CELL_MASKS(X)                                                                           \
+  X(TC_CELL_PRESENT, "present") X(TC_CELL_SOLID, "solid") X(TC_CELL_OPAQUE, "opaque")
 #define TC_CELL_FIRST_TAG 3
 
 // What a side between two cells stops. A window stops sight (aiming) and not sense (noticing).
@@ -66,6 +63,9 @@ typedef uint64_t tc_units;
 #define TC_STOPS_SIGHT 2u
 #define TC_STOPS_SENSE 4u
 #define TC_STOPS_AREA 8u
+#define TC_STOPS_MASKS(X)                                                                          \
+  X(TC_STOPS_MOVE, "move")                                                                         \
+  X(TC_STOPS_SIGHT, "sight") X(TC_STOPS_SENSE, "sense") X(TC_STOPS_AREA, "area")
 
 // What an edge type does: a mask of TC_STOPS_*, and a grade of cover that scripts read.
 typedef struct tc_edge_rule {
@@ -359,6 +359,9 @@ void tc_field_occupancy(tc_view view, tc_units units, uint64_t *bits);
 #define TC_FIT_BLOCKED 2u // some cell has one of the blocking tags
 #define TC_FIT_CUT 4u     // a side inside the body stops movement
 #define TC_FIT_TAKEN 8u   // some cell is occupied by one of the `others`
+#define TC_FITS(X)                                                                                 \
+  X(TC_FIT_OUTSIDE, "outside")                                                                     \
+  X(TC_FIT_BLOCKED, "blocked") X(TC_FIT_CUT, "cut") X(TC_FIT_TAKEN, "taken")
 typedef struct tc_fit {
   uint32_t reasons;
   uint32_t bad;    // cells of the body outside or blocked (bit i): the ghosts, if it squeezes
@@ -383,14 +386,14 @@ bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops);
 // Turns a direction by n sixths, quarters or eighths (n may be negative); up and down stay.
 int tc_direction_turn(tc_topology topology, int direction, int n);
 // Where a point lies for who looks along a facing: the angle between the two, in classes.
-typedef enum tc_bearing {
-  TC_BEARING_HERE,      // the same place
-  TC_BEARING_FRONT_RAY, // straight ahead
-  TC_BEARING_FRONT,     // within 45 degrees (hex: 60) of ahead, ends included
-  TC_BEARING_SIDE,
-  TC_BEARING_REAR,    // within 45 degrees (hex: 60) of behind, ends included
-  TC_BEARING_REAR_RAY // straight behind
-} tc_bearing;
+#define TC_BEARINGS(X)                                                                             \
+  X(TC_BEARING_HERE, "here")       /* the same place */                                            \
+  X(TC_BEARING_FRONT_RAY, "ahead") /* straight ahead */                                            \
+  X(TC_BEARING_FRONT, "front")     /* within 45 degrees (hex: 60) of ahead, ends included */       \
+  X(TC_BEARING_SIDE, "side")                                                                       \
+  X(TC_BEARING_REAR, "rear")       /* within 45 degrees (hex: 60) of behind, ends included */      \
+  X(TC_BEARING_REAR_RAY, "behind") /* straight behind */
+typedef enum tc_bearing { TC_BEARINGS(TC_MEMBER) } tc_bearing;
 tc_bearing tc_bearing_of(tc_view view, tc_cell at, int facing, tc_cell other);
 
 #endif

@@ -17,13 +17,14 @@ struct tc_play;
 // Frame kinds of the machine itself stand above those of the content.
 #define TC_FRAME_WINDOW 0xfffe
 #define TC_FRAME_BATCH 0xfffd
+#define TC_FRAME_OWN_KINDS(X) X(TC_FRAME_WINDOW, "window") X(TC_FRAME_BATCH, "batch")
 
-typedef enum tc_frame_state {
-  TC_FRAME_FREE,
-  TC_FRAME_STACKED,  // on the stack, or a member of a group that is
-  TC_FRAME_PENDING,  // pushed by a handler; enters the stack when the handler's step has resolved
-  TC_FRAME_SUSPENDED // off the stack until released
-} tc_frame_state;
+#define TC_FRAME_STATES(X)                                                                         \
+  X(TC_FRAME_FREE, "free")                                                                         \
+  X(TC_FRAME_STACKED, "stacked")     /* on the stack, or a member of a group that is */            \
+  X(TC_FRAME_PENDING, "pending")     /* enters the stack when its handler's step has resolved */   \
+  X(TC_FRAME_SUSPENDED, "suspended") /* off the stack until released */
+typedef enum tc_frame_state { TC_FRAME_STATES(TC_MEMBER) } tc_frame_state;
 
 // Where the machine stands in a frame; see frame.c for the order.
 typedef enum tc_phase {
@@ -64,6 +65,7 @@ typedef struct tc_plan_entry {
   8 // unwound: raises nothing more, and what its handler still proposes is dropped
 #define TC_FRAME_SUSPEND 16 // leaves the stack when its current step is done
 #define TC_FRAME_HUNG 32    // something is borne by it or hangs on it: tc_expire has work to do
+#define TC_FRAME_FLAGS(X) X(TC_FRAME_FINISH, "finish") X(TC_FRAME_FAILED, "failed")
 
 // A frame of the content, or a window or a batch (kind TC_FRAME_WINDOW, TC_FRAME_BATCH).
 typedef struct tc_frame {
@@ -138,13 +140,13 @@ typedef struct tc_run {
   uint16_t listener, parent;
 } tc_run;
 
-typedef enum tc_item_state {
-  TC_ITEM_PROPOSED,
-  TC_ITEM_REPLACED,
-  TC_ITEM_PREVENTED,
-  TC_ITEM_APPLIED,
-  TC_ITEM_DROPPED
-} tc_item_state;
+#define TC_ITEM_STATES(X)                                                                          \
+  X(TC_ITEM_PROPOSED, "proposed")                                                                  \
+  X(TC_ITEM_REPLACED, "replaced")                                                                  \
+  X(TC_ITEM_PREVENTED, "prevented")                                                                \
+  X(TC_ITEM_APPLIED, "applied")                                                                    \
+  X(TC_ITEM_DROPPED, "dropped")
+typedef enum tc_item_state { TC_ITEM_STATES(TC_MEMBER) } tc_item_state;
 
 // One effect of a batch. proposed, amount (as modified), applied, and what was left over.
 typedef struct tc_item {
@@ -166,11 +168,7 @@ typedef struct tc_item {
   X(TC_CHANCE_VISITED, "visited") /* `instance` does not hear: it stands in the chain to here */   \
   X(TC_CHANCE_GONE, "gone")       /* `instance` does not hear: by its turn it is gone or silent */
 
-typedef enum tc_chance_kind {
-#define X(name, text) name,
-  TC_CHANCES(X)
-#undef X
-} tc_chance_kind;
+typedef enum tc_chance_kind { TC_CHANCES(TC_MEMBER) } tc_chance_kind;
 
 // A chance to hear of something, told as it comes, also where nobody listens.
 typedef struct tc_chance {
@@ -201,11 +199,7 @@ typedef void (*tc_watcher)(void *context, const tc_chance *chance);
   X(TC_WORK_APPLY, "apply")     /* apply item `a` of batch `frame` yourself */                     \
   X(TC_WORK_SETTLE, "settle")   /* state checks; what they propose joins batch `frame` */
 
-typedef enum tc_work_kind {
-#define X(name, text) name,
-  TC_WORKS(X)
-#undef X
-} tc_work_kind;
+typedef enum tc_work_kind { TC_WORKS(TC_MEMBER) } tc_work_kind;
 
 typedef struct tc_work {
   tc_work_kind kind;

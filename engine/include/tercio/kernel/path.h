@@ -34,11 +34,7 @@
   X(TC_REFUSED_STRAIGHT, "it is not straight on")                                                  \
   X(TC_REFUSED_RULE, "a special rule forbids it")
 
-typedef enum tc_refusal {
-#define X(name, text) name,
-  TC_REFUSALS(X)
-#undef X
-} tc_refusal;
+typedef enum tc_refusal { TC_REFUSALS(TC_MEMBER) } tc_refusal;
 
 // The sentence for a refusal; static, never NULL.
 const char *tc_refusal_text(tc_refusal refusal);
@@ -48,13 +44,20 @@ const char *tc_refusal_text(tc_refusal refusal);
 //   jump  terrain (costs, blocked tags) and units count in the last cell only
 //   fly   terrain never counts, units count in the last cell only; nothing falls
 // Solid cells, wall tags and blocked edges stop all three.
-typedef enum tc_path_mode { TC_PATH_WALK, TC_PATH_JUMP, TC_PATH_FLY } tc_path_mode;
+#define TC_PATH_MODES(X) X(TC_PATH_WALK, "walk") X(TC_PATH_JUMP, "jump") X(TC_PATH_FLY, "fly")
+typedef enum tc_path_mode { TC_PATH_MODES(TC_MEMBER) } tc_path_mode;
 
 // square8: which blocked cells beside a diagonal step forbid it.
-typedef enum tc_corner { TC_CORNER_FREE, TC_CORNER_NOT_BETWEEN, TC_CORNER_NOT_PAST } tc_corner;
+#define TC_CORNERS(X)                                                                              \
+  X(TC_CORNER_FREE, "free")                                                                        \
+  X(TC_CORNER_NOT_BETWEEN, "not_between")                                                          \
+  X(TC_CORNER_NOT_PAST, "not_past")
+typedef enum tc_corner { TC_CORNERS(TC_MEMBER) } tc_corner;
 
 // What a tag or value charges on: the cell left, the cell entered, or only when both have it.
-typedef enum tc_cost_when { TC_COST_LEAVE, TC_COST_ENTER, TC_COST_BETWEEN } tc_cost_when;
+#define TC_COST_WHENS(X)                                                                           \
+  X(TC_COST_LEAVE, "leave") X(TC_COST_ENTER, "enter") X(TC_COST_BETWEEN, "between")
+typedef enum tc_cost_when { TC_COST_WHENS(TC_MEMBER) } tc_cost_when;
 
 // One cost of terrain: a cell with any of these tags adds `add` to a step and multiplies its base by `times`.
 typedef struct tc_tag_cost {
@@ -65,7 +68,8 @@ typedef struct tc_tag_cost {
 } tc_tag_cost;
 
 // Several costs at once: all add up and multiply, or the greatest of each kind counts.
-typedef enum tc_cost_combine { TC_COST_SUM, TC_COST_STRONGEST } tc_cost_combine;
+#define TC_COST_COMBINES(X) X(TC_COST_SUM, "sum") X(TC_COST_STRONGEST, "strongest")
+typedef enum tc_cost_combine { TC_COST_COMBINES(TC_MEMBER) } tc_cost_combine;
 
 // What a mover may do with a cell where a unit of this class stands.
 typedef struct tc_path_class {
@@ -79,16 +83,24 @@ typedef struct tc_path_class {
 
 // A step that leaves little movement: must it be paid in full? first: the first step of a move may be made with
 // too little, if the plain cost of a step is there; always: any step may. It then costs all that is left.
-typedef enum tc_spare { TC_SPARE_NONE, TC_SPARE_FIRST, TC_SPARE_ALWAYS } tc_spare;
+#define TC_SPARES(X)                                                                               \
+  X(TC_SPARE_NONE, "none") X(TC_SPARE_FIRST, "first") X(TC_SPARE_ALWAYS, "always")
+typedef enum tc_spare { TC_SPARES(TC_MEMBER) } tc_spare;
 
 // How many bottom cells of a body need something under them.
-typedef enum tc_support { TC_SUPPORT_ANY, TC_SUPPORT_MAJORITY, TC_SUPPORT_ALL } tc_support;
+#define TC_SUPPORTS(X)                                                                             \
+  X(TC_SUPPORT_ANY, "any") X(TC_SUPPORT_MAJORITY, "majority") X(TC_SUPPORT_ALL, "all")
+typedef enum tc_support { TC_SUPPORTS(TC_MEMBER) } tc_support;
 
 // When an unsupported mover falls. ends: at once, and the move ends with it. last: only where the move ends.
-typedef enum tc_fall_when { TC_FALL_EACH_STEP, TC_FALL_ENDS_MOVE, TC_FALL_LAST } tc_fall_when;
+#define TC_FALL_WHENS(X)                                                                           \
+  X(TC_FALL_EACH_STEP, "each_step") X(TC_FALL_ENDS_MOVE, "ends_move") X(TC_FALL_LAST, "last")
+typedef enum tc_fall_when { TC_FALL_WHENS(TC_MEMBER) } tc_fall_when;
 
 // Touched edges on a climber's way: pinch: blocked where both ways round are; open: never; closed: always.
-typedef enum tc_graze { TC_GRAZE_PINCH, TC_GRAZE_OPEN, TC_GRAZE_CLOSED } tc_graze;
+#define TC_GRAZES(X)                                                                               \
+  X(TC_GRAZE_PINCH, "pinch") X(TC_GRAZE_OPEN, "open") X(TC_GRAZE_CLOSED, "closed")
+typedef enum tc_graze { TC_GRAZES(TC_MEMBER) } tc_graze;
 
 // Rules of up and down; cube only. Directions are those of the field. Heights are in cells.
 typedef struct tc_vertical {
@@ -171,11 +183,7 @@ tc_result tc_path_profile_check(const tc_path_profile *profile);
   X(TC_STEP_LET_GO, "let go") /* falls from a hold */                                              \
   X(TC_STEP_LINK, "link")     /* along a link of the query */
 
-typedef enum tc_step_kind {
-#define X(name, text) name,
-  TC_STEP_KINDS(X)
-#undef X
-} tc_step_kind;
+typedef enum tc_step_kind { TC_STEP_KINDS(TC_MEMBER) } tc_step_kind;
 
 // What a fall ends on.
 #define TC_LANDINGS(X)                                                                             \
@@ -188,11 +196,7 @@ typedef enum tc_step_kind {
   X(TC_LAND_UNIT, "unit")                                                                          \
   X(TC_LAND_OUTSIDE, "outside")
 
-typedef enum tc_landing {
-#define X(name, text) name,
-  TC_LANDINGS(X)
-#undef X
-} tc_landing;
+typedef enum tc_landing { TC_LANDINGS(TC_MEMBER) } tc_landing;
 
 // Bits of a step or node.
 #define TC_STEP_STOPS 1u // a move may end here (budget for stop_cost included)
@@ -350,12 +354,12 @@ int tc_path_nearest_places(tc_view view, const tc_path_query *query, tc_cell fro
 // What each step of a forced walk must do.
 //   farther   the distance from `point` grows      closer    it shrinks
 //   straight  the direction is `direction`         any       nothing
-typedef enum tc_walk_rule {
-  TC_WALK_ANY,
-  TC_WALK_FARTHER,
-  TC_WALK_CLOSER,
-  TC_WALK_STRAIGHT
-} tc_walk_rule;
+#define TC_WALK_RULES(X)                                                                           \
+  X(TC_WALK_ANY, "any")                                                                            \
+  X(TC_WALK_FARTHER, "farther")                                                                    \
+  X(TC_WALK_CLOSER, "closer")                                                                      \
+  X(TC_WALK_STRAIGHT, "straight")
+typedef enum tc_walk_rule { TC_WALK_RULES(TC_MEMBER) } tc_walk_rule;
 
 typedef struct tc_walk {
   uint8_t rule;      // tc_walk_rule

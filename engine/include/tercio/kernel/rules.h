@@ -23,13 +23,13 @@
 #define TC_SIDE_SLOTS 8
 
 // What a slot holds; lists are freed with their owner, handles are checked by tc_check.
-typedef enum tc_slot_type {
-  TC_SLOT_INT,
-  TC_SLOT_ID,
-  TC_SLOT_HANDLE,
-  TC_SLOT_CELL,
-  TC_SLOT_LIST
-} tc_slot_type;
+#define TC_SLOT_TYPES(X)                                                                           \
+  X(TC_SLOT_INT, "int")                                                                            \
+  X(TC_SLOT_ID, "id")                                                                              \
+  X(TC_SLOT_HANDLE, "handle")                                                                      \
+  X(TC_SLOT_CELL, "cell")                                                                          \
+  X(TC_SLOT_LIST, "list")
+typedef enum tc_slot_type { TC_SLOT_TYPES(TC_MEMBER) } tc_slot_type;
 
 // An attribute. A pool has a current value between floor and its (modified) maximum.
 typedef struct tc_attr_rule {
@@ -38,21 +38,20 @@ typedef struct tc_attr_rule {
 } tc_attr_rule;
 
 // What a listener does with its event. Queries only have TC_ROLE_MODIFY; items may have TC_ROLE_REPLACE.
-typedef enum tc_role {
-  TC_ROLE_AUTO,
-  TC_ROLE_OFFER,
-  TC_ROLE_REPLACE,
-  TC_ROLE_MODIFY,
-  TC_ROLES
-} tc_role;
-typedef enum tc_at { TC_BEFORE, TC_AFTER, TC_ATS } tc_at;
+#define TC_ROLES(X)                                                                                \
+  X(TC_ROLE_AUTO, "auto")                                                                          \
+  X(TC_ROLE_OFFER, "offer")                                                                        \
+  X(TC_ROLE_REPLACE, "replace")                                                                    \
+  X(TC_ROLE_MODIFY, "modify")
+typedef enum tc_role { TC_ROLES(TC_MEMBER) TC_ROLE_COUNT } tc_role;
+#define TC_ATS(X) X(TC_BEFORE, "before") X(TC_AFTER, "after")
+typedef enum tc_at { TC_ATS(TC_MEMBER) TC_AT_COUNT } tc_at;
 
 // Whose events a listener hears. Bearers that are no unit, cell or alteration hear all.
-typedef enum tc_of {
-  TC_OF_OWN,    // its bearer is the frame's user, or the item's target, or the query's subject
-  TC_OF_TARGET, // its bearer is among the frame's targets, or the item's target
-  TC_OF_ANY
-} tc_of;
+//   own     its bearer is the frame's user, the item's target, or the query's subject
+//   target  its bearer is among the frame's targets, or is the item's target
+#define TC_OFS(X) X(TC_OF_OWN, "own") X(TC_OF_TARGET, "target") X(TC_OF_ANY, "any")
+typedef enum tc_of { TC_OFS(TC_MEMBER) TC_OF_COUNT } tc_of;
 
 // One listener of one definition. band orders listeners of one event, low first.
 typedef struct tc_listener {
@@ -103,11 +102,7 @@ typedef struct tc_frame_rule {
   X(TC_OP_CELL, "cell") /* clears the target cell to tags a; b: its neighbours' edges too */       \
   X(TC_OP_END_ALTERATION, "end_alteration")
 
-typedef enum tc_op {
-#define X(name, text) name,
-  TC_OPS(X)
-#undef X
-} tc_op;
+typedef enum tc_op { TC_OPS(TC_MEMBER) } tc_op;
 
 typedef struct tc_item_rule {
   uint16_t event; // raised for each item when its batch is done
@@ -142,8 +137,8 @@ typedef struct tc_rules {
   tc_def_rule defs[TC_DEFS];
   // Sorted by tc_rules_seal: by event, role, at, band, definition, index.
   tc_listener listeners[TC_LISTENERS];
-  uint16_t by_def[TC_LISTENERS];                   // listener ids grouped by definition
-  uint16_t bucket_of[TC_EVENTS][TC_ROLES][TC_ATS]; // 0: no listener in this content
+  uint16_t by_def[TC_LISTENERS];                             // listener ids grouped by definition
+  uint16_t bucket_of[TC_EVENTS][TC_ROLE_COUNT][TC_AT_COUNT]; // 0: no listener in this content
   uint16_t bucket_first[TC_BUCKETS], bucket_size[TC_BUCKETS];
   uint16_t listener_bucket[TC_LISTENERS];
 } tc_rules;

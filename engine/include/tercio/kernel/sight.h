@@ -13,11 +13,7 @@
   X(TC_SIGHT_LINKS, "links")     /* graph: the same zone, or an open chain of links */             \
   X(TC_SIGHT_ALL, "all")         /* everything sees everything */
 
-typedef enum tc_sight_mode {
-#define X(name, text) name,
-  TC_SIGHT_MODES(X)
-#undef X
-} tc_sight_mode;
+typedef enum tc_sight_mode { TC_SIGHT_MODES(TC_MEMBER) } tc_sight_mode;
 
 // What it means that a segment touches a blocker at an edge or a corner without crossing it.
 //   open    a touch never blocks
@@ -26,15 +22,9 @@ typedef enum tc_sight_mode {
 //           entered
 //   closed  any touch blocks
 #define TC_TOUCHES(X)                                                                              \
-  X(TC_TOUCH_OPEN, "open")                                                                         \
-  X(TC_TOUCH_PINCH, "pinch")                                                                       \
-  X(TC_TOUCH_CLOSED, "closed")
+  X(TC_TOUCH_OPEN, "open") X(TC_TOUCH_PINCH, "pinch") X(TC_TOUCH_CLOSED, "closed")
 
-typedef enum tc_touch_policy {
-#define X(name, text) name,
-  TC_TOUCHES(X)
-#undef X
-} tc_touch_policy;
+typedef enum tc_touch_policy { TC_TOUCHES(TC_MEMBER) } tc_touch_policy;
 
 typedef struct tc_sight_rule {
   uint8_t mode;      // tc_sight_mode
@@ -87,11 +77,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
   X(TC_SIGHT_PINCHED, "no way is free where the line touches")                                     \
   X(TC_SIGHT_NO_LINE, "no line between the two is free")
 
-typedef enum tc_sight_end {
-#define X(name, text) name,
-  TC_SIGHT_ENDS(X)
-#undef X
-} tc_sight_end;
+typedef enum tc_sight_end { TC_SIGHT_ENDS(TC_MEMBER) } tc_sight_end;
 
 // One step of a traced segment: the cell that it enters and what it came through.
 typedef struct tc_trace_step {

@@ -41,12 +41,12 @@
 #define TC_NO_INDEX 0xffffu
 
 // free -> active <-> away (in the encounter, not on the field) -> gone (values stay while named)
-typedef enum tc_unit_state {
-  TC_UNIT_FREE,
-  TC_UNIT_ACTIVE,
-  TC_UNIT_AWAY,
-  TC_UNIT_GONE
-} tc_unit_state;
+#define TC_UNIT_STATES(X)                                                                          \
+  X(TC_UNIT_FREE, "free")                                                                          \
+  X(TC_UNIT_ACTIVE, "active")                                                                      \
+  X(TC_UNIT_AWAY, "away")                                                                          \
+  X(TC_UNIT_GONE, "gone")
+typedef enum tc_unit_state { TC_UNIT_STATES(TC_MEMBER) } tc_unit_state;
 
 // One unit. Its place, body and side stand in world.field.places[index]. The attributes, tags and slots of
 // one that has gone stay readable; its base is then the value last read, modifiers included.
@@ -81,12 +81,12 @@ typedef struct tc_instance {
 } tc_instance;
 
 // How long an instance, modifier or alteration lives.
-typedef enum tc_expiry {
-  TC_UNTIL_ENDED,  // until something ends it
-  TC_UNTIL_FRAME,  // while frame `until` lives
-  TC_UNTIL_SOURCE, // while instance or unit `until` is in play
-  TC_UNTIL_COUNT   // for the next expiry_count uses of it
-} tc_expiry;
+#define TC_EXPIRIES(X)                                                                             \
+  X(TC_UNTIL_ENDED, "ended")   /* until something ends it */                                       \
+  X(TC_UNTIL_FRAME, "frame")   /* while frame `until` lives */                                     \
+  X(TC_UNTIL_SOURCE, "source") /* while instance or unit `until` is in play */                     \
+  X(TC_UNTIL_COUNT, "count")   /* for the next expiry_count uses of it */
+typedef enum tc_expiry { TC_EXPIRIES(TC_MEMBER) } tc_expiry;
 
 // How a modifier enters its value; stages apply in this order.
 #define TC_STAGES(X)                                                                               \
@@ -97,12 +97,7 @@ typedef enum tc_expiry {
   X(TC_STAGE_MIN, "min")         /* result is at least this */                                     \
   X(TC_STAGE_MAX, "max")         /* result is at most this */
 
-typedef enum tc_stage {
-#define X(name, text) name,
-  TC_STAGES(X)
-#undef X
-      TC_STAGE_COUNT
-} tc_stage;
+typedef enum tc_stage { TC_STAGES(TC_MEMBER) TC_STAGE_COUNT } tc_stage;
 
 // A stored change of an attribute (key < TC_ATTRS) of a unit, or of a numbered field of an instance or frame.
 typedef struct tc_modifier {
@@ -169,7 +164,7 @@ typedef struct tc_world {
   uint16_t over;         // 0 while running; else the host's outcome id
   int32_t slots[TC_WORLD_SLOTS];
   tc_side sides[TC_SIDES];
-  int8_t relations[TC_SIDES][TC_SIDES]; // -1 hostile, 0 neutral, 1 allied
+  int8_t relations[TC_SIDES][TC_SIDES]; // tc_relation
   uint16_t live[TC_BUCKETS];            // live listeners by bucket
   uint16_t def_first[TC_DEFS];          // instances by definition, TC_NO_INDEX ends
   tc_field field;
@@ -224,8 +219,11 @@ const char *tc_check(const tc_play *play, uint32_t *where);
 
 // ---- units and sides ------------------------------------------------------------------------------
 
+// How two sides stand.
+#define TC_RELATIONS(X) X(TC_HOSTILE, "hostile") X(TC_NEUTRAL, "neutral") X(TC_ALLIED, "allied")
+typedef enum tc_relation { TC_BEFORE_HOSTILE = -2, TC_RELATIONS(TC_MEMBER) } tc_relation;
 tc_result tc_side_add(tc_play *play, uint16_t name, uint8_t *side);
-// relation: -1 hostile, 0 neutral, 1 allied; both ways.
+// relation: a tc_relation; both ways.
 tc_result tc_side_relate(tc_play *play, uint8_t a, uint8_t b, int8_t relation);
 // Adds a unit away from the field; base and current are 0 until set. Recycles the slot of a gone unit that
 // nothing names when all are taken.
@@ -333,7 +331,10 @@ tc_result tc_die(tc_play *play, uint32_t sides, uint32_t *face);
 tc_result tc_die_script(tc_play *play, uint8_t face);
 
 tc_result tc_deck_add(tc_play *play, uint16_t key, tc_handle owner, uint16_t *deck);
-// Puts a card on top of the draw pile (pile 0), the discard pile (1) or the removed pile (2).
+#define TC_PILES(X)                                                                                \
+  X(TC_PILE_DRAW, "draw") X(TC_PILE_DISCARD, "discard") X(TC_PILE_REMOVED, "removed")
+typedef enum tc_pile { TC_PILES(TC_MEMBER) TC_PILE_COUNT } tc_pile;
+// Puts a card on top of a pile.
 tc_result tc_deck_put(tc_play *play, uint16_t deck, uint8_t pile, int32_t card);
 // Draws the top card to nowhere (the caller discards or removes it). An empty draw pile takes in the shuffled
 // discard pile; TC_BAD_ARGUMENT when both are empty.

@@ -168,7 +168,7 @@ end
 
 -- ---- saves ---------------------------------------------------------------------------------------
 
-local MAGIC = "tercio save 1\n"
+local MAGIC = "tercio save 2\n"   -- 1 had other digests of questions
 
 -- Magic, one line of JSON (content, inputs, policies' generator), then the world's bytes.
 function api.save()
@@ -181,7 +181,10 @@ function api.save()
 end
 
 local function read_save(bytes)
-  if bytes:sub(1, #MAGIC) ~= MAGIC then return nil, "this is no save of tercio" end
+  if bytes:sub(1, #MAGIC) ~= MAGIC then
+    local format = bytes:match "^tercio save (%d+)\n"
+    return nil, format and "this save has format " .. format .. ", and this version of Tercio reads format 2 alone" or "this is no save of tercio"
+  end
   local line = bytes:find("\n", #MAGIC + 1, true)
   local head = line and decode(bytes:sub(#MAGIC + 1, line - 1), "save")
   if type(head) ~= "table" or type(head.inputs) ~= "table" or math.type(head.decision) ~= "integer" then return nil, "this save is damaged" end

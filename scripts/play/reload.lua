@@ -1,5 +1,6 @@
 -- `tercio run FILE --watch`: plays a file, keeps what was answered, and when content is saved goes the same way with the
 -- new content, as far as the same is asked. C calls each of these in a host of its own; text goes between them.
+local ask = import "runtime/ask"
 local encounter = import "play/encounter"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
@@ -12,7 +13,7 @@ local function record(play)
   local answer_of = session.answer
   function session.answer(self, answer, dice)
     local decision = self.decision
-    local input = decision and { answer = answer, dice = dice, digest = decision.digest, asked = script.question_text(decision) }
+    local input = decision and { answer = answer, dice = dice, digest = ask.digest(decision), asked = script.question_text(decision) }
     local refused, failed = answer_of(self, answer, dice)
     if input and not refused and not failed then inputs[#inputs + 1] = input end
     return refused, failed
@@ -52,7 +53,7 @@ local function go(play, inputs)
     local decision = play.session.decision
     local before = "decision " .. index .. " of " .. #inputs
     if not decision then return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked) end
-    if decision.digest ~= input.digest then
+    if ask.digest(decision) ~= input.digest then
       local asked = script.question_text(decision)
       return before .. " is another:\n  before  " .. shorten(input.asked) .. "\n  now     "
         .. (asked == input.asked and "the same question, in another situation" or shorten(asked))

@@ -6,13 +6,14 @@ local cells = import "world/cells"
 
 local ask = {}
 
--- A digest of the question, so that a rebuilt encounter notices when it asks another.
-local function digest(decision)
-  local value = #decision.kind * 31 + (decision.who and decision.who.handle or 0)
-  local domain = decision.domain
-  value = value * 31 + (domain.options and #domain.options or 0)
-  value = value * 31 + (domain.min or 0) * 7 + (domain.max or 0)
-  return value & 0x7fffffffffff
+-- A digest of the open question, so that a rebuilt encounter notices when it asks another: who is asked, the kind, the id of
+-- every option in order, the bounds.
+function ask.digest(decision)
+  local domain, who = decision.domain, decision.who
+  local parts = { decision.kind, domain.type, domain.min or "", domain.max or "", who and who.handle or "", who and tostring(who) or "" }
+  local options = domain.options or {}
+  for index = 1, #options do parts[6 + index] = options[index].id end
+  return registry.digest(table.concat(parts, "\0"))
 end
 
 -- Asks and returns the answer as the domain gives it (see ask.check).
@@ -20,7 +21,6 @@ local function put(decision)
   core.impure("ask for a decision")
   if core.session.forbid_decisions then error("no decision can be asked here", 0) end
   decision.by = decision.by or core.handler
-  decision.digest = digest(decision)
   if core.tracer then core.tracer.asked(decision) end
   local answer = coroutine.yield(decision)
   if core.tracer then core.tracer.answered(decision, answer) end
@@ -40,6 +40,7 @@ local function option_of(entry, index, score)
     if value == nil then value = id end
     local own = entry.score
     if own == nil then own = score end
+    if not math.type(id) then id = tostring(id) end
     return { id = id, text = entry.text or text_of(id), value = value, score = own, info = entry.info }
   end
   return { id = text_of(entry), text = text_of(entry), value = entry, score = score }

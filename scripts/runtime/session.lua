@@ -109,7 +109,7 @@ local function rebuild(self)
   local failure = resume(self)
   for _, input in ipairs(inputs) do
     if failure then break end
-    if not self.decision or self.decision.digest ~= input.digest then
+    if not self.decision or ask.digest(self.decision) ~= input.digest then
       failure = "a rebuilt encounter asks something else than before" ..
         (self.decision and self.decision.by and (", in " .. self.decision.by.where) or "") ..
         ": something of the content keeps state outside its slots"
@@ -157,8 +157,7 @@ function methods.answer(self, answer, dice)
     registry.forgive()
   end
   for _, face in ipairs(dice or {}) do K.die_script(face) end
-  local digest = self.decision.digest
-  self.inputs[#self.inputs + 1] = { answer = answer, dice = dice, digest = digest }
+  self.inputs[#self.inputs + 1] = { answer = answer, dice = dice, digest = ask.digest(self.decision) }
   K.work_limit(WORK_LIMIT)
   local failure = resume(self, answer)
   return failure, failure and true

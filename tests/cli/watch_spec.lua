@@ -163,6 +163,28 @@ encounter "Duel" {
     assert.are.equal("130", background.stop(at))
   end)
 
+  it("stops where a question has the same number of options, and others", function()
+    local duel = [[
+encounter "Duel" {
+  ruleset = "toy",
+  field = { topology = "square4", layers = { "ab." } },
+  teams = { { id = "ours" }, { id = "theirs" } },
+  units = { ann = { "fighter", team = "ours", at = "a" }, bo = { "fighter", team = "theirs", at = "b" } },
+  script = { act "ann" "strike" { target = "bo", dice = { 2 } } },
+}
+]]
+    local at = folder { ["duel.lua"] = duel }
+    local ruleset = at .. "/rulesets/toy/ruleset.lua"
+    local file <close> = assert(io.open(ruleset))
+    local swapped = file:read "a":gsub('"strike", "shove"', '"shove", "strike"')
+    local out = background.start(at, "run duel.lua --watch")
+    await(out, "watching; Ctrl-C ends\n")
+    program.write(ruleset, swapped)
+    local held = await(out, "legal: shove, strike")
+    assert.truthy(held:find("decision 2 of 2 is another:\n  before  ann is asked 'What now?' (action); legal: strike, shove", 1, true), held)
+    assert.are.equal("130", background.stop(at))
+  end)
+
   it("plays an encounter anew when it is saved itself, however it is called", function()
     local at = folder()
     local out = background.start(at, "run ./mods/spark/tests/meeting.lua --watch")

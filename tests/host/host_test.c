@@ -150,6 +150,8 @@ TEST(a_saved_position_plays_on_the_same_in_another_host) {
   CHECK_STR(error.text, "this save is damaged");
   CHECK(!tc_host_load(third, "not one", 7, &error));
   CHECK_STR(error.text, "this is no save of tercio");
+  CHECK(!tc_host_load(third, "tercio save 1\n{}\n", 17, &error));
+  CHECK_STR(error.text, "this save has format 1, and this version of Tercio reads format 2 alone");
   CHECK(asks(third, "\"kind\":\"turn\""));
   CHECK(answers(third, "\"mira\""));
   free(kept);

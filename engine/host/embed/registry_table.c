@@ -80,6 +80,14 @@ static int line_of(lua_State *L) {
   return 1;
 }
 
+// digest(text) -> a number below 2^47, the same on every machine.
+static int digest(lua_State *L) {
+  size_t size;
+  const char *text = luaL_checklstring(L, 1, &size);
+  lua_pushinteger(L, (lua_Integer)(tc_hash_bytes(TC_HASH_START, text, size) >> 17));
+  return 1;
+}
+
 // where() -> file, line of the content that called; nothing when none did.
 static int where(lua_State *L) {
   char file[256];
@@ -410,7 +418,8 @@ int tc_registry_open(lua_State *L) {
       {"load", load},       {"resume", resume},           {"guard", guard},
       {"forgive", forgive}, {"recount", recount},         {"problems", problems},
       {"folders", folders}, {"layers", layers},           {"wrapped", wrapped},
-      {"hold", hold},       {"global", global},           {NULL, NULL}};
+      {"hold", hold},       {"global", global},           {"digest", digest},
+      {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

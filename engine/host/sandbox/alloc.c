@@ -1,13 +1,15 @@
 // Owns: the allocator of a sandbox's Lua state: it counts bytes and refuses past a limit. Small blocks
 // come from lists by size, since Lua says the size of what it gives back.
 // Must not know: why the limit is what it is; it never raises and never runs Lua.
-// Building long strings is charged here, since one VM instruction can copy any number of bytes.
+// Long strings and large tables are charged here, since one VM instruction can copy any number of bytes.
 #include "host/sandbox/sandbox_core.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define CHARGED_STRING 512 // bytes: shorter strings cost about an instruction anyway
+#define CHARGED_BLOCK                                                                              \
+  4096 // bytes: a table that grows, or is filled anew at the same size, is copied entry by entry
 #define BYTES_PER_STEP 32
 
 #define GRAIN 16 // bytes between two sizes of small blocks, and their alignment
@@ -117,7 +119,7 @@ void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) 
   }
   alloc->used += new_size - before;
   if (alloc->used > alloc->peak) alloc->peak = alloc->used;
-  if (is_string && new_size >= CHARGED_STRING)
+  if (new_size >= (is_string ? CHARGED_STRING : CHARGED_BLOCK))
     tc_budget_charge_later(sandbox, new_size / BYTES_PER_STEP);
   return result;
 }

@@ -16,7 +16,7 @@ tc_budget_limits tc_budget_action(void) {
 }
 
 tc_budget_limits tc_budget_load(void) {
-  return (tc_budget_limits){20000000, 10000000, 128u << 20, 256u << 10, "load"};
+  return (tc_budget_limits){20000000, 10000000, 128u << 20, 64u << 10, "load"};
 }
 
 // Raises for too many instructions: the verdict when counted, a repetition when timed.

@@ -5,6 +5,8 @@
 // in m under tc_guard_key and is renewed at each call: metamethods are those of the last call.
 #include "host/sandbox/sandbox_core.h"
 
+#include <string.h>
+
 const char tc_proxy_key = 0;
 const char tc_frozen_key = 0;
 const char tc_guard_key = 0;
@@ -17,6 +19,7 @@ static const char *const metamethods[] = {
     "__idiv",   "__band",     "__bor",  "__bxor",     "__shl", "__shr", "__bnot"};
 static const char *const refused[] = {"__gc",        "__close", "__mode",
                                       "__metatable", "__pairs", "__name"};
+#define CHAIN_MOST 16 // tables from one __index or __newindex to the last
 #define METAMETHODS (int)(sizeof metamethods / sizeof metamethods[0])
 #define REFUSED (int)(sizeof refused / sizeof refused[0])
 
@@ -41,6 +44,24 @@ static const char *engine_word(lua_State *L, int index) {
     lua_pop(L, 2);
   }
   return word;
+}
+
+// Refuses a metamethod that Lua would follow without a budget: the value on top, under this name. Only __index and
+// __newindex may lead to another table, and only so far.
+static void check_metamethod(lua_State *L, const char *name) {
+  int type = lua_type(L, -1);
+  if (type == LUA_TNIL || type == LUA_TFUNCTION) return;
+  bool leads = name[2] == 'i' || name[2] == 'n';
+  if (!leads || type != LUA_TTABLE || strcmp(name, "__idiv") == 0)
+    tc_error(L, "'%s' must be a function%s, not a %s", name, leads ? " or a table" : "",
+             tc_type_name(L, -1));
+  int top = lua_gettop(L);
+  for (int count = 1; lua_type(L, -1) == LUA_TTABLE; count++) {
+    if (count > CHAIN_MOST) tc_error(L, "'%s' leads through more than %d tables", name, CHAIN_MOST);
+    luaL_checkstack(L, 3, "a chain of tables");
+    if (luaL_getmetafield(L, -1, name) == LUA_TNIL) break;
+  }
+  lua_settop(L, top);
 }
 
 // Upvalues: the names of the metamethods, then of the refused keys.
@@ -76,6 +97,7 @@ int tc_base_setmetatable(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1 + i));
     lua_pushvalue(L, -1);
     lua_rawget(L, 2);
+    check_metamethod(L, metamethods[i]);
     lua_rawset(L, 3);
   }
   lua_setmetatable(L, 1);

@@ -118,6 +118,12 @@ static int base_assert(lua_State *L) {
   return raise_value(L);
 }
 
+// Arguments were copied to get here, however many there are.
+static int base_select(lua_State *L) {
+  tc_budget_charge(L, (uint64_t)lua_gettop(L) / 4);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
 static int base_print(lua_State *L) {
   const tc_sandbox *sandbox = sandbox_of(L);
   int count = lua_gettop(L);
@@ -157,7 +163,7 @@ static const luaL_Reg functions[] = {{"assert", base_assert},
                                      {NULL, NULL}};
 static const luaL_Reg trusted_functions[] = {
     {"lock_proxy", tc_trusted_lock_proxy}, {"freeze", tc_trusted_freeze}, {NULL, NULL}};
-static const char *const plain_names[] = {"select", "rawequal", NULL};
+static const char *const plain_names[] = {"rawequal", NULL};
 static const char *const charged_names[] = {"tonumber", NULL};
 static const char *const trusted_names[] = {"rawget",       "rawset",       "rawlen",
                                             "setmetatable", "getmetatable", NULL};
@@ -167,6 +173,9 @@ void tc_safe_base(lua_State *L, int stock, tc_trust trust) {
   luaL_setfuncs(L, functions, 0);
   tc_safe_take(L, stock, plain_names);
   tc_safe_charged(L, stock, charged_names);
+  lua_getfield(L, stock, "select");
+  lua_pushcclosure(L, base_select, 1);
+  lua_setfield(L, -2, "select");
   tc_push_setmetatable(L);
   lua_setfield(L, -2, "setmetatable");
   if (trust != TC_TRUSTED) return;

@@ -222,6 +222,7 @@ static const char *match_special(matcher *m, const char *s, const char *p, bool 
 // A single class and what may follow it, from p on.
 static const char *match_item(matcher *m, const char *s, const char **pattern, bool *more) {
   const char *p = *pattern, *end = class_end(m, p);
+  step(m, (uint64_t)(end - p) / 8);
   char suffix = '\0';
   if (end < m->pattern_end) suffix = *end;
   *more = false;

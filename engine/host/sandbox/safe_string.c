@@ -30,6 +30,21 @@ static int call_charged(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// byte(text, first, last) and utf8.codepoint: the stock function in upvalue 1, for as many values as one call may give.
+int tc_string_values(lua_State *L) {
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
+  lua_Integer size = (lua_Integer)length;
+  if (first < 0) first = first < -size ? 1 : size + first + 1;
+  if (last < 0) last = last < -size ? 0 : size + last + 1;
+  if (last > size) last = size;
+  if (first <= last && last - first >= TC_VALUES_MOST)
+    return tc_error(L, "more than %d values: take them in parts", TC_VALUES_MOST);
+  if (first <= last) tc_budget_charge(L, (uint64_t)(last - first) / 4);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
 void tc_safe_charged(lua_State *L, int stock, const char *const *names) {
   for (; *names; names++) {
     lua_getfield(L, stock, *names);
@@ -113,13 +128,16 @@ static int string_format(lua_State *L) {
 static const luaL_Reg functions[] = {{"rep", string_rep},        {"find", tc_string_find},
                                      {"match", tc_string_match}, {"gmatch", tc_string_gmatch},
                                      {"gsub", tc_string_gsub},   {NULL, NULL}};
-static const char *const charged_names[] = {"byte",    "char", "len",   "lower",
-                                            "reverse", "sub",  "upper", NULL};
+static const char *const charged_names[] = {"char", "len",   "lower", "reverse",
+                                            "sub",  "upper", NULL};
 
 void tc_safe_string(lua_State *L, int stock) {
   lua_newtable(L);
   luaL_setfuncs(L, functions, 0);
   tc_safe_charged(L, stock, charged_names);
+  lua_getfield(L, stock, "byte");
+  lua_pushcclosure(L, tc_string_values, 1);
+  lua_setfield(L, -2, "byte");
   lua_getfield(L, stock, "format");
   lua_pushcclosure(L, string_format, 1);
   lua_setfield(L, -2, "format");

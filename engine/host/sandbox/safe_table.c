@@ -5,34 +5,70 @@
 
 #include <string.h>
 
-#define UNPACK_LIMIT 1000
 #define MOVE_LIMIT 1000000
 
-// The length of the table argument, not negative.
-static lua_Integer length_of(lua_State *L) {
+// The table argument as the library sees it. Tables of content are read and written raw, so a length is asked
+// once and no metamethod of theirs runs inside a C loop; lists of the engine answer by their own functions.
+typedef struct list {
+  lua_State *L;
+  bool raw;
+  lua_Integer length; // not negative
+} list;
+
+static list list_of(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  lua_Integer length = luaL_len(L, 1);
-  return length < 0 ? 0 : length;
+  bool raw = tc_is_plain(L, 1);
+  lua_Integer length = raw ? (lua_Integer)lua_rawlen(L, 1) : luaL_len(L, 1);
+  return (list){L, raw, length < 0 ? 0 : length};
+}
+
+static int get_entry(const list *of, lua_Integer at) {
+  return of->raw ? lua_rawgeti(of->L, 1, at) : lua_geti(of->L, 1, at);
+}
+
+static void set_entry(const list *of, lua_Integer at) {
+  if (of->raw)
+    lua_rawseti(of->L, 1, at);
+  else
+    lua_seti(of->L, 1, at);
 }
 
 static int call_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
 static int table_insert(lua_State *L) {
-  lua_Integer length = length_of(L);
-  if (lua_gettop(L) == 3 && lua_isinteger(L, 2)) {
-    lua_Integer moved = length - lua_tointeger(L, 2);
-    if (moved > 0) tc_budget_charge(L, (uint64_t)moved);
+  list of = list_of(L);
+  lua_Integer end = of.length + 1, at = end;
+  int count = lua_gettop(L);
+  if (count != 2 && count != 3)
+    return tc_error(L, "table.insert takes a list, perhaps a position, and one value");
+  if (count == 3) {
+    at = luaL_checkinteger(L, 2);
+    luaL_argcheck(L, at >= 1 && at <= end, 2, "position out of bounds");
+    tc_budget_charge(L, (uint64_t)(end - at));
   }
-  return call_stock(L);
+  for (lua_Integer i = end; i > at; i--) {
+    get_entry(&of, i - 1);
+    set_entry(&of, i);
+  }
+  lua_settop(L, count);
+  set_entry(&of, at);
+  return 0;
 }
 
 static int table_remove(lua_State *L) {
-  lua_Integer length = length_of(L);
-  if (lua_isinteger(L, 2)) {
-    lua_Integer moved = length - lua_tointeger(L, 2);
-    if (moved > 0 && moved <= length) tc_budget_charge(L, (uint64_t)moved);
+  list of = list_of(L);
+  lua_Integer at = luaL_optinteger(L, 2, of.length);
+  if (at != of.length)
+    luaL_argcheck(L, at >= 1 && at <= of.length + 1, 2, "position out of bounds");
+  if (at < of.length) tc_budget_charge(L, (uint64_t)(of.length - at));
+  get_entry(&of, at);
+  for (; at < of.length; at++) {
+    get_entry(&of, at + 1);
+    set_entry(&of, at);
   }
-  return call_stock(L);
+  lua_pushnil(L);
+  set_entry(&of, at);
+  return 1;
 }
 
 static int table_move(lua_State *L) {
@@ -53,7 +89,8 @@ static int table_unpack(lua_State *L) {
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (count >= UNPACK_LIMIT) return tc_error(L, "table.unpack: more than %d values", UNPACK_LIMIT);
+  if (count >= TC_VALUES_MOST)
+    return tc_error(L, "table.unpack: more than %d values", TC_VALUES_MOST);
   tc_budget_charge(L, count + 1);
   luaL_checkstack(L, (int)count + 1, "too many values");
   for (lua_Integer i = first; i < last; i++) lua_geti(L, 1, i);
@@ -62,14 +99,14 @@ static int table_unpack(lua_State *L) {
 }
 
 static int table_concat(lua_State *L) {
-  lua_Integer length = length_of(L);
+  list of = list_of(L);
   size_t gap, total = 0, limit = tc_string_limit(L);
   const char *separator = luaL_optlstring(L, 2, "", &gap);
-  lua_Integer first = luaL_optinteger(L, 3, 1), last = luaL_optinteger(L, 4, length);
+  lua_Integer first = luaL_optinteger(L, 3, 1), last = luaL_optinteger(L, 4, of.length);
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (lua_Integer i = first; i <= last; i++) {
-    int type = lua_geti(L, 1, i);
+    int type = get_entry(&of, i);
     if (type != LUA_TSTRING && type != LUA_TNUMBER)
       return tc_error(L, "table.concat: entry %I is a %s, not a string or number", i,
                       tc_type_name(L, -1));
@@ -136,14 +173,14 @@ static void merge(lua_State *L, const int *from, int *to, int start, int middle,
 }
 
 static int table_sort(lua_State *L) {
-  lua_Integer length = length_of(L);
+  list of = list_of(L);
   if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
-  if (length > SORT_LIMIT) return tc_error(L, "table.sort: more than %d entries", SORT_LIMIT);
+  if (of.length > SORT_LIMIT) return tc_error(L, "table.sort: more than %d entries", SORT_LIMIT);
   lua_settop(L, 2);
-  int count = (int)length;
+  int count = (int)of.length;
   lua_createtable(L, count, 0);
   for (int i = 1; i <= count; i++) {
-    if (lua_geti(L, 1, i) == LUA_TNIL)
+    if (get_entry(&of, i) == LUA_TNIL)
       return tc_error(L, "table.sort: entry %d is nil; the list has a hole", i);
     lua_rawseti(L, ENTRIES, i);
   }
@@ -163,30 +200,27 @@ static int table_sort(lua_State *L) {
   }
   for (int i = 0; i < count; i++) {
     lua_rawgeti(L, ENTRIES, from[i]);
-    lua_seti(L, 1, i + 1);
+    set_entry(&of, i + 1);
   }
   return 0;
 }
 
-static const luaL_Reg functions[] = {
-    {"unpack", table_unpack}, {"concat", table_concat}, {"sort", table_sort}, {NULL, NULL}};
-static const luaL_Reg bounded[] = {
-    {"insert", table_insert}, {"remove", table_remove}, {"move", table_move}, {NULL, NULL}};
+static const luaL_Reg functions[] = {{"unpack", table_unpack}, {"concat", table_concat},
+                                     {"sort", table_sort},     {"insert", table_insert},
+                                     {"remove", table_remove}, {NULL, NULL}};
 static const char *const table_names[] = {"pack", NULL};
 static const char *const math_names[] = {"abs",  "ceil",       "floor", "fmod",       "huge",
                                          "max",  "maxinteger", "min",   "mininteger", "modf",
                                          "sqrt", "tointeger",  "type",  "ult",        NULL};
 static const char *const utf8_names[] = {"charpattern", "codes", NULL};
-static const char *const utf8_charged[] = {"char", "codepoint", "len", "offset", NULL};
+static const char *const utf8_charged[] = {"char", "len", "offset", NULL};
 
 void tc_safe_table(lua_State *L, int stock) {
   lua_newtable(L);
   luaL_setfuncs(L, functions, 0);
-  for (const luaL_Reg *row = bounded; row->name; row++) {
-    lua_getfield(L, stock, row->name);
-    lua_pushcclosure(L, row->func, 1);
-    lua_setfield(L, -2, row->name);
-  }
+  lua_getfield(L, stock, "move");
+  lua_pushcclosure(L, table_move, 1);
+  lua_setfield(L, -2, "move");
   tc_safe_take(L, stock, table_names);
 }
 
@@ -199,4 +233,7 @@ void tc_safe_utf8(lua_State *L, int stock) {
   lua_newtable(L);
   tc_safe_take(L, stock, utf8_names);
   tc_safe_charged(L, stock, utf8_charged);
+  lua_getfield(L, stock, "codepoint");
+  lua_pushcclosure(L, tc_string_values, 1);
+  lua_setfield(L, -2, "codepoint");
 }

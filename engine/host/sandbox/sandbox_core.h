@@ -129,6 +129,10 @@ void tc_safe_charged(lua_State *L, int stock, const char *const *names);
 // Copies the named entries of the stock table into the table on top as they are.
 void tc_safe_take(lua_State *L, int stock, const char *const *names);
 
+// safe_string.c: byte and codepoint; upvalue 1 is the stock function.
+#define TC_VALUES_MOST 1000 // values that one library call gives at most
+int tc_string_values(lua_State *L);
+
 // safe_pattern.c
 int tc_string_find(lua_State *L);
 int tc_string_match(lua_State *L);

@@ -7,6 +7,8 @@
 
 #define INTERVAL 128        // VM instructions between two looks of the counting hook
 #define TIMED_LEAST 5000000 // instructions; a smaller budget is always counted
+#define WATCHDOG 10000      // milliseconds
+#define LOOKS (1u << 20)    // instructions counted between two looks at the clock
 
 // No machine runs more instructions than this in that time: 4 cycles an instruction at 5 GHz.
 static uint64_t most_in(uint64_t nanoseconds) { return nanoseconds + nanoseconds / 4; }
@@ -57,12 +59,55 @@ static uint64_t most_until_now(const tc_budget *budget) {
   return most_in(budget->elapsed + tc_timer_spent() - budget->since);
 }
 
-bool tc_budget_lasts(const tc_budget *budget) { return passes(budget, 2 * most_until_now(budget)); }
+bool tc_budget_lasts(const tc_budget *budget) {
+  return budget->mode == TC_BUDGET_TIMED && !budget->late &&
+         passes(budget, 2 * most_until_now(budget));
+}
+
+static uint64_t watchdog_of(const tc_sandbox *sandbox) {
+  return (sandbox->options.watchdog ? sandbox->options.watchdog : WATCHDOG) * UINT64_C(1000000);
+}
+
+bool tc_budget_overtime(const tc_sandbox *sandbox) {
+  const tc_budget *budget = &sandbox->budget;
+  return budget->elapsed + tc_timer_spent() - budget->since > watchdog_of(sandbox);
+}
+
+// Whether the run must end now, whatever it has counted.
+static bool is_over(const tc_budget *budget) {
+  return atomic_load_explicit(&budget->overtime, memory_order_relaxed) ||
+         atomic_load_explicit(&budget->interrupted, memory_order_relaxed);
+}
+
+static _Noreturn void raise_time(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  tc_pool_spoil(sandbox, L);
+  if (atomic_exchange(&sandbox->budget.interrupted, false))
+    tc_fault_raise(L, TC_FAULT_TIME, "stopped: the program asked for it");
+  tc_fault_raise(L, TC_FAULT_TIME, "stopped: this %s took more than %llu ms of processor time",
+                 sandbox->budget.limits.what,
+                 (unsigned long long)(watchdog_of(sandbox) / UINT64_C(1000000)));
+}
+
+void tc_budget_watch(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (!sandbox->budget.running_leg) return;
+  if (tc_budget_overtime(sandbox)) atomic_store(&sandbox->budget.overtime, true);
+  if (is_over(&sandbox->budget)) raise_time(L);
+}
+
+void tc_sandbox_interrupt(tc_sandbox *sandbox) {
+  atomic_store(&sandbox->budget.interrupted, true);
+  tc_timer_wake(); // its next tick stops the run, on the thread that owns it
+}
+
+void tc_sandbox_watchdog(tc_sandbox *sandbox, uint32_t milliseconds) {
+  sandbox->options.watchdog = milliseconds;
+}
 
 // From here on a timed run is counted, and charged the most that can have run until now.
 static void count_from_now(tc_budget *budget) {
   budget->late = true;
-  atomic_store_explicit(&budget->watched, false, memory_order_release);
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
   budget->instructions += most_until_now(budget);
 }
@@ -79,6 +124,9 @@ static void on_instructions(lua_State *L, lua_Debug *record) {
     tc_pool_spoil(sandbox, L);
     tc_fault_raise(L, sandbox->fault.kind, "");
   }
+  // Where there is no timer, the count looks at the clock now and then.
+  if ((budget->instructions & (LOOKS - 1)) < INTERVAL) tc_budget_watch(L);
+  if (is_over(budget)) raise_time(L);
   if (ticked(budget))
     count_from_now(budget);
   else if (counting(budget))
@@ -92,7 +140,7 @@ void tc_budget_stop(lua_State *L) { lua_sethook(L, on_instructions, LUA_MASKCOUN
 void tc_budget_hook(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
-  if (sandbox->pending || overdrawn(budget) || ticked(budget))
+  if (sandbox->pending || overdrawn(budget) || ticked(budget) || is_over(budget))
     tc_budget_stop(L);
   else if (counting(budget) || sandbox->covering) {
     int mask = (counting(budget) ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0);
@@ -104,9 +152,9 @@ void tc_budget_hook(lua_State *L) {
 
 // Begins a leg: the time between two waits for a controller.
 static void begin_leg(lua_State *L, tc_budget *budget) {
+  if (budget->mode == TC_BUDGET_OFF) return;
   budget->running_leg = true;
   atomic_store_explicit(&budget->thread, L, memory_order_relaxed);
-  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
   budget->since = tc_timer_spent();
   atomic_store(&budget->watched, true);
   tc_timer_wake();
@@ -118,9 +166,9 @@ static void end_leg(tc_budget *budget) {
   if (!budget->running_leg) return;
   budget->running_leg = false;
   atomic_store_explicit(&budget->thread, NULL, memory_order_relaxed);
-  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
   atomic_store_explicit(&budget->watched, false, memory_order_release);
   budget->elapsed += tc_timer_spent() - budget->since;
+  if (budget->mode != TC_BUDGET_TIMED || budget->late) return;
   atomic_store_explicit(&budget->recount, passes(budget, most_in(budget->elapsed)),
                         memory_order_relaxed);
 }
@@ -135,7 +183,8 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   tc_budget *budget = &sandbox->budget;
   tc_alloc *alloc = &sandbox->alloc;
   bool small = limits->instructions && limits->instructions < TIMED_LEAST;
-  if (mode == TC_BUDGET_TIMED && (small || !tc_timer_watch(sandbox))) mode = TC_BUDGET_COUNTED;
+  bool watched = mode != TC_BUDGET_OFF && tc_timer_watch(sandbox);
+  if (mode == TC_BUDGET_TIMED && (small || !watched)) mode = TC_BUDGET_COUNTED;
   budget->limits = *limits;
   if (!budget->limits.what) budget->limits.what = "run";
   budget->mode = mode;
@@ -143,6 +192,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   budget->instructions = budget->work = budget->elapsed = 0;
   budget->bytes_before = alloc->peak = alloc->used;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
+  atomic_store_explicit(&budget->overtime, false, memory_order_relaxed);
   size_t ceiling = limits->bytes ? alloc->used + limits->bytes : 0;
   alloc->limit = tighter(alloc->hard_limit, ceiling);
   alloc->string_limit = limits->string_bytes;
@@ -172,6 +222,7 @@ tc_budget_report tc_budget_end(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
   end_leg(budget);
+  atomic_store_explicit(&budget->overtime, false, memory_order_relaxed);
   tc_budget_report report = {budget->instructions, budget->work,
                              sandbox->alloc.peak - budget->bytes_before,
                              atomic_load_explicit(&budget->recount, memory_order_relaxed)};

@@ -2,6 +2,7 @@
 // Must not know: worlds, rules, files.
 // An environment is an empty table that reads from a table of globals; its metatable refuses
 // writes. Each has its own copies of the library tables; the functions in them are shared.
+#include "host/code/bounds.h"
 #include "host/code/bytecode.h"
 #include "host/code/compiled.h"
 #include "host/sandbox/sandbox_core.h"
@@ -256,6 +257,24 @@ static void keep_callers(lua_State *L, const char *name) {
   if (known) lua_remove(L, -2);
 }
 
+#define LOAD_PART 4096 // bytes that Lua reads before somebody looks at the clock
+
+// A lua_Reader of a load_request's bytes, in parts: Lua's parser takes long over texts that no count foresees.
+typedef struct load_reader {
+  const char *next;
+  size_t left;
+} load_reader;
+
+static const char *read_part(lua_State *L, void *data, size_t *size) {
+  load_reader *reader = data;
+  const char *part = reader->next;
+  *size = reader->left < LOAD_PART ? reader->left : LOAD_PART;
+  reader->next += *size;
+  reader->left -= *size;
+  tc_budget_watch(L);
+  return part;
+}
+
 // env, request -> function
 static int load_protected(lua_State *L) {
   const load_request *request = lua_touserdata(L, 2);
@@ -263,8 +282,8 @@ static int load_protected(lua_State *L) {
   push_globals(L, 1, &trust);
   const char *name = lua_pushfstring(L, "%c%s", trust == TC_TRUSTED ? '=' : '@', request->path);
   tc_budget_charge(L, request->text_size / 4);
-  if (luaL_loadbufferx(L, request->bytes, request->size, name, request->mode) != LUA_OK)
-    return lua_error(L);
+  load_reader reader = {request->bytes, request->size};
+  if (lua_load(L, read_part, &reader, name, request->mode) != LUA_OK) return lua_error(L);
   if (trust == TC_CONTENT && request->mode[0] == 't') keep_callers(L, name);
   lua_pushvalue(L, 1);
   if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
@@ -342,10 +361,17 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
     fault->line = binary;
     return false;
   }
+  int line;
+  const char *why;
+  if (tc_env_trust(L, env) == TC_CONTENT && !tc_text_bounded(text, size, &line, &why)) {
+    refuse_load(fault, path, why);
+    fault->line = line;
+    return false;
+  }
   load_request request = {path, "t", text, size, size};
   if (load(L, env, &request, fault)) return true;
   if (fault->kind == TC_FAULT_DEPTH) {
-    int line = strcmp(fault->file, path) == 0 ? fault->line : deep_line(text, size);
+    line = strcmp(fault->file, path) == 0 ? fault->line : deep_line(text, size);
     refuse_load(fault, path, "brackets, calls or blocks are nested too deep");
     fault->line = line;
   }

@@ -18,6 +18,7 @@
   X(TC_FAULT_INSTRUCTIONS, "instructions") /* budget: VM instructions and library steps */         \
   X(TC_FAULT_WORK, "work")                 /* budget: kernel work */                               \
   X(TC_FAULT_MEMORY, "memory")             /* budget: bytes, or one string past its cap */         \
+  X(TC_FAULT_TIME, "time")                 /* the watchdog, or tc_sandbox_interrupt */             \
   X(TC_FAULT_DEPTH, "depth")               /* recursion, or pure contexts nested too deep */       \
   X(TC_FAULT_PURITY, "purity")             /* a write, roll or decision where none may be */       \
   X(TC_FAULT_RECOUNT, "recount")           /* not a verdict: run again from the copy, counted */   \
@@ -48,12 +49,15 @@ typedef struct tc_sandbox tc_sandbox;
 
 // `memory_limit`: bytes the whole Lua state may hold, 0 for 256 MB.
 // `print`: receives the line of a content's `print`, without newline; NULL drops it.
+// `watchdog`: milliseconds of processor time that one action or load may take, 0 for 10 seconds. It stands behind
+// the budgets, which end a run by a count: it ends what no count sees, and never changes a result.
 // `fail_allocation`: tests only: the n-th allocation after creation and its repetition fail; 0 is
 // never.
 typedef struct tc_sandbox_options {
   size_t memory_limit;
   void (*print)(void *user, const char *text, size_t length);
   void *user;
+  uint32_t watchdog;
   uint64_t fail_allocation;
 } tc_sandbox_options;
 
@@ -65,6 +69,12 @@ void tc_sandbox_free(tc_sandbox *sandbox);
 // The main thread of the state, and the way back from any thread of it.
 lua_State *tc_sandbox_state(tc_sandbox *sandbox);
 tc_sandbox *tc_sandbox_of(lua_State *L);
+
+// Ends the run under way, or the next one, with TC_FAULT_TIME. The only function that may be called from any thread
+// and from a signal handler.
+void tc_sandbox_interrupt(tc_sandbox *sandbox);
+// Milliseconds, as the option.
+void tc_sandbox_watchdog(tc_sandbox *sandbox, uint32_t milliseconds);
 
 // Bytes the state holds now.
 size_t tc_sandbox_bytes(const tc_sandbox *sandbox);

@@ -44,7 +44,9 @@ typedef struct tc_budget {
   bool late;                   // timed, but counted since a tick of the timer
   int watch_slot;              // of the timer, from 1; 0 is none
   _Atomic(lua_State *) thread; // now executing
-  atomic_bool watched;         // a timed leg is running that nobody counts
+  atomic_bool watched;         // a leg is running
+  atomic_bool overtime;        // the watchdog found that the run took too long
+  atomic_bool interrupted;     // somebody wants the run to end
   atomic_bool recount; // timed: a tick wants it counted; once it has ended or is late: it is void
 } tc_budget;
 
@@ -100,6 +102,10 @@ void tc_budget_hook(lua_State *L);
 // Whether the timed leg under way has lasted so long that half of its budget may be spent. For its own
 // OS thread; safe from a signal handler.
 bool tc_budget_lasts(const tc_budget *budget);
+// Whether the leg under way has outlasted the watchdog. As above.
+bool tc_budget_overtime(const tc_sandbox *sandbox);
+// Raises TC_FAULT_TIME where the watchdog or an interrupt asks for it: between parts of long work in C.
+void tc_budget_watch(lua_State *L);
 // Makes the hook fire at L's next instruction; safe from a signal handler.
 void tc_budget_stop(lua_State *L);
 // As tc_budget_charge, from where nothing may be raised: the next instruction raises.

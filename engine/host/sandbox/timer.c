@@ -1,4 +1,4 @@
-// Owns: the timer signal that tells timed runs apart from quick ones.
+// Owns: the timer signal: it tells timed runs apart from quick ones, and wakes the watchdog.
 // Must not know: Lua code, limits, or what happens to a run that a tick has found.
 // One timer a process ticks while anything is watched and sleeps by itself when nothing is, so
 // starting a timed run costs no system call. It takes SIGALRM; embedders who need that signal use
@@ -43,8 +43,16 @@ static bool look(watch *entry, tc_sandbox *sandbox, bool pass_on) {
     if (pass_on) pthread_kill(entry->owner, SIGALRM);
     return true;
   }
-  if (!tc_budget_lasts(budget)) return true;
-  atomic_store(&budget->recount, true);
+  bool stops = atomic_load_explicit(&budget->interrupted, memory_order_relaxed);
+  if (tc_budget_overtime(sandbox)) {
+    atomic_store(&budget->overtime, true);
+    stops = true;
+  }
+  if (tc_budget_lasts(budget)) {
+    atomic_store(&budget->recount, true);
+    stops = true;
+  }
+  if (!stops) return true;
   lua_State *thread = atomic_load(&budget->thread);
   if (thread) tc_budget_stop(thread);
   return true;
@@ -100,7 +108,11 @@ static bool make_timer(void) {
 }
 
 bool tc_timer_watch(tc_sandbox *sandbox) {
-  if (sandbox->budget.watch_slot) return true;
+  if (sandbox->budget.watch_slot) {
+    watches[sandbox->budget.watch_slot - 1].owner =
+        pthread_self(); // a host may move between its runs
+    return true;
+  }
   pthread_mutex_lock(&watches_lock);
   bool made = make_timer();
   for (int i = 0; made && i < WATCHED && !sandbox->budget.watch_slot; i++) {

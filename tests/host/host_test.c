@@ -101,6 +101,36 @@ TEST(wrong_answers_change_nothing) {
   tc_host_close(host);
 }
 
+TEST(an_interrupt_ends_the_next_call_and_leaves_the_encounter_as_it_was) {
+  tc_host *host = open_duel();
+  tc_host_error error;
+  tc_host_interrupt(host);
+  bool ended = false;
+  // Short calls may be over before anybody looks.
+  for (int i = 0; i < 200 && !ended; i++) {
+    if (!tc_host_decision(host)) break;
+    ended = !tc_host_answer(host, "{\"index\":1}", &error);
+  }
+  CHECK(ended);
+  CHECK(error.code == 1);
+  CHECK(strstr(error.text, "stopped: the program asked for it") != NULL);
+  CHECK(tc_host_decision(host) != NULL);
+  CHECK(answers(host, "{\"index\":1}"));
+  tc_host_close(host);
+}
+
+TEST(the_watchdog_ends_a_file_that_takes_too_long) {
+  tc_host *host = open_duel();
+  tc_host_error error;
+  tc_host_watchdog(host, 20);
+  CHECK(!tc_host_encounter_text(host, "slow.lua", "while true do end", &error));
+  CHECK_STR(error.text, "stopped: this load took more than 20 ms of processor time");
+  CHECK_STR(error.file, "slow.lua");
+  CHECK(error.line == 1);
+  CHECK(asks(host, "\"who\":\"heroes\""));
+  tc_host_close(host);
+}
+
 TEST(mistakes_have_their_line) {
   tc_host_error error;
   tc_host *host = tc_host_open(NULL, &error);

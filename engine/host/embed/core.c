@@ -178,6 +178,12 @@ bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *opt
     *fault = (tc_fault){.kind = TC_FAULT_MEMORY, .text = "out of memory"};
     return false;
   }
+  const char *seconds = getenv("TERCIO_WATCHDOG");
+  if (seconds && !(options && options->watchdog)) {
+    long wanted = strtol(seconds, NULL, 10);
+    if (wanted > 0 && wanted <= 1000000)
+      tc_sandbox_watchdog(core->sandbox, (uint32_t)wanted * 1000);
+  }
   core->L = tc_sandbox_state(core->sandbox);
   lua_pushcfunction(core->L, open_state);
   lua_pushlightuserdata(core->L, core);

@@ -23,6 +23,12 @@ typedef struct request {
   size_t first_size, number;
 } request;
 
+void tc_host_watchdog(tc_host *host, unsigned milliseconds) {
+  tc_sandbox_watchdog(host->core.sandbox, milliseconds);
+}
+
+void tc_host_interrupt(tc_host *host) { tc_sandbox_interrupt(host->core.sandbox); }
+
 static void forget(tc_host *host) {
   free(host->text);
   host->text = NULL;

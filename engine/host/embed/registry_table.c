@@ -230,7 +230,7 @@ static const char first_trail_key = 0;
 // The trail of the fault is on top, and stays there.
 static void note_first(lua_State *L, const tc_fault *fault) {
   bool spent = fault->kind == TC_FAULT_INSTRUCTIONS || fault->kind == TC_FAULT_WORK ||
-               fault->kind == TC_FAULT_MEMORY;
+               fault->kind == TC_FAULT_MEMORY || fault->kind == TC_FAULT_TIME;
   tc_fault *kept =
       lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key) == LUA_TUSERDATA ? lua_touserdata(L, -1) : NULL;
   lua_pop(L, 1);

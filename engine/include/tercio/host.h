@@ -23,6 +23,14 @@ typedef struct tc_host_error {
 tc_host *tc_host_open(const char *root, tc_host_error *error);
 void tc_host_close(tc_host *host);
 
+// The watchdog: milliseconds of processor time that one answer, or loading one file, may take; 0 for 10 seconds. It
+// ends what no budget counts, with code 1, and never changes a result.
+void tc_host_watchdog(tc_host *host, unsigned milliseconds);
+
+// Ends the call under way, or the next one, with code 1; the encounter is as at the last action asked. The only
+// function that any thread, and a signal handler, may call while another call runs.
+void tc_host_interrupt(tc_host *host);
+
 // Loads a ruleset and its layers: {"ruleset":"valiance","variants":[],"mods":[],"options":{}}. Encounters load what
 // they name by themselves; this is for asking early. Once a host has rules, encounters must be of the same.
 bool tc_host_load_rules(tc_host *host, const char *layers, tc_host_error *error);

@@ -11,6 +11,7 @@
 #define CHARGED_BLOCK                                                                              \
   4096 // bytes: a table that grows, or is filled anew at the same size, is copied entry by entry
 #define BYTES_PER_STEP 32
+#define BLOCK_BYTES_PER_STEP 128
 
 #define GRAIN 16 // bytes between two sizes of small blocks, and their alignment
 #define SMALL (TC_SMALL_SIZES * GRAIN)
@@ -119,7 +120,9 @@ void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) 
   }
   alloc->used += new_size - before;
   if (alloc->used > alloc->peak) alloc->peak = alloc->used;
-  if (new_size >= (is_string ? CHARGED_STRING : CHARGED_BLOCK))
+  if (is_string && new_size >= CHARGED_STRING)
     tc_budget_charge_later(sandbox, new_size / BYTES_PER_STEP);
+  else if (new_size >= CHARGED_BLOCK)
+    tc_budget_charge_later(sandbox, new_size / BLOCK_BYTES_PER_STEP);
   return result;
 }

@@ -301,6 +301,10 @@ static int guard(lua_State *L) {
   tc_fault *first = lua_touserdata(L, -1);
   lua_pop(L, 1);
   first->kind = TC_FAULT_NONE;
+  // What a void run left must not count as memory that was there before.
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
+  if (lua_toboolean(L, -1)) lua_gc(L, LUA_GCCOLLECT, 0);
+  lua_pop(L, 1);
   tc_trail_begin(L);
   tc_budget_arm(L, &limits, mode);
   bool done = tc_call(L, arguments, LUA_MULTRET, &fault);

@@ -490,7 +490,7 @@ local REASONS = { { 1, "it would reach beyond the field" }, { 2, "a solid cell i
 -- Places units at their starts, units[name] being their handles; a body that does not fit is an error.
 -- blocking: mask of tags that a body cannot be in. On graphs any number of units share a zone.
 function field.place(starts, units, blocking)
-  local shared = K.field() == NUMBER.graph
+  local shared = K.field_topology() == NUMBER.graph
   for _, start in ipairs(starts) do
     local unit = units[start.name]
     local why = K.unit_fits(unit, start.cell, blocking or SOLID, shared and {} or nil)

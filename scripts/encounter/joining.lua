@@ -171,7 +171,7 @@ end
 function joining.all()
   local found = {}
   for _, handle in ipairs(table.pack(K.units_known())) do
-    local number = K.unit_info(handle)
+    local number = K.unit_name(handle)
     if number >= MADE then found[#found + 1] = { handle = handle, name = objects.made_name(number) } end
   end
   return found

@@ -339,7 +339,7 @@ local function cell_of(report, unit, at, areas)
   local x, y, z = at[1], at[2] or 0, at[3] or 0
   local cell = K.cell_at(x, y, z)
   if cell < 0 then
-    local _, width, height, depth = K.field()
+    local width, height, depth = K.field_size()
     return report:add(path, "unit '%s': { %d, %d, %d } is not on the field (%d x %d x %d)", unit.name, x, y, z, width, height, depth)
   end
   return cell
@@ -348,7 +348,7 @@ end
 local function place(report, unit, cell)
   local path = unit.record.at and unit.path .. ".at" or unit.path
   local x, y, z = K.point(cell)
-  local shared = K.field() == K.enums.topology.graph
+  local shared = K.field_topology() == K.enums.topology.graph
   local row = table.pack(K.unit_fits(unit.handle, cell, SOLID, shared and {} or nil))
   for _, reason in ipairs(REASONS) do
     if row[1] & reason[1] ~= 0 then

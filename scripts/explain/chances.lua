@@ -45,15 +45,13 @@ end
 local function record_of(subject, is_item)
   local told = core.session.told or {}
   if is_item then
-    local _, _, _, _, _, by, frame = K.item(subject)
-    return told[-1 - subject] or told[by], told[-1 - subject] ~= nil, frame
+    return told[-1 - subject] or told[K.item_by(subject)], told[-1 - subject] ~= nil, K.item_frame(subject)
   end
   local frame, first = subject, true
   while frame and frame ~= 0 do
     if told[frame] then return told[frame], first end
     first = false
-    local _, _, _, _, _, _, cause = K.frame(frame)
-    frame = cause
+    frame = K.frame_cause(frame)
   end
   return nil
 end
@@ -79,9 +77,9 @@ end
 -- Whether the bearer is one whose events a listener means, as the kernel has it.
 local function meant(entry, bearer, is_item, subject)
   if entry.of ~= OWN and entry.of ~= TARGET then return true end
-  if is_item then return select(2, K.item(subject)) == bearer end
-  if entry.of == OWN then return select(2, K.frame(subject)) == bearer end
-  if not core.book.frame_by_kind[K.frame(subject)] then return false end
+  if is_item then return K.item_target(subject) == bearer end
+  if entry.of == OWN then return K.frame_user(subject) == bearer end
+  if not core.book.frame_by_kind[K.frame_kind(subject)] then return false end
   local targets = K.frame_list(subject, 0)
   for at = 0, targets ~= 0 and K.list_size(targets) - 1 or -1 do
     if K.list_get(targets, at) & 0xffffffff == bearer then return true end
@@ -127,8 +125,7 @@ local function come(entry, is_item, subject)
       local key, batch = key_of(entry, handle, is_item, subject), K.top()
       local before = watched.pending[key]
       if not (entry.role == REPLACE and before and before.batch == batch) then   -- an effect is told of again after each replacement
-        local _, _, _, _, suppressed = K.instance(handle)
-        local verdict = not concerned and "another" or suppressed and "suppressed" or "heard"
+        local verdict = not concerned and "another" or K.instance_suppressed(handle) > 0 and "suppressed" or "heard"
         local made = put(occasion_of(entry, is_item, subject), verdict, handle)
         if made then
           made.batch = batch
@@ -211,21 +208,21 @@ function watcher.ran(made) made.last, made.reads, made.made = #core.session.log,
 
 local function step_words(words)
   return function(frame, step)
-    local declared = core.book.frame_by_kind[K.frame(frame)]
+    local declared = core.book.frame_by_kind[K.frame_kind(frame)]
     return words .. " " .. declared.step_name[step] .. " of this " .. declared.id
   end
 end
 
 local function frame_changed(words)
   return function(frame)
-    local declared = core.book.frame_by_kind[K.frame(frame)]
+    local declared = core.book.frame_by_kind[K.frame_kind(frame)]
     return words .. " this " .. (declared and declared.id or "batch")
   end
 end
 
 local function item_changed(words)
   return function(index, value)
-    return words:format(core.book.effect_by_kind[K.item(index)].id) .. (math.type(value) == "integer" and " " .. value or "")
+    return words:format(core.book.effect_by_kind[K.item_kind(index)].id) .. (math.type(value) == "integer" and " " .. value or "")
   end
 end
 

@@ -163,14 +163,14 @@ local function watch_instances()
         local def_id = K.instance_def(handle)
         local slots = core.book.def_slot[def_id]
         if key == "stacks" or slots and slots[key] then
-          local _, bearer = K.instance(handle)
+          local bearer = K.instance_bearer(handle)
           read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key, value = value, bearer = handle, slot = slots and slots[key],
             written = written(handle, key) }
         end
       elseif type(value) == "boolean" and core.watcher then
         local handle = objects.handle_of(instance)
         local slots = core.book.def_slot[K.instance_def(handle)]
-        local _, bearer = K.instance(handle)
+        local bearer = K.instance_bearer(handle)
         seen(tostring(instance) .. " of " .. tostring(objects.of(bearer)), key, value, { flag = slots and slots[key], bearer = handle })
       end
       return value
@@ -183,7 +183,7 @@ local OWN = { handle = true, index = true, trigger = true, listener = true, cell
 -- Whether a key of a frame is a place and no number.
 local function is_place(frame, key)
   if key == "point" then return true end
-  local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
+  local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
   return declared ~= nil and declared.slot_kind[key] == "cell"
 end
 
@@ -192,7 +192,7 @@ local function watch_frames()
     return function(frame, key)
       local value = original(frame, key)
       if quiet == 0 and math.type(value) == "integer" and not OWN[key] and not is_place(frame, key) then
-        local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
+        local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
         read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value,
           bearer = objects.handle_of(frame), slot = declared and declared.slot[key],
           written = written(objects.handle_of(frame), key) }
@@ -200,7 +200,7 @@ local function watch_frames()
         local by = written(objects.handle_of(frame), key)
         if by then read { what = "seen", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value, written = by } end
       elseif core.watcher and quiet == 0 then
-        local declared = core.book.frame_by_kind[K.frame(objects.handle_of(frame))]
+        local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
         seen("this " .. tostring(declared and declared.id), key, value,
           { flag = type(value) == "boolean" and declared and declared.slot[key] or nil, bearer = objects.handle_of(frame) })
       end
@@ -235,7 +235,7 @@ end
 -- What a slot of a frame, instance, unit or the encounter is called by its number.
 local function slot_name(handle, number)
   local kind, book = K.names.kind[handle >> 28], core.book
-  local declared = kind == "frame" and book.frame_by_kind[K.frame(handle)]
+  local declared = kind == "frame" and book.frame_by_kind[K.frame_kind(handle)]
   local slots = declared and declared.slot or kind == "instance" and book.def_slot[K.instance_def(handle)] or kind == "unit" and book.bearer_slot.unit or
     kind == "encounter" and book.bearer_slot.world or {}
   for name, slot in pairs(slots) do
@@ -423,7 +423,7 @@ function tracer.proposed(index, replaced)
   local made = trace.silently(place)
   made.trail = outside(made.trail)
   made.reads, made.index, made.replaces = copy_reads(), index, replaced and trace.items[replaced] or nil
-  made.amount = (K.item_numbers(index))
+  made.amount = K.item_amount(index)
   trace.items[index] = made
   if core.watcher then made_list[#made_list + 1] = made end
 end
@@ -455,7 +455,7 @@ end
 
 function tracer.pushed(handle)
   trace.frames[handle] = trace.silently(place)
-  local frame = core.watcher and core.book.frame_by_kind[K.frame(handle)]
+  local frame = core.watcher and core.book.frame_by_kind[K.frame_kind(handle)]
   if frame then made_list[#made_list + 1] = { began = frame.id, bearer = handle } end
 end
 

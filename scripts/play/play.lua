@@ -173,7 +173,7 @@ end
 
 -- The policy that the archetype of a unit names that has joined, where simple policies play its side.
 local function joined_policy(self, who)
-  if who.kind ~= "unit" or K.unit_info(who.handle) < objects.MADE then return nil end
+  if who.kind ~= "unit" or K.unit_name(who.handle) < objects.MADE then return nil end
   return self.controllers[who.side.index] == "greedy" and who.archetype.policy or nil
 end
 

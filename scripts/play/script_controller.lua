@@ -514,7 +514,7 @@ local function frame_serial(play, name)
   local declared = play.book.frame[play.book.ruleset.frames and play.book.ruleset.frames[name] or name]
   if not declared then return 0 end
   local frame = K.within(K.top(), declared.kind)
-  return frame ~= 0 and select(9, K.frame(frame)) or 0
+  return frame ~= 0 and K.frame_serial(frame) or 0
 end
 
 -- Policies play a team, or all, until the script has something to say: another team is asked for an action, the

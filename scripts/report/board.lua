@@ -413,7 +413,7 @@ end
 -- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80), hidden (function of a
 -- cell: is nothing known of it?).
 function board.view(options)
-  local number, width, height, depth = K.field()
+  local number, width, height, depth = K.field_topology(), K.field_size()
   local tiles, edges, at_cell = drawn_tiles(options.tiles or {}), {}, {}
   for id, type in pairs(options.edges or {}) do
     edges[type] = { id = id, draw = sign_of_edge(options.edge_defs and options.edge_defs[id]) }

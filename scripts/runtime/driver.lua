@@ -40,8 +40,7 @@ local function stack_names()
   local names, seen, nearest = {}, {}, nil
   local at = K.top()
   while at ~= 0 do
-    local kind, _, source = K.frame(at)
-    local declared = core.book.frame_by_kind[kind]
+    local source, declared = K.frame_source(at), core.book.frame_by_kind[K.frame_kind(at)]
     local def = declared and source >> 28 == INSTANCE and core.book.def[K.instance_def(source)]
     nearest = nearest or def or declared and declared.def
     if declared and not lead(names, seen, def and def.id or declared.id) then break end
@@ -74,8 +73,7 @@ end
 driver.entry_of = entry_of
 
 local function run_step(frame, step)
-  local kind = K.frame(frame)
-  local declared = core.book.frame_by_kind[kind]
+  local declared = core.book.frame_by_kind[K.frame_kind(frame)]
   core.handler = declared.def
   local occasion = core.watcher and core.watcher.steps(declared, step, frame)
   declared.run[step](objects.frame(frame))

@@ -172,8 +172,7 @@ function offers.under_way(ability)
   local handle, at = ability.handle, K.top()
   while at ~= 0 do
     for _, member in ipairs { K.members(at) } do
-      local _, _, source = K.frame(member)
-      if source == handle then return true end
+      if K.frame_source(member) == handle then return true end
     end
     at = K.below(at)
   end

@@ -69,8 +69,7 @@ function methods.running()
   local handler = core.handler
   local top = K.top()
   if handler and handler.kind == "frame" and top ~= 0 then
-    local kind, _, source = K.frame(top)
-    local declared = core.book.frame_by_kind[kind]
+    local source, declared = K.frame_source(top), core.book.frame_by_kind[K.frame_kind(top)]
     if declared and declared.id == handler.id and source and source >> 28 == K.enums.kind.instance then
       return core.book.def[K.instance_def(source)] or handler
     end

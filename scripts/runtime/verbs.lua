@@ -192,11 +192,14 @@ local function propose_effect(effect, event, target, what, options, ...)
   return propose_one(effect, own, event, target, what, options, ...)
 end
 
+local function effect_named(name)
+  return core.book.effect[name] or error("no effect '" .. tostring(name) .. "'" .. near(name, names_of(core.book.effect)), 3)
+end
+
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
 local function raw_effect(_, name, target, ...)
   core.impure("propose '" .. name .. "'")
-  local effect = core.book.effect[name]
-  if not effect then error("no effect '" .. tostring(name) .. "'" .. near(name, names_of(core.book.effect)), 2) end
+  local effect = effect_named(name)
   arguments.target(effect, target)
   return made((propose[effect.op] or propose_plain)(effect, target, ...))
 end
@@ -271,7 +274,7 @@ function frame.resolve()
 end
 
 local function step_of(me, step)
-  local declared = core.book.frame_by_kind[K.frame(me.handle)]
+  local declared = core.book.frame_by_kind[K.frame_kind(me.handle)]
   local id = declared.step[step]
   if not id then error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'" .. near(step, names_of(declared.step)), 3) end
   return id
@@ -357,8 +360,7 @@ end
 -- Another effect takes its place: kind, target, amount, options of its params.
 function item.replace_with(me, kind, target, amount, options)
   core.impure("replace an effect")
-  local effect = core.book.effect[kind]
-  if not effect then error("no effect '" .. tostring(kind) .. "'" .. near(kind, names_of(core.book.effect)), 2) end
+  local effect = effect_named(kind)
   local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), whole(amount or me.amount, "amount", kind))
   if effect.attr then K.item_operand_set(index, 0, effect.attr) end
   if options then set_params(index, effect, options) end
@@ -386,43 +388,22 @@ function item.take(me, attribute)
   me:result(taken, before, before - taken, amount - taken)
 end
 
-local ANY = -1   -- in place of a kind
-
--- All effects of a batch's current round, or those of one kind, that are still proposed.
-function batch.effects(me, kind)
-  local first, _, _, from, to = K.batch(me.handle)
-  local found = {}
-  for at = from, to - 1 do
-    local index = first + at
-    local kind_id, _, _, state = K.item(index)
-    if state == PROPOSED and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(index) end
-  end
-  return found
-end
--- Effects of the round that has just been applied, or those of one kind; for state checks.
-function batch.just_applied(me, kind)
-  local first, _, _, from, to = K.batch(me.handle)
-  local found = {}
-  for at = from, to - 1 do
-    local kind_id, _, _, state = K.item(first + at)
-    if state == APPLIED and (not kind or core.book.effect_by_kind[kind_id].id == kind) then found[#found + 1] = objects.item(first + at) end
-  end
-  return found
-end
--- All effects of the whole batch, whatever became of them.
-function batch.items(me)
-  local first, count = K.batch(me.handle)
-  local found = {}
-  for index = first, first + count - 1 do found[#found + 1] = objects.item(index) end
-  return found
-end
--- All effects of the whole batch that were applied, or those of one kind.
-function batch.applied(me, kind)
-  local wanted = kind and core.book.effect[kind].kind or ANY
-  local found = { K.batch_applied(handles[me], wanted) }
+-- Effects of a batch: of a state (ANY) and a kind (nil: any), of all rounds or of the current one alone.
+local ANY = -1
+local function effects_of(me, state, kind, round)
+  local found = { K.batch_items(handles[me] or me, state, kind and effect_named(kind).kind or ANY, round) }
   for at = 1, #found do found[at] = objects.item(found[at]) end
   return found
 end
+verbs.effects_of = effects_of
+-- All effects of a batch's current round, or those of one kind, that are still proposed.
+function batch.effects(me, kind) return effects_of(me, PROPOSED, kind, true) end
+-- Effects of the round that has just been applied, or those of one kind; for state checks.
+function batch.just_applied(me, kind) return effects_of(me, APPLIED, kind, true) end
+-- All effects of the whole batch, whatever became of them.
+function batch.items(me) return effects_of(me, ANY) end
+-- All effects of the whole batch that were applied, or those of one kind.
+function batch.applied(me, kind) return effects_of(me, APPLIED, kind) end
 
 -- ---- units ---------------------------------------------------------------------------------------
 

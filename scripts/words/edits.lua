@@ -39,7 +39,7 @@ local GONE = -1 << 31   -- in the list of changed tags: taken away
 
 -- The declared slot of a frame that says which of its tags are changed: number of the tag, value, and so on.
 local function changed_tags(me)
-  local declared = core.book.frame_by_kind[K.frame(handles[me])]
+  local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
   return declared and declared.slot_kind.tags == "list" and me.tags or nil
 end
 
@@ -96,7 +96,7 @@ function frame.drop_target(me, who)
   local at = me.targets:has(who)
   if not at then return end
   me.targets:remove(at)
-  local declared = core.book.frame_by_kind[K.frame(handles[me])]
+  local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
   if declared.slot_kind.dropped == "list" then me.dropped:add(who) end
   edited(me, "targets", "is no longer aimed at " .. name_of(who))
 end
@@ -157,13 +157,9 @@ end
 
 -- The effects that it has proposed in the running step, all or those of one kind.
 function frame.proposed(me, kind)
-  local first, count = K.open_batch()
   local found = {}
-  for index = first or 0, (first or 0) + (count or 0) - 1 do
-    local number, _, _, state, _, _, owner = K.item(index)
-    if state == PROPOSED and owner == handles[me] and (not kind or core.book.effect_by_kind[number].id == kind) then
-      found[#found + 1] = objects.item(index)
-    end
+  for _, item in ipairs(verbs.effects_of(K.open_batch(), PROPOSED, kind)) do
+    if item.frame == me then found[#found + 1] = item end
   end
   return found
 end
@@ -172,7 +168,7 @@ end
 function frame.redirect(me, to, from)
   core.impure("redirect effects")
   if to == nil or not handles[to] then error("redirect needs a unit (found " .. wording.shown(to) .. ")", 0) end
-  local declared = core.book.frame_by_kind[K.frame(handles[me])]
+  local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
   if declared.slot_kind.redirects ~= "list" then error("'" .. tostring(me) .. "' has no slot `redirects`", 2) end
   me.redirects:add(from or me)   -- itself: whoever it is
   me.redirects:add(to)
@@ -193,19 +189,19 @@ end
 
 -- Called for each effect that is proposed.
 function verbs.redirect(item, index)
-  local _, target, _, _, _, _, owner = K.item(index)
+  local target, owner = K.item_target(index), K.item_frame(index)
   if owner == 0 or target >> 28 ~= UNIT then return end
-  local declared = core.book.frame_by_kind[K.frame(owner)]
+  local declared = core.book.frame_by_kind[K.frame_kind(owner)]
   local slot = declared and declared.slot.redirects
   if not slot or K.slot(owner, slot) == 0 then return end
-  if core.book.effect_by_kind[K.item(index)].def.stays then return end
+  if core.book.effect_by_kind[K.item_kind(index)].def.stays then return end
   local frame_now, from = objects.frame(owner), objects.of(target)
   local list = frame_now.redirects
   for at = 1, #list, 2 do
     local to = list[at + 1]
     if (list[at] == frame_now or list[at] == from) and to ~= from then
       item.target = to
-      if core.book.effect_by_kind[K.item(index)].op == "place" then shifted(item, index, from, to) end
+      if core.book.effect_by_kind[K.item_kind(index)].op == "place" then shifted(item, index, from, to) end
       return
     end
   end

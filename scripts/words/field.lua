@@ -109,27 +109,23 @@ end
 function field.beside(a, b, stops) return K.cells_adjacent(a, b, stops or 0) end
 -- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
 function field.body_cells(unit, anchor)
-  local _, body = K.place(handle_of(unit))
-  return { K.body_cells(body, anchor) }
+  return { K.body_cells(K.unit_body(handle_of(unit)), anchor) }
 end
 -- How many cells the body of a unit has, its edge and its height.
 function field.body(unit)
-  local _, body = K.place(handle_of(unit))
-  return K.body(body)
+  return K.body(K.unit_body(handle_of(unit)))
 end
 -- The cells of its body that a unit does not occupy (a mask of their numbers, from bit 0).
 function field.ghost(unit)
-  local _, _, ghost = K.place(handle_of(unit))
-  return ghost
+  return K.unit_ghost(handle_of(unit))
 end
 -- Says which cells of its body a unit does not occupy, and which lend it the next cell in a direction (masks). Moving
 -- forgets both.
 function field.occupy(unit, ghost, extra, direction)
   core.impure("say what a unit occupies")
   local handle = handle_of(unit)
-  local _, _, ghost_now, extra_now = K.place(handle)
-  if ghost ~= ghost_now then K.unit_set_ghost(handle, ghost) end
-  if extra ~= extra_now then K.unit_set_extra(handle, extra, direction or 0) end
+  if ghost ~= K.unit_ghost(handle) then K.unit_set_ghost(handle, ghost) end
+  if extra ~= K.unit_extra(handle) then K.unit_set_extra(handle, extra, direction or 0) end
 end
 -- Turns a unit to a direction; without one it faces none. For effects' apply functions.
 function field.face(unit, direction)
@@ -206,20 +202,18 @@ function field.tags(cell)
   return found
 end
 -- The name of the field's topology.
-function field.topology() return K.names.topology[(K.field())] end
+function field.topology() return K.names.topology[K.field_topology()] end
 -- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
 field.names_of = cells.areas
 -- The width, height and depth of the field, in cells.
 function field.size()
-  local _, width, height, depth = K.field()
-  return width, height, depth
+  return K.field_size()
 end
 -- All cells that carry a tag.
 function field.cells_with(name)
   local tag, found = tile(name), {}
   if tag.bit then return K.cells_tagged(1 << tag.bit) end
-  local _, _, _, _, cells = K.field()
-  for cell = 0, cells - 1 do
+  for cell = 0, K.field_cells() - 1 do
     if K.cell_value(cell, tag.value) > 0 then found[#found + 1] = cell end
   end
   return found

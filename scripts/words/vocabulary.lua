@@ -163,7 +163,7 @@ local setting = setmetatable({}, lock_proxy({
 local function unit_named(name)
   local names, handles = core.session.names, { K.units() }
   for at = 1, #handles do
-    if names[K.unit_info(handles[at])] == name then return objects.unit(handles[at]) end
+    if names[K.unit_name(handles[at])] == name then return objects.unit(handles[at]) end
   end
   return nil
 end
@@ -208,7 +208,7 @@ local function suspended(kind)
   if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset", 2) end
   local found = {}
   for _, handle in ipairs(table.pack(K.frames(K.enums.frame_state.suspended))) do
-    if K.frame(handle) == declared.kind then found[#found + 1] = objects.frame(handle) end
+    if K.frame_kind(handle) == declared.kind then found[#found + 1] = objects.frame(handle) end
   end
   return found
 end

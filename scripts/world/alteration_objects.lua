@@ -8,7 +8,7 @@ return function(objects, no_such, keys_of)
   local handles, meta, methods = objects.handles, {}, {}
 
   local function cell_of(handle)
-    local _, _, _, _, x, y, z = K.alteration(handle)
+    local x, y, z = K.alteration_origin(handle)
     local cell = x and K.cell_at(x, y, z) or -1
     return cell >= 0 and cell or nil
   end
@@ -16,14 +16,14 @@ return function(objects, no_such, keys_of)
   local fields = {
     handle = function(handle) return handle end,
     kind = function() return "alteration" end,
-    definition = function(handle) return core.book.def[(K.alteration(handle))] end,
-    owner = function(handle) return objects.of((select(2, K.alteration(handle)))) end,
-    user = function(handle) return objects.of((select(2, K.alteration(handle)))) end,
-    credit = function(handle) return objects.of((select(3, K.alteration(handle)))) end,
+    definition = function(handle) return core.book.def[K.alteration_def(handle)] end,
+    owner = function(handle) return objects.of(K.alteration_owner(handle)) end,
+    user = function(handle) return objects.of(K.alteration_owner(handle)) end,
+    credit = function(handle) return objects.of(K.alteration_credit(handle)) end,
     -- Where its origin is: the first of its cells when it was made; nil outside the field.
     cell = cell_of,
     cells = function(handle) return K.alteration_cells(handle) end,
-    ended = function(handle) return K.alteration(handle) == nil end,
+    ended = function(handle) return K.alteration_def(handle) == nil end,
   }
   -- One of the four integers that it was given as `marks`.
   function methods.mark(alteration, number) return K.slot(handles[alteration], number - 1) end
@@ -37,7 +37,7 @@ return function(objects, no_such, keys_of)
     local tag = core.book.tile[name]
     if not tag then error("no tile tag '" .. tostring(name) .. "'", 2) end
     if tag.value then return K.alteration_value(handles[alteration], tag.value) end
-    return (K.alteration_effect(handles[alteration])) & 1 << tag.bit ~= 0
+    return K.alteration_adds(handles[alteration]) & 1 << tag.bit ~= 0
   end
   -- Moves its origin to a cell, and all its cells with it. For effects' apply functions, as the next two.
   function methods.move_to(alteration, cell)
@@ -66,7 +66,7 @@ return function(objects, no_such, keys_of)
   end
   meta.__newindex = function() error("an alteration is changed by its verbs, not by assignment", 2) end
   meta.__tostring = function(alteration)
-    local def = core.book.def[(K.alteration(handles[alteration]))]
+    local def = core.book.def[K.alteration_def(handles[alteration])]
     return def and (def.name or def.id) or "a change of the field"
   end
   return meta, methods, fields

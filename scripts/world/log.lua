@@ -66,8 +66,7 @@ local function cause_of(told, subject)
   local frame = handle
   while frame and frame ~= 0 do
     if told[frame] then return told[frame] end
-    local _, _, _, _, _, _, cause = K.frame(frame)
-    frame = cause
+    frame = K.frame_cause(frame)
   end
   return nil
 end
@@ -134,15 +133,16 @@ local function target_name(target)
 end
 
 -- One effect as it came out.
-local function add_effect(index, kind, target, state, user, by, frame)
+local function add_effect(index, kind, state)
   local session, objects = core.session, import "world/objects"
   local effect = core.book.effect_by_kind[kind]
   local told = told_of(session)
-  local proposed, amount, applied, excess, before, after = K.item_numbers(index)
+  local target, user, by, frame = K.item_target(index), K.item_user(index), K.item_by(index), K.item_frame(index)
   local record = {
     kind = effect.id, state = state, target = target_name(target), user = name_of(objects.of(user)),
-    by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = proposed, amount = amount, applied = applied,
-    excess = excess, before = before, after = after, why = log.reason(index),
+    by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = K.item_proposed(index),
+    amount = K.item_amount(index), applied = K.item_applied(index), excess = K.item_excess(index), before = K.item_before(index),
+    after = K.item_after(index), why = log.reason(index),
     cause = by ~= 0 and told[by] or frame ~= 0 and told[frame] or nil,
   }
   details(record, effect, index)
@@ -157,12 +157,11 @@ function log.batch(batch)
     core.session.notes = nil
     return
   end
-  local first, _, _, from, to = K.batch(batch.handle)
-  for index = first + from, first + to - 1 do
-    local kind, target, _, state, user, by, frame = K.item(index)
+  for _, index in ipairs { K.batch_items(batch.handle, -1, -1, true) } do
+    local kind, state = K.item_kind(index), K.item_state(index)
     local def = core.book.effect_by_kind[kind].def
     if state ~= REPLACED and def.log ~= false or state == PREVENTED and def.prevented then
-      add_effect(index, kind, target, state, user, by, frame)
+      add_effect(index, kind, state)
     else
       tell(core.session, -1 - index, nil)
     end
@@ -248,7 +247,7 @@ function content.heading(text, level)
   must_text(text, "heading")
   local draw = core.session.draw
   if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
-  local _, user = K.frame(K.top())
+  local user = K.frame_user(K.top())
   log.add("heading", { text = text, level = level or 0, who = name_of(user and import("world/objects").of(user)) }, K.top())
 end
 -- A sentence.

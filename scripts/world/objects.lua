@@ -194,7 +194,7 @@ function objects.side(index) return make("side", index, side_meta) end
 local unit_fields = {
   handle = function(handle) return handle end,
   name = function(handle)
-    local number = K.unit_info(handle)
+    local number = K.unit_name(handle)
     return number < objects.MADE and core.session.names[number] or objects.made_name(number)
   end,
   side = function(handle) return objects.side(K.unit_side(handle)) end,
@@ -208,12 +208,12 @@ local unit_fields = {
     return state == UNIT_STATE.gone or state == UNIT_STATE.free
   end,
   archetype = function(handle)
-    local _, number = K.unit_info(handle)
+    local number = K.unit_archetype(handle)
     return number < objects.MADE and core.session.archetypes[number] or objects.made_archetype(number)
   end,
   -- The direction that it faces, nil when it faces none.
   facing = function(handle)
-    local _, _, _, _, _, direction = K.unit_info(handle)
+    local direction = K.unit_facing(handle)
     return direction ~= NO_FACING and direction or nil
   end,
   kind = function() return "unit" end,
@@ -279,13 +279,10 @@ end
 local instance_fields = {
   handle = function(handle) return handle end,
   definition = function(handle) return core.book.def[K.instance_def(handle)] end,
-  bearer = function(handle)
-    local _, bearer = K.instance(handle)
-    return objects.of(bearer)
-  end,
-  source = function(handle) return objects.of((select(3, K.instance(handle)))) end,
-  stacks = function(handle) return select(4, K.instance(handle)) or 0 end,
-  suppressed = function(handle) return select(5, K.instance(handle)) end,
+  bearer = function(handle) return objects.of(K.instance_bearer(handle)) end,
+  source = function(handle) return objects.of(K.instance_source(handle)) end,
+  stacks = function(handle) return K.instance_stacks(handle) or 0 end,
+  suppressed = function(handle) return (K.instance_suppressed(handle) or 0) > 0 end,
   ended = function(handle) return K.instance_def(handle) == 0 end,
 }
 objects.instance_fields = instance_fields
@@ -333,7 +330,7 @@ function objects.frame(handle)
   if not handle or handle == 0 then return nil end
   local known = cache.frame[handle] or cache.batch[handle]
   if known then return known end
-  local kind = K.frame(handle)
+  local kind = K.frame_kind(handle)
   if kind == K.enums.frame_kind.batch then return make("batch", handle, batch_meta) end
   return make("frame", handle, frame_meta)
 end
@@ -341,21 +338,20 @@ end
 local frame_fields = {
   handle = function(handle) return handle end,
   kind = function(handle)
-    local frame = core.book.frame_by_kind[K.frame(handle)]
+    local frame = core.book.frame_by_kind[K.frame_kind(handle)]
     return frame and frame.id
   end,
-  user = function(handle) return objects.of((select(2, K.frame(handle)))) end,
-  source = function(handle) return objects.of((select(3, K.frame(handle)))) end,
-  ability = function(handle) return objects.of((select(3, K.frame(handle)))) end,
+  user = function(handle) return objects.of(K.frame_user(handle)) end,
+  source = function(handle) return objects.of(K.frame_source(handle)) end,
+  ability = function(handle) return objects.of(K.frame_source(handle)) end,
   step = function(handle)
-    local kind, _, _, _, _, step = K.frame(handle)
-    return core.book.frame_by_kind[kind].step_name[step]
+    return core.book.frame_by_kind[K.frame_kind(handle)].step_name[K.frame_step(handle)]
   end,
-  cause = function(handle) return objects.of((select(7, K.frame(handle)))) end,
-  over = function(handle) return K.frame(handle) == nil end,
-  failed = function(handle) return (select(5, K.frame(handle)) or 0) & FLAG.failed ~= 0 end,
-  finished = function(handle) return (select(5, K.frame(handle)) or 0) & FLAG.finish ~= 0 end,
-  suspended = function(handle) return select(4, K.frame(handle)) == FRAME_STATE.suspended end,
+  cause = function(handle) return objects.of(K.frame_cause(handle)) end,
+  over = function(handle) return K.frame_kind(handle) == nil end,
+  failed = function(handle) return (K.frame_flags(handle) or 0) & FLAG.failed ~= 0 end,
+  finished = function(handle) return (K.frame_flags(handle) or 0) & FLAG.finish ~= 0 end,
+  suspended = function(handle) return K.frame_state(handle) == FRAME_STATE.suspended end,
   targets = function(handle) return list_object(handle, reads.TARGETS, "handle") end,
   cells = function(handle) return list_object(handle, reads.CELLS, "cell") end,
   target = function(handle)
@@ -375,7 +371,7 @@ local function frame_elsewhere(frame, key)
   local handle = handles[frame]
   local field = frame_fields[key]
   if field then return field(handle) end
-  local kind = K.frame(handle)
+  local kind = K.frame_kind(handle)
   local declared = core.book.frame_by_kind[kind]
   if not declared then error("this use, turn or move is over", 2) end
   local slot = declared.slot[key]
@@ -390,7 +386,7 @@ local function frame_elsewhere(frame, key)
 end
 frame_meta.__newindex = function(frame, key, value)
   local handle = handles[frame]
-  local declared = core.book.frame_by_kind[K.frame(handle)]
+  local declared = core.book.frame_by_kind[K.frame_kind(handle)]
   if not declared then error("this use, turn or move is over", 2) end
   if key == "user" then
     core.impure("change who acts")
@@ -401,7 +397,7 @@ frame_meta.__newindex = function(frame, key, value)
   write_slot(handle, slot, declared.slot_kind[key], key, value)
 end
 frame_meta.__tostring = function(frame)
-  local kind = K.frame(handles[frame])
+  local kind = K.frame_kind(handles[frame])
   local declared = core.book.frame_by_kind[kind]
   return declared and declared.id or "something that is over"
 end
@@ -410,10 +406,10 @@ batch_meta.__index = function(batch, key)
   local method = objects.batch_methods[key] or objects.frame_methods[key]
   if method then return method end
   if key == "handle" then return handles[batch] end
-  if key == "user" then return objects.of((select(2, K.frame(handles[batch])))) end
-  if key == "cause" then return objects.of((select(7, K.frame(handles[batch])))) end
+  if key == "user" then return objects.of(K.frame_user(handles[batch])) end
+  if key == "cause" then return objects.of(K.frame_cause(handles[batch])) end
   if key == "kind" then return "batch" end
-  if key == "round" then return (select(3, K.batch(handles[batch]))) end
+  if key == "round" then return K.batch_round(handles[batch]) end
   return no_such("batch", key, keys_of(objects.batch_methods, objects.frame_methods))
 end
 batch_meta.__newindex = function() error("a batch has no slots", 2) end
@@ -434,29 +430,23 @@ end
 local STATES = K.names.item_state
 local item_fields = {
   index = function(index) return index end,
-  kind = function(index) return core.book.effect_by_kind[K.item(index)].id end,
-  target = function(index) return objects.of((select(2, K.item(index)))) end,
-  state = function(index) return STATES[(select(4, K.item(index)))] end,
-  prevented = function(index) return STATES[(select(4, K.item(index)))] == "prevented" end,
-  user = function(index) return objects.of((select(5, K.item(index)))) end,
-  by = function(index) return objects.of((select(6, K.item(index)))) end,
-  frame = function(index) return objects.frame((select(7, K.item(index)))) end,
-  use = function(index) return objects.frame((select(7, K.item(index)))) end,
-  round = function(index) return (select(8, K.item(index))) end,
+  kind = function(index) return core.book.effect_by_kind[K.item_kind(index)].id end,
+  target = function(index) return objects.of(K.item_target(index)) end,
+  state = function(index) return STATES[K.item_state(index)] end,
+  prevented = function(index) return STATES[K.item_state(index)] == "prevented" end,
+  user = function(index) return objects.of(K.item_user(index)) end,
+  by = function(index) return objects.of(K.item_by(index)) end,
+  frame = function(index) return objects.frame(K.item_frame(index)) end,
+  use = function(index) return objects.frame(K.item_frame(index)) end,
+  round = function(index) return K.item_round(index) end,
   status = function(index) return core.book.def[K.item_operand(index, 0)] end,
   cell = function(index) return K.item_operand(index, 0) end,
-  proposed = function(index) return (K.item_numbers(index)) end,
-  amount = function(index)
-    local _, amount = K.item_numbers(index)
-    return amount
-  end,
-  applied = function(index)
-    local _, _, applied = K.item_numbers(index)
-    return applied
-  end,
-  excess = function(index) return (select(4, K.item_numbers(index))) end,
-  before = function(index) return (select(5, K.item_numbers(index))) end,
-  after = function(index) return (select(6, K.item_numbers(index))) end,
+  proposed = function(index) return K.item_proposed(index) end,
+  amount = function(index) return K.item_amount(index) end,
+  applied = function(index) return K.item_applied(index) end,
+  excess = function(index) return K.item_excess(index) end,
+  before = function(index) return K.item_before(index) end,
+  after = function(index) return K.item_after(index) end,
   -- Why it is as much as it is, as `why` said, and its parts: for texts only, nil when nobody keeps a log.
   reason = function(index) return import("world/log").reason(index) end,
   parts = function(index) return import("world/log").parts(index) end,
@@ -468,7 +458,7 @@ local function item_elsewhere(item, key)
   if field then return field(index) end
   local method = objects.item_methods[key] or objects.frame_methods[key]
   if method then return method end
-  local effect = core.book.effect_by_kind[K.item(index)]
+  local effect = core.book.effect_by_kind[K.item_kind(index)]
   local param = effect.params[key]
   if param then return K.item_operand(index, param) end
   return no_such("'" .. effect.id .. "'", key, keys_of(objects.item_methods, item_fields, effect.params))
@@ -486,13 +476,13 @@ item_meta.__newindex = function(item, key, value)
     return K.item_target_set(index, handles[value])
   end
   if key == "user" then return K.item_user_set(index, handles[value] or 0) end
-  local effect = core.book.effect_by_kind[K.item(index)]
+  local effect = core.book.effect_by_kind[K.item_kind(index)]
   local param = effect.params[key]
   if not param then error("'" .. tostring(key) .. "' of '" .. effect.id .. "' cannot be set", 2) end
   if type(value) == "boolean" then value = value and 1 or 0 end
   K.item_operand_set(index, param, handles[value] or value)
 end
-item_meta.__tostring = function(item) return core.book.effect_by_kind[K.item(handles[item])].id end
+item_meta.__tostring = function(item) return core.book.effect_by_kind[K.item_kind(handles[item])].id end
 
 local alteration_meta
 alteration_meta, objects.alteration_methods, objects.alteration_fields = import "world/alteration_objects"(objects, no_such, keys_of)

@@ -55,7 +55,7 @@ local function modified(event, id, subject, handle, value, notes, one, two, thre
     local def_id, index = K.listener(rows[at + 1])
     local entry = core.book.listeners[def_id][index + 1]
     local self = objects.instance(instance)
-    local _, bearer = K.instance(instance)
+    local bearer = K.instance_bearer(instance)
     local me = objects.of(bearer)
     if me == objects.encounter then me = subject end
     local size = query.notes and type(value) == "table" and #value   -- of a list that may grow

@@ -43,6 +43,18 @@ static inline int32_t tc_arg_int(lua_State *L, int arg) {
   return (int32_t)tc_arg_range(L, arg, INT32_MIN, INT32_MAX);
 }
 
+// Readers: a function each for one number of what a handle names, from an X-list of name, value and text. TC_READER
+// defines it: `found` is what `find` gives; nothing comes back when that is over. TC_READER_ROW is its row.
+#define TC_READER(call, type, find, value)                                                         \
+  static int call(lua_State *L) {                                                                  \
+    const tc_play *play = tc_play_of(L);                                                           \
+    const type *found = find;                                                                      \
+    if (!found) return 0;                                                                          \
+    lua_pushinteger(L, (lua_Integer)(value));                                                      \
+    return 1;                                                                                      \
+  }
+#define TC_READER_ROW(call, of, text) {#call, "(" of ") -> integer", text, call},
+
 // Sets the functions of a row list (ended by a NULL name) in the table on top, with the seat as upvalue.
 void tc_bind_rows(lua_State *L, const tc_binding *rows);
 

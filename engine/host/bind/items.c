@@ -24,43 +24,27 @@ static int propose(lua_State *L) {
   return 1;
 }
 
-// item(index) -> kind, target, amount, state, user, by, frame, round
-static int item(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_item *found = item_arg(L, play, 1);
-  lua_pushinteger(L, found->kind);
-  lua_pushinteger(L, found->target);
-  lua_pushinteger(L, found->amount);
-  lua_pushinteger(L, found->state);
-  lua_pushinteger(L, found->user);
-  lua_pushinteger(L, found->by);
-  lua_pushinteger(L, play->world->frames[found->frame].state == TC_FRAME_FREE
-                         ? 0
-                         : (lua_Integer)tc_frame_handle(play, found->frame));
-  lua_pushinteger(L, found->round);
-  return 8;
-}
-
-// item_numbers(index) -> proposed, amount, applied, excess, before, after
-static int item_numbers(lua_State *L) {
-  const tc_item *found = item_arg(L, tc_play_of(L), 1);
-  lua_pushinteger(L, found->proposed);
-  lua_pushinteger(L, found->amount);
-  lua_pushinteger(L, found->applied);
-  lua_pushinteger(L, found->excess);
-  lua_pushinteger(L, found->before);
-  lua_pushinteger(L, found->after);
-  return 6;
-}
-
-static int item_operands(lua_State *L) {
-  const tc_item *found = item_arg(L, tc_play_of(L), 1);
-  lua_pushinteger(L, found->a);
-  lua_pushinteger(L, found->b);
-  lua_pushinteger(L, found->c);
-  lua_pushinteger(L, found->d);
-  return 4;
-}
+#define ITEM_READERS(X)                                                                            \
+  X(item_kind, found->kind, "Its kind.")                                                           \
+  X(item_target, found->target, "Its target, 0: none.")                                            \
+  X(item_state, found->state, "Its item_state.")                                                   \
+  X(item_user, found->user, "Who acts, 0: nobody.")                                                \
+  X(item_by, found->by, "The instance whose effect it is, 0: none.")                               \
+  X(item_frame,                                                                                    \
+    play->world->frames[found->frame].state == TC_FRAME_FREE                                       \
+        ? 0                                                                                        \
+        : tc_frame_handle(play, found->frame),                                                     \
+    "The frame that proposed it, 0: it is over.")                                                  \
+  X(item_round, found->round, "The round of its batch.")                                           \
+  X(item_proposed, found->proposed, "The amount that was proposed.")                               \
+  X(item_amount, found->amount, "What was left of the amount.")                                    \
+  X(item_applied, found->applied, "The amount that was applied.")                                  \
+  X(item_excess, found->excess, "The amount that was too much.")                                   \
+  X(item_before, found->before, "The value before it.")                                            \
+  X(item_after, found->after, "The value after it.")
+#define ITEM_READER(call, value, text) TC_READER(call, tc_item, item_arg(L, play, 1), value)
+#define ITEM_ROW(call, value, text) TC_READER_ROW(call, "item", text)
+ITEM_READERS(ITEM_READER)
 
 static int32_t *operand(tc_item *found, lua_Integer which) {
   switch (which) {
@@ -185,25 +169,20 @@ static int item_acted(lua_State *L) {
   return 0;
 }
 
-// batch(frame) -> first, count, round, round first, round end, serial; items are first .. first + count - 1
-static int batch(lua_State *L) {
-  const tc_frame *found = tc_frame_at(tc_play_of(L), tc_arg_handle(L, 1));
-  if (!found || found->kind != TC_FRAME_BATCH) return 0;
-  lua_pushinteger(L, found->slots[TC_BATCH_ITEMS]);
-  lua_pushinteger(L, found->slots[TC_BATCH_ITEM_COUNT]);
-  lua_pushinteger(L, found->slots[TC_BATCH_ROUND]);
-  lua_pushinteger(L, found->slots[TC_BATCH_ROUND_FIRST]);
-  lua_pushinteger(L, found->slots[TC_BATCH_ROUND_END]);
-  lua_pushinteger(L, found->slots[TC_BATCH_SERIAL]);
-  return 6;
+// The batch at a handle; NULL when it is over.
+static const tc_frame *batch_arg(lua_State *L, const tc_play *play) {
+  const tc_frame *found = tc_frame_at(play, tc_arg_handle(L, 1));
+  return found && found->kind == TC_FRAME_BATCH ? found : NULL;
 }
+
+TC_READER(batch_round, tc_frame, batch_arg(L, play), found->slots[TC_BATCH_ROUND])
 
 // batch_kinds(frame) -> kinds, count: a bit for each kind that items applied had (kind modulo 64, so two
 // kinds may share one), and how many items there are.
 static int batch_kinds(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  const tc_frame *found = tc_frame_at(play, tc_arg_handle(L, 1));
-  if (!found || found->kind != TC_FRAME_BATCH) return 0;
+  const tc_frame *found = batch_arg(L, play);
+  if (!found) return 0;
   const tc_item *items = play->world->items + found->slots[TC_BATCH_ITEMS];
   uint64_t kinds = 0;
   for (int32_t at = 0; at < found->slots[TC_BATCH_ITEM_COUNT]; at++)
@@ -213,44 +192,42 @@ static int batch_kinds(lua_State *L) {
   return 2;
 }
 
-// batch_applied(frame, kind) -> index, ...: items of a batch that were applied, of one kind; -1: of any.
-static int batch_applied(lua_State *L) {
+// batch_items(batch, state, kind, round) -> index, ...: its items of that state and kind (-1: of any), of all rounds
+// or of the current one alone.
+static int batch_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  const tc_frame *frame = tc_frame_at(play, tc_arg_handle(L, 1));
-  lua_Integer kind = tc_arg_range(L, 2, -1, UINT16_MAX);
-  if (!frame || frame->kind != TC_FRAME_BATCH) return 0;
-  int32_t first = frame->slots[TC_BATCH_ITEMS], count = frame->slots[TC_BATCH_ITEM_COUNT];
+  const tc_frame *batch = batch_arg(L, play);
+  lua_Integer state = luaL_checkinteger(L, 2), kind = luaL_checkinteger(L, 3);
+  bool round = lua_toboolean(L, 4);
+  if (!batch) return 0;
+  int32_t from = round ? batch->slots[TC_BATCH_ROUND_FIRST] : 0;
+  int32_t to = batch->slots[round ? TC_BATCH_ROUND_END : TC_BATCH_ITEM_COUNT];
   int found = 0;
-  luaL_checkstack(L, count, "items");
-  for (int32_t index = first; index < first + count; index++) {
+  luaL_checkstack(L, to - from, "items");
+  for (int32_t at = from; at < to; at++) {
+    int32_t index = batch->slots[TC_BATCH_ITEMS] + at;
     const tc_item *item = &play->world->items[index];
-    if (item->state != TC_ITEM_APPLIED || (kind >= 0 && item->kind != kind)) continue;
+    if ((state >= 0 && item->state != state) || (kind >= 0 && item->kind != kind)) continue;
     lua_pushinteger(L, index);
     found++;
   }
   return found;
 }
 
-// open_batch() -> first, count: items proposed by the running handler's step and not resolved yet.
+// open_batch() -> the batch of what the running handler's step has proposed and not resolved, 0: none.
 static int open_batch(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint16_t top = play->world->top;
   uint16_t index = top == TC_NO_INDEX ? TC_NO_INDEX : play->world->frames[top].batch;
-  if (index == TC_NO_INDEX) return 0;
-  lua_pushinteger(L, play->world->frames[index].slots[TC_BATCH_ITEMS]);
-  lua_pushinteger(L, play->world->frames[index].slots[TC_BATCH_ITEM_COUNT]);
-  return 2;
+  lua_pushinteger(L, index == TC_NO_INDEX ? 0 : (lua_Integer)tc_frame_handle(play, index));
+  return 1;
 }
 
 const tc_binding tc_bind_items[] = {
     {"propose", "(kind, target, amount, a, b, c, d) -> item", "Adds an effect to the open batch.",
      propose},
-    {"item", "(item) -> kind, target, amount, state, user, by, frame, round", "What an effect is.",
-     item},
-    {"item_numbers", "(item) -> proposed, amount, applied, excess, before, after",
-     "What it came to.", item_numbers},
-    {"item_operands", "(item) -> a, b, c, d", "Its operands.", item_operands},
-    {"item_operand", "(item, which) -> integer", "One operand.", item_operand},
+    ITEM_READERS(ITEM_ROW){"item_operand", "(item, which) -> integer", "One operand.",
+                           item_operand},
     {"item_operand_set", "(item, which, value)", "Sets an operand.", item_operand_set},
     {"item_amount_set", "(item, amount)", "Changes it before it is applied.", item_amount_set},
     {"item_result", "(item, applied, excess, before, after)", "What a host-applied effect came to.",
@@ -268,9 +245,9 @@ const tc_binding tc_bind_items[] = {
     {"batch_kinds", "(batch) -> kinds, count",
      "A bit for each kind of the items that were applied, by 64; how many items there are.",
      batch_kinds},
-    {"batch_applied", "(batch, kind) -> item, ...",
-     "Items that were applied; kind -1: of any kind.", batch_applied},
-    {"batch", "(batch) -> first, count, round, round_first, round_end, serial",
-     "The items of a batch.", batch},
-    {"open_batch", "() -> first, count", "What the running step has proposed so far.", open_batch},
+    {"batch_items", "(batch, state, kind, round) -> item, ...",
+     "Its items of a state and a kind (-1: of any); round: of the current one alone.", batch_items},
+    {"batch_round", "(batch) -> integer", "The number of its current round.", batch_round},
+    {"open_batch", "() -> batch", "What the running step has proposed so far, 0: nothing.",
+     open_batch},
     {NULL, NULL, NULL, NULL}};

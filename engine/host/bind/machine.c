@@ -144,22 +144,20 @@ static int group(lua_State *L) {
   return 0;
 }
 
-// frame(handle) -> kind, user, source, state, flags, step id or -1, cause, leader, serial | nothing when over
-static int frame(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_frame *found = tc_frame_at(play, tc_arg_handle(L, 1));
-  if (!found) return 0;
-  lua_pushinteger(L, found->kind);
-  lua_pushinteger(L, found->user);
-  lua_pushinteger(L, found->source);
-  lua_pushinteger(L, found->state);
-  lua_pushinteger(L, found->flags);
-  lua_pushinteger(L, found->at < found->plan_count ? found->plan[found->at].step : -1);
-  lua_pushinteger(L, found->cause);
-  lua_pushinteger(L, tc_frame_handle(play, found->leader));
-  lua_pushinteger(L, found->serial);
-  return 9;
-}
+#define FRAME_READERS(X)                                                                           \
+  X(frame_kind, found->kind, "Its kind.")                                                          \
+  X(frame_user, found->user, "Who acts, 0: nobody.")                                               \
+  X(frame_source, found->source, "The instance whose it is, 0: none.")                             \
+  X(frame_state, found->state, "Its frame_state.")                                                 \
+  X(frame_flags, found->flags, "Its frame_flags.")                                                 \
+  X(frame_step, found->at < found->plan_count ? found->plan[found->at].step : -1,                  \
+    "The step that runs, -1: none.")                                                               \
+  X(frame_cause, found->cause, "The frame that led to it, 0: none.")                               \
+  X(frame_serial, found->serial, "Its number in order of making.")
+#define FRAME_READER(call, value, text)                                                            \
+  TC_READER(call, tc_frame, tc_frame_at(play, tc_arg_handle(L, 1)), value)
+#define FRAME_ROW(call, value, text) TC_READER_ROW(call, "frame", text)
+FRAME_READERS(FRAME_READER)
 
 // members(frame) -> handle, ...: everybody in its group, the leader first.
 static int members(lua_State *L) {
@@ -387,9 +385,8 @@ const tc_binding tc_bind_machine[] = {
     {"below", "(frame) -> frame", "The next lower frame, 0: none.", below},
     {"push", "(kind, user, source) -> frame", "A new frame; runs after the handler's step.", push},
     {"group", "(leader, member)", "They do each step together.", group},
-    {"frame", "(frame) -> kind, user, source, state, flags, step, cause, leader, serial",
-     "What a frame is.", frame},
-    {"members", "(frame) -> frame, ...", "The frames of its group.", members},
+    FRAME_READERS(FRAME_ROW){"members", "(frame) -> frame, ...", "The frames of its group.",
+                             members},
     {"frames", "(state) -> frame, ...", "Content frames: 1 stacked, 2 pending, 3 suspended.",
      frames},
     {"within", "(frame, kind) -> frame", "The nearest frame of a kind at or below.", within},

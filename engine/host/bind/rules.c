@@ -221,20 +221,18 @@ static int compile(lua_State *L) {
   return 0;
 }
 
-// listener(id) -> definition id, index, event, role
+// listener(id) -> definition id, its index there
 static int listener(lua_State *L) {
   const tc_rules *rules = tc_seat_of(L)->rules;
   lua_Integer id = luaL_checkinteger(L, 1);
   if (!rules || id < 0 || id >= rules->listener_count) return luaL_error(L, "no such listener");
   lua_pushinteger(L, rules->listeners[id].def);
   lua_pushinteger(L, rules->listeners[id].index);
-  lua_pushinteger(L, rules->listeners[id].event);
-  lua_pushinteger(L, rules->listeners[id].role);
-  return 4;
+  return 2;
 }
 
 const tc_binding tc_bind_rules[] = {
     {"compile", "(table)", "Seals the numbers of the content as the kernel's rules.", compile},
-    {"listener", "(id) -> def, index, event, role",
-     "What a listener id of a window or query stands for.", listener},
+    {"listener", "(id) -> def, index", "What a listener id of a window or query stands for.",
+     listener},
     {NULL, NULL, NULL, NULL}};

@@ -28,19 +28,15 @@ static int instance_end(lua_State *L) {
   return 0;
 }
 
-// instance(handle) -> def, bearer, source, stacks, suppressed, serial, batch | nothing when it has ended
-static int instance(lua_State *L) {
-  const tc_instance *found = tc_instance_at(tc_play_of(L), tc_arg_handle(L, 1));
-  if (!found) return 0;
-  lua_pushinteger(L, found->def);
-  lua_pushinteger(L, found->bearer);
-  lua_pushinteger(L, found->source);
-  lua_pushinteger(L, found->stacks);
-  lua_pushboolean(L, found->suppressed > 0);
-  lua_pushinteger(L, found->serial);
-  lua_pushinteger(L, found->batch);
-  return 7;
-}
+#define INSTANCE_READERS(X)                                                                        \
+  X(instance_bearer, found->bearer, "Who has it.")                                                 \
+  X(instance_source, found->source, "Who gave it, 0: nobody.")                                     \
+  X(instance_stacks, found->stacks, "Its stacks.")                                                 \
+  X(instance_suppressed, found->suppressed, "How many reasons silence it.")
+#define INSTANCE_READER(call, value, text)                                                         \
+  TC_READER(call, tc_instance, tc_instance_at(play, tc_arg_handle(L, 1)), value)
+#define INSTANCE_ROW(call, value, text) TC_READER_ROW(call, "instance", text)
+INSTANCE_READERS(INSTANCE_READER)
 
 static int instance_def(lua_State *L) {
   const tc_instance *found = tc_instance_at(tc_play_of(L), tc_arg_handle(L, 1));
@@ -84,7 +80,7 @@ static int instances(lua_State *L) {
   return found;
 }
 
-static int instance_stacks(lua_State *L) {
+static int instance_stacks_set(lua_State *L) {
   tc_try(L, tc_instance_stacks(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_int(L, 2)), "set stacks");
   return 0;
 }
@@ -105,7 +101,7 @@ static int instance_until(lua_State *L) {
   return 0;
 }
 
-static int instance_source(lua_State *L) {
+static int instance_source_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   instance_arg(L, play, 1)->source = tc_arg_handle(L, 2);
   play->epoch++;
@@ -148,9 +144,8 @@ const tc_binding tc_bind_state[] = {
     {"gain", "(bearer, def, stacks, source) -> instance, gained",
      "Gives an instance, or stacks of one.", gain},
     {"instance_end", "(instance)", "Ends it.", instance_end},
-    {"instance", "(instance) -> def, bearer, source, stacks, suppressed, serial, batch",
-     "What it is.", instance},
-    {"instance_def", "(instance) -> def", "Its definition, 0 when it has ended.", instance_def},
+    INSTANCE_READERS(INSTANCE_ROW){"instance_def", "(instance) -> def",
+                                   "Its definition, 0 when it has ended.", instance_def},
     {"instance_find", "(bearer, def) -> instance", "The bearer's instance, 0: none.",
      instance_find},
     {"stacks_of", "(bearer, def) -> stacks", "Stacks of one that is not suppressed, 0: none.",
@@ -159,11 +154,11 @@ const tc_binding tc_bind_state[] = {
      instances},
     {"instance_next", "(bearer, after) -> instance", "The bearer's instances in order of serial.",
      instance_next},
-    {"instance_stacks", "(instance, stacks)", "Sets the stacks.", instance_stacks},
+    {"instance_stacks_set", "(instance, stacks)", "Sets the stacks.", instance_stacks_set},
     {"suppress", "(instance, on)", "Counts reasons for silence up or down.", suppress},
     {"instance_until", "(instance, expiry, until, count)", "Says how long it lasts.",
      instance_until},
-    {"instance_source", "(instance, source)", "Says who gave it.", instance_source},
+    {"instance_source_set", "(instance, source)", "Says who gave it.", instance_source_set},
     {"count", "(bearer, key, scope) -> integer", "A counter.", count},
     {"count_add", "(bearer, key, scope, amount)", "Adds to a counter.", count_add},
     {"slot", "(bearer, slot) -> integer", "A declared slot.", slot},

@@ -9,6 +9,10 @@ static tc_unit *unit_arg(lua_State *L, const tc_play *play, int arg) {
   return unit;
 }
 
+static const tc_place *place_of(const tc_play *play, const tc_unit *unit) {
+  return &play->world->field.places[unit - play->world->units];
+}
+
 static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
   return (uint8_t)tc_arg_range(L, arg, 0, play->rules->attr_count - 1);
 }
@@ -159,26 +163,17 @@ static int unit_active(lua_State *L) {
   return 1;
 }
 
-// unit_info(unit) -> name id, archetype, side, body, posture, facing
-static int unit_info(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_unit *unit = unit_arg(L, play, 1);
-  const tc_place *place = &play->world->field.places[tc_handle_index(tc_arg_handle(L, 1))];
-  lua_pushinteger(L, unit->name);
-  lua_pushinteger(L, unit->archetype);
-  lua_pushinteger(L, place->side);
-  lua_pushinteger(L, place->body);
-  lua_pushinteger(L, unit->posture);
-  lua_pushinteger(L, place->facing);
-  return 6;
-}
-
-static int unit_side(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  unit_arg(L, play, 1);
-  lua_pushinteger(L, play->world->field.places[tc_handle_index(tc_arg_handle(L, 1))].side);
-  return 1;
-}
+#define UNIT_READERS(X)                                                                            \
+  X(unit_name, found->name, "The number of its name.")                                             \
+  X(unit_archetype, found->archetype, "The number of its archetype.")                              \
+  X(unit_side, place_of(play, found)->side, "Whose it is.")                                        \
+  X(unit_body, place_of(play, found)->body, "The number of its body.")                             \
+  X(unit_ghost, place_of(play, found)->ghost, "The cells of its body that it does not occupy.")    \
+  X(unit_extra, place_of(play, found)->extra, "The cells of its body that lend it another.")       \
+  X(unit_facing, place_of(play, found)->facing, "The direction that it faces; no_facing: none.")
+#define UNIT_READER(call, value, text) TC_READER(call, tc_unit, unit_arg(L, play, 1), value)
+#define UNIT_ROW(call, value, text) TC_READER_ROW(call, "unit", text)
+UNIT_READERS(UNIT_READER)
 
 static int unit_posture(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -332,10 +327,7 @@ const tc_binding tc_bind_units[] = {
      "Units on the field with some current value above its stored maximum, by index.", units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
     {"unit_active", "(unit) -> flag", "On the field.", unit_active},
-    {"unit_info", "(unit) -> name, archetype, side, body, posture, facing", "What a unit is.",
-     unit_info},
-    {"unit_side", "(unit) -> side", "Whose it is.", unit_side},
-    {"unit_posture", "(unit, posture)", "Sets the posture.", unit_posture},
+    UNIT_READERS(UNIT_ROW){"unit_posture", "(unit, posture)", "Sets the posture.", unit_posture},
     {"unit_cell", "(unit) -> cell", "Anchor, -1 when away.", unit_cell},
     {"unit_place", "(unit, cell)", "Puts a unit on a cell; -1: away.", unit_place},
     {"unit_leave", "(unit)", "Out of play for good.", unit_leave},

@@ -26,9 +26,9 @@ return {
     same(all(K.unit_cells(big)), { 7, 13 })
     K.unit_set_facing(big, 3)
     K.unit_set_flags(big, 9)
-    same(all(K.place(big)), { 7, 0, 0, 1, 1, 3, 9, 0 })
+    same({ K.unit_cell(big), K.unit_body(big), K.unit_ghost(big), K.unit_extra(big), K.unit_facing(big) }, { 7, 0, 0, 1, 3 })
     K.unit_set_facing(big)
-    same(select(6, K.place(big)), 255)
+    same(K.unit_facing(big), K.limits.no_facing)
     fails("2 is out of range (0 to 1)", K.unit_set_ghost, big, 2)
   end },
   { "what does not fit says why", function()
@@ -55,9 +55,8 @@ return {
     local a, b = K.cell_at(2, 2), K.cell_at(3, 2)
     same({ K.cell_tags(a), K.map_tags(a), K.cell_value(b, 1) }, { 17, 1, 3 })
     same(K.alteration_cells(fog), { a, b })
-    local definition, owner, credit, _, x, y, z = K.alteration(fog)
-    same({ definition, owner, credit, x, y, z }, { 7, 5, 6, 2, 2, 0 })
-    same(all(K.alteration_effect(fog)), { 16, 0, 0, 0, false, 0, 0 })
+    same({ K.alteration_def(fog), K.alteration_owner(fog), K.alteration_credit(fog), K.alteration_origin(fog) }, { 7, 5, 6, 2, 2, 0 })
+    same(K.alteration_adds(fog), 16)
     same({ K.alteration_value(fog, 1), K.slot(fog, 0) }, { 3, 11 })
     check(K.alteration_covers(fog, a) and not K.alteration_covers(fog, 0))
     K.alteration_move(fog, 0, 0)
@@ -71,7 +70,7 @@ return {
     same(all(K.alterations()), { fog, more })
     same(K.cell_tags(1), 32)
     K.alteration_end(fog)
-    same(all(K.alteration(fog)), {})
+    same(K.alteration_def(fog), nil)
     same(K.cell_tags(6), 1)
     fails("this alteration of the field has ended", K.alteration_cells, fog)
     fails("alteration: unknown key 'ad'", K.alteration_add, { ad = 1 })
@@ -79,12 +78,11 @@ return {
   { "an alteration gives edges and goes with its carrier", function()
     yard()
     local bearer = tools.unit(0, 0, K.cell_at(2, 2))
-    local wall = K.alteration_add { x = 2, y = 2, edge = 1, carrier = bearer, offsets = { { 0, 0, 0, 1 } } }
+    K.alteration_add { x = 2, y = 2, edge = 1, carrier = bearer, offsets = { { 0, 0, 0, 1 } } }
     same(K.cell_stops(K.cell_at(3, 2), 2), 15)
     K.unit_place(bearer, K.cell_at(0, 0))
     same({ K.cell_stops(K.cell_at(3, 2), 2), K.cell_stops(0, 0) }, { 0, 15 })
-    same(select(6, K.alteration_effect(wall)), bearer)
-    same(select(5, K.alteration_effect(K.alteration_add { everywhere = true, add = 8 })), true)
+    K.alteration_add { everywhere = true, add = 8 }
     same(K.cell_tags(35), 9)
   end },
 }

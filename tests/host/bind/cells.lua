@@ -7,7 +7,7 @@ local function all(...) return { ... } end
 return {
   { "a field tells its shape", function()
     tools.world("square8", 5, 4)
-    same(all(K.field()), { 2, 5, 4, 1, 20, 0, 0, 0 })
+    same({ K.field_topology(), K.field_cells(), K.field_size() }, { 2, 20, 5, 4, 1 })
     same(K.names.topology[2], "square8")
     same(K.enums.topology.square8, 2)
   end },
@@ -115,6 +115,6 @@ return {
   end },
   { "without a world there is nothing to ask", function()
     tools.rules(1)
-    fails("no encounter is open", K.field)
+    fails("no encounter is open", K.field_size)
   end },
 }

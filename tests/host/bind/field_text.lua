@@ -31,8 +31,7 @@ return {
         x = { "rock", name = "home" },
       },
     }
-    local topology, width, height = K.field()
-    same({ topology, width, height }, { 1, 4, 3 })
+    same({ K.field_topology(), K.field_size() }, { 1, 4, 3, 1 })
     same({ K.cell_tags(K.cell_at(0, 2)), K.cell_tags(K.cell_at(1, 0)), K.cell_tags(K.cell_at(0, 0)) }, { 3, 1, 0 })
     same({ K.cell_value(K.cell_at(2, 1), 0), K.cell_value(K.cell_at(1, 1), 0) }, { 2, 1 })
     same({ K.cell_tags(K.cell_at(2, 0)), K.cell_value(K.cell_at(2, 0), 1) }, { 1 | 8 | 4, 5 })
@@ -43,7 +42,7 @@ return {
   { "a cube has a drawing for each layer, from the lowest", function()
     make { topology = "cube", layers = { "###\n###", "..#\n...", "...\n..." },
       edges = { { from = { 0, 0, 1 }, to = { 0, 0, 2 }, type = "window" }, { from = { 1, 0, 1 }, to = { 0, 0, 1 }, type = "wall" } } }
-    same({ select(2, K.field()) }, { 3, 2, 3, 18, 0, 0, 0 })
+    same({ K.field_cells(), K.field_size() }, { 18, 3, 2, 3 })
     same({ K.cell_tags(K.cell_at(2, 1, 1)), K.cell_tags(K.cell_at(2, 0, 1)), K.cell_tags(K.cell_at(2, 1, 0)) }, { 3, 1, 3 })
     same({ K.cell_edge(K.cell_at(0, 0, 1), 4), K.cell_edge(K.cell_at(0, 0, 2), 5), K.cell_edge(K.cell_at(0, 0, 1), 0) }, { 2, 2, 1 })
   end },
@@ -58,7 +57,7 @@ return {
           . . #
         ]] } }
       local right, down = 0, topology == "square8" and 6 or 3
-      same({ select(2, K.field()) }, { 3, 3, 1, 9, 0, 0, 0 })
+      same({ K.field_cells(), K.field_size() }, { 9, 3, 3, 1 })
       same({ K.cell_edge(K.cell_at(1, 2), right), K.cell_edge(K.cell_at(0, 1), right) }, { 1, 2 })
       same({ K.cell_edge(K.cell_at(1, 2), down), K.cell_edge(K.cell_at(0, 2), down) }, { 1, 0 })
       same(K.cell_tags(K.cell_at(2, 0)), 3)
@@ -74,7 +73,7 @@ return {
       ]],
       legend = { a = { name = "a" }, b = { name = "b" }, d = { name = "d" }, e = { name = "e" }, f = { name = "f" }, g = { name = "g" } },
       edges = { { from = { 0, 0 }, to = { 0, 1 }, type = "wall" } } }
-    same({ select(2, K.field()) }, { 5, 2, 1, 10, 0, 0, 0 })
+    same({ K.field_cells(), K.field_size() }, { 10, 5, 2, 1 })
     same({ K.point(areas.a[1]) }, { 0, 1, 0 })
     same({ K.point(areas.b[1]) }, { 1, 1, 0 })
     same({ K.point(areas.e[1]) }, { 4, -1, 0 })
@@ -95,7 +94,7 @@ return {
         /b \__/
         \__/
       ]] }
-    same({ select(2, K.field()) }, { 3, 2, 1, 6, 0, 0, 0 })
+    same({ K.field_cells(), K.field_size() }, { 6, 3, 2, 1 })
     local function at(name) return areas[name][1] end
     same({ { K.point(at "a") }, { K.point(at "b") }, { K.point(at "c") }, { K.point(at "d") } }, { { 0, 1, 0 }, { 0, 0, 0 }, { 1, 1, 0 }, { 2, 0, 0 } })
     local function edges(cell)
@@ -114,7 +113,7 @@ return {
   end },
   { "hexes with sides begin at any column, high or low", function()
     make { topology = "hex", between = {}, layers = ".\n   .\n.\n   ." }
-    same({ select(2, K.field()) }, { 2, 3, 1, 6, 0, 0, 0 })
+    same({ K.field_cells(), K.field_size() }, { 6, 2, 3, 1 })
     local there = {}
     for cell = 0, 5 do there[cell + 1] = K.cell_tags(cell) end
     same(there, { 0, 1, 1, 1, 1, 0 })
@@ -122,7 +121,7 @@ return {
   end },
   { "a hex field of one column, and of a size", function()
     make { topology = "hex", layers = ".\n#" }
-    same({ select(2, K.field()) }, { 1, 2, 1, 2, 0, 0, 0 })
+    same({ K.field_cells(), K.field_size() }, { 2, 1, 2, 1 })
     same(K.cell_tags(K.cell_at(0, 0)), 3)
     make { topology = "hex", size = { 4, 3 }, fill = "fog", units = { kel = { 3, -1 } } }
     for cell = 0, 11 do same(K.cell_tags(cell), 13) end

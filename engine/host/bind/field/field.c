@@ -5,12 +5,16 @@
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-static int field(lua_State *L) {
+TC_READER(field_topology, tc_field, tc_bound_field(play), found->topology)
+TC_READER(field_cells, tc_field, tc_bound_field(play), found->cells)
+
+// field_size() -> width, height, depth
+static int field_size(lua_State *L) {
   const tc_field *bound = tc_bound_field(tc_play_of(L));
-  const int32_t facts[] = {bound->topology, bound->width, bound->height, bound->depth,
-                           bound->cells,    bound->low.x, bound->low.y,  bound->low.z};
-  for (int at = 0; at < 8; at++) lua_pushinteger(L, facts[at]);
-  return 8;
+  lua_pushinteger(L, bound->width);
+  lua_pushinteger(L, bound->height);
+  lua_pushinteger(L, bound->depth);
+  return 3;
 }
 
 static int32_t coordinate(lua_State *L, int arg) {
@@ -343,8 +347,9 @@ static int link_set(lua_State *L) {
 }
 
 const tc_binding tc_bind_field[] = {
-    {"field", "() -> topology, width, height, depth, cells, x, y, z",
-     "The field: its topology's number, size and lowest coordinates.", field},
+    {"field_topology", "() -> integer", "The number of its topology.", field_topology},
+    {"field_cells", "() -> integer", "How many cells it has.", field_cells},
+    {"field_size", "() -> width, height, depth", "Its size in cells.", field_size},
     {"cell_at", "(x, y, z) -> cell", "The cell at a point (y and z may be left out), -1 outside.",
      cell_at},
     {"point", "(cell) -> x, y, z", "Where a cell is.", point},

@@ -96,15 +96,6 @@ static int unit_fits(lua_State *L) {
 
 // ---- places -------------------------------------------------------------------------------------
 
-static int place(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_place *at = &tc_bound_field(play)->places[tc_arg_unit(L, play, 1)];
-  const lua_Integer facts[] = {at->anchor,          at->body,   at->ghost, at->extra,
-                               at->extra_direction, at->facing, at->flags, at->side};
-  for (int fact = 0; fact < 8; fact++) lua_pushinteger(L, facts[fact]);
-  return 8;
-}
-
 static int set_place(lua_State *L, tc_play *play, int unit, const tc_place *changed) {
   tc_try(L, tc_place_set(tc_bound_edit(play), unit, changed), "change how a unit stands");
   return 0;
@@ -296,27 +287,27 @@ static int alteration_grow(lua_State *L) {
   return 0;
 }
 
-static int alteration(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_alteration *found = tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, 1));
-  if (!found) return 0;
-  const lua_Integer facts[] = {found->definition, found->owner,    found->credit,  found->serial,
-                               found->origin.x,   found->origin.y, found->origin.z};
-  for (int fact = 0; fact < 7; fact++) lua_pushinteger(L, facts[fact]);
-  return 7;
+#define ALTERATION_READERS(X)                                                                      \
+  X(alteration_def, found->definition, "Its definition.")                                          \
+  X(alteration_owner, found->owner, "Who made it, 0: nobody.")                                     \
+  X(alteration_credit, found->credit, "What it is due to, 0: nothing.")                            \
+  X(alteration_adds, found->add, "The plain tags that it adds, as bits.")
+#define ALTERATION_READER(call, value, text)                                                       \
+  TC_READER(call, tc_alteration, alteration_read(L, play), value)
+#define ALTERATION_ROW(call, value, text) TC_READER_ROW(call, "alteration", text)
+static const tc_alteration *alteration_read(lua_State *L, const tc_play *play) {
+  return tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, 1));
 }
+ALTERATION_READERS(ALTERATION_READER)
 
-static int alteration_effect(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_alteration *found = alteration_arg(L, play, 1);
-  lua_pushinteger(L, found->add);
-  lua_pushinteger(L, found->remove);
-  lua_pushinteger(L, found->mute);
-  lua_pushinteger(L, found->edge);
-  lua_pushboolean(L, found->everywhere);
-  lua_pushinteger(L, found->carrier == TC_NO_CARRIER ? 0 : tc_unit_handle(play, found->carrier));
-  lua_pushinteger(L, found->until);
-  return 7;
+// alteration_origin(alteration) -> x, y, z | nothing when it has ended
+static int alteration_origin(lua_State *L) {
+  const tc_alteration *found = alteration_read(L, tc_play_of(L));
+  if (!found) return 0;
+  lua_pushinteger(L, found->origin.x);
+  lua_pushinteger(L, found->origin.y);
+  lua_pushinteger(L, found->origin.z);
+  return 3;
 }
 
 static int alteration_value(lua_State *L) {
@@ -384,8 +375,6 @@ const tc_binding tc_bind_place[] = {
      body_fits},
     {"unit_fits", "(unit, anchor, blocking, [others]) -> reasons, bad, unit, ...",
      "The same for a unit, itself not in its way.", unit_fits},
-    {"place", "(unit) -> anchor, body, ghost, extra, extra_direction, facing, flags, side",
-     "How a unit stands; facing 255: none.", place},
     {"unit_set_facing", "(unit, [direction])", "Turns a unit; without a direction it faces none.",
      unit_set_facing},
     {"unit_set_ghost", "(unit, mask)", "Cells of its body that it does not occupy.",
@@ -405,10 +394,9 @@ const tc_binding tc_bind_place[] = {
     {"alteration_move", "(alteration, x, y, z)", "Moves its origin.", alteration_move},
     {"alteration_grow", "(alteration, cells)", "Adds cells that it does not cover yet.",
      alteration_grow},
-    {"alteration", "(alteration) -> definition, owner, credit, serial, x, y, z | nothing",
-     "Whose it is and where; nothing when it has ended.", alteration},
-    {"alteration_effect", "(alteration) -> add, remove, mute, edge, everywhere, carrier, until",
-     "What it does to its cells.", alteration_effect},
+    ALTERATION_READERS(ALTERATION_ROW){"alteration_origin", "(alteration) -> x, y, z",
+                                       "Where it is; nothing when it has ended.",
+                                       alteration_origin},
     {"alteration_value", "(alteration, value) -> integer", "A valued tag that it gives.",
      alteration_value},
     {"alteration_covers", "(alteration, cell) -> flag", "Whether it lies over a cell.",

@@ -7,131 +7,131 @@
 ---@field ruleset? string The id of a ruleset, or the path of its folder.
 ---@field variant? string A named layer over the ruleset.
 ---@field variants? string[] Several, in this order.
----@field mod? string Homebrew, by id or by path.
+---@field mod? string A mod, by id or path.
 ---@field mods? string[] Several, in this order.
 ---@field options? table<string, any> Values of options: name = value.
----@field seed? integer What the dice begin with; 1 if left out. The same seed gives the same encounter.
----@field field? tercio.field_record The place.
----@field teams? tercio.team_record[] Who stands together.
----@field units? table<string, tercio.unit_record> Who takes part, by name; or a list of records with a `name`.
----@field objectives? any What is to be done: the ruleset's words.
----@field script? tercio.script_entry[] What happens. Without one, policies play all teams.
----@field pass? boolean | string | string[] Who lets offers pass when the script says nothing: true for all, a unit's name, or a list.
----@field text? string A line for people.
----@field content? string Abilities and other content for this encounter alone, in the words of a content file.
+---@field seed? integer The start of the dice. Default: 1. The same seed gives the same encounter.
+---@field field? tercio.field_record The field.
+---@field teams? tercio.team_record[] The teams.
+---@field units? table<string, tercio.unit_record> The units, by name; or a list of records with a `name`.
+---@field objectives? any The objectives, in the ruleset's words.
+---@field script? tercio.script_entry[] The script. Without one, policies play all teams.
+---@field pass? boolean | string | string[] Who passes on offers that the script does not mention: true for all, a unit's name, or a list.
+---@field text? string A line for players.
+---@field content? string Content for this encounter alone, as in a content file.
 ---@field clauses? string[] The clauses of the rules that it tests, for `tercio clauses`.
 ---@field [string|integer] any
 
 --- The field of an encounter.
 ---@class tercio.field_record
----@field topology? "cube" | "square4" | "square8" | "hex" | "graph" What sort of field; may be left out where the ruleset is played on one only.
----@field layers? string[] Drawings, the lowest first: a character a cell, the first row the highest y. `.` is an empty cell, `#` a solid one, `_` none.
----@field legend? table<string, any> What other characters mean: a tile, { tile = number }, { unit = name } or { name = area }.
----@field between? table<string, string> Edges by the characters that stand between cells of a drawing: { ["|"] = "wall" }.
----@field edges? table[] Edges one by one: { from = { x, y }, to = { x, y }, type = id }.
----@field size? integer[] Width, depth and height, in cells: a field without a drawing.
----@field fill? string A tile that every cell of a field without a drawing has.
----@field units? table<string, integer[]> Where units stand, by their coordinates.
----@field areas? table<string, integer[][]> Cells with a name, by their coordinates.
----@field zones? any[] Of a graph: ids, or { id =, tiles }.
----@field links? table[] Of a graph: { from, to, cost =, one_way = }.
+---@field topology? "cube" | "square4" | "square8" | "hex" | "graph" The topology. Optional if the ruleset has only one.
+---@field layers? string[] Drawings, the lowest first, one character for each cell. The first row has the highest y. `.` is an empty cell, `#` a solid one, `_` none.
+---@field legend? table<string, any> The meaning of other characters: a tile, { tile = number }, { unit = name } or { name = area }.
+---@field between? table<string, string> Edges by the characters between cells of a drawing: { ["|"] = "wall" }.
+---@field edges? table[] Single edges: { from = { x, y }, to = { x, y }, type = id }.
+---@field size? integer[] Width, depth and height in cells, for a field without a drawing.
+---@field fill? string A tile on every cell of a field without a drawing.
+---@field units? table<string, integer[]> Places of units, by their coordinates.
+---@field areas? table<string, integer[][]> Named areas, by their coordinates.
+---@field zones? any[] For graphs: ids, or { id =, tiles }.
+---@field links? table[] For graphs: { from, to, cost =, one_way = }.
 ---@field [string|integer] any
 
 --- Teams of an encounter.
 ---@class tercio.team_record
----@field id? string What the file calls it.
----@field name? string What people call it.
----@field controller? string Who plays it: script, random, greedy, or a policy of the ruleset.
----@field relations? table<string, "hostile" | "neutral" | "allied"> How it stands to other teams, both ways; hostile where nothing is said.
+---@field id? string Its id in the file.
+---@field name? string The name that players see.
+---@field controller? string Its controller: script, random, greedy, or a policy of the ruleset.
+---@field relations? table<string, "hostile" | "neutral" | "allied"> Its relations to other teams, both ways. Default: hostile.
 ---@field [string|integer] any
 
 --- Units of an encounter.
 ---@class tercio.unit_record
----@field name? string Its name, where units are a list.
+---@field name? string Its name, in a list of units.
 ---@field team? string The id of its team.
----@field at? string | integer[] Where it stands: { x, y, z }, an area of one cell, or a letter of the drawing.
----@field away? boolean true: in the encounter, not on the field.
----@field attributes? table<string, integer> Base values, in place of the archetype's.
+---@field at? string | integer[] Its place: { x, y, z }, an area of one cell, or a letter of the drawing.
+---@field away? boolean true: in the encounter, but not on the field.
+---@field attributes? table<string, integer> Base values that replace the archetype's.
 ---@field abilities? string[] Added to the archetype's.
----@field traits? string[] | table<string, integer> Added to the archetype's; with stacks: { trauma = 2 }.
----@field statuses? string[] | table<string, integer> What it starts with.
----@field without? string[] What it has not, though its archetype has.
----@field tags? string[] | table<string, boolean> Tags it carries.
----@field body? string The cells it takes.
----@field facing? integer The direction that it faces.
----@field controller? string Who plays it, if not who plays its team.
+---@field traits? string[] | table<string, integer> Added to the archetype's. With stacks: { trauma = 2 }.
+---@field statuses? string[] | table<string, integer> Its statuses at the start.
+---@field without? string[] Abilities and traits of the archetype that it lacks.
+---@field tags? string[] | table<string, boolean> Its tags.
+---@field body? string The cells that it fills.
+---@field facing? integer Its facing, a direction.
+---@field controller? string Its controller. Default: its team's.
 ---@field [string|integer] any
 
 --- The fields of an entry of a script.
 ---@class tercio.script_fields
----@field dice? integer[] In an action: the faces of the dice to come; then every die of it must be named.
----@field answers? table[] In an action: what others are asked, each { who, choice } or { who =, kind =, choose = }.
----@field pass? boolean | string | string[] In an action: who lets offers pass.
----@field reason? string In a refuse: what the reason must contain.
----@field to? "turn" | "round" | "end" In an auto: how far.
----@field policy? string In an auto: who plays.
----@field turns? integer In an auto: so many actions at most.
+---@field dice? integer[] In an action: the faces of all its dice, in order.
+---@field answers? table[] In an action: answers of others, each { who, choice } or { who =, kind =, choose = }.
+---@field pass? boolean | string | string[] In an action: who passes on offers.
+---@field reason? string In a refuse: text that the reason must contain.
+---@field to? "turn" | "round" | "end" In an auto: when to stop.
+---@field policy? string In an auto: the policy.
+---@field turns? integer In an auto: the maximum of actions.
 ---@field kind? string In an answer or answers: the kind of the question.
----@field choose? any In an answer or answers: an option's id, { x, y, z }, a number, a list, or false to pass.
+---@field choose? any In an answer or answers: an id, { x, y, z }, a number, a list, or false to pass.
 ---@field [string] any
 
 ---@alias tercio.script_entry fun(fields: tercio.script_fields): any
 
 --- Contract files.
 ---@class tercio.contract_record
----@field ruleset? string The id of a ruleset that has contracts (`campaign` of its manifest), or the path of its folder.
+---@field ruleset? string The id of a ruleset with contracts (`campaign` in its manifest), or the path of its folder.
 ---@field variant? string A named layer over the ruleset.
 ---@field variants? string[] Several, in this order.
----@field mod? string Homebrew, by id or by path.
+---@field mod? string A mod, by id or path.
 ---@field mods? string[] Several, in this order.
 ---@field options? table<string, any> Values of options: name = value.
----@field seed? integer What the dice begin with, of its encounters too.
----@field text? string A line for people.
----@field encounters? any[] Files in order, as seen from this one; or { file, voids =, change = }.
----@field voids? boolean Of an encounter: lost, it is the end of the contract.
----@field change? table<string, table<string, integer>> Of an encounter: what changes before it, as { mira = { valiance = -1 } }.
----@field amendments? table<string, string> Terms that its encounters may meet: id = a line for people.
----@field picks? table<string, string[]> What a character suffers as the contract ends, when the game master says it: ids by name.
----@field recover? table<string, string[]> What a character is rid of before the first encounter: ids by name.
----@field goes_on? boolean It does not end here: nothing is suffered yet.
+---@field seed? integer The start of the dice, also in its encounters.
+---@field text? string A line for players.
+---@field encounters? any[] Files in order, relative to this one; or { file, voids =, change = }.
+---@field voids? boolean Of an encounter: losing it ends the contract.
+---@field change? table<string, table<string, integer>> Of an encounter: changes before it, as { mira = { valiance = -1 } }.
+---@field amendments? table<string, string> Terms that encounters can meet: id = a line for players.
+---@field picks? table<string, string[]> Traits that a character gets as the contract ends, if the game master chooses them: ids by name.
+---@field recover? table<string, string[]> Traits that a character loses before the first encounter: ids by name.
+---@field goes_on? boolean It does not end here: no character gets traits yet.
 ---@field [string|integer] any
 
---- An action of the unit that is asked.
+--- An action of the unit whose turn it is.
 ---@param unit string
 ---@return fun(ability: string): tercio.script_entry
 function act(unit) end
 
---- This one is picked to take its turn.
+--- Picks the unit that takes its turn.
 ---@param unit string
 ---@return tercio.script_entry
 function turn(unit) end
 
---- The action that ends its turn.
+--- Ends its turn.
 ---@param unit string
 ---@return tercio.script_entry
 function end_turn(unit) end
 
---- A question that is asked at a rest point and is no action: { kind =, choose = }.
+--- Answers a question at a rest point that is not an action: { kind =, choose = }.
 ---@param who string
 ---@return tercio.script_entry
 function answer(who) end
 
---- What the game master is asked for at a rest point.
+--- Answers a question to the game master at a rest point.
 ---@param choice string
 ---@return tercio.script_entry
 function master(choice) end
 
---- Policies play on: a team, or all.
+--- Policies play for a team, or for all.
 ---@param team? string | table
 ---@return tercio.script_entry
 function auto(team) end
 
---- Compares units, the log, the outcome.
+--- Compares units, the log and the outcome.
 ---@param what table
 ---@return tercio.script_entry
 function expect(what) end
 
---- That action is not legal, and why.
+--- Checks that the action is illegal, and why.
 ---@param unit string
 ---@return fun(ability: string): tercio.script_entry
 function refuse(unit) end

@@ -13,12 +13,12 @@ local tercio = {}
 
 --- Plays.
 ---@class tercio.play
----@field units table<string, any> Units by name, to be read.
----@field teams table<string, any> Teams by id, to be read.
----@field combat table<string, any> The encounter, to be read.
+---@field units table<string, any> Units by name, read-only.
+---@field teams table<string, any> Teams by id, read-only.
+---@field combat table<string, any> The encounter, read-only.
 local play = {}
 
---- A game with what its tests share: ruleset, options, size, and `unit`, keys of every unit. Gives `arena(spec)` and `encounter(spec)`.
+--- A game with the defaults of its tests: ruleset, options, size, and `unit`, keys of every unit. It has `arena(spec)` and `encounter(spec)`.
 ---@param defaults table | string
 ---@return tercio.game
 function tercio.game(defaults) end
@@ -28,12 +28,12 @@ function tercio.game(defaults) end
 ---@return tercio.play
 function tercio.arena(spec) end
 
---- The table of an encounter file; a script in it is played at once.
+--- A play of the table of an encounter file. Its script runs at once.
 ---@param record table
 ---@return tercio.play
 function tercio.encounter(record) end
 
---- Plays a file to the end of its script, as the command line would: exit code, what was wrong, the log.
+--- Plays a file to the end of its script, like `tercio run`. Returns the exit code, the problems and the log.
 ---@param path string
 ---@param roots? string[]
 ---@param text? string
@@ -47,81 +47,81 @@ function tercio.run(path, roots, text) end
 ---@return fun(ability: string): table
 function tercio.act(unit) end
 
---- Lets go of all hosts: the next encounter has a fresh state of its own.
+--- Drops all hosts. The next encounter starts with a fresh state.
 function tercio.forget() end
 
---- An action of the unit that is asked; when a team is asked whose turn it is, the unit is picked.
+--- An action of the unit whose turn it is. If a team chooses who acts, this picks the unit.
 ---@param unit string
 ---@param ability string
 ---@param fields? table
 function play:act(unit, ability, fields) end
 
---- Other units end their turns until this one is asked for its action.
+--- Other units end their turns until this one chooses its action.
 ---@param unit string
 ---@param fields? table
 function play:turn(unit, fields) end
 
---- The action that ends its turn.
+--- Ends its turn.
 ---@param unit string
 ---@param fields? table
 function play:end_turn(unit, fields) end
 
---- The action is not legal; its reason contains the text.
+--- Checks that the action is illegal, and that the reason contains the text.
 ---@param unit string
 ---@param ability string
 ---@param reason? string
 function play:refuse(unit, ability, reason) end
 
---- Compares units, log, outcome, slots; says each difference.
+--- Compares units, log, outcome and slots, and lists all differences.
 ---@param what table
 function play:expect(what) end
 
---- An entry of a script as plain data.
+--- Runs an entry of a script as plain data.
 ---@param entry table
 function play:step(entry) end
 
---- Policies play on: a team, or all.
+--- Policies play for a team, or for all.
 ---@param team? string | table
 ---@param fields? table
 function play:auto(team, fields) end
 
---- Answers what the game master is asked at rest.
+--- Answers a question to the game master at a rest point.
 ---@param choice string
 ---@param fields? table
 function play:master(choice, fields) end
 
---- Answers the open decision by an option's id, { x, y, z }, a number, a list, or false to pass.
+--- Answers the open decision with an option's id, { x, y, z }, a number, a list, or false to pass.
 ---@param choice any
 ---@param dice? integer[]
 function play:answer(choice, dice) end
 
---- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }; nil when it is over.
+--- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }; nil after the end.
 ---@return table?
 function play:decision() end
 
---- Ids of the legal options of the open decision, as a list and as a set.
+--- The ids of the legal options of the open decision, as a list and as a set.
 ---@return string[]
 function play:options() end
 
---- What a team, or a unit of that name, is shown.
+--- The view of a team, or of a unit of that name.
 ---@param name string
 ---@return table
 function play:view(name) end
 
---- Records of the log.
+--- The records of the log.
 ---@return table[]
 function play:log() end
 
---- One line of text each.
+--- The log as text, a line for each record.
 ---@return string[]
 function play:lines() end
 
---- What the content declares of a kind, by id, as plain data.
+--- The definitions of a kind, by id, as plain data.
 ---@param kind string
 ---@return table
 function play:definitions(kind) end
 
---- The outcome's name; nil while it goes on.
+--- The name of the outcome; nil before the end.
 ---@return string?
 function play:outcome() end
 
@@ -129,14 +129,14 @@ function play:outcome() end
 ---@return any
 function play:hash() end
 
---- The first invariant of the world that does not hold, or nil.
+--- The first invariant that does not hold, or nil.
 ---@return string?
 function play:check() end
 
---- Makes the next answer rebuild what runs.
+--- Makes the next answer rebuild the running handlers.
 function play:rebuild() end
 
---- Another play at this position.
+--- Another play from this position.
 ---@return tercio.play
 function play:fork() end
 
@@ -144,12 +144,12 @@ function play:fork() end
 ---@return table
 function play:save() end
 
---- Another play at a saved position.
+--- Another play from a saved position.
 ---@param saved table
 ---@return tercio.play
 function play:load(saved) end
 
---- n decisions at random, each checked against a fork, a restored save and a rebuilt position; how many there were before the end.
+--- Makes n random decisions, and checks each against a fork, a restored save and a rebuilt position. Returns the number made before the end.
 ---@param seed integer
 ---@param n integer
 ---@return integer

@@ -3,19 +3,21 @@
 --
 -- A kind: text, fields; open (authors may add fields of their own), unnamed (takes no id), dotted
 -- (ids may hold dots), home ("content" unless it says "encounter").
--- A field: type, text, required, default, ruled (its meaning is the ruleset's: where no rule reads it, it does nothing),
+-- A field: type, text, required, default, ruled (the ruleset decides its meaning; without a rule it does nothing),
 -- and by type:
 --   int (min, max)   flag   string   text (checked {fields})   function (pure, parameters)
---   name (lower_snake)   ref (kind: one or several; flagged: a flag that what it names must have;
+--   name (lower_snake)   ref (kind: one or several; flagged: a flag that the referenced definition must have;
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
 --   it and .before or .after behind it)   step (frame = "self": of this definition)   version   versions (a range)
 --   one (values)   list (of, min, max)   several (of: one, or a list)   map (key, of)
---   record (fields, open; first: what stands in it without a name)   either (of: alternatives)   tags   range   slot   data (functions)
+--   record (fields, open; first: the type of its entry without a name)   either (of: alternatives)
+--   tags   range   slot   data (functions)
 
--- Its parts: content/schema_words.lua, what several kinds share; content/schema_layers.lua, rulesets and what lies over them.
+-- The parts: content/schema_words.lua holds what kinds share, content/schema_layers.lua rulesets and other layers.
 local words = import "content/schema_words"
-local ref, name, integer, pure, action, must_text = words.ref, words.name, words.integer, words.pure, words.action, words.must_text
-local clause, tags, slots, log, shown_name = words.clause, words.tags, words.slots, words.log, words.shown_name
+local ref, name, integer, pure, action = words.ref, words.name, words.integer, words.pure, words.action
+local must_text, clause, tags, slots, log = words.must_text, words.clause, words.tags, words.slots, words.log
+local shown_name = words.shown_name
 local instance, reaction, cost, areas = words.instance, words.reaction, words.cost, words.areas
 local kinds = import "content/schema_layers"
 
@@ -28,27 +30,28 @@ kinds.attribute = {
     text = must_text,
     name = shown_name,
     clause = clause,
-    pool = { type = "flag", text = "It has a current value besides its maximum, and can be paid." },
-    min = { type = "int", text = "The least value it can have." },
-    max = { type = "int", text = "The greatest value it can have." },
+    pool = { type = "flag", text = "It has a current value and a maximum. Costs are paid from pools." },
+    min = { type = "int", text = "The minimum." },
+    max = { type = "int", text = "The maximum." },
     default = { type = "either", of = { integer, pure },
-                text = "The base of a unit that names none: an integer or function(unit)." },
-    start = { type = "one", values = { "full", "empty" }, text = "A pool's current value at first." },
+                text = "The base value of units that set none: an integer or function(unit)." },
+    start = { type = "one", values = { "full", "empty" }, text = "The current value with which a pool starts." },
     overfull = { type = "either", of = { { type = "flag" }, pure },
-                 text = "A unit may begin with more of a pool than its maximum; a function that reads options may say so." },
-    summary = { type = "flag", text = "false: the closing table of a report leaves it out." },
+                 text = "Units may start with more of a pool than its maximum. A function can decide this by option." },
+    summary = { type = "flag", text = "false: leave it out of the table at the end of a report." },
   },
 }
 
 kinds.counter = {
-  text = "A number that is counted up and down and reset when its scope ends.",
+  text = "A number that returns to 0 when its scope ends.",
   open = true,
   fields = {
     text = must_text,
     clause = clause,
     scope = { type = "ref", kind = "frame",
-              text = "The frame in which it counts where nobody says in which: the nearest one; the encounter, if left out." },
-    on = { type = "one", values = { "side", "unit", "instance", "frame" }, text = "What it counts for; all of these, if left out." },
+              text = "The scope when a call names none: the nearest frame of this kind. Default: the encounter." },
+    on = { type = "one", values = { "side", "unit", "instance", "frame" },
+      text = "Bearers that have it. Default: all of these." },
   },
 }
 
@@ -58,109 +61,111 @@ kinds.tag = {
   fields = {
     text = must_text,
     clause = clause,
-    category = { type = "name", text = "The group it belongs to; rules may allow one of a group." },
-    valued = { type = "flag", text = "It carries a number." },
-    unit = { type = "flag", text = "Units carry it, so that the field can be searched by it." },
+    category = { type = "name", text = "The group of the tag. `one_of` can require exactly one tag of a category." },
+    valued = { type = "flag", text = "The tag carries a number." },
+    unit = { type = "flag", text = "Units carry it, so rules can search the field by it." },
   },
 }
 
 kinds.tile = {
-  text = "A word or number that cells carry.",
+  text = "A word or number that cells carry, such as solid ground or a hazard.",
   open = true,
   fields = {
     text = must_text,
     clause = clause,
     valued = { type = "either", of = { { type = "one", values = { "max", "sum" } }, pure },
-               text = "It carries a number; where several meet, they combine like this. A function that reads options may say so." },
-    solid = { type = "flag", text = "Nobody can be in such a cell." },
-    opaque = { type = "flag", text = "It cannot be seen through." },
-    draw = { type = "string", text = "The character that shows it on the board." },
+      text = "The tile carries a number. max or sum: how several numbers on one cell combine. A function can "
+        .. "decide this by option." },
+    solid = { type = "flag", text = "No unit can be in the cell." },
+    opaque = { type = "flag", text = "It stops lines of sight." },
+    draw = { type = "string", text = "Its character on the board." },
   },
 }
 
 kinds.edge = {
-  text = "What can stand between two cells.",
+  text = "Something between two cells: a wall, a door, cover.",
   open = true,
   fields = {
     text = must_text,
     clause = clause,
     blocks = { type = "list", of = { type = "one", values = enums.stops },
-               text = "What does not pass: who moves, lines of sight, other senses, an area that spreads." },
+               text = "What it stops: moves, lines of sight, other senses, areas that spread." },
     cover = { type = "int", min = 0, max = 7, text = "The grade of cover it gives." },
     door = { type = "flag", text = "It can be opened and closed in play." },
-    draw = { type = "string", text = "The character that shows it on the board." },
+    draw = { type = "string", text = "Its character on the board." },
   },
 }
 
 kinds.body = {
-  text = "The cells that a unit takes.",
+  text = "The cells that a unit fills.",
   open = true,
   fields = {
     text = must_text,
     clause = clause,
     edge = { type = "int", min = 1, max = 5, text = "Cells along each side." },
-    height = { type = "int", min = 0, max = 5, text = "Cells upwards; as many as along a side if left out." },
-    cells = { type = "data", text = "The cells themselves, relative to the unit's own." },
+    height = { type = "int", min = 0, max = 5, text = "Cells upwards. Default: the same as `edge`." },
+    cells = { type = "data", text = "The cells, relative to the unit's anchor." },
   },
 }
 
 kinds.archetype = {
-  text = "A unit to be copied: what encounters and summons name.",
+  text = "A template for units. Encounters and summons name it.",
   open = true,
   fields = {
     text = must_text,
     clause = clause,
-    like = { type = "ref", kind = "archetype", text = "The archetype it starts from; maps merge, lists are replaced." },
-    name = { type = "string", text = "Its name for people." },
+    like = { type = "ref", kind = "archetype", text = "The archetype that it extends: maps merge, lists replace." },
+    name = { type = "string", text = "The name that players see." },
     tags = tags,
-    attributes = { type = "map", key = ref "attribute", of = integer, text = "Base values." },
-    abilities = { type = "list", of = ref "ability", text = "The abilities it has." },
-    traits = { type = "list", of = ref "trait", text = "The traits it has." },
+    attributes = { type = "map", key = ref "attribute", of = integer, text = "Base values of attributes." },
+    abilities = { type = "list", of = ref "ability", text = "Its abilities." },
+    traits = { type = "list", of = ref "trait", text = "Its traits." },
     statuses = { type = "map", key = ref "status", of = { type = "int", min = 1 },
-                 text = "The statuses it starts with, and their stacks." },
-    body = { type = "ref", kind = "body", text = "The cells it takes." },
-    policy = { type = "ref", kind = "policy", text = "How it plays itself." },
-    draw = { type = "string", text = "The character that shows it on the board." },
+                 text = "Its statuses at the start, with their stacks." },
+    body = { type = "ref", kind = "body", text = "The cells it fills." },
+    policy = { type = "ref", kind = "policy", text = "The policy that plays it in a team whose controller is greedy." },
+    draw = { type = "string", text = "Its character on the board." },
   },
 }
 
 -- What happens -----------------------------------------------------------------------------------
 
 kinds.event = {
-  text = "A moment that content can listen to, besides the steps of frames and the effects.",
+  text = "A moment that content can listen to. Steps of frames and effects are events too and need no declaration.",
   dotted = true,
   fields = {
     text = must_text,
     clause = clause,
     together = { type = "either", of = { { type = "flag" }, pure },
-                 text = "What its automatic listeners do is one batch; a function that reads options may say so." },
-    choose = { type = "either", of = { { type = "flag" }, pure }, text = "A controller puts its listeners in order." },
+                 text = "Its listeners share one batch. A function can decide this by option." },
+    choose = { type = "either", of = { { type = "flag" }, pure },
+      text = "A controller chooses the order of its listeners." },
   },
 }
 
 kinds.frame = {
-  text = "Something that is resolved step by step: a round, a turn, a use, a move, a check.",
+  text = "Something that resolves step by step: a round, a turn, a use, a move, a check.",
   fields = {
     text = must_text,
     clause = clause,
     steps = { type = "list", of = name, min = 1, max = 16, required = true,
-              text = "All steps it can have; each is an event frame.step." },
+              text = "All its steps. Each is an event: frame.step." },
     plan = { type = "list", of = { type = "step", frame = "self" },
-             text = "The steps a new one starts with; all, if left out." },
+             text = "The plan of a new frame. Default: all steps." },
     slots = slots,
     run = { type = "map", key = { type = "step", frame = "self" }, of = action,
-            text = "What its steps do: step = function(frame)." },
+            text = "The handler of each step: step = function(frame)." },
     together = { type = "list", of = { type = "step", frame = "self" },
-                 text = "Steps in which the members of a group share one batch." },
+                 text = "Steps in which the frames of a group share one batch." },
     silent = { type = "list", of = { type = "step", frame = "self" },
-               text = "Steps that raise no event: nobody hears of them, and nobody can answer them." },
+               text = "Steps that raise no event, so nothing can listen or react to them." },
     name = shown_name,
-    chosen = { type = "flag", text = "It is paid or chosen: a chain of automatic triggers ends at it." },
+    chosen = { type = "flag", text = "A player paid for it or chose it, so a chain of automatic listeners ends here." },
   },
 }
 
 kinds.effect = {
-  text = "A kind of item that batches propose and apply; each is an event when it is done.",
+  text = "A kind of change. Handlers propose effects, a batch applies them, and each applied effect is an event.",
   open = true,
   fields = {
     text = must_text,
@@ -168,78 +173,82 @@ kinds.effect = {
     op = {
       type = "one",
       values = enums.op,
-      text = "What applying it does. attr_add adds the amount to a current value, kept in 0 .. maximum; attr_shift adds it and attr_drop takes it away "
-        .. "without bounds, which state checks settle; attr_set and base_add are for the value itself and the base; gain and lose are for stacks; "
-        .. "note does nothing, host calls `apply`.",
+      text = "How it applies. attr_add adds the amount to a current value, between 0 and the maximum. attr_shift adds "
+        .. "and attr_drop subtracts without bounds; state checks settle the result. attr_set writes the value, "
+        .. "base_add adds to the base. gain and lose change stacks. note does nothing. host calls `apply`.",
     },
     attribute = { type = "ref", kind = "attribute", text = "The attribute it changes." },
-    params = { type = "list", of = name, max = 4, text = "What it is told besides target and amount." },
-    together = { type = "flag", text = "What its automatic listeners do is one batch." },
+    params = { type = "list", of = name, max = 4, text = "Further parameters of the effect." },
+    together = { type = "flag", text = "Its listeners share one batch." },
     name = shown_name,
     log = { type = "either", of = { { type = "flag" }, { type = "string" } },
-            text = "How the log tells it, with {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, {status}, "
-              .. "{place}, {attribute} and its own params filled in; false: not at all." },
-    tells = { type = "map", key = name, of = pure, text = "What the log calls the numbers of a param: function(number)." },
-    prevented = { type = "string", text = "How the log tells that it was prevented, if it should when log is false." },
-    unchanged = { type = "string", text = "How the log tells that it was applied and the number stayed as it was." },
-    combine = { type = "flag", text = "Items of this kind on one target are put together first." },
+      text = "The sentence of the log. It can name {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, "
+        .. "{why}, {status}, {place}, {attribute} and the params. false: no sentence." },
+    tells = { type = "map", key = name, of = pure,
+      text = "Words for the numbers of a param in the log: function(number)." },
+    prevented = { type = "string", text = "The sentence when a handler prevents it, for effects with log = false." },
+    unchanged = { type = "string", text = "The sentence when it applies and the number stays the same." },
+    combine = { type = "flag", text = "The ruleset's `combine` merges items of this kind on one target." },
     takes = {
       type = "record",
       fields = {
         target = { type = "one", values = { "unit", "cell", "place", "any" },
-                   text = "On what it comes; a place is a unit or cell. Any, and nothing too, unless its operation is one for units." },
-        least = { type = "int", text = "The least amount it may be of; with it an amount must be given." },
+          text = "What the target must be; a place is a unit or cell. any also allows no target, except for "
+            .. "operations on units." },
+        least = { type = "int", text = "The minimum amount. The call must then give an amount." },
       },
-      text = "What its verb must be given; another is refused where it is called.",
+      text = "What calls of its verb must give. The engine refuses other calls.",
     },
-    propose = { type = "function", text = "Makes the item ready when it is proposed: function(item)." },
-    apply = { type = "function", text = "Applies it, when op is host: function(item)." },
-    unsaid = { type = "list", of = name, text = "Params that the log leaves out, being of use to its rules alone." },
-    stays = { type = "flag", text = "It comes on whom it was meant for, also from what is redirected: a payment." },
-    lists = { type = "flag", text = "Its own propose takes a list of targets whole; else it is called for each." },
+    propose = { type = "function",
+      text = "The verb itself, called in place of the engine's: function(frame, target, ...)." },
+    apply = { type = "function", text = "Applies it, for op = host: function(item)." },
+    unsaid = { type = "list", of = name, text = "Params that the log leaves out; only rules read them." },
+    stays = { type = "flag", text = "It stays on its target when another rule redirects the use, such as a payment." },
+    lists = { type = "flag", text = "`propose` gets the whole list of targets. Default: one call for each target." },
   },
 }
 
 kinds.state_check = {
-  text = "A check that runs after each batch until nothing changes.",
+  text = "A rule that runs after each batch, until nothing changes.",
   fields = {
     text = must_text,
     clause = clause,
-    run = { type = "function", required = true, text = "function(batch): proposes what has to follow." },
+    run = { type = "function", required = true, text = "function(batch): proposes what must follow." },
     after = { type = "list", of = ref "effect",
-              text = "Kinds of effects of which the batch must have applied one; it runs after any batch, if left out." },
+              text = "It runs only after batches that applied one of these effects. Default: after every batch." },
   },
 }
 
 kinds.query = {
-  text = "A question that rules ask and content may modify.",
+  text = "A number or answer that rules compute and content can modify.",
   fields = {
     text = must_text,
     clause = clause,
-    params = { type = "list", of = name, max = 4, text = "What it is asked with, after whom: up to four things." },
+    params = { type = "list", of = name, max = 4, text = "Its parameters after the unit: up to four." },
     default = { type = "either", of = { integer, { type = "flag" }, { type = "string" }, pure },
-                text = "Its answer when nobody modifies it: a value or function(me, ...)." },
-    min = { type = "int", text = "The least answer." },
-    max = { type = "int", text = "The greatest answer." },
+                text = "The value without modifiers: a value or function(me, ...)." },
+    min = { type = "int", text = "The minimum." },
+    max = { type = "int", text = "The maximum." },
   },
 }
 
 kinds.fact = {
-  text = "Something that a view may show of a unit, of a cell, or of the encounter: what a team may know.",
+  text = "Something that a view can show of a unit, a cell or the encounter.",
   fields = {
     text = must_text,
     clause = clause,
-    of = { type = "one", values = { "unit", "cell", "encounter" }, required = true, text = "What it is about." },
+    of = { type = "one", values = { "unit", "cell", "encounter" }, required = true, text = "What it belongs to." },
     name = shown_name,
-    as = { type = "name", text = "The word by which a view shows it, if not its id." },
+    as = { type = "name", text = "Its name in a view. Default: its id." },
     know = { type = "function", pure = true, required = true,
-             text = "What of it is known: function(viewer, subject), viewer being the unit or the team that looks (viewer.side is its "
-               .. "team), or for cells the encounter, which knows all; nil for what is not known. Plain values, units, lists and maps of these." },
+      text = "What the viewer knows: function(viewer, subject), nil for nothing. The viewer is a unit or team "
+        .. "(viewer.side is its team); for cells also the encounter, which knows everything. Return plain values, "
+        .. "units, or lists and maps of them." },
   },
 }
 
 kinds.decision = {
-  text = "A question to a controller.",
+  text = "A kind of question to a player or policy.",
   dotted = true,
   fields = {
     text = must_text,
@@ -248,7 +257,7 @@ kinds.decision = {
 }
 
 kinds.card = {
-  text = "A card of a deck: what it says is its ruleset's own fields.",
+  text = "A card of a deck. Rulesets give it keys of their own.",
   open = true,
   fields = {
     text = must_text,
@@ -258,7 +267,7 @@ kinds.card = {
 }
 
 kinds.deck = {
-  text = "Cards that are drawn, discarded and shuffled.",
+  text = "Cards to draw, discard and shuffle.",
   open = true,
   fields = {
     text = must_text,
@@ -266,36 +275,36 @@ kinds.deck = {
     cards = { type = "either",
               of = { { type = "map", key = ref { "card", "ability" }, of = { type = "int", min = 0 } },
                      { type = "list", of = ref { "card", "ability" } } },
-              required = true, text = "Its cards: ids with how many of each, or a list." },
+              required = true, text = "Its cards: id = number, or a list of ids." },
   },
 }
 
 kinds.policy = {
-  text = "A player made of rules: chooses among what a decision allows.",
+  text = "A controller written in Lua. It chooses among the legal answers of a decision.",
   open = true,
   fields = {
     text = must_text,
     choose = { type = "function", required = true,
-               text = "function(view, decision): the answer." },
+               text = "function(view, decision): returns the answer." },
   },
 }
 
 -- What bearers hold ------------------------------------------------------------------------------
 
 kinds.status = {
-  text = "Something that sits on a bearer until it is cleared.",
+  text = "Something that stays on its bearer until an effect clears it.",
   open = true,
   fields = instance {},
 }
 
 kinds.trait = {
-  text = "Something that a unit is, and that always works.",
+  text = "Something that a unit is. It always works.",
   open = true,
   fields = instance {},
 }
 
 kinds.rule = {
-  text = "A part of the rules themselves, borne by the encounter.",
+  text = "A part of the rules. The encounter is its bearer.",
   open = true,
   fields = instance {},
 }
@@ -307,30 +316,32 @@ kinds.ability = {
     cost = {
       ruled = true,
       type = "several", of = cost,
-      text = "What a use pays: pool = amount; a list of such tables are alternatives.",
+      text = "The cost of a use: pool = amount. A list of such tables offers alternatives.",
     },
     range = { ruled = true, type = "either", of = { { type = "range" }, pure },
-              text = "Distances at which it works: a number, { min = , max = } or a list." },
-    area = { ruled = true, type = areas.type, of = areas.of, text = "The cells it takes in." },
+              text = "Legal distances: a number, { min = , max = } or a list." },
+    area = { ruled = true, type = areas.type, of = areas.of, text = "The cells it covers." },
     target = { ruled = true, type = "either", of = { { type = "string" }, pure, { type = "data", functions = true } },
-               text = "Whom or what it may be aimed at." },
-    check = { ruled = true, type = "either", of = { { type = "flag" }, { type = "string" }, { type = "data", functions = true } },
-              text = "The check that is rolled for it, and what its outcomes change." },
-    effect = { ruled = true, type = "function", text = "What it does: function(me, use, self)." },
-    price = { ruled = true, type = "function", text = "What declaring it costs besides points and pools: function(me, use, self)." },
+               text = "The legal targets." },
+    check = { ruled = true, type = "either", of = { { type = "flag" }, { type = "string" },
+      { type = "data", functions = true } },
+      text = "The check to roll, and what its outcomes change." },
+    effect = { ruled = true, type = "function", text = "Proposes its effects: function(me, use, self)." },
+    price = { ruled = true, type = "function",
+      text = "Further costs, paid when the use is declared: function(me, use, self)." },
     moves = { ruled = true, type = "flag", text = "It moves its user, who must be able to move." },
-    own_uses = { ruled = true, type = "flag", text = "As a reaction it may answer its own user's uses." },
+    own_uses = { ruled = true, type = "flag", text = "As a reaction, it can also answer its user's own uses." },
     steps = { ruled = true, type = "map", key = { type = "step" }, of = action,
-              text = "What it does at other steps of its use, where its ruleset runs them: step = function(me, use, self)." },
+              text = "Handlers for other steps of its use, if the ruleset runs them: step = function(me, use, self)." },
     limits = { ruled = true, type = "map", key = name, of = { type = "int", min = 0 },
-               text = "How often it may be used, where its ruleset counts that: scope = times." },
+               text = "How often it can be used, if the ruleset counts that: scope = times." },
     modifiers = { ruled = true, type = "data", functions = true,
                   text = "Values that it changes for its own use: name = amount, or function(me, value, self, use)." },
   },
 }
 
--- Words that are out of use, with what to write instead; `tercio check` warns of them, and they go on working for a version:
--- keys ("ability.cooldown"), events ("turn.start") and verbs ("strike"), each with a sentence.
+-- Deprecated words, each with a sentence that says what to write instead: keys ("ability.cooldown"), events
+-- ("turn.start") and verbs ("strike"). `tercio check` warns of them; they work for one more version.
 local deprecated = { keys = {}, events = {}, verbs = {} }
 
 return { kinds = kinds, deprecated = deprecated }

@@ -7,44 +7,46 @@ local pure = { type = "function", pure = true }
 local action = { type = "function" }
 
 -- The same key in several kinds is described once.
-local text = { type = "text", text = "What it is or does, for people; may name fields in {braces}." }
+local text = { type = "text", text = "Its text for players. It can name fields in {braces}." }
 local must_text = { type = "text", required = true, text = text.text }
-local clause = { type = "string", text = "The clause of the rules that it follows, such as VAL-DMG-01." }
+local clause = { type = "string", text = "The clause of the rules that it implements, such as VAL-DMG-01." }
 local tags = {
   type = "tags", kind = "tag",
-  text = "Tags it carries: a list of ids, or ids with integers.",
+  text = "Its tags: a list of ids, or id = number.",
 }
 local slots = {
   type = "map", key = name, of = { type = "slot" },
-  text = "State it keeps: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.",
+  text = "Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.",
 }
 
--- The silence of a thing that is not worth a line, and what people call it.
-local log = { type = "flag", text = "false: the log does not tell of it." }
-local shown_name = { type = "string", text = "What people call it, if not its id." }
+-- Whether the log mentions it, and its name for players.
+local log = { type = "flag", text = "false: keep it out of the log." }
+local shown_name = { type = "string", text = "The name that players see. Default: its id." }
 
--- What all listeners may say, whatever they do.
+-- The keys of every listener.
 local function listener(own)
   local fields = {
-    when = { type = "function", pure = true, text = "Does it answer? function(me, event, self)." },
-    band = { type = "int", min = -100, max = 100, text = "Order among listeners, low first." },
-    again = { type = "flag", text = "May answer an event that came out of itself." },
+    when = { type = "function", pure = true, text = "The condition: function(me, event, self)." },
+    band = { type = "int", min = -100, max = 100, text = "Its order among listeners; low numbers run first." },
+    again = { type = "flag", text = "It can react to its own consequences." },
   }
   for key, field in pairs(own) do fields[key] = field end
   return fields
 end
 
-local whose = "NAME: the bearer's own; target.NAME: what has it as target; any.NAME: anybody's"
+local whose = "NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any"
 
 local reaction = {
   type = "record", open = true,
   fields = listener {
-    to = { type = "event", required = true, text = "The event that it answers: NAME, target.NAME or any.NAME." },
-    at = { type = "one", values = enums.at, text = "On which side of the event; after if left out." },
-    of = { type = "one", values = enums.of, text = "Whose events, when `to` does not say." },
-    as = { type = "string", text = "The sort of reaction, for rules that count them." },
+    to = { type = "event", required = true,
+      text = "The event that triggers it: NAME, target.NAME or any.NAME. Without a prefix, `of` decides." },
+    at = { type = "one", values = enums.at, text = "Whether it comes before or after the event. Default: after." },
+    of = { type = "one", values = enums.of, text = "Whose events trigger it. Default: the prefix of `to`, or any." },
+    as = { type = "string", text = "The type of reaction, for rules that count them." },
     text = text,
-    run = { type = "function", text = "What it does, if that is not the ability's effect: function(me, event, self, use), the last being its own use." },
+    run = { type = "function",
+      text = "What it does, if not the ability's effect: function(me, event, self, use), with its own use." },
   },
 }
 
@@ -58,7 +60,7 @@ local areas = {
   of = { { type = "int", min = 0 }, { type = "string" }, pure, { type = "data", functions = true } },
 }
 
--- What every kind shares of which a bearer can hold an instance.
+-- The keys of every kind that has instances on a bearer.
 local function instance(own)
   local fields = {
     text = must_text,
@@ -67,7 +69,8 @@ local function instance(own)
     clause = clause,
     tags = tags,
     bond = { type = "function", pure = true, ruled = true,
-             text = "How long a status that comes of it lasts: while function(me, bearer) is true, and me is there." },
+      text = "How long a status from this ability lasts: while the source is in play and function(me, bearer) "
+        .. "returns true." },
     slots = slots,
     on = {
       type = "map", key = { type = "event" },
@@ -76,12 +79,12 @@ local function instance(own)
         of = {
           action,
           { type = "record", open = true, fields = listener {
-              run = { type = "function", required = true, text = "function(me, event, self)." },
+              run = { type = "function", required = true, text = "The handler: function(me, event, self)." },
             } },
         },
       },
-      text = "What it does at events: a function(me, event, self), or { run, when }. " .. whose
-        .. "; NAME.before: before it happens.",
+      text = "Handlers by event: function(me, event, self), or { run, when }. " .. whose
+        .. "; NAME.before: before the event.",
     },
     replace = {
       type = "map", key = { type = "ref", kind = "effect", prefixed = true },
@@ -92,24 +95,26 @@ local function instance(own)
                   text = "function(me, item, self): changes, replaces or prevents the item." },
         },
       },
-      text = "Effects it changes before they apply: { when, run }. " .. whose .. ".",
+      text = "Handlers that change effects before they apply: { when, run }. " .. whose .. ".",
     },
     modify = {
       type = "map", key = { type = "ref", kind = { "query", "attribute" }, prefixed = true }, of = pure,
-      text = "Queries and attributes it changes: function(me, value, self) gives the new value. "
+      text = "Queries and attributes that it modifies: function(me, value, self) returns the new value. "
         .. whose .. ".",
     },
     reaction = {
       type = "several", of = reaction,
-      text = "Uses offered when something happens: one, or a list of them.",
+      text = "Reactions: uses that the engine offers when an event triggers them. One, or a list.",
     },
     when = { type = "function", pure = true,
-             text = "Of an ability: may it be used now? function(me, ...): true, or false and a reason; what follows me is the ruleset's." },
-    stacking = { type = "flag", text = "A second one adds its stacks to the first." },
-    many = { type = "flag", text = "A bearer may hold several, from several sources." },
-    max = { type = "int", min = 0, text = "The most stacks it may have; 0 is no limit." },
-    band = { type = "int", min = -100, max = 100, text = "Order among listeners of one event, low first." },
-    again = { type = "flag", text = "May answer events that came out of itself." },
+      text = "For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. "
+        .. "The ruleset adds the further parameters." },
+    stacking = { type = "flag", text = "Another one adds its stacks to the first." },
+    many = { type = "flag", text = "A bearer can have several, from several sources." },
+    max = { type = "int", min = 0, text = "The maximum of stacks; 0: no limit." },
+    band = { type = "int", min = -100, max = 100,
+      text = "Its order among listeners of one event; low numbers run first." },
+    again = { type = "flag", text = "Its handlers can react to their own consequences." },
   }
   for key, field in pairs(own) do fields[key] = field end
   return fields

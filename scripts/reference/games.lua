@@ -1,5 +1,7 @@
--- The words that a ruleset adds to content: frames with their steps, events, effects as verbs, queries, options, decisions.
--- Examples of verbs are lines of the ruleset's own; those of events and options are made here, and run by tests/reference.
+-- The words that a ruleset adds to content: frames with their steps, events, effects as verbs, queries, options,
+-- decisions.
+-- Examples of verbs are lines of the ruleset's own; those of events and options are made here, and run by
+-- tests/reference.
 local types = import "reference/types"
 
 local games = {}
@@ -30,23 +32,27 @@ end
 local WHO = { use = 1, turn = 2, batch = 3, answer = 4, event = 5, move = 6, item = 8 }
 local LONGEST = 110
 
--- Notes the best call of each method in a text: best[id] = { call, path, rank }. An effect is also proposed by its name.
+-- Notes the best call of each method in a text: best[id] = { call, path, rank }. An effect is also proposed by its
+-- name.
 local function note_calls(best, text, path)
   for at, id in text:gmatch "()[%w_.]+:%f[er]%w+_?%w*%(\"([%a_][%w_]*)\"" do
     local call = call_at(text, at)
-    if call and #call <= LONGEST and not best[id] and (call:find ":effect%(" or call:find ":replace_with%(") then best[id] = { call = call, path = path, rank = 9 } end
+    if call and #call <= LONGEST and not best[id] and (call:find ":effect%("
+      or call:find ":replace_with%(") then best[id] = { call = call, path = path, rank = 9 } end
   end
   for at, who, id in text:gmatch "()([%a_][%w_]*):([%a_][%w_]*)%f[^%w_]%s*%(" do
     local rank = (WHO[who] or 7) + (path:find("/rules/", 1, true) and 10 or 0)   -- lines of content read best
     local old = best[id]
     if not old or rank <= old.rank then
       local call = call_at(text, at)
-      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then best[id] = { call = call, path = path, rank = rank } end
+      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then best[id] = { call = call,
+        path = path, rank = rank } end
     end
   end
 end
 
--- Calls of methods in the files of a ruleset and its pieces; then, for what is not called there, in mods and tests of it.
+-- Calls of methods in the files of a ruleset and its pieces; then, for what is not called there, in mods and tests of
+-- it.
 local function calls_of(system, entry)
   local best = {}
   local function read(folder, endings, only)
@@ -74,12 +80,17 @@ end
 -- ---- effects -------------------------------------------------------------------------------------
 
 local TAKES = {
-  attr_add = "(target, amount, [options])", attr_shift = "(target, amount, [options])", attr_drop = "(target, amount, [options])", attr_set = "(target, amount, [options])", base_add = "(target, amount, [options])",
-  gain = "(target, id, [stacks], [options])", lose = "(target, id, [stacks | \"all\"], [options])", place = "(target, cell, [options])", tag = "(target, tag, [on])",
+  attr_add = "(target, amount, [options])", attr_shift = "(target, amount, [options])",
+    attr_drop = "(target, amount, [options])", attr_set = "(target, amount, [options])",
+      base_add = "(target, amount, [options])",
+  gain = "(target, id, [stacks], [options])", lose = "(target, id, [stacks | \"all\"], [options])",
+    place = "(target, cell, [options])", tag = "(target, tag, [on])",
   side = "(target, team)", count = "(target, counter, [amount], [scope])",
 }
 games.TYPED = {
-  attr = "target: any, amount?: integer, options?: table", gain = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table",
+  attr = "target: any, amount?: integer, options?: table",
+    gain = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: "
+      .. "table",
   lose = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|\"all\", options?: table", place = "target: any, cell: tercio.cell, options?: table",
 }
 
@@ -120,12 +131,14 @@ local function effect_entries(system, entry)
   for _, id in ipairs(sealed.order.effect or {}) do
     local def = sealed.kinds.effect[id]
     local facts = {}
-    if def.params and #def.params > 0 then facts[#facts + 1] = { "options", table.concat(def.params, ", ") .. ", why, user" } end
+    if def.params and #def.params > 0 then facts[#facts + 1] = { "options",
+      table.concat(def.params, ", ") .. ", why, user" } end
     if def.attribute then facts[#facts + 1] = { "attribute", def.attribute } end
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
     local call = calls[id]
-    if not call then table.insert(facts, 1, { "", "proposed by the rules themselves" }) end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "effect", id), label = "effect", signature = games.call(system, def), text = entry.library.render(def), facts = facts,
+    if not call then table.insert(facts, 1, { "", "only the rules propose it" }) end
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "effect", id), label = "effect",
+      signature = games.call(system, def), text = entry.library.render(def), facts = facts,
       example = call and call.call or games.replacement(id), from = call and call.path }
   end
   return entries
@@ -163,12 +176,14 @@ local function frame_entries(entry)
     for index, step in ipairs(def.steps) do steps[index] = silent[step] and step .. " (silent)" or step end
     facts[1] = { "steps", table.concat(steps, ", ") }
     if def.plan then facts[#facts + 1] = { "begins with", table.concat(def.plan, ", ") } end
-    for _, name in ipairs(sorted(def.slots or {})) do slots[#slots + 1] = name .. " (" .. slot_text(def.slots[name]) .. ")" end
+    for _, name in ipairs(sorted(def.slots or {})) do slots[#slots + 1] = name .. " (" .. slot_text(def.slots[name])
+      .. ")" end
     if #slots > 0 then facts[#facts + 1] = { "slots", table.concat(slots, ", ") } end
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
     local first
     for _, step in ipairs(def.steps) do first = first or not silent[step] and step end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "frame", id), label = "frame", text = entry.library.render(def), facts = facts,
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "frame", id), label = "frame",
+      text = entry.library.render(def), facts = facts,
       example = first and games.listener(id .. "." .. first, id) or games.within(id) }
   end
   return entries
@@ -180,7 +195,8 @@ local function event_entries(entry)
   for _, name in ipairs(sealed.event_order) do
     local event = sealed.events[name]
     local facts, text = {}, nil
-    local frame = not event.effect and not event.event and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
+    local frame = not event.effect and not event.event
+      and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
     if event.event then
       local def = sealed.kinds.event[name]
       text = entry.library.render(def)
@@ -192,8 +208,10 @@ local function event_entries(entry)
       text = "The step `" .. name:match "%.(.+)$" .. "` of the frame `" .. frame .. "`."
     end
     local given = event.effect and "item" or frame
-    facts[#facts + 1] = { "a handler gets", event.effect and "the effect" or frame and "the " .. frame or "the frame that raised it" }
-    entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "event", name), label = "event", text = text or "", facts = facts, example = games.listener(name, given), wide = true }
+    facts[#facts + 1] = { "a handler gets", event.effect and "the effect" or frame and "the " .. frame
+      or "the frame that raised it" }
+    entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "event", name), label = "event",
+      text = text or "", facts = facts, example = games.listener(name, given), wide = true }
   end
   return entries
 end
@@ -207,8 +225,10 @@ local function query_entries(entry)
     local facts = {}
     if def.default ~= nil and type(def.default) ~= "function" then facts[1] = { "default", tostring(def.default) } end
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "query", id), label = "query", signature = "me:" .. id .. "(" .. table.concat(def.params or {}, ", ") .. ")",
-      text = entry.library.render(def), facts = facts, example = "modify = { " .. id .. " = function(me, value, self) return value end }" }
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "query", id), label = "query",
+      signature = "me:" .. id .. "(" .. table.concat(def.params or {}, ", ") .. ")",
+      text = entry.library.render(def), facts = facts,
+        example = "modify = { " .. id .. " = function(me, value, self) return value end }" }
   end
   return entries
 end
@@ -244,7 +264,8 @@ local function option_entries(entry)
     if def.min or def.max then facts[#facts + 1] = { "range", (def.min or "...") .. " to " .. (def.max or "...") } end
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
     local key = id:find "^[%a_][%w_]*$" and id or '["' .. id .. '"]'
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "option", id), label = "option", text = entry.library.render(def), facts = facts,
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "option", id), label = "option",
+      text = entry.library.render(def), facts = facts,
       example = "options = { " .. key .. " = " .. written(games.other(def, now)) .. " }" }
   end
   return entries
@@ -255,7 +276,8 @@ local function plain_entries(entry, kind, label, example)
   for _, id in ipairs(sealed.order[kind] or {}) do
     local def, facts = sealed.kinds[kind][id], {}
     if def.clause then facts[1] = { "clause", def.clause } end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, kind, id), label = label, text = entry.library.render(def), facts = facts, example = example and example(id, def) }
+    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, kind, id), label = label,
+      text = entry.library.render(def), facts = facts, example = example and example(id, def) }
   end
   return entries
 end
@@ -265,10 +287,12 @@ local function ruled_entries(entry, manifest)
   local entries = {}
   for _, key in ipairs(sorted(manifest and manifest.ruled or {})) do
     local ruled = manifest.ruled[key]
-    entries[#entries + 1] = { name = key, anchor = anchor(entry.ruleset, "key", key), label = "key", text = ruled.text or "", facts = { { "takes", types.say(ruled) } } }
+    entries[#entries + 1] = { name = key, anchor = anchor(entry.ruleset, "key", key), label = "key",
+      text = ruled.text or "", facts = { { "takes", types.say(ruled) } } }
     for _, name in ipairs(sorted(ruled.fields or {})) do
       local field = ruled.fields[name]
-      entries[#entries + 1] = { name = key:match "[^.]+$" .. "." .. name, anchor = anchor(entry.ruleset, "key", key .. "." .. name), label = "key", text = field.text or "",
+      entries[#entries + 1] = { name = key:match "[^.]+$" .. "." .. name,
+        anchor = anchor(entry.ruleset, "key", key .. "." .. name), label = "key", text = field.text or "",
         facts = { { "takes", types.say(field) } } }
     end
   end
@@ -280,20 +304,31 @@ function games.section(system, entry)
   local sealed = entry.sealed
   local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[sorted(sealed.kinds.ruleset)[1]]
   local parts = {
-    { title = "Keys", entries = ruled_entries(entry, manifest), text = "What keys of definitions may hold here, where what they mean is the ruleset's." },
+    { title = "Keys", entries = ruled_entries(entry, manifest),
+      text = "Types of keys whose meaning this ruleset decides." },
     { title = "Frames", entries = frame_entries(entry) },
-    { title = "Events", entries = event_entries(entry), text = "Each can be heard after it happened, by its name; a step also before (`NAME.before`), while effects are changed before they apply by `replace`. `NAME` is the bearer's own: its steps, and the effects that come on it. `target.NAME` is what has it as target, `any.NAME` anybody's; `user` tells who did it." },
-    { title = "Effects", entries = effect_entries(system, entry), text = "Verbs of whatever is under way. Examples are lines of the ruleset's own." },
-    { title = "Queries", entries = query_entries(entry), text = "Asked as methods of units, and answered otherwise by `modify`." },
-    { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute", function(id) return "me." .. id end), text = "Read of units; what changes them are effects." },
-    { title = "Decisions", entries = plain_entries(entry, "decision", "decision"), text = "Kinds of questions: the `kind` of `me:choose`, and a field by which a script answers." },
-    { title = "Options", entries = option_entries(entry), text = "Set by an encounter, a variant, or `--option NAME=VALUE`." },
+    { title = "Events", entries = event_entries(entry),
+      text = "Each event can trigger listeners. `NAME` triggers after the bearer's own step, or after an effect on "
+        .. "the bearer. `target.NAME` triggers for the targets, `any.NAME` for all. Steps also have `NAME.before`; "
+        .. "`replace` changes effects before they apply. `user` is who acts." },
+    { title = "Effects", entries = effect_entries(system, entry),
+      text = "Effects, as methods of frames. Examples are lines of the ruleset." },
+    { title = "Queries", entries = query_entries(entry),
+      text = "Queries, as methods of units. `modify` changes their results." },
+    { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute",
+      function(id) return "me." .. id end),
+      text = "Members of units. Effects change them." },
+    { title = "Decisions", entries = plain_entries(entry, "decision", "decision"),
+      text = "Kinds of questions: the `kind` of `me:choose`, and the field with which a script answers." },
+    { title = "Options", entries = option_entries(entry),
+      text = "Set by an encounter, a variant, or `--option NAME=VALUE`." },
   }
   local kept = {}
   for _, part in ipairs(parts) do
     if #part.entries > 0 then kept[#kept + 1] = part end
   end
-  return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset, text = manifest and entry.library.render(manifest) or "", parts = kept,
+  return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset,
+    text = manifest and entry.library.render(manifest) or "", parts = kept,
     book = "books/" .. entry.ruleset .. ".html" }
 end
 

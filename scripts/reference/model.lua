@@ -1,5 +1,5 @@
--- The reference as plain data, whatever it is shown as: sections of entries, put together from the schema, the words, the
--- binding rows, the commands and the rulesets. Also says which public words have no row, and which have no example.
+-- The reference as plain data, whatever it is shown as: sections of entries, put together from the schema, the words,
+-- the binding rows, the commands and the rulesets. Also says which public words have no row, and which have no example.
 --   A section: id, group, title, text, page (its file without ending), parts.
 --   A part: title, text, entries, examples. An example: title, code, and after it (script, files, run).
 --   An entry: name, anchor, signature, label, text, facts (list of { name, value }), errors, example, see (an anchor).
@@ -42,18 +42,21 @@ end
 
 -- A script with an entry a line.
 local function entries_by_line(script)
-  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse", "auto" } do script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2") end
+  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse",
+    "auto" } do script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2") end
   return script
 end
 
 local function example_of(system, example)
-  local shown = { title = example.title, script = example.script and entries_by_line(example.script), run = example.run }
+  local shown = { title = example.title, script = example.script and entries_by_line(example.script),
+    run = example.run }
   if example.quote then
     shown.code, shown.file = quoted_file(system, example.quote), example.quote
   elseif example.files and not example.encounter then
     shown.code, shown.file = trimmed(example.files[1][2]), example.files[1][1]
     shown.more = {}
-    for at = 2, #example.files do shown.more[#shown.more + 1] = { file = example.files[at][1], code = trimmed(example.files[at][2]) } end
+    for at = 2, #example.files do shown.more[#shown.more + 1] = { file = example.files[at][1],
+      code = trimmed(example.files[at][2]) } end
   else
     shown.code = trimmed(example.content or example.encounter or "")
   end
@@ -64,7 +67,9 @@ end
 
 -- The schema writes its texts for terminals: what is Lua in them is told to be so.
 local function coded(text)
-  return (text:gsub("function%b()", "`%0`"):gsub("%f[%w]%w+%.NAME", "`%0`"):gsub("%f[%w]NAME%.%l+", "`%0`"):gsub("%f[%w_.]NAME%f[^%w_.`]", "`%0`"):gsub("%b{}", function(table) return table:find "`" and table or "`" .. table .. "`" end))
+  return (text:gsub("function%b()", "`%0`"):gsub("%f[%w]%w+%.NAME", "`%0`"):gsub("%f[%w]NAME%.%l+",
+    "`%0`"):gsub("%f[%w_.]NAME%f[^%w_.`]", "`%0`"):gsub("%b{}",
+      function(table) return table:find "`" and table or "`" .. table .. "`" end))
 end
 
 local function key_entries(kind, fields, prefix, entries)
@@ -73,7 +78,8 @@ local function key_entries(kind, fields, prefix, entries)
     local name = prefix .. key
     local facts = { { "takes", types.say(field) } }
     if field.required then facts[#facts + 1] = { "", "required" } end
-    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of("kind", kind, name), label = "key", text = coded(field.text or ""), facts = facts, required = field.required }
+    entries[#entries + 1] = { name = name, key = key, anchor = anchor_of("kind", kind, name), label = "key",
+      text = coded(field.text or ""), facts = facts, required = field.required }
     local inner = field.type == "record" and field or field.type == "several" and field.of.type == "record" and field.of
     if inner then key_entries(kind, inner.fields, name .. ".", entries) end
   end
@@ -102,7 +108,7 @@ local function readers_of(system, schema, loaded)
   return found
 end
 
-local NOTES = { ability = "What an ability's keys come to is its ruleset's: \"read by\" says whose rules ask for one. Where it is not read, a key does nothing." }
+local NOTES = { ability = "Rulesets decide what an ability's keys do. \"read by\" lists those that read a key; elsewhere the key does nothing." }
 
 local function kind_sections(system, schema, loaded, out, problems)
   local examples, readers = import "reference/words/kinds", readers_of(system, schema, loaded)
@@ -111,7 +117,8 @@ local function kind_sections(system, schema, loaded, out, problems)
     local entries, shown = key_entries(kind, def.fields, "", {}), {}
     for _, entry in ipairs(kind == "ability" and entries or {}) do
       local by = readers[entry.name]
-      if by then entry.facts[#entry.facts + 1] = { "read by", #by > 0 and table.concat(by, ", ") or "no ruleset here" } end
+      if by then entry.facts[#entry.facts + 1] = { "read by",
+        #by > 0 and table.concat(by, ", ") or "no ruleset here" } end
     end
     for index, example in ipairs(examples[kind] or {}) do
       shown[index] = example_of(system, example)
@@ -121,25 +128,32 @@ local function kind_sections(system, schema, loaded, out, problems)
       local _, outer = entry.name:match "^(.-)([%l_]+)%.[%l_]+$"
       for _, key in ipairs { outer or entry.key, entry.key } do   -- one that has the key's table too, if there is one
         for _, example in ipairs(shown) do
-          if not entry.see and has_word(example.code, entry.key) and has_word(example.code, key) then entry.see = example.anchor end
+          if not entry.see and has_word(example.code, entry.key)
+            and has_word(example.code, key) then entry.see = example.anchor end
         end
       end
-      if not entry.see then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name .. "' has no example (scripts/reference/words/kinds.lua)" end
-      if entry.text == "" then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name .. "' has no text (scripts/schema*.lua)" end
+      if not entry.see then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name
+        .. "' has no example (scripts/reference/words/kinds.lua)" end
+      if entry.text == "" then problems[#problems + 1] = "kind '" .. kind .. "': key '" .. entry.name
+        .. "' has no text (scripts/schema*.lua)" end
     end
-    if #shown == 0 then problems[#problems + 1] = "kind '" .. kind .. "' has no example (scripts/reference/words/kinds.lua)" end
+    if #shown == 0 then problems[#problems + 1] = "kind '" .. kind
+      .. "' has no example (scripts/reference/words/kinds.lua)" end
     out[#out + 1] = {
       id = "kind." .. kind, group = "Content", title = kind, page = "kinds/" .. kind, text = def.text,
       signature = kind .. (def.unnamed and " { ... }" or " \"id\" { ... }"),
-      note = def.open and "Authors may add fields of their own: whole numbers, texts, flags, tables, functions." .. (NOTES[kind] and " " .. NOTES[kind] or "") or nil,
-      parts = { { title = #shown > 1 and "Examples" or "An example", examples = shown }, { title = "Keys", entries = entries } },
+      note = def.open and "Definitions can have further fields: whole numbers, texts, flags, tables, functions."
+        .. (NOTES[kind] and " " .. NOTES[kind] or "") or nil,
+      parts = { { title = #shown > 1 and "Examples" or "An example", examples = shown },
+        { title = "Keys", entries = entries } },
     }
   end
 end
 
 -- ---- words ---------------------------------------------------------------------------------------
 
-local LABELS = { unit = "me", team = "team", instance = "self", frame = "use", effect = "item", batch = "batch", list = "list", alteration = "alteration",
+local LABELS = { unit = "me", team = "team", instance = "self", frame = "use", effect = "item", batch = "batch",
+  list = "list", alteration = "alteration",
   encounter = "combat", play = "play" }
 
 local function row_entry(section, row, prefix, separator)
@@ -148,10 +162,14 @@ local function row_entry(section, row, prefix, separator)
   local lead = prefix and prefix .. (is_method and ":" or separator or ".") or ""
   local facts = {}
   if parsed and parsed.type then facts[#facts + 1] = { "is", parsed.type } end
-  for _, param in ipairs(parsed and parsed.params or {}) do facts[#facts + 1] = { param.name .. (param.optional and " (may be left out)" or ""), param.type } end
-  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "gives", table.concat(parsed.returns, ", ") } end
-  return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead), label = parsed and parsed.params and "function" or "value",
-    text = row[3], facts = facts, errors = row.errors, example = row.example or row.spec or row.shown, unparsed = not parsed and row[2] or nil, row = row }
+  for _, param in ipairs(parsed and parsed.params or {}) do facts[#facts + 1] = { param.name
+    .. (param.optional and " (may be left out)" or ""), param.type } end
+  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "gives",
+    table.concat(parsed.returns, ", ") } end
+  return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead),
+    label = parsed and parsed.params and "function" or "value",
+    text = row[3], facts = facts, errors = row.errors, example = row.example or row.spec or row.shown,
+      unparsed = not parsed and row[2] or nil, row = row }
 end
 
 -- Entries of rows; what has no example of its own is seen in those of the section or of other rows.
@@ -164,7 +182,8 @@ local function word_part(system, section, problems, prefix, separator)
   for _, row in ipairs(section.rows) do entries[#entries + 1] = row_entry(section, row, prefix, separator) end
   for _, entry in ipairs(entries) do
     for _, example in ipairs(entry.example and {} or shown) do
-      if not entry.see and has_word(example.code .. (example.script or ""), entry.name) then entry.see = example.anchor end
+      if not entry.see and has_word(example.code .. (example.script or ""),
+        entry.name) then entry.see = example.anchor end
     end
     if entry.row.content then entry.example = trimmed(entry.row.content) end
     if not entry.example and not entry.see then
@@ -179,16 +198,20 @@ end
 local function vocabulary_rows(section, problems)
   local rows, seen = {}, {}
   for _, row in ipairs(import("words/vocabulary").rows) do
-    if not types.signature(row[2]) then problems[#problems + 1] = "global '" .. row[1] .. "': its signature is none: (name: type, more?: type) -> type, or : type (scripts/words/vocabulary.lua)" end
+    if not types.signature(row[2]) then problems[#problems + 1] = "global '" .. row[1]
+      .. "': its signature is none: (name: type, more?: type) -> type, or : type (scripts/words/vocabulary.lua)" end
     local more = section.vocabulary[row[1]]
     seen[row[1]] = true
     if row[1] ~= "field.area" then
-      if not more then problems[#problems + 1] = "global '" .. row[1] .. "' has no example (scripts/reference/words/globals.lua)" end
-      rows[#rows + 1] = { row[1], row[2], row[3], example = more and more.example, content = more and more.content, shown = more and more.shown }
+      if not more then problems[#problems + 1] = "global '" .. row[1]
+        .. "' has no example (scripts/reference/words/globals.lua)" end
+      rows[#rows + 1] = { row[1], row[2], row[3], example = more and more.example, content = more and more.content,
+        shown = more and more.shown }
     end
   end
   for name in pairs(section.vocabulary) do
-    if not seen[name] then problems[#problems + 1] = "global '" .. name .. "' is none of scripts/words/vocabulary.lua" end
+    if not seen[name] then problems[#problems + 1] = "global '" .. name
+      .. "' is none of scripts/words/vocabulary.lua" end
   end
   return rows
 end
@@ -203,12 +226,14 @@ local function word_sections(system, out, problems)
       for _, row in ipairs(rows) do
         if EDITS[row[1]] and not row.example then row.shown = row.shown or row[3]:match "`(.-)`" end
       end
-      section = { id = section.id, of = nil, title = section.title, text = section.text, rows = rows, examples = section.examples }
+      section = { id = section.id, of = nil, title = section.title, text = section.text, rows = rows,
+        examples = section.examples }
     end
     local entries, shown = word_part(system, section, problems, section.global or LABELS[section.of])
     local parts = { { entries = entries } }
     if #shown > 0 then parts[2] = { title = "Examples", examples = shown } end
-    out[#out + 1] = { id = "word." .. section.id, group = "In handlers", title = section.title, page = "words/" .. section.id, text = section.text, setup = section.setup, parts = parts,
+    out[#out + 1] = { id = "word." .. section.id, group = "In handlers", title = section.title,
+      page = "words/" .. section.id, text = section.text, setup = section.setup, parts = parts,
       scene = section.id ~= "global" or nil }
   end
 end
@@ -220,12 +245,16 @@ local function shape_section(out)
     local entries = {}
     for _, key in ipairs(class) do
       local takes = key[2]:gsub("tercio%.id%.([%w_]+)", "id of a %1"):gsub("tercio%.", "")
-      entries[#entries + 1] = { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]), label = "key", text = coded(key[3]), facts = { { "takes", takes } } }
+      entries[#entries + 1] = { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]),
+        label = "key", text = coded(key[3]), facts = { { "takes", takes } } }
     end
-    parts[#parts + 1] = { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text), entries = entries }
+    parts[#parts + 1] = { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text),
+      entries = entries }
   end
-  out[#out + 1] = { id = "word.shapes", group = "In handlers", title = "Tables that words take", page = "words/shapes", parts = parts,
-    text = "Where a word takes or gives a table of a shape of its own, its signature names it: `me:choose(question)`. These are their keys; none must be there unless its text says so." }
+  out[#out + 1] = { id = "word.shapes", group = "In handlers", title = "Tables for words", page = "words/shapes",
+    parts = parts,
+    text = "The keys of tables that words take or return, such as `me:choose(question)`. All are optional unless the "
+      .. "text says otherwise." }
 end
 
 -- The anchor of the shape of a name, nil for other types.
@@ -234,7 +263,8 @@ for _, class in ipairs(words.classes) do shapes[class.name] = anchor_of("shape",
 
 -- A type with its shapes linked: link(name, anchor) writes one.
 function model.linked(written, link)
-  return (written:gsub("%f[%w_.][%a_][%w_]*%f[^%w_.]", function(name) return shapes[name] and link(name, shapes[name]) end))
+  return (written:gsub("%f[%w_.][%a_][%w_]*%f[^%w_.]",
+    function(name) return shapes[name] and link(name, shapes[name]) end))
 end
 
 local function file_sections(system, out, problems)
@@ -244,7 +274,8 @@ local function file_sections(system, out, problems)
       local entries, shown = word_part(system, section, problems, prefix, separator)
       local parts = { { entries = entries } }
       if #shown > 0 then parts[2] = { title = "Examples", examples = shown } end
-      out[#out + 1] = { id = "file." .. section.id, group = "Encounters and specs", title = section.title, page = "files/" .. section.id, text = section.text, setup = section.setup, parts = parts }
+      out[#out + 1] = { id = "file." .. section.id, group = "Encounters and specs", title = section.title,
+        page = "files/" .. section.id, text = section.text, setup = section.setup, parts = parts }
     end
   end
 end
@@ -254,7 +285,8 @@ local function share_examples(out, problems)
   local lent = {}
   for _, section in ipairs(out) do
     for _, part in ipairs(section.parts) do
-      for _, example in ipairs(section.group == "Encounters and specs" and part.examples or {}) do lent[#lent + 1] = example end
+      for _, example in ipairs(section.group == "Encounters and specs" and part.examples
+        or {}) do lent[#lent + 1] = example end
     end
   end
   local kept = {}
@@ -285,7 +317,8 @@ local function compare(problems, what, rows, ...)
   for _, row in ipairs(rows) do known[row[1]] = true end
   for _, map in ipairs { ... } do
     for name in pairs(map) do
-      if type(name) == "string" and not known[name] then problems[#problems + 1] = what .. " '" .. name .. "' has no row (scripts/reference/words)" end
+      if type(name) == "string" and not known[name] then problems[#problems + 1] = what .. " '" .. name
+        .. "' has no row (scripts/reference/words)" end
     end
   end
   local here = {}
@@ -346,7 +379,8 @@ local function command_section(given, out)
       local facts = {}
       if flag.values then facts[1] = { "one of", table.concat(flag.values, ", ") } end
       if flag.repeats then facts[#facts + 1] = { "", "may be repeated" } end
-      entries[#entries + 1] = { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name), signature = "--" .. flag.name .. (flag.value and " " .. flag.value or ""),
+      entries[#entries + 1] = { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name),
+        signature = "--" .. flag.name .. (flag.value and " " .. flag.value or ""),
         label = "flag", text = flag.text, facts = facts }
     end
     local lines = {}
@@ -354,9 +388,12 @@ local function command_section(given, out)
       -- What a command does stands behind it: as a comment of the shell.
       if line:find "%S" then lines[#lines + 1] = (line:gsub("^  ", ""):gsub("(%S)(  +)(%S)", "%1%2# %3", 1)) end
     end
-    out[#out + 1] = { id = "command." .. command.name, group = "Program", title = "tercio " .. command.name, page = "commands/" .. command.name,
-      signature = "tercio " .. command.name .. (command.usage ~= "" and " " .. command.usage or "") .. (#entries > 0 and " [flags]" or ""),
-      text = command.summary, body = command.text, shell = table.concat(lines, "\n"), parts = { { title = "Flags", entries = entries } } }
+    out[#out + 1] = { id = "command." .. command.name, group = "Program", title = "tercio " .. command.name,
+      page = "commands/" .. command.name,
+      signature = "tercio " .. command.name .. (command.usage ~= "" and " " .. command.usage or "")
+        .. (#entries > 0 and " [flags]" or ""),
+      text = command.summary, body = command.text, shell = table.concat(lines, "\n"),
+        parts = { { title = "Flags", entries = entries } } }
   end
 end
 
@@ -382,7 +419,8 @@ local function kernel_section(given, out)
   for _, group in ipairs(given.bindings) do
     local entries = {}
     for _, row in ipairs(group.rows) do
-      entries[#entries + 1] = { name = row[1], anchor = anchor_of("kernel", row[1]), signature = "K." .. row[1] .. row[2], label = "function", text = row[3], facts = {} }
+      entries[#entries + 1] = { name = row[1], anchor = anchor_of("kernel", row[1]),
+        signature = "K." .. row[1] .. row[2], label = "function", text = row[3], facts = {} }
     end
     parts[#parts + 1] = { title = group.topic, entries = entries }
   end
@@ -393,7 +431,8 @@ local function kernel_section(given, out)
   end
   parts[#parts + 1] = { title = "Enums: K.enums by name, K.names by number", entries = enums }
   out[#out + 1] = { id = "kernel", group = "Engine", title = "The kernel for the engine's scripts", page = "kernel",
-    text = "`K` is what `scripts/` sees of the kernel; content never does. One row of engine/host/bind each.", parts = parts }
+    text = "`K` is the kernel for `scripts/`; content cannot reach it. Each function is a row in engine/host/bind.",
+      parts = parts }
 end
 
 local LUA = { "string", "table", "math", "utf8" }
@@ -401,7 +440,8 @@ local LUA = { "string", "table", "math", "utf8" }
 local function lua_section(out)
   local environment = registry.environment {}
   local parts, base = {}, {}
-  for _, name in ipairs { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal", "select", "setmetatable", "tonumber", "tostring", "type" } do
+  for _, name in ipairs { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal",
+    "select", "setmetatable", "tonumber", "tostring", "type" } do
     local fine = pcall(function() return environment[name] end)
     if fine then base[#base + 1] = name end
   end
@@ -413,7 +453,8 @@ local function lua_section(out)
     parts[#parts + 1] = { title = library, list = names }
   end
   local about = import "reference/words/lua"
-  out[#out + 1] = { id = "lua", group = "In handlers", title = about.title, page = "words/lua", text = about.text, parts = parts }
+  out[#out + 1] = { id = "lua", group = "In handlers", title = about.title, page = "words/lua", text = about.text,
+    parts = parts }
 end
 
 -- Everything, and what is wrong with the sources: { sections = list, scene = }, problems.

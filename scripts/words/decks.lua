@@ -1,4 +1,5 @@
--- Decks of cards as content sees them, under the global `cards`: made of declared cards, drawn, put away, shuffled. Game-free.
+-- Decks of cards as content sees them, under the global `cards`: made of declared cards, drawn, put away, shuffled.
+-- Game-free.
 -- A deck is a number that fits a slot: the kernel's deck, and which definition it is of. A card is named by its id.
 local core = import "world/core"
 local objects = import "world/objects"
@@ -67,7 +68,8 @@ local function without(list, top)
   end
 end
 
-local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. near(name, enums.pile), 3) end
+local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. near(name, enums.pile),
+  3) end
 
 function decks.make(id, spec)
   core.impure("make a deck")
@@ -96,7 +98,8 @@ function decks.draw(number, told)
   if told ~= false then
     local known = core.book.sealed.kinds.card
     local title = known and known[name] and known[name].name
-    log.add("card", { card = name, title = title, who = told and log.name_of(told.who), purpose = told and told.purpose })
+    log.add("card", { card = name, title = title, who = told and log.name_of(told.who),
+      purpose = told and told.purpose })
   end
   return name
 end
@@ -139,14 +142,18 @@ end
 -- name, signature, text, value: rows of the vocabulary.
 decks.rows = {
   { "cards.make", "(id: string, spec?: { owner?: any, cards?: table, top?: string[] }) -> integer",
-    "A new shuffled deck of a declared kind: a number, to be kept in a slot. cards: other ones than it declares; top: what lies on top, in the order of drawing.",
-    decks.make },
+    "Makes a shuffled deck and returns its number, for a slot. cards: other cards than declared; top: the cards on "
+      .. "top, in order of drawing.", decks.make },
   { "cards.draw", "(deck: integer, told?: { who?: any, purpose?: string } | false) -> string?",
-    "The id of the top card; nil when none is left. An empty pile takes in the shuffled discard pile first.", decks.draw },
-  { "cards.put", "(deck: integer, pile: string, card: string)", "Puts a card on a pile: draw, discard or removed.", decks.put },
-  { "cards.shuffle", "(deck: integer)", "Draw and discard piles together.", decks.shuffle },
-  { "cards.pile", "(deck: integer, pile: string) -> string[]", "The ids of the cards of a pile, the top one first.", decks.cards },
-  { "cards.card", "(card: string | integer) -> definition", "What a card declares, by its id or its number.", decks.card },
+    "Draws the top card and returns its id; nil if none is left. An empty draw pile first takes in the shuffled "
+      .. "discard pile.", decks.draw },
+  { "cards.put", "(deck: integer, pile: string, card: string)", "Puts a card on a pile: draw, discard or removed.",
+    decks.put },
+  { "cards.shuffle", "(deck: integer)", "Shuffles the discard pile into the draw pile.", decks.shuffle },
+  { "cards.pile", "(deck: integer, pile: string) -> string[]", "The ids of the cards of a pile, the top card first.",
+    decks.cards },
+  { "cards.card", "(card: string | integer) -> definition", "The definition of a card, by its id or number.",
+    decks.card },
   { "cards.number", "(card: string) -> integer", "The number of a card, for slots.", decks.number },
 }
 

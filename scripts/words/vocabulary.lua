@@ -37,7 +37,8 @@ local libraries = {}
 local loading = false   -- while content is read
 
 local function library_proxy(entry, write)
-  local meta = { __index = entry.store, __newindex = write, __tostring = function() return "library " .. entry.name end }
+  local meta = { __index = entry.store, __newindex = write,
+    __tostring = function() return "library " .. entry.name end }
   lock_proxy(meta, "library")
   return setmetatable({}, meta)
 end
@@ -137,7 +138,8 @@ local function roll(spec)
   local kept = kept_of(faces, spec.keep)
   for _, face in ipairs(kept) do sum = sum + face end
   if core.tracer then core.tracer.rolled(faces, kept, sides, sum, purpose) end
-  log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose, who = log.name_of(spec.who) })
+  log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose,
+    who = log.name_of(spec.who) })
   return table.move(faces, 1, #faces, 1, {}), sum, table.move(kept, 1, #kept, 1, {})
 end
 
@@ -213,49 +215,62 @@ local function suspended(kind)
   return found
 end
 
--- name, signature (as scripts/reference/words.lua says), text, value. Dotted names lie in a table. Their examples: scripts/reference/words/globals.lua.
+-- name, signature (as scripts/reference/words.lua says), text, value. Dotted names lie in a table. Their examples:
+-- scripts/reference/words/globals.lua.
 vocabulary.rows = {
-  { "combat", ": encounter", "The encounter: its declared slots; it asks the game master (choose, pick, confirm).", objects.encounter },
+  { "combat", ": encounter", "The encounter: its slots, and questions to the game master (choose, pick, confirm).",
+    objects.encounter },
   { "units", "() -> unit[]", "The units on the field, in order of joining.", verbs.units },
-  { "units_at_most", "(pool: string, value: integer) -> unit[]", "The units on the field whose current value of a pool is this or less.",
-    verbs.units_at_most },
-  { "units_over", "(...: string) -> unit[]", "The units on the field whose current value of one of these pools is above its maximum.",
+  { "units_at_most", "(pool: string, value: integer) -> unit[]",
+    "The units on the field whose current value of a pool is at most this.", verbs.units_at_most },
+  { "units_over", "(...: string) -> unit[]", "The units on the field with more than the maximum in one of these pools.",
     verbs.units_over },
   { "unit_named", "(name: string) -> unit?", "The unit of that name, on the field or away.", unit_named },
-  { "attributes", "() -> string[]", "The ids of all declared attributes, in order.", function() return core.book.sealed.order.attribute or {} end },
-  { "archetype_named", "(id: string) -> record?", "What an archetype says, with all that it is like.", archetype_named },
-  { "definitions", "(kind: string) -> string[]", "The ids of all that is declared of a kind, in order.", definitions },
-  { "definition", "(kind: string, id: string) -> definition?", "What is declared under an id.", definition },
-  { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, the oldest first.", suspended },
-  { "scenario", "() -> record", "What the encounter's file says, with units and sides in place of names: as given to setup.",
-    function() return core.session.setup end },
-  { "entry_of", "(unit: unit) -> record?", "What the encounter's file says of a unit, as in scenario().units; nil of one that joined later.", entry_of },
-  { "memo", "(key: string, subject: any, f: fun(...): any, ...: any) -> any", "What f(subject, ...) gives, asked once until the next write; f must only look, and the value is shared.",
+  { "attributes", "() -> string[]", "The ids of all attributes, in order.",
+    function() return core.book.sealed.order.attribute or {} end },
+  { "archetype_named", "(id: string) -> record?", "An archetype, with everything that it extends.", archetype_named },
+  { "definitions", "(kind: string) -> string[]", "The ids of all definitions of a kind, in order.", definitions },
+  { "definition", "(kind: string, id: string) -> definition?", "A definition, by kind and id.", definition },
+  { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, oldest first.", suspended },
+  { "scenario", "() -> record", "The record of the encounter's file, with units and teams in place of names, as for "
+      .. "`setup`.", function() return core.session.setup end },
+  { "entry_of", "(unit: unit) -> record?", "The record of a unit in the encounter's file; nil if it joined later.",
+    entry_of },
+  { "memo", "(key: string, subject: any, f: fun(...): any, ...: any) -> any",
+    "The result of f(subject, ...), cached until the next write. f must not write, and callers share the value.",
     core.memo },
-  { "usable", "(abilities: instance[], why_not: fun(ability: instance): string?, score?: fun(ability: instance): integer) -> table[], table[]", "Of a list of abilities those that may be used, as options; and those for which "
-    .. "why_not(ability) gives a reason. score(ability): how much a simple player likes it.", ask.usable },
-  { "modified", "(query: string) -> boolean", "Whether anything in play may answer this question otherwise than by its default.", query.modified },
-  { "library", "(name: string) -> table", "A table that all files of this content share; it can be filled while loading only, by the layer that named it first.",
-    library },
-  { "setting", ": table", "What the manifest's `settings` say.", setting },
-  { "dice.roll", "(spec: { n?: integer, sides?: integer, keep?: integer, purpose?: string, who?: any }) -> integer[], integer, integer[]",
-    "Rolls n dice (1) of so many sides (6), and gives the faces, the sum of those that count, and these; keep: how many of the highest count (negative: of the lowest).", roll },
-  { "part", "(amount: integer, name?: any) -> part", "One part of a number, and what it is due to: an effect's `why` may be a list of them.", log.part },
-  { "total", "(parts: part[]) -> integer", "What a list of parts comes to: where a number is kept and told later, it is known what it was made of.", log.total },
-  { "log.why", "(effect: effect, why: string | part[])", "The reason for an effect's number, told with it: a text, or a list of its parts.",
-    function(item, why) log.why(item.index, why) end },
-  { "log.heading", "(text: string, level?: integer)", "A heading in the log: level 0 a round, 1 a turn.", log.content.heading },
-  { "log.note", "(text: string)", "A sentence in the log.", log.content.note },
-  { "log.event", "(text: string)", "A sentence about the running frame: what comes of that has it as its cause.", log.content.event },
-  { "log.edit", "(use: frame, text: string)", "Tells that something in flight has changed: \"has ...\", \"is ...\".", log.edit },
-  { "log.use", "(use: frame)", "Tells that an ability is being used.", log.content.use },
-  { "log.targets", "(use: frame)", "Tells whom or what a use is aimed at.", log.content.targets },
-  { "log.check", "(use: frame, faces: integer[], sum: integer, bonus: integer, penalty: integer, outcome: string, from?: { bonus?: string, penalty?: string })", "Tells a check: the faces, what they sum to, bonus, penalty and what it comes to; from: { bonus =, penalty = }, what they are due to.",
-    log.content.check },
-  { "reaction.body", "(use: frame) -> function, frame | effect, table", "Of a use that answers something: what it runs, and what it answers.", offers.body },
-  { "reaction.under_way", "(ability: instance) -> boolean", "Whether a use of this ability has begun and is not over: where reactions cost nothing, one that waits for its effects need not answer what came of it.",
-    offers.under_way },
-  { "field.area", "(name: string) -> cell[]", "The cells that the drawing of the field gave this name.", area },
+  { "usable", "(abilities: instance[], why_not: fun(ability: instance): string?, score?: fun(ability: instance): "
+      .. "integer) -> table[], table[]", "The usable abilities of a list, as options; and those for which "
+      .. "why_not(ability) returns a reason. score(ability) guides simple policies.", ask.usable },
+  { "modified", "(query: string) -> boolean", "Whether anything in play can modify this query.", query.modified },
+  { "library", "(name: string) -> table", "A table that all files of this content share. The layer that names it first "
+      .. "fills it while loading.", library },
+  { "setting", ": table", "The manifest's `settings`.", setting },
+  { "dice.roll", "(spec: { n?: integer, sides?: integer, keep?: integer, purpose?: string, who?: any }) -> integer[], "
+      .. "integer, integer[]", "Rolls n dice (default: 1) with this many sides (default: 6). Returns the faces, the "
+      .. "sum of the kept ones, and these. keep: how many of the highest count; negative: of the lowest.", roll },
+  { "part", "(amount: integer, name?: any) -> part", "A part of a number with its cause, for an effect's `why`.",
+    log.part },
+  { "total", "(parts: part[]) -> integer", "The sum of a list of parts. Store parts to explain a number later.",
+    log.total },
+  { "log.why", "(effect: effect, why: string | part[])", "Sets the reason for an effect's number, for the log: a text, "
+      .. "or a list of parts.", function(item, why) log.why(item.index, why) end },
+  { "log.heading", "(text: string, level?: integer)", "Adds a heading to the log: level 0 for a round, 1 for a turn.",
+    log.content.heading },
+  { "log.note", "(text: string)", "Adds a sentence to the log.", log.content.note },
+  { "log.event", "(text: string)", "Adds a sentence about the running frame, as the cause of the next records.",
+    log.content.event },
+  { "log.edit", "(use: frame, text: string)", "Logs an edit in flight: \"has ...\", \"is ...\".", log.edit },
+  { "log.use", "(use: frame)", "Logs the use of an ability.", log.content.use },
+  { "log.targets", "(use: frame)", "Logs the targets of a use.", log.content.targets },
+  { "log.check", "(use: frame, faces: integer[], sum: integer, bonus: integer, penalty: integer, outcome: string, "
+      .. "from?: { bonus?: string, penalty?: string })", "Logs a check: the faces, their sum, bonus, penalty and "
+      .. "outcome. from: { bonus =, penalty = }, their causes.", log.content.check },
+  { "reaction.body", "(use: frame) -> function, frame | effect, table",
+    "The function that a reaction runs, and the event that triggered it.", offers.body },
+  { "reaction.under_way", "(ability: instance) -> boolean", "Whether a use of this ability has begun and not ended. "
+      .. "Prevents a free reaction from answering its own consequences.", offers.under_way },
+  { "field.area", "(name: string) -> cell[]", "The cells of a named area of the drawing.", area },
 }
 
 for _, row in ipairs(decks.rows) do vocabulary.rows[#vocabulary.rows + 1] = row end

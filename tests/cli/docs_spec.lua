@@ -174,7 +174,7 @@ end)
 
 describe("tercio show", function()
   it("tells words and keys as the reference does", function()
-    for word, part in pairs { ["me:has"] = "Stacks of a status", ["field.sees"] = "a line between two places", ["dice.roll"] = "sum --> 4, 9", ["ability.cost"] = "What a use pays", retag = "Changes a tag in flight" } do
+    for word, part in pairs { ["me:has"] = "Its stacks of a status", ["field.sees"] = "a line of sight connects two places", ["dice.roll"] = "sum --> 4, 9", ["ability.cost"] = "The cost of a use", retag = "Changes a tag in flight" } do
       local text, problems, code = program.run("show " .. word)
       assert.are.equal(0, code, problems)
       assert.truthy(text:find(part, 1, true), text)

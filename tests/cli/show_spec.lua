@@ -25,7 +25,7 @@ describe("show", function()
     has(show("me:allied --ruleset valiance"), "query allied  valiance")
     has(show("foe.guts --ruleset valiance"), "attribute guts  valiance")
     has(show("attack:damage --ruleset valiance"), "effect damage  valiance")
-    has(show "damage.applied", "item.applied  Effects\nWhat was applied in the end.")
+    has(show "damage.applied", "item.applied  Effects\nThe amount that applied.")
     has(show "attack.ability", "use.ability")
     has(show("combat.round --ruleset toy", root), "combat.round  A slot of ruleset toy\n")
     has(show("self.lift --ruleset toy --mod gale", root), "self.lift  A slot of trait gale:light\n")
@@ -35,7 +35,7 @@ describe("show", function()
     for _, word in ipairs { "ability.reaction.to", "reaction.to" } do
       local out = show(word)
       has(out, "ability { reaction = { to = } }")
-      has(out, "The event that it answers")
+      has(out, "The event that triggers it")
     end
     local out = show "ability.reaction"
     for _, key in ipairs { "to", "of", "at", "as", "when", "run", "again", "band" } do

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:2: ability 'test:flare': 'text' is missing: What it is or does, for people; may name fields in {braces}.
+-- expect: mods/test/case.lua:2: ability 'test:flare': 'text' is missing: Its text for players. It can name fields in {braces}.
 ability "test:flare" {
   power = 2,
 }

@@ -1,4 +1,5 @@
--- Runs every example of the reference's words: in the scene of scripts/reference/words.lua, by a use of mira's on the brute.
+-- Runs every example of the reference's words: in the scene of scripts/reference/words.lua, by a use of mira's on the
+-- brute.
 -- What stands behind --> must be what the expression before it gives.
 local tercio = require "tercio"
 
@@ -113,7 +114,8 @@ local function script_words()
   local function pair(word)
     return function(unit)
       return function(ability)
-        return setmetatable({ word, unit, ability }, { __call = function(entry, fields) return { word, entry[2], entry[3], fields } end })
+        return setmetatable({ word, unit, ability },
+          { __call = function(entry, fields) return { word, entry[2], entry[3], fields } end })
       end
     end
   end
@@ -123,7 +125,8 @@ local function script_words()
       return setmetatable({ word, unit }, { __call = function(entry, fields) return { word, entry[2], fields } end })
     end
   end
-  return { act = pair "act", refuse = pair "refuse", turn = single "turn", end_turn = single "end_turn", answer = single "answer", master = single "master",
+  return { act = pair "act", refuse = pair "refuse", turn = single "turn", end_turn = single "end_turn",
+    answer = single "answer", master = single "master",
     auto = single "auto", expect = function(what) return { "expect", what } end }
 end
 
@@ -170,15 +173,21 @@ end
 
 -- What the program prints in the scratch folder, and its exit code.
 local function program(command)
-  local pipe = assert(io.popen("cd '" .. SCRATCH .. "' && NO_COLOR=1 TERCIO_ROOT='" .. SCRATCH .. "' '" .. os.getenv "TERCIO_BIN" .. "' " .. command .. " 2>&1 </dev/null"))
+  local pipe = assert(io.popen("cd '" .. SCRATCH .. "' && NO_COLOR=1 TERCIO_ROOT='" .. SCRATCH .. "' '"
+    .. os.getenv "TERCIO_BIN" .. "' " .. command .. " 2>&1 </dev/null"))
   local text = pipe:read "a"
   local _, _, code = pipe:close()
   return text, code
 end
 
 local function play_files(example, games)
-  os.execute("rm -rf '" .. SCRATCH .. "' && mkdir -p '" .. SCRATCH .. "' && ln -s '" .. lfs.currentdir() .. "/scripts' '" .. SCRATCH .. "/scripts'")
-  if not games[example.uses] then os.execute("mkdir -p '" .. SCRATCH .. "/rulesets' && cp -r '" .. lfs.currentdir() .. "/rulesets/" .. example.uses .. "' '" .. SCRATCH .. "/rulesets/'") end
+  local here = lfs.currentdir()
+  local lines = { ("rm -rf '%s' && mkdir -p '%s/rulesets'"):format(SCRATCH, SCRATCH),
+    ("ln -s '%s/scripts' '%s/scripts'"):format(here, SCRATCH),
+    ("cp -r '%s/rulesets/pieces' '%s/rulesets/'"):format(here, SCRATCH) }
+  if not games[example.uses] then lines[4] = ("cp -r '%s/rulesets/%s' '%s/rulesets/'"):format(here, example.uses,
+    SCRATCH) end
+  os.execute(table.concat(lines, " && "))
   for _, file in ipairs(games[example.uses] or {}) do write(SCRATCH .. "/" .. file[1], file[2]) end
   for _, file in ipairs(example.files) do write(SCRATCH .. "/" .. file[1], file[2]) end
   local text, code = program(example.run)
@@ -224,7 +233,8 @@ describe("the rows of specs", function()
     for index, name in ipairs { "tercio", "Play" } do
       local known = {}
       for _, row in ipairs(sections[index].rows) do known[row[1]] = true end
-      for word in source:gmatch("\nfunction " .. name .. "%.([%a_]+)") do assert.is_true(known[word] or false, name .. "." .. word .. " has no row") end
+      for word in source:gmatch("\nfunction " .. name .. "%.([%a_]+)") do assert.is_true(known[word] or false,
+        name .. "." .. word .. " has no row") end
     end
   end)
 end)
@@ -270,7 +280,8 @@ local function encounters()
   local by_ruleset = {}
   local folders = { "examples" }
   for name in lfs.dir "tests/golden" do
-    if name:sub(1, 1) ~= "." and name ~= "logs" and lfs.attributes("tests/golden/" .. name, "mode") == "directory" then folders[#folders + 1] = "tests/golden/" .. name end
+    if name:sub(1, 1) ~= "." and name ~= "logs" and lfs.attributes("tests/golden/" .. name,
+      "mode") == "directory" then folders[#folders + 1] = "tests/golden/" .. name end
   end
   table.sort(folders)
   for _, folder in ipairs(folders) do
@@ -309,7 +320,8 @@ local function listener_of(definitions)
     if not seen[key] then kept[#kept + 1] = line end
     seen[key] = true
   end
-  return 'rule "listener_of_examples" { text = "Hears all.", on = {\n' .. table.concat(kept, ",\n") .. "\n}, replace = {\n" .. table.concat(replace, ",\n") .. "\n} }\n"
+  return 'rule "listener_of_examples" { text = "Hears all.", on = {\n' .. table.concat(kept, ",\n")
+    .. "\n}, replace = {\n" .. table.concat(replace, ",\n") .. "\n} }\n"
 end
 
 local KINDS = { "frame", "event", "effect", "query", "option", "attribute" }
@@ -326,16 +338,20 @@ describe("the words of", function()
       for _, kind in ipairs(KINDS) do definitions[kind] = play:definitions(kind) end
       local content = listener_of(definitions)
       local modify = {}
-      for _, id in ipairs(names_of(definitions.query)) do modify[#modify + 1] = id .. " = function(me, value, self) return value end" end
+      for _, id in ipairs(names_of(definitions.query)) do modify[#modify + 1] = id
+        .. " = function(me, value, self) return value end" end
       local looks = {}
       for _, id in ipairs(names_of(definitions.frame)) do looks[#looks + 1] = "local _ = " .. games.within(id) end
       for _, id in ipairs(names_of(definitions.attribute)) do looks[#looks + 1] = "for _, me in ipairs(units()) do local _ = me." .. id .. " end" end
-      content = content .. 'rule "looker_of_examples" { text = "Looks.", on = { ["any.' .. content:match '%["any%.(.-)"%]' .. '"] = function()\n' .. table.concat(looks, "\n") .. "\nend } }\n"
-      content = content .. 'rule "modifier_of_examples" { text = "Changes nothing.", modify = {\n' .. table.concat(modify, ",\n") .. "\n} }\n"
+      content = content .. 'rule "looker_of_examples" { text = "Looks.", on = { ["any.'
+        .. content:match '%["any%.(.-)"%]' .. '"] = function()\n' .. table.concat(looks, "\n") .. "\nend } }\n"
+      content = content .. 'rule "modifier_of_examples" { text = "Changes nothing.", modify = {\n'
+        .. table.concat(modify, ",\n") .. "\n} }\n"
       local file = assert(io.open(path, "rb"))
       local text = file:read "a"
       file:close()
-      text = text:gsub('(encounter%s*".-"%s*{)', function(head) return head .. "\ncontent = [==[\n" .. content .. "]==]," end, 1)
+      text = text:gsub('(encounter%s*".-"%s*{)', function(head) return head .. "\ncontent = [==[\n" .. content
+        .. "]==]," end, 1)
       local code, lines, log = tercio.run(path, { "." }, text)
       assert.are.equal(0, code, type(lines) == "table" and table.concat(lines, "\n") or lines)
       assert.is_true(#log > 0)
@@ -353,7 +369,8 @@ describe("the words of", function()
         if now == nil then now = def.values and def.values[1] end
         words[#words + 1] = "--option '" .. id .. "=" .. tostring(games.other(def, now)) .. "'"
         if #words == 50 or index == #names then
-          local pipe = assert(io.popen("'" .. os.getenv "TERCIO_BIN" .. "' list options --ruleset " .. ruleset .. " " .. table.concat(words, " ") .. " 2>&1 </dev/null"))
+          local pipe = assert(io.popen("'" .. os.getenv "TERCIO_BIN" .. "' list options --ruleset " .. ruleset .. " "
+            .. table.concat(words, " ") .. " 2>&1 </dev/null"))
           local text = pipe:read "a"
           local _, _, code = pipe:close()
           assert.are.equal(0, code, text)

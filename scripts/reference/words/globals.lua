@@ -1,8 +1,9 @@
--- Examples for the words of scripts/words/vocabulary.lua, which has their signatures and texts; and the words that the engine
--- itself gives to content. Rows as told in scripts/reference/words.lua.
+-- Examples for the words of scripts/words/vocabulary.lua, which has their signatures and texts; and the words that the
+-- engine itself gives to content. Rows as told in scripts/reference/words.lua.
 return {
   id = "global", of = "global", title = "Globals of content",
-  text = "What a file of content may say besides constructors and plain Lua. `combat` is [the encounter](words/encounter.md), `field` [the field](words/field.md).",
+  text = "Words for content besides constructors and plain Lua. `combat` is [the encounter](words/encounter.md), "
+    .. "`field` [the field](words/field.md).",
   vocabulary = {
     combat = { example = "combat.kind --> \"encounter\"" },
     units = { example = '#units() --> 2' },
@@ -13,23 +14,32 @@ return {
     archetype_named = { example = 'archetype_named("raider").id --> "raider"' },
     definitions = { example = 'definitions("card")[1] --> "owl"' },
     definition = { example = 'definition("ability", "shove").tiles --> 1' },
-    usable = { example = 'local options, illegal = usable({ me:instance "shove", me:instance "leap" }, function(ability)\n  if ability.definition.id == "leap" then return "the roof is low" end\nend)\n#options, illegal[1].reason --> 1, "the roof is low"' },
+    usable = { example = 'local options, illegal = usable({ me:instance "shove", me:instance "leap" }, '
+        .. 'function(ability)\n  if ability.definition.id == "leap" then return "the roof is low" end\nend)\n'
+        .. '#options, illegal[1].reason --> 1, "the roof is low"' },
     part = { example = 'use:effect("wither", foe, 3):why { part(1, "rust"), part(2, "damp") }' },
     total = { example = 'total { part(2, "rust"), part(1) } --> 3' },
     entry_of = { example = 'entry_of(foe).name, entry_of(foe)[1] --> "brute", "raider"' },
     suspended = { example = '#suspended "use" --> 0' },
     scenario = { example = 'scenario().teams[1].id --> "heroes"' },
-    memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", foe, far) --> 3' },
+    memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", '
+        .. 'foe, far) --> 3' },
     modified = { example = 'modified "may_act" --> false' },
     library = { example = 'library("heat").step --> 2' },
-    setting = { shown = "ruleset \"raft\" {\n  text = \"...\", version = \"1.0\", topologies = { \"square4\" },\n  settings = { depth = 3 },\n}\n-- in a handler: setting.depth",
+    setting = { shown = "ruleset \"raft\" {\n  text = \"...\", version = \"1.0\", topologies = { \"square4\" },\n  "
+        .. "settings = { depth = 3 },\n}\n-- in a handler: setting.depth",
       example = "pcall(function() return setting.depth end) --> false, ..." },
-    ["dice.roll"] = { example = 'local faces, sum = dice.roll { n = 2, sides = 6, purpose = "luck", who = me }\nfaces[1], sum --> 4, 9', with = { dice = { 4, 5 } } },
+    ["dice.roll"] = { example = 'local faces, sum = dice.roll { n = 2, sides = 6, purpose = "luck", who = me }\n'
+        .. 'faces[1], sum --> 4, 9', with = { dice = { 4, 5 } } },
     ["cards.make"] = { example = 'cards.make("omens", { top = { "crow" } }) > 0 --> true' },
-    ["cards.draw"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\ncards.draw(pile, { who = me }) --> "crow"' },
-    ["cards.put"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", cards.draw(pile))\n#cards.pile(pile, "discard") --> 1' },
-    ["cards.shuffle"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", cards.draw(pile))\ncards.shuffle(pile)\n#cards.pile(pile, "draw") --> 3' },
-    ["cards.pile"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\ncards.pile(pile, "draw")[1] --> "crow"' },
+    ["cards.draw"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\ncards.draw(pile, { who = '
+        .. 'me }) --> "crow"' },
+    ["cards.put"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", cards.draw(pile))\n'
+        .. '#cards.pile(pile, "discard") --> 1' },
+    ["cards.shuffle"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", '
+        .. 'cards.draw(pile))\ncards.shuffle(pile)\n#cards.pile(pile, "draw") --> 3' },
+    ["cards.pile"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\ncards.pile(pile, '
+        .. '"draw")[1] --> "crow"' },
     ["cards.card"] = { example = 'cards.card("owl").text --> "Somebody watches."' },
     ["cards.number"] = { example = 'cards.card(cards.number "owl").id --> "owl"' },
     ["log.why"] = { example = 'log.why(use:effect("wither", foe, 2), " (2 rust)")' },
@@ -55,16 +65,27 @@ ability "snarl" {
     end,
   },
 }]], units = { brute = { abilities = { "snarl" } } },
-      script = 'act "mira" "improvised_strike" { target = "brute", answers = { { "brute", "snarl" } } }, expect { mira = { guts = 9 }, log = "answers improvised" }' },
+    script = 'act "mira" "improvised_strike" { target = "brute", answers = { { "brute", "snarl" } } }, '
+      .. 'expect { mira = { guts = 9 }, log = "answers improvised" }' },
   },
   rows = {
-    { "import", "(path: string) -> any", "Runs another file of the same folder once, and gives what it returns: `import \"rules/heat\"`. It is read before the file goes on.",
+    { "import", "(path: string) -> any", "Runs another file of the same folder once and returns its value: `import "
+        .. "\"rules/heat\"`. It runs before this file continues.",
       errors = "no such file; a file that imports itself" },
-    { "option", "option.NAME", "The value in force of an option, as `option.hit_test`. Options have their values once all layers are in, so only functions can read them, not the file as it loads.",
-      errors = "no such option; read while files load", example = 'option.hit_test --> "after_restore"' },
-    { "patch", "(target: string) -> fun(fields: table)", "Sets fields of something that another layer declared: `patch \"ability.shove\" { tiles = 2 }`. Any key of its kind, also one that was not set, and other fields that it has. Maps merge, lists are replaced.",
-      errors = "it matches nothing; the definition has no such field, nor its kind such a key; another layer sets the same field and no order is stated" },
-    { "wrap", "(target: string) -> fun(f: fun(original: fun(...), ...): any)", "Puts a function around one: `wrap \"ability.shove.when\" (function(original, me) ... end)`.", errors = "it matches no function" },
-    { "remove", "(target: string)", "Takes a definition or one of its fields away: `remove \"ability.shove.cost\"`.", errors = "it matches nothing; something still refers to it" },
+    { "option", "option.NAME",
+      "The value of an option: `option.hit_test`. Only functions can read it: options get their "
+        .. "values after all layers load.", errors = "no such option; read while files load",
+      example = 'option.hit_test --> "after_restore"' },
+    { "patch", "(target: string) -> fun(fields: table)",
+      "Edits a definition of another layer: `patch \"ability.shove\" { "
+        .. "tiles = 2 }`. It can set any key of the kind, and existing fields of the definition. Maps merge, lists "
+        .. "replace.",
+      errors = "it matches nothing; the definition has no such field, nor its kind such a key; another layer sets "
+        .. "the same field and no order is stated" },
+    { "wrap", "(target: string) -> fun(f: fun(original: fun(...), ...): any)",
+      "Overrides a function and passes it the original: `wrap \"ability.shove.when\" (function(original, me) ... "
+        .. "end)`.", errors = "it matches no function" },
+    { "remove", "(target: string)", "Removes a definition or one of its fields: `remove \"ability.shove.cost\"`.",
+      errors = "it matches nothing; something still refers to it" },
   },
 }

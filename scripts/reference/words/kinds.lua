@@ -1,6 +1,6 @@
--- Examples of constructors: each key of a kind must occur in one of its kind. Content is loaded over valiance, in the scene of
--- scripts/reference/words.lua, and its script played; files are written to a folder of their own, and `run` is what
--- `tercio` is called with there (says: a text that it prints).
+-- Examples of constructors: each key of a kind must occur in an example of that kind. The tests load `content` over
+-- valiance, in the scene of scripts/reference/words.lua, and play `script`. They write `files` to a folder of its own
+-- and call `tercio` there with `run`; says: a text that it prints.
 local STRIKE = [[
 
 ability "strike" { text = "Hits for {force}.", tags = { action = 1, attack = 1 }, range = 1, force = 2,
@@ -19,11 +19,11 @@ attribute "breath" {
   overfull = false,   -- nobody begins an encounter with more than the maximum
 }]], script = "expect { mira = { wit = 3, breath = 4 } }" } },
   counter = { {
-    title = "What is counted, and for how long", content = [[
+    title = "Counters with a bearer and a scope", content = [[
 counter "jibes" { text = "Jibes this round.", clause = "MY-02", on = "unit", scope = "round" }
 counter "luck" { text = "Luck to spend.", on = "side", scope = "encounter" }]] } },
   tag = { {
-    title = "Words that things carry", content = [[
+    title = "Plain and valued tags", content = [[
 tag "wet" { text = "Drenched.", clause = "MY-03", category = "weather", unit = true }
 tag "loud" { text = "Heard this far.", valued = true }
 
@@ -31,20 +31,20 @@ ability "bell" { text = "Rings.", tags = { action = 1, loud = 4 }, target = { "c
   effect = function(_, use) log.note("heard " .. use:tag_value "loud" .. " tiles away") end }]],
     script = 'act "mira" "bell" { target = "brute" }, expect { log = "heard 4 tiles" }' } },
   tile = { {
-    title = "What cells carry", content = [[
+    title = "Tiles", content = [[
 tile "bog" { text = "Deep mud.", clause = "MY-04", draw = "~" }
 tile "pillar" { text = "In the way.", solid = true, opaque = true }
 tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max" }]], script = "expect { round = 1 }" } },
   edge = { {
-    title = "What stands between two cells", content = [[
+    title = "Edges", content = [[
 edge "grille" { text = "One sees through it.", clause = "MY-05", blocks = { "move", "area" }, cover = 1, draw = "|" }
 edge "gate" { text = "It can be opened.", blocks = { "move", "sight", "sense" }, door = true }]] } },
   body = { {
-    title = "How much room a unit takes", content = [[
+    title = "Bodies", content = [[
 body "cart" { text = "Two by two, one high.", clause = "MY-06", edge = 2, height = 1 }
 body "snake" { text = "Three in a row.", cells = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } } }]] } },
   archetype = { {
-    title = "A unit to be copied", content = [[
+    title = "A template for units", content = [[
 archetype "squire" {
   text = "Carries the shields.", clause = "MY-07", name = "Squire", draw = "q", like = "warden",
   attributes = { guts = 8 }, abilities = { "wave" }, traits = { "humble" }, statuses = { decaying = 1 },
@@ -52,20 +52,22 @@ archetype "squire" {
 }
 ability "wave" { text = "Waves.", tags = { action = 1 }, effect = function(_, use) use:note(use.user) end }
 trait "humble" { text = "Asks for little." }
-policy "wary" { text = "Takes the last that is offered.", choose = function(_, decision) return #decision.domain.options end }]],
+policy "wary" { text = "Takes the last that is offered.",
+  choose = function(_, decision) return #decision.domain.options end }]],
     script = "expect { round = 1 }" } },
   event = { {
-    title = "A moment that content can hear of", content = [[
+    title = "An event of your own", content = [[
 event "struck.bell" {
   text = "Somebody rang the bell.", clause = "MY-08",
   together = true, choose = false,
 }
 ability "ring" { text = "Rings it.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function(_, use) use:raise "struck.bell" end }
-rule "echo" { text = "It is heard.", on = { ["any.struck.bell"] = function(_, use) log.note("heard from " .. tostring(use.user)) end } }]],
+rule "echo" { text = "It is heard.",
+  on = { ["any.struck.bell"] = function(_, use) log.note("heard from " .. tostring(use.user)) end } }]],
     script = 'act "mira" "ring" { target = "brute" }, expect { log = "heard from mira" }' } },
   frame = { {
-    title = "Something that is resolved step by step", content = [[
+    title = "A frame of your own", content = [[
 frame "duel" {
   text = "Two look each other in the eye.", clause = "MY-09", name = "Duel", chosen = true,
   steps = { "stare", "blink", "end" }, plan = { "stare", "end" }, silent = { "end" }, together = { "blink" },
@@ -85,7 +87,8 @@ ability "stare" { text = "Stares.", tags = { action = 1 }, range = 1, target = {
     title = "A verb of your own", content = [[
 effect "soak" {
   text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host", params = { "salt", "cold" },
-  log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry", unchanged = "{target} is wet already",
+  log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry",
+    unchanged = "{target} is wet already",
   tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt" },
   together = true, stays = true, tags = { "human" },
   takes = { target = "unit", least = 1 },   -- use:soak(use.target, 0) is refused
@@ -108,14 +111,15 @@ status "dazed" { text = "Sees stars." }
 effect "tally" { text = "One more.", op = "count", combine = false }
 counter "jibes" { text = "Jibes.", on = "unit", scope = "encounter" }
 
-ability "clout" { text = "Takes {much} Energy, and dazes.", tags = { action = 1 }, range = 1, much = 2, target = { "character" },
+ability "clout" { text = "Takes {much} Energy, and dazes.", tags = { action = 1 }, range = 1, much = 2,
+  target = { "character" },
   effect = function(_, use, clout)
     use:drain(use.target, -clout.much)
     use:daze(use.target, "dazed")
     use:tally(use.target, "jibes")
   end }]], script = 'act "mira" "clout" { target = "brute" }, expect { brute = { statuses = { "dazed" } } }' } },
   state_check = { {
-    title = "What must follow from a state", content = [[
+    title = "A state check", content = [[
 state_check "mercy" {
   text = "Whoever is near its end gets one Guts.", clause = "MY-11", after = { "damage", "wither" },
   run = function(batch)
@@ -134,8 +138,9 @@ ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, los
   effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],
     script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 2 } }' } },
   query = { {
-    title = "A question that content may answer otherwise", content = [[
-query "reach" { text = "How far I reach.", clause = "MY-12", params = { "what" }, default = function(me) return me:is "human" and 1 or 2 end,
+    title = "A query that a trait modifies", content = [[
+query "reach" { text = "How far I reach.", clause = "MY-12", params = { "what" },
+  default = function(me) return me:is "human" and 1 or 2 end,
   min = 0, max = 5 }
 trait "long_arms" { text = "Reaches {more} further.", more = 1,
   modify = { reach = function(_, value, arms) return value + arms.more end } }
@@ -146,13 +151,13 @@ ability "stretch" { text = "Stretches.", tags = { action = 1 }, range = 1, targe
     log.note("reaches " .. me:reach() .. ", the other " .. use.target:reach "bread")
   end }]], script = 'act "mira" "stretch" { target = "brute" }, expect { log = "reaches 2, the other 1" }' } },
   fact = { {
-    title = "What a view shows", content = [[
+    title = "A fact", content = [[
 fact "limping" {
   text = "Everybody sees who limps.", clause = "MY-13", of = "unit", name = "limps", as = "limps",
   know = function(_, unit) return unit.guts < unit:max "guts" or nil end,
 }]], script = "expect { round = 1 }" } },
   decision = { {
-    title = "A question to a player", content = [[
+    title = "A decision", content = [[
 decision "tune" { text = "Which song is sung?", clause = "MY-14" }
 
 ability "sing" { text = "Sings.", tags = { action = 1 }, range = 1, target = { "character" },
@@ -177,7 +182,7 @@ card "six" { text = "Six." }
 card "joker" { text = "Anything." }
 deck "hand" { text = "What is dealt.", clause = "MY-16", cards = { "six", "six", "joker" } }]] } },
   policy = { {
-    title = "A player made of rules", content = [[
+    title = "A policy", content = [[
 policy "hasty" {
   text = "Takes the first that is offered.",
   choose = function(view, decision)
@@ -201,11 +206,14 @@ status "rusty" {
 ability "splash" {
   text = "Rusty {water}.", tags = { action = 1 }, range = 1, water = 2, target = { "character" },
   effect = function(_, use, splash) use:apply(use.target, "rusty", splash.water) end,
-}]], script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { rusty = 1 } } }' }, {
-    title = "Everything that a status may say", content = [[
+}]],
+    script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, '
+      .. 'end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { rusty = 1 } } }' }, {
+    title = "All keys of a status", content = [[
 status "soggy" {
   text = "Each own turn begins with {loss} Withering a stack, then one stack goes; {most} stacks at most.",
-  name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1, ends = "encounter",
+  name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1,
+    ends = "encounter",
   slots = { drops = "int" }, band = -1, again = false, log = true,
   when = function(me) return me.active end,
   on = {
@@ -220,8 +228,9 @@ status "soggy" {
 
 ability "splash" { text = "Soggy {water}.", tags = { action = 1 }, range = 1, water = 2, target = { "character" },
   effect = function(_, use, splash) use:apply(use.target, "soggy", splash.water) end }]],
-    script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { soggy = 1 } } }' }, {
-    title = "One that stands in the way of effects", content = [[
+    script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, '
+      .. 'end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { soggy = 1 } } }' }, {
+    title = "A status that reduces effects", content = [[
 status "sheltered" {
   text = "Withering is {less} less, once.", less = 2, many = true,
   replace = {
@@ -245,9 +254,11 @@ ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, los
     use:apply(use.target, "sheltered")
     use:resolve()
     use:wither(use.target, rust.loss)
-  end }]], script = 'act "mira" "rust" { target = "brute", pass = true }, expect { brute = { guts = 9, statuses = {} } }' }, {
-    title = "One that lasts as long as something holds", content = [[
-ability "leash" { text = "The target is Leashed while it stays near.", tags = { action = 1 }, range = 1, target = { "character" },
+  end }]],
+    script = 'act "mira" "rust" { target = "brute", pass = true }, expect { brute = { guts = 9, statuses = {} } }' }, {
+    title = "A status with a bond", content = [[
+ability "leash" { text = "The target is Leashed while it stays near.", tags = { action = 1 }, range = 1,
+  target = { "character" },
   bond = function(me, held) return field.distance(me, held) <= 2 end,
   effect = function(_, use) use:apply(use.target, "leashed", { source = use.ability }) end }
 status "leashed" { text = "Goes nowhere.", bond = function(me, bearer) return me ~= bearer end }]],
@@ -262,26 +273,31 @@ trait "nimble" {
 
 ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 3, target = { "character" },
   effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],
-    units = { brute = { traits = { "nimble" } }, mira = { abilities = { "rust" } } }, script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 8 } }' }, {
-    title = "Everything that a trait may say", content = [[
-trait "stout" { text = "Withering is {less} less, never below 1.", name = "Stout", clause = "MY-18", tags = { "human" }, less = 1,
+    units = { brute = { traits = { "nimble" } }, mira = { abilities = { "rust" } } },
+      script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 8 } }' }, {
+    title = "All keys of a trait", content = [[
+trait "stout" { text = "Withering is {less} less, never below 1.", name = "Stout", clause = "MY-18", tags = { "human" },
+  less = 1,
   needs = { "hearty" }, max = 1, stacking = false, many = false, band = 5, again = false, log = false, ends = "never",
   slots = { spared = "int" }, when = function(me) return me.active end, bond = function() return true end,
   replace = { wither = { run = function(_, item, stout) item.amount = math.max(item.amount - stout.less, 1) end } },
   modify = { mitigation = function(_, value) return value end },
   on = { ["turn.end"] = function() end },
-  reaction = { to = "use.target", of = "target", at = "after", as = "counter", when = function() return false end, run = function() end },
+  reaction = { to = "use.target", of = "target", at = "after", as = "counter", when = function() return false end,
+    run = function() end },
 }
 trait "hearty" { text = "Eats well." }
 
 ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 3, target = { "character" },
   effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],
-    units = { brute = { traits = { "hearty", "stout" } } }, script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 8 } }' } },
+    units = { brute = { traits = { "hearty", "stout" } } },
+      script = 'act "mira" "rust" { target = "brute" }, expect { brute = { guts = 8 } }' } },
   rule = { {
-    title = "A part of the rules themselves", content = [[
+    title = "A rule", content = [[
 rule "thin_air" {
   text = "The first turn of a round costs {breath} Guts.", name = "Thin air", clause = "MY-19", breath = 1, log = false,
-  slots = { paid = "int" }, tags = { "human" }, band = -10, again = false, ends = "never", max = 1, many = false, stacking = false,
+  slots = { paid = "int" }, tags = { "human" }, band = -10, again = false, ends = "never", max = 1, many = false,
+    stacking = false,
   when = function() return true end, bond = function() return true end,
   on = {
     ["any.turn.begin"] = function(_, turn, air)
@@ -292,10 +308,11 @@ rule "thin_air" {
   },
   modify = { may_move = function(_, value) return value end },
   replace = { wither = { when = function() return false end, run = function() end } },
-  reaction = { to = "any.turn.end", at = "after", as = "answer", when = function() return false end, run = function() end },
+  reaction = { to = "any.turn.end", at = "after", as = "answer", when = function() return false end,
+    run = function() end },
 }]], script = 'turn "mira", expect { mira = { guts = 9 } }' } },
   ability = { {
-    title = "The whole of a simple ability", content = [[
+    title = "A simple ability", content = [[
 ability "jab" {
   text = "Deals {force} damage, {more} more to who is Exposed.", name = "Jab", clause = "MY-20",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 },
@@ -316,8 +333,9 @@ ability "flinch" {
     run = function(me, _, flinch, answer) answer:apply(me, "protected", flinch.guard) end,
   },
 }]] .. STRIKE, units = { brute = { abilities = { "flinch" } }, mira = { abilities = { "strike" } } },
-    script = 'act "mira" "strike" { target = "brute", answers = { { "brute", "flinch" } } }, expect { log = "Flinch" }' }, {
-    title = "Movement, areas, limits, and what an ability hears of", content = [[
+    script = 'act "mira" "strike" { target = "brute", answers = { { "brute", "flinch" } } }, '
+      .. 'expect { log = "Flinch" }' }, {
+    title = "Areas, limits, modifiers and listeners of an ability", content = [[
 ability "whirl" {
   text = "Withers {loss} all beside you; it begins your turn with a note.", tags = { action = 1 }, loss = 1,
   area = function(me) return field.within(me, 0, 1) end, moves = false, check = false,
@@ -334,8 +352,9 @@ ability "whirl" {
   end,
 }]], script = 'act "mira" "whirl" { target = "brute" }, expect { brute = { guts = 9 } }' } },
   option = { {
-    title = "Choices between readings", content = [[
-option "mud" { text = "deep: it costs more; shallow: it does not.", clause = "MY-21", values = { "deep", "shallow" }, default = "shallow" }
+    title = "Options", content = [[
+option "mud" { text = "deep: it costs more; shallow: it does not.", clause = "MY-21", values = { "deep", "shallow" },
+  default = "shallow" }
 option "mud.depth" { text = "How deep it is.", type = "int", min = 0, max = 9, default = 2 }
 option "mud.warm" { text = "Whether it is warm.", type = "flag", default = true }
 
@@ -343,7 +362,7 @@ ability "wade" { text = "Wades.", tags = { action = 1 }, range = 1, target = { "
   effect = function() log.note(option.mud .. " " .. option["mud.depth"] .. " " .. tostring(option["mud.warm"])) end }]],
     script = 'act "mira" "wade" { target = "brute" }, expect { log = "shallow 2 true" }' } },
   kind = { {
-    title = "A kind of one's own", content = [[
+    title = "A kind of your own", content = [[
 kind "brew" {
   text = "Something to drink.",
   fields = { guts = { type = "int", min = 1, required = true, text = "Guts that come back." } },
@@ -355,7 +374,8 @@ ability "drink" { text = "Drinks a tonic.", tags = { action = 1 },
   effect = function() log.note("It is " .. definition("brew", "tonic").taste) end }]],
     script = 'act "mira" "drink", expect { log = "It is bitter" }' } },
   variant = { {
-    title = "A named layer over a ruleset", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/variants/cold.lua", [[
+    title = "A variant", run = "check rulesets/raft", says = "ok", uses = "raft",
+      files = { { "rulesets/raft/variants/cold.lua", [[
 variant "cold" {
   text = "The water is cold.", of = "raft", version = "1.0", after = { "storm" },
   set = { waves = "high" },
@@ -364,10 +384,12 @@ variant "cold" {
   remove = { "ability.rest" },
 }]] } } } },
   mod = { {
-    title = "The manifest of a mod", run = "check mods/foam", says = "ok", uses = "raft", files = { { "mods/foam/mod.lua", [[
+    title = "The manifest of a mod", run = "check mods/foam", says = "ok", uses = "raft",
+      files = { { "mods/foam/mod.lua", [[
 mod "foam" {
   text = "Slippery things for rafts.", version = "1.2", author = "Somebody",
-  rulesets = { raft = ">=1.0 <2.0" }, needs = { raft = "1.0" }, after = { "salt" }, before = { "sand" }, conflicts = { "tar" },
+  rulesets = { raft = ">=1.0 <2.0" }, needs = { raft = "1.0" }, after = { "salt" }, before = { "sand" },
+    conflicts = { "tar" },
   set = { waves = "high" },
   patch = { ["ability.shove"] = { force = 2 } },
   wrap = { ["ability.shove.effect"] = function(original, me, turn, shove) return original(me, turn, shove) end },
@@ -375,7 +397,8 @@ mod "foam" {
 }]] }, { "mods/foam/abilities.lua", [[
 ability "foam:slide" { text = "Slides.", effect = function(me, turn) turn:push(me, 1) end }]] } } } },
   ruleset = { {
-    title = "The manifest of a small game", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
+    title = "The manifest of a small game", run = "check rulesets/raft", says = "ok", uses = "raft",
+      files = { { "rulesets/raft/ruleset.lua", [[
 ruleset "raft" {
   text = "Two bands on a raft: whoever loses the last Grip is in the water.",
   version = "1.0",
@@ -394,10 +417,12 @@ ruleset "raft" {
   standing = function(unit) return unit.active and unit.guts > 0 end,
   standstill = function() return 0, "nothing" end,
 }]] } } }, {
-    title = "Reactions, views, and what is edited in flight", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
+    title = "Hooks for reactions, views and edits", run = "check rulesets/raft", says = "ok", uses = "raft",
+      files = { { "rulesets/raft/ruleset.lua", [[
 ruleset "raft" {
   text = "The same, with answers.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
-  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
+  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
+    slots = { world = { round = "int" } },
   may_react = function(me) return me.grip > 0 end,
   may_hear = function() return true end,
   reaction_order = function(list) return list end,
@@ -424,10 +449,12 @@ ruleset "raft" {
   },
   field = { outside_empty = function() return true end, edges_one_way = function() return false end },
 }]] } } }, {
-    title = "Contracts, tournaments, and keys of its own", run = "check rulesets/raft", says = "ok", uses = "raft", files = { { "rulesets/raft/ruleset.lua", [[
+    title = "Contracts, tournaments, and keys of your own", run = "check rulesets/raft", says = "ok", uses = "raft",
+      files = { { "rulesets/raft/ruleset.lua", [[
 ruleset "raft" {
   text = "The same, for longer journeys.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
-  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
+  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
+    slots = { world = { round = "int" } },
   one_of = { ability = "manner" }, categories = { style = "manner" },
   encounter_fields = { weather = "calm or rough." },
   team_fields = { colour = "The colour of its scarves." },
@@ -454,7 +481,8 @@ patch "ability.rest" { tags = { "rough" } }]] } } } },
   games = { raft = { { "rulesets/raft/ruleset.lua", [[
 ruleset "raft" {
   text = "Two bands on a raft.", version = "1.0", topologies = { "square4", "graph" }, pieces = { "phases" },
-  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" }, slots = { world = { round = "int" } },
+  settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
+    slots = { world = { round = "int" } },
 }]] }, { "rulesets/raft/variants/storm.lua", [[
 variant "storm" { text = "Waves.", of = "raft", version = "1.0", set = { waves = "high" } }]] }, { "rulesets/raft/rules.lua", [[
 option "waves" { text = "low: none; high: they push.", values = { "low", "high" } }

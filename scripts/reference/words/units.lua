@@ -1,68 +1,92 @@
--- The words of units: what content may read of one, ask it, and do with it. Rows as told in scripts/reference/words.lua.
+-- The words of units: what content may read of one, ask it, and do with it. Rows as told in
+-- scripts/reference/words.lua.
 return {
   id = "unit", of = "unit", title = "Units",
-  text = "A unit is who acts: handlers are given their bearer as `me`, and find others as `use.target`, `use.user` or by "
-    .. "`units()`. Besides the words below, each declared attribute is read by its id (`me.guts`: of a pool the current value), "
-    .. "each slot that the manifest declares for units is read and written (`me.tier`), and each declared query is a method "
-    .. "(`me:hostile(foe)`). Everything else about a unit is changed by effects.",
+  text = "A unit acts or can be harmed. Handlers get their bearer as `me`, and find others as `use.target`, "
+    .. "`use.user` or with `units()`. Besides these words, a unit has each attribute by its id (`me.guts`; for a pool "
+    .. "the current value), each slot that the manifest declares for units (`me.tier`, also to write), and each query "
+    .. "as a method (`me:hostile(foe)`). Effects change everything else.",
   rows = {
-    { "name", ": string", "The name that the encounter gave it.", example = 'me.name --> "mira"' },
-    { "side", ": team", "The team that it is on.", example = "me.side == foe.side --> false" },
-    { "cell", ": cell?", "The cell of its anchor; nil while it is not on the field.", example = 'field.name(me.cell) --> "1,1,0"' },
-    { "active", ": boolean", "Whether it is on the field and plays.", example = "foe.active --> true" },
-    { "gone", ": boolean", "Whether it has left for good.", example = "foe.gone --> false" },
-    { "archetype", ": record?", "What its archetype says, with all that it is like; nil when it was made of none.",
+    { "name", ": string", "Its name in the encounter.", example = 'me.name --> "mira"' },
+    { "side", ": team", "Its team.", example = "me.side == foe.side --> false" },
+    { "cell", ": cell?", "The cell of its anchor; nil while it is not on the field.",
+      example = 'field.name(me.cell) --> "1,1,0"' },
+    { "active", ": boolean", "Whether it is on the field.", example = "foe.active --> true" },
+    { "gone", ": boolean", "Whether it has left play for good.", example = "foe.gone --> false" },
+    { "archetype", ": record?", "Its archetype, with everything that this one extends; nil without one.",
       example = 'foe.archetype.id --> "raider"' },
-    { "facing", ": integer?", "The direction that it faces; nil when it faces none.", example = "me.facing --> nil" },
-    { "kind", ": string", "Always \"unit\": tells it from what else may be a target.", example = 'me.kind --> "unit"' },
-    { "handle", ": integer", "Its number in the world: for keys of tables and for comparing, within one play.",
+    { "facing", ": integer?", "The direction that it faces, or nil.", example = "me.facing --> nil" },
+    { "kind", ": string", "Always \"unit\". It distinguishes units from other targets.",
+      example = 'me.kind --> "unit"' },
+    { "handle", ": integer", "Its number in the world, for table keys and comparisons within one play.",
       example = "me.handle == foe.handle --> false" },
-    { "has", "(id: string) -> integer?", "Stacks of a status, trait or ability that it bears and that is not suppressed; nil when it "
-      .. "bears none.", errors = "no status, trait or ability of that id",
+    { "has", "(id: string) -> integer?", "Its stacks of a status, trait or ability; nil without one or while it is "
+        .. "suppressed.", errors = "no status, trait or ability of that id",
       example = 'use:apply(foe, "decaying", 2)\nuse:resolve()\nfoe:has "decaying" --> 2\nfoe:has "exposed" --> nil' },
-    { "instance", "(id: string) -> instance?", "The status, trait or ability of that id that it bears.",
+    { "instance", "(id: string) -> instance?", "Its status, trait or ability of that id.",
       example = 'me:instance("shove").definition.tiles --> 1' },
-    { "instances", "(kind?: string) -> instance[]", "All that it bears, or all of a kind (\"status\", \"trait\", \"ability\", \"rule\"), in order of gaining.",
-      example = '#foe:instances "status" --> 0' },
-    { "is", "(tag: string) -> boolean", "Whether it carries a tag. Only tags with `unit = true` are carried by units.",
+    { "instances", "(kind?: string) -> instance[]", "Everything it bears, or all of a kind (\"status\", \"trait\", "
+        .. "\"ability\", \"rule\"), oldest first.", example = '#foe:instances "status" --> 0' },
+    { "is", "(tag: string) -> boolean", "Whether it carries a tag. Units only carry tags with `unit = true`.",
       errors = "no such tag of units", example = 'me:is "human" --> true' },
-    { "tags", "(category?: string) -> string[]", "The tags that it carries, of one category or all, in order of their declaration.",
+    { "tags", "(category?: string) -> string[]", "Its tags, all or of one category, in order of declaration.",
       example = 'table.concat(me:tags "size", " ") --> "medium"' },
-    { "max", "(attribute: string) -> integer", "The maximum of a pool, or the value of another attribute, with all that modifies it.",
+    { "max", "(attribute: string) -> integer",
+      "The maximum of a pool or the value of another attribute, with modifiers.",
       errors = "no such attribute", example = 'foe:max "guts" --> 10' },
-    { "base", "(attribute: string) -> integer", "The same before anything modifies it.", errors = "no such attribute",
+    { "base", "(attribute: string) -> integer", "The same without modifiers.", errors = "no such attribute",
       example = 'foe:base "guts" --> 10' },
-    { "trace", "(attribute: string) -> integer, table", "The same as `max`, and what modified it: a list of { def =, before =, after = }.",
-      errors = "no such attribute", example = 'local value, notes = foe:trace "guts"\nvalue, #notes --> 10, 0' },
-    { "relation", "(other: unit | team) -> integer", "How it stands to another: -1 hostile, 0 neutral, 1 allied.",
+    { "trace", "(attribute: string) -> integer, table",
+      "The same as `max`, and its modifiers: a list of { def =, before "
+        .. "=, after = }.", errors = "no such attribute",
+      example = 'local value, notes = foe:trace "guts"\nvalue, #notes --> 10, 0' },
+    { "relation", "(other: unit | team) -> integer", "Its relation to another: -1 hostile, 0 neutral, 1 allied.",
       example = "me:relation(foe) --> -1" },
-    { "count", "(counter: string, scope?: frame) -> integer", "The value of a counter for it; scope: within that frame (nil: in the whole encounter).",
-      errors = "no such counter", example = 'me:count "quips" --> 0' },
-    { "add_count", "(counter: string, scope?: frame, amount?: integer)", "Counts, once or by an amount. Not an effect: nobody hears of it.",
+    { "count", "(counter: string, scope?: frame) -> integer", "The value of a counter. scope: count within that frame. "
+        .. "Default: the whole encounter.", errors = "no such counter", example = 'me:count "quips" --> 0' },
+    { "add_count", "(counter: string, scope?: frame, amount?: integer)",
+      "Adds 1 or an amount to a counter. This is no effect and triggers nothing.",
       example = 'me:add_count("quips", nil, 2)\nme:count "quips" --> 2' },
-    { "choose", "(question: question) -> any", "Asks whoever plays it to choose one of `options`: values, or `{ id =, text =, value =, score = }`; or of `cells`. "
-      .. "Gives the value; nil when `optional` and nothing was chosen. A list of one is not asked unless `always`. "
-      .. "`score`, of the question or an option, is for simple players: a number, or a function(value) that runs only where one plays. `illegal` tells what cannot be chosen, as `{ id =, reason = }` rows or a function that gives them to who asks.",
-      example = 'me:choose { prompt = "How?", options = { "slowly", "fast" } } --> "fast"', with = { answers = { { "mira", "fast" } } } },
-    { "pick", "(question: question) -> any[]", "Asks for between `min` (0) and `max` different options; gives their values in the order of the list.",
-      example = 'local kept = me:pick { prompt = "Which?", options = { "rope", "lamp", "bread" }, min = 2, max = 2 }\ntable.concat(kept, " and ") --> "rope and bread"',
+    { "choose", "(question: question) -> any",
+      "Asks its controller to choose one of `options` (values, or `{ id =, text "
+        .. "=, value =, score = }`) or of `cells`. It returns the value, or nil if `optional` and nothing was chosen. "
+        .. "A single option is chosen without a question, unless `always`. `score`, of the question or an option, "
+        .. "guides simple policies: a number or function(value). `illegal` shows what cannot be chosen: `{ id =, "
+        .. "reason = }` rows, or a function that returns them.",
+      example = 'me:choose { prompt = "How?", options = { "slowly", "fast" } } --> "fast"',
+      with = { answers = { { "mira", "fast" } } } },
+    { "pick", "(question: question) -> any[]", "Asks for `min` (default: 0) to `max` different options; returns their "
+        .. "values in the order of the list.",
+      example = 'local kept = me:pick { prompt = "Which?", options = { "rope", "lamp", "bread" }, min = 2, max = 2 }\n'
+        .. 'table.concat(kept, " and ") --> "rope and bread"',
       with = { answers = { { "mira", { "bread", "rope" } } } } },
-    { "confirm", "(question: question | string) -> boolean", "Asks yes or no.", example = 'me:confirm "Go on?" --> true',
+    { "confirm", "(question: question | string) -> boolean", "Asks yes or no.",
+      example = 'me:confirm "Go on?" --> true',
       with = { answers = { { "mira", "yes" } } } },
     { "ask_number", "(question: question) -> integer", "Asks for a whole number from `min` to `max`.",
-      example = 'me:ask_number { prompt = "How many?", min = 1, max = 3 } --> 2', with = { answers = { { "mira", 2 } } } },
-    { "ask_order", "(question: question) -> any[]", "Asks for an order of all options; gives their values in that order.",
-      example = 'local order = me:ask_order { options = { "bow", "sword" } }\norder[1] --> "sword"', with = { answers = { { "mira", { "sword", "bow" } } } } },
-    { "modify", "(spec: modifier)", "Keeps a modifier of an attribute: { attribute =, amount =, stage =, source =, until_frame = | while_source = | uses = }. "
-      .. "stage is set, add (if left out), bonus, penalty, min or max.",
+      example = 'me:ask_number { prompt = "How many?", min = 1, max = 3 } --> 2',
+      with = { answers = { { "mira", 2 } } } },
+    { "ask_order", "(question: question) -> any[]",
+      "Asks for an order of all options; returns their values in that order.",
+      example = 'local order = me:ask_order { options = { "bow", "sword" } }\norder[1] --> "sword"',
+      with = { answers = { { "mira", { "sword", "bow" } } } } },
+    { "modify", "(spec: modifier)", "Adds a modifier to an attribute: { attribute =, amount =, stage =, source =, "
+        .. "until_frame = | while_source = | uses = }. stage is set, add (default), bonus, penalty, min or max.",
       example = 'foe:modify { attribute = "lethality", amount = 2, until_frame = use }\nfoe.lethality --> 2' },
-    { "end_modifiers", "(source: any)", "Ends the modifiers of it that have this source.",
-      example = 'foe:modify { attribute = "lethality", amount = 2, source = self }\nfoe:end_modifiers(self)\nfoe.lethality --> 0' },
-    { "write", "(attribute: string, value: integer)", "Writes a current value as it is, past its maximum too: for the `apply` of effects that the "
-      .. "ruleset applies itself. Nobody hears of it.", errors = "no such attribute", example = 'foe:write("guts", 3)\nfoe.guts --> 3' },
-    { "grant", "(id: string, stacks?: integer, source?: any) -> instance", "Gives it a status, trait or ability outside any batch: for setting up. Nobody hears of it.",
-      errors = "no status, trait or ability of that id", example = 'foe:grant("decaying", 3)\nfoe:has "decaying" --> 3' },
-    { "grant_all", "(ids: string[])", "Gives it, as `grant` does, those of a list that it has not yet.", errors = "no status, trait or ability of that id",
-      example = 'foe:grant("decaying", 3)\nfoe:grant_all { "decaying", "exposed" }\nfoe:has "decaying", foe:has "exposed" --> 3, 1' },
+    { "end_modifiers", "(source: any)", "Ends its modifiers from this source.",
+      example = 'foe:modify { attribute = "lethality", amount = 2, source = self }\nfoe:end_modifiers(self)\n'
+        .. 'foe.lethality --> 0' },
+    { "write", "(attribute: string, value: integer)",
+      "Writes a current value, even above the maximum. For the `apply` of "
+        .. "host effects; it triggers nothing.", errors = "no such attribute",
+      example = 'foe:write("guts", 3)\nfoe.guts --> 3' },
+    { "grant", "(id: string, stacks?: integer, source?: any) -> instance",
+      "Gives it a status, trait or ability outside any batch, for setup. It triggers nothing.",
+      errors = "no status, trait or ability of that id",
+      example = 'foe:grant("decaying", 3)\nfoe:has "decaying" --> 3' },
+    { "grant_all", "(ids: string[])", "Gives it those of a list that it does not have yet, as `grant` does.",
+      errors = "no status, trait or ability of that id",
+      example = 'foe:grant("decaying", 3)\nfoe:grant_all { "decaying", "exposed" }\nfoe:has "decaying", foe:has '
+        .. '"exposed" --> 3, 1' },
   },
 }

@@ -405,7 +405,7 @@ function rule(id) end
 ---@field slots? tercio.kind.ruleset.slots Slots for the encounter, each team and each unit.
 ---@field standing? fun(unit: tercio.unit): any Does a unit count as standing? function(unit). Default: it is on the field.
 ---@field standstill? fun(): any The rounds without progress, and what is still open: function() returns a number and a text.
----@field tag_of? fun(use: tercio.frame, tag: string): any The value of a tag of the ability in use, if rules change tags: function(use, tag) returns a number.
+---@field tag_of? fun(use: tercio.frame, tag: string): any The value of a tag of the ability in use, where rules change tags: function(use, tag) returns a number.
 ---@field team_fields? table<string, string> Further keys of a team, for `setup`.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field topologies ("cube"|"square4"|"square8"|"hex"|"graph")[] (required) The topologies that its fields can have.

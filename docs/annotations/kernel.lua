@@ -9,7 +9,7 @@ K = {}
 ---@return any
 function K.compile(...) end
 
---- (id) -> def, index, event, role
+--- (id) -> def, index
 --- What a listener id of a window or query stands for.
 ---@return any
 function K.listener(...) end
@@ -229,15 +229,40 @@ function K.unit_state(...) end
 ---@return any
 function K.unit_active(...) end
 
---- (unit) -> name, archetype, side, body, posture, facing
---- What a unit is.
+--- (unit) -> integer
+--- The number of its name.
 ---@return any
-function K.unit_info(...) end
+function K.unit_name(...) end
 
---- (unit) -> side
+--- (unit) -> integer
+--- The number of its archetype.
+---@return any
+function K.unit_archetype(...) end
+
+--- (unit) -> integer
 --- Whose it is.
 ---@return any
 function K.unit_side(...) end
+
+--- (unit) -> integer
+--- The number of its body.
+---@return any
+function K.unit_body(...) end
+
+--- (unit) -> integer
+--- The cells of its body that it does not occupy.
+---@return any
+function K.unit_ghost(...) end
+
+--- (unit) -> integer
+--- The cells of its body that lend it another.
+---@return any
+function K.unit_extra(...) end
+
+--- (unit) -> integer
+--- The direction that it faces; no_facing: none.
+---@return any
+function K.unit_facing(...) end
 
 --- (unit, posture)
 --- Sets the posture.
@@ -324,10 +349,25 @@ function K.gain(...) end
 ---@return any
 function K.instance_end(...) end
 
---- (instance) -> def, bearer, source, stacks, suppressed, serial, batch
---- What it is.
+--- (instance) -> integer
+--- Who has it.
 ---@return any
-function K.instance(...) end
+function K.instance_bearer(...) end
+
+--- (instance) -> integer
+--- Who gave it, 0: nobody.
+---@return any
+function K.instance_source(...) end
+
+--- (instance) -> integer
+--- Its stacks.
+---@return any
+function K.instance_stacks(...) end
+
+--- (instance) -> integer
+--- How many reasons silence it.
+---@return any
+function K.instance_suppressed(...) end
 
 --- (instance) -> def
 --- Its definition, 0 when it has ended.
@@ -357,7 +397,7 @@ function K.instance_next(...) end
 --- (instance, stacks)
 --- Sets the stacks.
 ---@return any
-function K.instance_stacks(...) end
+function K.instance_stacks_set(...) end
 
 --- (instance, on)
 --- Counts reasons for silence up or down.
@@ -372,7 +412,7 @@ function K.instance_until(...) end
 --- (instance, source)
 --- Says who gave it.
 ---@return any
-function K.instance_source(...) end
+function K.instance_source_set(...) end
 
 --- (bearer, key, scope) -> integer
 --- A counter.
@@ -444,10 +484,45 @@ function K.push(...) end
 ---@return any
 function K.group(...) end
 
---- (frame) -> kind, user, source, state, flags, step, cause, leader, serial
---- What a frame is.
+--- (frame) -> integer
+--- Its kind.
 ---@return any
-function K.frame(...) end
+function K.frame_kind(...) end
+
+--- (frame) -> integer
+--- Who acts, 0: nobody.
+---@return any
+function K.frame_user(...) end
+
+--- (frame) -> integer
+--- The instance whose it is, 0: none.
+---@return any
+function K.frame_source(...) end
+
+--- (frame) -> integer
+--- Its frame_state.
+---@return any
+function K.frame_state(...) end
+
+--- (frame) -> integer
+--- Its frame_flags.
+---@return any
+function K.frame_flags(...) end
+
+--- (frame) -> integer
+--- The step that runs, -1: none.
+---@return any
+function K.frame_step(...) end
+
+--- (frame) -> integer
+--- The frame that led to it, 0: none.
+---@return any
+function K.frame_cause(...) end
+
+--- (frame) -> integer
+--- Its number in order of making.
+---@return any
+function K.frame_serial(...) end
 
 --- (frame) -> frame, ...
 --- The frames of its group.
@@ -564,20 +639,70 @@ function K.chain(...) end
 ---@return any
 function K.propose(...) end
 
---- (item) -> kind, target, amount, state, user, by, frame, round
---- What an effect is.
+--- (item) -> integer
+--- Its kind.
 ---@return any
-function K.item(...) end
+function K.item_kind(...) end
 
---- (item) -> proposed, amount, applied, excess, before, after
---- What it came to.
+--- (item) -> integer
+--- Its target, 0: none.
 ---@return any
-function K.item_numbers(...) end
+function K.item_target(...) end
 
---- (item) -> a, b, c, d
---- Its operands.
+--- (item) -> integer
+--- Its item_state.
 ---@return any
-function K.item_operands(...) end
+function K.item_state(...) end
+
+--- (item) -> integer
+--- Who acts, 0: nobody.
+---@return any
+function K.item_user(...) end
+
+--- (item) -> integer
+--- The instance whose effect it is, 0: none.
+---@return any
+function K.item_by(...) end
+
+--- (item) -> integer
+--- The frame that proposed it, 0: it is over.
+---@return any
+function K.item_frame(...) end
+
+--- (item) -> integer
+--- The round of its batch.
+---@return any
+function K.item_round(...) end
+
+--- (item) -> integer
+--- The amount that was proposed.
+---@return any
+function K.item_proposed(...) end
+
+--- (item) -> integer
+--- What was left of the amount.
+---@return any
+function K.item_amount(...) end
+
+--- (item) -> integer
+--- The amount that was applied.
+---@return any
+function K.item_applied(...) end
+
+--- (item) -> integer
+--- The amount that was too much.
+---@return any
+function K.item_excess(...) end
+
+--- (item) -> integer
+--- The value before it.
+---@return any
+function K.item_before(...) end
+
+--- (item) -> integer
+--- The value after it.
+---@return any
+function K.item_after(...) end
 
 --- (item, which) -> integer
 --- One operand.
@@ -644,25 +769,35 @@ function K.item_acted(...) end
 ---@return any
 function K.batch_kinds(...) end
 
---- (batch, kind) -> item, ...
---- Items that were applied; kind -1: of any kind.
+--- (batch, state, kind, round) -> item, ...
+--- Its items of a state and a kind (-1: of any); round: of the current one alone.
 ---@return any
-function K.batch_applied(...) end
+function K.batch_items(...) end
 
---- (batch) -> first, count, round, round_first, round_end, serial
---- The items of a batch.
+--- (batch) -> integer
+--- The number of its current round.
 ---@return any
-function K.batch(...) end
+function K.batch_round(...) end
 
---- () -> first, count
---- What the running step has proposed so far.
+--- () -> batch
+--- What the running step has proposed so far, 0: nothing.
 ---@return any
 function K.open_batch(...) end
 
---- () -> topology, width, height, depth, cells, x, y, z
---- The field: its topology's number, size and lowest coordinates.
+--- () -> integer
+--- The number of its topology.
 ---@return any
-function K.field(...) end
+function K.field_topology(...) end
+
+--- () -> integer
+--- How many cells it has.
+---@return any
+function K.field_cells(...) end
+
+--- () -> width, height, depth
+--- Its size in cells.
+---@return any
+function K.field_size(...) end
 
 --- (x, y, z) -> cell
 --- The cell at a point (y and z may be left out), -1 outside.
@@ -879,11 +1014,6 @@ function K.body_fits(...) end
 ---@return any
 function K.unit_fits(...) end
 
---- (unit) -> anchor, body, ghost, extra, extra_direction, facing, flags, side
---- How a unit stands; facing 255: none.
----@return any
-function K.place(...) end
-
 --- (unit, [direction])
 --- Turns a unit; without a direction it faces none.
 ---@return any
@@ -934,15 +1064,30 @@ function K.alteration_move(...) end
 ---@return any
 function K.alteration_grow(...) end
 
---- (alteration) -> definition, owner, credit, serial, x, y, z | nothing
---- Whose it is and where; nothing when it has ended.
+--- (alteration) -> integer
+--- Its definition.
 ---@return any
-function K.alteration(...) end
+function K.alteration_def(...) end
 
---- (alteration) -> add, remove, mute, edge, everywhere, carrier, until
---- What it does to its cells.
+--- (alteration) -> integer
+--- Who made it, 0: nobody.
 ---@return any
-function K.alteration_effect(...) end
+function K.alteration_owner(...) end
+
+--- (alteration) -> integer
+--- What it is due to, 0: nothing.
+---@return any
+function K.alteration_credit(...) end
+
+--- (alteration) -> integer
+--- The plain tags that it adds, as bits.
+---@return any
+function K.alteration_adds(...) end
+
+--- (alteration) -> x, y, z
+--- Where it is; nothing when it has ended.
+---@return any
+function K.alteration_origin(...) end
 
 --- (alteration, value) -> integer
 --- A valued tag that it gives.

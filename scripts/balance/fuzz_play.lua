@@ -147,7 +147,7 @@ local function choose(plan, play, random, decision, style)
     if #mine > 0 and generator.below(random, 10) < style.own then return mine[generator.below(random, #mine) + 1] end
   end
   if generator.below(random, 10) < style.simple then
-    local answer, fault = policy.answer(play, "greedy", decision)
+    local answer, fault = policy.answer(play, "greedy")
     if answer then return answer end
     play:rule_failed(fault)
   end

@@ -110,9 +110,9 @@ local function answer_to(play, wanted, left, decision)
     end
   end
   local own, pass = play:controller_of(decision), script.may_pass(decision)
-  if own then return policy.answer(play, own, decision) end
+  if own then return policy.answer(play, own) end
   if pass then return pass end
-  return policy.answer(play, wanted.policy, decision)
+  return policy.answer(play, wanted.policy)
 end
 
 local function copy(list) return table.move(list, 1, #list, 1, {}) end

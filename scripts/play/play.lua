@@ -212,7 +212,7 @@ end
 -- Makes numbers of the scores of the open decision, for programs. nil, or the failure.
 function methods.score(self)
   self.session:bind()
-  local fault = policy.score(self, self.session.decision)
+  local fault = policy.score(self)
   return fault and self:rule_failed(fault)
 end
 
@@ -229,7 +229,7 @@ function methods.pump(self, stop)
     local failed = not self.session.thread and guarded(self, function() self.session:revive() end)
     if failed then return failed end
     local answer, refused
-    answer, failed = policy.answer(self, name, self.session.decision)
+    answer, failed = policy.answer(self, name)
     if failed then return self:rule_failed(failed) end
     refused, failed = self:give(answer)
     if refused then return self:fail("rule", self.line, "policy '" .. name .. "' gave a wrong answer: " .. refused) end

@@ -102,12 +102,19 @@ local function scores_are_due(decision)
   return false
 end
 
--- Makes numbers of the scores of a decision. nil, or the fault of a rule.
-function policy.score(self, decision)
-  if not scores_are_due(decision) then return nil end
-  local fine, fault = under_budget(self, function(mode) return registry.guard(mode, ask.score, decision) end)
+-- Makes numbers of the scores of the open decision. nil, or the fault of a rule. Scores are functions of the handler that
+-- asks and may keep things in its locals, so a run that was void asks anew before it is repeated.
+function policy.score(self)
+  local session = self.session
+  if not scores_are_due(session.decision) then return nil end
+  local fine, fault = registry.guard(self.budget, ask.score, session.decision)
+  if registry.recount() then
+    session:ask_anew()
+    fine, fault = registry.guard("counted", ask.score, session.decision)
+  end
   if fine then return nil end
-  self.session.failed_in = decision.by
+  core.pure = 0
+  session.failed_in = session.decision.by
   return fault
 end
 
@@ -131,12 +138,13 @@ local function default_policy(book)
   return list[1] and book.sealed.kinds.policy[list[1]] or nil
 end
 
--- The answer of a policy to a decision; or nil and the fault of a rule.
-function policy.answer(self, name, decision)
+-- The answer of a policy to the open decision; or nil and the fault of a rule.
+function policy.answer(self, name)
   self.session:bind()
-  if name == "random" then return random_answer(self.random, decision) end
-  local fault = policy.score(self, decision)
+  if name == "random" then return random_answer(self.random, self.session.decision) end
+  local fault = policy.score(self)
   if fault then return nil, fault end
+  local decision = self.session.decision
   local definition = (self.book.sealed.kinds.policy or {})[name]
   if definition then return own_answer(self, definition, decision) end
   definition = default_policy(self.book)

@@ -216,6 +216,14 @@ end
 -- A digest of the world as it is now, in the middle of a handler too.
 function methods.hash(self) return K.hash(self.world) end
 
+-- Asks the open decision anew: what a run over it has left in the locals of its handler is gone.
+function methods.ask_anew(self)
+  core.pure = 0
+  self:drop_thread()
+  local fine, failure = registry.guard("counted", rebuild, self)
+  if not fine or failure then error(fine and failure or failure.text, 0) end
+end
+
 -- Runs again up to the decision that is open, after its copy was put back: what policies ask of the world must be asked
 -- where the question stands.
 function methods.resume_here(self)

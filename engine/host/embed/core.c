@@ -167,22 +167,27 @@ static int open_state(lua_State *L) {
   return 0;
 }
 
+// A number of the environment, up to a million; 0 for what is none.
+static uint32_t number_of(const char *text) {
+  char *end;
+  long number = strtol(text, &end, 10);
+  return *text && !*end && number > 0 && number <= 1000000 ? (uint32_t)number : 0;
+}
+
 bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options,
                   tc_fault *fault) {
   *core = (tc_core){0};
   if (!root) root = getenv("TERCIO_ROOT");
   if (!root || !*root) root = TERCIO_ROOT;
   snprintf(core->root, sizeof core->root, "%s", root);
-  core->sandbox = tc_sandbox_new(options);
+  tc_sandbox_options chosen = options ? *options : (tc_sandbox_options){0};
+  const char *seconds = getenv("TERCIO_WATCHDOG"), *void_after = getenv("TERCIO_TEST_VOID_AFTER");
+  if (seconds && !chosen.watchdog) chosen.watchdog = 1000 * number_of(seconds);
+  if (void_after) chosen.void_after = number_of(void_after);
+  core->sandbox = tc_sandbox_new(&chosen);
   if (!core->sandbox) {
     *fault = (tc_fault){.kind = TC_FAULT_MEMORY, .text = "out of memory"};
     return false;
-  }
-  const char *seconds = getenv("TERCIO_WATCHDOG");
-  if (seconds && !(options && options->watchdog)) {
-    long wanted = strtol(seconds, NULL, 10);
-    if (wanted > 0 && wanted <= 1000000)
-      tc_sandbox_watchdog(core->sandbox, (uint32_t)wanted * 1000);
   }
   core->L = tc_sandbox_state(core->sandbox);
   lua_pushcfunction(core->L, open_state);

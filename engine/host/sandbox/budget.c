@@ -28,6 +28,7 @@ static _Noreturn void raise_instructions(lua_State *L) {
   if (budget->mode == TC_BUDGET_TIMED) {
     atomic_store(&budget->recount, true);
     budget->late = true;
+    budget->doomed = false;
     tc_fault_raise(L, TC_FAULT_RECOUNT, "this %s took long; it must be run again, counted",
                    budget->limits.what);
   }
@@ -127,6 +128,7 @@ static void on_instructions(lua_State *L, lua_Debug *record) {
   // Where there is no timer, the count looks at the clock now and then.
   if ((budget->instructions & (LOOKS - 1)) < INTERVAL) tc_budget_watch(L);
   if (is_over(budget)) raise_time(L);
+  if (budget->doomed) raise_instructions(L);
   if (ticked(budget))
     count_from_now(budget);
   else if (counting(budget))
@@ -142,6 +144,8 @@ void tc_budget_hook(lua_State *L) {
   tc_budget *budget = &sandbox->budget;
   if (sandbox->pending || overdrawn(budget) || ticked(budget) || is_over(budget))
     tc_budget_stop(L);
+  else if (budget->doomed)
+    lua_sethook(L, on_instructions, LUA_MASKCOUNT, (int)sandbox->options.void_after);
   else if (counting(budget) || sandbox->covering) {
     int mask = (counting(budget) ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0);
     if (lua_gethookcount(L) != INTERVAL || lua_gethookmask(L) != mask)
@@ -189,6 +193,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   if (!budget->limits.what) budget->limits.what = "run";
   budget->mode = mode;
   budget->late = false;
+  budget->doomed = mode == TC_BUDGET_TIMED && sandbox->options.void_after > 0;
   budget->instructions = budget->work = budget->elapsed = 0;
   budget->bytes_before = alloc->peak = alloc->used;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
@@ -227,6 +232,7 @@ tc_budget_report tc_budget_end(lua_State *L) {
                              sandbox->alloc.peak - budget->bytes_before,
                              atomic_load_explicit(&budget->recount, memory_order_relaxed)};
   budget->mode = TC_BUDGET_OFF;
+  budget->doomed = false;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
   sandbox->alloc.limit = sandbox->alloc.hard_limit;
   sandbox->alloc.string_limit = 0;

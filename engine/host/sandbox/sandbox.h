@@ -53,12 +53,14 @@ typedef struct tc_sandbox tc_sandbox;
 // the budgets, which end a run by a count: it ends what no count sees, and never changes a result.
 // `fail_allocation`: tests only: the n-th allocation after creation and its repetition fail; 0 is
 // never.
+// `void_after`: tests only: each timed run is void after about so many instructions of a thread; 0 is never.
 typedef struct tc_sandbox_options {
   size_t memory_limit;
   void (*print)(void *user, const char *text, size_t length);
   void *user;
   uint32_t watchdog;
   uint64_t fail_allocation;
+  uint32_t void_after;
 } tc_sandbox_options;
 
 // A new state with its libraries; NULL when memory is short. `options` may be NULL. The caller

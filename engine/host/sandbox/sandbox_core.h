@@ -41,6 +41,7 @@ typedef struct tc_budget {
   uint64_t elapsed,
       since; // nanoseconds of tc_timer_spent: in the legs done, and when this one began
   bool running_leg;
+  bool doomed;                 // timed, and to be void whatever the clock says: for tests
   bool late;                   // timed, but counted since a tick of the timer
   int watch_slot;              // of the timer, from 1; 0 is none
   _Atomic(lua_State *) thread; // now executing

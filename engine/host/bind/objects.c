@@ -346,7 +346,7 @@ static int reads(lua_State *L) {
 const tc_binding tc_bind_objects[] = {
     {"reader", "(sort, handles, known, of, elsewhere) -> function",
      "An __index for objects that are read by codes.", reader},
-    {"reader_use", "(function, plan, parts, defs, readers)", "Says how its keys are read.",
+    {"reader_use", "(function, plan, parts, defs, readers)", "Sets how its keys are read.",
      reader_use},
     {"list_reader", "(places, known, of, elsewhere) -> __index, __len",
      "How lists are read; places: list -> where it is.", list_reader},

@@ -233,6 +233,5 @@ static int listener(lua_State *L) {
 
 const tc_binding tc_bind_rules[] = {
     {"compile", "(table)", "Seals the numbers of the content as the kernel's rules.", compile},
-    {"listener", "(id) -> def, index", "What a listener id of a window or query stands for.",
-     listener},
+    {"listener", "(id) -> def, index", "The listener behind an id of a window or query.", listener},
     {NULL, NULL, NULL, NULL}};

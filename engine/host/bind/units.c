@@ -166,7 +166,7 @@ static int unit_active(lua_State *L) {
 #define UNIT_READERS(X)                                                                            \
   X(unit_name, found->name, "The number of its name.")                                             \
   X(unit_archetype, found->archetype, "The number of its archetype.")                              \
-  X(unit_side, place_of(play, found)->side, "Whose it is.")                                        \
+  X(unit_side, place_of(play, found)->side, "Its side.")                                           \
   X(unit_body, place_of(play, found)->body, "The number of its body.")                             \
   X(unit_ghost, place_of(play, found)->ghost, "The cells of its body that it does not occupy.")    \
   X(unit_extra, place_of(play, found)->extra, "The cells of its body that lend it another.")       \
@@ -310,10 +310,10 @@ const tc_binding tc_bind_units[] = {
     {"side_add", "(name) -> side", "A new side, neutral to the others.", side_add},
     {"side_count", "() -> integer", "Sides so far.", side_count},
     {"side_relate", "(a, b, relation)", "-1 hostile, 0 neutral, 1 allied.", side_relate},
-    {"relation", "(a, b) -> integer", "How two sides stand.", relation},
-    {"unit_relation", "(unit, unit) -> integer", "How the sides of two units stand.",
+    {"relation", "(a, b) -> integer", "The relation of two sides.", relation},
+    {"unit_relation", "(unit, unit) -> integer", "The relation of the sides of two units.",
      unit_relation},
-    {"most", "() -> integer, integer", "How many units and sides a world has room for.", most},
+    {"most", "() -> integer, integer", "The maximum numbers of units and sides in a world.", most},
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
     {"units", "() -> unit, ...", "All units in play, by index.", units},
@@ -330,7 +330,7 @@ const tc_binding tc_bind_units[] = {
     UNIT_READERS(UNIT_ROW){"unit_posture", "(unit, posture)", "Sets the posture.", unit_posture},
     {"unit_cell", "(unit) -> cell", "Anchor, -1 when away.", unit_cell},
     {"unit_place", "(unit, cell)", "Puts a unit on a cell; -1: away.", unit_place},
-    {"unit_leave", "(unit)", "Out of play for good.", unit_leave},
+    {"unit_leave", "(unit)", "Removes a unit from play for good.", unit_leave},
     {"unit_join", "(unit, side)", "Changes its side.", unit_join},
     {"unit_tagged", "(unit, tag) -> flag", "Has the tag.", unit_tagged},
     {"unit_tag", "(unit, tag, on)", "Sets or clears a tag.", unit_tag},

@@ -10,22 +10,22 @@ K = {}
 function K.compile(...) end
 
 --- (id) -> def, index
---- What a listener id of a window or query stands for.
+--- The listener behind an id of a window or query.
 ---@return any
 function K.listener(...) end
 
 --- () -> world
---- A new world value, empty.
+--- A new, empty world.
 ---@return any
 function K.world(...) end
 
 --- (world)
---- Everything below is about this world from now on.
+--- Binds this world for all later calls.
 ---@return any
 function K.bind(...) end
 
 --- (on) -> was it
---- While on, nothing of the bound world can be read or written.
+--- While on, calls can neither read nor write the bound world.
 ---@return any
 function K.veil(...) end
 
@@ -60,7 +60,7 @@ function K.load(...) end
 function K.check(...) end
 
 --- () -> integer
---- Moved by every write; a key for caches.
+--- A number that every write changes, as a key for caches.
 ---@return any
 function K.epoch(...) end
 
@@ -95,7 +95,7 @@ function K.list_set(...) end
 function K.list_remove(...) end
 
 --- (list)
---- Gives a list's room back.
+--- Frees a list.
 ---@return any
 function K.list_free(...) end
 
@@ -105,7 +105,7 @@ function K.list_free(...) end
 function K.random(...) end
 
 --- (seed)
---- Starts the generator anew.
+--- Seeds the generator.
 ---@return any
 function K.random_seed(...) end
 
@@ -130,17 +130,17 @@ function K.dice_waiting(...) end
 function K.deck_add(...) end
 
 --- (deck, pile, card)
---- A card on top of pile 0 draw, 1 discard, 2 removed.
+--- Puts a card on top of a pile: 0 draw, 1 discard, 2 removed.
 ---@return any
 function K.deck_put(...) end
 
 --- (deck) -> card | nothing
---- The top card.
+--- Draws the top card.
 ---@return any
 function K.deck_draw(...) end
 
 --- (deck)
---- Draw and discard piles together.
+--- Shuffles the discard pile into the draw pile.
 ---@return any
 function K.deck_shuffle(...) end
 
@@ -175,17 +175,17 @@ function K.side_count(...) end
 function K.side_relate(...) end
 
 --- (a, b) -> integer
---- How two sides stand.
+--- The relation of two sides.
 ---@return any
 function K.relation(...) end
 
 --- (unit, unit) -> integer
---- How the sides of two units stand.
+--- The relation of the sides of two units.
 ---@return any
 function K.unit_relation(...) end
 
 --- () -> integer, integer
---- How many units and sides a world has room for.
+--- The maximum numbers of units and sides in a world.
 ---@return any
 function K.most(...) end
 
@@ -240,7 +240,7 @@ function K.unit_name(...) end
 function K.unit_archetype(...) end
 
 --- (unit) -> integer
---- Whose it is.
+--- Its side.
 ---@return any
 function K.unit_side(...) end
 
@@ -280,7 +280,7 @@ function K.unit_cell(...) end
 function K.unit_place(...) end
 
 --- (unit)
---- Out of play for good.
+--- Removes a unit from play for good.
 ---@return any
 function K.unit_leave(...) end
 
@@ -400,17 +400,17 @@ function K.instance_next(...) end
 function K.instance_stacks_set(...) end
 
 --- (instance, on)
---- Counts reasons for silence up or down.
+--- Counts reasons for suppression up or down.
 ---@return any
 function K.suppress(...) end
 
 --- (instance, expiry, until, count)
---- Says how long it lasts.
+--- Sets when it ends.
 ---@return any
 function K.instance_until(...) end
 
 --- (instance, source)
---- Says who gave it.
+--- Sets its source.
 ---@return any
 function K.instance_source_set(...) end
 
@@ -435,32 +435,32 @@ function K.slot(...) end
 function K.slot_set(...) end
 
 --- (returned) -> work, frame, a, b, instance, bearer, item, frame
---- The next thing that needs code of the rules; a listener with whom and what it is called for.
+--- Runs the machine until it needs Lua code, and returns what to run; for a listener, also its bearer and subject.
 ---@return any
 function K.next(...) end
 
 --- (f)
---- f is told of chances to hear of something, as they come; nil: nobody.
+--- Calls f for each chance to listen, as it comes; nil: stops that.
 ---@return any
 function K.watch(...) end
 
 --- ()
---- The handler last given has returned.
+--- Reports that the last handler has returned.
 ---@return any
 function K.done(...) end
 
 --- ()
---- Resolves what the handler proposed and pushed so far.
+--- Resolves everything that the handler proposed and pushed so far.
 ---@return any
 function K.flush(...) end
 
 --- () -> flag
---- No handler is alive.
+--- Whether no handler is running.
 ---@return any
 function K.quiet(...) end
 
 --- () -> first, count
---- Items of the batch that the handler resolved last.
+--- The items of the batch that the handler resolved last.
 ---@return any
 function K.last_items(...) end
 
@@ -480,7 +480,7 @@ function K.below(...) end
 function K.push(...) end
 
 --- (leader, member)
---- They do each step together.
+--- Adds a member to the leader's group.
 ---@return any
 function K.group(...) end
 
@@ -540,7 +540,7 @@ function K.frames(...) end
 function K.within(...) end
 
 --- (frame, unit)
---- Whose it is.
+--- Sets its user.
 ---@return any
 function K.set_user(...) end
 
@@ -555,22 +555,22 @@ function K.frame_list(...) end
 function K.frame_list_set(...) end
 
 --- (frame, step, now, by)
---- Adds a step still to come.
+--- Adds a step to the plan.
 ---@return any
 function K.plan_insert(...) end
 
 --- (frame, step)
---- Takes a step out.
+--- Removes a step from the plan.
 ---@return any
 function K.plan_remove(...) end
 
 --- (frame)
---- The current step once more.
+--- Repeats the current step.
 ---@return any
 function K.plan_repeat(...) end
 
 --- (frame, step)
---- Next is that step.
+--- Continues with that step.
 ---@return any
 function K.plan_goto(...) end
 
@@ -585,17 +585,17 @@ function K.finish(...) end
 function K.unwind(...) end
 
 --- (frame)
---- Off the stack after this step.
+--- Suspends it after this step.
 ---@return any
 function K.suspend(...) end
 
 --- (frame)
---- Back, after the running handler.
+--- Resumes it after the running handler.
 ---@return any
 function K.release(...) end
 
 --- (frame)
---- A suspended or pending frame goes.
+--- Ends a suspended or pending frame.
 ---@return any
 function K.cancel(...) end
 
@@ -605,27 +605,27 @@ function K.cancel(...) end
 function K.event_raise(...) end
 
 --- (index) -> event, at, item, frame
---- What a window is about.
+--- The trigger of a window.
 ---@return any
 function K.trigger(...) end
 
 --- (window, role) -> index, instance, listener, trigger, ...
---- Who may still answer.
+--- The listeners that can still run.
 ---@return any
 function K.candidates(...) end
 
 --- (window, index)
---- Which goes next.
+--- Chooses the next listener.
 ---@return any
 function K.window_pick(...) end
 
 --- (event, role, at) -> flag
---- Somebody listens.
+--- Whether anything listens.
 ---@return any
 function K.live(...) end
 
 --- (event, role, bearer) -> instance, listener, ...
---- Who modifies or replaces.
+--- The listeners that modify or replace.
 ---@return any
 function K.listeners(...) end
 
@@ -720,7 +720,7 @@ function K.item_operand_set(...) end
 function K.item_amount_set(...) end
 
 --- (item, applied, excess, before, after)
---- What a host-applied effect came to.
+--- Reports the result of a host-applied effect.
 ---@return any
 function K.item_result(...) end
 
@@ -735,32 +735,32 @@ function K.item_target_set(...) end
 function K.item_user_set(...) end
 
 --- (item, frame)
---- Proposed on behalf of another frame.
+--- Proposes it for another frame.
 ---@return any
 function K.item_of_set(...) end
 
 --- (item, kind, target, amount) -> item
---- Another takes its place.
+--- Replaces it with another item.
 ---@return any
 function K.item_replace(...) end
 
 --- (item)
---- It will do nothing, and is told as prevented.
+--- Prevents it.
 ---@return any
 function K.item_prevent(...) end
 
 --- (item)
---- It is part of another one now.
+--- Merges it into another item.
 ---@return any
 function K.item_merge(...) end
 
 --- (item) -> instance, listener, ...
---- Replacements that may act on it.
+--- Replacements that can act on it.
 ---@return any
 function K.item_replacers(...) end
 
 --- (item, instance, listener)
---- This replacement acts on it.
+--- Records that this replacement acts on it.
 ---@return any
 function K.item_acted(...) end
 
@@ -780,7 +780,7 @@ function K.batch_items(...) end
 function K.batch_round(...) end
 
 --- () -> batch
---- What the running step has proposed so far, 0: nothing.
+--- The items that the running step has proposed so far.
 ---@return any
 function K.open_batch(...) end
 
@@ -805,7 +805,7 @@ function K.field_size(...) end
 function K.cell_at(...) end
 
 --- (cell) -> x, y, z
---- Where a cell is.
+--- The coordinates of a cell.
 ---@return any
 function K.point(...) end
 
@@ -820,7 +820,7 @@ function K.field_hash(...) end
 function K.direction_count(...) end
 
 --- (direction) -> direction
---- The way back.
+--- The opposite direction.
 ---@return any
 function K.direction_opposite(...) end
 
@@ -835,12 +835,12 @@ function K.direction_turn(...) end
 function K.direction_step(...) end
 
 --- (a, b) -> direction
---- Of the straight line between cells, -1: none.
+--- The direction of the straight line between two cells, -1: none.
 ---@return any
 function K.direction_between(...) end
 
 --- (a, b) -> direction, ...
---- Closest in angle: one, or up to 3 that tie.
+--- The closest directions by angle: one, or up to 3 that tie.
 ---@return any
 function K.direction_nearest(...) end
 
@@ -850,22 +850,22 @@ function K.direction_nearest(...) end
 function K.bearing(...) end
 
 --- (cell, direction) -> cell
---- One step away, -1 beyond the field.
+--- The cell one step away, -1 outside the field.
 ---@return any
 function K.neighbour(...) end
 
 --- (cell) -> cell, ...
---- All that are there, in order of direction.
+--- All neighbours, in order of direction.
 ---@return any
 function K.neighbours(...) end
 
 --- (cell, direction, steps) -> cell
---- So many steps straight away, -1 outside.
+--- The cell this many steps away in a straight line, -1 outside.
 ---@return any
 function K.straight(...) end
 
 --- (a, b) -> steps
---- Between cells on an empty board; -1: no way on a graph.
+--- The distance of two cells on an empty board; -1: no way on a graph.
 ---@return any
 function K.distance(...) end
 
@@ -885,17 +885,17 @@ function K.unit_distance(...) end
 function K.unit_distance_to(...) end
 
 --- (unit, steps) -> unit, ...
---- Units that close to a unit, itself too.
+--- Units within this many steps of a unit, with itself.
 ---@return any
 function K.units_within(...) end
 
 --- (a, b, stops) -> flag
---- At distance 1, with no side between that stops so.
+--- Whether two cells touch with no such side between.
 ---@return any
 function K.cells_adjacent(...) end
 
 --- (unit, stops, [units]) -> unit, ...
---- Units beside a unit with no side between that stops so.
+--- Units next to a unit with no such side between.
 ---@return any
 function K.units_adjacent(...) end
 
@@ -905,7 +905,7 @@ function K.units_adjacent(...) end
 function K.cell_tags(...) end
 
 --- (cell) -> tags
---- The map's alone.
+--- The same without alterations.
 ---@return any
 function K.map_tags(...) end
 
@@ -915,7 +915,7 @@ function K.map_tags(...) end
 function K.cell_value(...) end
 
 --- (cell, value) -> integer
---- The map's alone.
+--- The same without alterations.
 ---@return any
 function K.map_value(...) end
 
@@ -930,12 +930,12 @@ function K.cell_stops(...) end
 function K.cell_edge(...) end
 
 --- (cell, direction) -> type
---- The one that the cell itself declares.
+--- The edge type that the cell itself declares.
 ---@return any
 function K.cell_edge_own(...) end
 
 --- (type) -> stops, cover
---- What an edge type does.
+--- The stops and cover of an edge type.
 ---@return any
 function K.edge_rule(...) end
 
@@ -955,12 +955,12 @@ function K.cell_set_tags(...) end
 function K.cell_set_value(...) end
 
 --- (cell, direction, type)
---- Declares an edge; 0 takes it back.
+--- Declares an edge; 0 removes it.
 ---@return any
 function K.cell_set_edge(...) end
 
 --- (cell, tags, both)
---- Makes a cell plain; both: its neighbours' edges towards it go too.
+--- Makes a cell plain; both: also removes its neighbours' edges towards it.
 ---@return any
 function K.cell_clear(...) end
 
@@ -980,42 +980,42 @@ function K.link_set(...) end
 function K.body(...) end
 
 --- (body, anchor) -> cell, ...
---- Cells that it would cover; -1 outside.
+--- The cells that it would cover; -1 outside.
 ---@return any
 function K.body_cells(...) end
 
 --- (unit) -> cell, ...
---- Cells that a unit really occupies.
+--- The cells that a unit occupies.
 ---@return any
 function K.unit_cells(...) end
 
 --- (cell) -> unit, ...
---- Who occupies a cell.
+--- The units in a cell.
 ---@return any
 function K.units_at(...) end
 
 --- (direction, solid) -> unit, ...
---- Units whose anchor has nothing solid next to it in a direction, or is solid.
+--- Units without support: the next cell of the anchor in a direction is not solid, or the anchor is.
 ---@return any
 function K.units_adrift(...) end
 
 --- () -> unit, ...
---- Who is on the field.
+--- The units on the field.
 ---@return any
 function K.units_placed(...) end
 
 --- (body, anchor, blocking, [others]) -> reasons, bad, unit, ...
---- 0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 taken; the bad cells as a mask; who is in the way.
+--- 0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 occupied; the bad cells as a mask; the units in the way.
 ---@return any
 function K.body_fits(...) end
 
 --- (unit, anchor, blocking, [others]) -> reasons, bad, unit, ...
---- The same for a unit, itself not in its way.
+--- The same for a unit; it does not block itself.
 ---@return any
 function K.unit_fits(...) end
 
 --- (unit, [direction])
---- Turns a unit; without a direction it faces none.
+--- Sets the facing of a unit; without a direction, none.
 ---@return any
 function K.unit_set_facing(...) end
 
@@ -1045,12 +1045,12 @@ function K.unit_set_flags(...) end
 function K.alteration_add(...) end
 
 --- (alteration, {...})
---- Changes what it does; what is not named stays.
+--- Changes an alteration; keys that are missing stay.
 ---@return any
 function K.alteration_set(...) end
 
 --- (alteration)
---- Ends it and what hung on it.
+--- Ends it and its instances.
 ---@return any
 function K.alteration_end(...) end
 
@@ -1060,7 +1060,7 @@ function K.alteration_end(...) end
 function K.alteration_move(...) end
 
 --- (alteration, cells)
---- Adds cells that it does not cover yet.
+--- Adds cells.
 ---@return any
 function K.alteration_grow(...) end
 
@@ -1105,12 +1105,12 @@ function K.alteration_covers(...) end
 function K.alteration_cells(...) end
 
 --- () -> alteration, ...
---- All, in order of making.
+--- All alterations, oldest first.
 ---@return any
 function K.alterations(...) end
 
 --- (cell) -> alteration, ...
---- Those over a cell, in order of making.
+--- The alterations over a cell, oldest first.
 ---@return any
 function K.alterations_at(...) end
 
@@ -1120,42 +1120,42 @@ function K.alterations_at(...) end
 function K.sight_profile(...) end
 
 --- (profile, from, to) -> flag
---- Is there a line between two cells?
+--- Whether a line connects two cells.
 ---@return any
 function K.sight(...) end
 
 --- (profile, unit, unit) -> flag, from, at
---- Between any cells of two bodies, and which.
+--- Whether a line connects two bodies, and between which cells.
 ---@return any
 function K.sight_units(...) end
 
 --- (profile, unit, [units]) -> unit, ...
---- Those that a unit has a line to.
+--- The units that a unit sees.
 ---@return any
 function K.sight_among(...) end
 
 --- (profile, cells, cells) -> flag, from, at
---- Between any cells of two lists.
+--- Whether a line connects two lists of cells, and between which cells.
 ---@return any
 function K.sight_any(...) end
 
 --- (profile, from, cells) -> cells
---- Those seen from a cell, in their order.
+--- Those of these cells that a cell sees, in their order.
 ---@return any
 function K.sight_many(...) end
 
 --- (profile, cells, cells) -> cell, steps
---- The closest of the second list seen from the first; -1: none.
+--- The closest cell of the second list that the first sees; -1: none.
 ---@return any
 function K.sight_closest(...) end
 
 --- (profile, from, [radius]) -> cells
---- All cells seen from a cell.
+--- All cells that a cell sees.
 ---@return any
 function K.sight_field(...) end
 
 --- (profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, {{cell, direction, edge, touch}}
---- Follows a line and says where it was blocked; end 0 is clear, its text is in names.sight_end.
+--- Follows a line to its end or block; end 0 is clear, sight_ends has the texts.
 ---@return any
 function K.sight_trace(...) end
 
@@ -1200,7 +1200,7 @@ function K.area_cone(...) end
 function K.pattern(...) end
 
 --- (all) -> integer
---- Turns that the topology has.
+--- The number of turns of the topology.
 ---@return any
 function K.turn_count(...) end
 
@@ -1215,17 +1215,17 @@ function K.point_turn(...) end
 function K.area_pattern(...) end
 
 --- (pattern, anchors, [{holds, mirrors}]) -> {{x, y, z, turn, mirror}, ...}, more
---- All placements that lay an offset of the mask holds on an anchor; holds 0: the origin.
+--- All placements that put an offset of the mask holds on an anchor; holds 0: the origin.
 ---@return any
 function K.area_placements(...) end
 
 --- ({path, stops, solid}, cells) -> flag
---- Is a pick connected with its first cell? path: solid_end, open or geometric.
+--- Whether a pick is connected with its first cell; path: solid_end, open or geometric.
 ---@return any
 function K.pick_legal(...) end
 
 --- ({path, stops, solid}, cells) -> cells
---- Cells that may be added next.
+--- Cells that can join the pick next.
 ---@return any
 function K.pick_next(...) end
 
@@ -1240,7 +1240,7 @@ function K.range_flood(...) end
 function K.range_distance(...) end
 
 --- (sight_profile, cell, cells, drop_solid) -> cells
---- Those in sight of a cell, in their order.
+--- Those of these cells that a cell sees, in their order.
 ---@return any
 function K.area_shadow(...) end
 
@@ -1250,17 +1250,17 @@ function K.area_shadow(...) end
 function K.area_units(...) end
 
 --- ({mode, step, tag_costs, classes, vertical, ...}) -> profile
---- Compiles a way of moving; the fields are those of tc_path_profile, enums by word.
+--- Compiles a movement rule with the fields of tc_path_profile, enums by word.
 ---@return any
 function K.path_profile(...) end
 
 --- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, cost}) -> reach, count
---- Everything that the mover can reach. cost(from, to, kind, direction) adds to a step, or forbids it by false.
+--- Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; false forbids it.
 ---@return any
 function K.path_reach(...) end
 
 --- (reach) -> cells, costs, nodes
---- Where the move may end and the least cost of it, in order of reaching, as three lists.
+--- Cells where the move can end, their lowest costs and nodes, in order of reaching.
 ---@return any
 function K.reach_ends(...) end
 
@@ -1270,7 +1270,7 @@ function K.reach_ends(...) end
 function K.reach_falls(...) end
 
 --- (reach) -> cells, costs, nodes
---- Cells stepped to after which something else decides, by cost.
+--- Cells after which another rule decides, by cost.
 ---@return any
 function K.reach_breaks(...) end
 
@@ -1280,12 +1280,12 @@ function K.reach_breaks(...) end
 function K.reach_end_at(...) end
 
 --- (reach, node) -> {cell, passed, rest, cost, ...}
---- A place reached.
+--- A node of a reach.
 ---@return any
 function K.reach_node(...) end
 
 --- (reach, node) -> {{cell, ...}, ...}
---- The way from the start to a node.
+--- The path from the start to a node.
 ---@return any
 function K.reach_way(...) end
 
@@ -1295,7 +1295,7 @@ function K.reach_way(...) end
 function K.path_to(...) end
 
 --- (profile, {...}) -> cells, costs
---- Least cost to be on each cell.
+--- The lowest cost to be on each cell.
 ---@return any
 function K.path_flood(...) end
 
@@ -1305,7 +1305,7 @@ function K.path_flood(...) end
 function K.path_steps(...) end
 
 --- (profile, {...}) -> legal, stops, firm
---- Is any single step legal, does one end where the mover may stop, and one without a fall?
+--- Whether a single step is legal, whether one ends where the mover can stop, and one without a fall.
 ---@return any
 function K.path_chances(...) end
 
@@ -1315,32 +1315,32 @@ function K.path_chances(...) end
 function K.path_step_to(...) end
 
 --- (profile, {...}, anchor, stop) -> refusal
---- May it be there (stop: end there), whatever the way; 0 is yes.
+--- Whether it can be there (stop: end there), by any path; 0 is yes.
 ---@return any
 function K.path_place(...) end
 
 --- (profile, {...}, anchor) -> mask
---- Cells of its body that count there; the others are ghosts.
+--- The cells of its body that are not solid there; the others are ghosts.
 ---@return any
 function K.path_valid_cells(...) end
 
 --- (profile, {...}, anchor) -> integer
---- 0 not held up, 1 by a hold only, 2 by a floor or fluid.
+--- Its support: 0 none, 1 a hold only, 2 a floor or fluid.
 ---@return any
 function K.path_held_up(...) end
 
 --- (profile, {...}, from, supported, [allowed]) -> distance, cells
---- Nearest places where it may stop; -1: none.
+--- The nearest places where it can stop; -1: none.
 ---@return any
 function K.path_nearest_places(...) end
 
 --- (profile, {...}, anchor, let_go) -> height, cell, landing, unit, ...
---- Where it falls to; height 0: it does not.
+--- The landing of a fall; height 0: none.
 ---@return any
 function K.path_fall(...) end
 
 --- (profile, {...}, anchor, let_go) -> {{height, cell, onto}, ...}
---- The landings that a faller may choose among, nearest first.
+--- The landings that a falling unit can choose, nearest first.
 ---@return any
 function K.path_catches(...) end
 
@@ -1360,7 +1360,7 @@ function K.path_walk_next(...) end
 function K.reader(...) end
 
 --- (function, plan, parts, defs, readers)
---- Says how its keys are read.
+--- Sets how its keys are read.
 ---@return any
 function K.reader_use(...) end
 

@@ -3,8 +3,8 @@
 local core = import "world/core"
 local engine = import "content/engine"
 local encounter = import "play/encounter"
+local expectations = import "play/expectations"
 local script = import "play/script_controller"
-local steps = import "encounter/script"
 local log = import "world/log"
 local report = import "report/report"
 local summary = import "report/summary"
@@ -53,18 +53,6 @@ end
 
 -- ---- playing -------------------------------------------------------------------------------------
 
--- Puts what an `expect` or `refuse` came to into the log.
-local function note_expectation(play, entry)
-  if entry.kind ~= "expect" and entry.kind ~= "refuse" or play.broken then return end
-  local problems = {}
-  for _, failure in ipairs(play.failures) do
-    if failure.step == entry.index and failure.kind == "expect" then problems[#problems + 1] = failure.message end
-  end
-  play.session:bind()
-  log.add("expect", { met = #problems == 0, file = play.file, line = entry.line, title = steps.title(entry),
-    problems = #problems > 0 and problems or nil })
-end
-
 -- The ids of the zones of a graph by number, from 1.
 local function zones_of(session)
   local names = {}
@@ -101,11 +89,11 @@ local function play_through(system, arguments, found, over)
   if arguments.board and arguments.format ~= "json" and arguments.format ~= "tap" then
     local draw = drawer(play, system)
     play.session.draw = draw
-    script.run(play, note_expectation)
+    script.run(play, expectations.note)
     play.session:bind()
     log.add("board", { text = draw() })
   else
-    script.run(play, note_expectation)
+    script.run(play, expectations.note)
   end
   return play
 end
@@ -229,6 +217,6 @@ function commands.again(system, arguments, path, text)
 end
 
 -- What other commands that play encounters share with it.
-commands.parts = { over_of = over_of, lines_of = lines_of, path_problem = path_problem, formats = formats, note_expectation = note_expectation }
+commands.parts = { over_of = over_of, lines_of = lines_of, path_problem = path_problem, formats = formats, note_expectation = expectations.note }
 
 return commands

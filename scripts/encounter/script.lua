@@ -11,6 +11,7 @@
 --   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
 --   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
 local spec = import "encounter/record"
+local tables = import "world/tables"
 
 local steps = {}
 
@@ -237,12 +238,6 @@ local function plain_entry(value)
   return entry
 end
 
-local function shallow(map)
-  local copy = {}
-  for key, value in pairs(map) do copy[key] = value end
-  return copy
-end
-
 -- The entries of an encounter's script as { kind, line, unit, ability, team, fields }; mistakes go to the report.
 function steps.read(report, record)
   local names, list = {}, {}
@@ -257,9 +252,9 @@ function steps.read(report, record)
       report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
     elseif entry then
       -- A copy: playing notes things in its entries, and the file may be played once more.
-      entry = shallow(entry)
+      entry = tables.copy(entry)
       check_entry(report, entry, names, record.team_index)
-      list[#list + 1] = entry
+      list[#list + 1], entry.index = entry, #list + 1
     elseif type(value) == "function" then
       report:add("script." .. index, "script entry %d is not complete: act \"mira\" \"shove\" { ... }", index)
     else

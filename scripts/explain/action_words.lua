@@ -1,33 +1,26 @@
--- Owns: what people write of an action: "vala leap", "Vala uses Raise Guard on chief", "mira bolt brute x=2", "bo move 3,4":
--- whose it is, what it is, and what is chosen for it. `odds --act` and `why --not` read it alike.
+-- Owns: what people write of an action: "vala leap", "Vala uses Raise Guard on chief", "mira bolt brute x=2", "bo move
+-- 3,4": whose it is, what it is, and what is chosen for it. `odds --act` and `why --not` read it alike.
 -- Must not know: whether that is legal.
 local core = import "world/core"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
+local wording = import "world/wording"
 
 local action_words = {}
 
 local JOINING = { on = true, at = true, to = true, with = true, ["and"] = true }   -- before a choice
 local USING = { use = true, uses = true }                                          -- between the unit and the ability
 
-function action_words.near(word, names)
-  local found = suggest(word, names)
-  return found and " (did you mean '" .. found .. "'?)" or ""
-end
-local near = action_words.near
+local near = wording.near
 
-function action_words.unit_names(play)
+local function unit_names(play)
   local names = {}
   for index, unit in ipairs(play:units()) do names[index] = unit.name end
   return names
 end
 
-function action_words.definition_names(kinds)
-  local names = {}
-  for _, kind in ipairs(kinds) do
-    for _, id in ipairs(core.book.sealed.order[kind] or {}) do names[#names + 1] = id end
-  end
-  return names
-end
+-- " (did you mean 'x'?)" of a unit's name.
+function action_words.near_unit(play, name) return near(name, unit_names(play)) end
 
 -- Names are compared without capitals, and with spaces for underscores.
 local function plain(text) return (tostring(text):lower():gsub("[_%s]+", " ")) end
@@ -58,22 +51,18 @@ end
 
 -- The id that was probably meant. An id of a mod is also near when what stands after its colon is.
 function action_words.near_definition(text, kinds, more)
-  local names, of = {}, {}
-  for _, id in ipairs(more or {}) do names[#names + 1] = id end
-  for _, id in ipairs(action_words.definition_names(kinds)) do
-    names[#names + 1] = id
-    local short = id:match ":(.+)$"
-    if short and not of[short] then
-      of[short] = id
-      names[#names + 1] = short
+  local names, of = tables.list(more or {}), {}
+  for _, kind in ipairs(kinds) do
+    for _, id in ipairs(core.book.sealed.order[kind] or {}) do
+      names[#names + 1] = id
+      local short = id:match ":(.+)$"
+      if short and not of[short] then
+        of[short] = id
+        names[#names + 1] = short
+      end
     end
   end
-  local wanted, winners = text:lower():gsub("%s+", "_"), {}
-  -- As many at once as suggest takes.
-  for from = 1, #names, 500 do
-    winners[#winners + 1] = suggest(wanted, table.move(names, from, math.min(from + 499, #names), 1, {}))
-  end
-  local found = suggest(wanted, winners)
+  local found = wording.nearest((text:lower():gsub("%s+", "_")), names)
   return found and " (did you mean '" .. (of[found] or found) .. "'?)" or ""
 end
 
@@ -148,20 +137,24 @@ local function unknown_end(words, from, units)
   return last
 end
 
--- { unit =, ability =, def =, choices = { { kind =, value = } } }, unit nil where none is written, def nil where the ability
--- is no definition; nil and what is wrong. how: flag = of the command, kinds = what may be meant, example = after a unit's
--- name, known(text) = whether something that is no definition is an action or the like.
+-- { unit =, ability =, def =, choices = { { kind =, value = } } }, unit nil where none is written, def nil where the
+-- ability is no definition; nil and what is wrong. how: flag = of the command, kinds = what may be meant, example =
+-- after a unit's name, known(text) = whether something that is no definition is an action or the like.
 function action_words.read(play, text, how)
-  local words, units = words_of(text), action_words.unit_names(play)
+  local words, units = words_of(text), unit_names(play)
   local function complain(...) return nil, how.flag .. " " .. table.concat { ... } end
-  if #words == 0 then return complain("takes ", how.what, ", and before it whose: ", how.flag, " \"", how.example, "\" (found '", text, "')") end
+  if #words == 0 then
+    return complain("takes ", how.what, ", and before it whose: ", how.flag, " \"", how.example, "\" (found '", text,
+      "')")
+  end
   local read, at = { choices = {} }, 1
   local unit, count = name_at(words, 1, units)
   if unit and count < #words then
     read.unit, at = unit, count + 1
     if USING[words[at]:lower()] and at < #words and not definition_of(words[at], how.kinds) then at = at + 1 end
   elseif unit and not definition_of(text, how.kinds) then
-    return complain("\"", text, "\" names a unit and not what it could use: ", how.flag, " \"", text, " ", how.example:match "%S+$", "\"")
+    return complain("\"", text, "\" names a unit and not what it could use: ", how.flag, " \"", text, " ",
+      how.example:match "%S+$", "\"")
   end
   local kinds = how.kinds
   for _, kind in ipairs(how.kinds) do
@@ -188,7 +181,8 @@ function action_words.read(play, text, how)
       local meant, other = near(first, units), action_words.near_definition(first, kinds)
       local after = definition_of(table.concat(words, " ", 2, last), kinds) or definition_of(words[2], kinds)
       if after or meant ~= "" or other == "" then
-        return nil, "there is no unit '" .. first .. "'" .. meant .. ": " .. how.flag .. " takes a unit and what it could use: \"" .. how.example .. "\""
+        return nil, "there is no unit '" .. first .. "'" .. meant .. ": " .. how.flag ..
+          " takes a unit and what it could use: \"" .. how.example .. "\""
       end
     end
   end

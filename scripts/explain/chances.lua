@@ -1,6 +1,6 @@
--- Watches a traced play for the chances of one unit to answer something with one ability, status or trait: each event that
--- this could hear, and what became of it there; or for one step of the rules. It only notes; explain/why_no_answer.lua explains, with
--- the copy of the world that an occasion keeps.
+-- Watches a traced play for the chances of one unit to answer something with one ability, status or trait: each event
+-- that this could hear, and what became of it there; or for one step of the rules. It only notes;
+-- explain/why_no_answer.lua explains, with the copy of the world that an occasion keeps.
 local core = import "world/core"
 local objects = import "world/objects"
 local driver = import "runtime/driver"
@@ -14,7 +14,8 @@ local ROLE, OF = K.enums.role, K.enums.of
 local AUTO, OFFER, REPLACE, OWN, TARGET = ROLE.auto, ROLE.offer, ROLE.replace, OF.own, OF.target
 local MOST_KEPT = 400                  -- copies of the world
 
--- What is watched: { play, unit = name, def_id, events = { [event] = { entry, ... } }, list, pending, copies, wants(occasion) }.
+-- What is watched: { play, unit = name, def_id, events = { [event] = { entry, ... } }, list, pending, copies,
+-- wants(occasion) }.
 local watched
 
 -- ---- what is told of an event -------------------------------------------------------------------------
@@ -37,7 +38,8 @@ end
 
 local function item_words(item)
   local amount = item.amount
-  return (item.user and sentences.title(tostring(item.user)) .. "'s " or "") .. sentences.title(item.kind) .. (amount ~= 0 and " " .. amount or "") ..
+  return (item.user and sentences.title(tostring(item.user)) .. "'s " or "") .. sentences.title(item.kind) ..
+    (amount ~= 0 and " " .. amount or "") ..
     (item.target and math.type(item.target) ~= "integer" and " on " .. sentences.title(tostring(item.target)) or "")
 end
 
@@ -61,7 +63,8 @@ local function occasion_of(entry, is_item, subject, event)
   local object = is_item and objects.item(subject) or objects.frame(subject)
   local record, own, frame = record_of(subject, is_item)
   if not record and frame and frame ~= 0 then record = record_of(frame, false) end
-  local made = { entry = entry, event = event or core.book.event_name[entry.event], before = entry and entry.at == K.enums.at.before, decision = #trace.decisions, records = #core.session.log,
+  local made = { entry = entry, event = event or core.book.event_name[entry.event], before = entry and
+    entry.at == K.enums.at.before, decision = #trace.decisions, records = #core.session.log,
     record = record, own = own, user = unit_name(object.user), item = is_item, subject = subject,
     text = is_item and item_words(object) or frame_words(object), targets = {} }
   if is_item then
@@ -124,7 +127,8 @@ local function come(entry, is_item, subject)
       local handle = rows[at]
       local key, batch = key_of(entry, handle, is_item, subject), K.top()
       local before = watched.pending[key]
-      if not (entry.role == REPLACE and before and before.batch == batch) then   -- an effect is told of again after each replacement
+      -- an effect is told of again after each replacement
+      if not (entry.role == REPLACE and before and before.batch == batch) then
         local verdict = not concerned and "another" or K.instance_suppressed(handle) > 0 and "suppressed" or "heard"
         local made = put(occasion_of(entry, is_item, subject), verdict, handle)
         if made then
@@ -136,7 +140,8 @@ local function come(entry, is_item, subject)
     end
   end
   if found then return end
-  local made = put(occasion_of(entry, is_item, subject), not K.unit_active(bearer) and "away" or concerned and "without" or "another")
+  local made = put(occasion_of(entry, is_item, subject), not K.unit_active(bearer) and "away" or concerned and
+    "without" or "another")
   if made and made.verdict == "without" then made.world = copied() end
 end
 
@@ -152,7 +157,9 @@ local function told(kind, event, at, is_item, subject, instance, listener)
     return
   end
   for _, entry in ipairs(entries) do
-    if (entry.role == REPLACE) == (kind == "effect") and (entry.role == REPLACE or entry.at == at) then come(entry, is_item, subject) end
+    if (entry.role == REPLACE) == (kind == "effect") and (entry.role == REPLACE or entry.at == at) then
+      come(entry, is_item, subject)
+    end
   end
 end
 
@@ -202,7 +209,9 @@ function watcher.steps(declared, step, frame)
   return made
 end
 
-function watcher.ran(made) made.last, made.reads, made.made = #core.session.log, trace.reads(0), trace.made(made.made) end
+function watcher.ran(made)
+  made.last, made.reads, made.made = #core.session.log, trace.reads(0), trace.made(made.made)
+end
 
 -- ---- what somebody does besides effects ------------------------------------------------------------------
 
@@ -222,7 +231,8 @@ end
 
 local function item_changed(words)
   return function(index, value)
-    return words:format(core.book.effect_by_kind[K.item_kind(index)].id) .. (math.type(value) == "integer" and " " .. value or "")
+    return words:format(core.book.effect_by_kind[K.item_kind(index)].id) .. (math.type(value) == "integer" and
+      " " .. value or "")
   end
 end
 
@@ -232,10 +242,12 @@ end
 
 -- What the kernel does for the verbs that leave neither effect nor slot behind: its words.
 local CHANGES = {
-  plan_insert = step_words "inserted the step", plan_remove = step_words "removed the step", plan_goto = step_words "went on to the step",
-  plan_repeat = frame_changed "repeats the step of", finish = frame_changed "ended", suspend = frame_changed "put off", release = frame_changed "let go on",
-  cancel = frame_changed "cancelled", unwind = frame_changed "ended all above",
-  item_prevent = item_changed "prevented the %s", item_amount_set = item_changed "made the amount of the %s", item_target_set = item_changed "moved the %s to another",
+  plan_insert = step_words "inserted the step", plan_remove = step_words "removed the step",
+    plan_goto = step_words "went on to the step",
+  plan_repeat = frame_changed "repeats the step of", finish = frame_changed "ended", suspend = frame_changed "put off",
+  release = frame_changed "let go on", cancel = frame_changed "cancelled", unwind = frame_changed "ended all above",
+  item_prevent = item_changed "prevented the %s", item_amount_set = item_changed "made the amount of the %s",
+  item_target_set = item_changed "moved the %s to another",
   suppress = instance_changed "suppressed or woke", instance_end = instance_changed "ended",
   gain = function(_, def_id) return "gave " .. tostring(core.book.def[def_id] and core.book.def[def_id].id) end,
   count_add = function(_, key)
@@ -266,8 +278,8 @@ end
 function chances.watch(play, wanted, wants)
   local book = play.book
   local def_id = wanted.def and book.def_id[wanted.def.kind .. "." .. wanted.def.id]
-  watched = { play = play, unit = wanted.unit, def_id = def_id, steps = wanted.steps, events = {}, list = {}, pending = {}, copies = 0,
-    wants = wants or function() return true end }
+  watched = { play = play, unit = wanted.unit, def_id = def_id, steps = wanted.steps, events = {}, list = {},
+    pending = {}, copies = 0, wants = wants or function() return true end }
   for number, entry in ipairs(def_id and book.listeners[def_id] or {}) do
     entry.listener = number
     if entry.role == AUTO or entry.role == OFFER or entry.role == REPLACE then

@@ -39,7 +39,8 @@ end
 -- a is not less than b.
 function methods.minus(a, b)
   local shared = common(a.over, b.over)
-  return fraction.new(times(a.number, b.over // shared) - times(b.number, a.over // shared), times(a.over, b.over // shared))
+  return fraction.new(times(a.number, b.over // shared) - times(b.number, a.over // shared),
+    times(a.over, b.over // shared))
 end
 
 function methods.value(a) return a.number / a.over end

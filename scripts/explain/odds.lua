@@ -1,6 +1,6 @@
--- The distribution of what an action comes to. Each die and each card that it draws is a branch: the action is done again
--- and again from one position, each time along another path, until all paths are walked or there are too many; then it is
--- done with random ones.
+-- The distribution of what an action comes to. Each die and each card that it draws is a branch: the action is done
+-- again and again from one position, each time along another path, until all paths are walked or there are too many;
+-- then it is done with random ones.
 local named_choices = import "play/named_choices"
 local core = import "world/core"
 local fraction = import "explain/fraction"
@@ -27,7 +27,9 @@ local function walker(path)
       step = { ways = #weights, taken = 1 }
       path[self.at] = step
     end
-    if step.ways ~= #weights then error("the same rolls led to other questions: content keeps state outside its slots", 0) end
+    if step.ways ~= #weights then
+      error("the same rolls led to other questions: content keeps state outside its slots", 0)
+    end
     self.weight = self.weight:times(fraction.new(weights[step.taken], all))
     self.names[self.at] = name
     return step.taken
@@ -94,8 +96,8 @@ end
 
 -- ---- one play of the action ----------------------------------------------------------------------
 
--- What is asked on the way: what was named for it, then what the policy of a team says that has one, then passing, then what
--- a simple player does.
+-- What is asked on the way: what was named for it, then what the policy of a team says that has one, then passing, then
+-- what a simple player does.
 local function answer_to(play, wanted, left, decision)
   local name = script.who_text(decision)
   local answer = left.choices:answer(decision)
@@ -117,8 +119,8 @@ end
 
 local function copy(list) return table.move(list, 1, #list, 1, {}) end
 
--- Does the action on a copy of the position; by: a walker or a drawer. Returns the copy and what of the choices was of no
--- use, or nil and why.
+-- Does the action on a copy of the position; by: a walker or a drawer. Returns the copy and what of the choices was of
+-- no use, or nil and why.
 local function act(play, wanted, by)
   local other = play:fork()
   other.session.logging = false
@@ -165,11 +167,13 @@ local function state_of(play)
       for _, id in ipairs(book.sealed.order.attribute or {}) do
         local def = book.sealed.kinds.attribute[id]
         if def.pool and def.summary ~= false then
-          put(name .. ": " .. import("world/sentences").called("attribute", id), K.attr_current(entry.handle, book.attr[id]), "number")
+          put(name .. ": " .. import("world/sentences").called("attribute", id),
+            K.attr_current(entry.handle, book.attr[id]), "number")
         end
       end
       for _, instance in ipairs(unit:instances "status") do
-        put(name .. ": " .. import("world/sentences").called("status", instance.definition.id), instance.stacks, "status")
+        put(name .. ": " .. import("world/sentences").called("status", instance.definition.id), instance.stacks,
+          "status")
       end
     end
   end
@@ -180,7 +184,8 @@ end
 
 local NOTHING = { number = 0, status = 0, flag = 0 }
 
--- What is otherwise than before, as { key, of, kind, before, after }, in the order of the units. What is a unit's is "gone" with it.
+-- What is otherwise than before, as { key, of, kind, before, after }, in the order of the units. What is a unit's is
+-- "gone" with it.
 local function changes_of(before, after, orders)
   local list, seen = {}, {}
   for _, order in ipairs(orders) do
@@ -192,7 +197,9 @@ local function changes_of(before, after, orders)
       local of = (was or is).of
       local there = of and after[of .. ": on the field"]
       if is == nil and there and there.value == 0 then new = "gone" end
-      if not seen[key] and old ~= new then list[#list + 1] = { key = key, of = of, kind = kind, before = old, after = new } end
+      if not seen[key] and old ~= new then
+        list[#list + 1] = { key = key, of = of, kind = kind, before = old, after = new }
+      end
       seen[key] = true
     end
   end
@@ -207,7 +214,8 @@ function odds.together(parts, left_out)
   for _, part in ipairs(parts) do
     if not (left_out and left_out[part.key]) then texts[#texts + 1] = part.text end
   end
-  return #texts > 0 and table.concat(texts, "; ") or "nothing " .. (left_out and next(left_out) and "else " or "") .. "changes"
+  return #texts > 0 and table.concat(texts, "; ") or "nothing " .. (left_out and next(left_out) and "else " or "") ..
+    "changes"
 end
 
 -- Sums of weights by key and value; combined outcomes too. Weights are fractions, or counts of samples.
@@ -219,7 +227,8 @@ local function tally(one, zero)
     for _, change in ipairs(changes) do
       local key = self.keys[change.key]
       if not key then
-        key = { key = change.key, of = change.of, kind = change.kind, before = change.before, values = {}, order = {}, seen = zero }
+        key = { key = change.key, of = change.of, kind = change.kind, before = change.before, values = {}, order = {},
+          seen = zero }
         self.keys[change.key] = key
         self.order[#self.order + 1] = change.key
       end
@@ -246,7 +255,9 @@ end
 -- The rows of one key: all values with their weights, what stays as it was among them, in order of the value.
 local function rows_of(key, total)
   local rows = {}
-  for _, text in ipairs(key.order) do rows[#rows + 1] = { value = key.values[text].value, weight = key.values[text].weight } end
+  for _, text in ipairs(key.order) do
+    rows[#rows + 1] = { value = key.values[text].value, weight = key.values[text].weight }
+  end
   local rest = total:minus(key.seen)
   if rest.number > 0 then
     local before = key.before
@@ -255,7 +266,9 @@ local function rows_of(key, total)
   end
   table.sort(rows, function(a, b)
     if math.type(a.value) and math.type(b.value) then return a.value < b.value end
-    if a.weight.number * b.weight.over ~= b.weight.number * a.weight.over then return a.weight.number * b.weight.over > b.weight.number * a.weight.over end
+    if a.weight.number * b.weight.over ~= b.weight.number * a.weight.over then
+      return a.weight.number * b.weight.over > b.weight.number * a.weight.over
+    end
     return tostring(a.value) < tostring(b.value)
   end)
   return rows
@@ -298,7 +311,8 @@ local function rolls_text(names)
     counts[name] = counts[name] + 1
   end
   for index, name in ipairs(order) do
-    order[index] = name:find "^d" and counts[name] .. name or counts[name] .. (counts[name] == 1 and " card" or " cards")
+    order[index] = name:find "^d" and counts[name] .. name or counts[name] .. (counts[name] == 1 and " card" or
+      " cards")
   end
   return table.concat(order, ", ")
 end
@@ -318,9 +332,10 @@ local function both(one, other)
   return list
 end
 
--- The odds of an action at the open decision of a play. wanted: { unit, ability, choices = { { kind =, value = } }, answers, policy };
--- most: paths that are walked at most, samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole,
--- partly = choices that were not always legal }; nil, why it cannot be done, and whether a choice is to blame.
+-- The odds of an action at the open decision of a play. wanted: { unit, ability, choices = { { kind =, value = } },
+-- answers, policy }; most: paths that are walked at most, samples: how many plays beyond that. Returns { exact =, ways
+-- | samples =, rolls =, of, whole, partly = choices that were not always legal }; nil, why it cannot be done, and
+-- whether a choice is to blame.
 function odds.of(play, wanted, most, samples)
   local before, order = state_of(play)
   local unused, barred = nil, {}
@@ -349,7 +364,9 @@ function odds.of(play, wanted, most, samples)
     if not fine then too_many = "their chances are too fine for exact fractions" end
     local product = 1
     for _, step in ipairs(path) do product = math.min(product * step.ways, most + 1) end
-    if ways == 1 and product > most then too_many = "there are more than " .. most .. " ways for " .. rolls_text(rolls or {}) end
+    if ways == 1 and product > most then
+      too_many = "there are more than " .. most .. " ways for " .. rolls_text(rolls or {})
+    end
     if ways > most then too_many = "there are more than " .. most .. " ways" end
   until too_many or not advance(path)
   local made = { exact = not too_many, rolls = rolls_text(rolls or {}), dice = #(rolls or {}), partly = {} }

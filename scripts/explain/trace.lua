@@ -1,10 +1,11 @@
 -- Tracing: beside the log of a play, the lines of content that made its records, and what was read on the way.
--- Nothing of it is in the world: a traced play has the hashes of a plain one. It is switched on before content is loaded,
--- since reads of definitions and options are watched from the start; a state that is traced stays so.
+-- Nothing of it is in the world: a traced play has the hashes of a plain one. It is switched on before content is
+-- loaded, since reads of definitions and options are watched from the start; a state that is traced stays so.
 local core = import "world/core"
 local objects = import "world/objects"
 local parts = import "explain/trace_parts"
 local query = import "world/query"
+local tables = import "world/tables"
 local K = core.K
 
 local trace = { of = {}, decisions = {}, frames = {}, items = {} }
@@ -17,7 +18,7 @@ local MOST_READS = 40000   -- of one handler
 local NEAR = 3             -- reads that are near another
 local MOST_BEHIND = 400    -- reads that are kept of a slot's writing: the last ones
 
-local reads, missed = {}, 0          -- of the handler that runs
+local reads = {}                     -- of the handler that runs
 local part_of = setmetatable({}, { __mode = "k" })   -- part -> { read =, file =, line = }
 local quiet = 0                      -- while the engine itself looks
 local made_list = {}                 -- while somebody watches: all that was proposed, written or begun, in order
@@ -34,10 +35,7 @@ end
 local function read(entry)
   if quiet > 0 then return end
   entry.value = kept(entry.value)
-  if #reads >= MOST_READS then
-    missed = missed + 1
-    return
-  end
+  if #reads >= MOST_READS then return end
   entry.trail = registry.trail()
   entry.file, entry.line = entry.trail[1], entry.trail[2]
   if not entry.file then entry.file, entry.line = registry.where() end
@@ -62,8 +60,8 @@ local function read_definition(name, key, value)
   read { what = "field", kind = kind, id = id, key = path, value = value }
 end
 
--- What a modifier has added to a list of { amount =, from = }, as rules keep bonuses: the entries first..last of it; nil for
--- other lists.
+-- What a modifier has added to a list of { amount =, from = }, as rules keep bonuses: the entries first..last of it;
+-- nil for other lists.
 local function added(list, first, last)
   local amounts = {}
   for at = first or 1, first and last or 0 do
@@ -80,7 +78,8 @@ local function rows_of(notes)
   for index, note in ipairs(notes) do
     local instance = objects.instance(note.instance)
     local file, line = registry.defined(note.run)
-    rows[index] = { kind = note.def.kind, id = note.def.id, before = kept(note.before), after = kept(note.after), adds = type(note.after) == "table" and added(note.after, note.first, note.last) or nil,
+    rows[index] = { kind = note.def.kind, id = note.def.id, before = kept(note.before), after = kept(note.after),
+      adds = type(note.after) == "table" and added(note.after, note.first, note.last) or nil,
       bearer = instance and instance.bearer and tostring(instance.bearer) or nil,
       source = instance and instance.source and tostring(instance.source) or nil, file = file, line = line }
   end
@@ -97,7 +96,8 @@ local function noted(f, ...)
   return notes, results
 end
 
-local STAGES = setmetatable({ [K.enums.stage.min] = "least", [K.enums.stage.max] = "most" }, { __index = K.names.stage })
+local STAGES = setmetatable({ [K.enums.stage.min] = "least", [K.enums.stage.max] = "most" },
+  { __index = K.names.stage })
 
 -- Stored modifiers that count in an attribute.
 local function stored_rows(unit, attr)
@@ -133,9 +133,11 @@ local function watch_units()
       local slot = core.book.bearer_slot.unit and core.book.bearer_slot.unit[key]
       if not attr or slot then
         local value = original(unit, key)
-        local plain = key ~= "handle" and key ~= "cell" and not (slot and core.book.bearer_slot_kind.unit[key] == "cell")
+        local plain = key ~= "handle" and key ~= "cell" and
+          not (slot and core.book.bearer_slot_kind.unit[key] == "cell")
         if quiet == 0 and math.type(value) == "integer" and plain then
-          read { what = "slot", of = tostring(unit), key = key, value = value, bearer = unit.handle, slot = slot, written = written(unit.handle, key) }
+          read { what = "slot", of = tostring(unit), key = key, value = value, bearer = unit.handle, slot = slot,
+            written = written(unit.handle, key) }
         elseif slot and type(value) == "boolean" or key == "active" then
           seen(tostring(unit), key, value, { flag = slot, bearer = objects.handle_of(unit) })
         end
@@ -144,8 +146,8 @@ local function watch_units()
       local notes, results = noted(original, unit, key)
       local value, pool = results[1], core.book.attr_def[attr].pool
       local base, stored = stored_rows(unit, attr)
-      read { what = "attribute", of = tostring(unit), handle = unit.handle, key = key, value = value, base = not pool and base or nil, stored = not pool and stored or nil,
-        rows = rows_of(notes) }
+      read { what = "attribute", of = tostring(unit), handle = unit.handle, key = key, value = value,
+        base = not pool and base or nil, stored = not pool and stored or nil, rows = rows_of(notes) }
       return value
     end
   end)
@@ -164,14 +166,15 @@ local function watch_instances()
         local slots = core.book.def_slot[def_id]
         if key == "stacks" or slots and slots[key] then
           local bearer = K.instance_bearer(handle)
-          read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key, value = value, bearer = handle, slot = slots and slots[key],
-            written = written(handle, key) }
+          read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key,
+            value = value, bearer = handle, slot = slots and slots[key], written = written(handle, key) }
         end
       elseif type(value) == "boolean" and core.watcher then
         local handle = objects.handle_of(instance)
         local slots = core.book.def_slot[K.instance_def(handle)]
         local bearer = K.instance_bearer(handle)
-        seen(tostring(instance) .. " of " .. tostring(objects.of(bearer)), key, value, { flag = slots and slots[key], bearer = handle })
+        seen(tostring(instance) .. " of " .. tostring(objects.of(bearer)), key, value,
+          { flag = slots and slots[key], bearer = handle })
       end
       return value
     end
@@ -193,16 +196,20 @@ local function watch_frames()
       local value = original(frame, key)
       if quiet == 0 and math.type(value) == "integer" and not OWN[key] and not is_place(frame, key) then
         local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
-        read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value,
-          bearer = objects.handle_of(frame), slot = declared and declared.slot[key],
+        read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key,
+          value = value, bearer = objects.handle_of(frame), slot = declared and declared.slot[key],
           written = written(objects.handle_of(frame), key) }
       elseif value == true and quiet == 0 and not core.watcher then
         local by = written(objects.handle_of(frame), key)
-        if by then read { what = "seen", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key, value = value, written = by } end
+        if by then
+          read { what = "seen", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key,
+            value = value, written = by }
+        end
       elseif core.watcher and quiet == 0 then
         local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
         seen("this " .. tostring(declared and declared.id), key, value,
-          { flag = type(value) == "boolean" and declared and declared.slot[key] or nil, bearer = objects.handle_of(frame) })
+          { flag = type(value) == "boolean" and declared and declared.slot[key] or nil,
+            bearer = objects.handle_of(frame) })
       end
       return value
     end
@@ -212,7 +219,8 @@ local function watch_frames()
       local value = original(item, key)
       if quiet == 0 and math.type(value) == "integer" and not OWN[key] then
         local index = objects.handle_of(item)
-        read { what = "effect", of = trace.silently(original, item, "kind"), index = index, key = key, value = value, item = trace.items[index] }
+        read { what = "effect", of = trace.silently(original, item, "kind"), index = index, key = key, value = value,
+          item = trace.items[index] }
       elseif core.watcher then
         seen("this " .. tostring(trace.silently(original, item, "kind")), key, value)
       end
@@ -236,8 +244,8 @@ end
 local function slot_name(handle, number)
   local kind, book = K.names.kind[handle >> 28], core.book
   local declared = kind == "frame" and book.frame_by_kind[K.frame_kind(handle)]
-  local slots = declared and declared.slot or kind == "instance" and book.def_slot[K.instance_def(handle)] or kind == "unit" and book.bearer_slot.unit or
-    kind == "encounter" and book.bearer_slot.world or {}
+  local slots = declared and declared.slot or kind == "instance" and book.def_slot[K.instance_def(handle)] or
+    kind == "unit" and book.bearer_slot.unit or kind == "encounter" and book.bearer_slot.world or {}
   for name, slot in pairs(slots) do
     if slot == number then return name, declared end
   end
@@ -248,7 +256,8 @@ local function watch_encounter()
   objects.watch("encounter", function(original)
     return function(encounter, key)
       local value = original(encounter, key)
-      if quiet == 0 and math.type(value) == "integer" and core.book.bearer_slot.world[key] and core.book.bearer_slot_kind.world[key] ~= "cell" then
+      if quiet == 0 and math.type(value) == "integer" and core.book.bearer_slot.world[key] and
+        core.book.bearer_slot_kind.world[key] ~= "cell" then
         read { what = "slot", of = "the encounter", key = key, value = value, written = written(encounter.handle, key) }
       end
       return value
@@ -267,7 +276,8 @@ local function watch_lists()
         local name, frame = slot_name(handle, number)
         local list = frame and frame.def.slots[name]
         if name and not (list and list.list == "cell") then
-          read { what = "slot", listed = true, of = frame and "this " .. frame.id or trace.silently(tostring, objects.of(handle)), key = name .. " " .. key, value = value,
+          read { what = "slot", listed = true, of = frame and "this " .. frame.id or trace.silently(tostring,
+            objects.of(handle)), key = name .. " " .. key, value = value,
             written = written(handle, number .. "#" .. key) }
         end
       end
@@ -283,14 +293,15 @@ local function watch_method(methods, name, what)
     quiet = quiet + 1
     local value = original(me, key, scope)
     quiet = quiet - 1
-    read { what = what, of = tostring(me), key = type(key) == "table" and key.id or tostring(key), value = value or false,
-      handle = objects.handle_of(me), scope = scope ~= nil and objects.handle_of(scope) or 0 }
+    read { what = what, of = tostring(me), key = type(key) == "table" and key.id or tostring(key), value = value or
+      false, handle = objects.handle_of(me), scope = scope ~= nil and objects.handle_of(scope) or 0 }
     return value
   end
 end
 
 -- Of the field's questions those that a condition asks: who, where, and what came of it.
-local FIELD = { "distance", "adjacent", "beside", "nearest_of", "open_distance", "range", "sees", "is", "value", "bearing", "solid" }
+local FIELD = { "distance", "adjacent", "beside", "nearest_of", "open_distance", "range", "sees", "is", "value",
+  "bearing", "solid" }
 
 local function place_text(value)
   if math.type(value) == "integer" then return import("world/cells").name(value) end
@@ -324,7 +335,8 @@ local function watch_pools()
       row[4] = function(pool, value)
         local found = original(pool, value)
         for _, unit in ipairs(quiet == 0 and found or {}) do
-          read { what = "at_most", of = tostring(unit), key = pool, value = trace.silently(function() return unit[pool] end), most = value }
+          read { what = "at_most", of = tostring(unit), key = pool,
+            value = trace.silently(function() return unit[pool] end), most = value }
         end
         return found
       end
@@ -335,11 +347,15 @@ end
 local function watch_methods()
   watch_method(objects.unit_methods, "has", "has")
   watch_method(objects.unit_methods, "is", "tag")
-  for _, list in ipairs { objects.unit_methods, objects.instance_methods, objects.side_methods, objects.frame_methods } do watch_method(list, "count", "count") end
+  for _, list in ipairs { objects.unit_methods, objects.instance_methods, objects.side_methods,
+    objects.frame_methods } do
+    watch_method(list, "count", "count")
+  end
   local max = objects.unit_methods.max
   objects.unit_methods.max = function(me, attribute)
     local notes, results = noted(max, me, attribute)
-    read { what = "attribute", of = tostring(me), key = attribute, value = results[1], most = true, rows = rows_of(notes) }
+    read { what = "attribute", of = tostring(me), key = attribute, value = results[1], most = true,
+      rows = rows_of(notes) }
     return results[1]
   end
   local method = query.method
@@ -351,8 +367,8 @@ local function watch_methods()
       local value = results[1]
       if type(value) ~= "table" or #notes > 0 then
         local other = (...)
-        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes), def = declared.id, start = start,
-          about = type(other) == "unit" and tostring(other) or nil }
+        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes),
+          def = declared.id, start = start, about = type(other) == "unit" and tostring(other) or nil }
       end
       return value
     end
@@ -363,34 +379,35 @@ end
 
 local tracer = {}
 
+-- What is kept of a definition: its handler may be over when one asks.
+local function named(def) return def and def.where and { kind = def.kind, id = def.id, where = def.where } or nil end
+
 local function place()
-  local handler = core.handler
-  return { trail = registry.trail(), handler = handler and handler.where and { kind = handler.kind, id = handler.id, where = handler.where } or nil,
-    running = core.session and core.session.running and (function()
-      local def = core.session.running()
-      return def and def.where and { kind = def.kind, id = def.id, where = def.where } or nil
-    end)() or nil, decision = #trace.decisions }
+  local running = core.session and core.session.running
+  return { trail = registry.trail(), handler = named(core.handler), running = named(running and running()),
+    decision = #trace.decisions }
 end
 
-local function copy_reads() return table.move(reads, 1, #reads, 1, {}) end
+local function copy_reads() return tables.list(reads) end
 
 local MOST_AGAIN = 40   -- reads behind a kept answer that are told with it
 local kept_reads = setmetatable({}, { __mode = "k" })
 
--- An answer has been worked out and is kept (core.memo): so are the reads since the mark. It is given again: so are they.
+-- An answer has been worked out and is kept (core.memo): so are the reads since the mark. It is given again: so are
+-- they.
 function tracer.mark() return #reads end
 function tracer.keep(answers, subject, mark)
   if #reads <= mark or #reads - mark > MOST_AGAIN then return end
   kept_reads[answers] = kept_reads[answers] or {}
-  kept_reads[answers][subject] = table.move(reads, mark + 1, #reads, 1, {})
+  kept_reads[answers][subject] = tables.list(reads, mark + 1)
 end
 function tracer.again(answers, subject)
   local list = quiet == 0 and kept_reads[answers] and kept_reads[answers][subject]
-  if list and #reads + #list < MOST_READS then table.move(list, 1, #list, #reads + 1, reads) end
+  if list and #reads + #list < MOST_READS then tables.append(reads, list) end
 end
 
 -- A handler is about to run.
-function tracer.handler() reads, missed = {}, 0 end
+function tracer.handler() reads = {} end
 -- A handler waits for what it resolves.
 function tracer.suspend() return reads end
 function tracer.resume(before) reads = before end
@@ -413,7 +430,7 @@ end
 local function outside(trail)
   local known = proposers()
   for at = 1, #trail - 2, 2 do
-    if known[trail[at] .. ":" .. trail[at + 1]] then return table.move(trail, at + 2, #trail, 1, {}) end
+    if known[trail[at] .. ":" .. trail[at + 1]] then return tables.list(trail, at + 2) end
   end
   return trail
 end
@@ -447,7 +464,7 @@ end
 -- A slot of a bearer has been written.
 function tracer.wrote(handle, name, value)
   local made = trace.silently(place)
-  made.reads, made.value = table.move(reads, math.max(#reads - MOST_BEHIND, 0) + 1, #reads, 1, {}), value
+  made.reads, made.value = tables.list(reads, math.max(#reads - MOST_BEHIND, 0) + 1), value
   made.records, made.past = core.session and #core.session.log or 0, written(handle, name)
   slots[handle .. "." .. name] = made
   if core.watcher then made_list[#made_list + 1] = { name = name, value = made.value, bearer = handle } end
@@ -481,7 +498,8 @@ function tracer.part(part)
 end
 
 function tracer.rolled(faces, kept, sides, sum, purpose)
-  read { what = "dice", key = purpose or "dice", value = sum, faces = table.concat(faces, " "), kept = table.concat(kept, " "), sides = sides }
+  read { what = "dice", key = purpose or "dice", value = sum, faces = table.concat(faces, " "),
+    kept = table.concat(kept, " "), sides = sides }
 end
 function tracer.drawn(name) read { what = "card", key = "card", value = name } end
 
@@ -501,12 +519,15 @@ function tracer.answered(decision, answer)
   local domain = decision.domain
   local value = domain.type == "number" and answer or domain.type == "list" and domain.options[answer].value or nil
   if value == nil then return end
-  read { what = "answer", key = decision.kind, of = trace.silently(tostring, decision.who or "the encounter"), value = value, decision = #trace.decisions }
+  read { what = "answer", key = decision.kind, of = trace.silently(tostring, decision.who or "the encounter"),
+    value = value, decision = #trace.decisions }
 end
 
 local setting_views = setmetatable({}, { __mode = "k" })   -- table of a setting -> as it is watched
 
-local function read_setting(name, key, value) read { what = "setting", key = name .. "." .. tostring(key), value = value } end
+local function read_setting(name, key, value)
+  read { what = "setting", key = name .. "." .. tostring(key), value = value }
+end
 
 -- A setting is read; what is in a list of them is told as it is read.
 function tracer.setting(key, value)
@@ -529,17 +550,7 @@ end
 -- How many reads there are since the handler began; those after the first so many, as a list.
 function trace.reads(after)
   if not after then return #reads end
-  return table.move(reads, after + 1, #reads, 1, {})
-end
-
--- Calls f(...) and returns the reads it made, and what it gave.
-function trace.reading(f, ...)
-  local before = reads
-  reads = {}
-  local results = table.pack(f(...))
-  local made = reads
-  reads = before
-  return made, table.unpack(results, 1, results.n)
+  return tables.list(reads, after + 1)
 end
 
 -- Something else has been changed, in words.
@@ -548,7 +559,7 @@ function trace.changes(words) made_list[#made_list + 1] = { changed = words } en
 -- How much has been proposed, written and begun; what has been since it was so much, as a list.
 function trace.made(after)
   if not after then return #made_list end
-  return table.move(made_list, after + 1, #made_list, 1, {})
+  return tables.list(made_list, after + 1)
 end
 
 -- Who wrote a slot last when the log had so many records, or nil.
@@ -587,7 +598,8 @@ function trace.play(play)
       local entry = self.entry
       local policy = self:controller_of(decision)
       trace.decisions[#trace.decisions + 1] = { decision = decision, answer = answer, records = #self.session.log,
-        script = not policy and entry and entry.line or nil, policy = policy, entry = entry and entry.index or 0, traced = decision.traced }
+        script = not policy and entry and entry.line or nil, policy = policy, entry = entry and entry.index or 0,
+        traced = decision.traced }
     end
     return give(self, answer, dice)
   end)

@@ -9,7 +9,8 @@ local function beside(reads, at)
   local list = {}
   for other = math.max(at - NEAR, 1), math.min(at + NEAR, #reads) do
     local entry = reads[other]
-    local counts = math.type(entry.value) == "integer" and entry.value ~= 0 and other ~= at and entry.what ~= "effect" and not entry.listed
+    local counts = math.type(entry.value) == "integer" and entry.value ~= 0 and other ~= at and
+      entry.what ~= "effect" and not entry.listed
     if counts and entry.file == reads[at].file then list[#list + 1] = entry end
   end
   return list
@@ -65,11 +66,12 @@ function parts.find(reads, part, file)
   local function by_amount()
     -- Of one that has a name only what has just been read, as the number may stand in the rule itself.
     return last(function(entry) return entry.what == "effect" and entry.key == "amount" and equal(entry) end) or
-      last(function(entry) return entry.value == amount end, name) or last(function(entry) return entry.what ~= "slot" and equal(entry) end, name) or
+      last(function(entry) return entry.value == amount end, name) or
+        last(function(entry) return entry.what ~= "slot" and equal(entry) end, name) or
       last(equal, name)
   end
-  local at = last(function(entry) return named(entry) and equal(entry) end) or last(function(entry) return named(entry) and entry.what ~= "effect" end) or
-    amount ~= 0 and by_amount() or nil
+  local at = last(function(entry) return named(entry) and equal(entry) end) or
+    last(function(entry) return named(entry) and entry.what ~= "effect" end) or amount ~= 0 and by_amount() or nil
   local newest = reads[#reads]
   if not at and amount == 0 and newest and newest.what == "slot" and newest.value == 0 then at = #reads end
   local found = at and reads[at]

@@ -1,76 +1,71 @@
 -- Why a reaction was not offered, or a status, trait or ability did not act by itself: of each occasion that was noted
--- (explain/chances.lua) what refused it, what was looked at, and what would change that. The latter is tried on a copy of the world.
+-- (explain/chances.lua) what refused it, what was looked at, and what would change that. The latter is tried on a copy
+-- of the world.
+local chances = import "explain/chances"
 local core = import "world/core"
 local driver = import "runtime/driver"
-local sentences = import "world/sentences"
+local encounter = import "play/encounter"
 local objects = import "world/objects"
-local chances = import "explain/chances"
 local offers = import "runtime/offers"
+local question = import "explain/question"
+local sentences = import "world/sentences"
 local trace = import "explain/trace"
 local what_if = import "explain/what_if"
-local why = import "explain/why"
+local why_reads = import "explain/why_reads"
+local wording = import "world/wording"
 local K = core.K
 
 local why_no_answer = {}
 
-local SHOWN = 8            -- reads that are told of one occasion
+local SHOWN = 8            -- reads of one occasion
 local OFFER, REPLACE, BEFORE = K.enums.role.offer, K.enums.role.replace, K.enums.at.before
+local place_of = why_reads.place_of
 
--- ---- what it listens to -------------------------------------------------------------------------------
+-- ---- what it listens to --------------------------------------------------------------------------
 
-local function place_of(f)
-  local file, line = registry.defined(f)
-  return file and { file = file, line = line } or nil
-end
-
-local function listens(entry)
-  local event, role = core.book.event_name[entry.event], chances.ROLE[entry.role]
-  local of = K.names.of[entry.of]
-  return { event = event, role = role, of = of, before = entry.at == BEFORE and role ~= "replace" and role ~= "modify" or nil, at = place_of(entry.run) }
-end
+local function entries_of(play, def) return play.book.listeners[play.book.def_id[def.kind .. "." .. def.id]] end
 
 -- All that a definition listens to: { event, role, of, before, at }.
-function why_no_answer.listens(play, def)
+local function listeners_of(play, def)
   local list = {}
-  for index, entry in ipairs(play.book.listeners[play.book.def_id[def.kind .. "." .. def.id]]) do list[index] = listens(entry) end
+  for index, entry in ipairs(def and entries_of(play, def) or {}) do
+    local role = chances.ROLE[entry.role]
+    list[index] = { event = core.book.event_name[entry.event], role = role, of = K.names.of[entry.of],
+      at = place_of(entry.run), before = entry.at == BEFORE and role ~= "replace" and role ~= "modify" or nil }
+  end
   return list
 end
 
 -- Whether a definition answers anything: by itself, in place of an effect, or when it is asked.
-function why_no_answer.answers(play, def)
-  for _, entry in ipairs(play.book.listeners[play.book.def_id[def.kind .. "." .. def.id]]) do
+local function answers_any(play, def)
+  for _, entry in ipairs(entries_of(play, def)) do
     if chances.ROLE[entry.role] ~= "modify" then return true end
   end
   return false
 end
 
--- ---- what was looked at ---------------------------------------------------------------------------------
-
--- The last things that were read in the file where it was refused, each once; and those after that, elsewhere: what it asked
--- last and was refused by.
-local function looked_at(play, reads, file, deep)
-  local list, seen, last = {}, {}, #reads
-  while file and last > 0 and reads[last].file ~= file do last = last - 1 end
-  for at = #reads, 1, -1 do
-    local entry = reads[at]
-    local key = table.concat({ entry.what, tostring(entry.of or entry.id), tostring(entry.key), tostring(entry.about), tostring(entry.most) }, "|")
-    local plain = entry.what ~= "look" and entry.what ~= "examine" and entry.what ~= "option" and entry.value ~= "a list"
-    if plain and not seen[key] and #list < SHOWN and (not file or entry.file == file or at > last) then
-      seen[key] = true
-      table.insert(list, 1, why.describe(play, entry, why.DEEPEST - (deep and #list == 0 and 1 or 0)))
-    end
-  end
-  return list
+-- Whether what is named is asked about as an answer and not as an action: statuses and traits always; abilities that
+-- have a reaction; others that listen to something where records are named.
+function why_no_answer.is_meant(play, wanted, with_records)
+  local def = wanted.def
+  if not def then return wanted.steps ~= nil end
+  return def.kind == "status" or def.kind == "trait" or def.reaction ~= nil or with_records and answers_any(play, def)
 end
 
--- The options that were asked in a file, each once.
-local function options_of(play, reads, file)
-  local list, seen = {}, {}
-  for _, entry in ipairs(reads) do
-    if entry.what == "option" and (not file or entry.file == file) and not seen[entry.key] then
-      seen[entry.key] = true
-      list[#list + 1] = why.describe(play, entry)
-    end
+-- ---- what was looked at --------------------------------------------------------------------------
+
+local NOT_SHOWN = { look = true, examine = true, option = true }
+
+-- The last things that were read in a file (nil: anywhere), each once; and those after that, elsewhere: what it asked
+-- last and was refused by. deep: the last with what it came of.
+local function looked_at(play, reads, file, deep)
+  local last = #reads
+  while file and last > 0 and reads[last].file ~= file do last = last - 1 end
+  local list = why_reads.last_of(reads, SHOWN, function(entry, at)
+    return not NOT_SHOWN[entry.what] and entry.value ~= "a list" and (not file or entry.file == file or at > last)
+  end)
+  for index, entry in ipairs(list) do
+    list[index] = why_reads.describe(play, entry, why_reads.DEEPEST - (deep and index == #list and 1 or 0))
   end
   return list
 end
@@ -85,12 +80,14 @@ local function answers(occasion, instance)
   core.handler = entry.def
   if self.suppressed then return false end
   if entry.role == OFFER then return offers.allowed(me, self, event, entry) end
-  if entry.role == REPLACE then return not entry.when or core.pure_call("in a condition", entry.when, me, event, self) end
+  if entry.role == REPLACE then
+    return not entry.when or core.pure_call("in a condition", entry.when, me, event, self)
+  end
   return driver.hears(entry, me, self, event)
 end
 
 -- Whether it would answer, had change() been before. change may give the instance that is asked.
-local function would(play, occasion, change)
+local function would(occasion, change)
   local copy = K.world()
   K.copy(copy, occasion.world)
   K.bind(copy)
@@ -121,16 +118,16 @@ local function changes(play, occasion, unit)
   local list, reads, entry = {}, occasion.reads or {}, occasion.entry
   local me, others = play:unit(unit), others_of(play, occasion)
   local function tried(change)
-    return would(play, occasion, function()
-      change()
-    end)
+    return would(occasion, function() change() end)
   end
   K.bind(occasion.world)
   objects.reset()
   if occasion.verdict == "without" then
-    if would(play, occasion, function() return (K.gain(me.handle, entry.def_id, 1, 0)) end) then list[1] = { text = "having it", with = entry.def.id } end
+    local helps = would(occasion, function() return (K.gain(me.handle, entry.def_id, 1, 0)) end)
+    list[1] = helps and { text = "having it", with = entry.def.id } or nil
   elseif occasion.verdict == "suppressed" then
-    if tried(function() K.suppress(occasion.instance, false) end) then list[1] = { text = "not being suppressed" } end
+    local helps = tried(function() K.suppress(occasion.instance, false) end)
+    list[1] = helps and { text = "not being suppressed" } or nil
   else
     what_if.attributes(tried, unit, reads, list)
     what_if.counts(tried, reads, list)
@@ -152,7 +149,8 @@ end
 
 -- ---- one occasion ---------------------------------------------------------------------------------------
 
-local RULESET = { may_react = "the ruleset does not let it answer now", may_hear = "the ruleset lets nothing hear of this",
+local RULESET = { may_react = "the ruleset does not let it answer now",
+  may_hear = "the ruleset lets nothing hear of this",
   reaction_limit = "the ruleset allows no more answers to this" }
 
 local function refused_text(occasion)
@@ -161,26 +159,31 @@ local function refused_text(occasion)
 end
 
 local function another_text(occasion, unit)
-  if occasion.entry.of == 1 or occasion.item then return "it answers what has " .. unit .. " as its target, and this has not" end
+  if occasion.entry.of == K.enums.of.target or occasion.item then
+    return "it answers what has " .. unit .. " as its target, and this has not"
+  end
   return "it answers what " .. unit .. " does itself, and this is not"
 end
 
-local SAYS = {
+local VERDICTS = {
   away = function(_, unit) return unit .. " is not in play" end,
   without = function(_, unit) return unit .. " does not have it" end,
   suppressed = function() return "it is suppressed" end,
   another = another_text,
-  visited = function() return "it stands in the chain that led here already, and does not answer what comes of itself" end,
+  visited = function()
+    return "it stands in the chain that led here already, and does not answer what comes of itself"
+  end,
   gone = function() return "by its turn it was gone or suppressed" end,
   heard = function(occasion)
-    return occasion.entry.role == REPLACE and "it has acted on this effect already" or "what it would answer was over before its turn"
+    return occasion.entry.role == REPLACE and "it has acted on this effect already" or
+      "what it would answer was over before its turn"
   end,
   refused = refused_text,
 }
 
 -- Who decided about an offer, and how it came out.
 local function offered(play, occasion, made, id)
-  local answer = why.decided(play, occasion.asked)
+  local answer = why_reads.decided(play, occasion.asked)
   made.decided = answer
   if not answer then
     made.verdict, made.text = "open", "it is asked about it, and has not answered"
@@ -193,79 +196,88 @@ local function offered(play, occasion, made, id)
   end
 end
 
--- What came of a listener or step that ran: records of what it proposed, and those written while it ran; what it wrote and
--- what it began; and whether it proposed something.
-local function ran(play, occasion, made)
-  local log, proposed, found, begun = play.session.log, {}, { records = {}, wrote = {}, began = {}, changed = {} }, {}
-  for _, one in ipairs(type(occasion.made) == "table" and occasion.made or {}) do
-    if one.began then
-      begun[one.bearer] = true
-      found.began[#found.began + 1] = one.began
-    elseif one.name and not begun[one.bearer] then
-      found.wrote[#found.wrote + 1] = one.name .. " = " .. tostring(one.value)
-    elseif one.changed then
-      found.changed[#found.changed + 1] = one.changed
-    elseif not one.name then
-      proposed[one], found.proposed = true, true
-    end
+-- Notes one thing that a listener or step did while it ran; begun: what it began, as a set.
+local function note_made(found, begun, one)
+  if one.began then
+    begun[one.bearer] = true
+    table.insert(found.began, one.began)
+  elseif one.name then
+    if not begun[one.bearer] then table.insert(found.wrote, one.name .. " = " .. tostring(one.value)) end
+  elseif one.changed then
+    table.insert(found.changed, one.changed)
+  else
+    found.proposed = true
   end
-  for n, record in ipairs(log) do
+end
+
+-- What came of a listener or step that ran: records of what it proposed, and those written while it ran; what it wrote
+-- and what it began; and whether it proposed something.
+local function ran(play, occasion, made)
+  local found, begun, proposed = { records = {}, wrote = {}, began = {}, changed = {} }, {}, {}
+  for _, one in ipairs(type(occasion.made) == "table" and occasion.made or {}) do
+    note_made(found, begun, one)
+    proposed[one] = true
+  end
+  for n, record in ipairs(play.session.log) do
     local traced = trace.of[n]
-    if record.what == "effect" and traced and traced.item and proposed[traced.item] then
-      found.records[#found.records + 1] = { n = n, text = sentences.of(record) }
-    elseif n > occasion.first and n <= (occasion.last or 0) and record.what ~= "effect" then
-      found.records[#found.records + 1] = { n = n, text = sentences.of(record) }
-    end
+    local own
+    if record.what == "effect" then own = traced and traced.item and proposed[traced.item]
+    else own = n > occasion.first and n <= (occasion.last or 0) end
+    if own then table.insert(found.records, { n = n, text = sentences.of(record) }) end
   end
   made.text, made.ran = occasion.entry and occasion.entry.role == REPLACE and "it acted" or "it ran", found
 end
 
+-- What was looked at on an occasion that was refused, or ran.
+local function add_reads(play, occasion, made)
+  local entry, reads = occasion.entry, occasion.reads or {}
+  if occasion.verdict == "refused" then
+    local condition = occasion.by == "when" and place_of(entry.when) or nil
+    local last
+    for _, read in ipairs(reads) do
+      if not condition or read.file == condition.file then last = read end
+    end
+    made.at = last and { file = last.file, line = last.line } or condition
+    made.condition = condition
+    made.looked = looked_at(play, reads, made.at and made.at.file)
+    made.options = why_reads.options_of(play, { reads }, made.at and made.at.file)
+  elseif occasion.verdict == "ran" then
+    made.at = entry and place_of(entry.run) or nil
+    made.looked = looked_at(play, reads, made.at and made.at.file, not entry)
+    made.options = not entry and why_reads.options_of(play, { reads }) or nil
+  end
+end
+
 -- One occasion as plain data: { event, text, record, said, verdict, why, at, looked, options, change, decided }.
 local function explained(play, occasion, unit, tries)
-  local entry = occasion.entry
-  local made = { event = occasion.event, before = occasion.before and entry and entry.role ~= REPLACE or nil, about = occasion.text, record = occasion.record, verdict = occasion.verdict,
-    own = occasion.own, role = entry and chances.ROLE[entry.role] or nil }
-  local record = play.session.log[occasion.record or 0]
-  made.said = record and sentences.of(record) or nil
+  local entry, record = occasion.entry, play.session.log[occasion.record or 0]
+  local made = { event = occasion.event, before = occasion.before and entry and entry.role ~= REPLACE or nil,
+    about = occasion.text, record = occasion.record, verdict = occasion.verdict, own = occasion.own, by = occasion.by,
+    role = entry and chances.ROLE[entry.role] or nil, said = record and sentences.of(record) or nil }
   if occasion.verdict == "offered" then
     offered(play, occasion, made, entry.def.id)
   elseif occasion.verdict == "ran" then
     ran(play, occasion, made)
   else
-    made.text = SAYS[occasion.verdict](occasion, sentences.title(unit))
+    made.text = VERDICTS[occasion.verdict](occasion, sentences.title(unit))
   end
-  made.by = occasion.by
-  local condition = occasion.by == "when" and place_of(entry.when)
-  local reads = occasion.reads or {}
-  if occasion.verdict == "refused" then
-    local own = condition and condition.file
-    local last
-    for _, read in ipairs(reads) do
-      if not own or read.file == own then last = read end
-    end
-    made.at = last and { file = last.file, line = last.line } or condition or nil
-    made.condition = condition or nil
-    made.looked = looked_at(play, reads, made.at and made.at.file)
-    made.options = options_of(play, reads, made.at and made.at.file)
-  elseif occasion.verdict == "ran" then
-    made.at = entry and place_of(entry.run) or nil
-    made.looked = looked_at(play, reads, made.at and made.at.file, not entry)
-    made.options = not entry and options_of(play, reads) or nil
-  end
+  add_reads(play, occasion, made)
   if tries and occasion.world then made.change = trace.silently(changes, play, occasion, unit) end
   return made
 end
 
--- ---- all of them ------------------------------------------------------------------------------------------
+-- ---- all of them ---------------------------------------------------------------------------------
 
 -- How near an occasion came to an answer.
-local NEAR = { passed = 9, open = 9, refused = 7, visited = 6, gone = 6, heard = 6, suppressed = 5, without = 4, away = 3, ran = 2, used = 2, another = 1 }
+local NEAR = { passed = 9, open = 9, refused = 7, visited = 6, gone = 6, heard = 6, suppressed = 5, without = 4,
+  away = 3, ran = 2, used = 2, another = 1 }
 
 local function same_key(made)
-  return table.concat({ made.verdict, made.event, tostring(made.before), made.text, made.at and made.at.file .. ":" .. made.at.line or "" }, "|")
+  return table.concat({ made.verdict, made.event, tostring(made.before), made.text, wording.at(made.at) or "" }, "|")
 end
 
--- The occasions in groups of those that came to the same, the nearest to an answer first; and how often each verdict was.
+-- The occasions in groups of those that came to the same, the nearest to an answer first; and how often each verdict
+-- was.
 local function groups_of(play, list, unit)
   local groups, by_key, counts = {}, {}, {}
   for _, occasion in ipairs(list) do
@@ -287,17 +299,16 @@ local function groups_of(play, list, unit)
   return groups, counts
 end
 
--- Why somebody did not answer on the occasions of a list: { who, of, listens, cases = { explained, count, records }, more }.
--- wanted: { unit = name, def = definition }; most: how many cases are told in full.
-function why_no_answer.of(play, wanted, list, most)
+-- Why somebody did not answer on the occasions of a list: { who, of, listens, cases = { explained, count, records },
+-- more }. wanted: { unit = name, def = definition }; most: how many cases are explained.
+local function answer_of(play, wanted, list, most)
   local def = wanted.def
-  local made = { who = wanted.unit, id = def and def.id or wanted.ability, kind = def and def.kind or "step", clause = def and def.clause, cases = {} }
-  made.listens = def and why_no_answer.listens(play, def) or {}
-  made.reaction = def and def.reaction ~= nil or nil
-  local file, line = (def or { where = "" }).where:match "^(.*):(%d+)$"
-  made.of = def and { kind = def.kind, id = def.id, file = file, line = math.tointeger(tonumber(line)) } or nil
+  local file, line = wording.place(def and def.where)
   local groups, counts = groups_of(play, list, wanted.unit)
-  made.counts = counts
+  local made = { who = wanted.unit, id = def and def.id or wanted.ability, kind = def and def.kind or "step",
+    clause = def and def.clause, cases = {}, listens = listeners_of(play, def), counts = counts,
+    reaction = def and def.reaction ~= nil or nil, of = def and { kind = def.kind, id = def.id, file = file,
+    line = line } or nil }
   -- Events that were others' say nothing beside those that were not.
   while #groups > 1 and groups[#groups].near == NEAR.another do groups[#groups] = nil end
   for index = 1, math.min(#groups, most) do
@@ -307,7 +318,57 @@ function why_no_answer.of(play, wanted, list, most)
     made.cases[index] = case
   end
   made.more = #groups - #made.cases
+  if def and not answers_any(play, def) then
+    local unit = play:unit(wanted.unit)
+    made.silent, made.has = #made.listens > 0, unit ~= nil and unit:has(def.id) ~= nil
+  end
+  local failure = play.broken and play.failures[#play.failures]
+  made.stopped = failure and encounter.line(failure) or nil
   return made
+end
+
+local function concerns(occasion, name)
+  if occasion.user == name then return true end
+  for _, target in ipairs(occasion.targets) do
+    if target == name then return true end
+  end
+  return false
+end
+
+-- Plays, and gives why there was no answer while an entry was played (nil: at any time); or nil and what is wrong.
+-- most: how many cases are explained; problem(): what is wrong with the play as such; records(): those that are meant,
+-- nil: all.
+function why_no_answer.during(play, wanted, entry, most, problem, records)
+  local wrong
+  if not wanted.named then
+    wanted.unit, wrong = question.only_bearer(play, wanted.def)
+    if not wanted.unit then return nil, wrong end
+  end
+  local list = chances.watch(play, wanted, function(occasion)
+    local decision = trace.decisions[occasion.decision]
+    if entry and not (decision and play.steps[decision.entry] == entry) then return false end
+    return not wanted.target or concerns(occasion, wanted.target)
+  end)
+  local past = false
+  question.play(play, entry and function(one)
+    local stop = past
+    past = past or one == entry
+    return stop
+  end)
+  chances.stop()
+  wrong = problem()
+  if wrong then return nil, nil, wrong end
+  if records then
+    local numbers
+    numbers, wrong = records()
+    if not numbers then return nil, wrong end
+    local kin, kept = question.kin_of(play, numbers), {}
+    for _, occasion in ipairs(list) do
+      if kin[occasion.record] then kept[#kept + 1] = occasion end
+    end
+    list = kept
+  end
+  return answer_of(play, wanted, list, most)
 end
 
 return why_no_answer

@@ -1,17 +1,21 @@
--- Why an action is not offered: what was looked at as it was refused, and what would change that. The latter is tried, not
--- guessed: a copy of the position is altered in one thing, and asked again.
+-- Why an action is not offered: what was looked at as it was refused, and what would change that. The latter is tried,
+-- not guessed: a copy of the position is altered in one thing, and asked again.
 local ask = import "runtime/ask"
-local chosen = import "play/named_choices"
 local core = import "world/core"
+local encounter = import "play/encounter"
+local named_choices = import "play/named_choices"
 local play_of = import "play/play"
+local play_on = import "play/play_on"
+local question = import "explain/question"
 local script = import "play/script_controller"
 local trace = import "explain/trace"
 local what_if = import "explain/what_if"
-local why = import "explain/why"
+local why_reads = import "explain/why_reads"
+local wording = import "world/wording"
 
 local why_not = {}
 
-local SHOWN = 6            -- reads that are told
+local SHOWN = 6   -- reads that are shown
 
 -- ---- what was looked at --------------------------------------------------------------------------
 
@@ -28,8 +32,8 @@ local function marked(reads, id)
   return any and list or nil
 end
 
--- The reads that belong to one ability of a question. Rules that do not say where they ask of each look at all abilities in
--- turn on the same line, so what lies between its look and the next is about it.
+-- The reads that belong to one ability of a question. Rules that do not say where they ask of each look at all
+-- abilities in turn on the same line, so what lies between its look and the next is about it.
 local function segment(reads, id)
   local lines, best = {}, nil
   local list_marked = marked(reads, id)
@@ -44,7 +48,8 @@ local function segment(reads, id)
     end
   end
   for key, line in pairs(lines) do
-    local better = not best or line.count > lines[best].count or line.count == lines[best].count and line.first < lines[best].first
+    local other = lines[best]
+    local better = not other or line.count > other.count or line.count == other.count and line.first < other.first
     if line.seen[id] and better then best = key end
   end
   local list, inside = {}, false
@@ -55,39 +60,27 @@ local function segment(reads, id)
   return list
 end
 
-local function about(reads, name)
-  local list = {}
-  for _, entry in ipairs(reads) do
-    if entry.of == name then list[#list + 1] = entry end
-  end
-  return list
-end
-
 -- The line at which a read came about: in a file that is asked for, else where it was read.
 local function place_of(entry, file)
-  for at = 1, #(entry.trail or {}), 2 do
-    if entry.trail[at] == file then return { file = file, line = entry.trail[at + 1] } end
+  for _, place in ipairs(why_reads.lines_of(entry.trail or {})) do
+    if place.file == file then return place end
   end
   return { file = entry.file, line = entry.line }
 end
 
 -- The last things that were read in the file where it was refused, each once.
-local function shown_of(play, reads, file)
-  local list, seen, last = {}, {}, reads[#reads]
-  for at = #reads, 1, -1 do
-    local entry = reads[at]
-    local key = entry.what .. "|" .. tostring(entry.of or entry.id) .. "|" .. tostring(entry.key) .. "|" .. tostring(entry.most)
-    if not seen[key] and #list < SHOWN and (entry.file == file or entry == last) and type(entry.value) ~= "string" then
-      seen[key] = true
-      table.insert(list, 1, why.describe(play, entry))
-    end
-  end
+local function looked_at(play, reads, file)
+  local list = why_reads.last_of(reads, SHOWN, function(entry, at)
+    return (entry.file == file or at == #reads) and type(entry.value) ~= "string"
+  end)
+  for index, entry in ipairs(list) do list[index] = why_reads.describe(play, entry) end
   return list
 end
 
 -- ---- what would change it ------------------------------------------------------------------------
 
--- What is answered on the way to a question that is asked about: nothing where that may be, else the first that there is.
+-- What is answered on the way to a question that is asked about: nothing where that may be, else the first that there
+-- is.
 local function anything(decision)
   local domain, pass = decision.domain, script.may_pass(decision)
   if pass or domain.type == "list" then return pass or 1 end
@@ -97,15 +90,15 @@ local function anything(decision)
   return list
 end
 
--- Whether the action is offered (and all choices for it that are named) at the position of a session; if it is one of these
--- that is not, also what is said of it, and the question that it is no answer to, where one was asked.
+-- Whether the action is offered (and all choices for it that are named) at the position of a session; if it is one of
+-- these that is not, also what is said of it, and the question that it is no answer to, where one was asked.
 local function offered(session, wanted)
   local decision = session.decision
   if not decision or decision.kind ~= wanted.kind or tostring(decision.who) ~= wanted.unit then return false end
   local index = script.answer_of(decision, wanted.ability)
   if not index then return false end
   if #wanted.choices == 0 then return true end
-  local choices, refusing = chosen.new(wanted.unit, wanted.choices), nil
+  local choices, refusing = named_choices.new(wanted.unit, wanted.choices), nil
   session:bind()
   session.settled = {}
   if session:answer(index) then return false end
@@ -119,8 +112,8 @@ local function offered(session, wanted)
   return #unused == 0, unused[1], refusing
 end
 
--- Whether it would be offered if something were otherwise; with the choices of an entry of a script, whether these would be
--- legal.
+-- Whether it would be offered if something were otherwise; with the choices of an entry of a script, whether these
+-- would be legal.
 local function would(play, wanted, change)
   local fine, result = pcall(function()
     local copy = play.session:fork(change)
@@ -157,7 +150,8 @@ local function about_choices(reads, entry)
   return all, false
 end
 
--- Why the choices of an entry are not legal where its action is: reason (nil: they are), reads, and whether these are about it.
+-- Why the choices of an entry are not legal where its action is: reason (nil: they are), reads, and whether these are
+-- about it.
 local function refused_choices(wanted, play)
   local barred, stopped, asked = script.tried(play, wanted.entry)
   if not barred then return stopped, {}, false end
@@ -167,66 +161,99 @@ end
 
 -- ---- all of it -----------------------------------------------------------------------------------
 
+-- Whether an action that is an option has the choices that are named, or those of an entry of the script; else {
+-- reason, target = the one that is not legal, reads, exact = whether these are about what is named }.
+local function refused(play, wanted, decision)
+  if wanted.entry then
+    local reason, reads, exact = refused_choices(wanted, play)
+    return reason and { reason = reason, reads = reads, exact = exact }
+  end
+  local fits, unused, refusing = offered(play.session:fork(), wanted)
+  play.session:bind()
+  if fits then return nil end
+  local made = { exact = true, reads = segment(decision.traced and decision.traced.reads or {}, wanted.ability) }
+  if not unused then
+    made.target = wanted.target
+    return made
+  end
+  local id, kind = script.id_of(unused.choice.value), unused.choice.kind
+  made.reason = unused.text
+  if play:unit(id) and not unused.text:find "^'[^']*' is not legal: " then
+    made.reason = id .. " is none of its targets"
+  end
+  made.target = (kind == nil or kind == "target" or kind == "targets") and id or nil
+  if not (refusing and refusing.traced) then return made end
+  made.reads = {}
+  for _, entry in ipairs(refusing.traced.reads) do
+    if entry.of == id then table.insert(made.reads, entry) end
+  end
+  return made
+end
+
+-- Everything that would make it legal, each by itself.
+local function changes(play, wanted, reads, target)
+  local unit, list = play:unit(wanted.unit), {}
+  target = target and play:unit(target)
+  local function tried(change) return would(play, wanted, change) end
+  what_if.attributes(tried, wanted.unit, reads, list)
+  what_if.counts(tried, reads, list)
+  what_if.slots(tried, reads, list)
+  what_if.without(tried, unit, list)
+  what_if.places(tried, unit, target and target.cell, list)
+  return list
+end
+
 -- Why a unit cannot do something at the open decision: { offered =, reason =, at =, looked = {...}, change = {...} }.
--- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name, entry = of a script
--- whose choices are meant, nil }.
+-- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name, entry = of a
+-- script whose choices are meant, nil }.
 function why_not.of(play, wanted)
   local decision = play.session.decision
   wanted.kind = decision.kind
-  local named_choices = wanted.entry and script.choices_text(wanted.entry)
-  if not named_choices then wanted.entry = nil end
-  local made = { choices = named_choices, who = wanted.unit, ability = wanted.ability, target = wanted.target, clause = decision.clause, asked_by = decision.by and decision.by.where }
+  local choices = wanted.entry and script.choices_text(wanted.entry)
+  if not choices then wanted.entry = nil end
+  local made = { choices = choices, who = wanted.unit, ability = wanted.ability, target = wanted.target,
+    clause = decision.clause, asked_by = decision.by and decision.by.where }
   for _, entry in ipairs(ask.illegal(decision) or {}) do
-    if tostring(entry.id) == wanted.ability then made.reason, made.clause = entry.reason, entry.clause or decision.clause end
+    if tostring(entry.id) == wanted.ability then
+      made.reason, made.clause = entry.reason, entry.clause or decision.clause
+    end
   end
   local legal = script.answer_of(decision, wanted.ability)
-  local fits, unused, refusing
-  local barred, barred_reads, named
-  if legal and wanted.entry then
-    barred, barred_reads, named = refused_choices(wanted, play)
-    fits = not barred
-  elseif legal then
-    fits, unused, refusing = offered(play.session:fork(), wanted)
-    play.session:bind()
-  end
-  if fits then
+  local why = legal and refused(play, wanted, decision)
+  if legal and not why then
     made.offered = true
     return made
   end
   local def = core.book.sealed.kinds.ability[wanted.ability]
-  made.of = def and { kind = "ability", id = def.id, file = def.where:match "^(.*):%d+$", line = math.tointeger(tonumber(def.where:match ":(%d+)$")) } or nil
-  local unit = play:unit(wanted.unit)
-  if not def or not unit:has(wanted.ability) then
-    if not made.reason then
-      made.reason = def and "it has no such ability" or "there is no such ability or action"
-      return made
-    end
+  local file, line = wording.place(def and def.where)
+  made.of = def and { kind = "ability", id = def.id, file = file, line = line } or nil
+  if not made.reason and not (def and play:unit(wanted.unit):has(wanted.ability)) then
+    made.reason = def and "it has no such ability" or "there is no such ability or action"
+    return made
   end
-  local reads = decision.traced and segment(decision.traced.reads, wanted.ability) or {}
-  if barred then
-    made.reason, reads = barred, barred_reads
-  elseif legal then
-    local id = unused and script.id_of(unused.choice.value)
-    made.reason = unused and (play:unit(id) and not unused.text:find "^'[^']*' is not legal: " and id .. " is none of its targets" or unused.text)
-    local kind = unused and unused.choice.kind
-    if unused then made.target = (kind == nil or kind == "target" or kind == "targets") and id or nil end
-    reads = refusing and refusing.traced and about(refusing.traced.reads, id) or reads
-  end
+  local reads = why and why.reads or segment(decision.traced and decision.traced.reads or {}, wanted.ability)
+  if why then made.reason = why.reason end
+  if why and not wanted.entry then made.target = why.target end
   local last = reads[#reads]
-  made.at = last and (not barred or named) and place_of(last, made.of and made.of.file) or nil
-  made.looked = shown_of(play, reads, made.at and made.at.file or last and last.file)
-  local target = made.target and play:unit(made.target)
-  local function tried(change) return would(play, wanted, change) end
-  made.change = trace.silently(function()
-    local list = {}
-    what_if.attributes(tried, wanted.unit, reads, list)
-    what_if.counts(tried, reads, list)
-    what_if.slots(tried, reads, list)
-    what_if.without(tried, unit, list)
-    what_if.places(tried, unit, target and target.cell, list)
-    return list
-  end)
+  made.at = last and (not why or why.exact) and place_of(last, file) or nil
+  made.looked = looked_at(play, reads, made.at and made.at.file or last and last.file)
+  made.change = trace.silently(changes, play, wanted, reads, made.target)
   return made
+end
+
+-- Why it is not offered before an entry of the script (nil: at its end), to where this plays; or nil and what is wrong.
+-- problem(): what is wrong with the play as such.
+function why_not.before(play, wanted, entry, problem)
+  local function asks() return play_on.asks(play.session.decision, wanted.unit) end
+  question.play(play, entry and function(one) return one == entry end, #play.steps == 0 and asks or nil)
+  local wrong = not entry and problem()
+  if wrong then return nil, nil, wrong end
+  if play.broken then return nil, "the script stops before that: " .. encounter.line(play.failures[#play.failures]) end
+  local stopped = play_on.reach(play, wanted)
+  wrong = question.unknown(play, wanted)
+  if wrong then return nil, wrong end
+  if not stopped then return why_not.of(play, wanted) end
+  return { who = wanted.unit or "nobody", ability = wanted.ability, target = wanted.target, reason = stopped }
 end
 
 return why_not

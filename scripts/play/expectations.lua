@@ -2,7 +2,9 @@
 -- that names what is and what should be.
 local core = import "world/core"
 local objects = import "world/objects"
+local log = import "world/log"
 local sentences = import "world/sentences"
+local steps = import "encounter/script"
 local K = core.K
 
 local expectations = {}
@@ -197,6 +199,18 @@ function expectations.check(play, entry)
     if own then own(play, entry, entry.fields[key])
     else check_unit(play, entry, key, entry.fields[key]) end
   end
+end
+
+-- Logs how an `expect` or `refuse` came out, once it has been played.
+function expectations.note(play, entry)
+  if entry.kind ~= "expect" and entry.kind ~= "refuse" or play.broken then return end
+  local problems = {}
+  for _, failure in ipairs(play.failures) do
+    if failure.step == entry.index and failure.kind == "expect" then problems[#problems + 1] = failure.message end
+  end
+  play.session:bind()
+  log.add("expect", { met = #problems == 0, file = play.file, line = entry.line, title = steps.title(entry),
+    problems = #problems > 0 and problems or nil })
 end
 
 return expectations

@@ -1,5 +1,5 @@
--- Owns: the choices that somebody names for an action, { { kind = nil or "target", value = } }: which question each answers,
--- and what is said of one that answers none.
+-- Owns: the choices that somebody names for an action, { { kind = nil or "target", value = } }: which question each
+-- answers, and what is said of one that answers none.
 -- Must not know: what is done with a question that no choice answers.
 local script = import "play/script_controller"
 
@@ -7,7 +7,8 @@ local named_choices = {}
 local methods = {}
 
 function named_choices.new(unit, choices)
-  return setmetatable({ unit = unit, left = table.move(choices, 1, #choices, 1, {}), asked = {}, questions = {} }, { __index = methods })
+  return setmetatable({ unit = unit, left = table.move(choices, 1, #choices, 1, {}), asked = {}, questions = {} },
+    { __index = methods })
 end
 
 local function fits(choice, kind)
@@ -19,8 +20,8 @@ local function answer_of(decision, value)
   if fine then return answer, why end
 end
 
--- The answer to a question, and the choices that make it are no longer left; nil when none of them does. Where several are
--- asked at once, as many as can be are one answer.
+-- The answer to a question, and the choices that make it are no longer left; nil when none of them does. Where several
+-- are asked at once, as many as can be are one answer.
 function methods:answer(decision)
   if script.who_text(decision) ~= self.unit then return nil end
   local fitting = {}
@@ -65,10 +66,13 @@ local function word_of(self, choice, settled)
     end
   end
   for _, question in ipairs(self.questions) do
-    if fits(choice, question.kind) then return (question.wrong or "'" .. id .. "' is not legal") .. "; " .. question.text, true end
+    if fits(choice, question.kind) then
+      return (question.wrong or "'" .. id .. "' is not legal") .. "; " .. question.text, true
+    end
   end
   if #only > 0 then return "'" .. id .. "' is not legal: " .. table.concat(only, ", ") end
-  return "'" .. (choice.kind and choice.kind .. "=" or "") .. id .. "' was not asked for" .. script.asked_text(self.unit, self.asked, settled, true)
+  return "'" .. (choice.kind and choice.kind .. "=" or "") .. id .. "' was not asked for" ..
+    script.asked_text(self.unit, self.asked, settled, true)
 end
 
 -- What is wrong with the choices that are left: a list of { choice =, text =, asked = whether its question came }.

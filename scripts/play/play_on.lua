@@ -1,5 +1,5 @@
--- Plays a script as far as it fits, and lets policies play on from there: for plays of the same encounter under other rules,
--- other dice, or without its script.
+-- Plays a script as far as it fits, and lets policies play on from there: for plays of the same encounter under other
+-- rules, other dice, or without its script.
 local core = import "world/core"
 local play_of = import "play/play"
 local script = import "play/script_controller"
@@ -15,16 +15,18 @@ end
 
 -- All teams are a policy's from now on.
 local function take_over(play, name)
-  play.taken_over = setmetatable({ all = name }, { __index = function(_, key) return type(key) == "number" and name or nil end })
+  play.taken_over = setmetatable({ all = name },
+    { __index = function(_, key) return type(key) == "number" and name or nil end })
 end
 
--- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message } of the first
--- that did not; the play stands where that left it, and can go on.
+-- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message } of the
+-- first that did not; the play stands where that left it, and can go on.
 function play_on.script(play, stop, after)
-  for index, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.steps) do
     if entry == stop or play.broken then break end
-    if not play.session.decision and not LOOKS[entry.kind] then return { line = entry.line, message = "the encounter is over" } end
-    entry.index = index
+    if not play.session.decision and not LOOKS[entry.kind] then
+      return { line = entry.line, message = "the encounter is over" }
+    end
     local before = #play.failures
     if not LOOKS[entry.kind] then script.step(play, entry) end
     local failure = play.failures[before + 1]
@@ -42,7 +44,8 @@ function play_on.script(play, stop, after)
 end
 
 -- Plays a whole encounter: its script (unless unscripted), then policies to the end, at most so many decisions.
--- how: { policy =, unscripted =, limit = }. Returns { misfit = { line, message }, scripted = decisions that the script made }.
+-- how: { policy =, unscripted =, limit = }. Returns { misfit = { line, message }, scripted = decisions that the script
+-- made }.
 function play_on.whole(play, how)
   local made = {}
   if how.unscripted then take_over(play, how.policy) end
@@ -69,7 +72,8 @@ end
 
 -- ---- to an action --------------------------------------------------------------------------------
 
--- Whether a unit (nil: anybody) is asked for an action, or may be picked for one: so far policies play where there is no script.
+-- Whether a unit (nil: anybody) is asked for an action, or may be picked for one: so far policies play where there is
+-- no script.
 function play_on.asks(decision, unit)
   if decision.kind == "action" then return not unit or tostring(decision.who) == unit end
   return decision.kind == "turn" and unit ~= nil and script.answer_of(decision, unit) ~= nil
@@ -80,7 +84,8 @@ local function is_asked(play, unit)
   return decision and decision.kind == "action" and tostring(decision.who) == unit
 end
 
--- Comes to the question of wanted.unit's action (nil: of whoever is asked, who is filled in). nil, or why it is not asked.
+-- Comes to the question of wanted.unit's action (nil: of whoever is asked, who is filled in). nil, or why it is not
+-- asked.
 function play_on.reach(play, wanted)
   if play.broken then return play.failures[#play.failures].message end
   if not script.pass_rests(play) then return "the play cannot go on" end
@@ -93,7 +98,8 @@ function play_on.reach(play, wanted)
   if picked then play:give(picked) end
   if is_asked(play, wanted.unit) then return nil end
   local before = #play.failures
-  if not script.step(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or play.line, index = 0 }) then
+  if not script.step(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or
+    play.line, index = 0 }) then
     return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked"
   end
   return not is_asked(play, wanted.unit) and wanted.unit .. " is not asked for an action here" or nil

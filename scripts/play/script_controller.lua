@@ -571,9 +571,8 @@ end
 -- Plays a whole script: from the start to its last entry, or to what stops it.
 function script.run(play, after)
   play:start()
-  for index, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.steps) do
     if play.broken then break end
-    entry.index = index
     script.step(play, entry)
     if after then after(play, entry) end
   end

@@ -1,7 +1,9 @@
--- What messages about mistakes of content share: values in few words, and names that may have been meant.
+-- The words that messages share: values in few words, places, and names that may have been meant.
+local tables = import "world/tables"
+
 local wording = {}
 
--- A value, for what was found in place of another.
+-- A value that was found where another is wanted: "the text 'x'".
 function wording.shown(value)
   if type(value) == "string" then return "the text '" .. value .. "'" end
   if math.type(value) == "float" then return "the fraction " .. tostring(value) end
@@ -9,25 +11,58 @@ function wording.shown(value)
   return type(value)
 end
 
+-- The same for files of encounters, in short: "'x'".
+function wording.quoted(value)
+  if type(value) == "string" then return "'" .. value .. "'" end
+  if type(value) == "table" or type(value) == "function" then return "a " .. type(value) end
+  return tostring(value)
+end
+
 -- What was found where a whole number must be, and what gives one.
 function wording.no_whole(value)
   return " (found " .. wording.shown(value) .. ")" .. (math.type(value) == "float" and ": // divides whole numbers" or "")
 end
 
--- The names of a map in byte order.
-function wording.names(map)
-  local names = {}
-  for name in pairs(map) do
-    if type(name) == "string" then names[#names + 1] = name end
+-- A text with a capital at its beginning.
+function wording.sentence(text) return (text:gsub("^%l", string.upper)) end
+
+-- The file and the line of "file:line", for example of a definition's `where`.
+function wording.place(text)
+  local file, line = tostring(text):match "^(.*):(%d+)$"
+  return file, math.tointeger(tonumber(line))
+end
+
+-- "file:line" of { file =, line = }; nil of nil.
+function wording.at(place) return place and place.file .. ":" .. place.line or nil end
+
+-- An error's text without the place in the engine's own Lua that Lua puts before it.
+function wording.bare(text) return (tostring(text):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")) end
+
+local MOST = 500   -- names that `suggest` compares at once
+
+-- The name among names that was probably meant, or nil.
+function wording.nearest(word, names)
+  if not suggest then return nil end
+  word = tostring(word)
+  if #names <= MOST then return suggest(word, names) end
+  local found = {}
+  for from = 1, #names, MOST do
+    found[#found + 1] = suggest(word, tables.list(names, from, math.min(from + MOST - 1, #names)))
   end
-  table.sort(names)
-  return names
+  return suggest(word, found)
 end
 
 -- " (did you mean 'x'?)" or ""; names: a list.
 function wording.near(word, names)
-  local found = suggest(tostring(word), names)
+  local found = wording.nearest(word, names)
   return found and " (did you mean '" .. found .. "'?)" or ""
+end
+
+-- The entry of a map under a name; raises "no effect 'x'" where there is none. level: as of error.
+function wording.entry(map, name, what, level)
+  local found = map[name]
+  if found ~= nil then return found end
+  error("no " .. what .. " '" .. tostring(name) .. "'" .. wording.near(name, tables.names(map)), (level or 2) + 1)
 end
 
 -- Refuses options of an effect that nobody reads: those that it has are in its params. level: as of error.
@@ -35,8 +70,7 @@ local OPTIONS = { why = true, user = true, source = true }   -- that all effects
 function wording.check_options(effect, options, level)
   for name in pairs(options) do
     if not OPTIONS[name] and not effect.params[name] then
-      local known = wording.names(effect.params)
-      for other in pairs(OPTIONS) do known[#known + 1] = other end
+      local known = tables.names(effect.params, OPTIONS)
       error("'" .. effect.id .. "' has no option '" .. tostring(name) .. "'" .. wording.near(name, known), level)
     end
   end

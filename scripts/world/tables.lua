@@ -1,0 +1,50 @@
+-- What the engine's Lua does with plain tables: copies, keys in a fixed order, lists. Knows no content.
+local tables = {}
+
+-- A copy of a map, one level deep, with the entries of another laid over it.
+function tables.copy(map, over)
+  local copy = {}
+  for key, value in pairs(map or copy) do copy[key] = value end
+  for key, value in pairs(over or {}) do copy[key] = value end
+  return copy
+end
+
+-- A copy of a list, or of its entries from..to.
+function tables.list(list, from, to) return table.move(list, from or 1, to or #list, 1, {}) end
+
+-- Adds the entries of another list to a list, and gives the list.
+function tables.append(list, more) return table.move(more, 1, #more, #list + 1, list) end
+
+-- All keys of a map, in the byte order of their texts.
+function tables.keys(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  return keys
+end
+
+-- The texts among the keys of maps, map after map, each in byte order.
+function tables.names(map, ...)
+  local names = {}
+  for key in pairs(map or names) do
+    if type(key) == "string" then names[#names + 1] = key end
+  end
+  table.sort(names)
+  return ... and tables.append(names, tables.names(...)) or names
+end
+
+-- { value = true } of a list.
+function tables.set(list)
+  local set = {}
+  for _, value in ipairs(list or {}) do set[value] = true end
+  return set
+end
+
+function tables.has(list, value)
+  for _, entry in ipairs(list) do
+    if entry == value then return true end
+  end
+  return false
+end
+
+return tables

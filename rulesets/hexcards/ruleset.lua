@@ -2,7 +2,7 @@
 ruleset "hexcards" {
   text = "A party goes from door to door; what waits behind plays from cards of its own.",
   version = "1.0",
-  pieces = { "initiative", "standstill", "draft" },
+  pieces = { "initiative", "standstill", "draft", "lists" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "deaths", "grounded" },

@@ -2,7 +2,7 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover and smoke, grenades round corners, and nobody needs to die of it.",
   version = "1.0",
-  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach" },
+  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },

@@ -2,7 +2,7 @@
 ruleset "riposte" {
   text = "Blows are answered: who strikes is struck back, and the faster one strikes again.",
   version = "1.0",
-  pieces = { "phases", "standstill", "draft" },
+  pieces = { "phases", "standstill", "draft", "lists" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },

@@ -1,5 +1,5 @@
 -- What the view of a team shows (VAL-KNOW): of its own characters everything, of others what is seen.
-local knowledge, objectives = library "knowledge", library "objectives"
+local knowledge, lists, objectives = library "knowledge", library "lists", library "objectives"
 
 local function own(viewer, unit) return unit.side == viewer.side end
 local function sees(viewer, unit) return knowledge.sees(viewer.side, unit) end
@@ -12,9 +12,7 @@ fact "cell" { text = "Where it is, if it is seen or sensed.", clause = "VAL-HEAR
 fact "tags" { text = "Its tags: of whoever has ever been seen.", clause = "VAL-KNOW-01", of = "unit",
   know = function(viewer, unit)
     if not knowledge.has_seen(viewer.side, unit) and not sees(viewer, unit) then return nil end
-    local tags = {}
-    for _, tag in ipairs(unit:tags()) do tags[tag] = true end
-    return tags
+    return lists.set(unit:tags())
   end }
 fact "hits" { text = "Direct hits suffered: Endurance that is missing.", clause = "VAL-KNOW-02", of = "unit",
   know = function(viewer, unit)

@@ -1,7 +1,7 @@
 -- What everybody can do in a turn: main actions, moving, turning.
-local marks, movement, policy_scores = library "marks", library "movement", library "policy_scores"
-local ready, rolls, sheet, taunt = library "ready", library "rolls", library "sheet", library "taunt"
-local turns, zones = library "turns", library "zones"
+local lists, marks, movement = library "lists", library "marks", library "movement"
+local policy_scores, ready, rolls, sheet = library "policy_scores", library "ready", library "rolls", library "sheet"
+local taunt, turns, zones = library "taunt", library "turns", library "zones"
 local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
 
@@ -24,8 +24,7 @@ ability "attempt" {
   text = "Rolls for something that is no attack.", clause = "TAC-TURN-02",
   tags = { "main" },
   effect = function(me, use)
-    local options = {}
-    for index, stat in ipairs(sheet.STATS) do options[index] = { id = stat, value = stat, score = 0 } end
+    local options = lists.map(sheet.STATS, function(stat) return { id = stat, value = stat, score = 0 } end)
     local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
     local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY, clause = "TAC-TURN-02" }
     use:start("roll", me, nil, { kind_of = rolls.OTHER, modifier = me[stat], difficulty = difficulty })
@@ -86,10 +85,9 @@ ability "ready" {
     end
     local what = number("what", "Which action?", ready.ACTIONS)
     local condition = number("condition", "What does it wait for?", ready.CONDITIONS)
-    local foes = {}
-    for _, other in ipairs(units()) do
-      if other:stands() and me:hostile(other) then foes[#foes + 1] = { id = other.name, value = other, score = 0 } end
-    end
+    local foes = lists.map(units(), function(other)
+      return other:stands() and me:hostile(other) and { id = other.name, value = other, score = 0 }
+    end)
     local foe = me:choose { kind = "target", prompt = "Whom does it wait for?", options = foes, optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
     use:apply(me, "readied")
     use:resolve()

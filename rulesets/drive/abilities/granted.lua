@@ -1,5 +1,6 @@
 -- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
-local harm, knockback, sheet, space = library "harm", library "knockback", library "sheet", library "space"
+local harm, knockback, lists, sheet = library "harm", library "knockback", library "lists", library "sheet"
+local space = library "space"
 local ANYWHERE = 99   -- spaces: the whole field
 
 ability "deadeye" { text = "Ranged attacks reach one or two spaces farther, at will.", clause = "TAC-ABIL-02", tags = { "granted" } }
@@ -59,11 +60,9 @@ ability "runic_tattoo" {
 }
 
 local function free_spaces(me)
-  local list = {}
-  for _, cell in ipairs(field.within(me, 1, sheet.now(me, "range"))) do
-    if space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell) then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(field.within(me, 1, sheet.now(me, "range")), function(cell)
+    return space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell)
+  end)
 end
 
 ability "still_life" {

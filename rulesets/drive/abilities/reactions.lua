@@ -1,5 +1,5 @@
 -- Reactions of everybody with a sheet: each costs one of the Reactions pool (TAC-REA-01).
-local alternating, space, taunt = library "alternating", library "space", library "taunt"
+local alternating, lists, space, taunt = library "alternating", library "lists", library "space", library "taunt"
 
 local function ally_in_range(me, other) return me:allied(other) and other:stands() and space.reaches(me, other) end
 
@@ -60,11 +60,9 @@ ability "taunt" {
 }
 
 local function exhausted_allies(me)
-  local list = {}
-  for _, other in ipairs(units()) do
-    if ally_in_range(me, other) and other.side == me.side and other:has "exhausted" then list[#list + 1] = { id = other.name, value = other } end
-  end
-  return list
+  return lists.map(units(), function(other)
+    return ally_in_range(me, other) and other.side == me.side and other:has "exhausted" and { id = other.name, value = other }
+  end)
 end
 
 ability "command" {

@@ -1,5 +1,5 @@
 -- Analysis: what players have asked about their foes, as it was then (TAC-ANA-07).
-local analysis, marks, sheet = library "analysis", library "marks", library "sheet"
+local analysis, lists, marks, sheet = library "analysis", library "lists", library "marks", library "sheet"
 local BITS = { health = 1, difficulty = 2, abilities = 4, speed = 8, weaknesses = 16 }
 local TAG_BITS = 4
 
@@ -44,11 +44,9 @@ end
 
 -- Abilities that not everybody has.
 function analysis.abilities(me)
-  local words = {}
-  for _, ability in ipairs(me:instances "ability") do
-    if ability.definition.tags.granted then words[#words + 1] = tostring(ability) end
-  end
-  return words
+  return lists.map(me:instances "ability", function(ability)
+    return ability.definition.tags.granted and tostring(ability)
+  end)
 end
 
 function analysis.weaknesses(me)

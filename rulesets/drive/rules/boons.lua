@@ -1,7 +1,7 @@
 -- Boons and banes: what the roller and the game master buy with them (TAC-ROLL-09, TAC-NPC-05, TAC-NPC-06).
 local boons = library "boons"
-local harm, marks, movement, sheet = library "harm", library "marks", library "movement", library "sheet"
-local space = library "space"
+local harm, lists, marks, movement = library "harm", library "lists", library "marks", library "movement"
+local sheet, space = library "sheet", library "space"
 local TAG_PRICE, DRIVE_PRICE, TENSION_PRICE = 2, 2, 2
 
 -- ---- boons ---------------------------------------------------------------------------------------
@@ -76,10 +76,9 @@ end
 
 -- Enemies that have somebody in range, the nearest first.
 function boons.sources(me)
-  local list = {}
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) and space.reaches(other, me) then list[#list + 1] = other end
-  end
+  local list = lists.where(units(), function(other)
+    return other:stands() and me:hostile(other) and space.reaches(other, me)
+  end)
   table.sort(list, function(a, b)
     local first, second = field.distance(a, me), field.distance(b, me)
     if first ~= second then return first < second end
@@ -96,8 +95,7 @@ local function source_for(frame)
     if other == frame.foe then default = other end
   end
   if #list < 2 then return default end
-  local options = {}
-  for index, other in ipairs(list) do options[index] = { id = other.name, value = other, score = -1 } end
+  local options = lists.map(list, function(other) return { id = other.name, value = other, score = -1 } end)
   return combat:choose { kind = "source", prompt = "From whom does " .. me.name .. " take stress?", options = options,
     optional = default.name .. " (as a rule)", optional_score = 0, clause = "TAC-NPC-06" } or default
 end
@@ -111,19 +109,13 @@ end
 
 -- Spaces beside somebody into which a bane may move it.
 local function spaces_for(me)
-  local list = {}
-  for _, cell in ipairs(field.neighbours(me.cell)) do
-    if space.free(cell, me) or option["bane_move.collision"] == "yes" then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(field.neighbours(me.cell), function(cell)
+    return space.free(cell, me) or option["bane_move.collision"] == "yes"
+  end)
 end
 
 function boons.movers()
-  local list = {}
-  for _, other in ipairs(units()) do
-    if other:stands() and #spaces_for(other) > 0 then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(units(), function(other) return other:stands() and #spaces_for(other) > 0 end)
 end
 
 function boons.move(frame)

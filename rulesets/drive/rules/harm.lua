@@ -1,5 +1,5 @@
 -- Harm: one or more points that come at somebody from somebody, told before they are taken.
-local harm = library "harm"
+local harm, lists = library "harm", library "lists"
 local CAUSES = { attack = 1, collision = 2, knock = 3, hazard = 4, bane = 5, splash = 6, hex = 7, fight = 8, counter = 9 }
 harm.CAUSES = CAUSES
 
@@ -41,10 +41,7 @@ end
 
 -- Who dealt an effect, or nil.
 function harm.dealer(item)
-  for _, other in ipairs(units()) do
-    if other.handle == item.dealer & 0xffffffff then return other end
-  end
-  return nil
+  return lists.first(units(), function(other) return other.handle == item.dealer & 0xffffffff end)
 end
 
 -- How much somebody has to recover: stress, or health that is lost.

@@ -1,6 +1,6 @@
 -- The tags of combatants: names with stars, ready or not. Names stand in the encounter's file or the archetype, the rest
 -- in slots: stars in the low bits, a bit for being spent.
-local marks = library "marks"
+local marks, lists = library "marks", library "lists"
 local MOST, SPENT, STARS = 6, 16, 15
 marks.MOST = MOST
 
@@ -26,8 +26,7 @@ function marks.setup(me, entry)
   end
   if #names > MOST then return me.name .. ": " .. MOST .. " tags at most" end
   table.sort(names)
-  local spent = {}
-  for _, name in ipairs(entry.spent or {}) do spent[name] = true end
+  local spent = lists.set(entry.spent or {})
   for number, name in ipairs(names) do
     me[slot(number)] = given[name] + (spent[name] and SPENT or 0)
     spent[name] = nil
@@ -48,11 +47,7 @@ end
 function marks.of(me) return memo("tags", me, list_of) end
 
 local function filtered(me, ready)
-  local list = {}
-  for _, tag in ipairs(marks.of(me)) do
-    if tag.ready == ready then list[#list + 1] = tag end
-  end
-  return list
+  return lists.where(marks.of(me), function(tag) return tag.ready == ready end)
 end
 function marks.ready(me) return filtered(me, true) end
 function marks.spent(me) return filtered(me, false) end
@@ -78,7 +73,7 @@ function marks.strongest(me)
 end
 
 function marks.options(list)
-  local options = {}
-  for index, tag in ipairs(list) do options[index] = { id = tag.name, text = tag.name .. " (" .. tag.stars .. ")", value = tag, score = tag.stars } end
-  return options
+  return lists.map(list, function(tag)
+    return { id = tag.name, text = tag.name .. " (" .. tag.stars .. ")", value = tag, score = tag.stars }
+  end)
 end

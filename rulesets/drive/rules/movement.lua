@@ -1,5 +1,6 @@
 -- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
-local movement, harm, sheet, space = library "movement", library "harm", library "sheet", library "space"
+local movement = library "movement"
+local harm, lists, sheet, space = library "harm", library "lists", library "sheet", library "space"
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }
@@ -40,10 +41,7 @@ end
 -- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands; and the reach.
 function movement.ends(me, budget, moving)
   local ends, reach = field.reach("walk", question(me, budget, moving))
-  local others = {}
-  for _, found in ipairs(ends) do
-    if found.cell ~= me.cell then others[#others + 1] = found end
-  end
+  local others = lists.where(ends, function(found) return found.cell ~= me.cell end)
   return others, reach
 end
 
@@ -153,10 +151,9 @@ end
 function movement.pull(landing)
   local me, walk, from = landing.user, landing.walk, landing.from
   if not walk or not me:stands() or not me:has "combat_gurney" or walk.pulled and option["gurney.per"] == "move" then return end
-  local options = {}
-  for _, other in ipairs(space.beside(from, me)) do
-    if me:allied(other) then options[#options + 1] = { id = other.name, value = other, score = -1 } end
-  end
+  local options = lists.map(space.beside(from, me), function(other)
+    return me:allied(other) and { id = other.name, value = other, score = -1 }
+  end)
   if #options == 0 or not space.free(from) then return end
   local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody", optional_score = 0, clause = "TAC-ABIL-09" }
   if not ally or not ally:confirm { kind = "willing", prompt = "Is " .. ally.name .. " pulled along?" } then return end

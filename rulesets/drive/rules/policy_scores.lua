@@ -1,7 +1,7 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores = library "policy_scores"
-local approach, harm, marks, movement = library "approach", library "harm", library "marks", library "movement"
-local sheet, space, uses = library "sheet", library "space", library "uses"
+local approach, harm, lists, marks = library "approach", library "harm", library "lists", library "marks"
+local movement, sheet, space, uses = library "movement", library "sheet", library "space", library "uses"
 
 patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and other:targetable(me) end }
 
@@ -59,8 +59,9 @@ function policy_scores.extra(attack, ability)
   if id == "stun" and not foe:has "stunned" then return 5 end
   if id == "weaken" and #marks.strongest(foe) > 0 then return 4 end
   if id == "splash" then
-    local worth = 0
-    for _, other in ipairs(space.beside(foe, attack.user)) do worth = worth + (attack.user:hostile(other) and 3 or -6) end
+    local worth = lists.sum(space.beside(foe, attack.user), function(other)
+      return (attack.user:hostile(other) and 3 or -6)
+    end)
     return worth > 0 and worth or -1
   end
   return -1

@@ -1,6 +1,7 @@
 -- Readied main actions: what they wait for, when that is met, and what they do then (TAC-TURN-05).
 local ready = library "ready"
-local marks, sheet, space, zones = library "marks", library "sheet", library "space", library "zones"
+local lists, marks, sheet, space = library "lists", library "marks", library "sheet", library "space"
+local zones = library "zones"
 
 local CONDITIONS = { "enters_sight", "enters_range", "comes_beside", "attacks", "signal" }
 local ACTIONS = { "attack", "recover", "remove_drawing" }
@@ -13,11 +14,9 @@ function holds.enters_range(me, foe) return space.reaches(me, foe) and foe:targe
 function holds.comes_beside(me, foe) return space.adjacent(me, foe) and foe:targetable(me) end
 
 local function concerned(me, readied)
-  local list = {}
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) and (not readied.target or readied.target == other) then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(units(), function(other)
+    return other:stands() and me:hostile(other) and (not readied.target or readied.target == other)
+  end)
 end
 
 -- Looks who meets the condition now; returns the first who did not before. Those who do are remembered.
@@ -51,11 +50,7 @@ end
 
 -- Drawings that somebody could remove from where it stands (TAC-ABIL-12).
 function ready.drawings(me)
-  local list = {}
-  for _, cell in ipairs(zones.drawings()) do
-    if field.distance(me, cell) <= sheet.now(me, "range") then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(zones.drawings(), function(cell) return field.distance(me, cell) <= sheet.now(me, "range") end)
 end
 
 local function trigger(event, me, foe)

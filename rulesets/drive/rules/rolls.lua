@@ -1,5 +1,6 @@
 -- Rolls: what is added, the dice, doubling down, the rung that comes of it, and boons and banes by difficulty.
-local rolls, marks, policy_scores, sheet = library "rolls", library "marks", library "policy_scores", library "sheet"
+local rolls = library "rolls"
+local lists, marks, policy_scores, sheet = library "lists", library "marks", library "policy_scores", library "sheet"
 local ATTACK, DEFEND, OTHER = 1, 2, 3
 local COST = 9                                    -- the rung of a success at a cost; others are 1 to 4 and -1 to -4
 local SIDES, BEST, WORST = 20, 19, 2              -- of a d20: criticals from here on
@@ -92,10 +93,7 @@ function grade.sum_2d6(roll, faces)
   return roll.total >= roll.difficulty and 1 or -1
 end
 function grade.pool_d6(roll, faces)
-  local hits = 0
-  for _, face in ipairs(faces) do
-    if face >= HIT then hits = hits + 1 end
-  end
+  local hits = lists.count(faces, function(face) return face >= HIT end)
   roll.total = hits
   return hits >= roll.difficulty and 1 or -1
 end

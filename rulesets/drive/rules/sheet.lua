@@ -1,5 +1,5 @@
 -- The combat sheet: bounds, values as they are now, and what is paid from it.
-local sheet, modifiers, support = library "sheet", library "modifiers", library "support"
+local sheet, lists, modifiers, support = library "sheet", library "lists", library "modifiers", library "support"
 local STATS = { "agi", "per", "com", "tou", "pro", "wis", "int", "cha", "special" }
 local LEAST, MOST = 1, 5
 local FLOORS = { speed = 1, range = 1 }
@@ -20,8 +20,7 @@ end
 
 -- What changes a value of somebody, in the order in which it came: { set = } or { add = }.
 local function changes_of(me, stat)
-  local list = {}
-  for _, entry in ipairs(modifiers.of(me, stat)) do list[#list + 1] = entry end
+  local list = lists.copy(modifiers.of(me, stat))
   for _, instance in ipairs(me:instances()) do
     local definition = instance.definition
     local sets, adds = definition.sets, definition.adds

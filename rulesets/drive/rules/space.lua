@@ -1,5 +1,5 @@
 -- Where things are to each other: range, adjacency, sight, what is behind somebody, height.
-local space, sheet = library "space", library "sheet"
+local space, lists, sheet = library "space", library "lists", library "sheet"
 
 field.declare_sight("sight", function()
   local rule = option["los.rule"]
@@ -47,18 +47,13 @@ end
 
 -- Standing combatants beside a place, without one.
 function space.beside(place, but)
-  local list = {}
-  for _, other in ipairs(units()) do
-    if other ~= place and other ~= but and other:stands() and space.adjacent(place, other) then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(units(), function(other)
+    return other ~= place and other ~= but and other:stands() and space.adjacent(place, other)
+  end)
 end
 
 function space.standing_at(cell, but)
-  for _, other in ipairs(field.units_at(cell)) do
-    if other ~= but and other:stands() then return other end
-  end
-  return nil
+  return lists.first(field.units_at(cell), function(other) return other ~= but and other:stands() end)
 end
 
 -- Whether somebody could stop in a space.

@@ -1,5 +1,6 @@
 -- Tactics: what an attack must be for each of them (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: who attacks whom.
-local tactics, movement, sheet, space = library "tactics", library "movement", library "sheet", library "space"
+local tactics = library "tactics"
+local lists, movement, sheet, space = library "lists", library "movement", library "sheet", library "space"
 tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
 
 -- TAC-TAC-04: the target looks straight away from the attacker.
@@ -61,11 +62,7 @@ end
 
 -- The Tactics whose criteria an attack meets, by name.
 function tactics.met(attack, me, foe)
-  local list = {}
-  for _, name in ipairs(tactics.NAMES) do
-    if tactics[name](attack, me, foe) then list[#list + 1] = name end
-  end
-  return list
+  return lists.where(tactics.NAMES, function(name) return tactics[name](attack, me, foe) end)
 end
 
 -- TAC-GRID-05: where nobody faces anywhere the game master says who is behind whom.

@@ -1,5 +1,6 @@
 -- Taunt: a taunted enemy has to attack the taunter in its turn when it is able to (TAC-REA-05).
-local taunt, movement, sheet, space = library "taunt", library "movement", library "sheet", library "space"
+local taunt = library "taunt"
+local lists, movement, sheet, space = library "lists", library "movement", library "sheet", library "space"
 local DEADEYE = 2
 
 -- How much farther an attack may reach than the sheet says.
@@ -14,10 +15,7 @@ end
 local function chance(me, cell, left, moving, foe)
   if could(me, cell, foe) then return true end
   if option["taunt.able"] == "from_current_space" or left <= 0 then return false end
-  for _, found in ipairs(movement.ends_from(me, cell, left, moving)) do
-    if could(me, found.cell, foe) then return true end
-  end
-  return false
+  return lists.any(movement.ends_from(me, cell, left, moving), function(found) return could(me, found.cell, foe) end)
 end
 
 -- The taunter that has to be attacked in this turn; nil when there is none, or no way to.

@@ -1,8 +1,9 @@
 -- Turns: what begins and ends with one, and what may be done in it (TAC-TURN-01).
 local turns = library "turns"
-local last_standing, modifiers, movement = library "last_standing", library "modifiers", library "movement"
-local policy_scores, setup, sheet, space = library "policy_scores", library "setup", library "sheet", library "space"
-local taunt, uses, zones = library "taunt", library "uses", library "zones"
+local last_standing, lists, modifiers = library "last_standing", library "lists", library "modifiers"
+local movement, policy_scores, setup = library "movement", library "policy_scores", library "setup"
+local sheet, space, taunt, uses = library "sheet", library "space", library "taunt", library "uses"
+local zones = library "zones"
 
 -- TAC-SHEET-02: whoever begins its turn beside an enemy is pinned.
 local function pin(turn, me)
@@ -71,10 +72,9 @@ end
 
 -- TAC-GRID-07: asks which way somebody turns.
 function turns.ask_facing(event, me)
-  local options = {}
-  for _, direction in ipairs(space.facings()) do
-    if direction ~= me.facing then options[#options + 1] = { id = space.facing_name(direction), value = direction, score = -1 } end
-  end
+  local options = lists.map(space.facings(), function(direction)
+    return direction ~= me.facing and { id = space.facing_name(direction), value = direction, score = -1 }
+  end)
   if #options == 0 then return end
   local direction = me:choose { kind = "facing", prompt = "Which way?", options = options, optional = "as it is", optional_score = 0, clause = "TAC-GRID-07" }
   if direction then event:turn_to(me, { direction = direction }) end

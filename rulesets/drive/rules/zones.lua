@@ -1,5 +1,5 @@
 -- Zones: what spaces do to who enters them, and obstacles that come and go.
-local zones, harm, space = library "zones", library "harm", library "space"
+local zones, harm, lists, space = library "zones", library "harm", library "lists", library "space"
 
 -- TAC-ZONE-05, TAC-ZONE-06: a hazard deals one, without a dealer.
 function zones.burn(event, me)
@@ -10,19 +10,14 @@ end
 
 -- The drawing on a space, or nil.
 function zones.drawing(cell)
-  for _, alteration in ipairs(field.alterations_at(cell)) do
-    if alteration:gives "obstacle" then return alteration end
-  end
-  return nil
+  return lists.first(field.alterations_at(cell), function(alteration) return alteration:gives "obstacle" end)
 end
 
 -- The spaces of all drawings, in order of making.
 function zones.drawings()
-  local cells = {}
-  for _, alteration in ipairs(field.alterations()) do
-    if alteration:gives "obstacle" and alteration.cell then cells[#cells + 1] = alteration.cell end
-  end
-  return cells
+  return lists.map(field.alterations(), function(alteration)
+    return alteration:gives "obstacle" and alteration.cell and alteration.cell
+  end)
 end
 
 function zones.raise(item) field.alter { cells = { item.target }, tiles = { obstacle = true }, owner = item.user } end
@@ -45,9 +40,5 @@ end
 
 -- Spaces next to somebody that are obstacles.
 function zones.walls_beside(me)
-  local list = {}
-  for _, cell in ipairs(field.neighbours(me.cell)) do
-    if space.obstacle(cell) then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(field.neighbours(me.cell), function(cell) return space.obstacle(cell) end)
 end

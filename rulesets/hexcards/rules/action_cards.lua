@@ -1,5 +1,5 @@
 -- Action cards of types of monsters: one a round for all of a type (HEX-ROUND-04). A deck is the type.
-local action_cards = library "action_cards"
+local action_cards, lists = library "action_cards", library "lists"
 
 -- The number of a type among the decks, 0 for none.
 local function find(kind, id)
@@ -34,10 +34,7 @@ end
 function action_cards.allows(me, id)
   local card = action_cards.of(me)
   if not card then return true end
-  for _, own in ipairs(card.abilities or {}) do
-    if own == id then return true end
-  end
-  return false
+  return lists.any(card.abilities or {}, function(own) return own == id end)
 end
 
 local function draw(number)

@@ -1,6 +1,6 @@
 -- Areas: printed patterns in every turn, where they may lie, and whom they take in (HEX-AREA). An ability's
 -- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one of the red hexes has to be in range, or adjacent.
-local areas, reach, space = library "areas", library "reach", library "space"
+local areas, lists, reach, space = library "areas", library "lists", library "reach", library "space"
 
 -- The offsets of the red hexes, from the grey one where there is one.
 local function offsets(area)
@@ -19,11 +19,9 @@ local function anchored(me, definition, from, cell)
 end
 
 local function anchors(me, definition, from)
-  local list = {}
-  for _, cell in ipairs(field.within(from, 0, reach.range(me, definition) or 1)) do
-    if anchored(me, definition, from, cell) then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(field.within(from, 0, reach.range(me, definition) or 1), function(cell)
+    return anchored(me, definition, from, cell)
+  end)
 end
 
 -- HEX-AREA-02: all placements, by the hexes they take in.
@@ -35,16 +33,11 @@ end
 
 -- Whom a placement takes in: those whom the ability is for and who are in sight (HEX-AREA-06, HEX-AREA-08).
 function areas.targets(me, definition, cells, from)
-  local list = {}
-  for _, other in ipairs(field.units_in(cells)) do
-    if reach.in_area(me, other, definition, from) then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(field.units_in(cells), function(other) return reach.in_area(me, other, definition, from) end)
 end
 
 local function name_of(cells)
-  local names = {}
-  for index, cell in ipairs(cells) do names[index] = field.name(cell) end
+  local names = lists.map(cells, function(cell) return field.name(cell) end)
   table.sort(names)
   return table.concat(names, " ")
 end

@@ -1,7 +1,7 @@
 -- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without an
 -- attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
 local attacks = library "attacks"
-local areas, deck, pipeline = library "areas", library "deck", library "pipeline"
+local areas, deck, lists, pipeline = library "areas", library "deck", library "lists", library "pipeline"
 local policy_scores, reach = library "policy_scores", library "reach"
 local ONE = 1
 
@@ -15,11 +15,7 @@ function attacks.can_target(me, target, ability, from)
 end
 
 function attacks.targets(me, ability)
-  local list = {}
-  for _, other in ipairs(units()) do
-    if attacks.can_target(me, other, ability) then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(units(), function(other) return attacks.can_target(me, other, ability) end)
 end
 
 function attacks.why_not(me, ability)
@@ -70,8 +66,7 @@ local function ask_area(action)
   if not list then return end
   local left = table.move(list, 1, #list, 1, {})
   while #left > 0 do
-    local options = {}
-    for index, other in ipairs(left) do options[index] = option_of(me, other) end
+    local options = lists.map(left, function(other) return option_of(me, other) end)
     local next = me:choose { kind = "target", prompt = "Who is next?", options = options, clause = "HEX-ATK-11" }
     for index, other in ipairs(left) do
       if other == next then table.remove(left, index) break end

@@ -1,6 +1,6 @@
 -- Attack modifier decks: whose there are, drawing with advantage and disadvantage, which cards count (HEX-DECK, HEX-ADV).
 -- How an attack draws.
-local deck, sides = library "deck", library "sides"
+local deck, lists, sides = library "deck", library "lists", library "sides"
 local NORMAL, GOOD, BAD = 0, 1, -1
 deck.NORMAL, deck.GOOD, deck.BAD = NORMAL, GOOD, BAD
 
@@ -153,10 +153,7 @@ end
 -- The cards that count, in the order of drawing. value: the attack after its first step.
 function deck.counting(drawn, value, mode)
   if mode == NORMAL then return drawn end
-  local plain = {}
-  for _, card in ipairs(drawn) do
-    if not card.rolling then plain[#plain + 1] = card end
-  end
+  local plain = lists.where(drawn, function(card) return not card.rolling end)
   if plain[2] then return { deck.pick(plain[1], plain[2], value, mode) } end
   if mode == GOOD then return drawn end
   return plain

@@ -1,5 +1,5 @@
 -- Damage, death and exhaustion (HEX-DMG).
-local harm, sides = library "harm", library "sides"
+local harm, lists, sides = library "harm", library "lists", library "sides"
 local UNIT = 0xffffffff   -- what a param keeps of a unit
 
 -- HEX-DMG-05: what losing cards is stands outside of these rules; with the option a player may say that it happens.
@@ -14,10 +14,7 @@ end
 
 -- Who dealt a damage, for content that answers it; nil for traps and the like, and for who is gone.
 function harm.dealer(item)
-  for _, other in ipairs(units()) do
-    if other.handle == item.dealer & UNIT then return other end
-  end
-  return nil
+  return lists.first(units(), function(other) return other.handle == item.dealer & UNIT end)
 end
 
 -- HEX-DMG-02, HEX-DMG-04, HEX-DMG-05, HEX-DMG-06: at 0, whatever did it.

@@ -1,7 +1,7 @@
 -- Movement: where somebody can go, and going there hex by hex (HEX-MOVE, HEX-JUMP, HEX-FLY).
 local movement = library "movement"
-local action_cards, policy_scores, space = library "action_cards", library "policy_scores", library "space"
-local terrain = library "terrain"
+local action_cards, lists, policy_scores = library "action_cards", library "lists", library "policy_scores"
+local space, terrain = library "space", library "terrain"
 
 -- ---- the ways of moving --------------------------------------------------------------------------
 
@@ -35,11 +35,7 @@ local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 -- The tiles with a field.
 local function tiles_with(name)
-  local list = {}
-  for _, id in ipairs(definitions "tile") do
-    if definition("tile", id)[name] then list[#list + 1] = id end
-  end
-  return list
+  return lists.where(definitions "tile", function(id) return definition("tile", id)[name] end)
 end
 
 local function joined(...)
@@ -80,11 +76,9 @@ local function profile_of(me, way, shy) return name_of(way, me:opens_doors(), sh
 
 -- HEX-MOVE-02, HEX-MOVE-03, HEX-JUMP-01, HEX-FLY-02: who may be passed. any: where they stand one might stop as well.
 local function classes_for(me, way, any)
-  local classes = {}
-  for _, other in ipairs(units()) do
-    if way ~= "walk" or me:allied(other) then classes[#classes + 1] = { other, any and SHARE or PASS } end
-  end
-  return classes
+  return lists.map(units(), function(other)
+    return (way ~= "walk" or me:allied(other)) and { other, any and SHARE or PASS }
+  end)
 end
 
 local function cost_by(me, way)
@@ -110,10 +104,9 @@ end
 
 local function ends_of(me, way, budget, shy)
   local ends, reach = field.reach(profile_of(me, way, shy), question(me, me.cell, way, budget))
-  local list = {}
-  for _, found in ipairs(ends) do
-    if found.cell ~= me.cell then list[#list + 1] = { cell = found.cell, cost = found.cost, node = found.node, reach = reach } end
-  end
+  local list = lists.map(ends, function(found)
+    return found.cell ~= me.cell and { cell = found.cell, cost = found.cost, node = found.node, reach = reach }
+  end)
   return way == "jump" and last_costs(me, list, budget) or list
 end
 
@@ -183,11 +176,9 @@ end
 
 -- Hexes within so many steps that are no ends, as a question tells them.
 local function refused(me, way, ends, points)
-  local list = {}
-  for _, cell in ipairs(field.disk(me.cell, points)) do
-    if not ends[cell] and cell ~= me.cell and field.exists(cell) then list[#list + 1] = { id = field.name(cell), reason = why_not(me, cell, way) } end
-  end
-  return list
+  return lists.map(field.disk(me.cell, points), function(cell)
+    return not ends[cell] and cell ~= me.cell and field.exists(cell) and { id = field.name(cell), reason = why_not(me, cell, way) }
+  end)
 end
 
 -- HEX-MOVE-01, HEX-DOOR-02: asks for a destination; staying is always an answer once a move is under way.

@@ -1,8 +1,8 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy, for monsters their focus. No rule reads them.
 local policy_scores = library "policy_scores"
-local action_cards, attacks, movement = library "action_cards", library "attacks", library "movement"
-local order, reach, sides, space = library "order", library "reach", library "sides", library "space"
-local terrain = library "terrain"
+local action_cards, attacks, lists = library "action_cards", library "attacks", library "lists"
+local movement, order, reach, sides = library "movement", library "order", library "reach", library "sides"
+local space, terrain = library "space", library "terrain"
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
@@ -17,10 +17,7 @@ local function weapons(me)
 end
 
 local function could_attack(me, list, target, cell)
-  for _, ability in ipairs(list) do
-    if attacks.can_target(me, target, ability, cell) then return true end
-  end
-  return false
+  return lists.any(list, function(ability) return attacks.can_target(me, target, ability, cell) end)
 end
 
 -- HEX-MOVE-09: whether somebody goes round what hurts.

@@ -1,6 +1,7 @@
 -- Push and pull: every way that gets farther or closer with each hex, and who chooses among them (HEX-PUSH, HEX-PULL, HEX-UI).
 local push = library "push"
-local movement, sides, space, terrain = library "movement", library "sides", library "space", library "terrain"
+local lists, movement, sides, space = library "lists", library "movement", library "sides", library "space"
+local terrain = library "terrain"
 local DEAD, ENDS, ON = 0, 1, 2   -- of a hex so many steps on: no end there or after it; an end; it goes on
 
 -- How far a hex is from the one who pushes; by hexes, or by steps around walls.
@@ -104,8 +105,7 @@ local function most_direct(ends, from, start, steps)
   local best, least, most
   for _, found in ipairs(ends) do
     for _, path in ipairs(found.ways) do
-      local off = 0
-      for _, cell in ipairs(path) do off = off + off_line(from, start, cell) end
+      local off = lists.sum(path, function(cell) return off_line(from, start, cell) end)
       local long = space.closed_door(path[#path]) and steps or #path
       if not best or long > most or long == most and off < least then best, least, most = path, off, long end
     end
@@ -114,8 +114,7 @@ local function most_direct(ends, from, start, steps)
 end
 
 local function path_name(path)
-  local names = {}
-  for index, cell in ipairs(path) do names[index] = field.name(cell) end
+  local names = lists.map(path, function(cell) return field.name(cell) end)
   return table.concat(names, " ")
 end
 
@@ -130,8 +129,9 @@ end
 
 local function ask_way(me, foe, found)
   if option["path.choice"] == "first_direction" or #found.ways == 1 then return found.ways[1] end
-  local options = {}
-  for index, path in ipairs(found.ways) do options[index] = { id = path_name(path), value = path, score = score(me, foe, path) } end
+  local options = lists.map(found.ways, function(path)
+    return { id = path_name(path), value = path, score = score(me, foe, path) }
+  end)
   return me:choose { kind = "way", prompt = "Which way does " .. foe.name .. " go?", options = options, clause = "HEX-UI-05" }
 end
 

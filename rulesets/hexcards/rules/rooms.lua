@@ -1,6 +1,6 @@
 -- Rooms behind doors: covered until a character enters the door, then filled as the scenario says (HEX-DOOR).
 local rooms = library "rooms"
-local action_cards, sides, space = library "action_cards", library "sides", library "space"
+local action_cards, lists, sides, space = library "action_cards", library "lists", library "sides", library "space"
 local terrain = library "terrain"
 local FIRST_COLUMN = 2      -- the number of characters that the first column of a scenario is for
 local STANDEES = 10         -- of a type that says nothing
@@ -25,10 +25,7 @@ rooms.column = column
 -- ---- before the first frame ----------------------------------------------------------------------
 
 local function inside(room, cell)
-  for _, own in ipairs(field.area(room.area)) do
-    if own == cell then return true end
-  end
-  return false
+  return lists.any(field.area(room.area), function(own) return own == cell end)
 end
 
 local function check_monster(room, entry, taken)
@@ -50,8 +47,7 @@ end
 local KEYS = { "name", "area", "doors", "monsters", "money", "tiles" }
 
 local function check_keys(room, number)
-  local known = {}
-  for _, key in ipairs(KEYS) do known[key] = true end
+  local known = lists.set(KEYS)
   for key in pairs(room) do
     if not known[key] then error("room " .. number .. ": unknown key '" .. tostring(key) .. "' (a room has " .. table.concat(KEYS, ", ") .. ")", 0) end
   end

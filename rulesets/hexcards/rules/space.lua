@@ -1,5 +1,5 @@
 -- Where things are to each other: hexes, directions, walls on edges and wall hexes, who is where.
-local space = library "space"
+local space, lists = library "space", library "lists"
 
 -- E, NE, NW, W, SW, SE: the order in which the rules count directions, as the field numbers them.
 space.ORDER = { 0, 5, 4, 3, 2, 1 }
@@ -26,9 +26,7 @@ end
 
 -- All such hexes in the order of directions.
 function space.steps(cell)
-  local list = {}
-  for _, direction in ipairs(space.ORDER) do list[#list + 1] = space.step(cell, direction) end
-  return list
+  return lists.map(space.ORDER, function(direction) return space.step(cell, direction) end)
 end
 
 function space.distance(a, b) return (field.distance(a, b)) end
@@ -40,10 +38,7 @@ end
 
 -- Somebody in a hex, without one.
 function space.somebody(cell, but)
-  for _, other in ipairs(field.units_at(cell)) do
-    if other ~= but then return other end
-  end
-  return nil
+  return lists.first(field.units_at(cell), function(other) return other ~= but end)
 end
 
 -- HEX-FLY-07: no figure there.

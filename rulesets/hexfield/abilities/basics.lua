@@ -1,5 +1,5 @@
 -- What everybody can do in a turn.
-local life, movement, rolls = library "life", library "movement", library "rolls"
+local life, lists, movement, rolls = library "life", library "lists", library "movement", library "rolls"
 local MOST_TN = 30
 
 ability "move" {
@@ -39,10 +39,9 @@ ability "drop" {
 ability "attempt" {
   text = "A check of a skill, against a number that the game master gives.", clause = "FLD-BASE-03", tags = { "action" },
   effect = function(me)
-    local options = {}
-    for _, skill in ipairs(rolls.skills()) do
-      if skill ~= "sneaking" or me:may_sneak() then options[#options + 1] = { id = skill, value = skill, score = 0 } end
-    end
+    local options = lists.map(rolls.skills(), function(skill)
+      return (skill ~= "sneaking" or me:may_sneak()) and { id = skill, value = skill, score = 0 }
+    end)
     local illegal = { { id = "sneaking", reason = "an enemy has a plain sight of it" } }
     local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal, always = true, clause = "FLD-BASE-03" }
     local tn = combat:ask_number { kind = "tn", prompt = "Against which target number?", min = 1, max = MOST_TN, clause = "FLD-BASE-03" }
@@ -70,8 +69,9 @@ ability "wake" {
     return true
   end,
   effect = function(me, use)
-    local options = {}
-    for index, other in ipairs((sleepers(me))) do options[index] = { id = other.name, value = other, score = 1 } end
+    local options = lists.map((sleepers(me)), function(other)
+      return { id = other.name, value = other, score = 1 }
+    end)
     local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, clause = "FLD-NONL-07" }
     local wakes = combat:choose { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?",
       options = { { id = "sleeps on", value = false, score = -1 } },

@@ -1,13 +1,11 @@
 -- What the game master brings about while playing: concealment, terrain, barriers, time, somebody new.
-local game_master, life, order = library "game_master", library "life", library "order"
+local game_master, life, lists, order = library "game_master", library "life", library "lists", library "order"
 
 -- ---- reading the encounter -------------------------------------------------------------------------
 
 local function cells_of(change)
   if change.area then return field.area(change.area) end
-  local list = {}
-  for index, point in ipairs(change.hexes or {}) do list[index] = field.at(point[1], point[2]) end
-  return list
+  return lists.map(change.hexes or {}, function(point) return field.at(point[1], point[2]) end)
 end
 
 local function side_of(change)

@@ -1,5 +1,5 @@
 -- Damage and what comes of it: down and dead, knocked out for hours, waking (FLD-NONL).
-local life, initiative, rolls = library "life", library "initiative", library "rolls"
+local life, initiative, lists, rolls = library "life", library "initiative", library "lists", library "rolls"
 
 -- FLD-NONL-01: at which HP somebody dies that says nothing of it.
 local DEATH = -10
@@ -43,11 +43,9 @@ end
 
 -- Who was knocked down to 0, or hit again there: { unit, minutes } in order.
 function life.knocked_out(batch)
-  local list = {}
-  for _, item in ipairs(batch:just_applied "knock") do
-    if item.target.hp <= 0 and (item.excess > 0 or item.before > 0) then list[#list + 1] = { item.target, sleep_of(item) } end
-  end
-  return list
+  return lists.map(batch:just_applied "knock", function(item)
+    return item.target.hp <= 0 and (item.excess > 0 or item.before > 0) and { item.target, sleep_of(item) }
+  end)
 end
 
 -- Proposes unconsciousness: for so long, or so much longer.

@@ -1,7 +1,7 @@
 -- Movement: ways over the field, difficult terrain, a move step by step, and passing through enemies.
 local movement = library "movement"
-local life, policy_scores, rolls, sight = library "life", library "policy_scores", library "rolls", library "sight"
-local space = library "space"
+local life, lists, policy_scores, rolls = library "life", library "lists", library "policy_scores", library "rolls"
+local sight, space = library "sight", library "space"
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; may be passed and stood on
 
 local WHEN = { on_exit = "leave", on_entry = "enter", between_difficult = "between" }
@@ -58,17 +58,15 @@ end
 
 -- Whether an enemy is near enough to be passed with so many points.
 local function foes_within(me, budget)
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) and field.distance(me, other) < budget then return true end
-  end
-  return false
+  return lists.any(units(), function(other)
+    return other:stands() and me:hostile(other) and field.distance(me, other) < budget
+  end)
 end
 
 -- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the only one }.
 local function all_ends(me, budget)
   local free, list = by_cell(reach_of(me, budget), me)
-  local ends = {}
-  for index, entry in ipairs(list) do ends[index] = { cell = entry.cell, around = entry } end
+  local ends = lists.map(list, function(entry) return { cell = entry.cell, around = entry } end)
   if not foes_within(me, budget) then return ends end
   for _, entry in ipairs(select(2, by_cell(reach_of(me, budget, true), me))) do
     local around = free[entry.cell]
@@ -103,11 +101,7 @@ end
 
 -- Enemies whose hexes a body comes into at an anchor.
 local function enemies_at(me, anchor)
-  local list = {}
-  for _, other in ipairs(space.others_in(me, space.body_at(me, anchor))) do
-    if me:hostile(other) then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(space.others_in(me, space.body_at(me, anchor)), function(other) return me:hostile(other) end)
 end
 
 -- FLD-OCC-03: the target number of getting past an enemy.
@@ -191,10 +185,7 @@ local function fail(walk, cost)
 end
 
 local function has(list, unit)
-  for _, own in ipairs(list) do
-    if own == unit then return true end
-  end
-  return false
+  return lists.any(list, function(own) return own == unit end)
 end
 
 -- FLD-OCC-06: a check for each enemy that one comes upon; who is being passed already is not asked again. True when all succeed.

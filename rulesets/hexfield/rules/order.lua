@@ -1,7 +1,7 @@
 -- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying (FLD-DELAY).
 local order = library "order"
-local game_master, initiative, rolls = library "game_master", library "initiative", library "rolls"
-local setup, turns = library "setup", library "turns"
+local game_master, initiative, lists = library "game_master", library "initiative", library "lists"
+local rolls, setup, turns = library "rolls", library "setup", library "turns"
 local SIDES, EVEN = 12, 7   -- of the die; a face that is about average
 
 -- ---- rolling -------------------------------------------------------------------------------------
@@ -43,8 +43,7 @@ function order.roll_all()
     if not me.rolled then roll(me) end
   end
   die_off()
-  local texts = {}
-  for index, me in ipairs(initiative.order()) do texts[index] = rolls.name(me) .. " " .. me.initiative end
+  local texts = lists.map(initiative.order(), function(me) return rolls.name(me) .. " " .. me.initiative end)
   log.note("Initiative: " .. table.concat(texts, ", "))
 end
 
@@ -58,11 +57,7 @@ end
 
 -- Those who first acted in this round: this is their one chance.
 local function eligible()
-  local list = {}
-  for _, me in ipairs(initiative.order()) do
-    if me.first_acted == combat.round then list[#list + 1] = me end
-  end
-  return list
+  return lists.where(initiative.order(), function(me) return me.first_acted == combat.round end)
 end
 
 rule "footing" {

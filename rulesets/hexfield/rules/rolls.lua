@@ -1,5 +1,5 @@
 -- Dice: what is rolled, what a die bonus does, and whether a total is enough (FLD-BASE-02, -03, -06).
-local rolls, standstill = library "rolls", library "standstill"
+local rolls, lists, standstill = library "rolls", library "lists", library "standstill"
 local D6 = 6
 local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }   -- dice, sides, sides a step up
 
@@ -63,9 +63,5 @@ end
 
 -- The skills of a character, by the attributes that say so.
 function rolls.skills()
-  local list = {}
-  for _, name in ipairs(definitions "attribute") do
-    if definition("attribute", name).skill then list[#list + 1] = name end
-  end
-  return list
+  return lists.where(definitions "attribute", function(name) return definition("attribute", name).skill end)
 end

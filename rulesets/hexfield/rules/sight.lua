@@ -1,5 +1,5 @@
 -- What stands between two places: lines, concealment and cover in their grades, and who may sneak.
-local sight, space, stacking = library "sight", library "space", library "stacking"
+local sight, lists, space, stacking = library "sight", library "lists", library "space", library "stacking"
 local PARTIAL, TOTAL = 1, 2   -- grades: of cover, and of concealment
 
 -- ---- what a hex conceals, and what covers --------------------------------------------------------
@@ -34,10 +34,7 @@ end
 -- Whether what stands in a hex covers a target that takes these: it is in one of them or beside it.
 local function counts_here(cell, target)
   if option["cover.adjacent_only"] == "no" then return true end
-  for _, own in ipairs(target) do
-    if field.distance(cell, own) <= 1 then return true end
-  end
-  return false
+  return lists.any(target, function(own) return field.distance(cell, own) <= 1 end)
 end
 
 -- FLD-COVER-09: barriers across the line, by the sides that it crosses and the hexes that it enters.
@@ -107,10 +104,9 @@ end
 
 -- Whether anything on the field conceals totally.
 local function any_smoke()
-  for _, entry in ipairs(space.tiles_that "conceals") do
-    if entry.value == TOTAL and #field.cells_with(entry.name) > 0 then return true end
-  end
-  return false
+  return lists.any(space.tiles_that "conceals", function(entry)
+    return entry.value == TOTAL and #field.cells_with(entry.name) > 0
+  end)
 end
 function sight.smoke() return memo("smoke", combat, any_smoke) end
 
@@ -124,10 +120,9 @@ end
 
 -- Whether none of its enemies has a plain sight of somebody.
 function sight.may_sneak(me)
-  for _, other in ipairs(units()) do
-    if other:stands() and me:hostile(other) and not hidden_enough(other, me) then return false end
-  end
-  return true
+  return not lists.any(units(), function(other)
+    return other:stands() and me:hostile(other) and not hidden_enough(other, me)
+  end)
 end
 
 -- ---- what a side is shown --------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 -- Where things are to each other: the names of directions, lines, and what stands between hexes.
-local space = library "space"
+local space, lists = library "space", library "lists"
 
 -- The catalogue's names of the engine's six directions: E is (1,0), NE (1,-1), and so on; a board is drawn with y upwards
 -- in columns, so that E points up and to the right there.
@@ -45,26 +45,15 @@ function space.line(a, b) return field.sees("line", a, b) end
 
 -- Others than one whose body takes a cell of a list, and who are in the way.
 function space.others_in(me, cells)
-  local list = {}
-  for _, other in ipairs(field.units_in(cells)) do
-    if other ~= me and other:stands() then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(field.units_in(cells), function(other) return other ~= me and other:stands() end)
 end
 
 -- The cells that a body would take at an anchor.
 function space.body_at(me, anchor)
-  local cells = {}
-  for _, cell in ipairs(field.body_cells(me, anchor)) do
-    if cell >= 0 then cells[#cells + 1] = cell end
-  end
-  return cells
+  return lists.where(field.body_cells(me, anchor), function(cell) return cell >= 0 end)
 end
 
 local function has(list, cell)
-  for _, own in ipairs(list) do
-    if own == cell then return true end
-  end
-  return false
+  return lists.any(list, function(own) return own == cell end)
 end
 space.has = has

@@ -1,7 +1,8 @@
 -- Turns: what begins with a turn, the actions in it, and when the fight is over.
 local turns = library "turns"
-local game_master, last_standing, movement = library "game_master", library "last_standing", library "movement"
-local order, policy_scores, rolls, uses = library "order", library "policy_scores", library "rolls", library "uses"
+local game_master, last_standing, lists = library "game_master", library "last_standing", library "lists"
+local movement, order, policy_scores = library "movement", library "order", library "policy_scores"
+local rolls, uses = library "rolls", library "uses"
 local OUTCOME = { won = 1, lost = 2 }
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.
@@ -25,10 +26,7 @@ end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local actions = {}
-  for _, ability in ipairs(me:instances "ability") do
-    if not ability.definition.reaction then actions[#actions + 1] = ability end
-  end
+  local actions = lists.where(me:instances "ability", function(ability) return not ability.definition.reaction end)
   return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
     function(ability) return policy_scores.action(me, ability, turn) end)
 end

@@ -1,8 +1,8 @@
 -- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries most.
 -- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
 local uses = library "uses"
-local blasts, policy_scores, rolls = library "blasts", library "policy_scores", library "rolls"
-local sight, space = library "sight", library "space"
+local blasts, lists, policy_scores = library "blasts", library "lists", library "policy_scores"
+local rolls, sight, space = library "rolls", library "sight", library "space"
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
 
@@ -59,20 +59,15 @@ local function in_view(me, definition, cells)
   if definition.shape == "line" or option["area.origin_los"] == "no" then return cells end
   local seen = field.seen_of("line", me, cells)
   if not sight.smoke() then return seen end
-  local list = {}
-  for _, cell in ipairs(seen) do
-    if space.has(field.cells(me), cell) or not sight.blind(me, cell) then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(seen, function(cell) return space.has(field.cells(me), cell) or not sight.blind(me, cell) end)
 end
 
 -- The hexes that an area may be measured from, or a line drawn to.
 function uses.origins(me, definition)
-  local line, list = definition.shape == "line", {}
-  for _, cell in ipairs(in_view(me, definition, field.within(me, line and 1 or 0, line and definition.length or range_of(me, definition)))) do
-    if not field.solid(cell) then list[#list + 1] = cell end
-  end
-  return list
+  local line = definition.shape == "line"
+  return lists.where(in_view(me, definition, field.within(me, line and 1 or 0, line and definition.length or range_of(me, definition))), function(cell)
+    return not field.solid(cell)
+  end)
 end
 
 -- ---- what may be used ----------------------------------------------------------------------------

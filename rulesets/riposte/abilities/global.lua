@@ -1,8 +1,8 @@
 -- What every unit can do in its turn (RIP-ACT).
-local downed, engagement, movement = library "downed", library "engagement", library "movement"
-local objects, policy_scores, sides = library "objects", library "policy_scores", library "sides"
-local sight, strikes, tasks, terrain = library "sight", library "strikes", library "tasks", library "terrain"
-local weapons = library "weapons"
+local downed, engagement, lists = library "downed", library "engagement", library "lists"
+local movement, objects, policy_scores = library "movement", library "objects", library "policy_scores"
+local sides, sight, strikes, tasks = library "sides", library "sight", library "strikes", library "tasks"
+local terrain, weapons = library "terrain", library "weapons"
 local FAR_OFF = 2   -- squares at which somebody may be scared
 
 local function wish_of(me)
@@ -18,10 +18,7 @@ end
 local function on_exit(me)
   local area = scenario().exits
   if not area then return false end
-  for _, cell in ipairs(field.area(area)) do
-    if cell == me.cell then return true end
-  end
-  return false
+  return lists.any(field.area(area), function(cell) return cell == me.cell end)
 end
 
 local function leave(me, use)
@@ -64,10 +61,7 @@ ability "switch" { text = "Takes another weapon in hand; free.", clause = "RIP-A
     return true
   end,
   effect = function(me)
-    local others = {}
-    for _, weapon in ipairs(weapons.carried(me)) do
-      if weapon ~= me.hand then others[#others + 1] = weapon end
-    end
+    local others = lists.where(weapons.carried(me), function(weapon) return weapon ~= me.hand end)
     weapons.choose(me, others, true)
   end }
 
@@ -78,9 +72,7 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
     return true
   end,
   target = function(me)
-    local options = {}
-    for index, cell in ipairs(movement.linked(me)) do options[index] = movement.option(me, cell, wish_of(me)) end
-    return options
+    return lists.map(movement.linked(me), function(cell) return movement.option(me, cell, wish_of(me)) end)
   end,
   effect = function(me, use)
     use:walk(me, use.point)
@@ -108,11 +100,9 @@ ability "explain" { text = "Goes on explaining a plan: a skill check, which take
 -- RIP-END-03: a Quirk that scares an enemy off the map.
 ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", tags = { "engage_action" }, no_target = "nobody near enough",
   target = function(me)
-    local list = {}
-    for _, foe in ipairs(sight.shown(me.side)) do
-      if me:hostile(foe) and movement.distance(me.cell, foe.cell) <= FAR_OFF then list[#list + 1] = foe end
-    end
-    return list
+    return lists.where(sight.shown(me.side), function(foe)
+      return me:hostile(foe) and movement.distance(me.cell, foe.cell) <= FAR_OFF
+    end)
   end,
   effect = function(me, use)
     local scared

@@ -1,5 +1,5 @@
 -- What becomes of who has lost the last HP: removed from combat, and then dead, spared, captured and so on (RIP-DEATH).
-local downed, movement, sides = library "downed", library "movement", library "sides"
+local downed, lists, movement, sides = library "downed", library "lists", library "movement", library "sides"
 local NONE, DOWN, DEAD, SPARED, RETREATED, CAPTURED, STABLE, LEFT, SCARED, ALIVE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "captured", "stabilized", "left", "scared off", "alive" }
 downed.DOWN, downed.DEAD, downed.STABLE, downed.LEFT, downed.SCARED = DOWN, DEAD, STABLE, LEFT, SCARED
@@ -56,11 +56,9 @@ end
 
 -- Those of the group's people whom a player may take over: allies that are still in combat.
 local function allies()
-  local list = {}
-  for _, unit in ipairs(units()) do
-    if sides.kind(unit.side) == "allies" then list[#list + 1] = { id = unit.name, text = unit.name, value = unit, score = 1 } end
-  end
-  return list
+  return lists.map(units(), function(unit)
+    return sides.kind(unit.side) == "allies" and { id = unit.name, text = unit.name, value = unit, score = 1 }
+  end)
 end
 
 -- RIP-DEATH-06, RIP-DEATH-11: the player brings a new character later, or takes over one of the group's people, who acts
@@ -114,19 +112,14 @@ end
 -- ---- the end of combat ---------------------------------------------------------------------------
 
 local function fallen()
-  local list = {}
-  for _, entry in ipairs(scenario().units) do
-    if sides.falls_as_player(entry.unit) and (entry.unit.fate == DOWN or entry.unit.fate == STABLE) then list[#list + 1] = entry.unit end
-  end
-  return list
+  return lists.map(scenario().units, function(entry)
+    return sides.falls_as_player(entry.unit) and (entry.unit.fate == DOWN or entry.unit.fate == STABLE) and entry.unit
+  end)
 end
 
 -- Whether somebody whom the players run is still on the field.
 function downed.hold_the_field()
-  for _, unit in ipairs(units()) do
-    if sides.by_players(unit) then return true end
-  end
-  return false
+  return lists.any(units(), function(unit) return sides.by_players(unit) end)
 end
 
 -- RIP-DEATH-10, RIP-DEATH-11: who is left behind is captured or dead, and out of the story for now.

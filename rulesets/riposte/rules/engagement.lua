@@ -1,16 +1,15 @@
 -- Engagements: who may engage whom and from where, the order of strikes, and follow-throughs (RIP-ENG, RIP-FT, RIP-RANGE).
 local engagement = library "engagement"
-local movement, sides, sight, terrain = library "movement", library "sides", library "sight", library "terrain"
-local weapons = library "weapons"
+local lists, movement, sides, sight = library "lists", library "movement", library "sides", library "sight"
+local terrain, weapons = library "terrain", library "weapons"
 
 -- ---- whom, and from where ------------------------------------------------------------------------
 
 -- RIP-ZONE-06: the distance that is best for who engages within a zone with a weapon; nil when it reaches nobody.
 local function best_distance(weapon, foe)
-  for _, distance in ipairs(weapon.reach) do
-    if not weapons.reaches(foe.hand, distance) then return distance end
-  end
-  return weapon.reach[1]
+  return lists.first(weapon.reach, function(distance)
+    return not weapons.reaches(foe.hand, distance)
+  end) or weapon.reach[1]
 end
 
 -- The distance at which a weapon would engage a foe, nil when it cannot.
@@ -43,11 +42,7 @@ local function binds(provoker, me)
 end
 
 function engagement.provokers(me)
-  local list = {}
-  for _, unit in ipairs(units()) do
-    if binds(unit, me) then list[#list + 1] = unit end
-  end
-  return list
+  return lists.where(units(), function(unit) return binds(unit, me) end)
 end
 
 -- Everybody whom a unit may engage now; and why others are barred, by name.

@@ -1,24 +1,20 @@
 -- Goals, and when combat ends: judged after each turn (RIP-END).
-local goals, downed, sides, tasks = library "goals", library "downed", library "sides", library "tasks"
+local goals = library "goals"
+local downed, lists, sides, tasks = library "downed", library "lists", library "sides", library "tasks"
 local WON, LOST, AVOIDED, ENDED = 1, 2, 3, 4
 goals.AVOIDED = AVOIDED
 
 local function entry(number) return scenario().objectives[number] end
 
 local function in_area(unit, name)
-  for _, cell in ipairs(field.area(name)) do
-    if unit.cell == cell then return true end
-  end
-  return false
+  return lists.any(field.area(name), function(cell) return unit.cell == cell end)
 end
 
 -- The players' own characters, wherever they are.
 local function heroes()
-  local list = {}
-  for _, known in ipairs(scenario().units) do
-    if sides.kind(known.unit.side) == "heroes" then list[#list + 1] = known.unit end
-  end
-  return list
+  return lists.map(scenario().units, function(known)
+    return sides.kind(known.unit.side) == "heroes" and known.unit
+  end)
 end
 
 -- Stabilized heroes may count as carried along (RIP-GOLD-15).
@@ -28,10 +24,7 @@ local kinds = {}
 
 -- Nobody is left who fights the players.
 function kinds.rout()
-  for _, unit in ipairs(units()) do
-    if sides.hostile(unit.side, sides.heroes()) then return false end
-  end
-  return true
+  return not lists.any(units(), function(unit) return sides.hostile(unit.side, sides.heroes()) end)
 end
 kinds.intimidated = kinds.rout
 
@@ -127,10 +120,7 @@ local function ask_wipe()
 end
 
 local function nobody_left()
-  for _, unit in ipairs(heroes()) do
-    if unit.active then return false end
-  end
-  return true
+  return not lists.any(heroes(), function(unit) return unit.active end)
 end
 
 -- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.

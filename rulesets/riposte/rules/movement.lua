@@ -1,5 +1,6 @@
 -- Movement: distances, what a unit can reach with what is left of its movement, and zones (RIP-MOVE, RIP-ZONE).
-local movement, sides, sight, terrain = library "movement", library "sides", library "sight", library "terrain"
+local movement = library "movement"
+local lists, sides, sight, terrain = library "lists", library "sides", library "sight", library "terrain"
 local CORNERS = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } }
 
 local function by_corners() return option.metric == "chebyshev_8" end
@@ -34,10 +35,7 @@ end
 
 local function free(unit, cell)
   if terrain.zones() then return true end
-  for _, other in ipairs(field.units_at(cell)) do
-    if other ~= unit then return false end
-  end
-  return true
+  return lists.all(field.units_at(cell), function(other) return other == unit end)
 end
 
 -- The least cost of every square within a budget: { [cell] = cost }, and the cells in order of cost.
@@ -71,11 +69,9 @@ function movement.left(unit) return math.max(unit.movement - unit.used, 0) end
 -- Where a unit can move with what it has left, itself left out: { { cell, cost }, ... } in order of cost.
 function movement.reach(unit)
   local found = memo("reach", unit, spread, movement.left(unit))
-  local ends = {}
-  for _, cell in ipairs(found.order) do
-    if cell ~= unit.cell and free(unit, cell) then ends[#ends + 1] = { cell = cell, cost = found.costs[cell] } end
-  end
-  return ends
+  return lists.map(found.order, function(cell)
+    return cell ~= unit.cell and free(unit, cell) and { cell = cell, cost = found.costs[cell] }
+  end)
 end
 
 -- How far a unit would have to go to a square, walls and terrain counted; nil: no way.
@@ -87,11 +83,7 @@ end
 
 -- Zones that a step leads to, for who pays with the Engage action (RIP-ZONE-05).
 function movement.linked(unit)
-  local list = {}
-  for _, cell in ipairs(steps_from(unit.cell)) do
-    if sight.in_play(unit, cell) then list[#list + 1] = cell end
-  end
-  return list
+  return lists.where(steps_from(unit.cell), function(cell) return sight.in_play(unit, cell) end)
 end
 
 function movement.option(unit, cell, score)

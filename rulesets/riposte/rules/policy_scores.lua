@@ -1,7 +1,7 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores = library "policy_scores"
-local engagement, movement, sides, sight = library "engagement", library "movement", library "sides", library "sight"
-local stats, terrain, weapons = library "stats", library "terrain", library "weapons"
+local engagement, lists, movement, sides = library "engagement", library "lists", library "movement", library "sides"
+local sight, stats, terrain, weapons = library "sight", library "stats", library "terrain", library "weapons"
 local FAR = 99
 local CERTAIN = 100
 
@@ -23,11 +23,7 @@ function policy_scores.target(me, ability, target)
 end
 
 local function foes_of(me)
-  local list = {}
-  for _, other in ipairs(sight.shown(me.side)) do
-    if me:hostile(other) then list[#list + 1] = other end
-  end
-  return list
+  return lists.where(sight.shown(me.side), function(other) return me:hostile(other) end)
 end
 local function foes(me) return memo("foes", me, foes_of) end
 
@@ -61,10 +57,7 @@ function policy_scores.move(me, cell) return wish(me, cell) end
 -- Whether some square in reach is better than where one stands.
 function policy_scores.worth_moving(me)
   local here = wish(me, me.cell)
-  for _, entry in ipairs(movement.reach(me)) do
-    if wish(me, entry.cell) > here then return true end
-  end
-  return false
+  return lists.any(movement.reach(me), function(entry) return wish(me, entry.cell) > here end)
 end
 
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.

@@ -1,8 +1,8 @@
 -- Setting up: what every unit can do, what the encounter says of sides and plans, the box, and who begins (RIP-START).
 local setup = library "setup"
-local goals, movement, objects, sides = library "goals", library "movement", library "objects", library "sides"
-local sight, stats, tasks, terrain = library "sight", library "stats", library "tasks", library "terrain"
-local weapons = library "weapons"
+local goals, lists, movement, objects = library "goals", library "lists", library "movement", library "objects"
+local sides, sight, stats, tasks = library "sides", library "sight", library "stats", library "tasks"
+local terrain, weapons = library "terrain", library "weapons"
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
@@ -56,10 +56,7 @@ end
 -- ---- as combat begins ----------------------------------------------------------------------------
 
 local function boxed(cell)
-  for _, own in ipairs(field.area(scenario().box)) do
-    if own == cell then return true end
-  end
-  return false
+  return lists.any(field.area(scenario().box), function(own) return own == cell end)
 end
 
 -- RIP-START-05, RIP-START-06: who stands outside stays there, if there is a reason for it.

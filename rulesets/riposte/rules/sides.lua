@@ -1,5 +1,5 @@
 -- Sides: heroes, enemies, allies and independents; who fights whom, who runs whom, and in which phase (RIP-PHASE).
-local sides = library "sides"
+local sides, lists = library "sides", library "lists"
 local KINDS = { heroes = 1, enemies = 2, allies = 3, independents = 4 }
 local HEROES, ENEMIES, ALLIES, INDEPENDENTS = 1, 2, 1000, 2000   -- numbers of phases
 local LATER = 10000                                              -- added to phases before the one that begins
@@ -116,11 +116,9 @@ end
 
 -- Teams of enemies with anybody.
 local function enemy_teams()
-  local list = {}
-  for _, team in ipairs(scenario().teams) do
-    if sides.kind(team.side) == "enemies" and #team.side:units() > 0 then list[#list + 1] = team.side end
-  end
-  return list
+  return lists.map(scenario().teams, function(team)
+    return sides.kind(team.side) == "enemies" and #team.side:units() > 0 and team.side
+  end)
 end
 
 -- RIP-PHASE-08: do several enemy teams share a phase?

@@ -1,5 +1,5 @@
 -- What is revealed of the map (RIP-START-01), and lines between squares (RIP-RANGE-04).
-local sight, sides, terrain = library "sight", library "sides", library "terrain"
+local sight, lists, sides, terrain = library "sight", library "lists", library "sides", library "terrain"
 
 field.declare_sight("aim", function() return { mode = "centres", touch = "open", stops = 2 } end)
 
@@ -12,9 +12,7 @@ end
 local function fogged() return option.fog == "seen_area_only" and #combat.seen > 0 end
 
 local function seen_set()
-  local set = {}
-  for _, cell in ipairs(combat.seen) do set[cell] = true end
-  return set
+  return lists.set(combat.seen)
 end
 local function is_seen(cell) return memo("seen", combat, seen_set)[cell] == true end
 
@@ -29,11 +27,9 @@ function sight.known(unit)
 end
 
 local function shown_to(side)
-  local list = {}
-  for _, unit in ipairs(units()) do
-    if side == unit.side or sides.kind(side) ~= "heroes" or sight.known(unit) then list[#list + 1] = unit end
-  end
-  return list
+  return lists.where(units(), function(unit)
+    return side == unit.side or sides.kind(side) ~= "heroes" or sight.known(unit)
+  end)
 end
 
 -- The units that a side is shown; the list is shared.

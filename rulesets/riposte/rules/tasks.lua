@@ -1,12 +1,9 @@
 -- Plans that take time to explain: each has HP, a skill, and what a success takes off (RIP-ACT-10).
-local tasks, strikes = library "tasks", library "strikes"
+local tasks, lists, strikes = library "tasks", library "lists", library "strikes"
 local DEFAULT = 10
 
 local function is_attribute(name)
-  for _, id in ipairs(attributes()) do
-    if id == name then return true end
-  end
-  return false
+  return lists.any(attributes(), function(id) return id == name end)
 end
 
 function tasks.setup(spec)

@@ -1,31 +1,22 @@
 -- Weapons: traits with the tag weapon. Their fields: reach (distances), might, accuracy, critical, dodge, avoid, defense,
 -- resistance, family. One of those carried is in hand (RIP-RANGE).
-local weapons, policy_scores = library "weapons", library "policy_scores"
+local weapons, lists, policy_scores = library "weapons", library "lists", library "policy_scores"
 
 -- The weapons that a unit carries, in the order in which it came by them.
 function weapons.carried(unit)
-  local list = {}
-  for _, trait in ipairs(unit:instances "trait") do
-    if trait:tag_value "weapon" > 0 and not trait.suppressed then list[#list + 1] = trait.definition end
-  end
-  return list
+  return lists.map(unit:instances "trait", function(trait)
+    return trait:tag_value "weapon" > 0 and not trait.suppressed and trait.definition
+  end)
 end
 
 -- RIP-RANGE-01: whether a weapon supports a distance.
 function weapons.reaches(weapon, distance)
-  for _, own in ipairs(weapon and weapon.reach or {}) do
-    if own == distance then return true end
-  end
-  return false
+  return lists.any(weapon and weapon.reach or {}, function(own) return own == distance end)
 end
 
 -- Those carried that support a distance.
 function weapons.reaching(unit, distance)
-  local list = {}
-  for _, weapon in ipairs(weapons.carried(unit)) do
-    if weapons.reaches(weapon, distance) then list[#list + 1] = weapon end
-  end
-  return list
+  return lists.where(weapons.carried(unit), function(weapon) return weapons.reaches(weapon, distance) end)
 end
 
 -- What options and logs call a weapon.

@@ -1,4 +1,5 @@
 -- Alterations: what stays on the field, lies in the way, drifts and grows.
+local lists = library "lists"
 ability "caltrops" {
   text = "Alteration: its three tiles are Hazardous {hazard}.",
   tags = { action = 1, alteration = true, area = 2 }, cost = { energy = 1 }, range = { min = 1, max = 3 }, target = { "tile" }, hazard = 2, worth = 21,
@@ -26,8 +27,7 @@ trait "drifting_cloud" {
 trait "creeping_growth" {
   text = "As a round ends it grows by the next tile that is open.",
   on = { ["any.round.end"] = function(bramble, round)
-    local cells = {}
-    for index, cell in ipairs(bramble.cells) do cells[index] = cell end
+    local cells = lists.copy(bramble.cells)
     round:spread(bramble, field.joined(cells, "open")[1])
   end },
 }

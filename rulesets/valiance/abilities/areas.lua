@@ -1,5 +1,5 @@
 -- Areas: what takes in several tiles at once, and answers that move, shrink or put off those of others.
-local areas, checks = library "areas", library "checks"
+local areas, checks, lists = library "areas", library "checks", library "lists"
 ability "scatter_stones" {
   text = "Deals {damage} damage to everybody in its {tags.area} tiles besides the first.",
   tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 }, target = { "occupants" }, damage = 2, worth = 41,
@@ -45,8 +45,7 @@ local function steps_of(me, use)
   local options = {}
   for _, cell in ipairs(field.neighbours(use.point)) do
     if not field.solid(cell) then
-      local score = 0
-      for _, other in ipairs(field.units_at(cell)) do score = score + (me:hostile(other) and 1 or -1) end
+      local score = lists.sum(field.units_at(cell), function(other) return (me:hostile(other) and 1 or -1) end)
       options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = score }
     end
   end
@@ -74,14 +73,10 @@ ability "smother" {
     to = "any.use.target", as = "global",
     when = function(me, use)
       if not me:hostile(use.user) or not is_area(use) then return false end
-      for _, cell in ipairs(field.cells(me)) do
-        if use.cells:has(cell) then return true end
-      end
-      return false
+      return lists.any(field.cells(me), function(cell) return use.cells:has(cell) end)
     end,
     run = function(me, use)
-      local cells = {}
-      for index, cell in ipairs(use.cells) do cells[index] = cell end
+      local cells = lists.copy(use.cells)
       for _, cell in ipairs(cells) do
         if field.distance(me, cell) <= 1 then use:drop_cell(cell) end
       end

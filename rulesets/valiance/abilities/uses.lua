@@ -1,5 +1,5 @@
 -- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
-local bonds, checks, engagement = library "bonds", library "checks", library "engagement"
+local bonds, checks, engagement, lists = library "bonds", library "checks", library "engagement", library "lists"
 local movement, ways = library "movement", library "ways"
 ability "slip_aside" {
   text = "When an ability of an enemy targets you: appear at a free tile beside you.",
@@ -85,10 +85,9 @@ ability "follow_through" {
     to = "any.use.resolved", as = "global",
     when = function(me, use)
       if use.user == me or not me:allied(use.user) or use:tag_value "attack" == 0 then return false end
-      for _, target in ipairs(use.targets) do
-        if type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target) then return true end
-      end
-      return false
+      return lists.any(use.targets, function(target)
+        return type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target)
+      end)
     end,
     run = function(me, use, self, own)
       for _, target in ipairs(use.targets) do

@@ -1,5 +1,5 @@
 -- Global Reactions to what happens to characters: damage and Guts, statuses, moves, direct hits, downings.
-local pools = library "pools"
+local lists, pools = library "lists", library "pools"
 local function near(me, unit, reach)
   return unit ~= nil and unit ~= me and unit.active and field.distance(me, unit) <= reach
 end
@@ -190,10 +190,9 @@ ability "avenge" {
     when = function(me, down) return down.target ~= me and me:allied(down.target) end,
     run = function(me, _, self, use)
       use:apply(me, "frenzied")
-      local options = {}
-      for _, other in ipairs(field.adjacent_units(me)) do
-        if me:hostile(other) then options[#options + 1] = { id = other.name, text = other.name, value = other, score = -other.guts } end
-      end
+      local options = lists.map(field.adjacent_units(me), function(other)
+        return me:hostile(other) and { id = other.name, text = other.name, value = other, score = -other.guts }
+      end)
       if #options > 0 then
         use:damage(me:choose { kind = "target", prompt = "On whom?", options = options, clause = "VAL-USE-02" }, self.damage)
       end

@@ -1,5 +1,5 @@
 -- State checks about life: direct hits, the cap of Guts, downing, and what a spent Valiance means.
-local life, objectives, pools = library "life", library "objectives", library "pools"
+local life, lists, objectives, pools = library "life", library "lists", library "objectives", library "pools"
 
 -- The last effect of the batch that took Guts to 0 or less, or nil; what is told as the cause of a direct hit.
 local function cause_of(batch, unit)
@@ -16,10 +16,7 @@ end
 local function number(item) return item and item.index + 1 or 0 end
 
 local function has_been_hit(batch, unit)
-  for _, hit in ipairs(batch:applied "hit") do
-    if hit.target == unit then return true end
-  end
-  return false
+  return lists.any(batch:applied "hit", function(hit) return hit.target == unit end)
 end
 
 -- Whether Guts at 0 are a direct hit: by damage, or with the option by whatever took them (VAL-ATTR-08).

@@ -1,15 +1,14 @@
 -- Damage from source to Guts, and the other changes of current values; all of a batch together.
 local pipeline = library "pipeline"
 local ability_tags, arrivals, checks = library "ability_tags", library "arrivals", library "checks"
-local pools = library "pools"
+local lists, pools = library "lists", library "pools"
 
 -- ---- shares of damage ----------------------------------------------------------------------------
 
 -- What a share is made of, as its options tell: the last of its parts has the words behind it.
 local function parts_of(amount, options)
   if not options.why and not options.parts then return nil end
-  local parts = {}
-  for index, one in ipairs(options.parts or { part(amount) }) do parts[index] = one end
+  local parts = lists.copy(options.parts or { part(amount) })
   local last = parts[#parts]
   local words = { last.name or false, options.piercing and "piercing" or false, options.why or false }
   local said
@@ -148,10 +147,7 @@ end
 -- With blitz = strict not even Protected answers what such uses do. sources: of damage, by frame.
 function pipeline.silent(sources)
   if option.blitz ~= "strict" then return false end
-  for _, source in ipairs(sources) do
-    if not ability_tags.used(source.frame, "blitz") then return false end
-  end
-  return true
+  return lists.all(sources, function(source) return ability_tags.used(source.frame, "blitz") end)
 end
 
 -- Whether all damage is ignored; spends what ignores it (VAL-BOON-12).
@@ -272,10 +268,7 @@ end
 
 -- Whether somebody is one of those who dealt it.
 function pipeline.dealt_by(effect, unit)
-  for _, dealer in ipairs(pipeline.dealers(effect)) do
-    if dealer == unit then return true end
-  end
-  return false
+  return lists.any(pipeline.dealers(effect), function(dealer) return dealer == unit end)
 end
 
 -- Several Witherings add up, with one floor (VAL-WITH-06).
@@ -362,12 +355,8 @@ end
 local function moves_differ(a, b)
   if a.target == b.target then return a.cell ~= b.cell end
   if a.cell == b.cell then return true end
-  local taken = {}
-  for _, cell in ipairs(field.body_cells(a.target, a.cell)) do taken[cell] = true end
-  for _, cell in ipairs(field.body_cells(b.target, b.cell)) do
-    if taken[cell] then return true end
-  end
-  return false
+  local taken = lists.set(field.body_cells(a.target, a.cell))
+  return lists.any(field.body_cells(b.target, b.cell), function(cell) return taken[cell] end)
 end
 
 local function sets_differ(a, b)

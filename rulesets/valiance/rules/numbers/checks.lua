@@ -1,7 +1,7 @@
 -- Ability checks: the pool, the dice, the bonuses that count, and the outcome for each target.
 local checks = library "checks"
-local ability_tags, bonds, stacking = library "ability_tags", library "bonds", library "stacking"
-local standstill = library "standstill"
+local ability_tags, bonds, lists = library "ability_tags", library "bonds", library "lists"
+local stacking, standstill = library "stacking", library "standstill"
 local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
 checks.LEVELS = LEVELS
@@ -62,10 +62,7 @@ end
 -- By how many levels the outcome counts higher for a target: looked at once a use, as it is first affected, and the stack
 -- of Exposed goes with it (VAL-AIL-07, VAL-AIL-10).
 function checks.shift_of(use, target)
-  local seen = 0
-  for _, unit in ipairs(use.checked) do
-    if unit == target then seen = seen + 1 end
-  end
+  local seen = lists.count(use.checked, function(unit) return unit == target end)
   if seen > 0 then return seen - 1 end
   use.checked:add(target)
   if target:outcome_shift() <= 0 then return 0 end

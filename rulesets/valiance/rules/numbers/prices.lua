@@ -1,5 +1,5 @@
 -- What abilities cost, in which ways it can be paid, and what is missing.
-local prices = library "prices"
+local prices, lists = library "prices", library "lists"
 local NONE = {}
 
 -- ---- costs ---------------------------------------------------------------------------------------
@@ -90,8 +90,7 @@ function prices.x_range(me, ability, modifiers, event, way)
     return least, option.energized_x == "max_energy" and me:max "energy" or me.energy
   end
   local held = most
-  local apart = 0
-  for _, price in ipairs(prices.apart(me, modifiers)) do apart = apart + price end
+  local apart = lists.sum(prices.apart(me, modifiers), function(price) return price end)
   while most >= least and prices.of(me, ability, most, modifiers, event, way) + apart > held do most = most - 1 end
   return least, most
 end

@@ -1,5 +1,6 @@
 -- Objectives: Eliminate, Control, Escape and Seize; how they are completed, and how an encounter ends.
-local objectives, gambits, life, rounds = library "objectives", library "gambits", library "life", library "rounds"
+local objectives = library "objectives"
+local gambits, life, lists, rounds = library "gambits", library "life", library "lists", library "rounds"
 local WON, FAILED = 1, 2
 -- In combat.progress: completed, failed, not there yet, taken away; else rounds held, characters that left.
 local DONE, LOST, LATER, TAKEN = -1, -2, -3, -4
@@ -36,8 +37,7 @@ end
 
 -- The objectives of the encounter, and after them the way out once the players retreat (VAL-RETR-03).
 local function whole_list()
-  local all = {}
-  for index, entry in ipairs(scenario().objectives or {}) do all[index] = entry end
+  local all = lists.copy(scenario().objectives or {})
   for _, later in ipairs(prepared(scenario())) do all[#all + 1] = later.entry end
   if combat.retreating then all[#all + 1] = { kind = "escape", area = scenario().retreat, retreat = true } end
   return all
@@ -217,12 +217,8 @@ function objectives.alter(alteration)
 end
 
 local function in_area(unit, area)
-  local wanted = {}
-  for _, cell in ipairs(field.area(area)) do wanted[cell] = true end
-  for _, cell in ipairs(field.cells(unit)) do
-    if wanted[cell] then return true end
-  end
-  return false
+  local wanted = lists.set(field.area(area))
+  return lists.any(field.cells(unit), function(cell) return wanted[cell] end)
 end
 
 -- Whether a team took part in bringing a character down: its damage, Withering or loss in this batch (VAL-OBJ-08).
@@ -248,10 +244,7 @@ end
 local function standing(side) return #side:standing() > 0 end
 
 local function left_now(batch, side)
-  for _, leave in ipairs(batch:applied "leave") do
-    if leave.target.side == side then return true end
-  end
-  return false
+  return lists.any(batch:applied "leave", function(leave) return leave.target.side == side end)
 end
 
 -- VAL-OBJ-12, VAL-OBJ-15: nobody of the team is active any more, and somebody got out.
@@ -451,10 +444,7 @@ local function last_stand()
 end
 
 local function has_players()
-  for _, team in ipairs(scenario().teams) do
-    if team.players then return true end
-  end
-  return false
+  return lists.any(scenario().teams, function(team) return team.players end)
 end
 
 -- An Eliminate target that is gone and was not downed, or not by the team (VAL-FAIL-04).

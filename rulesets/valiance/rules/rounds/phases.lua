@@ -1,8 +1,9 @@
 -- Rounds as they are played: their beginning, who is picked for a turn, newcomers, and turns that were missed.
 local phases = library "phases"
 local arrivals, biding, game_master = library "arrivals", library "biding", library "game_master"
-local knowledge, objectives, progress = library "knowledge", library "objectives", library "progress"
-local rounds, setup, standstill = library "rounds", library "setup", library "standstill"
+local knowledge, lists, objectives = library "knowledge", library "lists", library "objectives"
+local progress, rounds, setup = library "progress", library "rounds", library "setup"
+local standstill = library "standstill"
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
 function phases.begin()
@@ -43,21 +44,15 @@ local function next_owner(list, last)
   -- Who joined while the encounter ran has no owner: it belongs after the last one.
   local after = known[owner_of(last)] or #owners
   for step = 1, #owners do
-    local wanted, found = owners[(after + step - 1) % #owners + 1], {}
-    for _, unit in ipairs(list) do
-      if owner_of(unit) == wanted then found[#found + 1] = unit end
-    end
+    local wanted = owners[(after + step - 1) % #owners + 1]
+    local found = lists.where(list, function(unit) return owner_of(unit) == wanted end)
     if #found > 0 then return found end
   end
   return list
 end
 
 local function without(list, last)
-  local found = {}
-  for _, unit in ipairs(list) do
-    if unit ~= last then found[#found + 1] = unit end
-  end
-  return found
+  return lists.where(list, function(unit) return unit ~= last end)
 end
 
 -- Those of a side that may be picked now; last: who took the phase's last turn, or nil.
@@ -81,8 +76,9 @@ function phases.waiting(side, last)
 end
 
 local function pick_options(side, waiting)
-  local options = {}
-  for _, unit in ipairs(waiting) do options[#options + 1] = { id = unit.name, text = unit.name, value = { unit }, score = 1 } end
+  local options = lists.map(waiting, function(unit)
+    return { id = unit.name, text = unit.name, value = { unit }, score = 1 }
+  end)
   for _, unit in ipairs(waiting) do
     options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true }, score = -1 }
   end

@@ -1,12 +1,11 @@
 -- By what an encounter gets on: rounds in which none of it changes lead nowhere (the piece `standstill`).
 local progress = library "progress"
-local game_master, objectives, reinforcements = library "game_master", library "objectives", library "reinforcements"
-local standstill = library "standstill"
+local game_master, lists, objectives = library "game_master", library "lists", library "objectives"
+local reinforcements, standstill = library "reinforcements", library "standstill"
 local POOLS = { "guts", "endurance", "energy", "valiance", "lethality", "resistance", "movement" }
 
 local function numbers_of(unit)
-  local numbers = {}
-  for index, pool in ipairs(POOLS) do numbers[index] = unit[pool] end
+  local numbers = lists.map(POOLS, function(pool) return unit[pool] end)
   for _, held in ipairs(unit:instances()) do
     numbers[#numbers + 1] = standstill.number(held.definition.id)
     numbers[#numbers + 1] = held.stacks
@@ -33,8 +32,7 @@ end
 
 -- What is still to be done: for whoever lets policies play.
 function progress.open()
-  local titles = {}
-  for _, entry in ipairs(objectives.active()) do titles[#titles + 1] = objectives.title(entry) end
+  local titles = lists.map(objectives.active(), function(entry) return objectives.title(entry) end)
   return #titles > 0 and "open: " .. table.concat(titles, "; ") or "no objective is open"
 end
 

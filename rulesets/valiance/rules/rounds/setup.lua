@@ -1,7 +1,7 @@
 -- Setting up: what every character has and must be, what an encounter says of teams, and deployment.
 local setup = library "setup"
 local biding, forms, game_master = library "biding", library "forms", library "game_master"
-local knowledge, life, objectives = library "knowledge", library "life", library "objectives"
+local knowledge, life, lists, objectives = library "knowledge", library "life", library "lists", library "objectives"
 local reinforcements, space = library "reinforcements", library "space"
 
 -- ---- before the first frame ----------------------------------------------------------------------
@@ -57,11 +57,7 @@ end
 
 -- The starting tiles of an area on which a character fits and nobody stands (VAL-INIT-02).
 local function free_tiles(unit, area)
-  local cells = {}
-  for _, cell in ipairs(field.area(area)) do
-    if field.fits(unit, cell) then cells[#cells + 1] = cell end
-  end
-  return cells
+  return lists.where(field.area(area), function(cell) return field.fits(unit, cell) end)
 end
 
 -- VAL-INIT-02: places the next character of a team that has no place yet; false when all have one.
@@ -97,8 +93,7 @@ end
 local function choose_equipment()
   for _, entry in ipairs(scenario().units) do
     if entry.equipment and not entry.reserve then
-      local options = {}
-      for index, item in ipairs(entry.equipment) do options[index] = { id = item, text = item, value = item } end
+      local options = lists.map(entry.equipment, function(item) return { id = item, text = item, value = item } end)
       take(entry.unit, entry.unit:pick { kind = "equipment", prompt = "What does " .. entry.name .. " take along?", options = options,
         min = 0, max = entry.items or 1, clause = "VAL-INIT-03" })
     end
@@ -108,10 +103,7 @@ end
 -- VAL-THREAT-06: Bosses and Elites that are no player's are marked for the players. list: characters on the field.
 function setup.mark(list)
   for _, threat in ipairs { "boss", "elite" } do
-    local names = {}
-    for _, unit in ipairs(list) do
-      if unit:is(threat) and not unit.player then names[#names + 1] = unit.name end
-    end
+    local names = lists.map(list, function(unit) return unit:is(threat) and not unit.player and unit.name end)
     if #names > 0 then log.note((threat == "boss" and "Boss: " or "Elite: ") .. table.concat(names, ", ") .. ".") end
   end
 end

@@ -1,7 +1,8 @@
 -- Turns: the points of one, what may be done in it, and when it is over; the common turn of several.
 local turns = library "turns"
 local alterations, conditions, game_master = library "alterations", library "conditions", library "game_master"
-local objectives, policy_scores, space = library "objectives", library "policy_scores", library "space"
+local lists, objectives, policy_scores = library "lists", library "objectives", library "policy_scores"
+local space = library "space"
 
 -- VAL-PTS-04: Action Points return first; then all begin-of-turn effects happen together (VAL-TURN-05).
 function turns.begin(turn)
@@ -22,10 +23,9 @@ end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local actions = {}
-  for _, ability in ipairs(me:instances "ability") do
-    if ability.definition.tags.action ~= nil then actions[#actions + 1] = ability end
-  end
+  local actions = lists.where(me:instances "ability", function(ability)
+    return ability.definition.tags.action ~= nil
+  end)
   return usable(actions, function(ability) return conditions.why_not(me, ability, turn) end,
     function(ability) return policy_scores.action(me, ability) end)
 end

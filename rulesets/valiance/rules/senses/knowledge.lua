@@ -1,7 +1,7 @@
 -- What each team knows: whom it sees now, whom it has ever seen, which abilities were aimed at it, and the bands in
 -- which Guts and Energy of others are known (VAL-KNOW). Facts show it to whoever plays a team.
 -- The abilities that every character has (VAL-GLOB-01).
-local knowledge, rounds, senses = library "knowledge", library "rounds", library "senses"
+local knowledge, lists, rounds, senses = library "knowledge", library "lists", library "rounds", library "senses"
 knowledge.COMMON = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }
 local HEARD, SEEN_USING = 1, 2   -- of an ability that was aimed at a team: its name only, or also whose it is
 
@@ -55,11 +55,7 @@ end
 
 -- Whom a team has something to know of: those it perceives, and those it has seen before.
 function knowledge.shown(side)
-  local found = {}
-  for _, unit in ipairs(units()) do
-    if knowledge.has_seen(side, unit) or perceived(side, unit) then found[#found + 1] = unit end
-  end
-  return found
+  return lists.where(units(), function(unit) return knowledge.has_seen(side, unit) or perceived(side, unit) end)
 end
 
 -- Everybody is looked at by everybody; notes whether somebody is still a stranger.
@@ -157,10 +153,7 @@ function knowledge.band_of(unit, pool) return knowledge.band(unit[pool], unit:ma
 function knowledge.name_for(side, unit) return knowledge.located(side, unit) and unit.name or "somebody" end
 
 local function targets_one_of(side, use)
-  for _, target in ipairs(use.targets) do
-    if type(target) == "unit" and target.side == side then return true end
-  end
-  return false
+  return lists.any(use.targets, function(target) return type(target) == "unit" and target.side == side end)
 end
 
 -- An event that a unit may answer, in words that tell no more than its team knows.

@@ -1,5 +1,5 @@
 -- Who perceives whom: line of sight, light, and heartsense.
-local senses = library "senses"
+local senses, lists = library "senses", library "lists"
 
 -- Aiming: cut by solid tiles, solid and transparent faces, Obscured tiles (VAL-LOS-01, VAL-LOS-07, VAL-LOS-10).
 field.declare_sight("aim", function()
@@ -29,10 +29,9 @@ end
 
 -- Whether somebody's light falls on a tile: it is within its reach, and nothing stands between.
 local function shone_on(cell)
-  for _, lamp in ipairs(memo("lamps", combat, lamps)) do
-    if field.distance(lamp.unit, cell) <= lamp.reach and field.sees("see", lamp.unit, cell) then return true end
-  end
-  return false
+  return lists.any(memo("lamps", combat, lamps), function(lamp)
+    return field.distance(lamp.unit, cell) <= lamp.reach and field.sees("see", lamp.unit, cell)
+  end)
 end
 
 -- VAL-VIS-03, VAL-VIS-05.
@@ -45,10 +44,7 @@ end
 
 -- Some line from any of the viewer's tiles to any lit tile of the other (VAL-VIS-04, VAL-VIS-11).
 local function in_view(me, other)
-  for _, cell in ipairs(field.cells(other)) do
-    if senses.lit(cell) and field.sees("see", me, cell) then return true end
-  end
-  return false
+  return lists.any(field.cells(other), function(cell) return senses.lit(cell) and field.sees("see", me, cell) end)
 end
 
 -- Whether somebody sees a tile, which has to be lit for that (VAL-VIS-03).

@@ -1,16 +1,15 @@
 -- Alterations: lasting changes of the field by an ability, one of each ability and character. Content proposes them as
 -- use:alter(use.cells, { hazardous = 2, obscured = true, solid = false }), ends them by event:lift(alteration), moves
 -- them by event:drift(alteration, cell) and makes them grow by event:spread(alteration, cell).
-local alterations, ability_tags, space = library "alterations", library "ability_tags", library "space"
+local alterations = library "alterations"
+local ability_tags, lists, space = library "ability_tags", library "lists", library "space"
 local MADE_BY = 1   -- the mark of an alteration that tells the use it came of
 
 -- What stands on the field of a character by a definition (nil: by any), in order of making.
 function alterations.of(unit, definition)
-  local found = {}
-  for _, alteration in ipairs(field.alterations()) do
-    if alteration.owner == unit and (not definition or alteration.definition == definition) then found[#found + 1] = alteration end
-  end
-  return found
+  return lists.where(field.alterations(), function(alteration)
+    return alteration.owner == unit and (not definition or alteration.definition == definition)
+  end)
 end
 
 -- ---- beginning -----------------------------------------------------------------------------------

@@ -1,12 +1,9 @@
 -- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
-local arrivals = library "arrivals"
+local arrivals, lists = library "arrivals", library "lists"
 
 -- The first of some cells on which a unit has room, nil for none.
 function arrivals.room(unit, cells)
-  for _, cell in ipairs(cells) do
-    if field.fits(unit, cell) then return cell end
-  end
-  return nil
+  return lists.first(cells, function(cell) return field.fits(unit, cell) end)
 end
 
 local function in_the_way(unit, cell)

@@ -1,5 +1,6 @@
 -- Places: what a character occupies, falls and what ends them, Drop tiles, and what entering a tile does.
-local space, pools, rounds, ways = library "space", library "pools", library "rounds", library "ways"
+local space = library "space"
+local lists, pools, rounds, ways = library "lists", library "pools", library "rounds", library "ways"
 local UP, DOWN = 4, 5
 
 -- Numbers of tc_landing.
@@ -163,10 +164,7 @@ local function soft(unit, damage)
 end
 
 local function on_ramp(unit)
-  for _, cell in ipairs(field.cells(unit)) do
-    if field.is(cell, "ramp") then return true end
-  end
-  return false
+  return lists.any(field.cells(unit), function(cell) return field.is(cell, "ramp") end)
 end
 
 -- The damage of a fall: nil when none is dealt at all (VAL-FALL-01, VAL-TTAG-28 to -30).
@@ -178,11 +176,7 @@ local function fall_damage(unit, height)
 end
 
 local function others_in(unit)
-  local found = {}
-  for _, other in ipairs(field.units_in(field.cells(unit))) do
-    if other ~= unit then found[#found + 1] = other end
-  end
-  return found
+  return lists.where(field.units_in(field.cells(unit)), function(other) return other ~= unit end)
 end
 
 -- Free tiles nearest to where a faller met somebody (VAL-FALL-05): with floor and by open ways, or any.
@@ -298,16 +292,10 @@ local function exits(unit, state, came_from)
   end
   local radius = 1
   while radius <= 64 do
-    local allowed = {}
-    for _, cell in ipairs(field.disk(unit.cell, radius)) do
-      if not leads_back(cell) then allowed[#allowed + 1] = cell end
-    end
+    local allowed = lists.where(field.disk(unit.cell, radius), function(cell) return not leads_back(cell) end)
     local found = field.nearest_places(way, question, unit.cell, false, allowed)
     if #found > 0 then
-      local open = {}
-      for _, cell in ipairs(found) do
-        if field.held_up(way, question, cell) == 0 then open[#open + 1] = cell end
-      end
+      local open = lists.where(found, function(cell) return field.held_up(way, question, cell) == 0 end)
       return #open > 0 and open or found
     end
     radius = radius * 4

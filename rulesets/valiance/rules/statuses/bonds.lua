@@ -1,13 +1,11 @@
 -- Statuses that hang on something: Grab on being adjacent, Assist on the next check; immunities; lists of ailments.
-local bonds = library "bonds"
+local bonds, lists = library "bonds", library "lists"
 
 -- The ailments of a character as options, in order of gaining.
 function bonds.ailments(unit)
-  local found = {}
-  for _, status in ipairs(unit:instances "status") do
-    if status:tag_value "ailment" > 0 then found[#found + 1] = { id = status.definition.id, value = status.definition.id } end
-  end
-  return found
+  return lists.map(unit:instances "status", function(status)
+    return status:tag_value "ailment" > 0 and { id = status.definition.id, value = status.definition.id }
+  end)
 end
 
 -- An Assist waits for the next check; a second one for the one after it, if the option lets it (VAL-GLOB-03).
@@ -50,10 +48,7 @@ end
 
 -- Whether a batch has given this status to a unit.
 local function given(batch, unit, id)
-  for _, item in ipairs(batch:applied "apply") do
-    if item.target == unit and item.status.id == id then return true end
-  end
-  return false
+  return lists.any(batch:applied "apply", function(item) return item.target == unit and item.status.id == id end)
 end
 
 -- Takes a status away. A clearing touches only what was there before its batch: what that has given just ends.

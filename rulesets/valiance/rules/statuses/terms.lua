@@ -1,6 +1,6 @@
 -- Statuses for a time: until a character's turn begins or ends, and what becomes of that when it is gone.
 -- use:apply(target, "exposed", 1, { until_turn = me }) lasts until me's next turn begins, with until_end = true until it ends.
-local terms = library "terms"
+local terms, lists = library "terms", library "lists"
 local AT_END = 1 << 31           -- in the operand that holds whose turn it is
 local SKIP, ROUND = 1, 2         -- in the slot `wait`: the turn now taken does not count; a round without that character
 
@@ -15,10 +15,7 @@ function terms.propose(event, target, status, stacks, options)
 end
 
 local function unit_of(handle)
-  for _, unit in ipairs(units()) do
-    if unit.handle == handle then return unit end
-  end
-  return nil
+  return lists.first(units(), function(unit) return unit.handle == handle end)
 end
 
 -- Remembers how long what a batch has given lasts.

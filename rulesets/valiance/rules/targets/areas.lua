@@ -3,7 +3,7 @@
 -- something lends it, affects the occupants that it could target.
 local areas = library "areas"
 local ability_tags, candidates, knowledge = library "ability_tags", library "candidates", library "knowledge"
-local policy_scores = library "policy_scores"
+local lists, policy_scores = library "lists", library "policy_scores"
 local PATHS = { solid_end_only = "solid_end", open_only = "open", geometric = "geometric" }
 
 -- Whether a use has been aimed as an Area.
@@ -20,17 +20,14 @@ local function tile_option(me, ability, cell)
 end
 
 local function tile_options(me, ability, cells)
-  local options = {}
-  for index, cell in ipairs(cells) do options[index] = tile_option(me, ability, cell) end
-  return options
+  return lists.map(cells, function(cell) return tile_option(me, ability, cell) end)
 end
 
 -- Whom its tiles affect now (VAL-AREA-10, VAL-AREA-12): each character once, seen or not, that the text does not exempt.
 local function inside(use)
   local found = {}
   local ability = ability_tags.ability_of(use)
-  local cells = {}
-  for index, cell in ipairs(use.cells) do cells[index] = cell end
+  local cells = lists.copy(use.cells)
   for _, unit in ipairs(field.units_in(cells)) do
     if not use.dropped:has(unit) and candidates.may_affect(use, unit) then found[#found + 1] = unit end
   end
@@ -56,8 +53,7 @@ end
 -- Further tiles until there are as many as it has, or none is left (VAL-AREA-04 to -08).
 local function extend(use, size)
   local me, ability = use.user, use.ability
-  local cells = {}
-  for index, cell in ipairs(use.cells) do cells[index] = cell end
+  local cells = lists.copy(use.cells)
   while #cells <= size do
     local options = tile_options(me, ability, field.joined(cells, PATHS[option.area_path]))
     if #options == 0 then break end
@@ -117,8 +113,7 @@ end
 function areas.each(use, f)
   local spec = ability_tags.ability_of(use).definition.target
   if not areas.is(use) or candidates.kind(spec) ~= "character" or spec.count then return f() end
-  local targets = {}
-  for index, target in ipairs(use.targets) do targets[index] = target end
+  local targets = lists.copy(use.targets)
   for _, target in ipairs(targets) do
     aim_at(use, { target })
     f()

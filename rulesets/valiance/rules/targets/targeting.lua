@@ -1,7 +1,7 @@
 -- Choosing the targets of a use, and whether they are still valid at the effect.
 local targeting = library "targeting"
 local ability_tags, areas, candidates = library "ability_tags", library "areas", library "candidates"
-local knowledge, policy_scores = library "knowledge", library "policy_scores"
+local knowledge, lists, policy_scores = library "knowledge", library "lists", library "policy_scores"
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
@@ -15,8 +15,9 @@ end
 local function choose_tile(use, me, target)
   local spec = use.ability.definition.target
   local tiles = candidates.closest_tiles(me, target, spec.no_sight or candidates.sight_waived(me, target))
-  local options = {}
-  for index, cell in ipairs(tiles) do options[index] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell } end
+  local options = lists.map(tiles, function(cell)
+    return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell }
+  end)
   local who = option.closest_tie == "target" and target or me
   local tile = who:choose { kind = "tile", prompt = "Which tile of " .. target.name .. "?", options = options, clause = "VAL-TGT-07" }
   if tile then use.aims:add(tile) end
@@ -72,8 +73,7 @@ function targeting.choose(use)
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
   end
-  local options = {}
-  for index, place in ipairs(found) do options[index] = option_for(me, ability, place) end
+  local options = lists.map(found, function(place) return option_for(me, ability, place) end)
   local count = spec.count or 1
   if type(count) == "function" then count = count(me, use, ability) end
   local chosen
@@ -95,10 +95,9 @@ function targeting.choose_more(use)
   if type(spec.count) ~= "function" then return end
   local more = spec.count(me, use, ability) - #use.targets - #use.cells
   if more <= 0 then return end
-  local options = {}
-  for _, place in ipairs(candidates.of(me, ability, use)) do
-    if not use.targets:has(place) and not use.cells:has(place) then options[#options + 1] = option_for(me, ability, place) end
-  end
+  local options = lists.map(candidates.of(me, ability, use), function(place)
+    return not use.targets:has(place) and not use.cells:has(place) and option_for(me, ability, place)
+  end)
   take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?", options = options, min = 0, max = more,
     clause = "VAL-CHK-06" })
 end

@@ -1,11 +1,9 @@
 -- The teams, in which order they act, and how many turns a character has in a round.
-local rounds = library "rounds"
+local rounds, lists = library "rounds", library "lists"
 
 -- All teams, in the order of the encounter's list.
 function rounds.sides()
-  local list = {}
-  for index, team in ipairs(scenario().teams) do list[index] = team.side end
-  return list
+  return lists.map(scenario().teams, function(team) return team.side end)
 end
 
 function rounds.side(index) return rounds.sides()[index + 1] end
@@ -73,8 +71,5 @@ function rounds.arrive(event, unit, cell) event:enter(unit, cell) end
 function rounds.own_turn(event, unit)
   local turn = event:within "turn"
   if not turn then return false end
-  for _, member in ipairs(turn:members()) do
-    if member.user == unit then return true end
-  end
-  return false
+  return lists.any(turn:members(), function(member) return member.user == unit end)
 end

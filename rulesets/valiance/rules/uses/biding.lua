@@ -1,7 +1,7 @@
 -- Whom the game master plays of a team that comes as a crowd, and what stirs the others (COUNT).
 local biding = library "biding"
-local ability_tags, counts, rounds = library "ability_tags", library "counts", library "rounds"
-local senses = library "senses"
+local ability_tags, counts, lists = library "ability_tags", library "counts", library "lists"
+local rounds, senses = library "rounds", library "senses"
 local RADIUS = 5   -- tiles, where nothing else is said (VAL-COUNT-09)
 
 -- ---- who is played -------------------------------------------------------------------------------
@@ -26,27 +26,17 @@ function biding.stir(unit, why)
 end
 
 local function biders(side)
-  local found = {}
-  for _, unit in ipairs(units()) do
-    if unit.side == side and unit:has "biding" then found[#found + 1] = unit end
-  end
-  return found
+  return lists.where(units(), function(unit) return unit.side == side and unit:has "biding" end)
 end
 
 local function team_of(side)
-  for _, team in ipairs(scenario().teams) do
-    if team.side == side then return team end
-  end
-  return nil
+  return lists.first(scenario().teams, function(team) return team.side == side end)
 end
 
 -- Those who bide and for whom there is room under the limit.
 local function affordable(side)
-  local room, found = counts.limit() - counts.played(side), {}
-  for _, unit in ipairs(biders(side)) do
-    if counts.weight(unit) <= room then found[#found + 1] = unit end
-  end
-  return found
+  local room = counts.limit() - counts.played(side)
+  return lists.where(biders(side), function(unit) return counts.weight(unit) <= room end)
 end
 
 local function ask_whom(side, list)

@@ -1,6 +1,7 @@
 -- Delayed abilities: they wait off the stack from their targets on, and come as their user begins its first turn of
 -- the next round (VAL-SEC-08).
-local delays, ability_tags, areas, uses = library "delays", library "ability_tags", library "areas", library "uses"
+local delays = library "delays"
+local ability_tags, areas, lists, uses = library "ability_tags", library "areas", library "lists", library "uses"
 
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)
@@ -11,11 +12,7 @@ end
 
 -- Uses whose effects wait, of one user or of all, in the order in which they were used.
 function delays.waiting(user)
-  local found = {}
-  for _, use in ipairs(suspended "use") do
-    if use.due > 0 and (not user or use.user == user) then found[#found + 1] = use end
-  end
-  return found
+  return lists.where(suspended "use", function(use) return use.due > 0 and (not user or use.user == user) end)
 end
 
 -- The effects of these uses happen in the batch of the running step (VAL-SEC-15); being resolved comes after it.
@@ -40,11 +37,7 @@ function delays.come_now(use) mature({ use }, uses.effects) end
 
 -- What of a user is due as it begins a turn, or as one it missed would have begun (VAL-MISS-09).
 local function due(user)
-  local list = {}
-  for _, use in ipairs(delays.waiting(user)) do
-    if use.due <= combat.round then list[#list + 1] = use end
-  end
-  return list
+  return lists.where(delays.waiting(user), function(use) return use.due <= combat.round end)
 end
 
 local function is_due(_, turn) return #due(turn.user) > 0 end

@@ -1,6 +1,6 @@
 -- Stances, Transformations and Strategies: used as a round or the encounter begins, in force from then on, and how they
 -- lapse. What such an ability listens to and modifies works while it is in force; otherwise it is suppressed.
-local forms, conditions, rounds = library "forms", library "conditions", library "rounds"
+local forms, conditions, lists, rounds = library "forms", library "conditions", library "lists", library "rounds"
 local ROUND, DEPLOYMENT = 1, 2
 local WHEN = { stance = ROUND, transformation = ROUND, strategy = DEPLOYMENT }
 
@@ -11,11 +11,7 @@ function forms.sort_of(ability)
 end
 
 local function forms_of(unit)
-  local found = {}
-  for _, ability in ipairs(unit:instances "ability") do
-    if forms.sort_of(ability) then found[#found + 1] = ability end
-  end
-  return found
+  return lists.where(unit:instances "ability", function(ability) return forms.sort_of(ability) end)
 end
 
 -- Nothing is in force to begin with.
@@ -25,10 +21,9 @@ end
 
 -- The form of a sort that a unit is in, or nil.
 function forms.active(unit, sort)
-  for _, ability in ipairs(forms_of(unit)) do
-    if forms.sort_of(ability) == sort and not ability.suppressed then return ability end
-  end
-  return nil
+  return lists.first(forms_of(unit), function(ability)
+    return forms.sort_of(ability) == sort and not ability.suppressed
+  end)
 end
 
 -- VAL-PRIM-12: Stances last until the beginning of the next round.
@@ -65,10 +60,8 @@ frame "form" {
   text = "A character takes on Stances, Transformations or Strategies.", clause = "VAL-PRIM-12",
   steps = { "ask" }, silent = { "ask" }, slots = { when = "int", taken = { list = "handle" } },
   run = { ask = function(form)
-    local me, options = form.user, {}
-    for _, entry in ipairs(usable(me, form.when)) do
-      if not form.taken:has(entry.value) then options[#options + 1] = entry end
-    end
+    local me = form.user
+    local options = lists.where(usable(me, form.when), function(entry) return not form.taken:has(entry.value) end)
     if #options == 0 or not me.active then return end
     local ability = me:choose { kind = "form", prompt = "Which form?", options = options, optional = "none", optional_score = 0, clause = "VAL-PRIM-12" }
     if not ability then return end

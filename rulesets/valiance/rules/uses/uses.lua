@@ -2,7 +2,7 @@
 local uses = library "uses"
 local ability_tags, alterations, areas = library "ability_tags", library "alterations", library "areas"
 local biding, checks, conditions, forms = library "biding", library "checks", library "conditions", library "forms"
-local pools, prices, targeting = library "pools", library "prices", library "targeting"
+local lists, pools, prices, targeting = library "lists", library "pools", library "prices", library "targeting"
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
 -- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,
@@ -99,9 +99,7 @@ local function pay_energy(use, me, total)
 end
 
 local function list_of(slots)
-  local found = {}
-  for index, value in ipairs(slots) do found[index] = value end
-  return found
+  return lists.copy(slots)
 end
 
 -- What the costs of a use come to in Energy.

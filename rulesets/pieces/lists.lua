@@ -1,0 +1,64 @@
+-- What rules do with lists: filter, search, convert, count.
+piece "lists" { text = "Filters, searches and sums over lists.", version = "1.0" }
+
+local lists = library "lists"
+
+-- The values that fit, in their order.
+function lists.where(list, fits)
+  local found = {}
+  for _, value in ipairs(list) do
+    if fits(value) then found[#found + 1] = value end
+  end
+  return found
+end
+
+-- convert(value) of each value, without nil and false.
+function lists.map(list, convert)
+  local found = {}
+  for _, value in ipairs(list) do found[#found + 1] = convert(value) or nil end
+  return found
+end
+
+-- The first value that fits; nil for none.
+function lists.first(list, fits)
+  for _, value in ipairs(list) do
+    if fits(value) then return value end
+  end
+  return nil
+end
+
+function lists.any(list, fits) return lists.first(list, fits) ~= nil end
+
+function lists.all(list, fits)
+  return not lists.any(list, function(value) return not fits(value) end)
+end
+
+function lists.count(list, fits) return #lists.where(list, fits) end
+
+function lists.sum(list, number)
+  local total = 0
+  for _, value in ipairs(list) do total = total + number(value) end
+  return total
+end
+
+-- The first value with the greatest score; nil for an empty list. Also returns the score.
+function lists.best(list, score)
+  local best, most
+  for _, value in ipairs(list) do
+    local own = score(value)
+    if not most or own > most then best, most = value, own end
+  end
+  return best, most
+end
+
+-- The values as a set: { [value] = true }.
+function lists.set(list)
+  local set = {}
+  for _, value in ipairs(list) do set[value] = true end
+  return set
+end
+
+-- A list of its own with the same values; also of a slot.
+function lists.copy(list)
+  return lists.map(list, function(value) return value end)
+end

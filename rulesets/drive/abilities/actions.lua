@@ -10,9 +10,9 @@ ability "attack" {
   tags = { "main" }, target = "foe", reach = "range",
   steps = { declare = function(me, use)
     if not me:has "deadeye" then return end
-    local far = option["ranged.is"] == "distance2plus" or me:confirm { kind = "ranged", prompt = "Is it a ranged attack?", clause = "TAC-ROLL-11" }
+    local far = option["ranged.is"] == "distance2plus" or me:confirm { kind = "ranged", prompt = "Is it a ranged attack?" }
     if far then
-      use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = FARTHER, clause = "TAC-ABIL-02" }
+      use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = FARTHER }
     end
   end },
   effect = function(me, use, self)
@@ -26,7 +26,7 @@ ability "attempt" {
   effect = function(me, use)
     local options = lists.map(sheet.STATS, function(stat) return { id = stat, value = stat, score = 0 } end)
     local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
-    local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY, clause = "TAC-TURN-02" }
+    local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY }
     use:start("roll", me, nil, { kind_of = rolls.OTHER, modifier = me[stat], difficulty = difficulty })
   end,
 }
@@ -114,7 +114,7 @@ ability "ask_entry" {
   effect = function(me, use)
     local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = zones.walls_beside(me), clause = "TAC-ZONE-04" }
     local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?", options = { { id = "let in", value = true, score = -1 } },
-      optional = "no", optional_score = 0, clause = "TAC-ZONE-04" }
+      optional = "no", optional_score = 0 }
     if not may then return log.note(me.name .. " is not let in") end
     use.turn.moved = use.turn.moved + 1
     local from = me.cell

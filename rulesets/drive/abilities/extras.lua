@@ -51,7 +51,7 @@ ability "weaken" {
   text = "The target's strongest tag loses a star.", clause = "TAC-EFF-05", tags = { "effect" }, cost = { effects = 1 },
   when = function(_, attack) return #marks.strongest(attack.foe) > 0 end,
   effect = function(_, attack)
-    local tag = combat:choose { kind = "weaken", prompt = "Which tag is weakened?", options = marks.options(marks.strongest(attack.foe)), clause = "TAC-EFF-05" }
+    local tag = combat:choose { kind = "weaken", prompt = "Which tag is weakened?", options = marks.options(marks.strongest(attack.foe)) }
     attack:weaken(attack.foe, 1, { number = tag.number })
   end,
 }
@@ -59,8 +59,7 @@ ability "weaken" {
 ability "hinder" {
   text = "The target's speed or range is 1 until its next turn ends.", clause = "TAC-EFF-06", tags = { "effect" }, cost = { effects = 1 },
   effect = function(me, attack)
-    local stat = me:choose { kind = "stat", prompt = "Speed or range?", options = { { id = "speed", value = "speed", score = 1 }, { id = "range", value = "range", score = 0 } },
-      clause = "TAC-EFF-06" }
+    local stat = me:choose { kind = "stat", prompt = "Speed or range?", options = { { id = "speed", value = "speed", score = 1 }, { id = "range", value = "range", score = 0 } } }
     attack:apply(attack.foe, "hindered_" .. stat)
   end,
 }

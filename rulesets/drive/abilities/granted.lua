@@ -99,7 +99,7 @@ rule "fate" {
     local me = fall.target
     if not me.npc then return end
     local dead = combat:choose { kind = "fate", prompt = "Is " .. me.name .. " dead?", options = { { id = "dead", value = true, score = -1 } }, optional = "OUT",
-      optional_score = 0, clause = "TAC-NPC-09" }
+      optional_score = 0 }
     if dead then fall:leave(me) end
   end },
 }

@@ -43,7 +43,7 @@ ability "protect" {
     end,
     run = function(me, harm, _, use)
       if harm.amount <= 0 then return end
-      local amount = me:ask_number { kind = "amount", prompt = "How much does " .. me.name .. " take?", min = 1, max = harm.amount, clause = "TAC-REA-04" }
+      local amount = me:ask_number { kind = "amount", prompt = "How much does " .. me.name .. " take?", min = 1, max = harm.amount }
       harm.amount = harm.amount - amount
       use:start("harm", me, nil, { amount = amount, dealer = harm.dealer, sort = harm.sort, redirected = true })
     end,

@@ -38,7 +38,7 @@ local function fight(attack, me, foe)
   local rule = option["npc_fight.tie"]
   if not loser and rule == "gm" then
     loser = combat:choose { kind = "tie", prompt = "Who is hurt?", options = { { id = me.name, value = me }, { id = foe.name, value = foe } },
-      optional = "nobody", optional_score = 0, clause = "TAC-NPC-08" }
+      optional = "nobody", optional_score = 0 }
   elseif not loser and rule == "attacker" then
     loser = foe
   elseif not loser and rule == "both" then
@@ -127,8 +127,7 @@ function attacks.ask_extra(attack, only)
   local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
     function(ability) return policy_scores.extra(attack, ability) end)
   if #options == 0 then return nil end
-  return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0,
-    clause = "TAC-TAC-03" }
+  return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0 }
 end
 
 -- TAC-TAC-09: a Tactic deals one more; or what it says itself.

@@ -24,8 +24,7 @@ function boons.boon(frame)
   end
   if frame.boons >= DRIVE_PRICE then options[#options + 1] = { id = "drive", text = "gain a drive", value = { "drive", DRIVE_PRICE }, score = 1 } end
   if #options == 0 then return end
-  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: what for?", options = options, optional = "let them lapse", optional_score = 0,
-    clause = "TAC-ROLL-09" }
+  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: what for?", options = options, optional = "let them lapse", optional_score = 0 }
   if not chosen then return end
   frame.boons = frame.boons - chosen[2]
   buy[chosen[1]](frame, me)
@@ -37,7 +36,7 @@ end
 -- Tension that was bought before makes a failure worse.
 function boons.tension(frame)
   if not frame.missed or combat.tension == 0 or frame.banes == 0 then return end
-  local points = combat:ask_number { kind = "tension", prompt = "How much tension?", min = 0, max = combat.tension, clause = "TAC-ROLL-09" }
+  local points = combat:ask_number { kind = "tension", prompt = "How much tension?", min = 0, max = combat.tension }
   combat.tension, frame.banes = combat.tension - points, frame.banes + points
 end
 
@@ -97,7 +96,7 @@ local function source_for(frame)
   if #list < 2 then return default end
   local options = lists.map(list, function(other) return { id = other.name, value = other, score = -1 } end)
   return combat:choose { kind = "source", prompt = "From whom does " .. me.name .. " take stress?", options = options,
-    optional = default.name .. " (as a rule)", optional_score = 0, clause = "TAC-NPC-06" } or default
+    optional = default.name .. " (as a rule)", optional_score = 0 } or default
 end
 
 -- All stress that was bought comes at once.

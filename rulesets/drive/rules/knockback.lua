@@ -20,13 +20,13 @@ end
 
 function knockback.ask(knock)
   local me, foe = knock.user, knock.foe
-  local spaces = me:ask_number { kind = "push", prompt = "How far is " .. foe.name .. " pushed?", min = 0, max = FARTHEST, clause = "TAC-ABIL-13" }
+  local spaces = me:ask_number { kind = "push", prompt = "How far is " .. foe.name .. " pushed?", min = 0, max = FARTHEST }
   if spaces == 0 then return knock:finish() end
   local options = {}
   for index, direction in ipairs(field.directions_towards(me.cell, foe.cell)) do
     options[index] = { id = "direction " .. direction, value = direction }
   end
-  knock.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, clause = "TAC-ABIL-13" }
+  knock.direction = me:choose { kind = "direction", prompt = "Which way?", options = options }
   knock.left = spaces
 end
 

@@ -44,7 +44,7 @@ function modifiers.ask()
     if combat.modifiers[number] == 0 then options[#options + 1] = { id = name_of(entry, number), value = number, score = -1 } end
   end
   local number = #options > 0 and combat:choose { kind = "modifier", prompt = "Which rule is changed?", options = options, optional = "none",
-    optional_score = 0, rest = true, clause = "TAC-SCENE-05" }
+    optional_score = 0, rest = true }
   if not number then return false end
   combat.modifiers:set(number, 1)
   log.note("The game master changes a rule: " .. name_of(list()[number], number))

@@ -155,7 +155,7 @@ function movement.pull(landing)
     return me:allied(other) and { id = other.name, value = other, score = -1 }
   end)
   if #options == 0 or not space.free(from) then return end
-  local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody", optional_score = 0, clause = "TAC-ABIL-09" }
+  local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody", optional_score = 0 }
   if not ally or not ally:confirm { kind = "willing", prompt = "Is " .. ally.name .. " pulled along?" } then return end
   walk.pulled = true
   movement.put(landing, ally, from, "drag")

@@ -61,7 +61,7 @@ end
 -- TAC-TURN-05: the game master says whether what only the story tells has come about.
 local function signalled(me)
   return combat:choose { kind = "signal", prompt = "Is what " .. me.name .. " waits for met?", options = { { id = "met", value = true, score = -1 } },
-    optional = "not yet", optional_score = 0, clause = "TAC-TURN-05" }
+    optional = "not yet", optional_score = 0 }
 end
 
 -- Looks at all who have something ready, after a step, a change of the map, or at a turn's start. mover: who moved.
@@ -101,8 +101,7 @@ rule "readied_for_attacks" {
 
 function ready.ask(frame)
   local me = frame.user
-  local fire = me:choose { kind = "fire", prompt = "Does it happen now?", options = { { id = "now", value = true, score = 5 } }, optional = "wait", optional_score = 0,
-    clause = "TAC-TURN-05" }
+  local fire = me:choose { kind = "fire", prompt = "Does it happen now?", options = { { id = "now", value = true, score = 5 } }, optional = "wait", optional_score = 0 }
   if not fire or not me:has "readied" then return frame:finish() end
   frame.what = me:instance("readied").what
   frame:clear(me, "readied", "all")

@@ -30,7 +30,7 @@ end
 -- TAC-ROLL-02: an irrelevant tag counts a star less.
 local function tag_stars(tag)
   local irrelevant = combat:choose { kind = "relevant", prompt = "Does '" .. tag.name .. "' bear on this?",
-    options = { { id = "irrelevant", value = true, score = -1 } }, optional = "relevant", optional_score = 0, clause = "TAC-ROLL-02" }
+    options = { { id = "irrelevant", value = true, score = -1 } }, optional = "relevant", optional_score = 0 }
   return math.max(tag.stars - (irrelevant and 1 or 0), 0)
 end
 
@@ -44,7 +44,7 @@ function rolls.spend_drive(roll)
   local me = roll.user
   local most = math.min(me.drive, drive_limit())
   if not me:is "sheet" or most == 0 then return end
-  local count = me:ask_number { kind = "drive", prompt = "How much drive?", min = 0, max = most, clause = "TAC-ROLL-03" }
+  local count = me:ask_number { kind = "drive", prompt = "How much drive?", min = 0, max = most }
   if count == 0 then return end
   sheet.pay(roll, me, "drive", count)
   roll.drive, roll.modifier = roll.drive + count, total { part(roll.modifier, "so far"), part(count, "drive") }
@@ -58,7 +58,7 @@ function rolls.difficulty_of(enemy)
     local options = marks.options(list)
     for _, entry in ipairs(options) do entry.score = -1 end
     local tag = combat:choose { kind = "enemy_tag", prompt = "Which tag of " .. enemy.name .. "?", options = options, optional = "the strongest",
-      optional_score = 0, clause = "TAC-ROLL-05" }
+      optional_score = 0 }
     mark = tag or mark
   end
   local base = part(sheet.now(enemy, "difficulty"), "difficulty")
@@ -125,7 +125,7 @@ function rolls.double(roll)
   log.note(me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total .. " against " .. roll.difficulty .. ")")
   if option["roll.model"] ~= "d20_double_down" then return end
   local again = me:choose { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
-    options = { { id = "double", value = true, score = policy_scores.double(roll) } }, optional = "keep", optional_score = 0, clause = "TAC-ROLL-01" }
+    options = { { id = "double", value = true, score = policy_scores.double(roll) } }, optional = "keep", optional_score = 0 }
   if not again then return end
   roll.rung = rolls.both(roll.first, grade.d20(roll, throw(roll)))
   log.note(me.name .. " doubles down: " .. rolls.name(roll.rung))

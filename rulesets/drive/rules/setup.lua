@@ -67,7 +67,7 @@ function setup.grant()
     end
   end
   local number = #options > 0 and combat:choose { kind = "grant", prompt = "Who is granted an ability?", options = options, optional = "nobody",
-    optional_score = 0, rest = true, clause = "TAC-SHEET-12" }
+    optional_score = 0, rest = true }
   if not number then return false end
   combat.granted:set(number, 1)
   local me = unit_named(list[number].unit)
@@ -82,7 +82,7 @@ end
 local function stays_narrative()
   return scenario().ask_start and combat:choose { kind = "start", prompt = "Is there a tactical combat?",
     options = { { id = "narrative", text = "the scene stays narrative", value = true, score = -1 } }, optional = "start", optional_score = 0,
-    rest = true, clause = "TAC-SCENE-01" }
+    rest = true }
 end
 
 rule "start" {

@@ -69,7 +69,7 @@ end
 function tactics.ask_backs(attack, me, foe)
   if foe.facing then return end
   local function ask(what)
-    return combat:choose { kind = "behind", prompt = what, options = { { id = "yes", value = true, score = -1 } }, optional = "no", optional_score = 0, clause = "TAC-GRID-05" } or false
+    return combat:choose { kind = "behind", prompt = what, options = { { id = "yes", value = true, score = -1 } }, optional = "no", optional_score = 0 } or false
   end
   attack.behind = ask("Is " .. me.name .. " behind " .. foe.name .. "?")
   attack.cornered = ask("Is an ally or obstacle right behind " .. foe.name .. "?")
@@ -78,5 +78,5 @@ end
 -- TAC-TAC-08: with the option the game master says whether one stands higher.
 function tactics.ask_height(attack, me, foe)
   if option["highground.min"] ~= "ask" then return end
-  attack.high = combat:confirm { kind = "high_ground", prompt = "Is " .. me.name .. " clearly higher than " .. foe.name .. "?", clause = "TAC-TAC-08" }
+  attack.high = combat:confirm { kind = "high_ground", prompt = "Is " .. me.name .. " clearly higher than " .. foe.name .. "?" }
 end

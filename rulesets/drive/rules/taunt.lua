@@ -62,7 +62,7 @@ function taunt.call(turn, by)
   local before = turn.taunter
   if before and before ~= by then
     by = combat:choose { kind = "taunter", prompt = "Whom does " .. turn.user.name .. " heed?",
-      options = { { id = before.name, value = before, score = 1 }, { id = by.name, value = by, score = 0 } }, clause = "TAC-REA-05" }
+      options = { { id = before.name, value = before, score = 1 }, { id = by.name, value = by, score = 0 } } }
   end
   turn.taunter = by
 end

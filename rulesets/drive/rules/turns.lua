@@ -53,7 +53,7 @@ function turns.act(turn)
   local must = taunt.must_attack(me, turn)
   if must then illegal[#illegal + 1] = { id = "end", reason = must }
   else options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 } end
-  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "TAC-TURN-01" }
+  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()
@@ -76,7 +76,7 @@ function turns.ask_facing(event, me)
     return direction ~= me.facing and { id = space.facing_name(direction), value = direction, score = -1 }
   end)
   if #options == 0 then return end
-  local direction = me:choose { kind = "facing", prompt = "Which way?", options = options, optional = "as it is", optional_score = 0, clause = "TAC-GRID-07" }
+  local direction = me:choose { kind = "facing", prompt = "Which way?", options = options, optional = "as it is", optional_score = 0 }
   if direction then event:turn_to(me, { direction = direction }) end
 end
 
@@ -96,7 +96,7 @@ function turns.judge(event)
   local on, players = last_standing.look()
   if on then return end
   local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
-    optional = "over", optional_score = 0, clause = "TAC-ORDER-06" }
+    optional = "over", optional_score = 0 }
   if go_on then return end
   modifiers.finish()
   event:end_encounter(players and OUTCOME.won or OUTCOME.lost)

@@ -96,7 +96,7 @@ function uses.judge(use)
   if use.listener > 0 or ability.definition.tags.free then return end
   local options = { { id = "veto", value = true, score = -1 } }
   local veto = combat:choose { kind = "veto", prompt = "Does the story bear out " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
-    optional = "allow", optional_score = 0, clause = "TAC-SCENE-04" }
+    optional = "allow", optional_score = 0 }
   if not veto then return end
   log.note("The game master does not allow it")
   use:fail "not borne out by the story"

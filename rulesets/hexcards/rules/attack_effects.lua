@@ -99,7 +99,7 @@ local function wanted(frame, one)
   local me = frame.user
   if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not attack_effects.asks(me) then return true end
   return me:choose { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name), options = { { id = one.text, value = true, score = 1 } },
-    optional = "skip", optional_score = 0, clause = "HEX-EFF-03" } ~= nil
+    optional = "skip", optional_score = 0 } ~= nil
 end
 
 -- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.

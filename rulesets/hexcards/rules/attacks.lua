@@ -62,7 +62,7 @@ end
 local function ask_area(action)
   local me, ability = action.user, action.ability
   local list = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?", options = areas.options(me, ability.definition),
-    optional = "nowhere", optional_score = 0, clause = "HEX-AREA-02" }
+    optional = "nowhere", optional_score = 0 }
   if not list then return end
   local left = table.move(list, 1, #list, 1, {})
   while #left > 0 do
@@ -109,7 +109,7 @@ local function add_target(action)
   action.more = action.more - 1
   if #options == 0 then return log.note(me.name .. " finds nobody to add as a target") end
   local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, illegal = illegal,
-    optional = "nobody", optional_score = 0, clause = "HEX-ADDT-01" }
+    optional = "nobody", optional_score = 0 }
   if not target then return end
   action.aimed:add(target)
   attack(action, target, true)

@@ -33,7 +33,7 @@ order.class = class
 local function ask(me)
   local options = {}
   for number = 1, LAST do options[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 } end
-  return me:choose { kind = "initiative", prompt = "Initiative of " .. me.name .. "?", options = options, rest = true, clause = "HEX-ROUND-01" }
+  return me:choose { kind = "initiative", prompt = "Initiative of " .. me.name .. "?", options = options, rest = true }
 end
 
 -- Each player gives the number of the round.

@@ -132,7 +132,7 @@ local function ask_way(me, foe, found)
   local options = lists.map(found.ways, function(path)
     return { id = path_name(path), value = path, score = score(me, foe, path) }
   end)
-  return me:choose { kind = "way", prompt = "Which way does " .. foe.name .. " go?", options = options, clause = "HEX-UI-05" }
+  return me:choose { kind = "way", prompt = "Which way does " .. foe.name .. " go?", options = options }
 end
 
 -- HEX-UI-02 to -04, HEX-UI-06: why the other hexes near somebody are no destinations.

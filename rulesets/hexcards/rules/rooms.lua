@@ -204,7 +204,7 @@ local function take(places, left)
     if place.distance == places[1].distance then near[#near + 1] = { id = field.name(place.cell), value = index, score = -index } end
   end
   if #near <= left then return table.remove(places, 1) end
-  local index = sides.players():choose { kind = "standee", prompt = "Which of these places gets a monster?", options = near, clause = "HEX-DOOR-06" }
+  local index = sides.players():choose { kind = "standee", prompt = "Which of these places gets a monster?", options = near }
   return table.remove(places, index)
 end
 

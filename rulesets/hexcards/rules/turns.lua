@@ -19,7 +19,7 @@ function turns.act(turn)
   if not me.active then return end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "HEX-ROUND-02" }
+  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()

@@ -43,8 +43,8 @@ ability "attempt" {
       return (skill ~= "sneaking" or me:may_sneak()) and { id = skill, value = skill, score = 0 }
     end)
     local illegal = { { id = "sneaking", reason = "an enemy has a plain sight of it" } }
-    local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal, always = true, clause = "FLD-BASE-03" }
-    local tn = combat:ask_number { kind = "tn", prompt = "Against which target number?", min = 1, max = MOST_TN, clause = "FLD-BASE-03" }
+    local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal, always = true }
+    local tn = combat:ask_number { kind = "tn", prompt = "Against which target number?", min = 1, max = MOST_TN }
     rolls.check(me, skill, tn)
   end,
 }
@@ -75,7 +75,7 @@ ability "wake" {
     local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, clause = "FLD-NONL-07" }
     local wakes = combat:choose { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?",
       options = { { id = "sleeps on", value = false, score = -1 } },
-      optional = "wakes", optional_score = 0, clause = "FLD-NONL-07" }
+      optional = "wakes", optional_score = 0 }
     if wakes == false then return log.note(rolls.name(sleeper) .. " sleeps on") end
     use:wake_up(sleeper)
   end,

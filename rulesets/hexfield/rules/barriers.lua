@@ -39,7 +39,7 @@ function barriers.decide(blast)
   while #blast.struck > 0 do
     local number = blast.struck:remove(1)
     local gone = combat:choose { kind = "barrier", prompt = "Does " .. name_of(number) .. " still stand?",
-      options = { { id = "destroyed", value = true, score = -1 } }, optional = "stands", optional_score = 0, clause = "FLD-AREA-06" }
+      options = { { id = "destroyed", value = true, score = -1 } }, optional = "stands", optional_score = 0 }
     if gone then
       log.note(name_of(number) .. " is destroyed")
       blast:break_barrier(number // SIDES, 1, { direction = number % SIDES })

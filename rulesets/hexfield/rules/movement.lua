@@ -133,8 +133,7 @@ local function choose_way(me, budget, chosen)
   local text = "through " .. hurdles(me, cells) .. ": Acrobatics, " .. through.cost .. " movement"
   local options = { { id = "through", text = text, value = true, score = around and -1 or 1 } }
   if around then options[2] = { id = "around", text = "around, " .. around.cost .. " movement", value = false, score = 0 } end
-  local daring = me:choose { kind = "way", prompt = "Which way?", options = options, optional = not around and "stay" or nil, optional_score = 0,
-    clause = "FLD-OCC-02" }
+  local daring = me:choose { kind = "way", prompt = "Which way?", options = options, optional = not around and "stay" or nil, optional_score = 0 }
   if daring == nil then return nil end
   return daring and through or around, daring
 end
@@ -156,7 +155,7 @@ function movement.go(me, use)
     end
     return scores[found]
   end
-  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, score = score, always = true, clause = "FLD-BASE-08" }
+  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, score = score, always = true }
   local way, daring = choose_way(me, turn.left, chosen)
   if not way then return end
   local walk = use:start("walk", me, nil, { turn = turn, daring = daring })

@@ -66,8 +66,7 @@ rule "footing" {
     local anew = {}
     for _, me in ipairs(eligible()) do
       local again = me:choose { kind = "reroll", prompt = "Roll initiative anew, for better or worse? (" .. me.initiative .. ")", rest = true,
-        options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep", optional_score = 0,
-          clause = "FLD-INIT-03" }
+        options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep", optional_score = 0 }
       if again and option["reroll.decide"] == "in_order" then roll_again(me)
       elseif again then anew[#anew + 1] = me end
     end

@@ -7,7 +7,7 @@ local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2
 local function asked(me, count, sides, keep)
   local faces = {}
   for index = 1, count do
-    faces[index] = me:ask_number { kind = "face", prompt = "What does the die show?", min = 1, max = sides, clause = "FLD-BASE-02" }
+    faces[index] = me:ask_number { kind = "face", prompt = "What does the die show?", min = 1, max = sides }
   end
   table.sort(faces)
   local sum = 0

@@ -187,14 +187,14 @@ local function ask_hex(me, use, ability)
   if #options == 0 then return use:fail "no hex to aim it at" end
   use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?", options = options, always = true,
     score = function(cell) return policy_scores.blast(me, ability, cell) end,
-    illegal = function() return bad_origins(me, definition, cells) end, clause = "FLD-AREA-01" }
+    illegal = function() return bad_origins(me, definition, cells) end }
 end
 
 local function ask_direction(me, use, ability)
   local wedge = ability.definition.shape == "cone" and option.cone == "wedge60"
   local options = space.directions(me, wedge)
   use.direction = me:choose { kind = "direction", prompt = "Which way?", options = options, always = true,
-    score = function(direction) return policy_scores.blast(me, ability, me.cell, direction) end, clause = "FLD-AREA-03" }
+    score = function(direction) return policy_scores.blast(me, ability, me.cell, direction) end }
 end
 
 -- FLD-NONL-02: before the roll. An ability may be nonlethal always, or never.
@@ -206,7 +206,7 @@ local function ask_nonlethal(me, use, definition)
   end
   if not definition.damage and not definition.dice then return end
   use.nonlethal = me:choose { kind = "nonlethal", prompt = "Is it meant to knock out?", options = { { id = "yes", value = true, score = -1 } },
-    optional = "no", optional_score = 0, clause = "FLD-NONL-02" } == true
+    optional = "no", optional_score = 0 } == true
 end
 
 function uses.declare(use)

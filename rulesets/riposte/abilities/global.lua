@@ -32,7 +32,7 @@ local function may_leave(me, use)
   use:resolve()
   if not on_exit(me) then return end
   local goes = sides.by_players(me) and 1 or -1
-  if me:choose { kind = "leave", prompt = "Leave the map?", clause = "RIP-END-04",
+  if me:choose { kind = "leave", prompt = "Leave the map?",
     options = { { id = "yes", value = true, score = goes }, { id = "no", value = false, score = 0 } } } then leave(me, use) end
 end
 
@@ -88,7 +88,7 @@ ability "talk" { text = "Says something; free.", clause = "RIP-ACT-08", tags = {
 
 ability "brief" { text = "Brings somebody up to date; the game master says whether that is free.", clause = "RIP-ACT-09", tags = { "free" },
   effect = function(me)
-    me.spent = combat:choose { kind = "brief", prompt = "Is that free?", clause = "RIP-ACT-09",
+    me.spent = combat:choose { kind = "brief", prompt = "Is that free?",
       options = { { id = "free", value = false, score = 1 }, { id = "engage action", value = true, score = 0 } } }
   end }
 
@@ -111,7 +111,7 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
       scared = face < me.menace
       log.event(("%s scares %s: d%% %d, below %d succeeds"):format(me.name, use.target.name, face, me.menace))
     else
-      scared = combat:choose { kind = "quirk", prompt = "Is " .. use.target.name .. " scared off?", clause = "RIP-END-03",
+      scared = combat:choose { kind = "quirk", prompt = "Is " .. use.target.name .. " scared off?",
         options = { { id = "yes", value = true, score = 0 }, { id = "no", value = false, score = 1 } } }
     end
     if not scared then return end

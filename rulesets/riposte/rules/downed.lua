@@ -33,21 +33,21 @@ function downed.fall(batch)
 end
 
 local function asked_fate(unit)
-  local fate = combat:choose { kind = "fate", prompt = "What becomes of " .. unit.name .. "?", clause = "RIP-DEATH-12",
+  local fate = combat:choose { kind = "fate", prompt = "What becomes of " .. unit.name .. "?",
     options = { { id = "spared", value = SPARED, score = 1 }, { id = "dead", value = DEAD, score = 0 }, { id = "captured", value = CAPTURED, score = 0 } } }
   settle(unit, fate)
 end
 
 -- RIP-DEATH-04: a significant enemy may retreat, whatever the player says.
 local function retreats(unit)
-  return unit.significant and combat:choose { kind = "retreat", prompt = "Does " .. unit.name .. " retreat?", clause = "RIP-DEATH-04",
+  return unit.significant and combat:choose { kind = "retreat", prompt = "Does " .. unit.name .. " retreat?",
     options = { { id = "retreat", value = true, score = 1 }, { id = "fall", value = false, score = 0 } } }
 end
 
 -- RIP-DEATH-03: the player whose blow it was says whether it was lethal; else the game master.
 local function ask_lethal(unit, striker)
   local asked = striker and sides.by_players(striker) and striker or combat
-  local lethal = asked:choose { kind = "lethal", prompt = "Was the blow at " .. unit.name .. " lethal?", clause = "RIP-DEATH-03",
+  local lethal = asked:choose { kind = "lethal", prompt = "Was the blow at " .. unit.name .. " lethal?",
     options = { { id = "lethal", value = true, score = 0 }, { id = "not lethal", value = false, score = 1 } } }
   settle(unit, lethal and DEAD or SPARED)
 end
@@ -66,8 +66,7 @@ end
 local function succeed(event, unit)
   local options = allies()
   options[#options + 1] = { id = "new character", value = false, score = 0 }
-  local chosen = unit:choose { kind = "successor", prompt = "Who comes after " .. unit.name .. "?", options = options, always = true,
-    clause = "RIP-DEATH-06" }
+  local chosen = unit:choose { kind = "successor", prompt = "Who comes after " .. unit.name .. "?", options = options, always = true }
   if chosen then
     event:join(chosen, sides.heroes())
     chosen.shared = false
@@ -124,7 +123,7 @@ end
 
 -- RIP-DEATH-10, RIP-DEATH-11: who is left behind is captured or dead, and out of the story for now.
 local function lose(event, unit)
-  local fate = combat:choose { kind = "lost", prompt = "What becomes of " .. unit.name .. ", left behind?", clause = "RIP-DEATH-10",
+  local fate = combat:choose { kind = "lost", prompt = "What becomes of " .. unit.name .. ", left behind?",
     options = { { id = "captured", value = CAPTURED, score = 1 }, { id = "dead", value = DEAD, score = 0 } } }
   settle(unit, fate)
   succeed(event, unit)

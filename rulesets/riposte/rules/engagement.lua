@@ -60,7 +60,7 @@ end
 -- RIP-RANGE-04: where the encounter says so, the game master may forbid an engagement; the action is then not spent.
 function engagement.allowed(me, foe)
   if not scenario().sight_asked then return true end
-  local fine = combat:choose { kind = "allow", prompt = "May " .. me.name .. " engage " .. foe.name .. " from there?", clause = "RIP-RANGE-04",
+  local fine = combat:choose { kind = "allow", prompt = "May " .. me.name .. " engage " .. foe.name .. " from there?",
     options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
   if not fine then me.spent = false end
   return fine
@@ -104,7 +104,7 @@ end
 local function ripostes(event, reach_needed)
   if event.silenced or reach_needed and not can_riposte(event) then return false end
   if not option["riposte.optional"] then return true end
-  return event.target:choose { kind = "riposte", prompt = "Riposte?", clause = "RIP-ENG-07",
+  return event.target:choose { kind = "riposte", prompt = "Riposte?",
     options = { { id = "riposte", value = true, score = 1 }, { id = "hold", value = false, score = 0 } } }
 end
 

@@ -115,7 +115,7 @@ local function wiped()
 end
 
 local function ask_wipe()
-  combat:choose { kind = "wipe", prompt = "All have fallen: what follows?", clause = "RIP-DEATH-13",
+  combat:choose { kind = "wipe", prompt = "All have fallen: what follows?",
     options = { { id = "defeat", score = 1 }, { id = "prison", score = 0 }, { id = "rescued by others", score = 0 } } }
 end
 
@@ -126,8 +126,7 @@ end
 -- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.
 local function ask(met)
   local options = { { id = "end", value = true, score = met and 1 or -1 }, { id = "go on", value = false, score = 0 } }
-  return combat:choose { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?", options = options,
-    clause = "RIP-END-02" }
+  return combat:choose { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?", options = options }
 end
 
 function goals.judge(event)

@@ -32,8 +32,7 @@ function objects.use(use, me, number)
   local object, options = scenario().objects[number], {}
   for index, deed in ipairs(object.does or {}) do options[index] = { id = deed.name, value = deed, score = 1 } end
   options[#options + 1] = { id = "nothing", value = false, score = 0 }
-  local deed = combat:choose { kind = "object", prompt = "What does " .. object.name .. " do?", options = options, always = true,
-    clause = "RIP-ACT-04" }
+  local deed = combat:choose { kind = "object", prompt = "What does " .. object.name .. " do?", options = options, always = true }
   if not deed then return log.event("nothing happens") end
   for _, cell in ipairs(deed.open and field.area(deed.open) or {}) do use:open(cell) end
   if deed.heal then use:heal(me, deed.heal) end

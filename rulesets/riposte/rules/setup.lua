@@ -62,7 +62,7 @@ end
 -- RIP-START-05, RIP-START-06: who stands outside stays there, if there is a reason for it.
 local function may_stay_out(unit, entry)
   if entry.story then return true end
-  return combat:choose { kind = "story", prompt = "Has " .. unit.name .. " a reason to stand outside of the box?", clause = "RIP-START-06",
+  return combat:choose { kind = "story", prompt = "Has " .. unit.name .. " a reason to stand outside of the box?",
     options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
 end
 
@@ -83,8 +83,7 @@ local function arrange(event)
   for _, entry in ipairs(scenario().units) do
     local unit = entry.unit
     if sides.by_players(unit) and (not unit.cell or boxed(unit.cell) or not may_stay_out(unit, entry)) then
-      local cell = unit:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", options = places(unit), always = true,
-        clause = "RIP-START-04" }
+      local cell = unit:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", options = places(unit), always = true }
       if cell ~= unit.cell then
         event:put(unit, cell)
         event:resolve()
@@ -97,7 +96,7 @@ end
 local function avoided()
   local name = scenario().avoid
   if not name then return false end
-  return not combat:choose { kind = "breaks_out", prompt = "Does combat break out?", clause = "RIP-END-06",
+  return not combat:choose { kind = "breaks_out", prompt = "Does combat break out?",
     options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
 end
 

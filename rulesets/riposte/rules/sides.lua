@@ -129,7 +129,7 @@ local function ask_enemy_phases()
   end
   if word == nil and #enemy_teams() > 1 then
     word = combat:choose { kind = "enemy_phases", prompt = "Have the enemy teams one phase, or one each?",
-      options = { { id = "joint", score = 1 }, { id = "apart", score = 0 } }, clause = "RIP-PHASE-08" }
+      options = { { id = "joint", score = 1 }, { id = "apart", score = 0 } } }
   end
   combat.apart = word == "apart"
 end

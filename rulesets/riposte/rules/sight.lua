@@ -59,7 +59,7 @@ function sight.ask()
   end
   if not fogged() or #options == 0 then return false end
   local name = combat:choose { kind = "reveal", prompt = "What is revealed?", options = options, optional = "nothing", optional_score = 0,
-    rest = true, clause = "RIP-START-01" }
+    rest = true }
   if not name then return false end
   add(name)
   log.note("The map shows more: " .. name)

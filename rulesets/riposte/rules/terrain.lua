@@ -90,7 +90,7 @@ function terrain.descend(batch)
   for _, unit in ipairs(units()) do
     if field.is(unit.cell, "low") and not unit:flies() then
       local cell = combat:choose { kind = "descend", prompt = "Where does " .. unit.name .. " come down?",
-        cells = nearest_open(unit), clause = "RIP-WALL-05" }
+        cells = nearest_open(unit) }
       if cell then batch:put(unit, cell) end
     end
   end

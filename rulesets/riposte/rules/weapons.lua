@@ -33,8 +33,7 @@ end
 
 -- Takes one of a list in hand, asking which. always: also when there is only one. foe: against whom, if that is known.
 function weapons.choose(unit, list, always, foe)
-  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(unit, list, foe), always = always,
-    clause = "RIP-RANGE-05" }
+  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(unit, list, foe), always = always }
   if chosen and chosen ~= unit.hand then
     unit.hand = chosen
     log.note(unit.name .. " takes " .. weapons.name(chosen) .. " in hand")

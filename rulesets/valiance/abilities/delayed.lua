@@ -41,7 +41,7 @@ ability "quicken" {
   effect = function(me)
     local options = waiting(me, of_friends)
     if #options == 0 then return end
-    delays.come_now(me:choose { kind = "delayed", prompt = "Which one comes now?", options = options, clause = "VAL-SEC-08" })
+    delays.come_now(me:choose { kind = "delayed", prompt = "Which one comes now?", options = options })
   end,
 }
 
@@ -55,7 +55,7 @@ ability "dampen" {
   effect = function(me, _, self)
     local options = waiting(me, of_foes)
     if #options == 0 then return end
-    local use = me:choose { kind = "delayed", prompt = "Which one comes later?", options = options, clause = "VAL-SEC-08" }
+    local use = me:choose { kind = "delayed", prompt = "Which one comes later?", options = options }
     delays.postpone(use, self.rounds)
   end,
 }

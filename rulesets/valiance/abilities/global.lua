@@ -41,7 +41,7 @@ ability "save" { text = "Clears one ailment of the target, a stack of one that s
   effect = function(me, use)
     local ailments = bonds.ailments(use.target)
     if #ailments == 0 then return end
-    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = ailments, clause = "VAL-GLOB-15" }
+    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = ailments }
     use:clear(use.target, choice, 1)
   end }
 

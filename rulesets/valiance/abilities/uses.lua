@@ -16,7 +16,7 @@ ability "slip_aside" {
         end
       end
       if #options == 0 then return end
-      movement.shift_to(use, me, me:choose { kind = "cell", prompt = "Where to?", options = options, clause = "VAL-INST-01" })
+      movement.shift_to(use, me, me:choose { kind = "cell", prompt = "Where to?", options = options })
     end,
   },
 }

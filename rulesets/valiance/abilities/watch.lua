@@ -194,7 +194,7 @@ ability "avenge" {
         return me:hostile(other) and { id = other.name, text = other.name, value = other, score = -other.guts }
       end)
       if #options > 0 then
-        use:damage(me:choose { kind = "target", prompt = "On whom?", options = options, clause = "VAL-USE-02" }, self.damage)
+        use:damage(me:choose { kind = "target", prompt = "On whom?", options = options }, self.damage)
       end
     end,
   },

@@ -187,7 +187,7 @@ function game_master.ask(event, point)
   if #options == 0 then return false end
   standstill.asked()
   local index = combat:choose { kind = "alter", prompt = "Does anything change?", options = options, illegal = illegal, optional = "nothing",
-    optional_score = 0, rest = true, clause = "VAL-ENC-04" }
+    optional_score = 0, rest = true }
   if index then start(event, index) end
   return index ~= nil
 end

@@ -306,7 +306,7 @@ function objectives.may_leave(event, unit, own_movement)
   for index, entry in ipairs(list()) do
     if entry.kind == "escape" and open(index, entry) and side_of(entry) == unit.side and unit.active and in_area(unit, entry.area) and
       (own_movement or option.escape_entry == "any_arrival") then
-      if unit:confirm { kind = "leave", prompt = "Leave the field?", clause = "VAL-OBJ-13" } then
+      if unit:confirm { kind = "leave", prompt = "Leave the field?" } then
         combat.progress:set(index, combat.progress[index] + 1)
         unit.last_free = unit.cell
         life.forfeit(event, unit)
@@ -427,7 +427,7 @@ end
 -- VAL-OBJ-20: two teams succeed at the same instant.
 local function players_have_it(other)
   if option.tie == "game_master" then
-    return combat:choose { kind = "tie", prompt = "Both sides succeed. Who has it?", clause = "VAL-OBJ-20",
+    return combat:choose { kind = "tie", prompt = "Both sides succeed. Who has it?",
       options = { { id = "players", text = "the players", value = true }, { id = "others", text = other.name, value = false } } }
   end
   for _, side in ipairs(rounds.act_order()) do
@@ -559,7 +559,7 @@ function objectives.ask_retreat(acting)
   if option.retreat_when ~= "any_time" or acting.players then return end
   for _, team in ipairs(scenario().teams) do
     if team.players and objectives.may_retreat(team.side) and
-      team.side:confirm { kind = "retreat", prompt = "Retreat?", clause = "VAL-RETR-01" } then
+      team.side:confirm { kind = "retreat", prompt = "Retreat?" } then
       objectives.retreat(team.side)
     end
   end

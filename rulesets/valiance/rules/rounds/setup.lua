@@ -68,7 +68,7 @@ local function place_one(encounter, team)
       local cells = free_tiles(unit, team.start)
       if #cells == 0 then error("team '" .. team.id .. "' has no starting tile left for '" .. unit.name .. "'", 0) end
       local cell = team.side:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", cells = cells,
-        always = true, clause = "VAL-INIT-02" }
+        always = true }
       encounter:enter(unit, cell)
       return true
     end
@@ -95,7 +95,7 @@ local function choose_equipment()
     if entry.equipment and not entry.reserve then
       local options = lists.map(entry.equipment, function(item) return { id = item, text = item, value = item } end)
       take(entry.unit, entry.unit:pick { kind = "equipment", prompt = "What does " .. entry.name .. " take along?", options = options,
-        min = 0, max = entry.items or 1, clause = "VAL-INIT-03" })
+        min = 0, max = entry.items or 1 })
     end
   end
 end

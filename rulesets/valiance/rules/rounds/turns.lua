@@ -42,7 +42,7 @@ local function cut_short(turn)
 end
 
 local function ask_action(me, options, illegal)
-  return me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true, clause = "VAL-TURN-01" }
+  return me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
 end
 
 -- VAL-ALTN-04: an Alteration may be ended in place of an action, free.

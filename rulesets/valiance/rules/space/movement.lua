@@ -68,7 +68,7 @@ local function plan(move, me)
   for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
     score = function(found) return score_of_end(me, found.cell) end, optional = "stop",
-    optional_score = function() return score_of_staying(me) end, always = true, clause = "VAL-MOVE-01" }
+    optional_score = function() return score_of_staying(me) end, always = true }
   if not choice then return end
   local way = field.way(choice.reach, choice.node)
   for index = 2, #way do move.path:add(way[index].passed) end

@@ -132,7 +132,7 @@ local function landing_of(unit, let_go)
     options[index] = { id = field.name(found.cell), text = (index < #list and "catch hold at " or "fall on to ") .. field.name(found.cell),
       value = found }
   end
-  return unit:choose { kind = "catch", prompt = "Catch hold?", options = options, clause = "VAL-PROP-09" }
+  return unit:choose { kind = "catch", prompt = "Catch hold?", options = options }
 end
 
 -- Proposes the fall of who is not held up, or lets go of a hold (VAL-TILE-05, VAL-MOVE-05).
@@ -203,7 +203,7 @@ local function set_aside(batch, unit, again)
     unit.perch = above
     return batch:tumble(unit, above)
   end
-  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where to come to rest?", cells = places, clause = "VAL-FALL-05" })
+  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where to come to rest?", cells = places })
 end
 
 -- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
@@ -309,7 +309,7 @@ local function carry(batch, unit, drop, came_from)
   state.seen:add(drop)
   local found = exits(unit, state, came_from)
   if #found == 0 then return false end
-  batch:carry(unit, unit:choose { kind = "drop", prompt = "Carried on, where to?", cells = found, clause = "VAL-TTAG-11" })
+  batch:carry(unit, unit:choose { kind = "drop", prompt = "Carried on, where to?", cells = found })
   return true
 end
 

@@ -58,7 +58,7 @@ local function extend(use, size)
     local options = tile_options(me, ability, field.joined(cells, PATHS[option.area_path]))
     if #options == 0 then break end
     local cell = me:choose { kind = "area", prompt = "Another tile of " .. tostring(ability) .. "?", options = options,
-      optional = option.area_count == "up_to" and "enough" or nil, clause = "VAL-AREA-04" }
+      optional = option.area_count == "up_to" and "enough" or nil }
     if not cell then break end
     cells[#cells + 1] = cell
     use.cells:add(cell)

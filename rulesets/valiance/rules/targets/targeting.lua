@@ -19,7 +19,7 @@ local function choose_tile(use, me, target)
     return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell }
   end)
   local who = option.closest_tie == "target" and target or me
-  local tile = who:choose { kind = "tile", prompt = "Which tile of " .. target.name .. "?", options = options, clause = "VAL-TGT-07" }
+  local tile = who:choose { kind = "tile", prompt = "Which tile of " .. target.name .. "?", options = options }
   if tile then use.aims:add(tile) end
 end
 
@@ -78,9 +78,9 @@ function targeting.choose(use)
   if type(count) == "function" then count = count(me, use, ability) end
   local chosen
   if count == 1 then
-    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options, always = true, clause = "VAL-USE-02" } }
+    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options, always = true } }
   else
-    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options, min = 1, max = count, clause = "VAL-USE-02" }
+    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options, min = 1, max = count }
   end
   take(use, me, spec, chosen)
   log.targets(use)

@@ -97,7 +97,7 @@ local function ask_how_many(side, most)
     options[#options + 1] = { id = tostring(count), text = count .. " come", value = count, score = count }
   end
   return combat:choose { kind = "reinforce", prompt = "How many reinforcements of " .. side.name .. "?", options = options,
-    optional = "nobody", optional_score = 0, rest = true, clause = "VAL-COUNT-07" } or 0
+    optional = "nobody", optional_score = 0, rest = true } or 0
 end
 
 -- The first tile of a list with room for a unit that is not given away yet.

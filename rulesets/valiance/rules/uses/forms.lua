@@ -63,7 +63,7 @@ frame "form" {
     local me = form.user
     local options = lists.where(usable(me, form.when), function(entry) return not form.taken:has(entry.value) end)
     if #options == 0 or not me.active then return end
-    local ability = me:choose { kind = "form", prompt = "Which form?", options = options, optional = "none", optional_score = 0, clause = "VAL-PRIM-12" }
+    local ability = me:choose { kind = "form", prompt = "Which form?", options = options, optional = "none", optional_score = 0 }
     if not ability then return end
     form.taken:add(ability)
     form:start("use", me, ability)

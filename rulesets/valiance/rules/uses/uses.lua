@@ -49,7 +49,7 @@ local function choose_modifiers(use, me, ability)
   if ability_tags.find(ability, "attack", use) == nil then return end
   for _ = 1, me:modifiers_per_attack() do
     local options = modifiers_for(use, me, ability)
-    local modifier = #options > 0 and me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none", clause = "VAL-PRIM-04" }
+    local modifier = #options > 0 and me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none" }
     if not modifier then return end
     use.modifiers:add(modifier)
   end
@@ -65,14 +65,14 @@ local function choose_way(use, me, ability)
       options[#options + 1] = { id = table.concat(names, " and "), value = way }
     end
   end
-  return me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or 0
+  return me:choose { kind = "payment", prompt = "Paid with what?", options = options } or 0
 end
 
 local function choose_x(use, me, ability)
   local least, most = prices.x_range(me, ability, use.modifiers, answered(use), use.way)
   if not least then return 0 end
   if ability.fixed_x then return ability.fixed_x end
-  return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least), clause = "VAL-NRG-03" }
+  return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least) }
 end
 
 -- Stacks of Energized that no other use of this user in the group takes.
@@ -94,7 +94,7 @@ local function pay_energy(use, me, total)
   for index, way in ipairs(prices.ways(me, total)) do
     options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
   end
-  local way = #options > 0 and me:choose { kind = "payment", prompt = "Paid with what?", options = options, clause = "VAL-NRG-01" } or { "energy", total }
+  local way = #options > 0 and me:choose { kind = "payment", prompt = "Paid with what?", options = options } or { "energy", total }
   use:pay(me, way[2], { attribute = pools.number(way[1]) })
 end
 

@@ -28,25 +28,25 @@ local GUTS = 10      -- before one's tier
 local VALIANCE = 2   -- of a player character
 
 attribute "guts" {
-  text = "How much more one can take before a direct hit.", clause = "VAL-ATTR-06",
+  text = "Harm it can take before a direct hit.", clause = "VAL-ATTR-06",
   pool = true, min = 1, start = "full", overfull = uncapped, default = function(me) return GUTS + 2 * me.tier end,
 }
 attribute "endurance" {
-  text = "Direct hits one can suffer; at 0 one is downed.", clause = "VAL-ATTR-04", pool = true, min = 0,
+  text = "Direct hits it can take; at 0 it is downed.", clause = "VAL-ATTR-04", pool = true, min = 0,
   start = "full", overfull = uncapped, default = endurance,
 }
 attribute "energy" {
-  text = "What priced abilities are paid with.", clause = "VAL-ATTR-05", pool = true, min = 0, start = "full",
+  text = "Pays for abilities.", clause = "VAL-ATTR-05", pool = true, min = 0, start = "full",
   overfull = uncapped, default = energy,
 }
 attribute "valiance" {
-  text = "What is left of a player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true,
+  text = "A player character's luck; at 0 it dies.", clause = "VAL-ATTR-12", pool = true,
   min = 0, start = "full", overfull = uncapped, default = function(me) return me:is "valiant" and VALIANCE or 0 end,
 }
 attribute "lethality" { text = "Added to the direct damage of attacks.", clause = "VAL-ATTR-09", default = 0 }
-attribute "resistance" { text = "Taken off the damage suffered.", clause = "VAL-ATTR-11", default = 0 }
+attribute "resistance" { text = "Subtracted from damage it takes.", clause = "VAL-ATTR-11", default = 0 }
 attribute "movement" { text = "Tiles a move can cross.", clause = "VAL-ATTR-10", min = 0, default = 5 }
-attribute "action_points" { text = "Points for Action abilities, fresh each turn.", clause = "VAL-PTS-01", pool = true,
+attribute "action_points" { text = "Points for Action abilities; they return each turn.", clause = "VAL-PTS-01", pool = true,
   min = 0, start = "full", summary = false, default = by_threat(2, 3, 3) }
-attribute "reaction_points" { text = "Points for Reaction abilities, fresh each round.", clause = "VAL-PTS-01", pool = true,
+attribute "reaction_points" { text = "Points for Reaction abilities; they return each round.", clause = "VAL-PTS-01", pool = true,
   min = 0, start = "full", summary = false, default = by_threat(1, 2, 4) }

@@ -6,15 +6,15 @@ local function sees(viewer, unit) return knowledge.sees(viewer.side, unit) end
 
 -- ---- characters ----------------------------------------------------------------------------------
 
-fact "seen" { text = "Is it seen now?", clause = "VAL-KNOW-07", of = "unit", know = sees }
-fact "cell" { text = "Where it is, if it is seen or sensed.", clause = "VAL-HEART-01", of = "unit",
+fact "seen" { text = "Is it visible now?", clause = "VAL-KNOW-07", of = "unit", know = sees }
+fact "cell" { text = "Its tile, if seen or sensed.", clause = "VAL-HEART-01", of = "unit",
   know = function(viewer, unit) return knowledge.located(viewer.side, unit) and unit.cell or nil end }
-fact "tags" { text = "Its tags: of whoever has ever been seen.", clause = "VAL-KNOW-01", of = "unit",
+fact "tags" { text = "Its tags, once it has been seen.", clause = "VAL-KNOW-01", of = "unit",
   know = function(viewer, unit)
     if not knowledge.has_seen(viewer.side, unit) and not sees(viewer, unit) then return nil end
     return lists.set(unit:tags())
   end }
-fact "hits" { text = "Direct hits suffered: Endurance that is missing.", clause = "VAL-KNOW-02", of = "unit",
+fact "hits" { text = "Direct hits taken: its missing Endurance.", clause = "VAL-KNOW-02", of = "unit",
   know = function(viewer, unit)
     if sees(viewer, unit) then return math.max(unit:max "endurance" - unit.endurance, 0) end
   end }
@@ -36,7 +36,7 @@ fact "statuses" { text = "Its statuses and their stacks.", clause = "VAL-KNOW-11
     for _, status in ipairs(unit:instances "status") do statuses[status.definition.id] = math.max(status.stacks, 1) end
     return statuses
   end }
-fact "abilities" { text = "Its abilities: of others those that were aimed at one's team by a user who was seen.", clause = "VAL-KNOW-08", of = "unit",
+fact "abilities" { text = "Its abilities; of another team only those that a visible user aimed at this team.", clause = "VAL-KNOW-08", of = "unit",
   know = function(viewer, unit)
     local abilities = {}
     for _, ability in ipairs(unit:instances "ability") do
@@ -47,12 +47,12 @@ fact "abilities" { text = "Its abilities: of others those that were aimed at one
 
 -- ---- tiles and the encounter ---------------------------------------------------------------------
 
-fact "tile_tags" { text = "The tags of a tile that is seen, and their values.", clause = "VAL-KNOW-01", of = "cell", as = "tags",
+fact "tile_tags" { text = "The tags of a visible tile, and their values.", clause = "VAL-KNOW-01", of = "cell", as = "tags",
   know = function(viewer, cell)
     return (viewer == combat or knowledge.sees_tile(viewer.side, cell)) and field.tags(cell) or nil
   end }
 fact "round" { text = "The number of the round.", of = "encounter", know = function() return combat.round end }
-fact "objectives" { text = "All objectives that are open, of all teams.", clause = "VAL-KNOW-09", of = "encounter",
+fact "objectives" { text = "The open objectives of all teams.", clause = "VAL-KNOW-09", of = "encounter",
   know = function()
     local list = {}
     for index, entry in ipairs(objectives.active()) do
@@ -60,7 +60,7 @@ fact "objectives" { text = "All objectives that are open, of all teams.", clause
     end
     return list
   end }
-fact "heard" { text = "Abilities by name that were aimed at one's team.", clause = "VAL-KNOW-08", of = "encounter",
+fact "heard" { text = "The names of abilities that were aimed at this team.", clause = "VAL-KNOW-08", of = "encounter",
   know = function(viewer)
     local names = {}
     if viewer == combat then return names end

@@ -8,13 +8,13 @@ ability "steady_hand" {
 }
 
 ability "clear_the_way" {
-  text = "An ally beside you uses Sprint at once, for no Action Point.",
+  text = "An adjacent ally uses Sprint at once, without spending Action Points.",
   tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, target = { "character", allied = true, other = true }, worth = 1,
   effect = function(_, use) uses.cause(use, use.target, "sprint") end,
 }
 
 ability "rising_hymn" {
-  text = "An ally regains {guts} Guts, Good +{check.good}, Great +{check.great} and one more use in this encounter.",
+  text = "An ally regains {guts} Guts. Good: {check.good} more. Great: {check.great} more, and one more use this encounter.",
   tags = { action = 1, check = true, help = true, limited = 1 }, cost = { energy = 1 }, range = { min = 0, max = 3 },
   check = { good = 1, great = 2 }, guts = 3, worth = 15, slots = { more = "int" },
   modifiers = { limited = function(_, value, hymn) return value + hymn.more end },
@@ -27,7 +27,7 @@ ability "rising_hymn" {
 }
 
 ability "blood_rite" {
-  text = "For {blood} Guts of your own: the target is Energized {charges}.",
+  text = "Lose {blood} Guts: the target is Energized {charges}.",
   tags = { action = 1, help = true }, range = { min = 0, max = 2 }, blood = 3, charges = 1, worth = 4,
   target = { "character", allied = true, filter = function(_, target) return not target:has "energized" end },
   when = function(me, rite)
@@ -55,7 +55,7 @@ ability "spur_on" {
 }
 
 ability "share_the_load" {
-  text = "You and the target each have the half of your Guts together, you the odd one.",
+  text = "You and the target share your Guts equally; you take the odd one.",
   tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, worth = 6,
   target = { "character", allied = true, other = true, filter = function(me, target) return target.guts + 1 < me.guts end },
   effect = function(me, use)

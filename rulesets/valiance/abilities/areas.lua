@@ -1,19 +1,19 @@
 -- Areas: what takes in several tiles at once, and answers that move, shrink or put off those of others.
 local areas, checks, lists = library "areas", library "checks", library "lists"
 ability "scatter_stones" {
-  text = "Deals {damage} damage to everybody in its {tags.area} tiles besides the first.",
+  text = "Deals {damage} damage to every character in its origin and {tags.area} more tiles.",
   tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 }, target = { "occupants" }, damage = 2, worth = 41,
   effect = function(_, use, stones) use:damage(use.targets, stones.damage) end,
 }
 
 ability "ringing_blow" {
-  text = "From a tile of its user: deals {damage} damage to all others in it and {tags.area} tiles around.",
+  text = "Starts in your own tile: deals {damage} damage to all others there and in {tags.area} more tiles.",
   tags = { action = 2, attack = 1, area = 4 }, cost = { energy = 1 }, target = { "occupants", other = true }, damage = 3, worth = 33,
   effect = function(_, use, blow) use:damage(use.targets, blow.damage) end,
 }
 
 ability "rolling_thunder" {
-  text = "Deals {damage} damage to everybody in it; Good: {check.good} more tile; Great: {check.great}.",
+  text = "Deals {damage} damage to every character in it. Good: {check.good} more tile. Great: {check.great} more.",
   tags = { action = 2, check = true, area = 1 }, cost = { energy = 2 }, range = { min = 1, max = 3 }, target = { "occupants" },
   check = { good = 1, great = 3 }, damage = 3, worth = 43,
   modifiers = { area = function(_, value, thunder, use)
@@ -25,13 +25,13 @@ ability "rolling_thunder" {
 }
 
 ability "buried_charge" {
-  text = "Delayed: {damage} damage to everybody in its two tiles then.",
+  text = "Delayed: deals {damage} damage to every character then in its two tiles.",
   tags = { action = 1, delayed = true, area = 1 }, cost = { energy = 1 }, range = { min = 1, max = 3 }, target = { "occupants" }, damage = 4, worth = 30,
   effect = function(_, use, charge) use:damage(use.targets, charge.damage) end,
 }
 
 ability "widened_arc" {
-  text = "The Attack takes in {tiles} more tile, or as many as that if it had no Area.",
+  text = "The Attack's Area is {tiles} tile larger; an Attack without an Area gets one of that size.",
   tags = { "attack_modifier" }, cost = { energy = 1 }, tiles = 1, worth = 2,
   modifiers = { area = function(_, value, arc) return (value or 0) + arc.tiles end },
 }
@@ -53,7 +53,7 @@ local function steps_of(me, use)
 end
 
 ability "pull_the_rug" {
-  text = "When an enemy within {reach} tiles has aimed an Area: it moves, as it is, by one tile.",
+  text = "When an enemy within {reach} tiles has aimed an Area: move the whole Area by one tile.",
   tags = { reaction = 1 }, cost = { energy = 1 }, reach = 5,
   reaction = {
     to = "any.use.target", as = "global",
@@ -61,13 +61,13 @@ ability "pull_the_rug" {
     run = function(me, use)
       local options = steps_of(me, use)
       if #options == 0 then return end
-      use:move_cells(me:choose { kind = "cell", prompt = "Where does it begin now?", options = options, clause = "VAL-AREA-02" })
+      use:move_cells(me:choose { kind = "cell", prompt = "Where is its origin now?", options = options, clause = "VAL-AREA-02" })
     end,
   },
 }
 
 ability "smother" {
-  text = "When an enemy has aimed an Area that takes in a tile of yours: your tiles and those beside them are left out.",
+  text = "When an enemy aims an Area at a tile of yours: the Area loses your tiles and those beside them.",
   tags = { reaction = 1 }, cost = { energy = 1 },
   reaction = {
     to = "any.use.target", as = "global",
@@ -85,7 +85,7 @@ ability "smother" {
 }
 
 ability "damp_powder" {
-  text = "When an enemy within {reach} tiles uses an ability with an Area: it is Delayed.",
+  text = "When an enemy within {reach} tiles uses an ability with an Area: that use becomes Delayed.",
   tags = { reaction = 1 }, cost = { energy = 2 }, reach = 4,
   reaction = {
     to = "any.use.declare", as = "global",

@@ -17,13 +17,13 @@ ability "needle_point" {
 }
 
 ability "snap_jab" {
-  text = "Deals {damage} damage before anybody can answer.",
+  text = "Deals {damage} damage before anyone can react.",
   tags = { action = 1, attack = 1, blitz = true }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 2,
   effect = function(_, use, jab) use:damage(use.target, jab.damage) end,
 }
 
 ability "wild_swing" {
-  text = "Deals {damage} damage; its user is Exposed {open}.",
+  text = "Deals {damage} damage; you are Exposed {open}.",
   tags = { action = 2, attack = 1 }, range = 1, target = { "character", hostile = true }, damage = 6, open = 1, worth = 44,
   effect = function(me, use, swing)
     use:damage(use.target, swing.damage)
@@ -41,7 +41,7 @@ ability "paired_darts" {
 }
 
 ability "pin_down" {
-  text = "Deals {damage} damage; Good: the target is Staggered until your next turn begins; Great: +{check.great} damage as well.",
+  text = "Deals {damage} damage. Good: the target is Staggered until your next turn begins. Great: also {check.great} more damage.",
   tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = { min = 2, max = 4 },
   target = { "character", hostile = true }, check = { good = 0, great = 2 }, damage = 2,
   effect = function(me, use, pin)
@@ -52,13 +52,13 @@ ability "pin_down" {
 }
 
 ability "all_or_nothing" {
-  text = "Deals {damage} damage and as much more as Energy was paid for x, all of it piercing.",
+  text = "Deals {damage} damage plus 1 for each Energy paid for x, all piercing.",
   tags = { action = 1, attack = 0 }, variable = true, range = 1, target = { "character", hostile = true }, damage = 1, worth = 33,
   effect = function(_, use, all) use:damage(use.target, all.damage + use.x, { piercing = true }) end,
 }
 
 ability "leeching_bite" {
-  text = "The target withers by {loss}; its user regains {guts} Guts.",
+  text = "The target withers by {loss}; you regain {guts} Guts.",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true, breakable = false }, loss = 2, guts = 2, worth = 34,
   effect = function(me, use, bite)
     use:wither(use.target, bite.loss)
@@ -67,7 +67,7 @@ ability "leeching_bite" {
 }
 
 ability "numbing_sting" {
-  text = "Deals {damage} damage; the target is Distracted until its own turn ends.",
+  text = "Deals {damage} damage; the target is Distracted until the end of its turn.",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 1, worth = 37,
   effect = function(_, use, sting)
     use:damage(use.target, sting.damage)
@@ -83,7 +83,7 @@ ability "dust_in_the_eyes" {
 }
 
 ability "unmake_guard" {
-  text = "Takes {layers} Protected from the target, and deals {damage} damage for each.",
+  text = "Removes up to {layers} Protected from the target and deals {damage} damage for each.",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, layers = 2, damage = 2, worth = 48,
   target = { "character", hostile = true, status = "protected", breakable = false },
   effect = function(_, use, unmake)
@@ -95,7 +95,7 @@ ability "unmake_guard" {
 }
 
 ability "trample" {
-  text = "Pushes a smaller or equal neighbour {tiles} tiles straight away, or deals {damage} damage where nothing gives way.",
+  text = "Pushes a neighbour of your size or smaller {tiles} tiles straight away; without room it takes {damage} damage.",
   tags = { action = 1, attack = 1 }, range = 1, tiles = 2, damage = 4,
   target = { "character", hostile = true, size = "not_larger", breakable = false },
   effect = function(me, use, trample)
@@ -105,7 +105,7 @@ ability "trample" {
 }
 
 ability "swallow_light" {
-  text = "Every enemy within {reach} tiles loses {energy} Energy; its user regains as much as the most that one lost.",
+  text = "Every enemy within {reach} tiles loses {energy} Energy; you regain the largest single loss.",
   tags = { action = 2, limited = 1 }, reach = 2, energy = 2, worth = 32,
   when = function(me, swallow)
     for _, other in ipairs(units()) do

@@ -6,13 +6,13 @@ ability "hack" {
 }
 
 ability "sling" {
-  text = "Deals {damage} damage from afar.", tags = { action = 2, attack = 1 }, range = { min = 2, max = 5 },
+  text = "Deals {damage} damage at a distance.", tags = { action = 2, attack = 1 }, range = { min = 2, max = 5 },
   target = { "character", hostile = true }, damage = 3,
   effect = function(_, use, sling) use:damage(use.target, sling.damage) end,
 }
 
 ability "crush" {
-  text = "Deals {damage} damage, {piercing} of it piercing.", tags = { action = 2, attack = 1 }, cost = { energy = 2 }, range = 1,
+  text = "Deals {damage} damage and {piercing} piercing damage.", tags = { action = 2, attack = 1 }, cost = { energy = 2 }, range = 1,
   target = { "character", hostile = true }, damage = 5, piercing = 2, worth = 60,
   effect = function(_, use, crush)
     use:damage(use.target, crush.damage - crush.piercing)
@@ -27,7 +27,7 @@ ability "rot_breath" {
 }
 
 ability "backhand" {
-  text = "When an ability of somebody beside you targets you: push it {tiles} tile away.",
+  text = "When an adjacent character's ability targets you: push that character {tiles} tile away.",
   tags = { reaction = 1 }, cost = { energy = 1 }, tiles = 1,
   reaction = {
     to = "use.target", of = "target", as = "counter",

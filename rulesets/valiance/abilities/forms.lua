@@ -18,7 +18,7 @@ ability "hunters_crouch" {
 }
 
 ability "bristling_guard" {
-  text = "Stance: whoever deals damage to you from beside you takes {damage} damage.",
+  text = "Stance: an adjacent character that damages you takes {damage} damage.",
   tags = { "stance" }, cost = { energy = 1 }, damage = 1, worth = 3,
   on = {
     ["target.damage"] = {
@@ -35,7 +35,7 @@ ability "second_skin" {
 }
 
 ability "war_shape" {
-  text = "Transformation: Lethality +{lethality}, Movement +{stride}; each round that begins takes {blood} Guts.",
+  text = "Transformation: Lethality +{lethality}, Movement +{stride}; lose {blood} Guts at the start of each round.",
   tags = { transformation = true, limited = 1 }, cost = { energy = 2 }, lethality = 2, stride = 2, blood = 1, worth = 3,
   modify = {
     lethality = function(_, value, self) return value + self.lethality end,
@@ -45,7 +45,7 @@ ability "war_shape" {
 }
 
 ability "forced_march" {
-  text = "Strategy: allies have Movement +{stride} while its user is there.",
+  text = "Strategy: your allies have Movement +{stride} while you are on the field.",
   tags = { "strategy" }, stride = 1, worth = 1,
   modify = { ["any.movement"] = function(_, value, self, subject)
     return subject and subject:allied(self.bearer) and value + self.stride or value
@@ -53,7 +53,7 @@ ability "forced_march" {
 }
 
 ability "shared_watch" {
-  text = "Strategy: as a round begins, each ally without Protected that stands beside another ally gains Protected {guard}.",
+  text = "Strategy: at the start of each round, every ally without Protected beside another ally gains Protected {guard}.",
   tags = { "strategy" }, guard = 1, worth = 2,
   on = { ["any.round.begin"] = function(me, round, watch)
     for _, ally in ipairs(units()) do

@@ -1,7 +1,7 @@
 -- Valiant Gambit: a turn when another's ends (VAL-GAMB).
 local gambits = library "gambits"
 ability "valiant_gambit" {
-  text = "When another character's turn ends: lose {valiance} Valiance and take a turn.", clause = "VAL-GAMB-01",
+  text = "At the end of another character's turn: lose {valiance} Valiance and take a turn.", clause = "VAL-GAMB-01",
   tags = { reaction = 0 }, valiance = 1,
   when = function(me)
     if me.valiance < 1 then return false, "no Valiance is left" end

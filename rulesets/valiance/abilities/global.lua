@@ -9,7 +9,7 @@ ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true, target = { "tile", free = true, instant = true },
   effect = function(me, use) movement.shift_to(use, me, use.point) end }
 
-ability "grab" { text = "The target is Staggered while it stays beside the grabber.", clause = "VAL-GLOB-05",
+ability "grab" { text = "The target is Staggered while it is adjacent to you.", clause = "VAL-GLOB-05",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", size = "not_larger" },
   bond = function(me, held) return held:adjacent(me) end,
   effect = function(_, use) use:apply(use.target, "staggered", { source = use.ability }) end }
@@ -18,13 +18,13 @@ ability "improvised_strike" { text = "Deals {damage} damage.", clause = "VAL-GLO
   tags = { action = 1, attack = 1 }, range = 1, target = { "character", breakable = true }, damage = 2,
   effect = function(_, use, strike) use:damage(use.target, strike.damage) end }
 
-ability "interact" { text = "A simple interaction with what is in reach.", clause = "VAL-GLOB-10",
+ability "interact" { text = "A simple interaction with something in reach.", clause = "VAL-GLOB-10",
   tags = { action = 1, any_number = true }, range = { min = 0, max = 1 }, target = { "tile" },
   effect = function(_, use)
     log.note(tostring(use.user) .. " interacts at " .. field.name(use.point))
     use:raise "interacted"
   end }
-event "interacted" { text = "Somebody interacted with a tile.", clause = "VAL-GLOB-11" }
+event "interacted" { text = "A character interacted with a tile.", clause = "VAL-GLOB-11" }
 
 ability "leap" { text = "Move at once to a free tile in range; not while engaged.", clause = "VAL-GLOB-12",
   tags = { action = 2 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, moves = true,
@@ -35,7 +35,7 @@ ability "leap" { text = "Move at once to a free tile in range; not while engaged
   end,
   effect = function(me, use) movement.shift_to(use, me, use.point) end }
 
-ability "save" { text = "Clears one ailment of the target, a stack of one that stacks.", clause = "VAL-GLOB-14",
+ability "save" { text = "Clears one ailment of the target; of a stacking ailment, one stack.", clause = "VAL-GLOB-14",
   tags = { action = 2 }, cost = { energy = 1 }, range = 1,
   target = { "character", filter = function(_, target) return #bonds.ailments(target) > 0 end },
   effect = function(me, use)

@@ -16,7 +16,7 @@ ability "venomed_edge" {
 }
 
 ability "reckless_lunge" {
-  text = "The Attack deals {damage} more damage, at the price of {blood} Guts of its user.",
+  text = "The Attack deals {damage} more damage; you lose {blood} Guts.",
   tags = { attack_modifier = true, limited = 2 }, damage = 4, blood = 3, worth = 1,
   when = function(me, lunge)
     if me.guts <= lunge.blood then return false, "not enough Guts" end
@@ -29,7 +29,7 @@ ability "reckless_lunge" {
 }
 
 ability "measured_throw" {
-  text = "The Attack works from {closer} tile closer to {farther} tile farther.",
+  text = "The Attack's range starts {closer} tile nearer and ends {farther} tile farther.",
   tags = { "attack_modifier" }, cost = { energy = 1 }, closer = 1, farther = 1, worth = 1,
   modifiers = {
     range = function(_, value, throw) return value and value + throw.farther end,

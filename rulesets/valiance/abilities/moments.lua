@@ -1,7 +1,7 @@
 -- Global Reactions to the beginning and end of turns and rounds.
 local rounds = library "rounds"
 ability "crowd_them" {
-  text = "When an enemy begins its turn beside you: it loses {points} Action Point.",
+  text = "When an adjacent enemy begins its turn: it loses {points} Action Point.",
   tags = { reaction = 1 }, cost = { energy = 1 }, points = 1,
   reaction = {
     to = "any.turn.begin", as = "global",
@@ -11,7 +11,7 @@ ability "crowd_them" {
 }
 
 ability "hold_the_door" {
-  text = "When an enemy ends its turn beside you: it is Staggered until your next turn begins.",
+  text = "When an adjacent enemy ends its turn: it is Staggered until your next turn begins.",
   tags = { reaction = 1 }, cost = { energy = 1 },
   reaction = {
     to = "any.turn.end", as = "global",
@@ -31,7 +31,7 @@ ability "gather_wits" {
 }
 
 ability "seize_the_moment" {
-  text = "When a round begins: your team acts before all others in this round.",
+  text = "When a round begins: your team acts first in this round.",
   tags = { reaction = 1, limited = 1 }, cost = { energy = 2 },
   reaction = {
     to = "any.round.begin", as = "global",

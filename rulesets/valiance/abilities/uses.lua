@@ -2,7 +2,7 @@
 local bonds, checks, engagement, lists = library "bonds", library "checks", library "engagement", library "lists"
 local movement, ways = library "movement", library "ways"
 ability "slip_aside" {
-  text = "When an ability of an enemy targets you: appear at a free tile beside you.",
+  text = "When an enemy's ability targets you: move at once to a free adjacent tile.",
   tags = { reaction = 1 }, cost = { energy = 1 },
   reaction = {
     to = "use.target", of = "target", as = "counter",
@@ -22,7 +22,7 @@ ability "slip_aside" {
 }
 
 ability "word_of_advice" {
-  text = "When an ally within {reach} tiles uses a Check ability: its check has +1, as by Assist.",
+  text = "When an ally within {reach} tiles uses a Check ability: its check gets +1, as if Assisted.",
   tags = { reaction = 1 }, cost = { energy = 1 }, reach = 3,
   reaction = {
     to = "any.use.declare", as = "global",
@@ -35,7 +35,7 @@ ability "word_of_advice" {
 }
 
 ability "outbid" {
-  text = "When an enemy within {reach} tiles uses an ability that cost Energy: pay {more} more than it did, and it fails.",
+  text = "When an enemy within {reach} tiles uses an ability that cost Energy: pay {more} more, and it fails.",
   tags = { reaction = 1 }, reach = 4, more = 1, cost = { energy = function(_, outbid, use) return use and use.paid + outbid.more or outbid.more end },
   reaction = {
     to = "any.use.declare", as = "global",
@@ -45,7 +45,7 @@ ability "outbid" {
 }
 
 ability "rewrite_fate" {
-  text = "When a check you see has been rolled: its total becomes {total}.",
+  text = "When you see a check being rolled: its total becomes {total}.",
   tags = { reaction = 1, limited = 1 }, cost = { energy = 2 }, total = 12,
   reaction = {
     to = "any.checked", as = "global",
@@ -58,7 +58,7 @@ ability "rewrite_fate" {
 }
 
 ability "step_in_front" {
-  text = "When an ability of an enemy targets only an ally beside you, of your size: change places with it and be the target.",
+  text = "When an enemy's ability targets only an adjacent ally of your size: swap places and become the target.",
   tags = { reaction = 1 }, cost = { energy = 1 },
   reaction = {
     to = "any.use.target", as = "global",
@@ -79,7 +79,7 @@ ability "step_in_front" {
 }
 
 ability "follow_through" {
-  text = "When an Attack of an ally has resolved: deal {damage} damage to one of its targets beside you.",
+  text = "After an ally's Attack: deal {damage} damage to one of its targets that is adjacent to you.",
   tags = { reaction = 1, attack = 1 }, damage = 1,
   reaction = {
     to = "any.use.resolved", as = "global",
@@ -98,7 +98,7 @@ ability "follow_through" {
 }
 
 ability "brace_for_it" {
-  text = "When the effects of an enemy's ability that targets you are about to come: Resistance +{resistance} against them.",
+  text = "Before an enemy's ability that targets you takes effect: Resistance +{resistance} against it.",
   tags = { reaction = 1 }, cost = { energy = 1 }, resistance = 3, slots = { against = "handle" },
   reaction = {
     to = "use.effects", of = "target", at = "before", as = "counter",
@@ -110,7 +110,7 @@ ability "brace_for_it" {
 }
 
 ability "turn_about" {
-  text = "When an ability of an enemy targets you: all that it would do to you comes on its user.",
+  text = "When an enemy's ability targets you: its user suffers its effects instead.",
   tags = { reaction = 1, limited = 1 }, cost = { energy = 2 },
   reaction = {
     to = "use.target", of = "target", as = "counter",

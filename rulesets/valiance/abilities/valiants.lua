@@ -34,7 +34,7 @@ ability "mend" {
 }
 
 ability "riposting_blade" {
-  text = "When you take damage: deal {damage} damage to who dealt it, if it is beside you.",
+  text = "When you take damage from an adjacent character: deal {damage} damage to it.",
   tags = { reaction = 1, attack = 1 }, damage = 2,
   reaction = {
     to = "damage", of = "target", as = "global",

@@ -21,7 +21,7 @@ ability "spoil_the_draught" {
 }
 
 ability "carrion_feast" {
-  text = "When somebody else within {reach} tiles withers: regain {guts} Guts.",
+  text = "When another character within {reach} tiles withers: regain {guts} Guts.",
   tags = { reaction = 1 }, reach = 3, guts = 2,
   reaction = {
     to = "any.wither", as = "global",
@@ -31,7 +31,7 @@ ability "carrion_feast" {
 }
 
 ability "drink_the_spill" {
-  text = "When an enemy within {reach} tiles loses Energy by an effect: regain {energy} Energy.",
+  text = "When an effect takes Energy from an enemy within {reach} tiles: regain {energy} Energy.",
   tags = { reaction = 1 }, reach = 3, energy = 1,
   reaction = {
     to = "any.lower", as = "global",
@@ -43,7 +43,7 @@ ability "drink_the_spill" {
 }
 
 ability "stolen_breath" {
-  text = "When an enemy within {reach} tiles regains Energy by an effect: it loses {energy}.",
+  text = "When an effect restores Energy to an enemy within {reach} tiles: it loses {energy}.",
   tags = { reaction = 1 }, reach = 3, energy = 2,
   reaction = {
     to = "any.regain", as = "global",
@@ -67,7 +67,7 @@ ability "toll_of_effort" {
 }
 
 ability "false_balance" {
-  text = "When a current value of an enemy within {reach} tiles is set: it is Exposed {open}.",
+  text = "When an effect sets a current value of an enemy within {reach} tiles: it is Exposed {open}.",
   tags = { reaction = 1 }, reach = 3, open = 1,
   reaction = {
     to = "any.set", as = "global",
@@ -77,7 +77,7 @@ ability "false_balance" {
 }
 
 ability "shared_misery" {
-  text = "When an enemy beside you gives you an ailment: it gains the same, {share} stack.",
+  text = "When an adjacent enemy gives you an ailment: it gains {share} stack of the same.",
   tags = { reaction = 1 }, cost = { energy = 1 }, share = 1,
   reaction = {
     to = "apply", of = "target", as = "global",
@@ -90,7 +90,7 @@ ability "shared_misery" {
 }
 
 ability "clean_start" {
-  text = "When an ally within {reach} tiles is rid of an ailment: it gains Protected {guard}.",
+  text = "When an ally within {reach} tiles loses an ailment: it gains Protected {guard}.",
   tags = { reaction = 1 }, cost = { energy = 1 }, reach = 2, guard = 1,
   reaction = {
     to = "any.clear", as = "global",
@@ -103,7 +103,7 @@ ability "clean_start" {
 }
 
 ability "parting_kick" {
-  text = "When an enemy within {reach} tiles forces you to move: deal {damage} damage to it.",
+  text = "When an enemy within {reach} tiles moves you by force: deal {damage} damage to it.",
   tags = { reaction = 1, attack = 1 }, reach = 2, damage = 2,
   reaction = {
     to = "push", of = "target", as = "global",
@@ -133,7 +133,7 @@ ability "passing_cut" {
 }
 
 ability "stamp_down" {
-  text = "When somebody falls and ends within {reach} tiles of you, an enemy: deal {damage} piercing damage to it.",
+  text = "When an enemy's fall ends within {reach} tiles of you: deal {damage} piercing damage to it.",
   tags = { reaction = 1, attack = 1 }, reach = 2, damage = 2,
   reaction = {
     to = "any.fall", as = "global",
@@ -183,7 +183,7 @@ ability "press_the_wound" {
 }
 
 ability "avenge" {
-  text = "When an ally is downed: you are Frenzied, and deal {damage} damage to an enemy beside you.",
+  text = "When an ally is downed: you are Frenzied, and deal {damage} damage to an adjacent enemy.",
   tags = { reaction = 1, attack = 1 }, damage = 2,
   reaction = {
     to = "any.down", as = "global",

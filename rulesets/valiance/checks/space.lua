@@ -1,7 +1,7 @@
 -- State checks and rules about places: what entering a tile does, what falls, what lands, hazards at a turn's beginning.
 local space = library "space"
 state_check "places" {
-  text = "Who entered a tile feels it, whoever nothing holds falls, a fall that ends hurts.", clause = "VAL-FALL-01",
+  text = "Tiles affect characters that enter them, unsupported characters fall, and falls deal damage.", clause = "VAL-FALL-01",
   run = function(batch) space.after(batch) end,
 }
 
@@ -10,7 +10,7 @@ local function in_hazard(_, turn) return space.hazard(turn.user) > 0 end
 local function hurt(_, turn) space.begin_turn(turn) end
 
 rule "hazards" {
-  text = "A turn that begins in a Hazardous tile hurts.", clause = "VAL-TTAG-18",
+  text = "A character that begins its turn in a Hazardous tile takes damage.", clause = "VAL-TTAG-18",
   on = {
     ["any.turn.begin"] = { when = in_hazard, run = hurt },
     ["any.missed.begin"] = { when = in_hazard, run = hurt },

@@ -70,7 +70,7 @@ frame "phase" {
 
 -- A missed turn's beginning or end, played at the end of the round for a character that took none.
 frame "missed" {
-  text = "What a turn would have begun and ended with, at the end of the round.",
+  text = "The start and end of a missed turn, at the end of the round.",
   clause = "VAL-MISS-02",
   steps = { "begin", "end" },
   together = { "begin", "end" },

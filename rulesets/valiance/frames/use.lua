@@ -3,7 +3,7 @@ local checks, delays, movement = library "checks", library "delays", library "mo
 local targeting, uses = library "targeting", library "uses"
 
 frame "use" {
-  text = "An ability being used.",
+  text = "The use of an ability.",
   clause = "VAL-USE-02",
   steps = { "declare", "check", "target", "late_check", "wait", "effects", "resolved" },
   together = { "declare", "effects" },

@@ -16,4 +16,4 @@ status "invisible" { text = "Cannot be targeted directly without heartsense.", c
     if option.invisible_allies == "allowed" and me:allied(by) then return value end
     return false
   end } }
-status "protected" { text = "The next damage is ignored, a stack each time.", clause = "VAL-BOON-12", tags = { "boon" }, stacking = true }
+status "protected" { text = "Ignores the next damage, which uses one stack.", clause = "VAL-BOON-12", tags = { "boon" }, stacking = true }

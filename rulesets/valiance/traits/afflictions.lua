@@ -1,5 +1,5 @@
 -- Afflictions: what is left of a contract that went badly. A stack each time; one goes at a time (VAL-EVAD-03).
-tag "affliction" { text = "Stays after the contract in which it was suffered.", clause = "VAL-EVAD-05", category = "trait" }
+tag "affliction" { text = "Lasts beyond the contract.", clause = "VAL-EVAD-05", category = "trait" }
 
 -- What a stack takes from an attribute.
 local function less(field)

@@ -1,7 +1,7 @@
 -- Traits of valiants and enemies: what they are good at, what holds them up, what they pay with.
 local life = library "life"
 trait "blood_price" {
-  text = "May pay {rate} Guts in place of each Energy, as long as {keep} is left.", rate = 2, keep = 1,
+  text = "May pay {rate} Guts instead of each Energy, as long as {keep} is left.", rate = 2, keep = 1,
   modify = { currencies = function(_, list, self)
     list[#list + 1] = { pool = "guts", rate = self.rate, keep = self.keep }
     return list
@@ -9,7 +9,7 @@ trait "blood_price" {
 }
 
 trait "pack_hunter" {
-  text = "Deals {damage} more damage to somebody beside another ally of its own.", damage = 1,
+  text = "Deals {damage} more damage to targets beside one of its allies.", damage = 1,
   modify = { damage_bonus = function(me, value, pack, _, target)
     if type(target) ~= "unit" then return value end
     for _, other in ipairs(field.adjacent_units(target)) do
@@ -25,7 +25,7 @@ trait "cornered" {
 }
 
 trait "slow_blood" {
-  text = "Regains {guts} Guts as its turn ends, if it has not suffered damage since its turn began.", guts = 2, slots = { bled = "flag" },
+  text = "Regains {guts} Guts at the end of its turn, unless it took damage in that turn.", guts = 2, slots = { bled = "flag" },
   on = {
     ["turn.begin"] = function(_, _, self) self.bled = false end,
     ["target.damage"] = { when = function(_, damage) return damage.dealt > 0 end, run = function(_, _, self) self.bled = true end },
@@ -37,7 +37,7 @@ trait "slow_blood" {
 
 -- What would down it is put off once, until the turn that it takes at once is over.
 trait "death_throes" {
-  text = "Once, when it would be downed: it takes a turn at once, and is downed as that ends.", slots = { spent = "flag", final = "handle" },
+  text = "Once, when it would be downed: it takes a turn first, and is downed at its end.", slots = { spent = "flag", final = "handle" },
   replace = { ["target.down"] = { when = function(_, _, self) return not self.spent end, run = function(me, down, self)
     self.spent = true
     down:prevent "death throes"
@@ -51,7 +51,7 @@ trait "death_throes" {
 }
 
 trait "numb_flesh" {
-  text = "Damage to it is put off and comes as the round ends, all at once.", slots = { saved = "int" },
+  text = "Damage to it waits until the end of the round and comes all at once.", slots = { saved = "int" },
   modify = { puts_off = function(_, _, _, _, dealt) return dealt end },
   on = {
     ["target.put_off"] = function(_, put_off, self) self.saved = self.saved + put_off.amount end,

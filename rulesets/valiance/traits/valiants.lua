@@ -7,7 +7,7 @@ local function before_effects(_, frame, self) return ends(frame, self) and optio
 local function with_effects(_, frame, self) return ends(frame, self) and option.struggle_end == "after_begin_effects" end
 
 trait "valiant_struggle" {
-  text = "After a direct hit damage cannot touch it until its next turn begins.", clause = "VAL-TRAIT-04",
+  text = "After a direct hit it is immune to damage until its next turn begins.", clause = "VAL-TRAIT-04",
   slots = { struggling = "flag" },
   on = {
     hit = function(_, _, self) self.struggling = true end,
@@ -20,6 +20,6 @@ trait "valiant_struggle" {
 }
 
 trait "lantern" {
-  text = "Lights the tiles within {reach} tiles that its light falls on.", clause = "VAL-VIS-05", reach = 3,
+  text = "Lights tiles within {reach} tiles, except behind walls.", clause = "VAL-VIS-05", reach = 3,
   modify = { light = function(_, value, self) return math.max(value, self.reach) end },
 }

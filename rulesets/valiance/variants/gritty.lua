@@ -3,7 +3,7 @@ local LESS = 2   -- Guts, of everybody
 
 variant "gritty" {
   of = "valiance",
-  text = "Less Guts, hits that nothing takes back, wounds that fester, and long falls.",
+  text = "Fewer Guts, hits that nothing prevents, festering wounds, longer falls.",
   set = { hit_test = "before_restore", round = "up" },
   wrap = { ["attribute.guts.default"] = function(original, me) return original(me) - LESS end },
   patch = {

@@ -2,7 +2,7 @@
 -- named here reads so already.
 variant "literal" {
   of = "valiance",
-  text = "The most literal reading of every clause that can be read in several ways.",
+  text = "The most literal reading of every ambiguous clause.",
   set = {
     eliminate = "credited",              -- the team must down its target
     los_end = "strict",                  -- a line into a solid tile enters a solid tile

@@ -192,7 +192,7 @@ policy "hasty" {
   status = { {
     title = "A simple status", content = [[
 status "rusty" {
-  text = "Each own turn begins with {loss} Withering a stack, then one stack goes.",
+  text = "At the start of each of its turns: {loss} Withering a stack, then it loses one stack.",
   tags = { "ailment" }, stacking = true, loss = 1,
   on = {
     ["turn.begin"] = function(me, turn, rusty)

@@ -340,7 +340,7 @@ local function contest(list, differ)
           for at, entry in ipairs { other, item } do
             texts[at] = { id = tostring(entry.by or entry.user) .. " of " .. tostring(entry.user), value = entry }
           end
-          local wins = combat:choose { kind = "conflict", prompt = "Which effect has its way?", options = texts }
+          local wins = combat:choose { kind = "conflict", prompt = "Which effect takes place?", options = texts }
           lost[item], lost[other] = wins ~= item or nil, wins ~= other or nil
         end
       end

@@ -186,7 +186,7 @@ function game_master.ask(event, point)
   end
   if #options == 0 then return false end
   standstill.asked()
-  local index = combat:choose { kind = "alter", prompt = "Does anything change?", options = options, illegal = illegal, optional = "nothing",
+  local index = combat:choose { kind = "alter", prompt = "Does the game master change anything?", options = options, illegal = illegal, optional = "nothing",
     optional_score = 0, rest = true }
   if index then start(event, index) end
   return index ~= nil

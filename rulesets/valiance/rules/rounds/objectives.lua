@@ -94,7 +94,7 @@ function objectives.setup(spec)
     local side = objectives.side_of(entry)
     if side and side.players and not entry.bonus then return end
   end
-  error("objectives: the players need one: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
+  error("objectives: the players need at least one: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
 end
 
 -- The side an objective is of: the team named, else the players'.
@@ -337,7 +337,7 @@ end
 -- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled. Who
 -- stepped off a ledge above it has come there by falling.
 state_check "exits" {
-  text = "Who enters an exit may leave.", clause = "VAL-OBJ-13", after = { "walk", "shift", "push", "carry", "fall", "tumble" },
+  text = "A character that enters an exit may leave.", clause = "VAL-OBJ-13", after = { "walk", "shift", "push", "carry", "fall", "tumble" },
   run = function(batch)
     if combat.outcome ~= 0 then return end
     local order, last = arrivals(batch)
@@ -427,7 +427,7 @@ end
 -- VAL-OBJ-20: two teams succeed at the same instant.
 local function players_have_it(other)
   if option.tie == "game_master" then
-    return combat:choose { kind = "tie", prompt = "Both sides succeed. Who has it?",
+    return combat:choose { kind = "tie", prompt = "Both sides succeed. Who wins?",
       options = { { id = "players", text = "the players", value = true }, { id = "others", text = other.name, value = false } } }
   end
   for _, side in ipairs(rounds.act_order()) do
@@ -518,7 +518,7 @@ function objectives.settle(batch)
 end
 
 state_check "objectives" {
-  text = "Objectives completed or impossible, and the end of combat.", clause = "VAL-ENC-09",
+  text = "Completes and fails objectives, and ends combat.", clause = "VAL-ENC-09",
   run = function(batch) objectives.settle(batch) end,
 }
 

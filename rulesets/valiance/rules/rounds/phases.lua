@@ -123,7 +123,7 @@ function phases.arrived(unit)
 end
 
 rule "newcomers" {
-  text = "Who enters in mid-round has its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
+  text = "A newcomer gets its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
   on = { ["any.enter"] = function(_, enter)
     if enter.prevented then arrivals.turned_away(enter.target) else phases.arrived(enter.target) end
     if not enter.target.active or combat.round == 0 then return end

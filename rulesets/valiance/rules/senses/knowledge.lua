@@ -80,7 +80,7 @@ local MOVES = { walk = true, push = true, shift = true, back = true, carry = tru
 local SHOWS = { enter = true, light = true, destroy = true, clear = true }
 
 state_check "sightings" {
-  text = "Whoever comes into sight is seen.", clause = "VAL-KNOW-07",
+  text = "Characters that come into sight are seen.", clause = "VAL-KNOW-07",
   after = { "enter", "light", "destroy", "clear", "walk", "push", "shift", "back", "carry", "fall", "tumble" },
   run = function(batch)
     for _, item in ipairs(batch:just_applied()) do
@@ -96,7 +96,7 @@ state_check "sightings" {
 
 -- ---- abilities -----------------------------------------------------------------------------------
 
-counter "known" { text = "What teams know of an ability that was aimed at them, two bits a team: 1 its name, 2 whose it is.",
+counter "known" { text = "What teams know of an ability, two bits a team: 1 its name, 2 its bearer, too.",
   clause = "VAL-KNOW-08", on = "instance" }
 
 local function level_of(side, ability) return ability:count "known" >> 2 * side.index & 3 end

@@ -129,7 +129,7 @@ function alterations.spread(event, alteration, cell)
 end
 
 state_check "alterations" {
-  text = "What was kept of alterations yet to come is forgotten once they have.", clause = "VAL-ALTN-01",
+  text = "Drafts of alterations are dropped after their batch.", clause = "VAL-ALTN-01",
   run = function()
     if #combat.drafts > 0 then combat.drafts:clear() end
   end,

@@ -65,7 +65,7 @@ function arrivals.combine(batch)
       if free then
         for _, cell in ipairs(cells) do taken[cell] = item.target end
       elseif item.kind == "enter" then
-        item:prevent "somebody else comes there"
+        item:prevent "another character comes there"
       end
     end
   end

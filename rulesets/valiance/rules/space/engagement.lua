@@ -24,7 +24,7 @@ end
 local function stops() return option.adjacency == "open_face" and SIDE_STOPS or 0 end
 local function holding_stops() return option.engage_through_faces and stops() or SIDE_STOPS end
 
-query "adjacent" { text = "Is the other one beside me?", clause = "VAL-TGT-10", params = { "other" },
+query "adjacent" { text = "Is the other one adjacent to me?", clause = "VAL-TGT-10", params = { "other" },
   default = function(me, other) return field.adjacent(me, other, option.adjacency == "open_face" and 1 or 0) end }
 
 -- Is A engaged by B? One way only (VAL-ENG-01, VAL-ENG-03).

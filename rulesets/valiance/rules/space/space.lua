@@ -203,7 +203,7 @@ local function set_aside(batch, unit, again)
     unit.perch = above
     return batch:tumble(unit, above)
   end
-  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where to come to rest?", cells = places })
+  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where does it land?", cells = places })
 end
 
 -- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
@@ -214,7 +214,7 @@ local function share(batch, unit, damage, others)
 end
 
 -- What a Drop left open of a fall: where it began, and the Drops of the chain (VAL-TTAG-16, VAL-TTAG-31).
-trait "carried" { text = "On its way through Drop tiles.", clause = "VAL-TTAG-31",
+trait "carried" { text = "Moving through Drop tiles.", clause = "VAL-TTAG-31",
   slots = { from = "cell", again = "flag", seen = { list = "cell", max = 64 } } }
 
 -- A fall has ended where something holds: its damage, over all of its parts. Whether the unit is moved on at once.
@@ -309,7 +309,7 @@ local function carry(batch, unit, drop, came_from)
   state.seen:add(drop)
   local found = exits(unit, state, came_from)
   if #found == 0 then return false end
-  batch:carry(unit, unit:choose { kind = "drop", prompt = "Carried on, where to?", cells = found })
+  batch:carry(unit, unit:choose { kind = "drop", prompt = "Where does the Drop lead?", cells = found })
   return true
 end
 

@@ -58,7 +58,7 @@ local function take(batch, unit, status)
 end
 
 state_check "bonds" {
-  text = "A status with a bond ends when that holds no more: a Grab when the two are no longer adjacent.", clause = "VAL-STAT-13",
+  text = "A status with a bond ends with it: a Grab when the two are no longer adjacent.", clause = "VAL-STAT-13",
   run = function(batch)
     if not any(batch) then return end
     local left = false
@@ -74,7 +74,7 @@ state_check "bonds" {
 
 -- VAL-STAT-09, VAL-RES-04: to become immune to a status is to be rid of it. Given in the same batch it may stay.
 state_check "immunities" {
-  text = "Whoever becomes immune to a status is rid of it.", clause = "VAL-STAT-09",
+  text = "A character that becomes immune to a status loses it.", clause = "VAL-STAT-09",
   run = function(batch)
     if not modified "immune_to" then return end
     for _, unit in ipairs(units()) do

@@ -32,7 +32,7 @@ local function remember(batch, item)
 end
 
 state_check "terms" {
-  text = "Statuses for a time are remembered with their time.", clause = "VAL-DOWN-12", after = { "apply" },
+  text = "Remembers how long statuses last.", clause = "VAL-DOWN-12", after = { "apply" },
   run = function(batch)
     for _, item in ipairs(batch:applied "apply") do
       if item.until_turn ~= 0 then remember(batch, item) end
@@ -76,7 +76,7 @@ local SLOTS = { what = "handle", whose = "handle", given = "int", wait = "int" }
 
 -- One for each status that somebody has for a time; no status itself, so nothing clears it.
 trait "until_begin" {
-  text = "Ends a status as somebody's turn begins.", many = true, slots = SLOTS,
+  text = "Ends a status when a certain turn begins.", many = true, slots = SLOTS,
   on = {
     ["any.turn.begin.before"] = function(me, turn, term) turn_over(turn, me, term) end,
     ["any.missed.begin.before"] = function(me, frame, term) missed(frame, me, term) end,
@@ -85,7 +85,7 @@ trait "until_begin" {
 }
 
 trait "until_end" {
-  text = "Ends a status as somebody's turn ends.", many = true, slots = SLOTS,
+  text = "Ends a status when a certain turn ends.", many = true, slots = SLOTS,
   on = {
     ["any.turn.end"] = function(me, turn, term) turn_over(turn, me, term) end,
     ["any.missed.end"] = function(me, frame, term) missed(frame, me, term) end,

@@ -121,4 +121,4 @@ function areas.each(use, f)
   aim_at(use, targets)
 end
 
-decision "area" { text = "Which tile does an Area take in next?", clause = "VAL-AREA-04" }
+decision "area" { text = "Which tile does an Area add next?", clause = "VAL-AREA-04" }

@@ -32,7 +32,7 @@ local function check(number, entry)
   for _, key in ipairs { "rate", "every", "from" } do
     if entry[key] and entry[key] < 1 then wrong(number, "%s must be 1 or more (found %d)", key, entry[key]) end
   end
-  if type(entry.units) ~= "table" or #entry.units == 0 then wrong(number, "need units: units = { \"raider\", \"slinger\" }") end
+  if type(entry.units) ~= "table" or #entry.units == 0 then wrong(number, "units are missing: units = { \"raider\", \"slinger\" }") end
   cells_of(number, entry)
   for _, unit in ipairs(entry.units) do
     local why = combat:unit_problem(record_of(entry, unit))

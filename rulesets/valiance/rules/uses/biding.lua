@@ -141,7 +141,7 @@ local function counts_as_move(item)
 end
 
 state_check "aggression" {
-  text = "Who has come near stirs the enemies that bide.", clause = "VAL-COUNT-09",
+  text = "Characters that come near stir biding enemies.", clause = "VAL-COUNT-09",
   after = { "walk", "shift", "push", "carry", "fall", "tumble" },
   run = function(batch)
     if not combat.bides or combat.outcome ~= 0 then return end

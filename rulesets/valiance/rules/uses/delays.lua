@@ -64,7 +64,7 @@ function delays.orphans(last)
   for _, use in ipairs(delays.waiting()) do
     if not use.user.active then
       if option.delayed_orphan == "fizzles" then
-        log.note((use.what.name or use.what.id:gsub("_", " ")) .. " of " .. use.user.name .. " comes to nothing")
+        log.note((use.what.name or use.what.id:gsub("_", " ")) .. " of " .. use.user.name .. " is lost")
         use:cancel()
       elseif last and use.due <= combat.round then
         list[#list + 1] = use
@@ -75,7 +75,7 @@ function delays.orphans(last)
 end
 
 rule "delays" {
-  text = "A Delayed ability comes as its user begins its first turn of the next round.", clause = "VAL-SEC-08",
+  text = "A Delayed ability takes effect when its user begins its first turn of the next round.", clause = "VAL-SEC-08",
   on = {
     ["any.turn.begin"] = { when = is_due, run = come },
     ["any.missed.begin"] = { when = is_due, run = come },

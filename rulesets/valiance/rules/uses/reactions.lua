@@ -66,13 +66,13 @@ function reactions.allowed(me, self, event, entry)
   if not me.active then return false, "it is off the field" end
   if not me:may_use_reactions() then return false, "it may use no reactions" end
   if counts.inert(me) then return false, "it bides" end
-  if entry.as == "counter" and delayed(event) then return false, "a Delayed ability is not countered" end
+  if entry.as == "counter" and delayed(event) then return false, "a Delayed ability cannot be countered" end
   if another_end(me, event) then return false, "turns that end together are one trigger" end
   local sources = sources_of(event)
   local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"
-  if not own_too and own_doing(me, event, sources) then return false, "nobody answers what it does itself" end
+  if not own_too and own_doing(me, event, sources) then return false, "no one reacts to its own doing" end
   if reactions.shielded(event) then return false, "a Blitz triggers nothing" end
-  if not notices(me, sources) then return false, "it neither sees nor senses who did it" end
+  if not notices(me, sources) then return false, "it neither sees nor senses the source" end
   local why = conditions.why_not(me, self, nil, false, event)
   return why == nil, why
 end
@@ -113,7 +113,7 @@ end
 -- (or stacks of Energized) and uses for this as well. If not, why.
 function reactions.within_limits(unit, self, taken, event)
   if #taken == 0 then return true end
-  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false, "one answer to all that happens together" end
+  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false, "simultaneous effects are one trigger, which was answered" end
   local points, energy, times, valiance = 0, 0, 0, 0
   local stacks = unit:has "energized" or 0
   for index = 1, #taken + 1 do
@@ -125,7 +125,7 @@ function reactions.within_limits(unit, self, taken, event)
     if other == self then times = times + 1 end
   end
   local limited = ability_tags.value(self, "limited")
-  if limited > 0 and self:count("uses", nil) + times > limited then return false, "no uses are left beside what it answers with" end
+  if limited > 0 and self:count("uses", nil) + times > limited then return false, "its other reactions use up the last uses" end
   if points <= unit.reaction_points and energy <= unit.energy and valiance <= unit.valiance then return true end
-  return false, "not enough is left beside what it answers with"
+  return false, "its other reactions leave too little"
 end

@@ -65,7 +65,7 @@ local function choose_way(use, me, ability)
       options[#options + 1] = { id = table.concat(names, " and "), value = way }
     end
   end
-  return me:choose { kind = "payment", prompt = "Paid with what?", options = options } or 0
+  return me:choose { kind = "payment", prompt = "Pay with what?", options = options } or 0
 end
 
 local function choose_x(use, me, ability)
@@ -94,7 +94,7 @@ local function pay_energy(use, me, total)
   for index, way in ipairs(prices.ways(me, total)) do
     options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
   end
-  local way = #options > 0 and me:choose { kind = "payment", prompt = "Paid with what?", options = options } or { "energy", total }
+  local way = #options > 0 and me:choose { kind = "payment", prompt = "Pay with what?", options = options } or { "energy", total }
   use:pay(me, way[2], { attribute = pools.number(way[1]) })
 end
 

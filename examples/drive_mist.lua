@@ -19,7 +19,7 @@ encounter "Mist on the moor" {
     act "ida" "still_life" { cell = { 3, 1 } },
     end_turn "ida",
     act "witch" "move" { cell = { 5, 0 } },
-    refuse "witch" "attack" { reason = "nobody is a target" },
+    refuse "witch" "attack" { reason = "no target" },
     end_turn "witch",
     -- Range 5 less 1 for the mist, and 1 more by Deadeye.
     act "sal" "attack" { deadeye = 1, target = "witch", tag = "steady hand", drive = 2, dice = { 8 }, boon = { "drive" }, extra = { "stun" } },
@@ -27,7 +27,7 @@ encounter "Mist on the moor" {
     act "sal" "into_the_shadows",
     end_turn "sal",
     turn "witch",
-    refuse "witch" "attack" { reason = "nobody is a target" },
+    refuse "witch" "attack" { reason = "no target" },
     expect { log = { "Witch has difficulty 12, tags old words 3" } },
   },
 }

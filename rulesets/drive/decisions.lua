@@ -1,7 +1,7 @@
 -- The questions that the rules ask of whoever controls a combatant or a side.
-decision "action" { text = "What does a combatant do, or does its turn end?", clause = "TAC-TURN-01" }
-decision "target" { text = "Who is it aimed at?" }
-decision "cell" { text = "Which space is meant?" }
+decision "action" { text = "Which action is used, or does the turn end?", clause = "TAC-TURN-01" }
+decision "target" { text = "What is the target?" }
+decision "cell" { text = "Which space is chosen?" }
 decision "facing" { text = "Which way does a combatant turn?", clause = "TAC-GRID-07" }
 decision "tag" { text = "Which tag is used, or recovered?", clause = "TAC-ROLL-04" }
 decision "drive" { text = "How much drive is spent on a roll?", clause = "TAC-ROLL-03" }
@@ -9,36 +9,36 @@ decision "double" { text = "Is a roll doubled down?", clause = "TAC-ROLL-01" }
 decision "extra" { text = "Which Tactic or Effect is spent on an attack?", clause = "TAC-TAC-03" }
 decision "stat" { text = "Speed or range? Which stat of a roll?", clause = "TAC-EFF-06" }
 decision "boon" { text = "How is a boon spent?", clause = "TAC-ROLL-09" }
-decision "reaction" { text = "Is something answered, and with what?", clause = "TAC-REA-07" }
-decision "amount" { text = "How much of it?", clause = "TAC-REA-04" }
+decision "reaction" { text = "Which reaction is used, if any?", clause = "TAC-REA-07" }
+decision "amount" { text = "How much is used?", clause = "TAC-REA-04" }
 decision "deadeye" { text = "How much farther does a ranged attack reach?", clause = "TAC-ABIL-02" }
 decision "ranged" { text = "Is it a ranged attack?", clause = "TAC-ROLL-11" }
 decision "pull" { text = "Which ally is pulled along?", clause = "TAC-ABIL-09" }
 decision "willing" { text = "Is an ally willing?", clause = "TAC-ABIL-09" }
 decision "push" { text = "How far does Knockback push?", clause = "TAC-ABIL-13" }
-decision "direction" { text = "Which of two directions that are equally straight?", clause = "TAC-ABIL-13" }
+decision "direction" { text = "Which of two equally straight directions?", clause = "TAC-ABIL-13" }
 decision "condition" { text = "What does a readied action wait for?", clause = "TAC-TURN-05" }
 decision "what" { text = "Which main action is readied?", clause = "TAC-TURN-05" }
 decision "fire" { text = "Does a readied action happen now?", clause = "TAC-TURN-05" }
 decision "split" { text = "How much of a cost comes from an ally?", clause = "TAC-ABIL-05" }
 -- What the game master is asked.
 decision "start" { text = "Is there a tactical combat, or does the scene stay narrative?", clause = "TAC-SCENE-01" }
-decision "veto" { text = "Does the story bear out what somebody declares?", clause = "TAC-SCENE-04" }
+decision "veto" { text = "Does the story support what is declared?", clause = "TAC-SCENE-04" }
 decision "modifier" { text = "Which rule is changed for this combat?", clause = "TAC-SCENE-05" }
-decision "grant" { text = "Who is granted which ability?", clause = "TAC-SHEET-12" }
-decision "relevant" { text = "Does a tag bear on a roll?", clause = "TAC-ROLL-02" }
+decision "grant" { text = "Who gets which ability?", clause = "TAC-SHEET-12" }
+decision "relevant" { text = "Does a tag apply to a roll?", clause = "TAC-ROLL-02" }
 decision "enemy_tag" { text = "Which tag of an enemy counts?", clause = "TAC-ROLL-05" }
-decision "difficulty" { text = "How difficult is it?", clause = "TAC-TURN-02" }
+decision "difficulty" { text = "What is the difficulty?", clause = "TAC-TURN-02" }
 decision "bane" { text = "How is a bane spent?", clause = "TAC-ROLL-09" }
 decision "tension" { text = "How much tension makes a failure worse?", clause = "TAC-ROLL-09" }
-decision "source" { text = "From which enemy does stress of a bane come?", clause = "TAC-NPC-06" }
+decision "source" { text = "Which enemy deals the stress of a bane?", clause = "TAC-NPC-06" }
 decision "end" { text = "Is the combat over?", clause = "TAC-ORDER-06" }
-decision "high_ground" { text = "Has an attacker a clear advantage of height?", clause = "TAC-TAC-08" }
-decision "behind" { text = "Is somebody behind a target that faces nowhere?", clause = "TAC-GRID-05" }
+decision "high_ground" { text = "Does an attacker stand clearly higher?", clause = "TAC-TAC-08" }
+decision "behind" { text = "Is a combatant behind a target without a facing?", clause = "TAC-GRID-05" }
 decision "weaken" { text = "Which of equally strong tags is weakened?", clause = "TAC-EFF-05" }
-decision "taunter" { text = "Whom does an enemy heed that two have taunted?", clause = "TAC-REA-05" }
-decision "fate" { text = "Is somebody OUT, or dead?", clause = "TAC-NPC-09" }
-decision "let_in" { text = "May somebody enter an obstacle?", clause = "TAC-ZONE-04" }
-decision "signal" { text = "Is a condition met that only the story tells?", clause = "TAC-TURN-05" }
-decision "tie" { text = "Whom do equal difficulties hurt?", clause = "TAC-NPC-08" }
-decision "weakness" { text = "Has somebody a weakness of which nothing is written?", clause = "TAC-ANA-06" }
+decision "taunter" { text = "Which of two taunters must an enemy attack?", clause = "TAC-REA-05" }
+decision "fate" { text = "Is a combatant OUT, or dead?", clause = "TAC-NPC-09" }
+decision "let_in" { text = "May a combatant enter an obstacle?", clause = "TAC-ZONE-04" }
+decision "signal" { text = "Is a condition met that only the story decides?", clause = "TAC-TURN-05" }
+decision "tie" { text = "Who is hurt by equal difficulties?", clause = "TAC-NPC-08" }
+decision "weakness" { text = "Does a target have an unwritten weakness?", clause = "TAC-ANA-06" }

@@ -2,7 +2,7 @@
 local analysis, marks, sheet = library "analysis", library "marks", library "sheet"
 
 local function numbers(word, question, slot, now)
-  fact(word) { text = "What players know of it.", clause = "TAC-ANA-07", of = "unit",
+  fact(word) { text = "What the players know about it.", clause = "TAC-ANA-07", of = "unit",
     know = function(viewer, me)
       if analysis.whole(viewer, me) then return now(me) end
       return analysis.asked(me, question) and me[slot] or nil
@@ -23,9 +23,9 @@ fact "known_tags" { text = "Tags with their stars.", clause = "TAC-ANA-03", of =
     end
     return list
   end }
-fact "known_abilities" { text = "Abilities that not everybody has.", clause = "TAC-ANA-04", of = "unit",
+fact "known_abilities" { text = "Its special abilities.", clause = "TAC-ANA-04", of = "unit",
   know = function(viewer, me) return (analysis.whole(viewer, me) or analysis.asked(me, "abilities")) and analysis.abilities(me) or nil end }
 fact "known_weaknesses" { text = "What it is weak to.", clause = "TAC-ANA-06", of = "unit",
   know = function(viewer, me) return (analysis.whole(viewer, me) or analysis.asked(me, "weaknesses")) and analysis.weaknesses(me) or nil end }
 fact "out" { text = "Whether it is out of the fight.", of = "unit", know = function(_, me) return me:has "out" ~= nil end }
-fact "facing" { text = "Which way it faces.", clause = "TAC-GRID-06", of = "unit", as = "faces", know = function(_, me) return me.facing end }
+fact "facing" { text = "Its facing.", clause = "TAC-GRID-06", of = "unit", as = "faces", know = function(_, me) return me.facing end }

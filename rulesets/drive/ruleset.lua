@@ -2,7 +2,7 @@
 local ANY = 99   -- answers of one to the same: as many as it has uses for
 
 ruleset "drive" {
-  text = "A few people against the odds, with tricks that are used up and a drive that comes back.",
+  text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
   pieces = { "alternating", "last_standing", "draft", "approach", "lists" },
   topologies = { "square8", "hex" },
@@ -18,9 +18,9 @@ ruleset "drive" {
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
     ["ability.target"] = { type = "one", values = { "foe", "ally", "supported", "fallen", "anybody" },
-      text = "Whom it is for: enemies, allies, whom support may be for, allies who are out, or anybody." },
+      text = "Its targets: enemies, allies, supported allies, allies that are OUT, or anyone." },
     ["ability.reach"] = { type = "one", values = { "range", "adjacent", "any", "question" },
-      text = "How far: the range of its sheet, if left out; beside oneself; anywhere; as far as a question reaches." },
+      text = "Its reach: the range of the sheet, if left out; adjacent; anywhere; or that of a question." },
   },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
@@ -48,14 +48,14 @@ ruleset "drive" {
     },
   },
   encounter_fields = {
-    facing = "Which way combatants face that do not say: a direction, 0 east and on counter-clockwise.",
+    facing = "The default facing of combatants: 0 is east, then counter-clockwise.",
     modifiers = "Changes of rules for this combat: { name =, field =, operation =, amount =, floor =, who =, ask = }.",
     grants = "Abilities that the game master may give: { unit =, ability = }.",
-    ask_start = "true: the game master is asked whether there is a tactical combat at all.",
+    ask_start = "true: the game master decides whether there is a tactical combat.",
   },
   unit_fields = {
     stars = "Its tags: name = stars, 0 to 5.",
-    spent = "Its tags that are not ready, a list of names.",
-    weaknesses = "What analysis tells of its weaknesses: a list of texts.",
+    spent = "A list of its spent tags.",
+    weaknesses = "Its weaknesses as analysis shows them: a list of texts.",
   },
 }

@@ -1,9 +1,9 @@
 -- Words that units and abilities carry.
-tag "sheet" { text = "Has a combat sheet: takes stress, has pools of extra actions.", clause = "TAC-NPC-10", unit = true }
+tag "sheet" { text = "Has a combat sheet: stress, and pools of extra actions.", clause = "TAC-NPC-10", unit = true }
 
 tag "main" { text = "Takes the main action of a turn.", clause = "TAC-TURN-01", category = "action" }
-tag "move" { text = "Takes of the move action, or of a Dash.", clause = "TAC-TURN-06", category = "action" }
-tag "extra" { text = "An extra action: as many as the pools allow.", clause = "TAC-TURN-08", category = "action" }
+tag "move" { text = "Uses part of the move action or of a Dash.", clause = "TAC-TURN-06", category = "action" }
+tag "extra" { text = "An extra action, limited by the pools.", clause = "TAC-TURN-08", category = "action" }
 tag "free" { text = "Costs nothing.", category = "action" }
 tag "reaction" { text = "Used when something happens.", clause = "TAC-TURN-10", category = "action" }
 tag "tactic" { text = "Spent on an attack to deal damage.", clause = "TAC-TAC-01" }

@@ -6,7 +6,7 @@ local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
 
 ability "attack" {
-  text = "Attacks somebody in range and sight.", clause = "TAC-ROLL-06",
+  text = "Attacks a target in range and sight.", clause = "TAC-ROLL-06",
   tags = { "main" }, target = "foe", reach = "range",
   steps = { declare = function(me, use)
     if not me:has "deadeye" then return end
@@ -21,12 +21,12 @@ ability "attack" {
 }
 
 ability "attempt" {
-  text = "Rolls for something that is no attack.", clause = "TAC-TURN-02",
+  text = "Rolls for something other than an attack.", clause = "TAC-TURN-02",
   tags = { "main" },
   effect = function(me, use)
     local options = lists.map(sheet.STATS, function(stat) return { id = stat, value = stat, score = 0 } end)
     local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
-    local difficulty = combat:ask_number { kind = "difficulty", prompt = "How difficult is it?", min = 1, max = MOST_DIFFICULTY }
+    local difficulty = combat:ask_number { kind = "difficulty", prompt = "What is the difficulty?", min = 1, max = MOST_DIFFICULTY }
     use:start("roll", me, nil, { kind_of = rolls.OTHER, modifier = me[stat], difficulty = difficulty })
   end,
 }
@@ -46,8 +46,8 @@ local function go(me, use, left)
 end
 
 ability "move" {
-  text = "Moves some of its speed, all at once or between other actions.", clause = "TAC-TURN-07",
-  tags = { "move" }, unmet = "nowhere to go, or no speed is left",
+  text = "Moves up to its speed, at once or between other actions.", clause = "TAC-TURN-07",
+  tags = { "move" }, unmet = "nowhere to go, or no speed left",
   when = function(me, turn)
     local left = movement.left(me, turn)
     return left > 0 and #taunt.ends(me, turn, movement.ends(me, left, turn.steps > 0)) > 0
@@ -56,7 +56,7 @@ ability "move" {
 }
 
 ability "dash" {
-  text = "Moves up to its speed once more, apart from the move action.", clause = "TAC-TURN-03",
+  text = "Moves up to its speed again, besides the move action.", clause = "TAC-TURN-03",
   tags = { "main" },
   effect = function(me, use)
     use.turn.dashing = true
@@ -65,7 +65,7 @@ ability "dash" {
 }
 
 ability "recover" {
-  text = "Recovers one of its own tags.", clause = "TAC-TURN-04",
+  text = "Recovers one of its tags.", clause = "TAC-TURN-04",
   tags = { "main" }, unmet = "no tag is spent",
   when = function(me) return #marks.spent(me) > 0 end,
   effect = function(me, use)
@@ -75,7 +75,7 @@ ability "recover" {
 }
 
 ability "ready" {
-  text = "Keeps a main action for when a condition is met.", clause = "TAC-TURN-05",
+  text = "Readies a main action for a condition.", clause = "TAC-TURN-05",
   tags = { "main" },
   effect = function(me, use)
     local function number(kind, prompt, names)
@@ -88,7 +88,7 @@ ability "ready" {
     local foes = lists.map(units(), function(other)
       return other:stands() and me:hostile(other) and { id = other.name, value = other, score = 0 }
     end)
-    local foe = me:choose { kind = "target", prompt = "Whom does it wait for?", options = foes, optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
+    local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
     use:apply(me, "readied")
     use:resolve()
     local readied = me:instance "readied"
@@ -98,8 +98,8 @@ ability "ready" {
 }
 
 ability "face" {
-  text = "Turns another way.", clause = "TAC-GRID-07",
-  tags = { "free" }, unmet = "it does not turn by itself now",
+  text = "Turns to another facing.", clause = "TAC-GRID-07",
+  tags = { "free" }, unmet = "it cannot turn freely now",
   when = function(me, turn) return turns.may_face(me, turn) end,
   effect = function(me, use)
     if option["facing.change"] == "costs_1_speed" then use.turn.moved = use.turn.moved + 1 end
@@ -108,14 +108,14 @@ ability "face" {
 }
 
 ability "ask_entry" {
-  text = "Asks the game master to be let into an obstacle beside it.", clause = "TAC-ZONE-04",
-  tags = { "free" }, unmet = "no obstacle is beside it, or no speed is left",
+  text = "Asks the game master for leave to enter an adjacent obstacle.", clause = "TAC-ZONE-04",
+  tags = { "free" }, unmet = "no adjacent obstacle, or no speed left",
   when = function(me, turn) return movement.left(me, turn) > 0 and #zones.walls_beside(me) > 0 end,
   effect = function(me, use)
     local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = zones.walls_beside(me), clause = "TAC-ZONE-04" }
     local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?", options = { { id = "let in", value = true, score = -1 } },
       optional = "no", optional_score = 0 }
-    if not may then return log.note(me.name .. " is not let in") end
+    if not may then return log.note(me.name .. " may not enter") end
     use.turn.moved = use.turn.moved + 1
     local from = me.cell
     use:walk_to(me, cell)
@@ -125,7 +125,7 @@ ability "ask_entry" {
 
 ability "remove_drawing" {
   text = "Removes a drawn obstacle in range.", clause = "TAC-ABIL-12",
-  tags = { "main" }, unmet = "no drawing is in range",
+  tags = { "main" }, unmet = "no drawn obstacle in range",
   when = function(me) return #ready.drawings(me) > 0 end,
   effect = function(me, use) ready.remove(use, me) end,
 }

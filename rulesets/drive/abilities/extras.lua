@@ -11,9 +11,9 @@ local function tactic(name, clause, text)
     effect = function(_, attack, own) attacks.deal_tactic(attack, own) end,
   }
 end
-tactic("backstab", "TAC-TAC-04", "The target faces straight away: {damage} damage.")
+tactic("backstab", "TAC-TAC-04", "The target faces away: {damage} damage.")
 tactic("corner", "TAC-TAC-05", "An ally or obstacle stands right behind the target: {damage} damage.")
-tactic("charge", "TAC-TAC-06", "All movement went straight up to the target: {damage} damage.")
+tactic("charge", "TAC-TAC-06", "All movement went straight to the target: {damage} damage.")
 tactic("line_up", "TAC-TAC-07", "The target was just in range before the attacker moved: {damage} damage.")
 tactic("high_ground", "TAC-TAC-08", "The attacker stands clearly higher: {damage} damage.")
 
@@ -33,7 +33,7 @@ ability "shove" {
 }
 
 ability "splash" {
-  text = "All beside the target take the attack's base amount.", clause = "TAC-EFF-04", tags = { "effect" }, cost = { effects = 1 }, around = true,
+  text = "Everyone beside the target takes the attack's base amount.", clause = "TAC-EFF-04", tags = { "effect" }, cost = { effects = 1 }, around = true,
   effect = function(me, attack)
     local amount = attacks.base(attack)
     if amount == 0 and option["splash.base"] == "nominal" then amount = attacks.plain(attack) end
@@ -66,7 +66,7 @@ ability "hinder" {
 
 -- TAC-EFF-06: gained in its own turn, it lasts beyond the end of that one.
 rule "hindered_in_its_turn" {
-  text = "Hinder gained in one's own turn lasts to the end of the next.", clause = "TAC-EFF-06",
+  text = "Hinder gained in its own turn lasts to the end of its next turn.", clause = "TAC-EFF-06",
   on = { ["any.apply"] = function(_, gained)
     local status, turn = gained.status, combat:within "turn"
     if status.lasts ~= "next_turn" or not turn or turn.user ~= gained.target or option["hinder.own_turn"] == "current" then return end
@@ -75,13 +75,13 @@ rule "hindered_in_its_turn" {
 }
 
 ability "stun" {
-  text = "The target is not picked next while another could be.", clause = "TAC-EFF-07", tags = { "effect" }, cost = { effects = 1 },
+  text = "The target acts next only if no one else can.", clause = "TAC-EFF-07", tags = { "effect" }, cost = { effects = 1 },
   effect = function(_, attack) attack:apply(attack.foe, "stunned") end,
 }
 
 -- TAC-EFF-07: the next pick of a side uses up the stun of all of it; with the option only where it kept somebody back.
 rule "stun_is_used_up" {
-  text = "Stun is over once its side has picked.", clause = "TAC-EFF-07",
+  text = "Stun ends after its team's next pick.", clause = "TAC-EFF-07",
   on = { ["any.next_turn.picked"] = function(_, place)
     local taker = place.taker
     for _, other in ipairs(units()) do
@@ -96,13 +96,13 @@ rule "stun_is_used_up" {
 -- ---- Support -------------------------------------------------------------------------------------
 
 ability "heal" {
-  text = "Somebody recovers a stress.", clause = "TAC-SUP-02", tags = { "extra", "support" }, cost = { support = 1 },
+  text = "A combatant recovers 1 stress.", clause = "TAC-SUP-02", tags = { "extra", "support" }, cost = { support = 1 },
   target = "supported", needs_wound = true,
   effect = function(_, use) harm.mend(use, use.target, 1) end,
 }
 
 ability "recover_ally" {
-  text = "Somebody's spent tag is ready again.", name = "Recover a tag", clause = "TAC-SUP-03", tags = { "extra", "support" }, cost = { support = 2 },
+  text = "A combatant's spent tag is ready again.", name = "Recover a tag", clause = "TAC-SUP-03", tags = { "extra", "support" }, cost = { support = 2 },
   target = "supported", needs_spent = true,
   effect = function(me, use)
     local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(use.target)), clause = "TAC-SUP-03" }
@@ -111,7 +111,7 @@ ability "recover_ally" {
 }
 
 ability "buff" {
-  text = "Somebody gains a drive.", clause = "TAC-SUP-04", tags = { "extra", "support" }, cost = { support = 2 }, target = "supported",
+  text = "A combatant gains 1 drive.", clause = "TAC-SUP-04", tags = { "extra", "support" }, cost = { support = 2 }, target = "supported",
   effect = function(_, use) use:gain_drive(use.target, 1) end,
 }
 
@@ -125,6 +125,6 @@ local function question(name, clause, text)
 end
 question("health", "TAC-ANA-02", "How much health is left?")
 question("difficulty", "TAC-ANA-03", "What is its difficulty, and what are its tags?")
-question("abilities", "TAC-ANA-04", "What abilities has it?")
+question("abilities", "TAC-ANA-04", "Which abilities does it have?")
 question("speed", "TAC-ANA-05", "What are its speed and range?")
 question("weaknesses", "TAC-ANA-06", "What is it weak to?")

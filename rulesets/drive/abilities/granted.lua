@@ -3,21 +3,21 @@ local harm, knockback, lists, sheet = library "harm", library "knockback", libra
 local space = library "space"
 local ANYWHERE = 99   -- spaces: the whole field
 
-ability "deadeye" { text = "Ranged attacks reach one or two spaces farther, at will.", clause = "TAC-ABIL-02", tags = { "granted" } }
+ability "deadeye" { text = "Ranged attacks may reach one or two spaces farther.", clause = "TAC-ABIL-02", tags = { "granted" } }
 
 ability "into_the_shadows" {
-  text = "Enemies neither see nor target it until its next turn starts.", clause = "TAC-ABIL-03",
+  text = "Enemies can neither see nor target it until its next turn starts.", clause = "TAC-ABIL-03",
   tags = { "extra", "granted" }, limits = { encounter = 1 },
   effect = function(me, use) use:apply(me, "hidden") end,
 }
 
 ability "potion_seller" {
-  text = "One more Support; support of an ally may be paid from that ally's pool as well.", clause = "TAC-ABIL-04", tags = { "granted" },
+  text = "One more Support; an ally may share the cost of support that it receives.", clause = "TAC-ABIL-04", tags = { "granted" },
   modify = { support = function(_, most) return most + 1 end },
 }
 
 ability "vengeful_hex" {
-  text = "Stress dealt by an enemy costs that enemy one, however far it is.", clause = "TAC-ABIL-06",
+  text = "An enemy that deals stress to it takes 1, at any distance.", clause = "TAC-ABIL-06",
   tags = { "reaction", "granted" }, limits = { encounter = 1 }, when_out = true,
   reaction = {
     to = "target.stress",
@@ -30,7 +30,7 @@ ability "vengeful_hex" {
 }
 
 ability "miracle_worker" {
-  text = "One more Support; once a combat an adjacent ally that is OUT recovers one stress, and stands.", clause = "TAC-ABIL-08",
+  text = "One more Support; once a combat an adjacent ally that is OUT recovers 1 stress and stands up.", clause = "TAC-ABIL-08",
   tags = { "extra", "granted" }, limits = { encounter = 1 }, target = "fallen", reach = "adjacent",
   modify = { support = function(_, most) return most + 1 end },
   effect = function(_, use)
@@ -51,10 +51,10 @@ ability "miracle_worker" {
   end,
 }
 
-ability "combat_gurney" { text = "As it moves, an ally beside it is pulled into the space that it leaves.", clause = "TAC-ABIL-09", tags = { "granted" } }
+ability "combat_gurney" { text = "When it moves, an adjacent ally is pulled into the space it leaves.", clause = "TAC-ABIL-09", tags = { "granted" } }
 
 ability "runic_tattoo" {
-  text = "An ally has one more attack and defense until the combat ends.", clause = "TAC-ABIL-10",
+  text = "An ally has +1 attack and defense until the combat ends.", clause = "TAC-ABIL-10",
   tags = { "extra", "granted" }, limits = { encounter = 1 }, target = "ally",
   effect = function(_, use) use:apply(use.target, "tattooed") end,
 }
@@ -66,17 +66,17 @@ local function free_spaces(me)
 end
 
 ability "still_life" {
-  text = "Draws an obstacle on a free space in range and sight; anybody may remove it for its main action.", clause = "TAC-ABIL-11",
+  text = "Draws an obstacle on a free space in range and sight. Anyone may remove it as a main action.", clause = "TAC-ABIL-11",
   tags = { "extra", "granted" }, limits = { encounter = 2 }, unmet = "no space is free",
   when = function(me) return #free_spaces(me) > 0 end,
   effect = function(me, use)
-    local cell = me:choose { kind = "cell", prompt = "Where does the drawing stand?", cells = free_spaces(me), score = 0, always = true, clause = "TAC-ABIL-11" }
+    local cell = me:choose { kind = "cell", prompt = "Where is the obstacle drawn?", cells = free_spaces(me), score = 0, always = true, clause = "TAC-ABIL-11" }
     use:draw_up(cell)
   end,
 }
 
 ability "knockback" {
-  text = "What its owner damages is pushed one or two spaces straight away.", clause = "TAC-ABIL-13", tags = { "granted" },
+  text = "Enemies that it damages are pushed one or two spaces straight away.", clause = "TAC-ABIL-13", tags = { "granted" },
   on = {
     ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end, run = function(me, damage) knockback.heard(me, damage) end },
     ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end, run = function(me, stress) knockback.heard(me, stress) end },
@@ -84,7 +84,7 @@ ability "knockback" {
 }
 
 ability "rage" {
-  text = "When it takes stress: two more attack until the combat ends.", clause = "TAC-ABIL-15",
+  text = "When it takes stress: +2 attack until the combat ends.", clause = "TAC-ABIL-15",
   tags = { "reaction", "granted" }, limits = { encounter = 1 },
   reaction = {
     to = "target.stress", when = function(_, stress) return stress.applied > 0 end,

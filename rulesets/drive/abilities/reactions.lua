@@ -12,7 +12,7 @@ local function help(_, roll)
 end
 
 ability "help" {
-  text = "An ally's roll has a star more.", clause = "TAC-REA-02", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "An ally's roll gets one more star.", clause = "TAC-REA-02", tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
     { to = "any.roll.help", when = function(me, roll) return option["help.when"] == "before" and may_help(me, roll) end, run = help },
     { to = "any.roll.first", when = function(me, roll) return option["help.when"] == "after_roll" and may_help(me, roll) end, run = help },
@@ -25,7 +25,7 @@ local function bolster(me, event, _, use)
 end
 
 ability "bolster" {
-  text = "In an ally's turn its speed or range is one more.", clause = "TAC-REA-03", tags = { "reaction" }, cost = { reactions = 1 }, repeated = true,
+  text = "In an ally's turn: that ally's speed or range is 1 higher.", clause = "TAC-REA-03", tags = { "reaction" }, cost = { reactions = 1 }, repeated = true,
   reaction = {
     { to = "any.turn.begin", when = function(me, turn) return ally_in_range(me, turn.user) end, run = bolster },
     { to = "any.use.resolved", when = function(me, use) return use.listener == 0 and ally_in_range(me, use.user) end, run = bolster },
@@ -33,7 +33,7 @@ ability "bolster" {
 }
 
 ability "protect" {
-  text = "Takes any part of the stress that comes at an adjacent ally.", clause = "TAC-REA-04", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "Takes any part of the stress of an adjacent ally.", clause = "TAC-REA-04", tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
     to = "any.harm.coming",
     when = function(me, harm)
@@ -51,7 +51,7 @@ ability "protect" {
 }
 
 ability "taunt" {
-  text = "An enemy that begins its turn has to attack the taunter, if it can.", clause = "TAC-REA-05", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "An enemy that begins its turn must attack the taunter, if it can.", clause = "TAC-REA-05", tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
     to = "any.turn.begin",
     when = function(me, turn) return me:hostile(turn.user) and turn.user:stands() and space.reaches(me, turn.user) end,
@@ -66,7 +66,7 @@ local function exhausted_allies(me)
 end
 
 ability "command" {
-  text = "As the next player is picked, an exhausted ally can be.", clause = "TAC-REA-06", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "The next player picked may be an exhausted ally.", clause = "TAC-REA-06", tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
     to = "any.next_turn.open",
     when = function(me, place)

@@ -22,7 +22,7 @@ frame "attack" {
 }
 
 frame "knockback" {
-  text = "Somebody is pushed straight away.", clause = "TAC-ABIL-13",
+  text = "A combatant is pushed straight away.", clause = "TAC-ABIL-13",
   steps = { "ask", "push" },
   silent = { "ask", "push" },
   slots = { foe = "unit", left = "int", direction = "int" },

@@ -1,7 +1,7 @@
 -- Harm on its way, and what follows a space entered.
 local movement, ready, turns, zones = library "movement", library "ready", library "turns", library "zones"
 frame "harm" {
-  text = "Points of stress or damage that somebody is about to take.", clause = "TAC-REA-04",
+  text = "Points of stress or damage about to be taken.", clause = "TAC-REA-04",
   steps = { "coming", "taken" },
   together = { "taken" },
   slots = { amount = "int", dealer = "unit", sort = "int", redirected = "flag" },
@@ -23,7 +23,7 @@ frame "walk" {
 }
 
 frame "landing" {
-  text = "What comes of a space that somebody has entered.", clause = "TAC-ZONE-05",
+  text = "The consequences of entering a space.", clause = "TAC-ZONE-05",
   steps = { "enter", "pull", "watch" },
   slots = { from = "cell", forced = "flag", walk = "handle" },
   run = {

@@ -1,7 +1,7 @@
 -- A readied action that interrupts what is going on.
 local ready = library "ready"
 frame "trigger" {
-  text = "What somebody has waited for has come about.", clause = "TAC-TURN-05",
+  text = "The condition of a readied action is met.", clause = "TAC-TURN-05",
   steps = { "ask", "act" },
   silent = { "ask", "act" },
   slots = { foe = "unit", what = "int" },

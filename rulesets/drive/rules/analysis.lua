@@ -37,9 +37,9 @@ end
 function answer.weaknesses(me)
   local list = analysis.weaknesses(me)
   if #list > 0 then return me.name .. " is weak to " .. table.concat(list, ", ") end
-  local told = combat:choose { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?", options = { { id = "told at the table", value = true, score = -1 } },
+  local told = combat:choose { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?", options = { { id = "answered at the table", value = true, score = -1 } },
     optional = "no", optional_score = 0 }
-  return me.name .. (told and " has a weakness that the game master tells" or " has no weakness")
+  return me.name .. (told and " has a weakness; the game master names it" or " has no weakness")
 end
 
 -- Abilities that not everybody has.

@@ -24,7 +24,7 @@ function boons.boon(frame)
   end
   if frame.boons >= DRIVE_PRICE then options[#options + 1] = { id = "drive", text = "gain a drive", value = { "drive", DRIVE_PRICE }, score = 1 } end
   if #options == 0 then return end
-  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: what for?", options = options, optional = "let them lapse", optional_score = 0 }
+  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: how to spend them?", options = options, optional = "let them expire", optional_score = 0 }
   if not chosen then return end
   frame.boons = frame.boons - chosen[2]
   buy[chosen[1]](frame, me)
@@ -56,8 +56,8 @@ function boons.bane(frame)
   local options = options_of(frame)
   if #options == 0 then return end
   local stress_left = frame.defended and options[1].value == "stress"
-  local chosen = combat:choose { kind = "bane", prompt = frame.banes .. " banes: what for?", options = options,
-    optional = stress_left and "stress for the rest" or "let them lapse", optional_score = 0, clause = "TAC-NPC-05" }
+  local chosen = combat:choose { kind = "bane", prompt = frame.banes .. " banes: how to spend them?", options = options,
+    optional = stress_left and "stress for the rest" or "let them expire", optional_score = 0, clause = "TAC-NPC-05" }
   if not chosen then
     if stress_left then frame.bought, frame.banes = frame.bought + frame.banes, 0 end
     return

@@ -13,7 +13,7 @@ function harm.take(frame)
   if amount <= 0 or not me:stands() then return end
   local parts = { part(amount), unsaid = true }
   amount = me:damage_by(amount)
-  if amount ~= frame.amount then parts[2] = part(amount - frame.amount, "by what it bears") end
+  if amount ~= frame.amount then parts[2] = part(amount - frame.amount, "by its own effects") end
   local kind = me:is "sheet" and "stress" or "damage"
   frame:effect(kind, me, amount, { dealer = frame.dealer, sort = frame.sort, why = parts })
 end

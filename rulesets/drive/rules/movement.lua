@@ -135,7 +135,7 @@ end
 function movement.collide(event, by, me, bar, cell, counter)
   local turn, cause = combat:within "turn", counter == "knocks" and "knock" or "collision"
   if option["collision.counter"] == "shared" then counter = "collisions" end
-  if turn and by:count(counter, turn) > 0 then return log.note("Nothing more comes of it in this turn") end
+  if turn and by:count(counter, turn) > 0 then return log.note("It can do no more in this turn") end
   if turn then by:add_count(counter, turn) end
   local first = harm.start(event, me, 1, by, cause)
   if type(bar) == "unit" then

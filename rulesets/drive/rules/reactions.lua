@@ -6,7 +6,7 @@ function reactions.allowed(me, ability)
   local definition = ability.definition
   if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false, "it is OUT" end
   -- One that costs nothing does not answer what came of itself.
-  if not definition.cost and reaction.under_way(ability) then return false, "it is under way already" end
+  if not definition.cost and reaction.under_way(ability) then return false, "it is already running" end
   if uses.used_up(ability) then return false, "used up in this combat" end
   local short = sheet.short(me, ability)
   return short == nil, short
@@ -20,8 +20,8 @@ function reactions.within_limits(me, ability, taken)
     if other == ability then mine = mine + 1 end
   end
   local definition = ability.definition
-  if mine > 0 and not definition.repeated then return false, "it has answered this already" end
-  if left < (definition.cost and definition.cost.reactions or 0) then return false, "not enough reactions are left beside what it answers with" end
+  if mine > 0 and not definition.repeated then return false, "it has already reacted to this" end
+  if left < (definition.cost and definition.cost.reactions or 0) then return false, "its other reactions leave too few" end
   return true
 end
 

@@ -29,7 +29,7 @@ end
 
 -- TAC-ROLL-02: an irrelevant tag counts a star less.
 local function tag_stars(tag)
-  local irrelevant = combat:choose { kind = "relevant", prompt = "Does '" .. tag.name .. "' bear on this?",
+  local irrelevant = combat:choose { kind = "relevant", prompt = "Does '" .. tag.name .. "' apply to this?",
     options = { { id = "irrelevant", value = true, score = -1 } }, optional = "relevant", optional_score = 0 }
   return math.max(tag.stars - (irrelevant and 1 or 0), 0)
 end

@@ -12,7 +12,7 @@ local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_all
 local function face(me)
   if #space.facings() == 0 then return nil end
   local direction = me.facing or scenario().facing
-  if not direction then return me.name .. ": faces nowhere: say facing = 0 (east) and on counter-clockwise, for it or for the encounter" end
+  if not direction then return me.name .. ": has no facing: give facing = 0 (east), then counter-clockwise, for it or for the encounter" end
   if not space.may_face(direction) then return me.name .. ": cannot face " .. tostring(direction) .. ": never a diagonal" end
   field.face(me, direction)
   return nil
@@ -66,7 +66,7 @@ function setup.grant()
       options[#options + 1] = { id = entry.ability .. " for " .. entry.unit, value = number, score = -1 }
     end
   end
-  local number = #options > 0 and combat:choose { kind = "grant", prompt = "Who is granted an ability?", options = options, optional = "nobody",
+  local number = #options > 0 and combat:choose { kind = "grant", prompt = "Who gets an ability?", options = options, optional = "nobody",
     optional_score = 0, rest = true }
   if not number then return false end
   combat.granted:set(number, 1)

@@ -23,7 +23,7 @@ function support.pay(use, me, amount)
     share = me:ask_number { kind = "split", prompt = "How much of " .. amount .. " comes from " .. ally.name .. "?", min = least, max = math.max(helped, least) }
   end
   if share > 0 and option["potion.consent"] == "yes" and not ally:confirm { kind = "willing", prompt = "Does " .. ally.name .. " pay " .. share .. "?" } then
-    if me.support < amount then return use:fail "the ally does not pay" end
+    if me.support < amount then return use:fail "the ally does not share" end
     share = 0
   end
   sheet.pay(use, me, "support", amount - share)

@@ -27,7 +27,7 @@ end
 
 function taunt.must_attack(me, turn)
   local foe = taunt.of(me, turn)
-  return foe and "it has to attack " .. foe.name or nil
+  return foe and "it must attack " .. foe.name or nil
 end
 
 -- Why a main action is not open to a taunted enemy.

@@ -60,14 +60,14 @@ function uses.why_not(me, ability, turn)
   if short then return short end
   local bar = taunt.bars(me, ability, turn)
   if bar then return bar end
-  if definition.when and not definition.when(me, turn, ability) then return definition.unmet or "it is of no use now" end
+  if definition.when and not definition.when(me, turn, ability) then return definition.unmet or "it has no use now" end
   if definition.target then
     local more = definition.id == "attack" and taunt.farthest(me) or 0
     if #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
       for pool, amount in pairs(definition.cost or {}) do
         if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then return "not enough " .. pool end
       end
-      return "nobody is a target"
+      return "no target"
     end
   end
   return nil
@@ -83,7 +83,7 @@ function uses.declare(use)
   if definition.steps and definition.steps.declare then definition.steps.declare(me, use, ability) end
   if definition.target then
     local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
-    if #list == 0 then return use:fail "nobody is a target" end
+    if #list == 0 then return use:fail "no target" end
     local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = list,
       score = function(other) return policy_scores.target(me, ability, other) end, always = true }
     use.targets:add(target)
@@ -95,11 +95,11 @@ function uses.judge(use)
   local ability = use.ability
   if use.listener > 0 or ability.definition.tags.free then return end
   local options = { { id = "veto", value = true, score = -1 } }
-  local veto = combat:choose { kind = "veto", prompt = "Does the story bear out " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
+  local veto = combat:choose { kind = "veto", prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
     optional = "allow", optional_score = 0 }
   if not veto then return end
-  log.note("The game master does not allow it")
-  use:fail "not borne out by the story"
+  log.note("The game master forbids it")
+  use:fail "the story does not support it"
 end
 
 -- What it costs: the main action, its pools, and one of its uses.

@@ -17,7 +17,7 @@ encounter "G04 Pinned and bolstered" {
     refuse "ann" "move" { cell = { 2, 5 } },
     refuse "ann" "move" { cell = { 5, 2 } },
     act "ann" "move" { cell = { 2, 0 } },
-    refuse "ann" "move" { reason = "no speed is left" },
+    refuse "ann" "move" { reason = "no speed left" },
     act "ann" "dash" { cell = { 4, 0 } },
     end_turn "ann" {},
     turn "ed" {},

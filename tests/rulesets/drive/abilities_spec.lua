@@ -156,7 +156,7 @@ describe("abilities", function()
     assert.is_true(play.units.bea.at[1] ~= 3 or play.units.bea.at[2] ~= 2)
     play:expect { bea = { stress = 4 } }
     -- Somebody who stands is no target.
-    with("miracle_worker", { heroes = { ann = pc({ 2, 2 }, { abilities = { "miracle_worker" } }), bea = pc { 3, 2 } } }):refuse("ann", "miracle_worker", "nobody is a target")
+    with("miracle_worker", { heroes = { ann = pc({ 2, 2 }, { abilities = { "miracle_worker" } }), bea = pc { 3, 2 } } }):refuse("ann", "miracle_worker", "no target")
   end)
 
   it("TAC-ABIL-09 Combat Gurney: a willing ally follows into the space just left", function()
@@ -197,7 +197,7 @@ describe("abilities", function()
     play:act("ann", "still_life", { cell = { 3, 2 } })
     play:refuse("ann", "still_life", "used up")
     play:end_turn "ann"
-    play:refuse("ed", "attack", "nobody is a target")
+    play:refuse("ed", "attack", "no target")
     play:act("ed", "remove_drawing", { cell = { 3, 2 } })
     play:refuse("ed", "attack", "the main action is spent")
     play:end_turn "ed"

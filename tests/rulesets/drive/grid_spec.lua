@@ -106,7 +106,7 @@ describe("the grid", function()
     assert.are.equal(5, play.units.ann.facing)
     play = game.arena { topology = "hex", options = { ["hex.facing"] = "none" }, heroes = { ann = pc { 0, 0 } }, enemies = { ed = foe { 5, 2 } } }
     assert.is_nil(play.units.ann.facing)
-    play:refuse("ann", "face", "does not turn")
+    play:refuse("ann", "face", "cannot turn")
     -- Then the game master says who is behind whom.
     local function stab(answers)
       local near = game.arena { topology = "hex", options = { ["hex.facing"] = "none" }, heroes = { ann = pc { 2, 0 } }, enemies = { ed = foe { 3, 0 } } }
@@ -120,7 +120,7 @@ describe("the grid", function()
   it("TAC-GRID-06 everybody faces somewhere: of itself, or as the encounter says", function()
     local fine, why = pcall(game.arena, { heroes = { ann = pc { 0, 0 } }, enemies = { ed = foe { 5, 5 } }, more = { text = "no facing" } })
     assert.is_false(fine)
-    assert.is_truthy(tostring(why):find("faces nowhere", 1, true), tostring(why))
+    assert.is_truthy(tostring(why):find("has no facing", 1, true), tostring(why))
     assert.are.equal(NORTH, game.arena { heroes = { ann = pc { 0, 0 } }, enemies = { ed = foe { 5, 5 } } }.units.ann.facing)
   end)
 
@@ -141,11 +141,11 @@ describe("the grid", function()
       return game.arena { options = { [name or "facing.change"] = reading }, heroes = { ann = pc({ 1, 1 }, { speed = 4 }) }, enemies = { ed = foe { 1, 4 } } }
     end
     local play = of "last_step_direction"
-    play:refuse("ann", "face", "does not turn")
+    play:refuse("ann", "face", "cannot turn")
     play:act("ann", "move", { cell = { 3, 1 } })
     assert.are.equal(EAST, play.units.ann.facing)
     play = of "at_end_of_move"
-    play:refuse("ann", "face", "does not turn")
+    play:refuse("ann", "face", "cannot turn")
     play:act("ann", "move", { cell = { 3, 1 }, facing = "south" })
     assert.are.equal(SOUTH, play.units.ann.facing)
     play = of "costs_1_speed"

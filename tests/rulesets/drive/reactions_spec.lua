@@ -109,7 +109,7 @@ describe("reactions", function()
     free:turn "ed"
     assert.is_true(free:options().remove_drawing)
     play:turn("ed", { answers = { { "ann", "taunt" } } })
-    play:refuse("ed", "remove_drawing", "it has to attack ann")
+    play:refuse("ed", "remove_drawing", "it must attack ann")
   end)
 
   it("TAC-REA-05 is judged by what can be reached, or by where one stands", function()

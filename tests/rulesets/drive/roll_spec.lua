@@ -176,7 +176,7 @@ describe("a roll", function()
     play:expect { bea = { statuses = { "out" } }, eve = { statuses = { "out" } } }
     assert.is_nil(play:options().bea)
     play:turn "ann"
-    play:refuse("ann", "heal", "nobody is a target")
+    play:refuse("ann", "heal", "no target")
     assert.is_false((pcall(play.fork(play).act, play:fork(), "ann", "attack", { target = "eve", dice = { 7 } })))
     -- Behind ed, who faces north, lies bea: no Corner. And who is OUT is in nobody's way.
     local copy = play:fork()

@@ -70,7 +70,7 @@ describe("a scene", function()
     local asked = { name = "mist", field = "range", operation = "add", amount = -2, floor = 1, ask = true }
     local play = duel({ more = { facing = NORTH, modifiers = { asked } } })
     play:master "mist"
-    play:refuse("ann", "attack", "nobody is a target")
+    play:refuse("ann", "attack", "no target")
     play = duel({ more = { facing = NORTH, modifiers = { asked } } })
     play:act("ann", "attack", { target = "ed", dice = { 7 } })
     play:end_turn "ann"
@@ -80,7 +80,7 @@ describe("a scene", function()
     play:answer "ann"
     assert.are.equal("modifier", play:decision().kind)
     play:master "mist"
-    play:refuse("ann", "attack", "nobody is a target")
+    play:refuse("ann", "attack", "no target")
   end)
 
   it("TAC-SCENE-05 mist is over with the combat", function()

@@ -76,7 +76,7 @@ describe("a sheet", function()
     local play = arena({ per = 2 })
     play:turn "ann"
     assert.is_true(play:options().attack)
-    arena({ per = 1 }):refuse("ann", "attack", "nobody is a target")
+    arena({ per = 1 }):refuse("ann", "attack", "no target")
   end)
 
   it("TAC-SHEET-06 TAC-SHEET-07 TAC-SHEET-08 TAC-SHEET-09 TAC-SHEET-10 has five pools by five stats", function()
@@ -158,7 +158,7 @@ describe("a sheet", function()
     local content = [[ status "dimmed" { text = "Sees two spaces far.", sets = { range = 2 } } ]]
     for _, order in ipairs { { "dimmed", "hindered_range" }, { "hindered_range", "dimmed" } } do
       local play = arena({ range = 4, statuses = order }, { enemies = { ed = foe { 3, 1 } }, content = content })
-      play:refuse("ann", "attack", "nobody is a target")
+      play:refuse("ann", "attack", "no target")
     end
     -- Bolstered before being hindered: by kind 2, by time 1.
     local both = { me = { statuses = { "bolstered_range", "hindered_range" } } }

@@ -201,7 +201,7 @@ describe("effects", function()
     play:expect { ed = { statuses = { hindered_speed = false } } }
     play = strike({ 5, 2 }, "hinder", { fields = { stat = "range" }, dice = { 6 } })
     play:end_turn "ann"
-    play:refuse("ed", "attack", "nobody is a target")
+    play:refuse("ed", "attack", "no target")
   end)
 
   it("TAC-EFF-06 Hinder in the target's own turn lasts to the end of its next, or of this one", function()

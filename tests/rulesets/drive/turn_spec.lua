@@ -22,7 +22,7 @@ describe("a turn", function()
     play:act("ann", "move", { cell = { 1, 5 } })
     play:act("ann", "ask_health", { target = "ed" })
     play:refuse("ann", "attack", "the main action is spent")
-    play:refuse("ann", "move", "no speed is left")
+    play:refuse("ann", "move", "no speed left")
   end)
 
   it("TAC-TURN-03 Dash moves up to speed once more, apart from the move action", function()
@@ -37,7 +37,7 @@ describe("a turn", function()
     play:act("ann", "dash", { cell = { 1, 3 } })
     play:act("ann", "ask_health", { target = "ed" })
     play:act("ann", "move", { cell = { 1, 6 } })
-    play:refuse("ann", "move", "no speed is left")
+    play:refuse("ann", "move", "no speed left")
   end)
 
   it("TAC-TURN-04 Recover makes a tag ready; it is not offered when all are", function()
@@ -208,7 +208,7 @@ describe("support", function()
     play:act("ann", "recover_ally", { target = "bea", tag = "wits" })
     play:expect { ann = { support = 1 } }
     play:refuse("ann", "recover_ally", "not enough support")
-    pair({}, { stars = { blade = 1 } }):refuse("ann", "recover_ally", "nobody is a target")
+    pair({}, { stars = { blade = 1 } }):refuse("ann", "recover_ally", "no target")
   end)
 
   it("TAC-SUP-04 Buff gives a drive for 2", function()
@@ -237,7 +237,7 @@ describe("analysis", function()
     end
     local hidden = game.arena { options = { ["analysis.reach"] = "in_sight" }, heroes = { ann = pc { 0, 0 } }, enemies = { ed = foe { 2, 0 } },
       field = { topology = "square8", layers = { ".#.\n.#." }, legend = { ["#"] = "obstacle" } } }
-    hidden:refuse("ann", "ask_health", "nobody is a target")
+    hidden:refuse("ann", "ask_health", "no target")
   end)
 
   it("TAC-ANA-02 TAC-ANA-03 TAC-ANA-04 TAC-ANA-05 TAC-ANA-06 answers what is asked", function()
@@ -247,8 +247,8 @@ describe("analysis", function()
     ask "ask_speed":expect { log = { "ed has speed 5 and range 3" } }
     ask "ask_weaknesses":expect { log = { "ed is weak to cold iron" } }
     local play = game.arena { heroes = { ann = pc { 1, 1 } }, enemies = { ed = foe { 9, 9 } } }
-    play:act("ann", "ask_weaknesses", { target = "ed", answers = { { kind = "weakness", choose = "told at the table" } } })
-    play:expect { log = { "has a weakness that the game master tells" } }
+    play:act("ann", "ask_weaknesses", { target = "ed", answers = { { kind = "weakness", choose = "answered at the table" } } })
+    play:expect { log = { "has a weakness; the game master names it" } }
   end)
 
   it("TAC-ANA-07 enemies are hidden until they are asked about, and then known as they were", function()

@@ -20,8 +20,8 @@ local FOE = unit("normal", { at = { 7, 7 } })
 
 describe("an encounter", function()
   it("VAL-ENC-03 VAL-OBJ-01 is refused without an objective of the players", function()
-    fails("the players need one", game.arena, { objectives = {}, heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = FOE } })
-    fails("the players need one", game.arena, { objectives = { { kind = "eliminate", target = "foe", bonus = true } },
+    fails("the players need at least one", game.arena, { objectives = {}, heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = FOE } })
+    fails("the players need at least one", game.arena, { objectives = { { kind = "eliminate", target = "foe", bonus = true } },
       heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = FOE } })
   end)
 

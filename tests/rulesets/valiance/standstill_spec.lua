@@ -70,11 +70,11 @@ end)
 
 describe("an encounter in which nobody can take a turn", function()
   it("is given up after one round instead of playing on without end", function()
-    fails("round 1 asked nobody for a turn and changed nothing, and so would all that follow (open: heroes: eliminate foe)", apart,
+    fails("round 1 gave no one a turn and changed nothing, and so would every later round (open: heroes: eliminate foe)", apart,
       { heroes = { a = unit("elite", { traits = { "biding" } }) }, enemies = { foe = unit("normal", { traits = { "biding" } }) } })
   end)
   it("goes on while a status changes somebody", function()
-    fails("round 5 asked nobody", apart, { heroes = { a = unit("elite", { traits = { "biding" }, statuses = { decaying = 4 } }) },
+    fails("round 5 gave no one a turn", apart, { heroes = { a = unit("elite", { traits = { "biding" }, statuses = { decaying = 4 } }) },
       enemies = { foe = unit("normal", { traits = { "biding" } }) } })
   end)
 end)

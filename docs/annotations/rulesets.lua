@@ -1621,9 +1621,9 @@
 ---@field increase? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect increase.
 ---@field ["target.increase"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect increase.
 ---@field ["any.increase"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect increase.
----@field interacted? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (valiance) Somebody interacted with a tile.
----@field ["target.interacted"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) Somebody interacted with a tile.
----@field ["any.interacted"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) Somebody interacted with a tile.
+---@field interacted? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (valiance) A character interacted with a tile.
+---@field ["target.interacted"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A character interacted with a tile.
+---@field ["any.interacted"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A character interacted with a tile.
 ---@field join? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (riposte) The effect join.
 ---@field ["target.join"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect join.
 ---@field ["any.join"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte) The effect join.
@@ -1914,7 +1914,7 @@
 ---@field xp integer (hexcards) A slot.
 ---@field accuracy integer (riposte) Against the Dodge of whom one strikes.
 ---@field acrobatics integer (hexfield) A skill: getting past, rolling away.
----@field action_points integer (valiance) Points for Action abilities, fresh each turn.
+---@field action_points integer (valiance) Points for Action abilities; they return each turn.
 ---@field actions integer (hexcards) How many abilities a character uses in a turn.
 ---@field agi integer (drive) Agility: speed.
 ---@field agility integer (hexfield) Added to initiative.
@@ -1929,15 +1929,15 @@
 ---@field death_at integer (hexfield) The HP at which it dies.
 ---@field defense integer (drive, riposte) Added to defensive rolls.
 ---@field dexterity integer (riposte) DEX: behind Accuracy and Critical.
----@field difficulty integer (drive) Of rolls against it.
+---@field difficulty integer (drive) The difficulty of rolls against it.
 ---@field dodge integer (riposte) Taken off the Hit Chance of who strikes.
----@field drive integer (drive) Held to be added to rolls.
+---@field drive integer (drive) Saved points to add to rolls.
 ---@field effects integer (drive) Effects left in this combat.
 ---@field endurance integer (hexfield, valiance) A skill: holding out.
----@field energy integer (valiance) What priced abilities are paid with.
----@field guts integer (valiance) How much more one can take before a direct hit.
----@field harm integer (drive) What an attack deals, where the sheet says.
----@field health integer (drive) What enemies and others lose; at 0 they are OUT.
+---@field energy integer (valiance) Pays for abilities.
+---@field guts integer (valiance) Harm it can take before a direct hit.
+---@field harm integer (drive) The damage of an attack, if the sheet says so.
+---@field health integer (drive) Health of enemies and others; at 0 they are OUT.
 ---@field hp integer (hexcards, hexfield, riposte) Hit points; at 0 a monster dies and a character is exhausted.
 ---@field int integer (drive) Intellect: Analysis.
 ---@field intelligence integer (riposte) INT: behind magical Might.
@@ -1951,42 +1951,42 @@
 ---@field per integer (drive) Perception: range.
 ---@field perception integer (hexfield) A skill: noticing.
 ---@field pro integer (drive) Prowess: Tactics.
----@field range integer (drive, hexcards) Spaces at which one can act on something.
----@field reaction_points integer (valiance) Points for Reaction abilities, fresh each round.
+---@field range integer (drive, hexcards) Spaces within which it can act.
+---@field reaction_points integer (valiance) Points for Reaction abilities; they return each round.
 ---@field reactions integer (drive) Reactions left in this combat.
 ---@field resistance integer (riposte, valiance) Taken off the damage of magical strikes.
 ---@field resolve integer (hexfield) Another defense: against what works on a mind.
 ---@field shield integer (hexcards) Taken off each attack.
 ---@field sneaking integer (hexfield) A skill: not being noticed, where that may be tried.
 ---@field special integer (drive) The special stat: Effects.
----@field speed integer (drive, riposte) Spaces of a move.
+---@field speed integer (drive, riposte) Spaces it can move.
 ---@field strength integer (riposte) STR: behind physical Might.
----@field stress integer (drive) What those with a sheet take; at its maximum they are OUT.
----@field support integer (drive) Support left in this combat.
+---@field stress integer (drive) Harm to combatants with a sheet; at the maximum they are OUT.
+---@field support integer (drive) Supports left in this combat.
 ---@field tactics integer (drive) Tactics left in this combat.
 ---@field throwing integer (hexfield) How far it throws what does not say otherwise.
 ---@field tou integer (drive) Toughness: defense.
 ---@field toughness integer (hexfield) Another defense: against what wears a body down.
----@field valiance integer (valiance) What is left of a player character's luck; at 0 it dies.
+---@field valiance integer (valiance) A player character's luck; at 0 it dies.
 ---@field wis integer (drive) Wisdom: Support.
 ---@field wisdom integer (riposte) WIS: behind Resistance.
----@field ability_tag fun(self: tercio.unit, value?: any, ability?: any, tag?: any, use?: any): any (valiance) The value of a tag of one of my abilities; use: the one in which it is asked, if any.
+---@field ability_tag fun(self: tercio.unit, value?: any, ability?: any, tag?: any, use?: any): any (valiance) The value of a tag of one of my abilities, in a use if there is one.
 ---@field act_rank fun(self: tercio.unit): any (hexcards, hexfield) The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.
 ---@field act_ties fun(self: tercio.unit): any (hexcards, hexfield) A list of numbers that tell between units of one rank, in their order, each low first.
----@field adjacent fun(self: tercio.unit, other?: any): any (valiance) Is the other one beside me?
+---@field adjacent fun(self: tercio.unit, other?: any): any (valiance) Is the other one adjacent to me?
 ---@field advantage fun(self: tercio.unit, mine?: any, theirs?: any): any (riposte) How much my weapon is above the other one's: 1, 0 or -1.
----@field allied fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, valiance) Is another an ally? Nobody is its own.
----@field amplified fun(self: tercio.unit, amount?: any, target?: any, event?: any): any (valiance) The damage that a share of mine becomes.
----@field answers_per_trigger fun(self: tercio.unit, event?: any): any (valiance) With how many abilities may I answer one trigger?
+---@field allied fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, valiance) Is the other one an ally? No one is its own ally.
+---@field amplified fun(self: tercio.unit, amount?: any, target?: any, event?: any): any (valiance) What my share of damage becomes.
+---@field answers_per_trigger fun(self: tercio.unit, event?: any): any (valiance) With how many abilities may I react to one trigger?
 ---@field can_act fun(self: tercio.unit): any (hexcards) Does it use abilities?
 ---@field can_attack fun(self: tercio.unit): any (hexcards) Does it attack?
 ---@field can_move fun(self: tercio.unit): any (hexcards) Does it move by itself?
----@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Bonuses and penalties on my next check, added to a list; narrative = true: not in combat.
+---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Adds bonuses and penalties on my next check to the list; narrative = true: not in combat.
 ---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
 ---@field chooses_ties fun(self: tercio.unit): any (hexcards, hexfield) Does its team say who of its units goes first that nothing tells between? Else who joined first does.
----@field currencies fun(self: tercio.unit, list?: any): any (valiance) What I may pay in place of Energy, added to a list as pool, rate (for each Energy) and keep (what must be left).
----@field damage_bonus fun(self: tercio.unit, target?: any, event?: any): any (valiance) More damage from each of my sources, once.
----@field damage_by fun(self: tercio.unit, amount?: any): any (drive) How much it takes of a number.
+---@field currencies fun(self: tercio.unit, list?: any): any (valiance) Pools I may pay instead of Energy: adds entries with pool, rate (for each Energy) and keep (what must be left).
+---@field damage_bonus fun(self: tercio.unit, target?: any, event?: any): any (valiance) Extra damage from each of my sources, once.
+---@field damage_by fun(self: tercio.unit, amount?: any): any (drive) How much of a number it takes.
 ---@field damage_taken fun(self: tercio.unit, amount?: any): any (hexfield) How much it takes of a damage.
 ---@field derived fun(self: tercio.unit, number?: any, weapon?: any): any (riposte) A number as the option stats.derive = hook has it.
 ---@field die_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Dice bonuses on its attack roll.
@@ -1995,46 +1995,46 @@
 ---@field engaged fun(self: tercio.unit): any (valiance) Does an enemy engage me?
 ---@field enter_cost fun(self: tercio.unit, cost?: any, cell?: any): any (hexcards) What a hex costs me, as the rules have it.
 ---@field extra_followthroughs fun(self: tercio.unit, kind?: any, other?: any): any (riposte) Further follow-throughs of a kind (attack, riposte).
----@field fall_damage fun(self: tercio.unit): any (valiance) Damage for a tile fallen.
+---@field fall_damage fun(self: tercio.unit): any (valiance) Damage for each tile I fall.
 ---@field flies fun(self: tercio.unit): any (hexcards, riposte) Does it fly?
 ---@field floats fun(self: tercio.unit): any (valiance) Do I hang in the air?
----@field heartsense fun(self: tercio.unit, other?: any): any (valiance) How far I sense the heart of the other one; 0: not at all.
+---@field heartsense fun(self: tercio.unit, other?: any): any (valiance) From how far I sense the other one's heart; 0: not at all.
 ---@field held_back fun(self: tercio.unit): any (drive) Is a unit not picked while another of its side could be?
----@field hostile fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, riposte, valiance) Is another an enemy?
----@field ignores_engagement fun(self: tercio.unit): any (valiance) Does engagement not hold me?
----@field immune_to fun(self: tercio.unit, status?: any): any (valiance) Can this status not be applied to me?
----@field immune_to_all fun(self: tercio.unit): any (valiance) Does only what I do myself affect me?
----@field immune_to_damage fun(self: tercio.unit): any (valiance) Can damage not touch me?
+---@field hostile fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, riposte, valiance) Is the other one an enemy?
+---@field ignores_engagement fun(self: tercio.unit): any (valiance) Do I ignore engagement?
+---@field immune_to fun(self: tercio.unit, status?: any): any (valiance) Am I immune to this status?
+---@field immune_to_all fun(self: tercio.unit): any (valiance) Am I immune to everyone else's effects?
+---@field immune_to_damage fun(self: tercio.unit): any (valiance) Am I immune to damage?
 ---@field light fun(self: tercio.unit): any (valiance) How far I shed light, in tiles; 0: not at all.
 ---@field makes_for fun(self: tercio.unit, other?: any): any (drive, hexfield, valiance) Is another one that a simple player of a unit makes for?
 ---@field may_act fun(self: tercio.unit, ability?: any): any (valiance) May I use this ability now?
 ---@field may_be_moved fun(self: tercio.unit): any (valiance) Can effects move me?
----@field may_move fun(self: tercio.unit): any (valiance) May I move of my own?
+---@field may_move fun(self: tercio.unit): any (valiance) May I move?
 ---@field may_put_off fun(self: tercio.unit): any (hexcards, hexfield) May a unit put its turn off to later in the round?
 ---@field may_regain fun(self: tercio.unit, attribute?: any): any (valiance) May this be restored?
 ---@field may_sneak fun(self: tercio.unit): any (hexfield) May it try to sneak?
 ---@field may_use_reactions fun(self: tercio.unit): any (valiance) May I use Reaction abilities?
----@field mitigation fun(self: tercio.unit): any (valiance) Damage taken off before Resistance.
+---@field mitigation fun(self: tercio.unit): any (valiance) Damage removed before Resistance.
 ---@field modifiers_per_attack fun(self: tercio.unit): any (valiance) How many Attack Modifiers may go with one Attack?
 ---@field move_cost fun(self: tercio.unit, cost?: any, cell?: any): any (riposte) What a square costs me, as terrain has it.
 ---@field opens_doors fun(self: tercio.unit): any (hexcards) Does it open doors by entering them?
----@field outcome_shift fun(self: tercio.unit): any (valiance) Levels by which a check's outcome counts higher for me.
+---@field outcome_shift fun(self: tercio.unit): any (valiance) Extra levels of a check's outcome against me.
 ---@field phase_number fun(self: tercio.unit): any (riposte) In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.
 ---@field phase_title fun(self: tercio.unit): any (riposte) What the phase is called in which a unit acts.
 ---@field picked_by fun(self: tercio.unit): any (riposte) Which team says when a unit acts.
 ---@field progress fun(self: tercio.unit): any (hexcards, hexfield, riposte, valiance) A list of numbers of a unit by which an encounter gets on, besides where it stands.
 ---@field provokes fun(self: tercio.unit): any (riposte) Must I be engaged before others?
----@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage dealt to me does not come now? What becomes of it is up to who says so.
+---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage to me is postponed? The content that postpones it decides when it comes.
 ---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
 ---@field searches fun(self: tercio.unit): any (drive, hexfield, valiance) Cells to make for where there is nobody to make for: a list.
 ---@field stands fun(self: tercio.unit): any (drive, hexfield) Is it in the fight?
 ---@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine for this strike: accuracy, critical or might.
 ---@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine against this strike: dodge, avoid or defense.
 ---@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit count among those of its side that take turns?
----@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) Can it be chosen as a target by another?
+---@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) May the other one target it?
 ---@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) What changes the target number of an attack on it.
 ---@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) How much a simple player likes a unit to go next.
----@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I have in a round?
+---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?
 ---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.
 
 ---@class tercio.team
@@ -2186,20 +2186,20 @@
 --- (hexcards) Somebody loses Flying where it cannot stay.
 ---@class tercio.frame.grounding: tercio.frame
 
---- (drive) Points of stress or damage that somebody is about to take.
+--- (drive) Points of stress or damage about to be taken.
 ---@class tercio.frame.harm: tercio.frame
 ---@field amount integer A slot.
 ---@field dealer tercio.unit? A slot.
 ---@field redirected boolean A slot.
 ---@field sort integer A slot.
 
---- (drive) Somebody is pushed straight away.
+--- (drive) A combatant is pushed straight away.
 ---@class tercio.frame.knockback: tercio.frame
 ---@field direction integer A slot.
 ---@field foe tercio.unit? A slot.
 ---@field left integer A slot.
 
---- (drive) What comes of a space that somebody has entered.
+--- (drive) The consequences of entering a space.
 ---@class tercio.frame.landing: tercio.frame
 ---@field forced boolean A slot.
 ---@field from tercio.cell? A slot.
@@ -2208,7 +2208,7 @@
 --- (hexcards, hexfield) The round ends without the turn that a unit has put off.
 ---@class tercio.frame.lost_turn: tercio.frame
 
---- (valiance) What a turn would have begun and ended with, at the end of the round.
+--- (valiance) The start and end of a missed turn, at the end of the round.
 ---@class tercio.frame.missed: tercio.frame
 
 --- (hexcards, valiance) A figure moves up to so many hexes.
@@ -2287,7 +2287,7 @@
 ---@field hits boolean A slot.
 ---@field riposte boolean A slot.
 
---- (drive) What somebody has waited for has come about.
+--- (drive) The condition of a readied action is met.
 ---@class tercio.frame.trigger: tercio.frame
 ---@field foe tercio.unit? A slot.
 ---@field what integer A slot.
@@ -2359,12 +2359,12 @@
 ---@field turn any A slot.
 
 ---@class tercio.frame
----@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The field is changed for good.
+---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
----@field appear fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards) Put down where there is room.
+---@field appear fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards) Placed on the nearest free space.
 ---@field apply fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, valiance) A status is gained.
 ---@field arrive fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Somebody comes onto the field.
----@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Put back, which is no movement.
+---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
 ---@field carry fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Carried on by a Drop tile.
@@ -2372,69 +2372,69 @@
 ---@field clear_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) What covered hexes is gone.
 ---@field cover_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Hexes are covered by something.
 ---@field crack fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) An obstacle takes damage.
----@field damage fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, valiance) Health that somebody loses.
+---@field damage fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, valiance) Damage to a combatant's health.
 ---@field destroy fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile becomes empty.
 ---@field die fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards, hexfield) A monster dies.
 ---@field down fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A character is downed and leaves combat.
 ---@field drag fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive) Pulled along.
----@field draw_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle stands.
----@field drift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A change of the field moves.
+---@field draw_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle appears.
+---@field drift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration moves.
 ---@field enter fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes onto the field.
----@field erase fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle is gone.
+---@field erase fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle disappears.
 ---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
 ---@field fall fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, hexfield, riposte, valiance) OUT of the fight.
 ---@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Who flies no more comes down.
 ---@field forced fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) A hex of forced movement.
 ---@field gain fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
 ---@field gain_drive fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive) Drive is gained.
----@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before it is put together.
----@field heal fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive, hexcards, hexfield, riposte) Health comes back.
----@field hit fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A direct hit: one Endurance, and Guts anew.
+---@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before the shares are combined.
+---@field heal fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive, hexcards, hexfield, riposte) Health returns.
+---@field hit fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A direct hit: lose one Endurance, regain all Guts.
 ---@field hurt fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield, riposte) Lethal damage.
----@field increase fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value goes up; the option says whether past its maximum.
+---@field increase fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value increases; an option decides whether it may pass its maximum.
 ---@field join fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) Somebody changes sides.
 ---@field knock fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Nonlethal damage.
 ---@field lay fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A money token is laid.
 ---@field lay_out fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes of unconsciousness.
 ---@field leave fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, riposte, valiance) Dead, and off the field.
----@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A change of the field ends.
+---@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration ends.
 ---@field light fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile is lit from now on.
 ---@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait goes.
----@field lower fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value goes down, not below 0.
----@field note fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Nothing more than what the log tells.
+---@field lower fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value decreases, at least to 0.
+---@field note fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Only a line in the log.
 ---@field open fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A square is open from now on.
 ---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
 ---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
----@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Uses of a pool, or drive, spent.
+---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Spends uses of a pool, or drive.
 ---@field push fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Forced movement to a tile.
 ---@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Put somewhere, which is no movement.
 ---@field put_back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Back to the last free hex of one's way.
----@field put_off fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Damage that does not come now, for whoever says when it does.
+---@field put_off fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Damage postponed by content, which decides when it comes.
 ---@field ready_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is ready again.
 ---@field recover_stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress goes.
----@field regain fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value goes up, not above its maximum.
----@field restore fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (valiance) Guts come back; the cap holds at the end of the batch.
----@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set, which is no reduction and no restoration.
+---@field regain fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value increases, at most to its maximum.
+---@field restore fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (valiance) Guts return; the maximum applies at the end of the batch.
+---@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set; that is neither a reduction nor a restoration.
 ---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is another one from now on.
 ---@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is laid.
----@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, valiance) Moved by somebody else.
----@field spend_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is not ready until it is recovered.
----@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A change of the field grows.
+---@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, valiance) Moved by another.
+---@field spend_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is spent until it is recovered.
+---@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration grows.
 ---@field spring fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A trap is sprung, and gone.
----@field squeeze fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Squeezing into a smaller space in one's own turn.
+---@field squeeze fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Squeezes into a smaller space in its own turn.
 ---@field stand fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive) Back in the fight.
----@field stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress that somebody with a sheet takes.
----@field summon fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A character more comes onto the field.
----@field tumble fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Put beside whom it fell on.
----@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant faces another way.
+---@field stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress to a combatant with a sheet.
+---@field summon fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Adds a character to the field.
+---@field tumble fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes to rest beside the character it fell on.
+---@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant changes its facing.
 ---@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is there from now on.
 ---@field veil fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A hex is covered by something until the end.
 ---@field wake_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Somebody wakes.
 ---@field walk fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards, riposte, valiance) A hex of one's own movement.
----@field walk_to fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexfield) A space of one's own movement.
+---@field walk_to fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexfield) One space of its own movement.
 ---@field weaken fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag loses a star.
 ---@field wear fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) HP of a plan that is being explained go down.
----@field wither fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Guts lost to Withering: no mitigation, never below 1.
+---@field wither fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Guts lost to Withering, unmitigated, never below 1.
 
 ---@class tercio.instance
 ---@field [string] any Fields of its definition, and its slots.

@@ -2,6 +2,7 @@
 // Must not know: any game, what a tag means.
 // Offsets lie in one array without gaps; order[] holds the live ones by serial.
 #include "kernel/field_inline.h"
+#include "kernel/topology.h"
 
 #include <string.h>
 
@@ -25,11 +26,10 @@ static tc_handle handle_of(const tc_field *field, int index) {
 
 static bool covers(const tc_field *field, const tc_alteration *alteration, tc_point point) {
   if (alteration->everywhere) return true;
-  int x = point.x - alteration->origin.x, y = point.y - alteration->origin.y;
-  int z = point.z - alteration->origin.z;
+  tc_point at = tc_point_minus(tc_geometry_of(field), point, alteration->origin);
   const tc_offset *offsets = field->offsets + alteration->first;
   for (int i = 0; i < alteration->count; i++)
-    if (offsets[i].x == x && offsets[i].y == y && offsets[i].z == z) return true;
+    if (offsets[i].x == at.x && offsets[i].y == at.y && offsets[i].z == at.z) return true;
   return false;
 }
 
@@ -61,20 +61,24 @@ int tc_altered_value(tc_view view, tc_cell cell, int value, int amount) {
   return amount;
 }
 
+static tc_point point_at(const tc_field *field, const tc_alteration *alteration,
+                         const tc_offset *offset) {
+  return tc_point_plus(tc_geometry_of(field), alteration->origin,
+                       (tc_point){offset->x, offset->y, offset->z}, 1);
+}
+
+static bool same_point(tc_point a, tc_point b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
+
 // The sides of the point that one offset of an alteration gives its edge to, as a mask of directions.
 static unsigned sides_given(tc_view view, const tc_alteration *alteration, const tc_offset *offset,
                             tc_point point) {
-  tc_topology topology = (tc_topology)view.field->topology;
-  int x = alteration->origin.x + offset->x - point.x;
-  int y = alteration->origin.y + offset->y - point.y;
-  int z = alteration->origin.z + offset->z - point.z;
-  if (x == 0 && y == 0 && z == 0) return offset->edges;
+  const tc_geometry *geometry = tc_geometry_of(view.field);
+  tc_point given = point_at(view.field, alteration, offset);
+  if (same_point(given, point)) return offset->edges;
   if (view.rules->edges_one_way) return 0;
-  for (int d = 0; d < tc_direction_count(topology); d++) {
-    tc_point step = tc_direction_step(topology, d);
-    if (step.x == x && step.y == y && step.z == z)
-      return (offset->edges >> tc_direction_opposite(topology, d) & 1u) << d;
-  }
+  for (int d = 0; d < geometry->directions; d++)
+    if (same_point(given, tc_point_plus(geometry, point, geometry->steps[d], 1)))
+      return (offset->edges >> geometry->opposite[d] & 1u) << d;
   return 0;
 }
 
@@ -89,7 +93,7 @@ static unsigned all_sides_given(tc_view view, const tc_alteration *alteration, t
 
 uint32_t tc_altered_stops(tc_view view, tc_cell cell, uint32_t stops) {
   const tc_field *field = view.field;
-  if (field->topology == TC_GRAPH) return stops;
+  if (tc_geometry_of(field)->links) return stops;
   tc_point point = tc_point_of(field, cell);
   for (int i = 0; i < field->alterations_live; i++) {
     const tc_alteration *alteration = &field->alterations[field->order[i]];
@@ -119,21 +123,13 @@ static void mark(tc_field *field, tc_cell cell) {
   field->altered[bit >> 6] |= (uint64_t)1 << (bit & 63u);
 }
 
-static tc_point point_at(const tc_alteration *alteration, const tc_offset *offset) {
-  return (tc_point){alteration->origin.x + offset->x, alteration->origin.y + offset->y,
-                    alteration->origin.z + offset->z};
-}
-
 static void mark_offset(tc_field *field, const tc_alteration *alteration, const tc_offset *offset) {
-  tc_topology topology = (tc_topology)field->topology;
-  tc_point point = point_at(alteration, offset);
+  const tc_geometry *geometry = tc_geometry_of(field);
+  tc_point point = point_at(field, alteration, offset);
   mark(field, tc_cell_at(field, point));
-  for (int d = 0; d < tc_direction_count(topology); d++)
-    if (offset->edges >> d & 1u) {
-      tc_point step = tc_direction_step(topology, d);
-      mark(field,
-           tc_cell_at(field, (tc_point){point.x + step.x, point.y + step.y, point.z + step.z}));
-    }
+  for (int d = 0; d < geometry->directions; d++)
+    if (offset->edges >> d & 1u)
+      mark(field, tc_cell_at(field, tc_point_plus(geometry, point, geometry->steps[d], 1)));
 }
 
 static void mark_all(tc_field *field, const tc_alteration *alteration) {
@@ -221,12 +217,9 @@ tc_result tc_alteration_add(tc_edit edit, const tc_alteration *draft, const tc_o
 }
 
 static bool offset_of(const tc_field *field, tc_point origin, tc_cell cell, tc_offset *out) {
-  tc_point p = tc_point_of(field, cell);
-  int x = p.x - origin.x, y = p.y - origin.y, z = p.z - origin.z;
-  if (x < INT8_MIN || x > INT8_MAX || y < INT8_MIN || y > INT8_MAX || z < INT8_MIN || z > INT8_MAX)
-    return false;
-  *out = (tc_offset){(int8_t)x, (int8_t)y, (int8_t)z, 0};
-  return true;
+  tc_point at = tc_point_minus(tc_geometry_of(field), tc_point_of(field, cell), origin);
+  *out = (tc_offset){(int8_t)at.x, (int8_t)at.y, (int8_t)at.z, 0};
+  return out->x == at.x && out->y == at.y && out->z == at.z;
 }
 
 // Makes offsets of cells; TC_BAD_CELL, or TC_BAD_ARGUMENT when one is too far from the origin.
@@ -385,7 +378,7 @@ tc_result tc_alteration_cells(tc_view view, tc_handle handle, tc_cells *out) {
   for (int i = 0; i < count; i++) {
     tc_cell cell = i;
     if (!alteration->everywhere)
-      cell = tc_cell_at(field, point_at(alteration, &field->offsets[alteration->first + i]));
+      cell = tc_cell_at(field, point_at(field, alteration, &field->offsets[alteration->first + i]));
     if (cell == TC_NOWHERE) continue;
     if (out->count == out->capacity) return TC_FULL_LISTS;
     out->cells[out->count++] = cell;

@@ -2,6 +2,7 @@
 // Must not know: any game, what stands where, why a cell is altered.
 // Every write makes the page its own first.
 #include "kernel/field_inline.h"
+#include "kernel/topology.h"
 
 #include <string.h>
 
@@ -12,12 +13,12 @@
 
 tc_result tc_body_regular(tc_topology topology, int edge, tc_body *out) {
   int reach = edge - 1, count = 0;
-  bool hex = topology == TC_HEX, tall = topology == TC_CUBE;
-  if (edge < 1 || edge > 8) return TC_BAD_ARGUMENT;
+  const tc_geometry *geometry = tc_geometries[topology];
+  bool hex = geometry->hexagons;
+  if (edge < 1 || edge > 8 || (geometry->single && edge > 1)) return TC_BAD_ARGUMENT;
   tc_body body = {.height = (uint8_t)edge};
   body.edge = (uint8_t)(hex && edge > 1 ? 0 : edge);
-  if (topology == TC_GRAPH && edge > 1) return TC_BAD_ARGUMENT;
-  for (int z = 0; z <= (tall ? reach : 0); z++)
+  for (int z = 0; z <= (geometry->deep ? reach : 0); z++)
     for (int y = hex ? -reach : 0; y <= reach; y++)
       for (int x = hex ? -reach : 0; x <= reach; x++) {
         if (hex && (x + y > reach || x + y < -reach)) continue;
@@ -50,7 +51,7 @@ static tc_result lay_pages(tc_edit edit, uint32_t tags) {
   tc_field *field = edit.field;
   int cell_pages = (field->cells + TC_PAGE_CELLS - 1) / TC_PAGE_CELLS;
   int link_pages =
-      field->topology == TC_GRAPH ? (field->cells + LINKS_A_PAGE - 1) / LINKS_A_PAGE : 0;
+      tc_geometry_of(field)->links ? (field->cells + LINKS_A_PAGE - 1) / LINKS_A_PAGE : 0;
   uint16_t id;
   if (tc_page_take(edit.space, &id) != TC_OK) return TC_FULL_PAGES;
   tc_page *page = &edit.space->pages[id];
@@ -75,9 +76,9 @@ static int32_t at_least_one(int32_t n) { return n == 0 ? 1 : n; }
 tc_result tc_field_create(tc_edit edit, const tc_field_config *config) {
   int32_t w = at_least_one(config->width), h = at_least_one(config->height);
   int32_t d = at_least_one(config->depth);
-  bool flat = config->topology != TC_CUBE, line = config->topology == TC_GRAPH;
   if ((int)config->topology < 0 || config->topology >= TC_TOPOLOGY_COUNT || w < 1 || h < 1 || d < 1)
     return TC_BAD_ARGUMENT;
+  bool flat = !tc_geometries[config->topology]->deep, line = tc_geometries[config->topology]->links;
   if (w > TC_CELLS_MAX || h > TC_CELLS_MAX || d > TC_CELLS_MAX || (int64_t)w * h > TC_CELLS_MAX ||
       (int64_t)w * h * d > TC_CELLS_MAX)
     return TC_BAD_ARGUMENT;
@@ -143,7 +144,7 @@ uint32_t tc_cell_stops_word(tc_view view, tc_cell cell) {
 
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction) {
   if (!tc_cell_valid(view.field, cell) || direction < 0) return 0;
-  if (view.field->topology == TC_GRAPH)
+  if (tc_geometry_of(view.field)->links)
     return view.rules->edges[tc_cell_edge(view, cell, direction)].stops;
   return direction < TC_DIRECTIONS ? tc_side_of(tc_fast_stops(view, cell), direction) : 0;
 }
@@ -161,7 +162,7 @@ static const tc_links *links_of(tc_view view, tc_cell zone) {
 
 int tc_cell_edge_own(tc_view view, tc_cell cell, int direction) {
   if (!tc_cell_valid(view.field, cell) || direction < 0) return 0;
-  if (view.field->topology == TC_GRAPH) {
+  if (tc_geometry_of(view.field)->links) {
     const tc_links *links = links_of(view, cell);
     return direction < links->count ? links->edge[direction] : 0;
   }
@@ -169,16 +170,13 @@ int tc_cell_edge_own(tc_view view, tc_cell cell, int direction) {
 }
 
 int tc_cell_edge(tc_view view, tc_cell cell, int direction) {
-  int own = tc_cell_edge_own(view, cell, direction);
-  tc_topology topology = (tc_topology)view.field->topology;
-  if (topology == TC_GRAPH || !tc_cell_valid(view.field, cell) || direction < 0 ||
-      direction >= tc_direction_count(topology))
-    return own;
-  int type = own;
+  const tc_geometry *geometry = tc_geometry_of(view.field);
+  if (!tc_cell_valid(view.field, cell) || direction < 0 || direction >= geometry->directions)
+    return tc_cell_edge_own(view, cell, direction);
+  int type = raw_edge(view, cell, direction);
   if (type == 0 && !view.rules->edges_one_way) {
     tc_cell neighbour = tc_neighbour(view, cell, direction);
-    if (neighbour != TC_NOWHERE)
-      type = raw_edge(view, neighbour, tc_direction_opposite(topology, direction));
+    if (neighbour != TC_NOWHERE) type = raw_edge(view, neighbour, geometry->opposite[direction]);
   }
   return tc_maybe_altered(view.field, cell) ? tc_altered_edge(view, cell, direction, type) : type;
 }
@@ -257,15 +255,11 @@ static void derive_side(tc_edit edit, tc_cell cell, int direction, tc_cell neigh
   set_nibble(&page->stops[cell & (TC_PAGE_CELLS - 1)], direction, stops);
 }
 
-static bool has_edge(tc_topology topology, int direction) {
-  if (direction < 0 || direction >= tc_direction_count(topology)) return false;
-  return topology != TC_SQUARE8 || (direction & 1) == 0;
-}
-
 tc_result tc_cell_set_edge(tc_edit edit, tc_cell cell, int direction, int type) {
   tc_topology topology = (tc_topology)edit.field->topology;
   if (!tc_cell_valid(edit.field, cell)) return TC_BAD_CELL;
-  if (!has_edge(topology, direction) || type < 0 || type >= TC_EDGE_TYPES) return TC_BAD_ARGUMENT;
+  if (!tc_direction_has_side(topology, direction) || type < 0 || type >= TC_EDGE_TYPES)
+    return TC_BAD_ARGUMENT;
   tc_cell neighbour = tc_neighbour(tc_edit_view(edit), cell, direction);
   tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
   if (!page) return TC_FULL_PAGES;
@@ -324,7 +318,7 @@ tc_result tc_field_refresh(tc_edit edit) {
 // --- graph ---
 
 static bool zone_valid(const tc_field *field, tc_cell zone) {
-  return field->topology == TC_GRAPH && tc_cell_valid(field, zone);
+  return tc_geometry_of(field)->links && tc_cell_valid(field, zone);
 }
 
 int tc_link_count(tc_view view, tc_cell zone) {

@@ -82,16 +82,22 @@ static inline uint32_t tc_side_of(uint32_t stops, int direction) {
 
 // --- strides ---
 
-// Cell index differences of the directions. hex: [0] for even columns, [1] for odd ones (parity of q);
-// others: both alike. Steps over the border are not noticed: ask tc_field_ways_flat or coordinates.
+// The steps of the directions, from cells of either parity: of the column on hexes, of column and row on
+// triangles, 0 elsewhere. Steps over the border are not noticed: ask tc_field_ways_flat or coordinates.
+typedef struct tc_stride {
+  int32_t x, y, z, cells; // what it adds to column, row, layer and index
+} tc_stride;
 typedef struct tc_strides {
-  int32_t step[2][TC_DIRECTIONS];
+  tc_stride by[2][TC_DIRECTIONS];
   int directions;
+  bool by_column, by_row; // what parity counts
 } tc_strides;
 void tc_field_strides(const tc_field *field, tc_strides *out);
-// Parity that picks the strides of a cell: of q on hex, else 0.
-static inline int tc_stride_parity(const tc_field *field, tc_cell cell) {
-  return field->topology == TC_HEX ? ((cell % field->width) + field->low.x) & 1 : 0;
+static inline int tc_stride_parity(const tc_strides *strides, const tc_field *field, tc_cell cell) {
+  if (!strides->by_column) return 0;
+  int32_t row = (int32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
+  int32_t column = cell - row * field->width + field->low.x;
+  return (strides->by_row ? column + row + field->low.y : column) & 1;
 }
 
 // The tag word of what lies outside the field or is not present.

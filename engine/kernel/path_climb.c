@@ -24,7 +24,7 @@ static tc_cell through(tc_ground *ground, tc_cell cell, int direction) {
   if (cell == TC_NOWHERE || !tc_way(tc_ground_cell(ground, cell)->near, direction))
     return TC_NOWHERE;
   if (tc_side_of(tc_ground_stops(ground, cell), direction) & TC_STOPS_SIGHT) return TC_NOWHERE;
-  tc_cell next = cell + ground->strides.step[0][direction];
+  tc_cell next = cell + ground->strides.by[0][direction].cells;
   return sight_stops(ground, next) ? TC_NOWHERE : next;
 }
 
@@ -60,7 +60,7 @@ static bool any_sees(tc_ground *ground, const tc_facts *from, int direction, int
   bool ramp = from->flags & GROUND_RAMP;
   if (!body) {
     if (sees(ground, from->cell, direction, rise + extra)) return true;
-    tc_cell upper = from->cell + ground->strides.step[0][GROUND_UP];
+    tc_cell upper = from->cell + ground->strides.by[0][GROUND_UP].cells;
     return ramp && ground->profile->vertical.clamber_ramp &&
            sees(ground, upper, direction, rise + extra - 1);
   }
@@ -88,7 +88,7 @@ static tc_cell anchor_over(tc_ground *ground, const tc_facts *from, int directio
   for (int i = 0; i < over + steps; i++) {
     int way = i < over ? direction : upright;
     if (!tc_way(at->near, way)) return TC_NOWHERE;
-    tc_cell next = at->cell + ground->strides.step[0][way];
+    tc_cell next = at->cell + ground->strides.by[0][way].cells;
     if (i + 1 == over + steps) return next;
     at = tc_ground_at(ground, next);
   }
@@ -201,7 +201,7 @@ static bool has_ledge(tc_ground *ground, const tc_facts *from, int direction, co
   for (int level = 0; level < rise; level++) {
     if (has_rock(ground, side)) return true;
     if (!tc_way(side->near, GROUND_UP)) return false;
-    side = tc_ground_at(ground, side->cell + ground->strides.step[0][GROUND_UP]);
+    side = tc_ground_at(ground, side->cell + ground->strides.by[0][GROUND_UP].cells);
   }
   return false;
 }
@@ -213,7 +213,7 @@ static bool worth_climbing(const climber *climb, const tc_facts *side, int rise)
   const tc_facts *to = side;
   for (int left = rise < 0 ? -rise : rise; left; left--) {
     if (!tc_way(to->near, upright)) return false;
-    to = tc_ground_at(ground, to->cell + ground->strides.step[0][upright]);
+    to = tc_ground_at(ground, to->cell + ground->strides.by[0][upright].cells);
   }
   if (place_refusal(to)) return false;
   int32_t least = ground->profile->spare ? 0 : ground->profile->vertical.clamber_cost;

@@ -22,7 +22,7 @@ static bool ends_fall(const tc_ground *ground, const tc_facts *place, uint8_t *o
 
 static tc_facts *below(tc_ground *ground, const tc_facts *place) {
   if (!(tc_way(place->near, GROUND_DOWN))) return NULL;
-  return tc_ground_at(ground, place->cell + ground->strides.step[0][GROUND_DOWN]);
+  return tc_ground_at(ground, place->cell + ground->strides.by[0][GROUND_DOWN].cells);
 }
 
 // The next place down, or NULL when the fall ends at `place`, on *onto.
@@ -66,7 +66,7 @@ static void land(const tc_facts *place, uint8_t onto, tc_path_fall *out) {
 static void meet(tc_ground *ground, tc_path_fall *fall) {
   if (fall->onto != TC_LAND_UNIT) return;
   tc_cell cell = fall->to;
-  if (ground->profile->vertical.units_stop_falls) cell += ground->strides.step[0][GROUND_DOWN];
+  if (ground->profile->vertical.units_stop_falls) cell += ground->strides.by[0][GROUND_DOWN].cells;
   fall->met = units_at(ground, cell);
   if (ground->query->unit < TC_UNITS) fall->met &= ~((tc_units)1 << ground->query->unit);
 }

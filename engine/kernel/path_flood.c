@@ -24,6 +24,7 @@ typedef struct sheet {
   int32_t stride, layer, size; // of the padded board
   int32_t delta[TC_DIRECTIONS];
   int directions;
+  bool sheared;    // hexes
   uint16_t *costs; // by board place
   uint8_t *open;   // bit a direction; NULL: everything open
   uint8_t *enter,
@@ -38,14 +39,14 @@ typedef struct sheet {
 // ---- the board --------------------------------------------------------------------------------------
 
 static int32_t place_of_row(const sheet *board, int32_t y, int32_t z) {
-  int32_t shear = board->view.field->topology == TC_HEX ? (board->view.field->width + 1) / 2 : 0;
+  int32_t shear = board->sheared ? (board->view.field->width + 1) / 2 : 0;
   return (z + (board->layer ? 1 : 0)) * board->layer + (y + 1 + shear) * board->stride + 1;
 }
 
 // Place of a cell of a row: hexes of column x lie higher by what the columns have been pushed up.
 static int32_t place_in_row(const sheet *board, int32_t row, int32_t x) {
   const tc_field *field = board->view.field;
-  if (field->topology != TC_HEX) return row + x;
+  if (!board->sheared) return row + x;
   int32_t odd = field->low.x & 1;
   return row + x - ((x + odd) >> 1) * board->stride;
 }
@@ -59,14 +60,16 @@ static int32_t place_of(const sheet *board, tc_cell cell) {
 
 static void lay_out(sheet *board) {
   const tc_field *field = board->view.field;
-  bool hex = field->topology == TC_HEX, cube = field->topology == TC_CUBE;
+  const tc_geometry *geometry = tc_geometry_of(field);
+  bool hex = geometry->hexagons, cube = geometry->deep;
+  board->sheared = hex;
   int32_t rows = field->height + 2 + (hex ? field->width / 2 + 1 : 0);
   board->stride = field->width + 2;
   board->layer = cube ? board->stride * rows : 0;
   board->size = board->stride * rows * (cube ? field->depth + 2 : 1);
-  board->directions = tc_direction_count(field->topology);
+  board->directions = geometry->directions;
   for (int direction = 0; direction < board->directions; direction++) {
-    tc_point step = tc_direction_step(field->topology, direction);
+    tc_point step = geometry->steps[direction];
     board->delta[direction] = step.x + step.y * board->stride + step.z * board->layer;
   }
 }
@@ -91,15 +94,15 @@ static bool any_class(tc_view view, const tc_path_query *query, bool ends) {
 // May the profile be flooded the quick way?
 static bool plain(tc_view view, const tc_path_query *query) {
   const tc_path_profile *profile = query->profile;
-  if (view.field->topology == TC_GRAPH || (query->body && query->body->count > 1)) return false;
+  const tc_geometry *geometry = tc_geometry_of(view.field);
+  if (geometry->links || geometry->flips || (query->body && query->body->count > 1)) return false;
   if (query->cost || query->link_count || profile->alternate || profile->spare) return false;
   if (profile->mode == TC_PATH_JUMP || profile->step < 1) return false;
   if (query->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return false;
   uint32_t tags = tc_cell_tags(view, query->start);
   if (!(tags & TC_CELL_PRESENT) || (tags & TC_CELL_SOLID)) return false;
   if (profile->mode == TC_PATH_WALK && any_class(view, query, false)) return false;
-  bool diagonals = view.field->topology == TC_SQUARE8;
-  if (diagonals && profile->diagonal && profile->diagonal != profile->step) return false;
+  if (geometry->diagonals && profile->diagonal && profile->diagonal != profile->step) return false;
   if (profile->blocked_edges || profile->passed_edges) return false;
   for (int type = 0; type < TC_EDGE_TYPES; type++)
     if (profile->edge_costs[type]) return false;
@@ -282,8 +285,8 @@ static bool find_ways(sheet *board) {
   tc_field_stops_flat(board->view, stops);
   uint32_t any = 0;
   for (size_t cell = 0; cell < cells; cell++) any |= stops[cell];
-  bool square8 = field->topology == TC_SQUARE8;
-  bool corners = square8 && (board->profile->corner != TC_CORNER_FREE || (any & 0x11111111u));
+  bool corners = tc_geometry_of(field)->diagonals &&
+                 (board->profile->corner != TC_CORNER_FREE || (any & 0x11111111u));
   bool ends;
   if (!find_ends(board, &ends)) return false;
   if (!(any & 0x11111111u) && !corners && !ends) return true;
@@ -449,7 +452,7 @@ tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *cost
   if (asked.budget > MOST) asked.budget = MOST;
   size_t mark = tc_space_mark(view.space);
   const tc_path_profile *profile = query->profile;
-  bool weight = view.field->topology == TC_CUBE && profile->vertical.gravity;
+  bool weight = tc_geometry_of(view.field)->deep && profile->vertical.gravity;
   bool falls = weight && profile->mode == TC_PATH_WALK;
   // A jump differs from a flight in where it ends and in what that costs, which a flood does not tell.
   tc_path_profile flown = *profile;

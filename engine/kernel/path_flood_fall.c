@@ -219,7 +219,7 @@ static void find_strides(const slope *hill, uint32_t delta[6]) {
   tc_strides strides;
   tc_field_strides(hill->view.field, &strides);
   for (int direction = 0; direction < 6; direction++)
-    delta[direction] = (uint32_t)strides.step[0][direction];
+    delta[direction] = (uint32_t)strides.by[0][direction].cells;
 }
 
 // All steps cost the same: whoever comes first to a place has the least cost, and nothing branches on it.

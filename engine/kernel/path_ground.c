@@ -33,7 +33,7 @@ static void find_inner(tc_ground *ground) {
   for (int i = 0; i < body->count; i++) {
     ground->inner[i] = 0;
     for (int direction = 0; direction < ground->directions; direction++) {
-      tc_point step = tc_direction_step(ground->view.field->topology, direction);
+      tc_point step = ground->geometry->steps[direction];
       for (int j = 0; j < body->count; j++)
         if (body->offset[i][0] + step.x == body->offset[j][0] &&
             body->offset[i][1] + step.y == body->offset[j][1] &&
@@ -112,9 +112,10 @@ tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *q
   ground->query = query;
   ground->profile = profile;
   ground->body = query->body && query->body->count > 1 ? query->body : NULL;
-  ground->graph = view.field->topology == TC_GRAPH;
-  ground->cube = view.field->topology == TC_CUBE;
-  ground->directions = tc_direction_count(view.field->topology);
+  ground->geometry = tc_geometry_of(view.field);
+  ground->graph = ground->geometry->links;
+  ground->cube = ground->geometry->deep;
+  ground->directions = ground->geometry->directions;
   if (!ground->graph) tc_field_strides(view.field, &ground->strides);
   ground->vertical = ground->cube && profile->vertical.gravity && profile->mode != TC_PATH_FLY;
   ground->plain_edges = !profile->blocked_edges && !profile->passed_edges;
@@ -163,24 +164,7 @@ static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
   // Exact for cells below 2^16.
   int32_t rest = (int32_t)((uint64_t)cell * ground->by_width >> 32), x = cell - rest * field->width;
   int32_t z = (int32_t)((uint64_t)rest * ground->by_height >> 32), y = rest - z * field->height;
-  uint32_t west = x > 0, east = x + 1 < field->width, south = y > 0, north = y + 1 < field->height;
-  switch (field->topology) {
-  case TC_CUBE:
-    return (uint16_t)(east | north << 1 | west << 2 | south << 3 |
-                      (z + 1 < field->depth ? 1u << GROUND_UP : 0u) |
-                      (z > 0 ? 1u << GROUND_DOWN : 0u));
-  case TC_SQUARE4: return (uint16_t)(east | north << 1 | west << 2 | south << 3);
-  case TC_SQUARE8:
-    return (uint16_t)(east | (east & north) << 1 | north << 2 | (west & north) << 3 | west << 4 |
-                      (west & south) << 5 | south << 6 | (east & south) << 7);
-  default: {
-    // hex: rows are r + floor(q / 2), so that a step to the side stays in its row from one of the
-    // two parities of q, and on the other goes to the next row.
-    uint32_t odd = (uint32_t)(x + field->low.x) & 1u, even = odd ^ 1u;
-    return (uint16_t)((east & (even | north)) | north << 1 | (west & (even ? 1u : north)) << 2 |
-                      (west & (odd | south)) << 3 | south << 4 | (east & (odd | south)) << 5);
-  }
-  }
+  return ground->geometry->near(field, x, y, z);
 }
 
 static void find_ways(tc_ground *ground, tc_facts *place) {
@@ -278,7 +262,7 @@ static tc_facts *take_facts(tc_ground *ground, tc_cell cell) {
 static uint32_t tags_beside(tc_ground *ground, const tc_facts *place, int direction, bool *there) {
   *there = false;
   if (!(tc_way(place->near, direction))) return tc_outside_tags(ground->view.rules);
-  tc_cell cell = place->cell + ground->strides.step[0][direction];
+  tc_cell cell = place->cell + ground->strides.by[0][direction].cells;
   uint32_t tags = tc_ground_tags(ground, cell);
   *there = tags & TC_CELL_PRESENT;
   return *there ? tags : tc_outside_tags(ground->view.rules);
@@ -297,7 +281,7 @@ static bool cell_supported(tc_ground *ground, const tc_facts *place) {
 static bool neighbour_has(const tc_ground *ground, const tc_facts *place, uint32_t wanted) {
   uint32_t found = 0;
   for (int direction = 0; direction < 6; direction++) {
-    int32_t step = ground->strides.step[0][direction];
+    int32_t step = ground->strides.by[0][direction].cells;
     tc_cell cell = place->cell + (tc_way(place->near, direction) ? step : 0);
     uint32_t tags = tc_raw_tags(ground->view, cell);
     bool counts = tc_way(place->near, direction) && (tags & TC_CELL_PRESENT);
@@ -381,7 +365,7 @@ static tc_cell above_ramp(tc_ground *ground, const tc_facts *place) {
   bool there;
   uint32_t tags = tags_beside(ground, place, GROUND_UP, &there);
   if (!there || (tags & TC_CELL_SOLID) || !(tc_way(place->open, GROUND_UP))) return TC_NOWHERE;
-  return place->cell + ground->strides.step[0][GROUND_UP];
+  return place->cell + ground->strides.by[0][GROUND_UP].cells;
 }
 
 tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
@@ -500,7 +484,7 @@ static uint32_t bottom_cells(const tc_ground *ground, uint32_t valid, const tc_c
   for (int i = 0; i < ground->body->count; i++)
     for (int j = 0; j < ground->body->count; j++)
       if ((valid >> i & valid >> j & 1u) && (ground->inner[i] >> GROUND_DOWN & 1u) &&
-          cells[j] == cells[i] + ground->strides.step[0][GROUND_DOWN])
+          cells[j] == cells[i] + ground->strides.by[0][GROUND_DOWN].cells)
         bottom &= ~(1u << i);
   return bottom;
 }

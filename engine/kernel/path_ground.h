@@ -5,6 +5,7 @@
 #define TERCIO_KERNEL_PATH_GROUND_H
 
 #include "kernel/field_inline.h"
+#include "kernel/topology.h"
 #include "tercio/kernel/path.h"
 
 #define GROUND_WAYS 12 // directions of a topology, or links of a zone
@@ -49,6 +50,7 @@ typedef struct tc_ground {
   const tc_path_query *query;
   const tc_path_profile *profile;
   const tc_body *body; // NULL: one cell
+  const tc_geometry *geometry;
   tc_strides strides;
   int directions; // of the topology; 0 on a graph
   bool cube, graph, vertical, plain_edges;
@@ -128,8 +130,8 @@ static inline tc_facts *tc_ground_cell(tc_ground *ground, tc_cell cell) {
 // The anchor one step away; ask `near` first.
 static inline tc_cell tc_ground_beside(const tc_ground *ground, tc_cell cell, int direction) {
   if (ground->graph) return tc_neighbour(ground->view, cell, direction);
-  int parity = tc_stride_parity(ground->view.field, cell);
-  return cell + ground->strides.step[parity][direction];
+  int parity = tc_stride_parity(&ground->strides, ground->view.field, cell);
+  return cell + ground->strides.by[parity][direction].cells;
 }
 static inline uint32_t tc_ground_tags(const tc_ground *ground, tc_cell cell) {
   return ground->altered ? tc_fast_tags(ground->view, cell) : tc_raw_tags(ground->view, cell);

@@ -94,7 +94,8 @@ static uint32_t take(searcher *search) {
 static int32_t estimate(const searcher *search, tc_cell cell) {
   if (search->goal == TC_NOWHERE) return 0;
   const tc_field *field = search->ground->view.field;
-  return search->rate * tc_point_distance(field->topology, tc_point_of(field, cell), search->aim);
+  return search->rate *
+         tc_point_distance((tc_topology)field->topology, tc_point_of(field, cell), search->aim);
 }
 
 static uint32_t layer_of(uint8_t flags) {
@@ -159,8 +160,7 @@ static bool steps_simply(const tc_ground *ground) {
   const tc_path_profile *profile = query->profile;
   if (ground->body || ground->graph || ground->vertical || profile->mode == TC_PATH_JUMP)
     return false;
-  if (ground->view.field->topology == TC_SQUARE8 || profile->spare || profile->alternate)
-    return false;
+  if (ground->geometry->diagonals || profile->spare || profile->alternate) return false;
   if (query->flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS)) return false;
   return !query->cost && !query->link_count && !ground->edge_costs && !ground->between_tags;
 }
@@ -174,10 +174,11 @@ static bool expand_simply(searcher *search, uint32_t node, const tc_facts *place
   if (moving && (place->flags & GROUND_ENDS)) return true;
   if ((place->flags & GROUND_HELD) && (moving || ground->profile->held_at_start)) return true;
   int32_t base = ground->profile->step, left = ground->query->budget - from.cost;
-  const int32_t *strides = ground->strides.step[tc_stride_parity(ground->view.field, place->cell)];
+  const tc_stride *strides =
+      ground->strides.by[tc_stride_parity(&ground->strides, ground->view.field, place->cell)];
   for (int direction = 0; direction < ground->directions; direction++) {
     if (!tc_way(place->near, direction)) continue;
-    tc_facts *to = tc_ground_at(ground, place->cell + strides[direction]);
+    tc_facts *to = tc_ground_at(ground, place->cell + strides[direction].cells);
     if (to->why || !tc_way(place->open, direction)) continue;
     int32_t cost = base;
     if (pays)
@@ -325,8 +326,9 @@ tc_result tc_path_nearest(tc_view view, const tc_path_query *query, const uint64
 // The least that one cell of distance can cost, 0 when some steps go farther than they cost.
 static int32_t least_rate(tc_view view, const tc_path_query *query) {
   const tc_path_profile *profile = query->profile;
-  bool falls = view.field->topology == TC_CUBE && profile->vertical.gravity;
-  if (falls || query->link_count || view.field->topology == TC_GRAPH) return 0;
+  const tc_geometry *geometry = tc_geometry_of(view.field);
+  if ((geometry->deep && profile->vertical.gravity) || query->link_count || geometry->links)
+    return 0;
   if (profile->spare != TC_SPARE_NONE || profile->mode == TC_PATH_JUMP) return 0;
   int32_t rate = profile->step;
   if (profile->diagonal && profile->diagonal < rate) rate = profile->diagonal;

@@ -150,7 +150,7 @@ bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, in
 // Does the side let a body that may squeeze through: some cell of it goes on, or is in both places?
 static bool linked(tc_ground *ground, const tc_facts *from, const tc_facts *to, int direction) {
   const tc_body *body = ground->body;
-  tc_point step = tc_direction_step(ground->view.field->topology, direction);
+  tc_point step = ground->geometry->steps[direction];
   tc_point anchor = tc_point_of(ground->view.field, from->cell);
   for (int j = 0; j < body->count; j++) {
     if (!(to->valid >> j & 1u)) continue;
@@ -199,7 +199,7 @@ static uint8_t corner_refusal(tc_ground *ground, const tc_facts *from, int direc
 }
 
 static bool diagonal(const tc_ground *ground, int direction) {
-  return ground->view.field->topology == TC_SQUARE8 && (direction & 1);
+  return ground->geometry->diagonals && (direction & 1);
 }
 
 static int32_t base_of(const tc_ground *ground, const tc_stand *stand, int direction,
@@ -274,7 +274,7 @@ static bool ramp_step(tc_ground *ground, const tc_stand *stand, int direction, u
   if (direction >= GROUND_UP || !(tc_way(from->near, GROUND_UP)) ||
       !(tc_way(from->open, GROUND_UP)))
     return false;
-  tc_facts *upper = tc_ground_at(ground, from->cell + ground->strides.step[0][GROUND_UP]);
+  tc_facts *upper = tc_ground_at(ground, from->cell + ground->strides.by[0][GROUND_UP].cells);
   if (!(tc_way(upper->near, direction))) return false;
   tc_facts *to = tc_ground_at(ground, tc_ground_beside(ground, upper->cell, direction));
   *step = (tc_path_step){.kind = TC_STEP_RAMP,

@@ -2,47 +2,25 @@
 // Must not know: any game.
 // A placement is known by its shape, once moved to the origin, and by its lowest point.
 #include "kernel/field_inline.h"
-#include "tercio/kernel/area.h"
+#include "kernel/topology.h"
 
 // --- turns ---
 
 int tc_turn_count(tc_topology topology, bool all) {
-  if (topology == TC_HEX) return 6;
-  if (topology == TC_GRAPH) return 1;
-  return topology == TC_CUBE && all ? 24 : 4;
-}
-
-static tc_point quarter(tc_point p) { return (tc_point){-p.y, p.x, p.z}; }
-
-// Where the upright axis goes: up, four ways over, down.
-static tc_point tip(tc_point p, int way) {
-  switch (way) {
-  case 1: return (tc_point){p.x, -p.z, p.y};
-  case 2: return (tc_point){p.x, -p.y, -p.z};
-  case 3: return (tc_point){p.x, p.z, -p.y};
-  case 4: return (tc_point){p.z, p.y, -p.x};
-  case 5: return (tc_point){-p.z, p.y, p.x};
-  default: return p;
-  }
+  return tc_geometries[topology]->turns + (all ? tc_geometries[topology]->more : 0);
 }
 
 tc_point tc_point_turn(tc_topology topology, tc_point point, int turn) {
   TC_ASSERT(turn >= 0 && turn < tc_turn_count(topology, true));
-  if (topology == TC_HEX) {
-    for (int i = 0; i < turn; i++) point = (tc_point){-point.y, point.x + point.y, 0};
-    return point;
-  }
-  for (int i = 0; i < turn % 4; i++) point = quarter(point);
-  return tip(point, turn / 4);
+  return tc_geometries[topology]->turn(point, turn);
 }
 
 tc_point tc_point_mirror(tc_topology topology, tc_point point) {
-  if (topology == TC_HEX) return (tc_point){point.y, point.x, 0};
-  return (tc_point){-point.x, point.y, point.z};
+  return tc_geometries[topology]->mirror(point);
 }
 
-static tc_point turned(tc_topology topology, tc_point point, int turn, bool mirror) {
-  return tc_point_turn(topology, mirror ? tc_point_mirror(topology, point) : point, turn);
+static tc_point turned(const tc_geometry *geometry, tc_point point, int turn, bool mirror) {
+  return geometry->turn(mirror ? geometry->mirror(point) : point, turn);
 }
 
 static tc_point plus(tc_point a, tc_point b) { return (tc_point){a.x + b.x, a.y + b.y, a.z + b.z}; }
@@ -56,13 +34,13 @@ static bool pattern_valid(const tc_pattern *pattern) {
 
 tc_result tc_area_pattern(tc_view view, const tc_pattern *pattern, tc_placement placement,
                           tc_cells *out) {
-  tc_topology topology = (tc_topology)view.field->topology;
-  if (!pattern_valid(pattern) || topology == TC_GRAPH ||
-      placement.turn >= tc_turn_count(topology, true))
+  const tc_geometry *geometry = tc_geometry_of(view.field);
+  if (!pattern_valid(pattern) || geometry->links ||
+      placement.turn >= geometry->turns + geometry->more)
     return TC_BAD_ARGUMENT;
   for (int i = 0; i < pattern->count; i++) {
-    tc_point offset = turned(topology, pattern->offsets[i], placement.turn, placement.mirror);
-    tc_cell cell = tc_cell_at(view.field, plus(placement.origin, offset));
+    tc_point offset = turned(geometry, pattern->offsets[i], placement.turn, placement.mirror);
+    tc_cell cell = tc_cell_at(view.field, tc_point_plus(geometry, placement.origin, offset, 1));
     if (cell == TC_NOWHERE || !(tc_fast_tags(view, cell) & TC_CELL_PRESENT)) continue;
     if (out->count == out->capacity) return TC_FULL_LISTS;
     out->cells[out->count++] = cell;
@@ -84,10 +62,11 @@ typedef struct variant {
   int shape; // the first variant with these points
 } variant;
 
-static void hold(tc_topology topology, const tc_pattern *pattern, int turn, bool mirror,
-                 variant *out) {
+static void hold(const tc_geometry *geometry, const tc_pattern *pattern, int turn, bool mirror,
+                 bool flipped, variant *out) {
   for (int i = 0; i < pattern->count; i++) {
-    tc_point point = turned(topology, pattern->offsets[i], turn, mirror);
+    tc_point point = turned(geometry, pattern->offsets[i], turn, mirror);
+    if (flipped) point = minus((tc_point){0, 0, 0}, point);
     int at = i;
     while (at > 0 && before(point, out->points[at - 1])) {
       out->points[at] = out->points[at - 1];
@@ -115,9 +94,9 @@ typedef struct placed {
 
 typedef struct placing {
   const tc_pattern *pattern;
-  tc_topology topology;
-  variant *variants; // turns, then mirrored turns
-  int turns;
+  const tc_geometry *geometry;
+  variant *variants; // turns, then mirrored turns; then, where offsets flip, the same flipped
+  int turns, ways;   // ways: turns and mirrored turns
   bool mirrors;
   placed *known;
   tc_placement *out;
@@ -126,8 +105,11 @@ typedef struct placing {
 } placing;
 
 static void place(placing *work, tc_point anchor, tc_point offset, int turn, bool mirror) {
-  const variant *way = &work->variants[turn + (mirror ? work->turns : 0)];
-  tc_point origin = minus(anchor, turned(work->topology, offset, turn, mirror));
+  tc_point at = turned(work->geometry, offset, turn, mirror), origin = minus(anchor, at);
+  bool flipped = tc_point_way(work->geometry, origin) < 0;
+  if (flipped) origin = plus(anchor, at);
+  int held = turn + (mirror ? work->turns : 0) + (flipped ? work->ways : 0);
+  const variant *way = &work->variants[held];
   placed mark = {plus(origin, way->lowest), way->shape};
   for (int i = 0; i < work->count; i++)
     if (work->known[i].shape == mark.shape && same_point(work->known[i].lowest, mark.lowest))
@@ -146,10 +128,10 @@ static void place_all(placing *work, tc_point anchor, tc_point offset) {
 }
 
 static void hold_all(placing *work) {
-  int ways = work->turns * (work->mirrors ? 2 : 1);
-  for (int i = 0; i < ways; i++) {
+  for (int i = 0; i < work->ways * (work->geometry->flips ? 2 : 1); i++) {
     variant *it = &work->variants[i];
-    hold(work->topology, work->pattern, i % work->turns, i >= work->turns, it);
+    int way = i % work->ways;
+    hold(work->geometry, work->pattern, way % work->turns, way >= work->turns, i >= work->ways, it);
     it->shape = 0;
     while (!same_shape(&work->variants[it->shape], it, work->pattern->count)) it->shape++;
   }
@@ -158,14 +140,15 @@ static void hold_all(placing *work) {
 int tc_area_placements(tc_view view, const tc_pattern *pattern, const tc_cell *anchors,
                        int anchor_count, uint64_t holds, bool mirrors, tc_placement *out,
                        int capacity, bool *more) {
-  tc_topology topology = (tc_topology)view.field->topology;
+  const tc_geometry *geometry = tc_geometry_of(view.field);
   *more = false;
-  if (!pattern_valid(pattern) || topology == TC_GRAPH || capacity < 0) return 0;
-  placing work = {.pattern = pattern, .topology = topology, .mirrors = mirrors, .out = out};
-  work.turns = tc_turn_count(topology, false);
+  if (!pattern_valid(pattern) || geometry->links || capacity < 0) return 0;
+  placing work = {.pattern = pattern, .geometry = geometry, .mirrors = mirrors, .out = out};
+  work.turns = geometry->turns;
+  work.ways = work.turns * (mirrors ? 2 : 1);
   work.capacity = capacity;
   size_t mark = tc_space_mark(view.space);
-  work.variants = tc_space_scratch(view.space, sizeof(variant) * 2 * (size_t)work.turns);
+  work.variants = tc_space_scratch(view.space, sizeof(variant) * 2 * (size_t)work.ways);
   work.known = tc_space_scratch(view.space, sizeof(placed) * ((size_t)capacity + 1));
   if (!work.variants || !work.known) {
     tc_space_rewind(view.space, mark);
@@ -185,11 +168,6 @@ int tc_area_placements(tc_view view, const tc_pattern *pattern, const tc_cell *a
 }
 
 // --- connected picks ---
-
-static int links_of(tc_view view, tc_cell cell) {
-  tc_topology topology = (tc_topology)view.field->topology;
-  return topology == TC_GRAPH ? tc_link_count(view, cell) : tc_direction_count(topology);
-}
 
 static bool is_solid(tc_view view, const tc_pick_rule *rule, tc_cell cell) {
   return (tc_fast_tags(view, cell) & rule->solid) != 0;
@@ -227,7 +205,7 @@ bool tc_pick_legal(tc_view view, const tc_pick_rule *rule, const tc_cell *chosen
   }
   while (head < tail) {
     tc_cell cell = chosen[queue[head++]];
-    for (int d = 0; d < links_of(view, cell); d++) {
+    for (int d = 0; d < tc_way_count(view, cell); d++) {
       int next = index_of(chosen, count, connected(view, rule, cell, d));
       if (next < 0 || seen[next]) continue;
       seen[next] = 1;
@@ -243,7 +221,7 @@ tc_result tc_pick_next(tc_view view, const tc_pick_rule *rule, const tc_cell *ch
   int first = out->count;
   for (int i = 0; i < count; i++) {
     if (!tc_cell_valid(view.field, chosen[i])) return TC_BAD_CELL;
-    for (int d = 0; d < links_of(view, chosen[i]); d++) {
+    for (int d = 0; d < tc_way_count(view, chosen[i]); d++) {
       tc_cell next = connected(view, rule, chosen[i], d);
       if (next == TC_NOWHERE || index_of(chosen, count, next) >= 0 ||
           index_of(out->cells + first, out->count - first, next) >= 0)

@@ -2,6 +2,7 @@
 // Must not know: any game, who may stand or pass where.
 // Units are indices; sets of units are masks.
 #include "kernel/field_inline.h"
+#include "kernel/topology.h"
 
 tc_result tc_place_set(tc_edit edit, int unit, const tc_place *place) {
   tc_field *field = edit.field;
@@ -155,16 +156,16 @@ tc_fit tc_body_fit(tc_view view, int body, tc_cell anchor, uint32_t blocking, tc
 
 int tc_cells_distance(tc_view view, const tc_cell *a, int a_count, const tc_cell *b, int b_count,
                       tc_cell *a_closest, tc_cell *b_closest) {
-  tc_topology topology = (tc_topology)view.field->topology;
+  const tc_geometry *geometry = tc_geometry_of(view.field);
   tc_point points[TC_PLACE_CELLS]; // of b, as far as they fit
-  int known = topology == TC_GRAPH ? 0 : b_count < TC_PLACE_CELLS ? b_count : TC_PLACE_CELLS;
+  int known = geometry->links ? 0 : b_count < TC_PLACE_CELLS ? b_count : TC_PLACE_CELLS;
   for (int j = 0; j < known; j++) points[j] = tc_point_of(view.field, b[j]);
   int best = -1;
   for (int i = 0; i < a_count; i++) {
     tc_point at = tc_point_of(view.field, a[i]);
     for (int j = 0; j < b_count; j++) {
-      int distance =
-          j < known ? tc_point_distance(topology, at, points[j]) : tc_distance(view, a[i], b[j]);
+      int distance = j < known ? geometry->length(tc_point_minus(geometry, points[j], at))
+                               : tc_distance(view, a[i], b[j]);
       if (distance < 0 || (best >= 0 && distance >= best)) continue;
       best = distance;
       if (a_closest) *a_closest = a[i];
@@ -183,7 +184,7 @@ int tc_units_distance(tc_view view, int a, int b, tc_cell *a_closest, tc_cell *b
 
 bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops) {
   if (!tc_cell_valid(view.field, a) || !tc_cell_valid(view.field, b) || a == b) return false;
-  if (view.field->topology != TC_GRAPH && tc_distance(view, a, b) != 1) return false;
+  if (!tc_geometry_of(view.field)->links && tc_distance(view, a, b) != 1) return false;
   int direction = tc_direction_between(view, a, b);
   if (direction < 0) return false;
   return stops == 0 || !(tc_cell_stops(view, a, direction) & stops);

@@ -3,6 +3,7 @@
 // Pages, filters and what sides stop are not saved: they are derived when the map is written again.
 #include "kernel/field_inline.h"
 #include "kernel/stream.h"
+#include "kernel/topology.h"
 
 #include <string.h>
 
@@ -287,7 +288,7 @@ void tc_field_save(tc_stream *stream, tc_view view, uint32_t units) {
     run_record(stream, &length, &record);
     cell += (tc_cell)length;
   }
-  if (field->topology == TC_GRAPH) save_links(stream, view);
+  if (tc_geometry_of(field)->links) save_links(stream, view);
   for (uint32_t unit = 0; unit < units; unit++) {
     tc_place record = field->places[unit];
     place(stream, &record);
@@ -311,7 +312,7 @@ tc_result tc_field_load(tc_stream *stream, tc_edit edit, uint32_t units) {
   tc_result result = tc_field_create(edit, &config);
   if (result != TC_OK) return result;
   result = load_map(stream, edit, config.tags);
-  if (result == TC_OK && config.topology == TC_GRAPH) result = load_links(stream, edit);
+  if (result == TC_OK && tc_geometries[config.topology]->links) result = load_links(stream, edit);
   if (result == TC_OK) result = load_places(stream, edit, units);
   if (result == TC_OK) result = load_alterations(stream, edit.field);
   if (result != TC_OK) tc_field_release(edit.space, edit.field);

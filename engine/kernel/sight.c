@@ -18,20 +18,22 @@ tc_sight_rule tc_sight_rule_default(void) {
 }
 
 tc_result tc_sight_rule_check(const tc_sight_rule *rule, tc_topology topology) {
-  bool graph = topology == TC_GRAPH;
+  const tc_geometry *geometry = tc_geometries[topology];
   if (rule->mode > TC_SIGHT_ALL || rule->touch > TC_TOUCH_CLOSED || rule->stops > 0xf)
     return TC_BAD_ARGUMENT;
   if (rule->mode == TC_SIGHT_ALL) return TC_OK;
-  if (graph != (rule->mode == TC_SIGHT_LINKS)) return TC_BAD_ARGUMENT;
-  if (rule->mode == TC_SIGHT_CORNERS && rule->touch == TC_TOUCH_PINCH) return TC_BAD_ARGUMENT;
+  if (geometry->links != (rule->mode == TC_SIGHT_LINKS)) return TC_BAD_ARGUMENT;
+  bool cornered = geometry->boxes || geometry->hexagons;
+  if (rule->mode == TC_SIGHT_CORNERS && (rule->touch == TC_TOUCH_PINCH || !cornered))
+    return TC_BAD_ARGUMENT;
   return TC_OK;
 }
 
 static sight ready(tc_view view, const tc_sight_rule *rule) {
   sight it = {.view = view, .rule = rule, .sides = rule->stops};
+  it.geometry = tc_geometry_of(view.field);
   it.pages = view.space->pages;
   it.table = view.field->pages;
-  tc_topology topology = (tc_topology)view.field->topology;
   it.test = rule->solid | rule->opaque;
   if (tc_outside_tags(view.rules) & it.test) {
     it.flip = TC_CELL_PRESENT;
@@ -40,13 +42,10 @@ static sight ready(tc_view view, const tc_sight_rule *rule) {
   it.open_tags = (it.test & ~it.flip) | (uint64_t)(it.test & it.flip) << 32;
   it.open_stops = it.sides * 0x11111111u;
   it.altered = view.field->altered_sides || view.field->altered_tags & it.test;
-  // Only hexes need the table; corners ask for the number of directions.
-  if (topology == TC_HEX || rule->mode == TC_SIGHT_CORNERS)
+  // Boxes along the axes need no table; corners ask for the number of directions.
+  if (!it.geometry->boxes || rule->mode == TC_SIGHT_CORNERS)
     tc_field_strides(view.field, &it.strides);
-  static const uint8_t four[3][2] = {{2, 0}, {3, 1}, {5, 4}},
-                       eight[3][2] = {{4, 0}, {6, 2}, {0, 0}};
-  memcpy(it.direction, topology == TC_SQUARE8 ? eight : four, sizeof it.direction);
-  TC_ASSERT(tc_sight_rule_check(rule, topology) == TC_OK);
+  TC_ASSERT(tc_sight_rule_check(rule, (tc_topology)view.field->topology) == TC_OK);
   return it;
 }
 
@@ -162,7 +161,7 @@ static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
   bool free_outside = (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
   for (int axis = 0; axis < 3; axis++) {
     if (!free_outside && (low[axis] < 0 || high[axis] >= size[axis]) &&
-        (axis < 2 || field->topology == TC_CUBE))
+        (axis < 2 || it->geometry->deep))
       return false;
     low[axis] = upper(low[axis], 0);
     high[axis] = lower(high[axis], size[axis] - 1);
@@ -173,7 +172,7 @@ static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
 
 // Does what lies beyond the field not matter to the segments of this rule?
 static inline bool outside_open(const sight *it) {
-  bool narrow = it->rule->mode == TC_SIGHT_CENTRES && it->view.field->topology != TC_HEX;
+  bool narrow = it->rule->mode == TC_SIGHT_CENTRES && it->geometry->boxes;
   return narrow || (it->flip & it->test) == 0 || it->rule->touch == TC_TOUCH_PINCH;
 }
 
@@ -196,7 +195,7 @@ static void look_over(sight *it, uint16_t counts[TC_FIELD_PAGES + 1]) {
 // Are segments between corners of hexes blocked by any touch?
 static inline bool by_touch(const sight *it) {
   return it->rule->mode == TC_SIGHT_CORNERS && it->rule->touch == TC_TOUCH_CLOSED &&
-         it->view.field->topology == TC_HEX;
+         it->geometry->hexagons;
 }
 
 // The verdict on the way between two cells whose ends have been asked.
@@ -204,15 +203,13 @@ static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   if (it->all_open) return true;
   if (it->rule->mode <= TC_SIGHT_CORNERS && !it->altered) {
     const tc_field *field = it->view.field;
-    bool narrow = it->rule->mode == TC_SIGHT_CENTRES && field->topology != TC_HEX;
+    bool narrow = it->rule->mode == TC_SIGHT_CENTRES && it->geometry->boxes;
     if (narrow ? segment_open(it, place_of(field, from), place_of(field, to))
                : wide_box_open(it, from, to))
       return true;
   }
   switch (it->rule->mode) {
-  case TC_SIGHT_CENTRES:
-    return it->view.field->topology == TC_HEX ? tc_sight_walk_hex(it, from, to)
-                                              : tc_sight_walk_axes(it, from, to);
+  case TC_SIGHT_CENTRES: return it->geometry->sees(it, from, to);
   case TC_SIGHT_CORNERS:
     if (it->corners) return tc_sight_corners_remembered(it, it->corners, to);
     return by_touch(it) ? tc_sight_hex_corners(it, from, to) : tc_sight_corners(it, from, to);
@@ -304,7 +301,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
   sight it = ready(view, rule);
   int32_t w = field->width, h = field->height, x0, x1, y0, y1, z0, z1;
   // On hexes a row shifts by half a cell a column: the rows within a radius are those of the square.
-  bool graph = field->topology == TC_GRAPH;
+  bool graph = it.geometry->links;
   span(from % w, w, graph ? -1 : radius, &x0, &x1);
   span(from / w % h, h, radius, &y0, &y1);
   span(from / w / h, field->depth, radius, &z0, &z1);
@@ -321,6 +318,65 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
         if (sees_from(&it, from, hidden, cell)) bits[cell >> 6] |= (uint64_t)1 << (cell & 63);
       }
   tc_space_rewind(view.space, mark);
+}
+
+// --- traces ---
+
+// The first blocker is the one told.
+static void trace_block(tc_sight_line *trace, tc_sight_end end, tc_cell cell, int direction) {
+  if (trace->end != TC_SIGHT_CLEAR) return;
+  trace->end = end;
+  trace->blocked_cell = cell;
+  trace->blocked_direction = (int8_t)direction;
+}
+
+static void trace_enter(const sight *it, tc_sight_line *trace, tc_cell before, tc_ray_step made) {
+  if (trace->count == TC_TRACE_STEPS) return;
+  tc_trace_step *step = &trace->steps[trace->count++];
+  int direction = made.direction;
+  *step =
+      (tc_trace_step){.cell = made.next, .direction = (int8_t)direction, .touch = direction < 0};
+  if (direction < 0) return;
+  int type = tc_cell_edge(it->view, before, direction);
+  uint8_t cover = it->view.rules->edges[type].cover;
+  step->edge = (uint8_t)type;
+  if (type != 0) trace->edge_types = (uint16_t)(trace->edge_types | 1u << type);
+  if (cover > trace->cover) trace->cover = cover;
+}
+
+typedef struct tracing {
+  tc_sight_line *line;
+  tc_cell to;
+  bool whole; // goes on past what blocks
+} tracing;
+
+static bool note_step(const sight *it, tc_cell cell, tc_ray_step step, void *context) {
+  const tracing *told = context;
+  tc_sight_line *trace = told->line;
+  bool inner = step.next != told->to;
+  if (step.blocked)
+    trace_block(trace, step.direction < 0 ? TC_SIGHT_PINCHED : TC_SIGHT_SIDE, cell, step.direction);
+  else if (inner && cell_blocks(it, step.next))
+    trace_block(trace, TC_SIGHT_CELL, step.next, -1);
+  bool seen = trace->end == TC_SIGHT_CLEAR || trace->end == TC_SIGHT_CELL;
+  if (!told->whole && !seen) return false;
+  trace_enter(it, trace, cell, step);
+  if (inner) trace->tags_crossed |= tc_fast_tags(it->view, step.next);
+  return told->whole || trace->end == TC_SIGHT_CLEAR;
+}
+
+// Whether nothing blocks, up to the last cell.
+static bool free_step(const sight *it, tc_cell cell, tc_ray_step step, void *context) {
+  tracing *told = context;
+  (void)cell;
+  told->whole = !step.blocked && (step.next == told->to || !cell_blocks(it, step.next));
+  return told->whole;
+}
+
+bool tc_sight_follow(const sight *it, tc_cell from, tc_cell to) {
+  tracing told = {NULL, to, true};
+  it->geometry->follow(it, from, to, free_step, &told);
+  return told.whole;
 }
 
 void tc_sight_trace(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_cell to, bool whole,
@@ -344,10 +400,8 @@ void tc_sight_trace(tc_view view, const tc_sight_rule *rule, tc_cell from, tc_ce
   bool all = rule->mode == TC_SIGHT_ALL;
   if (!all && end_blocks(&it, from)) trace_block(out, TC_SIGHT_END, from, -1);
   if (!whole && out->end != TC_SIGHT_CLEAR) return;
-  if (field->topology == TC_HEX)
-    tc_sight_trace_hex(&it, from, to, whole, out);
-  else if (field->topology != TC_GRAPH)
-    tc_sight_trace_axes(&it, from, to, whole, out);
+  tracing told = {out, to, whole};
+  if (!it.geometry->links) it.geometry->follow(&it, from, to, note_step, &told);
   if (!all && end_blocks(&it, to)) trace_block(out, TC_SIGHT_END, to, -1);
   if (rule->mode == TC_SIGHT_CENTRES) return;
   out->end = sees(&it, from, to) ? TC_SIGHT_CLEAR : TC_SIGHT_NO_LINE;

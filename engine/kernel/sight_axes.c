@@ -26,7 +26,7 @@ static inline axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
     steps[axis] = (delta[axis] ^ down) - down;
     factor[axis] = steps[axis] | (steps[axis] == 0);
     ray.stride[axis] = (stride[axis] ^ down) - down;
-    ray.direction[axis] = it->direction[axis][delta[axis] > 0];
+    ray.direction[axis] = it->geometry->axes[axis][delta[axis] > 0];
   }
   const int32_t unit[3] = {factor[1] * factor[2], factor[2] * factor[0], factor[0] * factor[1]};
   for (int axis = 0; axis < 3; axis++) {
@@ -177,24 +177,17 @@ static unsigned advance(axis_ray *ray) {
   return axes;
 }
 
-void tc_sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole,
-                         tc_sight_line *trace) {
+void tc_sight_follow_axes(const sight *it, tc_cell from, tc_cell to, tc_ray_visit visit,
+                          void *context) {
   static const int8_t single_axis[8] = {-1, 0, 1, -1, 2, -1, -1, -1};
   axis_ray ray = ray_between(it, from, to);
-  for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
+  for (tc_cell cell = from; cell != to;) {
     unsigned axes = advance(&ray);
-    int axis = single_axis[axes];
-    int direction = axis >= 0 ? ray.direction[axis] : -1;
-    tc_cell next = across(&ray, cell, axes);
-    if (direction >= 0 && side_blocks(it, cell, direction))
-      trace_block(trace, TC_SIGHT_SIDE, cell, direction);
-    else if (direction < 0 && touch_blocks(it, &ray, cell, axes))
-      trace_block(trace, TC_SIGHT_PINCHED, cell, -1);
-    else if (next != to && cell_blocks(it, next))
-      trace_block(trace, TC_SIGHT_CELL, next, -1);
-    if (!whole && trace->end != TC_SIGHT_CLEAR && trace->end != TC_SIGHT_CELL) return;
-    trace_enter(it, trace, next, cell, direction);
-    if (next != to) trace->tags_crossed |= tc_fast_tags(it->view, next);
-    cell = next;
+    int axis = single_axis[axes], direction = axis >= 0 ? ray.direction[axis] : -1;
+    bool blocked =
+        direction >= 0 ? side_blocks(it, cell, direction) : touch_blocks(it, &ray, cell, axes);
+    tc_ray_step step = {across(&ray, cell, axes), direction, blocked};
+    if (!visit(it, cell, step, context)) return;
+    cell = step.next;
   }
 }

@@ -34,7 +34,7 @@ typedef struct corner_pairs {
 static const int8_t hex_corners[7][2] = {{2, -1},  {1, 1},  {-1, 2}, {-2, 1},
                                          {-1, -1}, {1, -2}, {2, -1}};
 
-static bool is_hex(const sight *it) { return it->view.field->topology == TC_HEX; }
+static bool is_hex(const sight *it) { return it->geometry->hexagons; }
 
 static spot centre_of(const sight *it, tc_point p) {
   int64_t scale = is_hex(it) ? 3 : 2;
@@ -53,7 +53,7 @@ static spot inner(spot corner, spot centre) {
 static spot corner_of(const sight *it, spot centre, int corner) {
   if (is_hex(it))
     return (spot){centre.x + hex_corners[corner][0], centre.y + hex_corners[corner][1], 0};
-  bool flat = it->view.field->topology != TC_CUBE;
+  bool flat = !it->geometry->deep;
   return (spot){centre.x + (corner & 1 ? 1 : -1), centre.y + (corner & 2 ? 1 : -1),
                 flat ? 0 : centre.z + (corner & 4 ? 1 : -1)};
 }
@@ -175,7 +175,7 @@ static bool box_blocks(const sight *it, spot a, spot b, spot low, spot high) {
   stretch part = {0, 1, 1, 1};
   const int64_t p[3] = {a.x, a.y, a.z}, d[3] = {b.x - a.x, b.y - a.y, b.z - a.z};
   const int64_t lows[3] = {low.x, low.y, low.z}, highs[3] = {high.x, high.y, high.z};
-  int axes = it->view.field->topology == TC_CUBE ? 3 : 2;
+  int axes = it->geometry->deep ? 3 : 2;
   for (int axis = 0; axis < axes; axis++) {
     flat = flat || lows[axis] == highs[axis];
     if (!clip(&part, p[axis], d[axis], lows[axis], highs[axis], inside)) return false;
@@ -211,14 +211,13 @@ static void close_box(corner_pairs *pairs, spot low, spot high, bool side) {
 }
 
 static void close_cell(corner_pairs *pairs, spot centre, bool blocks, uint32_t stops) {
-  tc_topology topology = (tc_topology)pairs->it->view.field->topology;
-  int64_t thick = topology == TC_CUBE ? 1 : 0;
+  int64_t thick = pairs->it->geometry->deep ? 1 : 0;
   spot low = {centre.x - 1, centre.y - 1, centre.z - thick};
   spot high = {centre.x + 1, centre.y + 1, centre.z + thick};
   if (blocks) close_box(pairs, low, high, false);
   for (int k = 0; k < pairs->it->strides.directions; k++) {
     if (!(tc_side_of(stops, k) & pairs->it->sides)) continue;
-    tc_point step = tc_direction_step(topology, k);
+    tc_point step = pairs->it->geometry->steps[k];
     spot side_low = low, side_high = high;
     if (step.x) side_low.x = side_high.x = centre.x + step.x;
     if (step.y) side_low.y = side_high.y = centre.y + step.y;
@@ -290,7 +289,7 @@ static void hex_rows(const corner_pairs *pairs, tc_point a, tc_point b, int32_t 
 static void close_all(corner_pairs *pairs, tc_cell from, tc_cell to) {
   const tc_field *field = pairs->it->view.field;
   tc_point a = tc_point_of(field, from), b = tc_point_of(field, to);
-  int32_t margin = field->topology == TC_CUBE ? 1 : 0;
+  int32_t margin = pairs->it->geometry->deep ? 1 : 0;
   int32_t first = lower(a.y, b.y) - 1, last = upper(a.y, b.y) + 1;
   for (int32_t x = lower(a.x, b.x) - 1; x <= upper(a.x, b.x) + 1; x++) {
     if (is_hex(pairs->it)) hex_rows(pairs, a, b, x, &first, &last);
@@ -305,11 +304,9 @@ bool tc_sight_corners(const sight *it, tc_cell from, tc_cell to) {
   spot a = centre_of(it, tc_point_of(field, from)), b = centre_of(it, tc_point_of(field, to));
   corner_pairs pairs;
   pairs.it = it;
-  pairs.corners = 4;
+  pairs.corners = is_hex(it) ? 6 : it->geometry->deep ? 8 : 4;
   pairs.wall_count = 0;
   pairs.widest = 0;
-  if (field->topology == TC_HEX) pairs.corners = 6;
-  if (field->topology == TC_CUBE) pairs.corners = 8;
   int all = pairs.corners * pairs.corners;
   pairs.open = all == 64 ? ~(uint64_t)0 : ((uint64_t)1 << all) - 1;
   for (int i = 0; i < pairs.corners; i++) {

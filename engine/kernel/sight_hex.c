@@ -26,7 +26,7 @@ static hex_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   tc_point delta = {b.x - a.x, b.y - a.y, 0};
   hex_ray ray = {0, 0, {0}, {0}};
   for (int k = 0; k < 6; k++) {
-    tc_point step = tc_direction_step(TC_HEX, k);
+    tc_point step = tc_geometry_hex.steps[k];
     ray.corner[k] = cross(delta, corners[k][0], corners[k][1]);
     ray.step[k] = 3 * cross(delta, step.x, step.y);
   }
@@ -54,7 +54,8 @@ static exit_by leave(const hex_ray *ray) {
 }
 
 static tc_cell step_to(const sight *it, tc_cell cell, int direction) {
-  return cell + it->strides.step[tc_stride_parity(it->view.field, cell)][direction];
+  return cell +
+         it->strides.by[tc_stride_parity(&it->strides, it->view.field, cell)][direction].cells;
 }
 
 // Cells beyond the field are asked as what lies outside.
@@ -65,16 +66,9 @@ static bool beside_side_blocks(const sight *it, tc_cell cell, int direction) {
   return cell != TC_NOWHERE && side_blocks(it, cell, direction);
 }
 
-// One step of the walk: from a cell to `next`, by a side (direction) or a touch (-1).
-typedef struct hex_step {
-  tc_cell next;
-  int direction;
-  bool blocked;
-} hex_step;
-
 // The line leaves by corner k, between the neighbours in directions k - 1 (right) and k (left), and
 // runs along the side between those two to the cell beyond.
-static hex_step along_side(const sight *it, tc_cell cell, int k) {
+static tc_ray_step along_side(const sight *it, tc_cell cell, int k) {
   int right = (k + 5) % 6, left = k;
   tc_cell a = tc_neighbour(it->view, cell, right), b = tc_neighbour(it->view, cell, left);
   tc_cell beyond =
@@ -84,17 +78,17 @@ static hex_step along_side(const sight *it, tc_cell cell, int k) {
   bool b_free =
       !side_blocks(it, cell, left) && !beside_blocks(it, b) && !beside_side_blocks(it, b, right);
   bool between = beside_side_blocks(it, a, (k + 1) % 6) || beside_side_blocks(it, b, (k + 4) % 6);
-  hex_step step = {beyond, -1, false};
+  tc_ray_step step = {beyond, -1, false};
   if (it->rule->touch == TC_TOUCH_PINCH) step.blocked = !a_free && !b_free;
   if (it->rule->touch == TC_TOUCH_CLOSED) step.blocked = !a_free || !b_free || between;
   return step;
 }
 
 // The line leaves by corner k into one of the two neighbours there, and touches the other.
-static hex_step past_corner(const sight *it, tc_cell cell, int k, bool to_right) {
+static tc_ray_step past_corner(const sight *it, tc_cell cell, int k, bool to_right) {
   int into = to_right ? (k + 5) % 6 : k, other = to_right ? k : (k + 5) % 6;
   int over = to_right ? (k + 4) % 6 : (k + 1) % 6; // from the other one to where the line goes
-  hex_step step = {step_to(it, cell, into), -1, false};
+  tc_ray_step step = {step_to(it, cell, into), -1, false};
   if (it->rule->touch == TC_TOUCH_OPEN) return step;
   tc_cell beside = tc_neighbour(it->view, cell, other);
   bool straight = !side_blocks(it, cell, into);
@@ -104,11 +98,11 @@ static hex_step past_corner(const sight *it, tc_cell cell, int k, bool to_right)
   return step;
 }
 
-static inline hex_step take_step(const sight *it, hex_ray *ray, tc_cell cell) {
+static inline tc_ray_step take_step(const sight *it, hex_ray *ray, tc_cell cell) {
   exit_by by = leave(ray);
   int k = by.direction;
   if (!by.corner) {
-    hex_step step = {step_to(it, cell, k), k, side_blocks(it, cell, k)};
+    tc_ray_step step = {step_to(it, cell, k), k, side_blocks(it, cell, k)};
     ray->side += ray->step[k];
     return step;
   }
@@ -135,8 +129,8 @@ static exits exits_of(const sight *it, const hex_ray *ray) {
   for (int i = 0; i < 3; i++) {
     int k = (ray->first + i) % 6;
     out.side[i] = ray->step[k];
-    out.stride[0][i] = it->strides.step[0][k];
-    out.stride[1][i] = it->strides.step[1][k];
+    out.stride[0][i] = it->strides.by[0][k].cells;
+    out.stride[1][i] = it->strides.by[1][k].cells;
     out.shift[i] = (uint8_t)(4 * k);
     out.turns[i] = k % 3 != 1;
   }
@@ -147,15 +141,15 @@ bool tc_sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
   hex_ray ray = ray_between(it, from, to);
   exits by_edge = exits_of(it, &ray);
   const int32_t near = ray.corner[(ray.first + 1) % 6], far = ray.corner[(ray.first + 2) % 6];
-  int parity = tc_stride_parity(it->view.field, from);
+  int parity = tc_stride_parity(&it->strides, it->view.field, from);
   uint32_t stops = words_of(it, from).stops;
   for (tc_cell cell = from;;) {
     int32_t right = ray.side + near, left = ray.side + far;
     if (right == 0 || left == 0) {
-      hex_step step = take_step(it, &ray, cell);
+      tc_ray_step step = take_step(it, &ray, cell);
       if (step.blocked) return false;
       cell = step.next;
-      parity = tc_stride_parity(it->view.field, cell);
+      parity = tc_stride_parity(&it->strides, it->view.field, cell);
     } else {
       int by = (right < 0) + (left < 0);
       if (stops >> by_edge.shift[by] & it->sides) return false;
@@ -170,19 +164,12 @@ bool tc_sight_walk_hex(const sight *it, tc_cell from, tc_cell to) {
   }
 }
 
-void tc_sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole,
-                        tc_sight_line *trace) {
+void tc_sight_follow_hex(const sight *it, tc_cell from, tc_cell to, tc_ray_visit visit,
+                         void *context) {
   hex_ray ray = ray_between(it, from, to);
-  for (tc_cell cell = from; cell != to && (whole || trace->end == TC_SIGHT_CLEAR);) {
-    hex_step step = take_step(it, &ray, cell);
-    if (step.blocked)
-      trace_block(trace, step.direction < 0 ? TC_SIGHT_PINCHED : TC_SIGHT_SIDE, cell,
-                  step.direction);
-    else if (step.next != to && cell_blocks(it, step.next))
-      trace_block(trace, TC_SIGHT_CELL, step.next, -1);
-    if (!whole && trace->end != TC_SIGHT_CLEAR && trace->end != TC_SIGHT_CELL) return;
-    trace_enter(it, trace, step.next, cell, step.direction);
-    if (step.next != to) trace->tags_crossed |= tc_fast_tags(it->view, step.next);
+  for (tc_cell cell = from; cell != to;) {
+    tc_ray_step step = take_step(it, &ray, cell);
+    if (!visit(it, cell, step, context)) return;
     cell = step.next;
   }
 }

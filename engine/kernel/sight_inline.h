@@ -5,12 +5,14 @@
 #define TERCIO_KERNEL_SIGHT_INLINE_H
 
 #include "kernel/field_inline.h"
+#include "kernel/topology.h"
 #include "tercio/kernel/sight.h"
 
 // A rule on a field. A cell blocks when (tags ^ flip) & test is not 0: flip turns "not present" into a
 // bit that blocks where the outside is solid. A side blocks when its nibble & sides is not 0.
 typedef struct sight {
   tc_view view;
+  const tc_geometry *geometry;
   const tc_sight_rule *rule;
   const tc_page *pages;  // of the space
   const uint16_t *table; // of the field
@@ -23,8 +25,7 @@ typedef struct sight {
   const uint16_t *closed_before;
   bool all_open;                 // and none does, within the field and without
   struct corner_memory *corners; // of many looks from one hex, corner to corner; NULL: none
-  uint8_t direction[3][2];       // per axis, of a step down and up (squares and cube)
-  tc_strides strides;
+  tc_strides strides;            // not for boxes, but for corners
 } sight;
 
 // Column, row and layer of a cell, counted from 0.
@@ -66,14 +67,6 @@ static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
   return (words_of(it, cell).stops >> (4 * direction) & it->sides) != 0;
 }
 
-// May the segment between the centres pass? Ends have been asked for what they hold. The trace may be
-// NULL; with one, `whole` goes on past what blocks.
-bool tc_sight_walk_axes(const sight *it, tc_cell from, tc_cell to);
-bool tc_sight_walk_hex(const sight *it, tc_cell from, tc_cell to);
-void tc_sight_trace_axes(const sight *it, tc_cell from, tc_cell to, bool whole,
-                         tc_sight_line *trace);
-void tc_sight_trace_hex(const sight *it, tc_cell from, tc_cell to, bool whole,
-                        tc_sight_line *trace);
 // Is some segment from corner to corner free? hex: where any touch blocks.
 bool tc_sight_corners(const sight *it, tc_cell from, tc_cell to);
 bool tc_sight_hex_corners(const sight *it, tc_cell from, tc_cell to);
@@ -81,29 +74,5 @@ bool tc_sight_hex_corners(const sight *it, tc_cell from, tc_cell to);
 // NULL: there is no room for it.
 struct corner_memory *tc_sight_corners_remember(const sight *it, tc_cell from);
 bool tc_sight_corners_remembered(const sight *it, struct corner_memory *memory, tc_cell to);
-
-// --- notes of a traced ray ---
-
-// The first blocker is the one told.
-static inline void trace_block(tc_sight_line *trace, tc_sight_end end, tc_cell cell,
-                               int direction) {
-  if (trace->end != TC_SIGHT_CLEAR) return;
-  trace->end = end;
-  trace->blocked_cell = cell;
-  trace->blocked_direction = (int8_t)direction;
-}
-
-static inline void trace_enter(const sight *it, tc_sight_line *trace, tc_cell cell, tc_cell before,
-                               int direction) {
-  if (trace->count == TC_TRACE_STEPS) return;
-  tc_trace_step *step = &trace->steps[trace->count++];
-  *step = (tc_trace_step){.cell = cell, .direction = (int8_t)direction, .touch = direction < 0};
-  if (direction < 0) return;
-  int type = tc_cell_edge(it->view, before, direction);
-  uint8_t cover = it->view.rules->edges[type].cover;
-  step->edge = (uint8_t)type;
-  if (type != 0) trace->edge_types = (uint16_t)(trace->edge_types | 1u << type);
-  if (cover > trace->cover) trace->cover = cover;
-}
 
 #endif

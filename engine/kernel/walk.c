@@ -2,19 +2,13 @@
 // Must not know: any game, who moves.
 // Breadth first over a queue of cells in scratch.
 #include "kernel/field_inline.h"
-#include "tercio/kernel/area.h"
-
-// One direction: what it adds to column, row, layer and cell.
-typedef struct flood_step {
-  int32_t x, y, z, stride;
-} flood_step;
+#include "kernel/topology.h"
 
 typedef struct flood {
   tc_view view;
   const tc_range_rule *rule;
+  const tc_geometry *geometry;
   tc_strides strides;
-  flood_step by_direction[2][TC_DIRECTIONS]; // of even and odd columns of hexes; else the first
-  uint32_t staggered, first_column;          // 1 for hexes, else 0; the number of column 0
   uint16_t *steps;
   tc_cell *queue;
   int head, tail;
@@ -65,7 +59,7 @@ static inline void reach(flood *it, tc_cell from, tc_cell cell) {
   uint32_t tags = tc_fast_tags(it->view, cell), solid = it->rule->solid;
   if (tags & solid && !it->rule->solid_ends) return;
   if (!(tags & TC_CELL_PRESENT) && tc_outside_tags(it->view.rules) & solid) return;
-  if (it->rule->ground && it->view.field->topology == TC_CUBE && !grounded(it, cell)) return;
+  if (it->rule->ground && it->geometry->deep && !grounded(it, cell)) return;
   it->steps[cell] = (uint16_t)(it->steps[from] + 1);
   it->queue[it->tail++] = cell;
 }
@@ -82,49 +76,35 @@ static void spread(flood *it, tc_cell cell) {
   uint32_t rest = (uint32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
   uint32_t z = (uint32_t)((uint64_t)rest * field->per_height >> 32);
   uint32_t x = (uint32_t)cell - rest * w, y = rest - z * h;
-  const flood_step *steps = it->by_direction[it->staggered & (x + it->first_column)];
+  uint32_t odd = (it->strides.by_column & (x + (uint32_t)field->low.x)) ^
+                 (it->strides.by_row & (y + (uint32_t)field->low.y));
+  const tc_stride *steps = it->strides.by[odd];
   uint32_t stops = tc_fast_stops(it->view, cell);
-  bool diagonals = field->topology == TC_SQUARE8;
+  bool diagonals = it->geometry->diagonals;
   for (int direction = 0; direction < it->strides.directions; direction++) {
-    const flood_step *step = &steps[direction];
+    const tc_stride *step = &steps[direction];
     if (tc_side_of(stops, direction) & it->rule->stops) continue;
     // Below 0 is as far beyond the field as above its size.
     if (x + (uint32_t)step->x >= w || y + (uint32_t)step->y >= h || z + (uint32_t)step->z >= d)
       continue;
     if (diagonals && (direction & 1) && !corner_free(it, cell, direction)) continue;
-    reach(it, cell, cell + step->stride);
+    reach(it, cell, cell + step->cells);
   }
 }
 
 // Spreads until the queue is empty, `most` steps are done, or `goal` is reached.
 static void run(flood *it, int most, tc_cell goal) {
-  bool graph = it->view.field->topology == TC_GRAPH;
   int furthest = most < 0 || most >= (int)TC_FAR ? (int)TC_FAR - 1 : most;
   int sources = it->tail;
   while (it->head < it->tail) {
     tc_cell cell = it->queue[it->head++];
     if (cell == goal || it->steps[cell] >= furthest) return;
     if (it->head > sources && is_solid(it, cell)) continue;
-    if (graph)
+    if (it->geometry->links)
       spread_links(it, cell);
     else
       spread(it, cell);
   }
-}
-
-// An odd column of hexes stands half a cell higher: two of its steps end a row further up than those of an even one.
-static void find_steps(flood *it) {
-  const tc_field *field = it->view.field;
-  tc_topology topology = (tc_topology)field->topology;
-  it->staggered = topology == TC_HEX;
-  it->first_column = (uint32_t)field->low.x;
-  for (int parity = 0; parity < 2; parity++)
-    for (int d = 0; d < it->strides.directions; d++) {
-      tc_point point = tc_direction_step(topology, d);
-      flood_step step = {point.x, point.y, point.z, it->strides.step[parity][d]};
-      if (topology == TC_HEX) step.y = (step.stride - step.x) / field->width;
-      it->by_direction[parity][d] = step;
-    }
 }
 
 static tc_result start(flood *it, const tc_cell *from, int count) {
@@ -139,8 +119,8 @@ static tc_result start(flood *it, const tc_cell *from, int count) {
     it->steps[from[i]] = 0;
     it->queue[it->tail++] = from[i];
   }
+  it->geometry = tc_geometry_of(it->view.field);
   tc_field_strides(it->view.field, &it->strides);
-  find_steps(it);
   return TC_OK;
 }
 

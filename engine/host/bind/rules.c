@@ -157,7 +157,7 @@ static void read_value(lua_State *L, tc_rules *rules, uint16_t at) {
 }
 
 static void read_body(lua_State *L, tc_rules *rules, uint16_t at) {
-  tc_topology topology = (tc_topology)field_int(L, "topology", 0, TC_GRAPH);
+  tc_topology topology = (tc_topology)field_int(L, "topology", 0, TC_TOPOLOGY_COUNT - 1);
   int edge = (int)field_int(L, "edge", 0, 5);
   if (edge > 0) {
     if (tc_body_regular(topology, edge, &rules->field.bodies[at]) != TC_OK)

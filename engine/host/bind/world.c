@@ -76,7 +76,7 @@ static int veil(lua_State *L) {
 // create(topology, width, height, depth, seed, tags): the bound world becomes an empty encounter.
 static int create(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_field_config config = {.topology = (tc_topology)tc_arg_range(L, 1, 0, TC_GRAPH),
+  tc_field_config config = {.topology = (tc_topology)tc_arg_range(L, 1, 0, TC_TOPOLOGY_COUNT - 1),
                             .width = tc_arg_int(L, 2),
                             .height = tc_arg_int(L, 3),
                             .depth = tc_arg_int(L, 4),

@@ -18,7 +18,7 @@ typedef struct named_list {
   const named *members;
 } named_list;
 
-#define ROW(member, text) {text, member},
+#define ROW(member, ...) {TC_FIRST(__VA_ARGS__, 0), member},
 #define ENUM(called, list)                                                                         \
   {                                                                                                \
     called, (const named[]) {                                                                      \

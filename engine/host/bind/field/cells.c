@@ -42,9 +42,7 @@ tc_cell tc_arg_cell_or_nowhere(lua_State *L, const tc_play *play, int arg) {
 }
 
 int tc_arg_direction(lua_State *L, const tc_play *play, int arg, tc_cell cell) {
-  tc_topology topology = (tc_topology)play->world->field.topology;
-  int count = topology == TC_GRAPH ? tc_link_count(tc_bound_view(play), cell)
-                                   : tc_direction_count(topology);
+  int count = tc_way_count(tc_bound_view(play), cell);
   lua_Integer direction = luaL_checkinteger(L, arg);
   if (direction < 0 || direction >= count)
     luaL_error(L, "there is no direction %I here", (LUAI_UACINT)direction);

@@ -44,10 +44,9 @@ static int point(lua_State *L) {
 
 static int direction_count(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  bool graph = play->world->field.topology == TC_GRAPH;
-  lua_pushinteger(L, graph && !lua_isnoneornil(L, 1)
-                         ? tc_link_count(tc_bound_view(play), tc_arg_cell(L, play, 1))
-                         : tc_direction_count((tc_topology)play->world->field.topology));
+  lua_pushinteger(L, lua_isnoneornil(L, 1)
+                         ? tc_direction_count((tc_topology)play->world->field.topology)
+                         : tc_way_count(tc_bound_view(play), tc_arg_cell(L, play, 1)));
   return 1;
 }
 
@@ -107,10 +106,7 @@ static int neighbours(lua_State *L) {
   tc_view view = tc_bound_view(play);
   tc_cell cell = tc_arg_cell(L, play, 1);
   uint32_t stops = lua_isnoneornil(L, 2) ? 0 : (uint32_t)tc_arg_range(L, 2, 0, 15);
-  bool graph = play->world->field.topology == TC_GRAPH;
-  int count = graph ? tc_link_count(view, cell)
-                    : tc_direction_count((tc_topology)play->world->field.topology);
-  int found = 0;
+  int count = tc_way_count(view, cell), found = 0;
   for (int direction = 0; direction < count; direction++) {
     tc_cell next = tc_neighbour(view, cell, direction);
     if (next == TC_NOWHERE || !(tc_cell_tags(view, next) & TC_CELL_PRESENT)) continue;

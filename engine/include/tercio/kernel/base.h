@@ -8,10 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// An enum whose members have names is a list X(member, "name"): the enum, its texts and the numbers
+// An enum whose members have names is a list X(member, "name", ...): the enum, its texts and the numbers
 // that Lua sees (K.enums) are made of it.
-#define TC_MEMBER(name, text) name,
-#define TC_TEXT(name, text) text,
+#define TC_MEMBER(name, ...) name,
+#define TC_TEXT(name, ...) TC_FIRST(__VA_ARGS__, 0),
+#define TC_FIRST(first, ...) first
 
 // Bad input from outside is a tc_result; outputs are untouched unless it is TC_OK.
 #define TC_RESULTS(X)                                                                              \

@@ -14,13 +14,15 @@
 //   hex      flat-top, axial (q, r), centre (1.5 q, sqrt3 (r + q/2)):
 //            0 (1,0)  1 (0,1)  2 (-1,1)  3 (-1,0)  4 (0,-1)  5 (1,-1)
 //   graph    the number of the link in the zone's list
+//   triangle x, y: the triangle points up where x + y is even. 0 right, 1 left, 2 below; where it points
+//            down, everything lies the other way: 0 left, 1 right, 2 above
+// The third word is the topology's row in engine/kernel/topology_NAME.c.
 #define TC_TOPOLOGIES(X)                                                                           \
-  X(TC_CUBE, "cube")                                                                               \
-  X(TC_SQUARE4, "square4")                                                                         \
-  X(TC_SQUARE8, "square8")                                                                         \
-  X(TC_HEX, "hex")                                                                                 \
-  X(TC_GRAPH, "graph")
-
+  X(TC_CUBE, "cube", tc_geometry_cube)                                                             \
+  X(TC_SQUARE4, "square4", tc_geometry_square4)                                                    \
+  X(TC_SQUARE8, "square8", tc_geometry_square8)                                                    \
+  X(TC_HEX, "hex", tc_geometry_hex)                                                                \
+  X(TC_GRAPH, "graph", tc_geometry_graph)
 typedef enum tc_topology { TC_TOPOLOGIES(TC_MEMBER) TC_TOPOLOGY_COUNT } tc_topology;
 
 #define TC_CELLS_MAX 65536    // cells of one field
@@ -240,11 +242,17 @@ tc_point tc_point_of(const tc_field *field, tc_cell cell);
 static inline bool tc_cell_valid(const tc_field *field, tc_cell cell) {
   return cell >= 0 && cell < field->cells;
 }
-// 6, 4, 8, 6; graph: 0 (see tc_link_count).
+// Has the topology layers?
+bool tc_topology_deep(tc_topology topology);
+// Directions that every cell has: 6, 4, 8, 6; graph: 0.
 int tc_direction_count(tc_topology topology);
+// The same of a cell; graph: its links.
+int tc_way_count(tc_view view, tc_cell cell);
 int tc_direction_opposite(tc_topology topology, int direction);
-// The step of a direction, in points.
+// The step of a direction, in points; triangle: from a cell that points up.
 tc_point tc_direction_step(tc_topology topology, int direction);
+// Is there a side that way? square8 has none on its diagonals.
+bool tc_direction_has_side(tc_topology topology, int direction);
 // The cell one step away, TC_NOWHERE beyond the field; whether it is present is not asked.
 // graph: the zone at the end of link `direction`.
 tc_cell tc_neighbour(tc_view view, tc_cell cell, int direction);

@@ -50,7 +50,7 @@ TEST(frozen_definitions_are_read_only) {
   tc_freeze(f->L, -1);
   tc_env_define(f->L, 1, "shove");
   static const char refused[] =
-      "mods/a.lua:1: definitions cannot be changed while playing; use a slot";
+      "mods/a.lua:1: this table cannot change while playing; use a slot";
   CHECK_RESULT(f, "return shove.name .. shove.push .. shove.deep.er.still .. #shove.tags",
                "shove153");
   CHECK_RESULT(f, "return tostring(shove.self == shove) .. type(shove) .. tostring(shove.nothing)",

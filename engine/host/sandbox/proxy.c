@@ -76,6 +76,8 @@ int tc_base_setmetatable(lua_State *L) {
     lua_setmetatable(L, 1);
     return 1;
   }
+  // What a file keeps is frozen once all is loaded; it may still be what others look things up in.
+  if (tc_frozen_target(L, 2)) lua_replace(L, 2);
   if (!tc_is_plain(L, 2)) return tc_error(L, "a %s cannot be a metatable", engine_word(L, 2));
   for (int i = 0; i < REFUSED; i++) {
     lua_pushvalue(L, lua_upvalueindex(METAMETHODS + 1 + i));
@@ -141,7 +143,7 @@ int tc_trusted_lock_proxy(lua_State *L) {
 }
 
 static int frozen_write(lua_State *L) {
-  return tc_error(L, "definitions cannot be changed while playing; use a slot");
+  return tc_error(L, "this table cannot change while playing; use a slot");
 }
 
 static int frozen_length(lua_State *L) {
@@ -212,12 +214,18 @@ static void freeze_top(lua_State *L, int seen, int depth) {
   lua_settop(L, source);
 }
 
+void tc_freeze_known(lua_State *L, int index, int views) {
+  index = lua_absindex(L, index);
+  views = lua_absindex(L, views);
+  lua_pushvalue(L, index);
+  freeze_top(L, views, 0);
+  lua_replace(L, index);
+}
+
 void tc_freeze(lua_State *L, int index) {
   index = lua_absindex(L, index);
   lua_newtable(L);
-  lua_pushvalue(L, index);
-  freeze_top(L, lua_gettop(L) - 1, 0);
-  lua_replace(L, index);
+  tc_freeze_known(L, index, -1);
   lua_pop(L, 1);
 }
 
@@ -227,4 +235,9 @@ int tc_trusted_freeze(lua_State *L) {
   lua_settop(L, 1);
   tc_freeze(L, 1);
   return 1;
+}
+
+bool tc_keeps_place(lua_State *L, int index) {
+  lua_CFunction function = lua_tocfunction(L, index);
+  return function && (tc_is_match_iterator(function) || tc_is_walk_iterator(function));
 }

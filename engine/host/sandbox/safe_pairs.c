@@ -121,6 +121,10 @@ static int next_sorted(lua_State *L) {
   return 2;
 }
 
+bool tc_is_walk_iterator(lua_CFunction function) {
+  return function == next_few || function == next_sorted;
+}
+
 // Pushes the iterator over the sequence at `index`; `frozen` is whether a view of it is walked.
 static void push_sequence_iterator(lua_State *L, int index, lua_Integer length, bool frozen) {
   if (frozen || length >= SHARED_ITERATORS) {

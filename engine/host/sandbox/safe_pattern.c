@@ -414,6 +414,8 @@ static int next_match(lua_State *L) {
   return 0;
 }
 
+bool tc_is_match_iterator(lua_CFunction function) { return function == next_match; }
+
 int tc_string_gmatch(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);

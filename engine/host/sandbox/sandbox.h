@@ -259,6 +259,11 @@ void tc_proxy_lock(lua_State *L, int index, const char *type_name);
 // ipairs, pairs, next work; writes raise. Tables shared or in cycles stay so; proxies, functions
 // and frozen tables inside are kept. A table with a metatable of content's own is an error.
 void tc_freeze(lua_State *L, int index);
+// The same, where `views` maps tables that were frozen before to their views: each keeps one view.
+void tc_freeze_known(lua_State *L, int index, int views);
+
+// Whether the function at index remembers something from call to call, as the iterator of a gmatch or pairs does.
+bool tc_keeps_place(lua_State *L, int index);
 // Pushes the table under a frozen view, for C that reads it raw. False, nothing pushed, for others.
 bool tc_frozen_target(lua_State *L, int index);
 // Whether the table at `index` has no metatable, or one that content gave it.

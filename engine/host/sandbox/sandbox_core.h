@@ -145,11 +145,13 @@ int tc_string_find(lua_State *L);
 int tc_string_match(lua_State *L);
 int tc_string_gmatch(lua_State *L);
 int tc_string_gsub(lua_State *L);
+bool tc_is_match_iterator(lua_CFunction function);
 
 // safe_pairs.c
 int tc_base_pairs(lua_State *L);
 int tc_base_next(lua_State *L);
 int tc_base_ipairs(lua_State *L);
+bool tc_is_walk_iterator(lua_CFunction function); // one that remembers where it is
 
 // sandbox_proxy.c: keys into metatables, by address.
 extern const char tc_proxy_key;  // the type word of an engine proxy

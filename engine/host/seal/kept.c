@@ -1,6 +1,7 @@
-// Owns: finding what handlers keep outside of slots: variables and tables that lie outside of them.
+// Owns: state outside of slots: finds variables and iterators that handlers keep, and freezes the tables.
 // Must not know: how compiled code is laid out (bytecode.c), what any definition means.
-// It looks at code, so it may miss what goes through other functions; what it finds is a mistake.
+// What the code shows to be kept is a mistake, said with its line. Whatever else handlers reach is replaced by frozen
+// views, so a write that no look at the code finds is an error when it happens.
 #include "host/code/bytecode.h"
 #include "host/seal/seal.h"
 
@@ -16,6 +17,7 @@ typedef struct hunt {
   int queue;       // list of value, title, value, title, ...
   int seen;        // set of functions and tables
   int told;        // set of "file:name:title"
+  int views;       // table -> its frozen view
   int environment; // of content, for the functions of its libraries
   int layer;       // of the definition now looked at
   const char *kind, *id;
@@ -56,6 +58,7 @@ static void note_site(void *user, const tc_code_write *write) {
 // Replaces the table on top by its entry under a key, or by any table in it where the key is not known.
 static bool step_into(lua_State *L, const char *key, size_t size) {
   if (lua_type(L, -1) != LUA_TTABLE) return false;
+  if (tc_frozen_target(L, -1)) lua_remove(L, -2);
   if (key) {
     lua_pushlstring(L, key, size);
     lua_rawget(L, -2);
@@ -113,8 +116,10 @@ static bool changes_table(hunt *h, int function, const tc_code_path *callee) {
 static bool writes_table(hunt *h, int function, const tc_code_write *site) {
   if (site->called && !changes_table(h, function, &site->callee)) return false;
   push_path(h, function, &site->into, site->called ? site->into.steps : site->into.steps - 1);
-  bool own = lua_type(h->L, -1) == LUA_TTABLE && tc_is_plain(h->L, -1);
-  lua_pop(h->L, 1);
+  int top = lua_gettop(h->L);
+  bool own =
+      lua_type(h->L, -1) == LUA_TTABLE && (tc_is_plain(h->L, -1) || tc_frozen_target(h->L, -1));
+  lua_settop(h->L, top - 1);
   return own;
 }
 
@@ -162,6 +167,44 @@ static void examine(hunt *h, int function, const char *file, int title) {
 
 // ---- what handlers reach ------------------------------------------------------------------------
 
+// Says of the function at `function` that it keeps an iterator, or a table that cannot be frozen.
+static void tell_kept(hunt *h, int function, const char *file, const char *name, const char *what,
+                      int title) {
+  lua_Debug record;
+  lua_pushvalue(h->L, function);
+  lua_getinfo(h->L, ">S", &record);
+  tc_spot place = {.file = tc_arena_text(h->L, h->content, file), .line = record.linedefined};
+  tc_problem_add(h->L, h->content, place, h->layer, h->kind, h->id,
+                 "%s: keeps '%s', %s, outside the function, where no save, fork or replay knows of "
+                 "it: make it inside",
+                 lua_tostring(h->L, title), name, what);
+}
+
+// Freezes the value on top, a table from outside of functions. False: it has a metatable, so it stays.
+static bool freeze_kept(hunt *h) {
+  lua_State *L = h->L;
+  if (lua_type(L, -1) != LUA_TTABLE || !tc_is_plain(L, -1)) return true;
+  if (lua_getmetatable(L, -1)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  tc_freeze_known(L, -1, h->views);
+  return true;
+}
+
+// Freezes upvalue `index` of a function of content, and puts it into the queue.
+static void visit_upvalue(hunt *h, int function, int index, const char *name, const char *file,
+                          int title) {
+  lua_State *L = h->L;
+  if (tc_keeps_place(L, -1))
+    tell_kept(h, function, file, name, "an iterator that remembers where it is", title);
+  else if (!freeze_kept(h))
+    tell_kept(h, function, file, name, "a table with a metatable", title);
+  lua_pushvalue(L, -1);
+  lua_setupvalue(L, function, index);
+  enqueue(h, title);
+}
+
 // Looks at the function on top, and puts into the queue what it has from outside.
 static void visit_function(hunt *h, int title) {
   lua_State *L = h->L;
@@ -180,17 +223,38 @@ static void visit_function(hunt *h, int title) {
       lua_pop(L, 1);
     } else {
       more = true;
-      enqueue(h, title);
+      lua_pop(L, 1);
     }
   }
   if (more && content) examine(h, function, record.source + 1, title);
+  for (int i = 1; more; i++) {
+    const char *name = lua_getupvalue(L, function, i);
+    if (!name) break;
+    if (strcmp(name, "_ENV") == 0)
+      lua_pop(L, 1);
+    else
+      visit_upvalue(h, function, i, name, record.source + 1, title);
+  }
+}
+
+// Freezes the tables in the store of a library.
+static void freeze_library(hunt *h, int store) {
+  lua_State *L = h->L;
+  for (lua_pushnil(L); lua_next(L, store); lua_pop(L, 1)) {
+    if (lua_type(L, -1) != LUA_TTABLE || !freeze_kept(h)) continue;
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, store);
+  }
 }
 
 // Puts into the queue what lies in the table on top: one of content, or a library.
 static void visit_table(hunt *h, int title) {
   lua_State *L = h->L;
   int table = lua_gettop(L);
-  if (!tc_is_plain(L, table)) {
+  if (tc_frozen_target(L, table)) {
+    table = lua_gettop(L);
+  } else if (!tc_is_plain(L, table)) {
     if (strcmp(tc_type_name(L, table), "library") != 0) return;
     tc_tostring(L, table, NULL);
     title = lua_gettop(L);
@@ -199,6 +263,7 @@ static void visit_table(hunt *h, int title) {
     lua_rawget(L, -2);
     table = lua_gettop(L);
     if (lua_type(L, table) != LUA_TTABLE) return;
+    freeze_library(h, table);
   }
   for (lua_pushnil(L); lua_next(L, table);) enqueue(h, title);
 }
@@ -244,8 +309,9 @@ void tc_kept_check(lua_State *L, tc_content *content) {
   int top = lua_gettop(L);
   hunt h = {.L = L, .content = content, .kind = "", .id = "", .layer = -1};
   luaL_checkstack(L, 20, "content");
-  for (int i = 0; i < 3; i++) lua_newtable(L);
-  h.queue = top + 1, h.seen = top + 2, h.told = top + 3, h.environment = top + 4;
+  for (int i = 0; i < 4; i++) lua_newtable(L);
+  h.queue = top + 1, h.seen = top + 2, h.told = top + 3, h.views = top + 4;
+  h.environment = top + 5;
   tc_env_new(L, TC_CONTENT);
   tc_anchor_push(L, content, ANCHOR_ENVS);
   if (lua_rawgeti(L, -1, 1) == LUA_TTABLE) lua_replace(L, h.environment);

@@ -69,7 +69,4 @@ void tc_hang_on(tc_play *play, tc_handle handle);
 // An empty world without a field; what it held is forgotten, its pages are not given back.
 void tc_world_clear(tc_world *world);
 
-// A digest of bytes; the same on every machine whose bytes are the same. Chain calls through `seed`.
-uint64_t tc_bytes_hash(uint64_t seed, const void *bytes, size_t size);
-
 #endif

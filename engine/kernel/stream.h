@@ -11,6 +11,7 @@ typedef struct tc_stream {
   uint8_t *to;         // saving: where they go; NULL with `from` NULL: only counted
   size_t at, size;     // size: of `from`
   bool bad;            // loading: the bytes ended early or held what cannot be
+  uint64_t hash;       // counting: a digest of the numbers so far
 } tc_stream;
 
 // Numbers in little endian.

@@ -1,6 +1,6 @@
 // Embedding: opens a host, plays an encounter, and answers every decision with the first option.
 // Must not know: Lua; all that it needs is tercio/host.h.
-// Build: cc embed.c -ltercio_host -ltercio_kernel -llua5.4 -lcjson; JSON here is read by cJSON.
+// Build: cc embed.c -ltercio_host -ltercio_kernel -llua5.4 -lcjson -lm; JSON here is read by cJSON.
 #include "tercio/host.h"
 
 #include <cjson/cJSON.h>

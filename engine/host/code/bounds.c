@@ -15,6 +15,8 @@ typedef struct scan {
   int nesting;           // functions open now
   int depth;             // blocks open now
   bool function[BLOCKS]; // whether that block is a function
+  bool number;           // the last token is a number
+  bool power;            // some machines may give another result
 } scan;
 
 static bool is_word(char byte) {
@@ -101,6 +103,18 @@ static void read_word(scan *s) {
 #undef IS
 }
 
+// At '^': fine are powers of written numbers, which Lua works out as it compiles, and squares, which it multiplies.
+static void read_power(scan *s) {
+  s->at++;
+  const char *exponent = s->at;
+  while (exponent < s->end && strchr(" \t", *exponent)) exponent++;
+  size_t digits = 0;
+  while (exponent + digits < s->end && is_word(exponent[digits])) digits++;
+  bool whole = digits && *exponent >= '0' && *exponent <= '9' &&
+               (exponent + digits == s->end || exponent[digits] != '.');
+  s->power = !whole || !(s->number || (digits == 1 && *exponent == '2'));
+}
+
 // Passes one token, or what stands between two.
 static void next_token(scan *s) {
   char byte = *s->at;
@@ -114,6 +128,7 @@ static void next_token(scan *s) {
     return;
   }
   s->tokens++;
+  bool number = byte >= '0' && byte <= '9';
   int level = byte == '[' ? long_level(s) : -1;
   if (level >= 0)
     skip_long(s, level);
@@ -121,8 +136,11 @@ static void next_token(scan *s) {
     skip_quoted(s);
   else if (is_word(byte))
     read_word(s);
+  else if (byte == '^')
+    read_power(s);
   else
     s->at++;
+  s->number = number;
 }
 
 bool tc_text_bounded(const char *text, size_t size, int *line, const char **why) {
@@ -139,6 +157,8 @@ bool tc_text_bounded(const char *text, size_t size, int *line, const char **why)
       *why = "this file holds more than 5000 functions: divide it into several";
     else if (s.nesting > TC_TEXT_NESTING)
       *why = "functions are nested more than 30 levels deep here";
+    else if (s.power)
+      *why = "'^' may round differently on other machines: multiply";
   }
   *line = s.line;
   return !*why;

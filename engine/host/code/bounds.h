@@ -1,4 +1,5 @@
-// Owns: the bounds of a text in Lua before it is compiled: what makes the compiler slow, or its result large.
+// Owns: the bounds of a text in Lua before it is compiled: what makes the compiler slow, or its result large;
+// and powers, which machines round differently.
 // Must not know: what the text says, where it comes from.
 // Private to engine/host.
 #ifndef TERCIO_HOST_BOUNDS_H
@@ -14,7 +15,7 @@
 #define TC_TEXT_FUNCTIONS 5000 // of one file
 #define TC_TEXT_NESTING 30     // functions in functions
 
-// Whether a text keeps within the bounds. If not: the line on which it passes one, and why.
+// Whether a text keeps within the bounds, and has no powers but of written numbers, and squares. If not: the line on which it passes one, and why.
 bool tc_text_bounded(const char *text, size_t size, int *line, const char **why);
 
 #endif

@@ -373,6 +373,8 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
 // hash.c
 uint64_t tc_hash_value(lua_State *L, const tc_content *content, uint64_t hash, int index);
 uint64_t tc_hash_bytes(uint64_t hash, const void *bytes, size_t size);
+// A number by its value: integers in memory differ between machines.
+uint64_t tc_hash_word(uint64_t hash, uint64_t word);
 #define TC_HASH_START 14695981039346656037u
 
 // files.c: pushes the list of the .lua files below folder, relative, in byte order; links and what

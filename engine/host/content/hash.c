@@ -14,6 +14,11 @@ uint64_t tc_hash_bytes(uint64_t hash, const void *bytes, size_t size) {
   return hash;
 }
 
+uint64_t tc_hash_word(uint64_t hash, uint64_t word) {
+  for (int i = 0; i < 8; i++) hash = (hash ^ (word >> 8 * i & 0xff)) * 1099511628211u;
+  return hash;
+}
+
 static uint64_t hash_text(uint64_t hash, const char *text) {
   return tc_hash_bytes(hash, text, strlen(text) + 1);
 }

@@ -5,6 +5,8 @@
 
 #include "host/sandbox/coverage.h"
 
+#include <fenv.h>
+
 #define INTERVAL 128        // VM instructions between two looks of the counting hook
 #define TIMED_LEAST 5000000 // instructions; a smaller budget is always counted
 #define WATCHDOG 10000      // milliseconds
@@ -189,6 +191,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   bool small = limits->instructions && limits->instructions < TIMED_LEAST;
   bool watched = mode != TC_BUDGET_OFF && tc_timer_watch(sandbox);
   if (mode == TC_BUDGET_TIMED && (small || !watched)) mode = TC_BUDGET_COUNTED;
+  feclearexcept(FE_INVALID);
   budget->limits = *limits;
   if (!budget->limits.what) budget->limits.what = "run";
   budget->mode = mode;
@@ -246,6 +249,14 @@ void tc_budget_work(lua_State *L, uint64_t amount) {
   if (budget->mode != TC_BUDGET_OFF && budget->limits.work && budget->work > budget->limits.work)
     tc_fault_raise(L, TC_FAULT_WORK, "stopped: this %s searched more than %llu cells and options",
                    budget->limits.what, (unsigned long long)budget->limits.work);
+}
+
+bool tc_number_broken(const tc_sandbox *sandbox) {
+  return sandbox->budget.mode != TC_BUDGET_OFF && fetestexcept(FE_INVALID);
+}
+
+void tc_number_show(lua_State *L) {
+  if (tc_number_broken(sandbox_of(L))) tc_fault_raise(L, TC_FAULT_HOST, TC_NUMBER_BROKEN);
 }
 
 void tc_budget_charge(lua_State *L, uint64_t steps) {

@@ -4,6 +4,8 @@
 // raising one needs no memory, and `pending` holds it even if Lua code manages to replace the value.
 #include "host/sandbox/sandbox_core.h"
 
+#include <fenv.h>
+#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -266,8 +268,30 @@ static int add_place(lua_State *L) {
   return 1;
 }
 
+// What of the program around would show in results: its locale, and how it rounds.
+typedef struct surroundings {
+  locale_t locale;
+  fenv_t numbers;
+} surroundings;
+
+static void leave_surroundings(surroundings *kept) {
+  static _Atomic(locale_t) plain; // the C library keeps this one for good
+  if (!atomic_load(&plain)) atomic_store(&plain, newlocale(LC_ALL_MASK, "C", (locale_t)0));
+  kept->locale = uselocale(atomic_load(&plain));
+  fegetenv(&kept->numbers);
+  fesetenv(FE_DFL_ENV);
+}
+
+static void enter_surroundings(const surroundings *kept) {
+  uselocale(kept->locale);
+  fesetenv(&kept->numbers);
+}
+
 bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   tc_sandbox *sandbox = sandbox_of(L);
+  surroundings kept;
+  bool outermost = sandbox->calls++ == 0;
+  if (outermost) leave_surroundings(&kept);
   int depth = sandbox->pure_depth;
   lua_State *before = atomic_load_explicit(&sandbox->budget.thread, memory_order_relaxed);
   atomic_store_explicit(&sandbox->budget.thread, L, memory_order_relaxed);
@@ -277,9 +301,18 @@ bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   int status = lua_pcall(L, arguments, results, handler);
   lua_remove(L, handler);
   atomic_store_explicit(&sandbox->budget.thread, before, memory_order_relaxed);
-  if (status == LUA_OK) return true;
+  bool broken = tc_number_broken(sandbox);
+  feclearexcept(FE_INVALID);
+  sandbox->calls--;
+  if (outermost) enter_surroundings(&kept);
+  if (status == LUA_OK && !broken) return true;
   sandbox->pure_depth = depth;
-  tc_fault_take(L, status, fault);
+  if (status == LUA_OK) {
+    lua_settop(L, handler - 1);
+    *fault = (tc_fault){.kind = TC_FAULT_HOST, .text = TC_NUMBER_BROKEN};
+  } else {
+    tc_fault_take(L, status, fault);
+  }
   return false;
 }
 

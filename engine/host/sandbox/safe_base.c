@@ -22,9 +22,10 @@ const char *tc_tostring(lua_State *L, int index, size_t *length) {
   case LUA_TNUMBER: {
     lua_Number number = lua_tonumber(L, index);
     // The sign of a nan differs between machines.
-    if (number != number)
+    if (number != number) {
+      tc_number_show(L);
       lua_pushliteral(L, "nan");
-    else {
+    } else {
       lua_pushvalue(L, index);
       lua_tolstring(L, -1, NULL);
     }

@@ -3,6 +3,7 @@
 // A function that reads a whole string is charged for its length before it runs.
 #include "host/sandbox/sandbox_core.h"
 
+#include <math.h>
 #include <string.h>
 
 #define BYTES_PER_STEP 32
@@ -109,7 +110,16 @@ static int string_format(lua_State *L) {
     char letter = conversion(&format, end);
     argument++;
     if (letter == 'p') return tc_error(L, "string.format: '%%p' would show an address");
+    if (letter == 'a' || letter == 'A')
+      return tc_error(L, "string.format: '%%%c' writes fractions as the machine holds them",
+                      letter);
     if (argument > count) continue;
+    // The sign of a nan differs between machines.
+    if (lua_type(L, argument) == LUA_TNUMBER && isnan(lua_tonumber(L, argument))) {
+      tc_number_show(L);
+      lua_pushnumber(L, copysign(NAN, 1));
+      lua_replace(L, argument);
+    }
     if (letter == 's') {
       size_t part;
       tc_tostring(L, argument, &part);

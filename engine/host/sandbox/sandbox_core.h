@@ -75,6 +75,7 @@ struct tc_sandbox {
   bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string
+  int calls;                  // tc_call within each other
   int pure_depth;
   const char *pure_reasons[TC_PURE_DEPTH];
   tc_pool pool;
@@ -98,6 +99,11 @@ bool tc_fault_settle(lua_State *L, int status);
 void tc_trail_note(lua_State *L);
 
 // budget.c
+// Whether a run under a budget has made what is no number: its sign differs between machines, and `..` shows it.
+bool tc_number_broken(const tc_sandbox *sandbox);
+// Raises then: a text is about to show it. Where no text does, tc_call ends the run.
+void tc_number_show(lua_State *L);
+#define TC_NUMBER_BROKEN "a calculation gave no number, as 0 / 0 does: rules count in integers"
 // Sets the hook that L should have now: the counting one, the stopping one, or none.
 void tc_budget_hook(lua_State *L);
 // Whether the timed leg under way has lasted so long that half of its budget may be spent. For its own

@@ -72,7 +72,7 @@ static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, i
     lua_settop(L, top + 1);
   }
   lua_settop(L, top);
-  return tc_hash_bytes(whole, &definition->hash, sizeof definition->hash);
+  return tc_hash_word(whole, definition->hash);
 }
 
 static void push_layers(lua_State *L, const tc_content *content) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define BYTES_PER_STEP 32
+#define FLOAT_TEXT 160           // bytes that writing one float costs
 #define STRING_LIMIT (64u << 20) // bytes, when no budget is armed
 
 size_t tc_string_limit(lua_State *L) {
@@ -127,6 +128,8 @@ static int string_format(lua_State *L) {
       lua_replace(L, argument);
     } else if (letter == 'q' && lua_type(L, argument) == LUA_TSTRING)
       total += 4 * lua_rawlen(L, argument);
+    else if (strchr("aAeEfFgG", letter))
+      total += FLOAT_TEXT;
   }
   if (total + length > tc_string_limit(L))
     return tc_error(L, "string.format: the result is longer than %I bytes",

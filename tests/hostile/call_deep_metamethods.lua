@@ -1,0 +1,3 @@
+-- expect: depth
+local t = setmetatable({}, { __add = function(a, b) return a + b end })
+return t + 1

@@ -1,0 +1,3 @@
+-- expect: instructions
+local t = setmetatable({}, { __tostring = function() error("x") end })
+while true do pcall(tostring, t) end

@@ -1,0 +1,2 @@
+-- expect: instructions
+::again:: goto again

@@ -1,0 +1,3 @@
+-- expect: instructions
+local text = ("a "):rep(1000)
+while true do text:find("%f[%w]%f[%s]") end

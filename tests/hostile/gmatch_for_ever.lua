@@ -1,0 +1,2 @@
+-- expect: instructions
+while true do for _ in ("aaaa"):gmatch "a" do end end

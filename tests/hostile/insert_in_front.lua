@@ -1,0 +1,3 @@
+-- expect: instructions
+local t = {}
+while true do table.insert(t, 1, 0) end

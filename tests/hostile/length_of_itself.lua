@@ -1,0 +1,4 @@
+-- expect: depth
+local t
+t = setmetatable({}, { __len = function() return #t end })
+return #t

@@ -1,0 +1,3 @@
+-- expect: instructions
+local s = ("A"):rep(16000)
+while true do s:lower() end

@@ -1,0 +1,2 @@
+-- expect: instructions
+while true do select("#", pcall(table.unpack, { 1, 2, 3 })) end

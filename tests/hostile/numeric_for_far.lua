@@ -1,0 +1,2 @@
+-- expect: instructions
+for i = 1, math.maxinteger do end

@@ -1,0 +1,4 @@
+-- expect: depth
+local t
+t = setmetatable({}, { __tostring = function() return tostring(t) end })
+return tostring(t)

@@ -42,7 +42,7 @@ local function watch(plan, play, every)
     count = count + 1
     local list
     local function twin_failed(why)
-      return suspected(plan, self:fail(why:find("the world does not", 1, true) == 1 and "world" or "twin", self.line, why), mark)
+      return suspected(plan, self:fail(why:find("the world does not", 1, true) == 1 and "world" or "twin", nil, why), mark)
     end
     if decision and every(count) then
       local fine, result, why = registry.guard("counted", position_check.of, self.session)
@@ -55,7 +55,7 @@ local function watch(plan, play, every)
     if refused or failed then return refused, suspected(plan, failed, mark) end
     self.session:bind()
     local wrong = K.check()
-    if wrong then return nil, self:fail("world", self.line, "the world does not hold together: " .. wrong) end
+    if wrong then return nil, self:fail("world", nil, "the world does not hold together: " .. wrong) end
     if list then
       local fine, why = registry.guard("counted", position_check.differ, list, answer, self.session:hash(), dice)
       if not fine then why = why.text end
@@ -68,7 +68,7 @@ local function watch(plan, play, every)
       who = name
     end
     if idle >= ACTIONS then
-      return nil, self:fail("loop", self.line, who .. " acts " .. ACTIONS .. " times in a row: something that it does costs nothing")
+      return nil, self:fail("loop", nil, who .. " acts " .. ACTIONS .. " times in a row: something that it does costs nothing")
     end
     return nil, nil
   end
@@ -251,7 +251,7 @@ function fuzz.play(plan, record, seed)
   end)
   local entries, rebuilds = {}, generator.new(seed + 2)
   local faces, said = {}, true
-  play.session.hears = function(record)
+  play.session.log_filter = function(record)
     if record.what == "dice" then table.move(record.faces, 1, #record.faces, #faces + 1, faces) end
     return true
   end

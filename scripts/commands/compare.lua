@@ -279,7 +279,7 @@ local function play_side(other)
   local play, made, choices = play_seed(found, over, plan, opened.own, true)
   if not play then return give_up(run.parts.lines_of(made)) end
   result.own, result.log, result.choices, result.seeds, result.pools = made, log_of(play), choices, {}, pool_names()
-  result.scripted, result.departures, result.held = #play.steps > 0 and not plan.unscripted, rule_changes.lines(engine.sealed), opened.held
+  result.scripted, result.departures, result.held = #play.entries > 0 and not plan.unscripted, rule_changes.lines(engine.sealed), opened.held
   for seed = plan.from, plan.to do
     local played, one = play_seed(found, over, plan, seed, false)
     if not played then return give_up(run.parts.lines_of(one)) end

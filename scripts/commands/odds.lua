@@ -82,7 +82,7 @@ end
 -- The entry before which the action stands: that on the line or the next one; without a line the last action, or none when one is named.
 local function place_of(play, line, named)
   local found
-  for _, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.entries) do
     if line and entry.line >= line and (not found or entry.line < found.line) then found = entry end
     if not line and not named and entry.kind == "act" then found = entry end
   end
@@ -274,7 +274,7 @@ function commands.run(system, arguments)
   else
     wanted = of_entry(entry)
   end
-  play:start(#play.steps == 0 and function() return play_on.asks(play.session.decision, wanted.unit) end or nil)
+  play:start(#play.entries == 0 and function() return play_on.asks(play.session.decision, wanted.unit) end or nil)
   local misfit = play_on.script(play, entry)
   if misfit then return refuse(system, { path .. ":" .. misfit.line .. ": " .. misfit.message }) end
   wanted.policy = arguments.policy or "greedy"
@@ -289,7 +289,7 @@ function commands.run(system, arguments)
     system.complain("odds: " .. tostring(why))
     return 1
   end
-  local place = entry and path .. ":" .. entry.line or path .. (#play.steps > 0 and ", at the end of its script" or ", as it is first asked")
+  local place = entry and path .. ":" .. entry.line or path .. (#play.entries > 0 and ", at the end of its script" or ", as it is first asked")
   if arguments.format == "json" then system.write(json.encode(plain(made, wanted, place)) .. "\n") else tell(system, made, wanted, place) end
   return 0
 end

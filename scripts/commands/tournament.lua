@@ -131,7 +131,7 @@ local function play_seed(system, plan, tournament, archetypes, seed)
   play.limit = math.maxinteger
   play:start(function()
     local broken = K.check()
-    if broken then play:fail("rule", 0, "after " .. play.decisions .. " decisions the world does not hold together: " .. broken) end
+    if broken then play:fail("rule", { line = 0 }, "after " .. play.decisions .. " decisions the world does not hold together: " .. broken) end
     return play.decisions >= plan.limit
   end)
   made.decisions, made.outcome = play.decisions, play:outcome() or "open"

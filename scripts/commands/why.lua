@@ -208,7 +208,7 @@ local function tell_not(asked, text, line, records)
   else
     entry = at
     place = at and (text and "before " or "") .. steps.title(at) or
-      #play.steps > 0 and "at the end of its script" or "as it is first asked"
+      #play.entries > 0 and "at the end of its script" or "as it is first asked"
     made, why_none, problem = why_not.before(play, wanted, at, asked.problem)
   end
   if problem then return refuse(asked.system, { problem }) end

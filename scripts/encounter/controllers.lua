@@ -1,4 +1,6 @@
 -- The controllers that a team or unit can have.
+local wording = import "world/wording"
+
 local controllers = {}
 
 local BUILT_IN = { script = true, outside = true, random = true, greedy = true }
@@ -6,6 +8,11 @@ local BUILT_IN = { script = true, outside = true, random = true, greedy = true }
 -- Whether there is a controller of this name: one of the engine's, or a policy of the ruleset.
 function controllers.known(book, name)
   return BUILT_IN[name] or (book.sealed.kinds.policy or {})[name] ~= nil
+end
+
+-- " (did you mean 'greedy'?)" of a name that no controller has.
+function controllers.near(book, name)
+  return wording.near(name, { "script", "random", "greedy", table.unpack(book.sealed.order.policy or {}) })
 end
 
 return controllers

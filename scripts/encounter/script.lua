@@ -13,7 +13,7 @@
 local spec = import "encounter/record"
 local tables = import "world/tables"
 
-local steps = {}
+local script = {}
 
 local entry_meta = lock_proxy({ __call = function(entry, fields) return entry.take(fields) end }, "script entry")
 local entries = setmetatable({}, { __mode = "k" })   -- proxy -> the entry behind it
@@ -43,7 +43,7 @@ local function name_wanted(value, word, example)
 end
 
 -- The globals of an encounter file.
-function steps.words()
+function script.words()
   local words = {}
   for _, word in ipairs { "act", "refuse" } do
     words[word] = function(unit)
@@ -201,7 +201,7 @@ local function check_expect(report, entry, names)
 end
 
 -- What an entry is called in messages.
-function steps.title(entry)
+function script.title(entry)
   local text = entry.kind
   for _, part in ipairs { entry.kind ~= "master" and entry.unit or false, entry.ability or false, entry.team or false, entry.choice or false } do
     if part then text = text .. " \"" .. part .. "\"" end
@@ -210,7 +210,7 @@ function steps.title(entry)
 end
 
 local function check_entry(report, entry, names, teams)
-  local where = steps.title(entry)
+  local where = script.title(entry)
   if entry.kind == "expect" then return check_expect(report, entry, names) end
   if entry.fields.team then entry.team = entry.fields.team end
   if entry.unit and not (entry.kind == "answer" and (teams[entry.unit] or entry.unit == "the encounter")) then check_unit(report, entry, names, where) end
@@ -239,7 +239,7 @@ local function plain_entry(value)
 end
 
 -- The entries of an encounter's script as { kind, line, unit, ability, team, fields }; mistakes go to the report.
-function steps.read(report, record)
+function script.read(report, record)
   local names, list = {}, {}
   for _, unit in ipairs(record.units) do names[unit.name] = unit end
   for index, value in ipairs(record.script) do
@@ -254,7 +254,7 @@ function steps.read(report, record)
       -- A copy: playing notes things in its entries, and the file may be played once more.
       entry = tables.copy(entry)
       check_entry(report, entry, names, record.team_index)
-      list[#list + 1], entry.index = entry, #list + 1
+      list[#list + 1] = entry
     elseif type(value) == "function" then
       report:add("script." .. index, "script entry %d is not complete: act \"mira\" \"shove\" { ... }", index)
     else
@@ -266,7 +266,7 @@ function steps.read(report, record)
 end
 
 -- One entry given while playing, checked against a play. Returns it, or nil and the mistake.
-function steps.one(play, value)
+function script.one(play, value)
   local report = spec.report("", 0)
   local entry = plain_entry(value)
   if entry.missing then return nil, entry.kind .. " needs " .. entry.missing end
@@ -278,4 +278,4 @@ function steps.one(play, value)
   return entry
 end
 
-return steps
+return script

@@ -17,9 +17,9 @@ local LOOKS = { expect = true, refuse = true }   -- entries that only look
 function question.play(play, stop, asks)
   trace.play(play)
   play:start(asks)
-  for _, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.entries) do
     if play.broken or stop and stop(entry) then break end
-    script.step(play, entry)
+    script.play(play, entry)
     expectations.note(play, entry)
   end
   play.session:bind()
@@ -30,7 +30,7 @@ end
 -- The entry of the script that a line means: that on it, or the last one above; acts: that does not only look.
 function question.entry_at(play, line, acts)
   local found
-  for _, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.entries) do
     if entry.line <= line and (not found or entry.line > found.line) and not (acts and LOOKS[entry.kind]) then
       found = entry
     end
@@ -41,7 +41,7 @@ end
 -- The entry that stands on a line or the first one below; nil: the end of the script.
 function question.entry_from(play, line)
   local found
-  for _, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.entries) do
     if line and entry.line >= line and (not found or entry.line < found.line) then found = entry end
   end
   return found

@@ -598,7 +598,7 @@ function trace.play(play)
       local entry = self.entry
       local policy = self:controller_of(decision)
       trace.decisions[#trace.decisions + 1] = { decision = decision, answer = answer, records = #self.session.log,
-        script = not policy and entry and entry.line or nil, policy = policy, entry = entry and entry.index or 0,
+        script = not policy and entry and entry.line or nil, policy = policy, entry = entry,
         traced = decision.traced }
     end
     return give(self, answer, dice)

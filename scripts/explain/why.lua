@@ -219,7 +219,7 @@ end
 local function entry_of(play, n)
   local made = trace.of[n]
   local decision = made and trace.decisions[made.decision]
-  return decision and play.steps[decision.entry]
+  return decision and decision.entry
 end
 
 -- Everything about a record: { n, text, entry = { file, line, title }, chain, number }.

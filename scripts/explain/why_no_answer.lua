@@ -346,7 +346,7 @@ function why_no_answer.during(play, wanted, entry, most, problem, records)
   end
   local list = chances.watch(play, wanted, function(occasion)
     local decision = trace.decisions[occasion.decision]
-    if entry and not (decision and play.steps[decision.entry] == entry) then return false end
+    if entry and not (decision and decision.entry == entry) then return false end
     return not wanted.target or concerns(occasion, wanted.target)
   end)
   local past = false

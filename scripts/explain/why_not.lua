@@ -245,7 +245,7 @@ end
 -- problem(): what is wrong with the play as such.
 function why_not.before(play, wanted, entry, problem)
   local function asks() return play_on.asks(play.session.decision, wanted.unit) end
-  question.play(play, entry and function(one) return one == entry end, #play.steps == 0 and asks or nil)
+  question.play(play, entry and function(one) return one == entry end, #play.entries == 0 and asks or nil)
   local wrong = not entry and problem()
   if wrong then return nil, nil, wrong end
   if play.broken then return nil, "the script stops before that: " .. encounter.line(play.failures[#play.failures]) end

@@ -1,11 +1,13 @@
--- The host's side of the embedding API (engine/host/embed/host.c): one play, texts in, texts out. Every function gives true
--- and a text (or nothing), or false and a list of { code, file, line, text, whole }.
+-- The host's side of the embedding API (engine/host/embed/host.c): one play, texts in, texts out. Every function gives
+-- true and a text (or nothing), or false and a list of { code, file, line, text, whole }.
 local ask = import "runtime/ask"
 local engine = import "content/engine"
 local encounter = import "play/encounter"
 local script = import "play/script_controller"
 local objects = import "world/objects"
 local session = import "runtime/session"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local view = import "play/view"
 local K = import("world/core").K
 
@@ -16,7 +18,8 @@ local ids = 0   -- number of the open decision, so that programs can tell questi
 local function refused(code, problems)
   local list = {}
   for index, entry in ipairs(problems) do
-    list[index] = { code = code, file = entry.file or "", line = entry.line or 0, text = entry.message, whole = encounter.line(entry) }
+    list[index] = { code = code, file = entry.file or "", line = entry.line or 0, text = entry.message,
+      whole = encounter.line(entry) }
   end
   return false, list
 end
@@ -39,19 +42,21 @@ end
 
 -- ---- rules and encounters ------------------------------------------------------------------------
 
+local KEYS = { "ruleset", "variants", "mods", "options", "roots" }
+
 function api.load_rules(text)
   local spec, why = decode(text, "layers")
   if type(spec) ~= "table" then return bad(why or "layers must be an object: {\"ruleset\":\"valiance\"}") end
-  local KEYS = { ruleset = true, variants = true, mods = true, options = true, roots = true }
   for key in pairs(spec) do
-    if not KEYS[key] then
-      local near = suggest(tostring(key), { "ruleset", "variants", "mods", "options", "roots" })
-      return bad("layers: unknown key '" .. tostring(key) .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
+    if not tables.has(KEYS, key) then
+      return bad("layers: unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS))
     end
   end
   if type(spec.ruleset) ~= "string" then return bad("layers must name a ruleset: {\"ruleset\":\"valiance\"}") end
   for _, key in ipairs { "variants", "mods", "roots" } do
-    if spec[key] ~= nil and not is_list_of_texts(spec[key]) then return bad("layers: " .. key .. " must be a list of names") end
+    if spec[key] ~= nil and not is_list_of_texts(spec[key]) then
+      return bad("layers: " .. key .. " must be a list of names")
+    end
   end
   if spec.options ~= nil and type(spec.options) ~= "table" then return bad("layers: options must be an object") end
   spec.from = "the program"
@@ -66,7 +71,8 @@ end
 local function open(folder, found, problems)
   if not found then return refused(2, problems) end
   local made
-  made, problems = encounter.open(found, { default_controller = "outside", roots = api.roots or folder and { folder, folder .. "/.." } })
+  made, problems = encounter.open(found, { default_controller = "outside", roots = api.roots or folder and
+    { folder, folder .. "/.." } })
   if not made then return refused(2, problems) end
   local failed = made:start()
   if failed then return refused(1, { failed }) end
@@ -99,7 +105,8 @@ function api.decision()
     illegal[index] = { id = tostring(entry.id), reason = tostring(entry.reason or "it is not legal") }
   end
   local by = decision.by
-  return true, json.encode { id = ids, who = decision.who and tostring(decision.who) or "the encounter", kind = decision.kind,
+  return true, json.encode { id = ids, who = decision.who and tostring(decision.who) or "the encounter",
+    kind = decision.kind,
     prompt = tostring(decision.prompt), domain = domain, illegal = illegal, clause = decision.clause,
     by = by and by.id and tostring(by.id), where = by and by.where }
 end
@@ -109,7 +116,9 @@ local function read_answer(decision, value)
   local dice
   if type(value) == "table" and value[1] == nil and next(value) ~= nil then
     for key in pairs(value) do
-      if key ~= "choose" and key ~= "index" and key ~= "dice" then return nil, "an answer has choose or index, and dice (found '" .. tostring(key) .. "')" end
+      if key ~= "choose" and key ~= "index" and key ~= "dice" then
+        return nil, "an answer has choose or index, and dice (found '" .. tostring(key) .. "')"
+      end
     end
     dice = value.dice
     for _, face in ipairs(type(dice) == "table" and dice or {}) do
@@ -147,10 +156,7 @@ function api.view(team)
   play.session:bind()
   local index = play.record.team_index[team]
   if not index and team ~= "" then
-    local names = {}
-    for name in pairs(play.record.team_index) do names[#names + 1] = name end
-    local near = suggest(team, names)
-    return bad("no team '" .. team .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
+    return bad("no team '" .. team .. "'" .. wording.near(team, tables.names(play.record.team_index)))
   end
   return true, json.encode(view.all(index and objects.side(index - 1)))
 end
@@ -162,7 +168,9 @@ end
 
 function api.log(first)
   local lines = {}
-  for index = first + 1, play and #play.session.log or 0 do lines[#lines + 1] = json.encode(play.session.log[index]) .. "\n" end
+  for index = first + 1, play and #play.session.log or 0 do
+    lines[#lines + 1] = json.encode(play.session.log[index]) .. "\n"
+  end
   return true, table.concat(lines)
 end
 
@@ -175,19 +183,22 @@ function api.save()
   if not play then return bad("no encounter is open") end
   play.session:bind()
   local saved = play:save()
-  local head = { content = engine.sealed.hash, inputs = saved.inputs, over = saved.over, random = ("%d"):format(saved.random), decision = ids,
-    records = #play.session.log }
+  local head = { content = engine.sealed.hash, inputs = saved.inputs, over = saved.over,
+    random = ("%d"):format(saved.random), decision = ids, records = #play.session.log }
   return true, MAGIC .. json.encode(head) .. "\n" .. saved.world
 end
 
 local function read_save(bytes)
   if bytes:sub(1, #MAGIC) ~= MAGIC then
     local format = bytes:match "^tercio save (%d+)\n"
-    return nil, format and "this save has format " .. format .. ", and this version of Tercio reads format 2 alone" or "this is no save of tercio"
+    return nil, format and "this save has format " .. format .. ", and this version of Tercio reads format 2 alone" or
+      "this is no save of tercio"
   end
   local line = bytes:find("\n", #MAGIC + 1, true)
   local head = line and decode(bytes:sub(#MAGIC + 1, line - 1), "save")
-  if type(head) ~= "table" or type(head.inputs) ~= "table" or math.type(head.decision) ~= "integer" then return nil, "this save is damaged" end
+  if type(head) ~= "table" or type(head.inputs) ~= "table" or math.type(head.decision) ~= "integer" then
+    return nil, "this save is damaged"
+  end
   for _, input in ipairs(head.inputs) do
     if type(input) ~= "table" or math.type(input.digest) ~= "integer" then return nil, "this save is damaged" end
   end
@@ -206,7 +217,9 @@ function api.load(bytes)
     return bad("this save cannot be read: " .. tostring(fine and why or made):gsub("^this save cannot be read: ", ""))
   end
   made.log = play.session.log
-  for index = #made.log, (math.type(head.records) == "integer" and head.records or 0) + 1, -1 do made.log[index] = nil end
+  for index = #made.log, (math.type(head.records) == "integer" and head.records or 0) + 1, -1 do
+    made.log[index] = nil
+  end
   play:take(made)
   play.random.state = math.tointeger(tonumber(head.random)) or play.random.state
   ids = head.decision

@@ -9,7 +9,9 @@ local spec = import "encounter/record"
 local units = import "encounter/units"
 local play = import "play/play"
 local controllers = import "encounter/controllers"
-local steps = import "encounter/script"
+local tables = import "world/tables"
+local wording = import "world/wording"
+local entries = import "encounter/script"
 local K = core.K
 
 local encounter = {}
@@ -20,15 +22,19 @@ local function problem(file, line, message) return { { file = file, line = line,
 
 -- The globals of an encounter file: `encounter`, and the words of its script.
 local function globals(found)
-  local words = steps.words()
+  local words = entries.words()
   words.contract = function() error("this file holds a contract: it is played by `tercio contract`", 2) end
   words.encounter = function(name)
     local _, line = registry.where()
-    if type(name) ~= "string" or name == "" then error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2) end
+    if type(name) ~= "string" or name == "" then
+      error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2)
+    end
     if found.name then error("a file holds one encounter: '" .. found.name .. "' stands at line " .. found.line, 2) end
     found.name, found.line = name, line
     return function(record)
-      if type(record) ~= "table" then error("encounter '" .. name .. "' must be given a table: encounter \"" .. name .. "\" { ... }", 2) end
+      if type(record) ~= "table" then
+        error("encounter '" .. name .. "' must be given a table: encounter \"" .. name .. "\" { ... }", 2)
+      end
       found.record = record
     end
   end
@@ -64,7 +70,9 @@ function encounter.read_text(text, shown, keep)
     return nil, problem(shown, found.line or 1, "declares no encounter: encounter \"Name\" { ... }")
   end
   found.file, found.text = shown, text
-  if type(found.record.content) == "string" then found.extra_name, found.extra_text = shown, in_place(text, found.record.content) end
+  if type(found.record.content) == "string" then
+    found.extra_name, found.extra_text = shown, in_place(text, found.record.content)
+  end
   return found
 end
 
@@ -76,28 +84,20 @@ local function field_names(list)
   return { tiles = core.book.tile, edges = core.book.edge, units = names, suggest = suggest }
 end
 
--- A copy, for what the file says stays as it is: an encounter that was read can be opened again.
-local function without_place(record)
-  local copy = {}
-  for key, value in pairs(record) do copy[key] = value end
-  copy.at = nil
-  return copy
-end
-
 -- A drawing may name units by single letters: at = "m" makes m a letter of the legend.
 local function drawn_field(record)
-  local drawn = {}
-  for key, value in pairs(record.field) do drawn[key] = value end
+  local drawn = tables.copy(record.field)
   local topologies = engine.manifest().topologies
   if drawn.topology == nil and #topologies == 1 then drawn.topology = topologies[1] end
   if not drawn.layers then return drawn end
-  local legend = {}
-  for key, value in pairs(drawn.legend or {}) do legend[key] = value end
+  local legend = tables.copy(drawn.legend)
   for _, unit in ipairs(record.units) do
     local at = unit.record.at
     if type(at) == "string" and utf8.len(at) == 1 and legend[at] == nil then
       legend[at] = { unit = unit.name }
-      unit.record = without_place(unit.record)
+      -- A copy, for what the file says stays as it is: an encounter that was read can be opened again.
+      unit.record = tables.copy(unit.record)
+      unit.record.at = nil
     end
   end
   drawn.legend = legend
@@ -106,14 +106,14 @@ end
 
 local function check_topology(report, drawn)
   local list = engine.manifest().topologies
-  for _, id in ipairs(list) do
-    if id == drawn.topology then return true end
-  end
+  if tables.has(list, drawn.topology) then return true end
   if not engine.TOPOLOGY[drawn.topology] then
+    local near = wording.near(drawn.topology, list)
     return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology),
-      spec.near(drawn.topology, list) ~= "" and spec.near(drawn.topology, list) or " (there is: " .. table.concat(list, ", ") .. ")")
+      near ~= "" and near or " (there is: " .. table.concat(list, ", ") .. ")")
   end
-  return report:add("field.topology", "field: '%s' is not played on %s (on %s)", engine.ruleset, drawn.topology, table.concat(list, ", "))
+  return report:add("field.topology", "field: '%s' is not played on %s (on %s)", engine.ruleset, drawn.topology,
+    table.concat(list, ", "))
 end
 
 -- Whatever a piece of the building raises becomes a problem: { key =, message = } or a text.
@@ -124,13 +124,25 @@ local function attempt(report, key, f, ...)
   return report:add(key, "%s", tostring(result))
 end
 
+-- Keys of teams: those that all have, and what the ruleset and its slots add.
+local function check_team_keys(report, index, team)
+  local own, slots = core.book.ruleset.team_fields or {}, core.book.bearer_slot_kind.side
+  for _, key in ipairs(tables.names(team)) do
+    local path = "teams." .. index .. "." .. key
+    if not spec.TEAM_KEYS[key] and not own[key] and not slots[key] then
+      report:add(path, "team '%s': unknown key '%s'%s", team.id, key,
+        wording.near(key, tables.names(spec.TEAM_KEYS, own, slots)))
+    end
+    local kind = slots[key] == "int" and "integer" or slots[key] == "flag" and "flag"
+    if kind then spec.field(report, path, team[key], kind) end
+  end
+end
+
 local function check_keys(report, record)
   local own = core.book.ruleset.encounter_fields or {}
-  for _, key in ipairs(spec.keys(record.raw)) do
+  for _, key in ipairs(tables.names(record.raw)) do
     if not spec.KEYS[key] and not own[key] then
-      local names = spec.keys(spec.KEYS)
-      for _, name in ipairs(spec.keys(own)) do names[#names + 1] = name end
-      report:add(key, "unknown key '%s'%s", key, spec.near(key, names))
+      report:add(key, "unknown key '%s'%s", key, wording.near(key, tables.names(spec.KEYS, own)))
     end
   end
   for key in pairs(record.raw) do
@@ -138,40 +150,21 @@ local function check_keys(report, record)
   end
   for index, team in ipairs(record.teams) do
     if team.controller and not controllers.known(core.book, team.controller) then
-      local names = { "script", "random", "greedy", table.unpack(core.book.sealed.order.policy or {}) }
       report:add("teams." .. index .. ".controller", "team '%s': no controller '%s'%s", team.id, team.controller,
-        spec.near(team.controller, names))
+        controllers.near(core.book, team.controller))
     end
   end
-  local teams = core.book.ruleset.team_fields or {}
-  local slots = core.book.bearer_slot_kind.side
-  for index, team in ipairs(record.teams) do
-    for _, key in ipairs(spec.keys(team)) do
-      if not ({ id = 1, name = 1, controller = 1, relations = 1 })[key] and not teams[key] and not slots[key] then
-        local names = { "id", "name", "controller", "relations", table.unpack(spec.keys(teams)) }
-        for _, name in ipairs(spec.keys(slots)) do names[#names + 1] = name end
-        report:add("teams." .. index .. "." .. key, "team '%s': unknown key '%s'%s", team.id, key, spec.near(key, names))
-      end
-      local kind = slots[key] == "int" and "integer" or slots[key] == "flag" and "flag"
-      if kind then spec.field(report, "teams." .. index .. "." .. key, team[key], kind) end
-    end
-  end
+  for index, team in ipairs(record.teams) do check_team_keys(report, index, team) end
 end
 
 -- What the ruleset's setup is given: the record with the objects in place of names.
 local function setup_record(record)
   local given = { seed = record.seed, objectives = record.objectives, teams = {}, units = {} }
   for index, team in ipairs(record.teams) do
-    local copy = {}
-    for key, value in pairs(team) do copy[key] = value end
-    copy.side = objects.side(index - 1)
-    given.teams[index] = copy
+    given.teams[index] = tables.copy(team, { side = objects.side(index - 1) })
   end
   for index, unit in ipairs(record.units) do
-    local copy = {}
-    for key, value in pairs(unit.record) do copy[key] = value end
-    copy.name, copy.unit = unit.name, unit.object
-    given.units[index] = copy
+    given.units[index] = tables.copy(unit.record, { name = unit.name, unit = unit.object })
   end
   for key in pairs(core.book.ruleset.encounter_fields or {}) do given[key] = record.raw[key] end
   return freeze(given)
@@ -208,7 +201,9 @@ end
 local function path_meant(record, text)
   local raw = record.raw
   local key, rest = text:match "^([%l_]+)(.*)$"
-  local list, name = key and (raw[key .. "s"] ~= nil and key .. "s" or (raw[key] ~= nil or spec.KEYS[key]) and key) or nil, rest and rest:match "^ '([^']+)'"
+  if not key then return nil end
+  local list = raw[key .. "s"] ~= nil and key .. "s" or (raw[key] ~= nil or spec.KEYS[key]) and key
+  local name = rest:match "^ '([^']+)'"
   if key == "unit" and name then
     for _, unit in ipairs(record.units) do
       if unit.name == name then return unit.path end
@@ -238,7 +233,7 @@ local function setup_failed(report, record, fault)
   if path then return report:add(path, "%s", fault.text) end
   local handler = core.book.ruleset
   report.problems[#report.problems + 1] = {
-    file = fault.file ~= "" and fault.file or handler.where:match("^(.*):%d+$"), line = fault.line,
+    file = fault.file ~= "" and fault.file or wording.place(handler.where), line = fault.line,
     message = "ruleset '" .. handler.id .. "', setup: " .. fault.text,
   }
 end
@@ -271,14 +266,15 @@ local function of_content(why)
   for text in (type(why) == "table" and why.text or tostring(why)):gmatch "[^\n]+" do
     local file, line, message = text:match "^(.-%.lua):(%d+): (.*)$"
     if not file then file, line, message = text:match "^(content):(%d+): (.*)$" end
-    problems[#problems + 1] = { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or text }
+    problems[#problems + 1] = { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or
+      text }
   end
   return problems
 end
 
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
--- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same } given
--- from outside, on top of the file. Returns the play, or nil and problems.
+-- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same }
+-- given from outside, on top of the file. Returns the play, or nil and problems.
 function encounter.open(found, over)
   over = over or {}
   local report = spec.report(found.file or "", found.line or 0)
@@ -287,14 +283,17 @@ function encounter.open(found, over)
   record.carried = found.carried
   local mods = {}
   for _, name in ipairs(record.mods) do
-    if not (over.without_mods and over.without_mods[name:gsub("/+$", ""):match "[^/]*$"]) then mods[#mods + 1] = name end
+    if not (over.without_mods and over.without_mods[name:gsub("/+$", ""):match "[^/]*$"]) then
+      mods[#mods + 1] = name
+    end
   end
   local loaded, problems = engine.load_once {
     ruleset = record.ruleset, variants = over.variants or record.variants, mods = mods, more_mods = over.mods,
     options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
     extra_name = found.extra_name, extra_text = found.extra_text,
   }
-  if found.extra_text and found.text then registry.keep(found.file, found.text) end   -- the whole file again, for its lines
+  -- the whole file again, for its lines
+  if found.extra_text and found.text then registry.keep(found.file, found.text) end
   if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
@@ -304,24 +303,25 @@ function encounter.open(found, over)
   check_keys(report, record)
   units.check(report, record)
   local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
-  local list = steps.read(report, record, found)
+  local list = entries.read(report, record)
   if not report:fine() then return nil, report.problems end
   local fault
   local self = session.new(core.book, function(made)
     local fine, result = pcall(build, made, report, record, plan)
     if not fine then fault = result end
   end)
-  if fault then report:add("", "%s", (tostring(fault):gsub("^scripts/[%w_]+%.lua:%d+: ", ""))) end
+  if fault then report:add("", "%s", wording.bare(fault)) end
   if not report:fine() then return nil, report.problems end
-  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0, budget = over.budget,
-    controller = over.default_controller })
+  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0,
+    budget = over.budget, controller = over.default_controller })
 end
 
 -- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.
 -- given: the variants and mods that somebody named from outside, as name = who.
 function encounter.place_problems(report, record, problems, given)
   for _, entry in ipairs(problems) do
-    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or entry.message:match("^no %l+ in '([^']*)'") or ""]
+    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or
+      entry.message:match("^no %l+ in '([^']*)'") or ""]
     if entry.file == "" and who then
       entry.message = who .. ": " .. entry.message
     elseif entry.file == "" and not entry.message:find("^the command line: ") then

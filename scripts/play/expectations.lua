@@ -1,76 +1,70 @@
 -- Checks what an `expect` says of a play: units by name, the log, the outcome. Each difference is a failure of its own
 -- that names what is and what should be.
+local cells = import "world/cells"
 local core = import "world/core"
-local objects = import "world/objects"
+local entries = import "encounter/script"
 local log = import "world/log"
+local objects = import "world/objects"
 local sentences = import "world/sentences"
-local steps = import "encounter/script"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local expectations = {}
 
-local function show(value)
-  if type(value) == "string" then return "'" .. value .. "'" end
-  return tostring(value)
-end
-
-local function point_text(cell) return cell and import("world/cells").name(cell) or "nowhere" end
-
--- ---- units ---------------------------------------------------------------------------------------
+local function fail(play, entry, text) play:fail("expect", entry, "expect: " .. text) end
 
 local function differ(play, entry, what, found, wanted)
-  play:fail("expect", entry.line, "expect: " .. what .. " is " .. show(found) .. ", not " .. show(wanted), entry.index)
+  local function text(value) return type(value) == "string" and "'" .. value .. "'" or tostring(value) end
+  fail(play, entry, what .. " is " .. text(found) .. ", not " .. text(wanted))
 end
+
+-- ---- units ---------------------------------------------------------------------------------------
 
 local check = {}
 
 function check.at(play, entry, unit, wanted, name)
-  local cell = unit.cell
+  local found, is_table = unit.cell and cells.name(unit.cell) or "nowhere", type(wanted) == "table"
   if wanted == false then
-    if cell then differ(play, entry, name .. ".at", point_text(cell), false) end
+    if unit.cell then differ(play, entry, name .. ".at", found, false) end
     return
   end
-  for _, number in ipairs(type(wanted) == "table" and wanted or {}) do
+  for _, number in ipairs(is_table and wanted or {}) do
     if math.type(number) ~= "integer" then
-      return play:fail("expect", entry.line, "expect: " .. name .. ".at must be whole numbers, as { 2, 3 }", entry.index)
+      return fail(play, entry, name .. ".at must be whole numbers, as { 2, 3 }")
     end
   end
-  local text = type(wanted) == "table" and table.concat(wanted, ",") or tostring(wanted)
-  local found = point_text(cell)
+  local text = is_table and table.concat(wanted, ",") or tostring(wanted)
   -- { 2, 3 } says nothing of the height.
-  local short = found:match("^(%-?%d+,%-?%d+),0$")
-  if found ~= text and not (type(wanted) == "table" and #wanted == 2 and short == text) then differ(play, entry, name .. ".at", found, text) end
+  local flat = is_table and #wanted == 2 and found:match "^(%-?%d+,%-?%d+),0$"
+  if found ~= text and flat ~= text then differ(play, entry, name .. ".at", found, text) end
 end
 
--- What a unit holds: `{}` says that it has none, otherwise only what is named is compared.
-local function check_held(play, entry, unit, kind, wanted, name)
-  if next(wanted) == nil then
-    for _, held in ipairs(unit:instances(kind)) do differ(play, entry, name .. " " .. held.definition.id, true, false) end
-  end
-  for id, amount in pairs(wanted) do
-    if math.type(id) == "integer" then id, amount = amount, true end
-    local def = core.book.def_id[kind .. "." .. tostring(id)]
-    if not def then
-      local near = suggest(tostring(id), core.book.sealed.order[kind] or {})
-      play:fail("expect", entry.line, "expect: no " .. kind .. " '" .. tostring(id) .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""),
-        entry.index)
-    else
-      local stacks = K.stacks_of(unit.handle, def)
-      local what = name .. " " .. id
-      if amount == true then
-        if stacks == 0 then differ(play, entry, what, false, true) end
-      elseif amount == false then
-        if stacks > 0 then differ(play, entry, what, stacks, false) end
-      elseif stacks ~= amount then
-        differ(play, entry, what, stacks, amount)
+-- Statuses, traits or abilities of a unit: `{}` says that it has none, otherwise only those that are named count.
+local function holder(kind)
+  return function(play, entry, unit, wanted, name)
+    if next(wanted) == nil then
+      for _, held in ipairs(unit:instances(kind)) do
+        differ(play, entry, name .. " " .. held.definition.id, true, false)
+      end
+    end
+    for id, amount in pairs(wanted) do
+      if math.type(id) == "integer" then id, amount = amount, true end
+      local def = core.book.def_id[kind .. "." .. tostring(id)]
+      if not def then
+        fail(play, entry, "no " .. kind .. " '" .. tostring(id) .. "'" ..
+          wording.near(id, core.book.sealed.order[kind] or {}))
+      else
+        local stacks = K.stacks_of(unit.handle, def)
+        local found = stacks
+        if type(amount) == "boolean" then found = stacks > 0 and (amount or stacks) end
+        if found ~= amount then differ(play, entry, name .. " " .. id, found, amount) end
       end
     end
   end
 end
+check.statuses, check.traits, check.abilities = holder "status", holder "trait", holder "ability"
 
-function check.statuses(play, entry, unit, wanted, name) check_held(play, entry, unit, "status", wanted, name) end
-function check.traits(play, entry, unit, wanted, name) check_held(play, entry, unit, "trait", wanted, name) end
-function check.abilities(play, entry, unit, wanted, name) check_held(play, entry, unit, "ability", wanted, name) end
 function check.tags(play, entry, unit, wanted, name)
   for tag, on in pairs(wanted) do
     if math.type(tag) == "integer" then tag, on = on, true end
@@ -79,13 +73,12 @@ function check.tags(play, entry, unit, wanted, name)
 end
 function check.max(play, entry, unit, wanted, name)
   for attribute, value in pairs(wanted) do
-    local known = core.book.attr[attribute]
-    local found = known and unit:max(attribute)
-    if not known then
-      local near = suggest(tostring(attribute), core.book.sealed.order.attribute or {})
-      play:fail("expect", entry.line, "expect: no attribute '" .. tostring(attribute) .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""),
-        entry.index)
-    elseif found ~= value then differ(play, entry, name .. " max " .. attribute, found, value) end
+    if not core.book.attr[attribute] then
+      fail(play, entry, "no attribute '" .. tostring(attribute) .. "'" ..
+        wording.near(attribute, core.book.sealed.order.attribute or {}))
+    elseif unit:max(attribute) ~= value then
+      differ(play, entry, name .. " max " .. attribute, unit:max(attribute), value)
+    end
   end
 end
 function check.team(play, entry, unit, wanted, name)
@@ -97,32 +90,29 @@ end
 local function check_field(play, entry, unit, key, wanted, name)
   local fine, found = pcall(function() return unit[key] end)
   if not fine then
-    local text = type(found) == "string" and found:gsub("^scripts/[%w_/]+%.lua:%d+: ", "") or "it cannot be read"
-    return play:fail("expect", entry.line, "expect: " .. name .. "." .. tostring(key) .. ": " .. text, entry.index)
+    local text = type(found) == "string" and wording.bare(found) or "it cannot be read"
+    return fail(play, entry, name .. "." .. tostring(key) .. ": " .. text)
   end
   if type(found) == "function" then found = found(unit) end
   if type(found) == "table" and objects.handle_of(found) then found = tostring(found) end
   if found ~= wanted then differ(play, entry, name .. "." .. tostring(key), found, wanted) end
 end
 
-local function sorted(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-  return keys
-end
-
 local function check_unit(play, entry, name, wanted)
   local unit = play:unit(name)
-  if not unit then return play:fail("expect", entry.line, "expect: no unit '" .. tostring(name) .. "' has come yet", entry.index) end
+  if not unit then return fail(play, entry, "no unit '" .. tostring(name) .. "' has come yet") end
   if type(wanted) ~= "table" then
-    return play:fail("expect", entry.line, "expect: " .. name .. " takes a table: " .. name .. " = { guts = 7 }", entry.index)
+    return fail(play, entry, name .. " takes a table: " .. name .. " = { guts = 7 }")
   end
-  for _, key in ipairs(sorted(wanted)) do
-    local own = check[key]
-    if own and type(wanted[key]) ~= "table" and not (key == "at" or key == "team") then
-      play:fail("expect", entry.line, "expect: " .. name .. "." .. key .. " takes a table (found " .. show(wanted[key]) .. ")", entry.index)
-    elseif own then own(play, entry, unit, wanted[key], name) else check_field(play, entry, unit, key, wanted[key], name) end
+  for _, key in ipairs(tables.keys(wanted)) do
+    local own, value = check[key], wanted[key]
+    if own and type(value) ~= "table" and not (key == "at" or key == "team") then
+      fail(play, entry, name .. "." .. key .. " takes a table (found " .. wording.quoted(value) .. ")")
+    elseif own then
+      own(play, entry, unit, value, name)
+    else
+      check_field(play, entry, unit, key, value, name)
+    end
   end
 end
 
@@ -137,21 +127,17 @@ local function in_log(play, fragment)
   return false
 end
 
-local rest = {}
-function rest.log(play, entry, wanted)
-  for _, fragment in ipairs(type(wanted) == "table" and wanted or { wanted }) do
-    if not in_log(play, fragment) then
-      play:fail("expect", entry.line, "expect: the log does not say '" .. tostring(fragment) .. "'", entry.index)
+local function log_check(says)
+  return function(play, entry, wanted)
+    for _, fragment in ipairs(type(wanted) == "table" and wanted or { wanted }) do
+      if in_log(play, fragment) ~= says then
+        fail(play, entry, "the log " .. (says and "does not say" or "says") .. " '" .. tostring(fragment) .. "'")
+      end
     end
   end
 end
-function rest.no_log(play, entry, wanted)
-  for _, fragment in ipairs(type(wanted) == "table" and wanted or { wanted }) do
-    if in_log(play, fragment) then
-      play:fail("expect", entry.line, "expect: the log says '" .. tostring(fragment) .. "'", entry.index)
-    end
-  end
-end
+
+local rest = { log = log_check(true), no_log = log_check(false) }
 function rest.over(play, entry, wanted)
   local found = play:outcome()
   if wanted == true and found or wanted == false and not found then return end
@@ -159,23 +145,23 @@ function rest.over(play, entry, wanted)
 end
 function rest.round(play, entry, wanted) rest.combat(play, entry, { round = wanted }) end
 function rest.combat(play, entry, wanted)
-  for _, key in ipairs(sorted(wanted)) do
+  for _, key in ipairs(tables.keys(wanted)) do
     local fine, found = pcall(function() return objects.encounter[key] end)
     if not fine then
-      play:fail("expect", entry.line, "expect: the encounter has no slot '" .. tostring(key) .. "'", entry.index)
+      fail(play, entry, "the encounter has no slot '" .. tostring(key) .. "'")
     elseif found ~= wanted[key] then
       differ(play, entry, tostring(key), found, wanted[key])
     end
   end
 end
 function rest.team(play, entry, wanted)
-  for _, id in ipairs(sorted(wanted)) do
+  for _, id in ipairs(tables.keys(wanted)) do
     local index = play.record.team_index[id]
     if not index then
-      play:fail("expect", entry.line, "expect: no team '" .. tostring(id) .. "'", entry.index)
+      fail(play, entry, "no team '" .. tostring(id) .. "'")
     else
       local side = objects.side(index - 1)
-      for _, key in ipairs(sorted(wanted[id])) do
+      for _, key in ipairs(tables.keys(wanted[id])) do
         local fine, found = pcall(function() return side[key] end)
         if not fine then found = nil end
         if found ~= wanted[id][key] then differ(play, entry, id .. "." .. tostring(key), found, wanted[id][key]) end
@@ -185,16 +171,16 @@ function rest.team(play, entry, wanted)
 end
 rest.teams = rest.team
 function rest.units(play, entry, wanted)
-  for _, name in ipairs(sorted(wanted)) do
+  for _, name in ipairs(tables.keys(wanted)) do
     if play:unit(name) then check_unit(play, entry, name, wanted[name])
-    else play:fail("expect", entry.line, "expect: no unit '" .. tostring(name) .. "'", entry.index) end
+    else fail(play, entry, "no unit '" .. tostring(name) .. "'") end
   end
 end
 
 -- Checks one `expect` entry; differences become failures of the play.
 function expectations.check(play, entry)
   play.session:bind()
-  for _, key in ipairs(sorted(entry.fields)) do
+  for _, key in ipairs(tables.keys(entry.fields)) do
     local own = rest[key]
     if own then own(play, entry, entry.fields[key])
     else check_unit(play, entry, key, entry.fields[key]) end
@@ -206,10 +192,10 @@ function expectations.note(play, entry)
   if entry.kind ~= "expect" and entry.kind ~= "refuse" or play.broken then return end
   local problems = {}
   for _, failure in ipairs(play.failures) do
-    if failure.step == entry.index and failure.kind == "expect" then problems[#problems + 1] = failure.message end
+    if failure.entry == entry and failure.kind == "expect" then problems[#problems + 1] = failure.message end
   end
   play.session:bind()
-  log.add("expect", { met = #problems == 0, file = play.file, line = entry.line, title = steps.title(entry),
+  log.add("expect", { met = #problems == 0, file = play.file, line = entry.line, title = entries.title(entry),
     problems = #problems > 0 and problems or nil })
 end
 

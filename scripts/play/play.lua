@@ -8,6 +8,9 @@ local ask = import "runtime/ask"
 local log = import "world/log"
 local joining = import "encounter/joining"
 local blame = import "world/blame"
+local entries = import "encounter/script"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local play = {}
@@ -22,19 +25,19 @@ local MOST_IDLE = 2       -- rounds in a row that change nothing
 function play.rests(decision) return decision ~= nil and (WORD[decision.kind] == true or decision.rest == true) end
 
 -- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
-function play.new(session, record, steps, about)
+function play.new(session, record, list, about)
   local self = setmetatable({
-    session = session, book = session.book, record = record, steps = steps, name = about.name, file = about.file, line = about.line,
-    budget = about.budget or "counted", failures = {}, kept = {}, controllers = {}, policies = {}, decisions = 0, limit = MOST_DECISIONS,
+    session = session, book = session.book, record = record, entries = list, name = about.name, file = about.file,
+    line = about.line, budget = about.budget or "counted", failures = {}, kept = {}, controllers = {}, decisions = 0,
+    limit = MOST_DECISIONS,
   }, meta)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
   end
   self.unit_controllers = {}
   for _, unit in ipairs(record.units) do
-    local own = unit.record.controller or unit.archetype.policy and self.controllers[record.team_index[unit.record.team] - 1] == "greedy" and
-      unit.archetype.policy
-    self.unit_controllers[unit.handle] = own or nil
+    local simple = self.controllers[record.team_index[unit.record.team] - 1] == "greedy"
+    self.unit_controllers[unit.handle] = unit.record.controller or simple and unit.archetype.policy or nil
   end
   self.random = generator.new(record.seed)
   return self
@@ -42,59 +45,61 @@ end
 
 -- ---- failures ------------------------------------------------------------------------------------
 
--- Adds a failure: kind is expect, script, rule or budget; the play stops unless it is an expectation.
-function methods.fail(self, kind, line, message, step)
-  local entry = { kind = kind, file = self.file, line = line, message = message, step = step }
-  self.failures[#self.failures + 1] = entry
+-- Adds a failure: kind is expect, script, rule or budget; the play stops unless it is an expectation. entry: of the
+-- script (nil: none).
+function methods.fail(self, kind, entry, message)
+  local failure = { kind = kind, file = self.file, line = entry and entry.line or self.line, message = message,
+    entry = entry }
+  self.failures[#self.failures + 1] = failure
   if kind ~= "expect" then self.broken = true end
-  return entry
+  return failure
 end
 
 -- Where a rule failed and what it says, with the definition and handler that it was in.
-local function told(fault, handler)
+local function fault_source(fault, handler)
   local file, line, title = fault.file, fault.line, handler and handler.kind .. " '" .. tostring(handler.id) .. "'"
   local by = blame.of(fault, handler)
   if by then
     file, line, title = by.file, by.line, by.title or title
   elseif (file == "" or file:find("^scripts/")) and handler and handler.where then
-    file, line = handler.where:match("^(.*):(%d+)$")
-    line = math.tointeger(tonumber(line))
+    file, line = wording.place(handler.where)
   end
-  return file, line, (title and title .. ": " or "") .. (by and by.question or "") .. blame.text(fault) .. (by and by.inner and " (noticed at " .. by.inner .. ")" or "")
+  return file, line, (title and title .. ": " or "") .. (by and by.question or "") .. blame.text(fault) ..
+    (by and by.inner and " (noticed at " .. by.inner .. ")" or "")
+end
+
+-- What a session says of itself under a key, which it forgets by that.
+local function take(session, key)
+  local text = session[key]
+  session[key] = nil
+  return text
 end
 
 -- A rule failed: the line of content that is to blame, and which definition it is.
 function methods.rule_failed(self, fault)
   local session, handler = self.session, self.session.failed_in
-  if session.script_fault then
-    local text = session.script_fault
-    session.script_fault = nil
-    return self:fail("script", self.entry and self.entry.line or self.line, (self.entry_title and self.entry_title .. ": " or "") .. text, self.step)
+  local text = take(session, "script_fault")
+  if text then
+    return self:fail("script", self.entry, (self.entry and entries.title(self.entry) .. ": " or "") .. text)
   end
-  if session.gave_up then
-    local text = session.gave_up
-    session.gave_up = nil
-    return self:fail("endless", self.entry and self.entry.line or self.line, text, self.step)
-  end
-  local file, line, message = told(fault, handler)
+  text = take(session, "gave_up")
+  if text then return self:fail("endless", self.entry, text) end
   local budget = fault.kind ~= "content" and fault.kind ~= "host" and fault.kind ~= "purity"
-  local entry = { kind = budget and "budget" or "rule", file = file, line = line, message = message,
-    step = self.step, fault = fault.kind }
-  self.failures[#self.failures + 1] = entry
-  self.broken = true
-  return entry
+  local failure = self:fail(budget and "budget" or "rule", self.entry)
+  failure.file, failure.line, failure.message = fault_source(fault, handler)
+  failure.fault = fault.kind
+  return failure
 end
 
 -- ---- going on ------------------------------------------------------------------------------------
-
-local function copy_list(list) return table.move(list, 1, #list, 1, {}) end
 
 -- Keeps the position under a name ("here", or "rest": the last rest point), to come back to it.
 local function keep(self, name)
   local session = self.session
   local kept = self.kept[name] or { world = K.world() }
   K.copy(kept.world, session.copy)
-  kept.inputs, kept.decision, kept.records, kept.decisions = copy_list(session.inputs), session.decision, #session.log, session.decisions
+  kept.inputs, kept.decision = tables.list(session.inputs), session.decision
+  kept.records, kept.decisions = #session.log, session.decisions
   self.kept[name] = kept
 end
 
@@ -103,7 +108,7 @@ local function come_back(self, name)
   session:abandon()
   K.copy(session.copy, kept.world)
   K.copy(session.world, kept.world)
-  session.inputs, session.decision, session.decisions = copy_list(kept.inputs), kept.decision, kept.decisions
+  session.inputs, session.decision, session.decisions = tables.list(kept.inputs), kept.decision, kept.decisions
   session.fault, session.failed_in = nil, nil
   log.truncate(session, kept.records)
 end
@@ -147,12 +152,19 @@ function methods.give(self, answer, dice)
   return nil, guarded(self, function() session:answer(answer, dice) end)
 end
 
+local function round_of(self) return self.book.bearer_slot.world.round and objects.encounter.round or 0 end
+
+-- How many rounds in a row have changed nothing, and what stands still, as the ruleset says.
+local function idle_of(self)
+  local standstill = self.book.ruleset.standstill
+  if not standstill then return 0 end
+  return core.pure_call("in a condition", standstill)
+end
+
 -- Somebody outside has had a say: what policies have done so far does not count.
 local function watch_anew(self)
-  local told = self.book.ruleset.standstill
   self.session:bind()
-  self.watched = { round = self.book.bearer_slot.world.round and objects.encounter.round or 0,
-    idle = told and core.pure_call("in a condition", told) or 0 }
+  self.watched = { round = round_of(self), idle = idle_of(self) }
 end
 
 -- The same, and then policies answer what is theirs.
@@ -182,26 +194,33 @@ function methods.controller_of(self, decision)
   local side = self:side_of(decision)
   local own = decision.who and (self.unit_controllers[decision.who.handle] or joined_policy(self, decision.who))
   if own and not self.taken_over then return own ~= "script" and own ~= "outside" and own or nil end
-  local name = side and (self.taken_over and self.taken_over[side] or self.controllers[side])
-  if not name and self.taken_over and self.taken_over.all then name = self.taken_over.all end
+  local taken = self.taken_over or {}
+  local name = side and taken[side] or taken.all or side and self.controllers[side]
   -- What is asked of nobody's side is the game master's: a policy's when policies play all sides.
-  if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then name = self.controllers[0] end
+  if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then
+    name = self.controllers[0]
+  end
   if name == nil or name == "script" or name == "outside" then return nil end
   return name
+end
+
+-- A policy plays a side from now on, or with nil all that is asked; until play.taken_over is nil again.
+function methods.take_over(self, policy_name, side)
+  self.taken_over = side and { [side] = policy_name } or { all = policy_name }
 end
 
 -- Why it is of no use to let policies play on: rounds that change nothing, or far too many of them since anybody else
 -- had a say. nil while it is.
 local function leads_nowhere(self, name)
-  local round = self.book.bearer_slot.world.round and objects.encounter.round or 0
-  local told = self.book.ruleset.standstill
-  local idle, open = 0, nil
-  if told then idle, open = core.pure_call("in a condition", told) end
-  if not self.watched or round < self.watched.round or idle < self.watched.idle then self.watched = { round = round, idle = 0 } end
+  local round, idle, open = round_of(self), idle_of(self)
+  if not self.watched or round < self.watched.round or idle < self.watched.idle then
+    self.watched = { round = round, idle = 0 }
+  end
   -- Chance may do another time what it has not done now.
   if name == "random" then self.watched.idle = idle end
   if idle - self.watched.idle >= MOST_IDLE then
-    return "rounds " .. round - MOST_IDLE .. " and " .. round - 1 .. " changed nothing: policies would play on for ever (" .. open .. ")"
+    return "rounds " .. round - MOST_IDLE .. " and " .. round - 1 ..
+      " changed nothing: policies would play on for ever (" .. open .. ")"
   end
   if round - self.watched.round >= MOST_ROUNDS then
     return "no end after " .. MOST_ROUNDS .. " rounds of policies" .. (open and " (" .. open .. ")" or "")
@@ -222,9 +241,9 @@ function methods.pump(self, stop)
     local name = self:controller_of(self.session.decision)
     if not name or stop and stop(self) then return nil end
     local nowhere = play.rests(self.session.decision) and leads_nowhere(self, name)
-    if nowhere then return self:fail("endless", self.entry and self.entry.line or self.line, nowhere, self.step) end
+    if nowhere then return self:fail("endless", self.entry, nowhere) end
     if self.decisions >= self.limit then
-      return self:fail("rule", self.line, "no end after " .. self.limit .. " decisions")
+      return self:fail("rule", nil, "no end after " .. self.limit .. " decisions")
     end
     local failed = not self.session.thread and guarded(self, function() self.session:revive() end)
     if failed then return failed end
@@ -232,7 +251,7 @@ function methods.pump(self, stop)
     answer, failed = policy.answer(self, name)
     if failed then return self:rule_failed(failed) end
     refused, failed = self:give(answer)
-    if refused then return self:fail("rule", self.line, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
+    if refused then return self:fail("rule", nil, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
     if failed then return failed end
   end
   return nil
@@ -241,7 +260,7 @@ end
 -- A play that goes on from a copy of the position, or from that session.
 function methods.fork(self, session)
   if not session then self.session:bind() end
-  local copy = play.new(session or self.session:fork(), self.record, self.steps,
+  local copy = play.new(session or self.session:fork(), self.record, self.entries,
     { name = self.name, file = self.file, line = self.line, budget = self.budget })
   copy.controllers = self.controllers
   copy.random = { state = self.random.state }
@@ -274,10 +293,11 @@ function methods.units(self)
   self.session:bind()
   local found = {}
   for _, unit in ipairs(self.record.units) do
-    if unit.handle and K.unit_state(unit.handle) ~= K.enums.unit_state.free then found[#found + 1] = { handle = unit.handle, name = unit.name } end
+    if unit.handle and K.unit_state(unit.handle) ~= K.enums.unit_state.free then
+      found[#found + 1] = { handle = unit.handle, name = unit.name }
+    end
   end
-  for _, unit in ipairs(joining.all()) do found[#found + 1] = unit end
-  return found
+  return tables.append(found, joining.all())
 end
 function methods.log(self) return self.session.log end
 function methods.save(self)

@@ -13,22 +13,17 @@ local function drop_dice()
   while K.dice_waiting() > 0 do K.die(1000000) end
 end
 
--- All teams are a policy's from now on.
-local function take_over(play, name)
-  play.taken_over = setmetatable({ all = name },
-    { __index = function(_, key) return type(key) == "number" and name or nil end })
-end
 
 -- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message } of the
 -- first that did not; the play stands where that left it, and can go on.
 function play_on.script(play, stop, after)
-  for _, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.entries) do
     if entry == stop or play.broken then break end
     if not play.session.decision and not LOOKS[entry.kind] then
       return { line = entry.line, message = "the encounter is over" }
     end
     local before = #play.failures
-    if not LOOKS[entry.kind] then script.step(play, entry) end
+    if not LOOKS[entry.kind] then script.play(play, entry) end
     local failure = play.failures[before + 1]
     if failure and failure.kind == "script" then
       for at = #play.failures, before + 1, -1 do play.failures[at] = nil end
@@ -48,14 +43,14 @@ end
 -- made }.
 function play_on.whole(play, how)
   local made = {}
-  if how.unscripted then take_over(play, how.policy) end
+  if how.unscripted then play:take_over(how.policy) end
   play.limit = math.maxinteger
   local function enough() return play.decisions >= how.limit end
   play:start(enough)
   if not how.unscripted then
     made.misfit = play_on.script(play)
     made.scripted = play.decisions
-    take_over(play, how.policy)
+    play:take_over(how.policy)
   end
   while play.session.decision and not play.broken and not enough() do
     local before = play.decisions
@@ -94,11 +89,11 @@ function play_on.reach(play, wanted)
   wanted.unit = wanted.unit or decision.kind == "action" and tostring(decision.who) or nil
   if not wanted.unit then return "it is not said whose action it is: " .. script.question_text(decision) end
   -- Without a script it is picked without letting policies play on, which might do another action.
-  local picked = #play.steps == 0 and decision.kind == "turn" and script.answer_of(decision, wanted.unit)
+  local picked = #play.entries == 0 and decision.kind == "turn" and script.answer_of(decision, wanted.unit)
   if picked then play:give(picked) end
   if is_asked(play, wanted.unit) then return nil end
   local before = #play.failures
-  if not script.step(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or
+  if not script.play(play, { kind = "turn", unit = wanted.unit, fields = {}, line = play.entry and play.entry.line or
     play.line, index = 0 }) then
     return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked"
   end

@@ -57,7 +57,9 @@ end
 
 local function greedy_answer(generator, decision)
   local domain = decision.domain
-  if domain.type == "list" then return (best_of(domain.options, nil, generator)) or random_answer(generator, decision) end
+  if domain.type == "list" then
+    return (best_of(domain.options, nil, generator)) or random_answer(generator, decision)
+  end
   if domain.type ~= "pick" or not best_of(domain.options) then return random_answer(generator, decision) end
   local list, taken = {}, {}
   while #list < domain.max do
@@ -102,8 +104,8 @@ local function scores_are_due(decision)
   return false
 end
 
--- Makes numbers of the scores of the open decision. nil, or the fault of a rule. Scores are functions of the handler that
--- asks and may keep things in its locals, so a run that was void asks anew before it is repeated.
+-- Makes numbers of the scores of the open decision. nil, or the fault of a rule. Scores are functions of the handler
+-- that asks and may keep things in its locals, so a run that was void asks anew before it is repeated.
 function policy.score(self)
   local session = self.session
   if not scores_are_due(session.decision) then return nil end
@@ -120,7 +122,8 @@ end
 
 local function own_answer(self, definition, decision)
   local fine, result = under_budget(self, function(mode)
-    return view.consult(function(...) return registry.guard(mode, core.pure_call, "in a policy", ...) end, definition.choose, decision)
+    return view.consult(function(...) return registry.guard(mode, core.pure_call, "in a policy", ...) end,
+      definition.choose, decision)
   end)
   if not fine then return nil, result end
   if result == nil then return greedy_answer(self.random, decision) end
@@ -148,7 +151,9 @@ function policy.answer(self, name)
   local definition = (self.book.sealed.kinds.policy or {})[name]
   if definition then return own_answer(self, definition, decision) end
   definition = default_policy(self.book)
-  if definition and not (decision.domain.options and best_of(decision.domain.options)) then return own_answer(self, definition, decision) end
+  if definition and not (decision.domain.options and best_of(decision.domain.options)) then
+    return own_answer(self, definition, decision)
+  end
   return greedy_answer(self.random, decision)
 end
 

@@ -1,19 +1,21 @@
--- `tercio run FILE --watch`: plays a file, keeps what was answered, and when content is saved goes the same way with the
--- new content, as far as the same is asked. C calls each of these in a host of its own; text goes between them.
+-- `tercio run FILE --watch`: plays a file, keeps what was answered, and when content is saved goes the same way with
+-- the new content, as far as the same is asked. C calls each of these in a host of its own; text goes between them.
 local ask = import "runtime/ask"
 local encounter = import "play/encounter"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 
 local watch = {}
 
 -- From now on notes every answer of a play: list of { answer, dice, digest, asked }.
-local function record(play)
+function watch.note(play)
   local session, inputs = play.session, {}
   local answer_of = session.answer
   function session.answer(self, answer, dice)
     local decision = self.decision
-    local input = decision and { answer = answer, dice = dice, digest = ask.digest(decision), asked = script.question_text(decision) }
+    local input = decision and { answer = answer, dice = dice, digest = ask.digest(decision),
+      asked = script.question_text(decision) }
     local refused, failed = answer_of(self, answer, dice)
     if input and not refused and not failed then inputs[#inputs + 1] = input end
     return refused, failed
@@ -22,24 +24,21 @@ local function record(play)
 end
 
 -- What is kept of a play, as text.
-local function kept(play, inputs)
+function watch.kept(play, inputs)
   play.session:bind()
   local decision = play.session.decision
-  return json.encode { inputs = inputs, lines = sentences.lines(play.session.log), open = decision and script.question_text(decision) or nil }
+  return json.encode { inputs = inputs, lines = sentences.lines(play.session.log),
+    open = decision and script.question_text(decision) or nil }
 end
-
--- Makes a play of the file tell how it goes: what is kept of it.
-function watch.note(play) return record(play) end
-function watch.kept(play, inputs) return kept(play, inputs) end
 
 local function shorten(text) return #text > 400 and text:sub(1, 400) .. "..." or text end
 
 -- The first line of the log that is not as before, as text for people; nil if there is none.
 local function difference(before, now)
+  local function line(lines, index) return lines[index] and lines[index]:gsub("^%s+", "") or "(the end)" end
   for index = 1, math.max(#before, #now) do
     if before[index] ~= now[index] then
-      return "  before  " .. (before[index] and before[index]:gsub("^%s+", "") or "(the end)") .. "\n  now     "
-        .. (now[index] and now[index]:gsub("^%s+", "") or "(the end)") .. "\n"
+      return "  before  " .. line(before, index) .. "\n  now     " .. line(now, index) .. "\n"
     end
   end
   return nil
@@ -52,7 +51,9 @@ local function go(play, inputs)
   for index, input in ipairs(inputs) do
     local decision = play.session.decision
     local before = "decision " .. index .. " of " .. #inputs
-    if not decision then return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked) end
+    if not decision then
+      return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked)
+    end
     if ask.digest(decision) ~= input.digest then
       local asked = script.question_text(decision)
       return before .. " is another:\n  before  " .. shorten(input.asked) .. "\n  now     "
@@ -65,8 +66,8 @@ local function go(play, inputs)
   return nil
 end
 
--- Goes the way of before with the content as it is now: what is kept from now on (a text), or nil when the new content is
--- refused. found: the encounter as read; over: what comes on top of it.
+-- Goes the way of before with the content as it is now: what is kept from now on (a text), or nil when the new content
+-- is refused. found: the encounter as read; over: what comes on top of it.
 function watch.again(system, found, over, text)
   local before = json.decode(text)
   local play, problems = encounter.open(found, over)
@@ -75,19 +76,20 @@ function watch.again(system, found, over, text)
     system.write "refused: the encounter stands where it stood, with the content of before\n"
     return nil
   end
-  local inputs = record(play)
+  local inputs = watch.note(play)
   local ended = go(play, before.inputs)
   play.session:bind()
   local now = sentences.lines(play.session.log)
-  local differs = difference(ended and table.move(before.lines, 1, math.min(#now, #before.lines), 1, {}) or before.lines, now)
+  local differs = difference(ended and tables.list(before.lines, 1, math.min(#now, #before.lines)) or before.lines, now)
   if ended then
     system.write("reloaded, up to where the ways part: " .. ended .. "\n")
     if differs then system.write("and the log differs first at\n" .. differs) end
     return text   -- the way of before is tried again with what is saved next
   end
-  system.write("reloaded: all " .. #before.inputs .. " decisions are asked as before" .. (differs and "; the log differs first at\n" .. differs
+  system.write("reloaded: all " .. #before.inputs .. " decisions are asked as before" ..
+    (differs and "; the log differs first at\n" .. differs
     or ", and the log is the same\n"))
-  return kept(play, inputs)
+  return watch.kept(play, inputs)
 end
 
 -- ---- the host that waits ----------------------------------------------------------------------------

@@ -10,7 +10,9 @@ local core = import "world/core"
 local objects = import "world/objects"
 local play_of = import "play/play"
 local expectations = import "play/expectations"
-local steps = import "encounter/script"
+local entries = import "encounter/script"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local script = {}
@@ -32,11 +34,11 @@ local function options_text(domain)
   if domain.type == "order" then return "an order of: " .. list end
   return list
 end
-script.options_text = options_text
 
 -- "mira is asked 'Whom?' (target): brute, thug".
 function script.question_text(decision)
-  return who_text(decision) .. " is asked '" .. tostring(decision.prompt) .. "' (" .. decision.kind .. "); legal: " .. options_text(decision.domain)
+  return who_text(decision) .. " is asked '" .. tostring(decision.prompt) .. "' (" .. decision.kind .. "); legal: " ..
+    options_text(decision.domain)
 end
 
 local function reason_of(decision, id)
@@ -50,12 +52,10 @@ end
 
 -- A choice as an option's id: names as they are, { x, y, z } as "x,y,z".
 local function id_of(value)
-  if type(value) == "table" then
-    local parts = {}
-    for index = 1, #value do parts[index] = tostring(value[index]) end
-    return table.concat(parts, ",")
-  end
-  return tostring(value)
+  if type(value) ~= "table" then return tostring(value) end
+  local parts = {}
+  for index = 1, #value do parts[index] = tostring(value[index]) end
+  return table.concat(parts, ",")
 end
 
 -- { x, y } of a field with heights: the cell at height 0, as everywhere else in an encounter.
@@ -90,8 +90,13 @@ local function meant(options, id)
   end
   local ids = {}
   for index, option in ipairs(options) do ids[index] = tostring(option.id) end
-  local near = suggest(id, table.move(ids, 1, math.min(#ids, 500), 1, {}))
-  return near and " (did you mean '" .. near .. "'?)" or ""
+  return wording.near(id, ids)
+end
+
+local function not_legal(decision, value, why)
+  local id = id_of(value)
+  why = reason_of(decision, id) or why
+  return nil, "'" .. id .. "' is not legal" .. (why and ": " .. why or meant(decision.domain.options, id))
 end
 
 -- A list of choices: one may be written without braces, a point { 1, 2, 0 } is one.
@@ -113,16 +118,12 @@ local function answer_of(decision, value)
     local index = find(domain.options, value)
     if index then return index end
     local bottom = at_the_bottom(value)
-    local why = reason_of(decision, id_of(value)) or bottom and reason_of(decision, id_of(bottom))
-    return nil, "'" .. id_of(value) .. "' is not legal" .. (why and ": " .. why or meant(domain.options, id_of(value)))
+    return not_legal(decision, value, bottom and reason_of(decision, id_of(bottom)))
   end
   local list = {}
   for at, choice in ipairs(choices_of(value)) do
     list[at] = find(domain.options, choice)
-    if not list[at] then
-      local why = reason_of(decision, id_of(choice))
-      return nil, "'" .. id_of(choice) .. "' is not legal" .. (why and ": " .. why or meant(domain.options, id_of(choice)))
-    end
+    if not list[at] then return not_legal(decision, choice) end
   end
   if domain.type == "pick" then table.sort(list) end
   if domain.type == "pick" and (#list < domain.min or #list > domain.max) then
@@ -144,10 +145,15 @@ script.may_pass, script.who_text, script.id_of = may_pass, who_text, id_of
 
 local RESERVED = { dice = true, answers = true, pass = true, team = true, policy = true, reason = true, kind = true,
   choose_ = true, turns = true }
-local ALIASES = { target = { "target", "targets" }, targets = { "targets", "target" }, cell = { "cell", "cells" }, cells = { "cells", "cell" } }
+local ALIASES = { target = { "target", "targets" }, targets = { "targets", "target" }, cell = { "cell", "cells" },
+  cells = { "cells", "cell" } }
+
+local function kinds_of(name) return ALIASES[name] or { name } end
+
+local function empty_sheet(entry) return { entry = entry, asked = {}, fields = {}, answers = {} } end
 
 local function sheet_of(entry)
-  local sheet = { entry = entry, asked = {}, fields = {}, answers = {} }
+  local sheet = empty_sheet(entry)
   for index, given in ipairs(entry.fields.answers or {}) do
     local choose = given.choose
     if choose == nil then choose = given[2] end
@@ -163,7 +169,7 @@ end
 
 -- The next choice that a field gives for this question: a list answers single choices one by one.
 local function field_choice(sheet, decision)
-  for _, name in ipairs(ALIASES[decision.kind] or { decision.kind }) do
+  for _, name in ipairs(kinds_of(decision.kind)) do
     local field = sheet.fields[name]
     if field and not field.done then
       local value = field.value
@@ -184,11 +190,7 @@ end
 local function passes(entry, decision, play)
   local pass = entry.fields.pass
   if pass == nil then pass = play.record.pass end
-  if pass == true or pass == "all" then return true end
-  for _, name in ipairs(type(pass) == "table" and pass or { pass }) do
-    if name == who_text(decision) then return true end
-  end
-  return false
+  return pass == true or pass == "all" or tables.has(type(pass) == "table" and pass or { pass }, who_text(decision))
 end
 
 -- What the sheet says to a question: an answer; or nil and what is wrong.
@@ -200,8 +202,8 @@ local function choose(sheet, decision, play)
   end
   local optional = may_pass(decision)
   for _, given in ipairs(sheet.answers) do
-    local fits = not given.used and (given.who == nil or given.who == name) and (given.kind == nil or given.kind == decision.kind)
-    if fits then
+    if not given.used and (given.who == nil or given.who == name) and
+      (given.kind == nil or given.kind == decision.kind) then
       local answer, why = answer_of(decision, given.choose)
       if answer then
         given.used = true
@@ -214,46 +216,25 @@ local function choose(sheet, decision, play)
   return nil, nil
 end
 
--- Whether a choice is what was taken without asking, as nothing else could be.
+-- Whether a choice (nil: any) of one of some kinds (nil: any) was taken without asking, as nothing else could be.
 local function was_settled(play, kinds, who, value)
   for _, taken in ipairs(play.session.settled or {}) do
-    if (who == nil or taken.who == who) and taken.id == id_of(value) then
-      if kinds == nil then return true end
-      for _, kind in ipairs(kinds) do
-        if taken.kind == kind then return true end
-      end
-    end
+    if (who == nil or taken.who == who) and (value == nil or taken.id == id_of(value)) and
+      (kinds == nil or tables.has(kinds, taken.kind)) then return true end
   end
   return false
 end
 
 -- Whether all that a field still has to say was settled without asking.
 local function field_settled(play, sheet, name, field)
-  local list = choices_of(field.value)
-  if field.at == 0 then
-    for _, choice in ipairs(list) do
-      if not was_settled(play, ALIASES[name] or { name }, sheet.entry.unit, choice) then return false end
-    end
-    return true
-  end
-  for at = field.at + 1, #list do
-    if not was_settled(play, ALIASES[name] or { name }, sheet.entry.unit, list[at]) then return false end
+  for _, choice in ipairs(tables.list(choices_of(field.value), field.at + 1)) do
+    if not was_settled(play, kinds_of(name), sheet.entry.unit, choice) then return false end
   end
   return true
 end
 
--- Whether a question that this field answers was asked of its unit, and settled by the only answer that there was.
-local function kind_settled(play, sheet, name)
-  for _, taken in ipairs(play.session.settled or {}) do
-    for _, kind in ipairs(ALIASES[name] or { name }) do
-      if taken.kind == kind and taken.who == sheet.entry.unit then return true end
-    end
-  end
-  return false
-end
-
--- The questions that came, each once: "; asked: target, push (passed), cell (only 1,2)"; what others than this unit were asked
--- with their names before it, and where `own` is said not at all. settled: what was taken without asking.
+-- The questions that came, each once: "; asked: target, push (passed), cell (only 1,2)". Questions to other units carry
+-- the unit's name, or are left out (own). settled: what was taken without asking.
 local function asked_text(unit, asked, settled, own)
   local list, seen = {}, {}
   local function add(who, kind, how)
@@ -261,7 +242,9 @@ local function asked_text(unit, asked, settled, own)
     if (who == unit or not own) and not seen[text] then list[#list + 1], seen[text] = text, true end
   end
   for _, one in ipairs(asked) do add(one.who, one.kind, one.passed and " (passed)" or "") end
-  for _, taken in ipairs(settled or {}) do add(taken.who or "the encounter", taken.kind, " (only " .. taken.id .. ")") end
+  for _, taken in ipairs(settled or {}) do
+    add(taken.who or "the encounter", taken.kind, " (only " .. taken.id .. ")")
+  end
   if #list == 0 then return own and "; " .. unit .. " was asked nothing" or "; nothing was asked" end
   return "; asked: " .. table.concat(list, ", ")
 end
@@ -275,22 +258,26 @@ local function other_keys(sheet, decision)
   end
   if #names == 0 or who_text(decision) ~= sheet.entry.unit then return "" end
   table.sort(names)
-  return " (its key is '" .. decision.kind .. "', which " .. table.concat(names, ", ") .. (#names == 1 and " is" or " are") .. " not)"
+  return " (its key is '" .. decision.kind .. "', which " .. table.concat(names, ", ") ..
+    (#names == 1 and " is" or " are") .. " not)"
 end
 
 -- What of a sheet was not used, or nil; and whether it names a choice that was not there.
 local function left_over(play, sheet)
+  local unit, settled = sheet.entry.unit, play.session.settled
   for index, given in ipairs(sheet.answers) do
     if not given.used and not was_settled(play, given.kind and { given.kind }, given.who, given.choose) then
-      return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") .. id_of(given.choose) .. asked_text(sheet.entry.unit, sheet.asked, play.session.settled)
+      return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") ..
+        id_of(given.choose) .. asked_text(unit, sheet.asked, settled)
     end
   end
-  local names = {}
-  for name, field in pairs(sheet.fields) do
-    if not field.done and not field_settled(play, sheet, name, field) then names[#names + 1] = name end
+  for _, name in ipairs(tables.names(sheet.fields)) do
+    local field = sheet.fields[name]
+    if not field.done and not field_settled(play, sheet, name, field) then
+      return "'" .. name .. "' was not asked for" .. asked_text(unit, sheet.asked, settled, true),
+        was_settled(play, kinds_of(name), unit)
+    end
   end
-  table.sort(names)
-  if names[1] then return "'" .. names[1] .. "' was not asked for" .. asked_text(sheet.entry.unit, sheet.asked, play.session.settled, true), kind_settled(play, sheet, names[1]) end
   local waiting = K.dice_waiting()
   if waiting > 0 then
     return waiting == 1 and "the last die was not rolled" or "the last " .. waiting .. " dice were not rolled"
@@ -300,14 +287,29 @@ end
 
 -- ---- playing -------------------------------------------------------------------------------------
 
+local function fail(play, entry, text)
+  play:fail("script", entry, entries.title(entry) .. ": " .. text)
+  return false
+end
+
+-- The open question, after why it is not answered as an entry says.
+local function with_question(play, why) return why .. "; " .. script.question_text(play.session.decision) end
+
 -- Answers one question; false after a failure.
 local function give(play, entry, answer, dice)
   local refused, failed = play:answer(answer, dice)
-  if refused then
-    play:fail("script", entry.line, steps.title(entry) .. ": " .. refused, entry.index)
-    return false
-  end
+  if refused then return fail(play, entry, refused) end
   return not failed
+end
+
+local function note_asked(sheet, decision, answer)
+  table.insert(sheet.asked, { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) })
+end
+
+-- Says that a question has no answer, or a wrong one.
+local function no_answer(play, entry, why, more)
+  return fail(play, entry, why and with_question(play, why) or
+    "no answer" .. more .. ": " .. script.question_text(play.session.decision))
 end
 
 -- Answers what is asked until the next rest point. rests(decision): where this entry ends.
@@ -316,20 +318,17 @@ local function follow(play, entry, sheet)
     local decision = play.session.decision
     local answer, why = choose(sheet, decision, play)
     if not answer then
-      local text = steps.title(entry) .. ": " .. (why and why .. "; " or "no answer" .. other_keys(sheet, decision) .. ": ") .. script.question_text(decision)
       play.barred = why
-      play:fail("script", entry.line, text, entry.index)
-      return false
+      return no_answer(play, entry, why, other_keys(sheet, decision))
     end
-    sheet.asked[#sheet.asked + 1] = { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) }
+    note_asked(sheet, decision, answer)
     if not give(play, entry, answer) then return false end
   end
   play.session:bind()
   local unused, absent = left_over(play, sheet)
   if unused then
     play.barred = absent and unused or nil
-    play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index)
-    return false
+    return fail(play, entry, unused)
   end
   return true
 end
@@ -342,20 +341,30 @@ local function with_dice(play, entry, f)
   return fine
 end
 
+-- Gives the answer to the open question that a written choice means, and then those that follow from it.
+local function answer_open(play, entry, value)
+  local answer, why = answer_of(play.session.decision, value)
+  if not answer then return fail(play, entry, with_question(play, why)) end
+  return with_dice(play, entry, function(dice)
+    return give(play, entry, answer, dice) and follow(play, entry, sheet_of(entry))
+  end)
+end
+
 -- Whether a turn is offered to a unit.
 local function offers_turn(decision, unit)
   return unit ~= nil and decision.kind == "turn" and find(decision.domain.options, unit) ~= nil
 end
 
--- Lets questions pass that are asked at rest and that this entry is not about; a turn that is offered to its unit is what
--- it is about, and what meant(decision) says. True when play can go on.
+-- Lets questions pass that are asked at rest and that this entry is not about; a turn that is offered to its unit is
+-- what it is about, and what meant(decision) says. True when play can go on.
 local function pass_rests(play, unit, meant)
-  while play.session.decision and play.session.decision.rest and may_pass(play.session.decision) and not offers_turn(play.session.decision, unit)
-    and not (meant and meant(play.session.decision)) do
-    local _, failed = play:answer(may_pass(play.session.decision))
+  while true do
+    local decision = play.session.decision
+    local pass = decision and decision.rest and may_pass(decision)
+    if not pass or offers_turn(decision, unit) or meant and meant(decision) then return true end
+    local _, failed = play:answer(pass)
     if failed then return false end
   end
-  return true
 end
 script.pass_rests = pass_rests
 
@@ -365,22 +374,15 @@ local function reach_turn(play, entry, required, dice)
   local decision = play.session.decision
   if decision and decision.kind == "turn" then
     local answer, why = answer_of(decision, entry.unit)
-    if not answer then
-      play:fail("script", entry.line, steps.title(entry) .. ": " .. why .. "; " .. script.question_text(decision), entry.index)
-      return false
-    end
+    if not answer then return fail(play, entry, with_question(play, why)) end
     if not give(play, entry, answer, dice) then return false end
     if not required then return true end
-    if not follow(play, entry, { entry = entry, asked = {}, fields = {}, answers = {} }) or not pass_rests(play) then return false end
+    if not follow(play, entry, empty_sheet(entry)) or not pass_rests(play) then return false end
     decision = play.session.decision
   end
-  if not decision then
-    play:fail("script", entry.line, steps.title(entry) .. ": nothing is asked any more: the encounter is over", entry.index)
-    return false
-  end
+  if not decision then return fail(play, entry, "nothing is asked any more: the encounter is over") end
   if decision.kind ~= "action" or who_text(decision) ~= entry.unit then
-    play:fail("script", entry.line, steps.title(entry) .. ": it is not " .. entry.unit .. "'s turn; " .. script.question_text(decision), entry.index)
-    return false
+    return fail(play, entry, with_question(play, "it is not " .. entry.unit .. "'s turn"))
   end
   return true
 end
@@ -397,15 +399,7 @@ function play_entry.turn(play, entry)
 end
 
 local function act(play, entry, ability)
-  if not reach_turn(play, entry, true) then return false end
-  local answer, why = answer_of(play.session.decision, ability)
-  if not answer then
-    play:fail("script", entry.line, steps.title(entry) .. ": " .. why .. "; " .. script.question_text(play.session.decision), entry.index)
-    return false
-  end
-  return with_dice(play, entry, function(dice)
-    return give(play, entry, answer, dice) and follow(play, entry, sheet_of(entry))
-  end)
+  return reach_turn(play, entry, true) and answer_open(play, entry, ability)
 end
 
 function play_entry.act(play, entry) return act(play, entry, entry.ability) end
@@ -415,18 +409,10 @@ function play_entry.end_turn(play, entry) return act(play, entry, "end") end
 local function answer_question(play, entry, value)
   local decision = play.session.decision
   if not decision or who_text(decision) ~= entry.unit or entry.fields.kind and entry.fields.kind ~= decision.kind then
-    play:fail("script", entry.line, steps.title(entry) .. ": that is not asked; " ..
-      (decision and script.question_text(decision) or "the encounter is over"), entry.index)
-    return false
+    return fail(play, entry, "that is not asked; " ..
+      (decision and script.question_text(decision) or "the encounter is over"))
   end
-  local answer, why = answer_of(decision, value)
-  if not answer then
-    play:fail("script", entry.line, steps.title(entry) .. ": " .. why .. "; " .. script.question_text(decision), entry.index)
-    return false
-  end
-  return with_dice(play, entry, function(dice)
-    return give(play, entry, answer, dice) and follow(play, entry, sheet_of(entry))
-  end)
+  return answer_open(play, entry, value)
 end
 
 function play_entry.answer(play, entry)
@@ -446,17 +432,16 @@ function play_entry.master(play, entry)
   return answer_question(play, asked, entry.choice)
 end
 
--- Tries an action with its choices on a copy of the position (or in that session): why one of them is not legal; nil and what
--- else stopped it. And the question that it came to then.
+-- Tries an action with its choices on a copy of the position (or in that session): why one of them is not legal; nil
+-- and what else stopped it. And the question that it came to then.
 local function tried(play, entry, session)
   local copy = play:fork(session)
   copy.session:bind()
   copy.session.settled = {}
-  local fields = {}
-  for key, value in pairs(entry.fields) do
-    if key ~= "reason" then fields[key] = value end
-  end
-  act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line, index = entry.index }, entry.ability)
+  local fields = tables.copy(entry.fields)
+  fields.reason = nil
+  act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line },
+    entry.ability)
   play.session:bind()
   if copy.barred then return copy.barred, nil, copy.session.decision end
   return nil, copy.failures[1] and copy.failures[1].message
@@ -493,13 +478,11 @@ function play_entry.refuse(play, entry)
     why, stopped = tried(play, entry)
   end
   local wanted = entry.fields.reason
-  if stopped then
-    play:fail("script", entry.line, steps.title(entry) .. ": " .. stopped, entry.index)
-    return false
-  elseif not why then
-    play:fail("expect", entry.line, steps.title(entry) .. ": it is legal", entry.index)
+  if stopped then return fail(play, entry, stopped) end
+  if not why then
+    play:fail("expect", entry, entries.title(entry) .. ": it is legal")
   elseif wanted and not why:find(wanted, 1, true) then
-    play:fail("expect", entry.line, steps.title(entry) .. ": the reason is '" .. why .. "', not '" .. wanted .. "'", entry.index)
+    play:fail("expect", entry, entries.title(entry) .. ": the reason is '" .. why .. "', not '" .. wanted .. "'")
   end
   return true
 end
@@ -528,9 +511,7 @@ function play_entry.auto(play, entry)
   local function ends()
     return before and play_of.rests(play.session.decision) and frame_serial(play, to) ~= before
   end
-  play.taken_over = side and { [side] = name } or setmetatable({ all = name }, { __index = function(_, key)
-    return type(key) == "number" and name or nil
-  end })
+  play:take_over(name, side)
   local sheet = sheet_of(entry)
   local fine = true
   while fine and play.session.decision and not play.broken do
@@ -541,10 +522,9 @@ function play_entry.auto(play, entry)
     local answer, why = passed, nil
     if not passed then answer, why = choose(sheet, decision, play) end
     if not answer then
-      play:fail("script", entry.line, steps.title(entry) .. ": " .. (why and why .. "; " or "no answer: ") .. script.question_text(decision), entry.index)
-      fine = false
+      fine = no_answer(play, entry, why, "")
     else
-      sheet.asked[#sheet.asked + 1] = { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) }
+      note_asked(sheet, decision, answer)
       local _, failed = play:give(answer)
       fine = not failed
     end
@@ -553,14 +533,14 @@ function play_entry.auto(play, entry)
   if fine and not play.broken then
     play.session:bind()
     local unused = left_over(play, sheet)
-    if unused then play:fail("script", entry.line, steps.title(entry) .. ": " .. unused, entry.index) end
+    if unused then fail(play, entry, unused) end
   end
   return fine and not play.broken
 end
 
 -- Plays one entry; false when the play cannot go on.
-function script.step(play, entry)
-  play.step, play.entry, play.entry_title = entry.index, entry, steps.title(entry)
+function script.play(play, entry)
+  play.entry = entry
   play.session:bind()
   play.session.settled = {}
   local fine = play_entry[entry.kind](play, entry)
@@ -571,9 +551,9 @@ end
 -- Plays a whole script: from the start to its last entry, or to what stops it.
 function script.run(play, after)
   play:start()
-  for _, entry in ipairs(play.steps) do
+  for _, entry in ipairs(play.entries) do
     if play.broken then break end
-    script.step(play, entry)
+    script.play(play, entry)
     if after then after(play, entry) end
   end
   return play

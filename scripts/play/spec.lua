@@ -22,8 +22,8 @@ end
 
 local function host_for(record, roots, content)
   local topology = type(record.field) == "table" and record.field.topology or nil
-  local key = key_of { record.ruleset, record.variant or false, record.variants or false, record.mods or false, record.mod or false,
-    record.options or false, roots or false, topology or false, content or false }
+  local key = key_of { record.ruleset, record.variant or false, record.variants or false, record.mods or false,
+    record.mod or false, record.options or false, roots or false, topology or false, content or false }
   local found = hosts[key] or passing[key]
   if found then return found, key end
   local host = open_host(ROOT)
@@ -60,8 +60,8 @@ local function without_functions(value, path, level)
   for key, entry in pairs(value) do without_functions(entry, path .. "." .. tostring(key), level + 1) end
 end
 
--- The level, for error as its caller calls it, of the spec that is to blame: the first function of a *_spec.lua, else the
--- first that is not of this file. Tail calls leave no level, so they cannot be counted.
+-- The level, for error as its caller calls it, of the spec that is to blame: the first function of a *_spec.lua, else
+-- the first that is not of this file. Tail calls leave no level, so they cannot be counted.
 local function blame()
   local outer
   for level = 3, 60 do
@@ -147,8 +147,8 @@ end
 
 -- ---- arenas --------------------------------------------------------------------------------------
 
-local ENCOUNTER_KEYS = { ruleset = true, variant = true, variants = true, options = true, mods = true, mod = true, seed = true, field = true,
-  objectives = true, content = true, roots = true, pass = true, script = true, more = true }
+local ENCOUNTER_KEYS = { ruleset = true, variant = true, variants = true, options = true, mods = true, mod = true,
+  seed = true, field = true, objectives = true, content = true, roots = true, pass = true, script = true, more = true }
 
 local function merged(base, over)
   local result = {}
@@ -187,7 +187,9 @@ local function arena_record(defaults, spec)
   for _, name in ipairs(team_names(spec)) do
     record.teams[#record.teams + 1] = merged({ id = name, controller = "script" }, spec.teams and spec.teams[name])
     for unit, own in pairs(spec[name] or {}) do
-      if type(unit) ~= "string" then error("arena: " .. name .. " holds units by name: " .. name .. " = { mira = { at = { 1, 1 } } }", 4) end
+      if type(unit) ~= "string" then
+        error("arena: " .. name .. " holds units by name: " .. name .. " = { mira = { at = { 1, 1 } } }", 4)
+      end
       if type(own) == "string" then own = { own } end
       record.units[#record.units + 1] = merged(merged(defaults.unit, own), { name = unit, team = name })
     end
@@ -220,7 +222,9 @@ end
 
 -- play:step { "act", "mira", "shove", { ... } }: an entry of a script as plain data.
 function Play.step(play, entry, level) must(play.host:call("step", play.id, entry), level or 2) end
-function Play.act(play, unit, ability, fields) must(play.host:call("step", play.id, { "act", unit, ability, fields })) end
+function Play.act(play, unit, ability, fields)
+  must(play.host:call("step", play.id, { "act", unit, ability, fields }))
+end
 function Play.refuse(play, unit, ability, reason)
   must(play.host:call("step", play.id, { "refuse", unit, ability, { reason = reason } }))
 end
@@ -246,7 +250,8 @@ end
 -- Plays on until this unit is asked for its action: other units end their turns; fields as of an action.
 function Play.turn(play, unit, fields) must(play.host:call("turn", play.id, { "turn", unit, fields })) end
 function Play.answer(play, value, dice) must(play.host:call("answer", play.id, value, dice)) end
--- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }, nil when the encounter is over.
+-- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }, nil when the encounter is
+-- over.
 function Play.decision(play) return (play.host:call("decision", play.id)) end
 -- Answers what the game master is asked, by an option's id; fields as of an action.
 function Play.master(play, choice, fields) must(play.host:call("step", play.id, { "master", choice, fields })) end
@@ -287,8 +292,8 @@ function Play.load(play, saved)
   return setmetatable({ host = play.host, id = id }, play_meta)
 end
 
--- Plays n decisions at random; at each checks the world, and that fork, restored save and rebuilt position stay the same
--- as play itself. Returns how many there were before the end.
+-- Plays n decisions at random; at each checks the world, and that fork, restored save and rebuilt position stay the
+-- same as play itself. Returns how many there were before the end.
 function Play.wander(play, seed, n)
   local played, wrong = play.host:call("wander", play.id, seed, n)
   if not played then error(wrong, 2) end

@@ -1,15 +1,17 @@
--- The host's side of the Lua module: keeps plays by number, and answers with plain data only. scripts/play/spec.lua asks.
+-- The host's side of the Lua module: keeps plays by number, and answers with plain data only. scripts/play/spec.lua
+-- asks.
 local ask = import "runtime/ask"
 local core = import "world/core"
 local encounter = import "play/encounter"
 local script = import "play/script_controller"
-local steps = import "encounter/script"
+local entries = import "encounter/script"
 local objects = import "world/objects"
 local session = import "runtime/session"
 local policy = import "play/policy"
 local generator = import "world/generator"
 local sentences = import "world/sentences"
 local view = import "play/view"
+local wording = import "world/wording"
 local position_check = import "runtime/position_check"
 local K = core.K
 
@@ -47,8 +49,8 @@ end
 
 -- What has gone wrong since the last look, as lines; nil when nothing has.
 local function news(self)
-  local from = (self.told or 0) + 1
-  self.told = #self.failures
+  local from = (self.reported or 0) + 1
+  self.reported = #self.failures
   if from > #self.failures then return nil end
   local lines = {}
   for index = from, #self.failures do
@@ -62,7 +64,8 @@ end
 
 -- open(record, roots, extra) -> number, nil | nil, lines. extra: content given as text.
 function host.open(record, roots, extra)
-  local found = { name = "spec", record = record, file = "", line = 0, extra_name = extra and "content" or nil, extra_text = extra }
+  local found = { name = "spec", record = record, file = "", line = 0, extra_name = extra and "content" or nil,
+    extra_text = extra }
   local self, problems = encounter.open(found, { roots = roots })
   if not self then return nil, lines_of(problems) end
   self:start()
@@ -82,9 +85,7 @@ function host.run(path, roots, text)
   if found then self, problems = encounter.open(found, { roots = roots }) end
   if not self then return 2, lines_of(problems) end
   script.run(self)
-  local lines = {}
-  for index, entry in ipairs(self.failures) do lines[index] = encounter.line(entry) end
-  return self:code(), table.concat(lines, "\n"), plain(self.session.log)
+  return self:code(), lines_of(self.failures), plain(self.session.log)
 end
 
 -- The folders that the content of this host was read from.
@@ -96,10 +97,9 @@ function host.folders() return registry.folders() end
 function host.step(id, value)
   local self = plays[id]
   self.broken = false
-  local entry, mistake = steps.one(self, value)
+  local entry, mistake = entries.one(self, value)
   if not entry then return mistake, true end
-  entry.index = 0
-  script.step(self, entry)
+  script.play(self, entry)
   return news(self)
 end
 
@@ -107,7 +107,7 @@ end
 function host.turn(id, value)
   local self = plays[id]
   self.broken = false
-  local entry, mistake = steps.one(self, value)
+  local entry, mistake = entries.one(self, value)
   if not entry then return mistake end
   for _ = 1, 200 do
     if not script.pass_rests(self, entry.unit) then break end
@@ -120,7 +120,7 @@ function host.turn(id, value)
       local picked = script.answer_of(decision, entry.unit) and entry.unit or tostring(decision.domain.options[1].id)
       step = { kind = "turn", unit = picked, fields = entry.fields, line = 0 }
     end
-    script.step(self, step)
+    script.play(self, step)
   end
   return news(self) or ("turn \"" .. entry.unit .. "\": it does not come" ..
     (self.session.decision and "; " .. script.question_text(self.session.decision) or ": the encounter is over"))
@@ -136,7 +136,8 @@ function host.decision(id)
   if decision.domain.options then
     domain.options = {}
     for index, option in ipairs(decision.domain.options) do
-      domain.options[index] = { id = plain(option.id), text = plain(option.text), score = option.score, none = option.none }
+      domain.options[index] = { id = plain(option.id), text = plain(option.text), score = option.score,
+        none = option.none }
     end
   end
   return { who = plain(decision.who), kind = decision.kind, prompt = plain(decision.prompt), domain = domain,
@@ -158,6 +159,8 @@ end
 
 -- ---- looking -------------------------------------------------------------------------------------
 
+local HELD = { statuses = "status", abilities = "ability", traits = "trait" }
+
 -- A field of a unit (name), of a team ("team", id) or of the encounter: value, or nil and why not.
 function host.read(id, what, name, key)
   local self = plays[id]
@@ -173,20 +176,12 @@ function host.read(id, what, name, key)
     local cell = object.cell
     return cell and { K.point(cell) } or nil
   end
-  if what == "unit" and (key == "statuses" or key == "abilities" or key == "traits") then
-    local kind = ({ statuses = "status", abilities = "ability", traits = "trait" })[key]
-    local held = {}
-    for _, instance in ipairs(object:instances(kind)) do
-      local def = instance.definition.id
-      held[def] = (held[def] or 0) + math.max(instance.stacks, 1)
-    end
-    return held
-  end
+  if what == "unit" and HELD[key] then return view.held(object, HELD[key]) end
   local fine, value = pcall(function()
     local found = object[key]
     return type(found) == "function" and found(object) or found
   end)
-  if not fine then return nil, (tostring(value):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")) end
+  if not fine then return nil, wording.bare(value) end
   return plain(value)
 end
 

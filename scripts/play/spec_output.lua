@@ -8,7 +8,9 @@ local function text_of(message)
   return message == nil and "failed with nil" or pretty.write(message)
 end
 
-local function escaped(text) return (text:gsub("[\\\n\t\1]", { ["\\"] = "\\\\", ["\n"] = "\\n", ["\t"] = "\\t", ["\1"] = "?" })) end
+local function escaped(text)
+  return (text:gsub("[\\\n\t\1]", { ["\\"] = "\\\\", ["\n"] = "\\n", ["\t"] = "\\t", ["\1"] = "?" }))
+end
 
 local function line(...)
   local parts = table.pack(...)

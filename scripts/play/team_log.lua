@@ -1,33 +1,30 @@
--- The log as one team is told of it: what of a record it hears is asked when that is written, since it hangs on who is
--- seen then; afterwards records are left out, put in other words, or told with less.
+-- The log for one team: as a record is written the ruleset says how much of it the team notices, since that hangs on
+-- who is seen then. Afterwards records are left out, put in other words, or shortened.
 local core = import "world/core"
 local objects = import "world/objects"
 local view = import "play/view"
+local wording = import "world/wording"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 
 local team_log = {}
 
 local OPEN = { expect = true, board = true }   -- not of the game
 
--- Makes a session ask what this side is told.
+-- Makes a session note with each record how much of it this side notices.
 function team_log.listen(session, side)
   local asks = session.book.view.told
   session.audience = side
-  session.hears = function(record)
+  session.log_filter = function(record)
     if OPEN[record.what] or not asks then return true end
-    local copy = {}
-    for key, value in pairs(record) do copy[key] = value end
-    return core.pure_call("in the log", asks, side, copy) or false
+    return core.pure_call("in the log", asks, side, tables.copy(record)) or false
   end
 end
 
--- One record as told.
-local function told(record, cause)
-  local changes = record.heard
-  if changes == true and cause == record.cause then return record end
-  local copy = {}
-  for key, value in pairs(record) do copy[key] = value end
-  copy.cause, copy.heard = cause, nil
+-- A record as the audience reads it.
+local function changed(record, cause)
+  local changes, copy = record.filtered, tables.copy(record)
+  copy.cause, copy.filtered = cause, nil
   if type(changes) == "string" then
     if record.what == "heading" then
       copy.text, copy.who = changes, nil
@@ -40,24 +37,17 @@ local function told(record, cause)
   return copy
 end
 
--- The records that a session's audience is told, each in its words; what led to them goes by the last one that is told.
+-- The records that a session's audience notices, each in its words; their causes are the last ones that it noticed.
 function team_log.of(session)
   if not session.audience then return session.log end
   local list, leads = {}, {}
   for _, record in ipairs(session.log) do
     local cause = record.cause and leads[record.cause]
-    if record.heard then
-      list[#list + 1] = told(record, cause)
+    if record.filtered then
+      list[#list + 1] = changed(record, cause)
       leads[record.n] = record.n
     else
       leads[record.n] = cause
-    end
-  end
-  for index, record in ipairs(list) do
-    if record.heard ~= nil then
-      list[index] = {}
-      for key, value in pairs(record) do list[index][key] = value end
-      list[index].heard = nil
     end
   end
   return list
@@ -93,11 +83,9 @@ end
 function team_log.side(play, id)
   local index = play.record.team_index[id]
   if index then return objects.side(index - 1) end
-  local names = {}
-  for name in pairs(play.record.team_index) do names[#names + 1] = name end
-  table.sort(names)
-  local near = suggest(id, names)
-  return nil, "no team '" .. id .. "'" .. (near and " (did you mean '" .. near .. "'?)" or " (there are " .. table.concat(names, ", ") .. ")")
+  local names = tables.names(play.record.team_index)
+  local near = wording.near(id, names)
+  return nil, "no team '" .. id .. "'" .. (near ~= "" and near or " (there are " .. table.concat(names, ", ") .. ")")
 end
 
 return team_log

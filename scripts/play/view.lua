@@ -3,6 +3,8 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local query = import "world/query"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local view = {}
@@ -21,11 +23,6 @@ local function lifted(look, f, ...)
   core.pure, core.reason = pure, reason
   query.reset()
   error(value, 0)
-end
-
-local function near(word, names)
-  local found = suggest(tostring(word), names)
-  return found and " (did you mean '" .. found .. "'?)" or ""
 end
 
 -- ---- what is shown, as plain values ----------------------------------------------------------------
@@ -48,7 +45,8 @@ local function shown(look, value, depth)
   return copy
 end
 
-local function held(unit, kind)
+-- The instances of a kind that a unit has: { id = stacks, 1 without any }.
+function view.held(unit, kind)
   local found = {}
   for _, instance in ipairs(unit:instances(kind)) do
     local id = instance.definition.id
@@ -61,9 +59,9 @@ end
 local plain = { unit = {}, cell = {} }
 function plain.unit.cell(unit) return unit.cell end
 function plain.unit.active(unit) return unit.active end
-function plain.unit.statuses(unit) return held(unit, "status") end
-function plain.unit.traits(unit) return held(unit, "trait") end
-function plain.unit.abilities(unit) return held(unit, "ability") end
+function plain.unit.statuses(unit) return view.held(unit, "status") end
+function plain.unit.traits(unit) return view.held(unit, "trait") end
+function plain.unit.abilities(unit) return view.held(unit, "ability") end
 function plain.unit.tags(unit)
   local found = {}
   for _, tag in ipairs(unit:tags()) do found[tag] = true end
@@ -90,7 +88,8 @@ local function everything() return true end
 
 -- Whether all of a unit is known. What is not of cells is for facts to say.
 local function is_whole(look, subject)
-  return math.type(subject) == "integer" or look.viewer == objects.encounter or (core.book.view.whole or everything)(look.viewer, subject)
+  return math.type(subject) == "integer" or look.viewer == objects.encounter or
+    (core.book.view.whole or everything)(look.viewer, subject)
 end
 
 -- Attributes and slots of units.
@@ -104,7 +103,8 @@ local function reader(look, of, key)
   local fact = book.facts[of][key]
   if fact then
     -- The encounter sees a unit as that sees itself.
-    return function(subject) return fact.know(of == "unit" and look.viewer == objects.encounter and subject or look.viewer, subject) end
+    return function(subject) return fact.know(of == "unit" and look.viewer == objects.encounter and subject or
+      look.viewer, subject) end
   end
   local own, is_stored = always[of][key], stored(of, key)
   if own then return function(subject) return own(look, subject) end end
@@ -118,12 +118,9 @@ local function reader(look, of, key)
 end
 
 local function keys_of(of)
-  local names = {}
-  for _, from in ipairs { core.book.facts[of], always[of], plain[of], of == "unit" and core.book.attr or {},
-    of == "unit" and core.book.bearer_slot.unit or {} } do
-    for name in pairs(from) do names[#names + 1] = name end
-  end
-  return names
+  local more = of == "unit" and core.book.attr or {}
+  return tables.names(core.book.facts[of], always[of], plain[of], more, of == "unit" and core.book.bearer_slot.unit or
+    {})
 end
 
 -- ---- units and cells -----------------------------------------------------------------------------
@@ -136,7 +133,9 @@ local function index_of(of)
     local known = state.known[key]
     if known ~= nil then return known end
     local read = reader(state.look, of, key)
-    if not read then error("a view shows no '" .. tostring(key) .. "' of a " .. of .. near(key, keys_of(of)), 0) end
+    if not read then
+      error("a view shows no '" .. tostring(key) .. "' of a " .. of .. wording.near(key, keys_of(of)), 0)
+    end
     local value = lifted(state.look, function() return shown(state.look, read(state.subject), 1) end)
     state.known[key] = value
     return value
@@ -214,11 +213,8 @@ function whole_meta.__index(whole, key)
   elseif facts[key] then
     value = lifted(look, function() return shown(look, facts[key].know(look.viewer), 1) end)
   elseif key ~= "me" and key ~= "team" then
-    local names = { "units", "me", "team" }
-    for _, from in ipairs { methods, facts } do
-      for name in pairs(from) do names[#names + 1] = name end
-    end
-    error("a view shows no '" .. tostring(key) .. "'" .. near(key, names), 0)
+    local names = tables.append({ "units", "me", "team" }, tables.names(methods, facts))
+    error("a view shows no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
   end
   state.known[key] = value
   return value
@@ -253,10 +249,11 @@ function view.decision(whole, decision)
   local options
   for index, option in ipairs(domain.options or {}) do
     options = options or {}
-    options[index] = { id = plainly(option.id), text = tostring(option.text), score = option.score, pass = option.none, value = plainly(option.value) }
+    options[index] = { id = plainly(option.id), text = tostring(option.text), score = option.score, pass = option.none,
+      value = plainly(option.value) }
   end
-  return { who = states[whole].known.me or look.side and look.side.name, kind = decision.kind, prompt = tostring(decision.prompt),
-    options = options, min = domain.min, max = domain.max, domain = domain.type }
+  return { who = states[whole].known.me or look.side and look.side.name, kind = decision.kind,
+    prompt = tostring(decision.prompt), options = options, min = domain.min, max = domain.max, domain = domain.type }
 end
 
 -- Runs choose(view, decision) with nothing of the world to read but the view. guard(f, ...) is how it is run.
@@ -279,12 +276,12 @@ local function point_of(cell)
 end
 
 -- A value without views, for programs.
-local function told(value)
+local function plain_value(value)
   local state = states[value]
   if state then return state.name or state.subject end
   if type(value) ~= "table" then return value end
   local copy = {}
-  for key, entry in pairs(value) do copy[key] = told(entry) end
+  for key, entry in pairs(value) do copy[key] = plain_value(entry) end
   return copy
 end
 
@@ -302,18 +299,13 @@ end
 function view.all(viewer)
   local whole, close = view.open(viewer)
   local all = { team = whole.team, units = {} }
-  for _, id in ipairs(view.words "encounter") do all[id] = told(whole[id]) end
+  for _, id in ipairs(view.words "encounter") do all[id] = plain_value(whole[id]) end
   local keys = view.words "unit"
-  for _, from in ipairs { always.unit, plain.unit } do
-    local names = {}
-    for name in pairs(from) do names[#names + 1] = name end
-    table.sort(names)
-    table.move(names, 1, #names, #keys + 1, keys)
-  end
-  for _, id in ipairs(core.book.sealed.order.attribute or {}) do keys[#keys + 1] = id end
+  tables.append(keys, tables.names(always.unit, plain.unit))
+  tables.append(keys, core.book.sealed.order.attribute or {})
   for index, unit in ipairs(whole.units) do
     local record = {}
-    for _, key in ipairs(keys) do record[key] = told(unit[key]) end
+    for _, key in ipairs(keys) do record[key] = plain_value(unit[key]) end
     record.at, record.cell = record.cell and point_of(record.cell) or nil, nil
     all.units[index] = record
   end

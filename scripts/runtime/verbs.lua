@@ -6,11 +6,12 @@ local query = import "world/query"
 local driver = import "runtime/driver"
 local ask = import "runtime/ask"
 local log = import "world/log"
+local tables = import "world/tables"
 local wording = import "world/wording"
 local definition_id = import "world/definition_id"
 local arguments = import "runtime/arguments"
 local K = core.K
-local shown, near, names_of = wording.shown, wording.near, wording.names
+local shown = wording.shown
 
 local verbs = {}
 local handle_of, handles = objects.handle_of, objects.handles
@@ -73,8 +74,7 @@ local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", fr
 
 -- The number of a counter, and the frame in which it counts of its own; bearer: what it is asked of.
 local function counter_of(counter, bearer)
-  local key, def = core.book.counter[counter], core.book.counter_def[counter]
-  if not key then error("no counter '" .. tostring(counter) .. "'" .. near(counter, names_of(core.book.counter)), 3) end
+    local key, def = wording.entry(core.book.counter, counter, "counter", 3), core.book.counter_def[counter]
   if def.on and def.on ~= bearer then
     error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"), 3)
   end
@@ -193,7 +193,7 @@ local function propose_effect(effect, event, target, what, options, ...)
 end
 
 local function effect_named(name)
-  return core.book.effect[name] or error("no effect '" .. tostring(name) .. "'" .. near(name, names_of(core.book.effect)), 3)
+  return wording.entry(core.book.effect, name, "effect", 3)
 end
 
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
@@ -229,7 +229,9 @@ end
 local function push(kind, user, source)
   core.impure("start a " .. kind)
   local declared = core.book.frame[kind]
-  if not declared then error("no frame '" .. tostring(kind) .. "' in this ruleset" .. near(kind, names_of(core.book.frame)), 3) end
+  if not declared then
+    error("no frame '" .. tostring(kind) .. "' in this ruleset" .. wording.near(kind, tables.names(core.book.frame)), 3)
+  end
   local handle = K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0)
   if core.tracer then core.tracer.pushed(handle) end
   return objects.frame(handle)
@@ -276,7 +278,10 @@ end
 local function step_of(me, step)
   local declared = core.book.frame_by_kind[K.frame_kind(me.handle)]
   local id = declared.step[step]
-  if not id then error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'" .. near(step, names_of(declared.step)), 3) end
+  if not id then
+    error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'" ..
+      wording.near(step, tables.names(declared.step)), 3)
+  end
   return id
 end
 
@@ -326,9 +331,7 @@ end
 -- Raises an event of the content about this frame.
 function frame.raise(me, event)
   core.impure("raise an event")
-  local id = core.book.event[event]
-  if not id then error("no event '" .. tostring(event) .. "'" .. near(event, names_of(core.book.event)), 2) end
-  K.event_raise(id, me.handle)
+  K.event_raise(wording.entry(core.book.event, event, "event"), me.handle)
 end
 -- The nearest enclosing frame of a kind, this one included.
 function frame.within(me, kind)
@@ -427,13 +430,13 @@ function unit.instances(me, kind)
 end
 function unit.is(me, tag)
   local bit = core.book.tag[tag]
-  if not bit then error("no tag '" .. tostring(tag) .. "' of units" .. near(tag, names_of(core.book.tag)), 2) end
+  if not bit then
+    error("no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)), 2)
+  end
   return K.unit_tagged(handles[me], bit)
 end
 local function attribute_id(name)
-  local id = core.book.attr[name]
-  if id then return id end
-  error("no attribute '" .. tostring(name) .. "'" .. near(name, core.book.sealed.order.attribute or {}), 3)
+  return core.book.attr[name] or wording.entry(core.book.attr, name, "attribute", 3)
 end
 function unit.max(me, attribute)
   local id = attribute_id(attribute)

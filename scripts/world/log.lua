@@ -86,7 +86,7 @@ function log.add(what, record, about)
   record.depth = depth
   record.cause = record.cause or cause
   session.log[record.n] = record
-  if session.hears then record.heard = session.hears(record) end
+  if session.log_filter then record.filtered = session.log_filter(record) end
   if about then tell(session, about, record.n) end
   if core.tracer then core.tracer.record(record, about) end
   return record

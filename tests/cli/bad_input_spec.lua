@@ -1,6 +1,7 @@
 -- What bad input gets from the program itself: one clear line (what, where, what would be right), the exit code, nothing
 -- half-written, no traceback. 2: it could not be played; 1: the script, or a rule, failed while it was.
 local program = require "cli.program"
+local background = require "cli.background"
 
 local RIGHT = {
   'encounter "A fight" {',                                            -- 1
@@ -71,7 +72,10 @@ local function file_refused(message, make)
 end
 
 describe("bad input:", function()
-  after_each(program.clean)
+  after_each(function()
+    background.clean()
+    program.clean()
+  end)
 
   describe("a file", function()
     it("that is right ends well", function()
@@ -298,7 +302,7 @@ status "odd:pong" { text = "And forth.", on = { gain = { again = true,
     it("a pipe is not waited for, whether it is called as content or as a manifest", function()
       says("mods/odd/pipe.lua: is no plain file", "mkfifo pipe.lua")
       local root = says("mods/odd: neither ruleset.lua nor mod.lua is in this folder", "rm mod.lua && mkfifo mod.lua")
-      local _, err, code = program.run("list kinds --ruleset toy --mod mods/odd", root, "timeout 10")
+      local _, err, code = program.run("list kinds --ruleset toy --mod mods/odd", root)
       assert.are.equal("tercio: no mod in 'mods/odd': it has no mod.lua\n", err)
       assert.are.equal(2, code)
     end)
@@ -329,8 +333,9 @@ status "odd:pong" { text = "And forth.", on = { gain = { again = true,
     end)
     it("a pipe that is closed early ends it in silence", function()
       local folder = program.folder()
-      os.execute("{ sleep 0.1; env --default-signal=PIPE '" .. os.getenv "TERCIO_BIN" .. "' run " .. TOY .. " 2>" .. folder
-        .. "/err; echo $? >" .. folder .. "/code; } | true")
+      -- Its reader closes the pipe, then says so.
+      os.execute(("cd '%s' && mkfifo gone && { read -r _ <gone; cd '%s'; env --default-signal=PIPE '%s' run %s 2>'%s/err'; echo $? >'%s/code'; } | { exec <&-; echo >gone; }")
+        :format(folder, require("lfs").currentdir(), os.getenv "TERCIO_BIN", TOY, folder, folder))
       local function read(name)
         local file = assert(io.open(folder .. "/" .. name))
         local text = file:read "a"
@@ -344,10 +349,11 @@ status "odd:pong" { text = "And forth.", on = { gain = { again = true,
       local files = {}
       for index = 1, 100 do files[index] = "spin.lua" end
       local root = program.project { ["spin.lua"] = "while true do end\n" }
-      local pipe = io.popen("cd '" .. root .. "' && timeout --preserve-status -s INT 0.5 env --default-signal=INT TERCIO_ROOT='" .. root .. "' '"
-        .. os.getenv "TERCIO_BIN" .. "' run " .. table.concat(files, " ") .. " 2>/dev/null; echo $?")
-      assert.are.equal("130\n", pipe:read "a")
-      pipe:close()
+      background.start(root, "run " .. table.concat(files, " "))
+      background.await_used(0.3)
+      assert.are.equal("130", background.stop(root))
+      local file <close> = assert(io.open(root .. "/out.txt"))
+      for line in file:lines() do assert.truthy(line:find("^spin%.lua:1: stopped: "), line) end   -- of the files before
     end)
   end)
 end)

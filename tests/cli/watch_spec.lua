@@ -89,8 +89,10 @@ describe("test --watch", function()
     program.write(at .. "/mods/coal/things.lua", NEEDED["mods/coal/things.lua"])
     news "\nmods/coal/things.lua\n3 passed, 0 failed\n"
     -- Two files at once: what the one asks for is not forgotten over what is wrong with the other.
-    program.write(at .. "/mods/spark/tests/cold_spec.lua", 'it("needs nothing", function() assert.is_true(false) end)\n')
-    program.write(at .. "/mods/spark/things.lua", "status {")
+    program.write(at .. "/cold", 'it("needs nothing", function() assert.is_true(false) end)\n')
+    program.write(at .. "/things", "status {")
+    os.rename(at .. "/things", at .. "/mods/spark/things.lua")
+    os.rename(at .. "/cold", at .. "/mods/spark/tests/cold_spec.lua")
     news "not run: the content is wrong\n"
     program.write(at .. "/mods/spark/things.lua", FILES["mods/spark/things.lua"])
     news "\n2 passed, 1 failed\n"
@@ -116,10 +118,12 @@ describe("test --watch", function()
   end)
 
   it("sees what is saved while tests run, and calls a file by one name", function()
-    local at = folder { ["mods/spark/tests/slow_spec.lua"] = 'it("is slow", function() os.execute "sleep 1" end)\n' }
+    local at = folder { ["mods/spark/tests/slow_spec.lua"] = 'it("waits", function() os.execute "echo >began.txt; read -r _ <go" end)\n' }
+    os.execute("mkfifo '" .. at .. "/go'")
     local news = reader(background.start(at, "test " .. at .. "/mods/spark --watch"))
-    os.execute "sleep 0.6"
+    await(at .. "/began.txt", "\n")
     program.write(at .. "/mods/spark/things.lua", "status {")
+    os.execute("echo >'" .. at .. "/go'")
     news "watching; Ctrl-C ends\n\nmods/spark/things.lua\nmods/spark/things.lua:1: "
   end)
 end)

@@ -1,8 +1,8 @@
 -- `tercio tournament`: what it counts and says; and a slice of valiance's own, in which nothing may go wrong.
 local program = require "cli.program"
+local long = require "long"
 
--- Every decision is slower in the build that watches its memory.
-local SEEDS = os.getenv("TERCIO_BIN"):find "debug" and 12 or 60
+local SEEDS = long(12, 60)
 
 local function records(text)
   local list = {}

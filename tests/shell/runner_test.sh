@@ -1,29 +1,99 @@
-# Owns: the tests of the test runner: what goes wrong in a suite is a failure in the counts.
+# Owns: the tests of the test runner: whatever goes wrong in a suite is a failure in the counts.
 set -u
 . tests/shell/tap.sh
 
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT INT TERM
-mkdir -p "$place/build/tests" "$place/docs"
+mkdir -p "$place/docs"
 root=$PWD
+runner=$root/build/release/tests/runner
 
-# counted NAME WANTED SCRIPT: passed, failed and skipped of a suite that is this script.
-counted() {
-  printf '%s\n' "$3" >"$place/suite.sh"
-  (cd "$place" && TERCIO_SUITE_SECONDS=1 "$root/tests/suite" it sh suite.sh >output 2>&1)
-  same "$1" "$2" "$(cat "$place/build/tests/it.counts")"
+# runs LIST: runs these suites in a folder of their own; what is printed goes to $output, its exit code to $code.
+runs() {
+  (cd "$place" && printf '%s\n' "$1" | env TERCIO_SUITE_CPU=1 TERCIO_SUITE_STILL=2 "$runner") >"$place/output" 2>&1
+  code=$?
+  output=$(cat "$place/output")
 }
 
-counted "all passed" "2 0 0" 'echo "ok 1 - a"; echo "ok 2 - b"; echo 1..2'
-counted "one failed" "1 1 0" 'echo "ok 1 - a"; echo "# why it failed"; echo "not ok 2 - b"; echo 1..2; exit 1'
-contains "a failure is shown in full" "# why it failed" "$(cat "$place/output")"
-counted "one skipped" "1 0 1" 'echo "ok 1 - a"; echo "ok 2 - # SKIP b"; echo 1..2'
-contains "a skip is shown" "# SKIP b" "$(cat "$place/output")"
-counted "a crash after a pass" "1 1 0" 'echo "ok 1 - a"; kill -SEGV $$'
-counted "nothing at all" "0 1 0" 'exit 0'
-counted "fewer than planned" "1 1 0" 'echo "ok 1 - a"; echo 1..2'
-counted "all passed, and a bad exit" "1 1 0" 'echo "ok 1 - a"; echo 1..1; exit 3'
-counted "one that hangs" "1 1 0" 'echo "ok 1 - a"; sleep 5; echo 1..1'
+# gone PROCESS: it has ended, though nobody may have asked yet how.
+gone() {
+  if ! [ -e "/proc/$1" ] || grep -q '^State:.Z' "/proc/$1/status"; then echo gone; fi
+}
+
+# counted NAME WANTED SCRIPT: the exit code and the last line of a run whose only suite is this script.
+counted() {
+  printf '%s\n' "$3" >"$place/suite.sh"
+  runs "it sh suite.sh"
+  same "$1" "$2" "$code: $(tail -n 1 "$place/output")"
+}
+
+counted "all passed" "0: 2 passed, 0 failed" 'echo "ok 1 - a"; echo "ok 2 - b"; echo 1..2'
+contains "a run says how far it is" "[ 1/1] ok     it " "$output"
+contains "a run says what it took" "1 suites in" "$output"
+counted "one failed" "1: 1 passed, 1 failed" 'echo "ok 1 - a"; echo "# why it failed"; echo "not ok 2 - b"; echo 1..2; exit 1'
+contains "a failure is shown in full" "# why it failed
+not ok 2 - b" "$output"
+contains "a failure is named at the end, with its file" "FAILED it (build/tests/it.tap)
+1 passed, 1 failed" "$output"
+counted "two skipped" "0: 1 passed, 0 failed" 'echo "ok 1 - a"; echo "ok 2 - # SKIP b: not here"; echo "ok 3 - # SKIP c: d: not here"
+  echo "ok 4 - # SKIP e"; echo 1..4'
+contains "what is skipped is counted by its reason" "3 skipped:
+    2  not here (b, c: d)
+    1  pending (e)" "$output"
+counted "a crash after a pass" "1: 1 passed, 1 failed" 'echo "ok 1 - a"; kill -SEGV $$'
+contains "a crash is told" "not ok - it: it did not come to its end (exit 139)" "$output"
+counted "nothing at all" "1: 0 passed, 1 failed" 'exit 0'
+counted "fewer than planned" "1: 1 passed, 1 failed" 'echo "ok 1 - a"; echo 1..2'
+counted "all passed, and a bad exit" "1: 1 passed, 1 failed" 'echo "ok 1 - a"; echo 1..1; exit 3'
+counted "one that waits for ever" "1: 1 passed, 1 failed" 'echo "ok 1 - a"; mkfifo never; cat never; echo 1..1'
+contains "one that waits for ever is told" "stopped: it waits for something that does not come" "$output"
+counted "one that computes for ever" "1: 1 passed, 1 failed" 'echo "ok 1 - a"; while :; do :; done'
+contains "one that computes for ever is told" "stopped: it used more than 1 s of processor time" "$output"
+counted "one whose child computes for ever" "1: 0 passed, 1 failed" 'sh -c "while :; do :; done"; echo 1..0'
+counted "one that cannot be stopped politely" "1: 0 passed, 1 failed" 'trap "" TERM; while :; do :; done'
+counted "one that prints now and then" "0: 1 passed, 0 failed" 'for second in 1 2 3 4; do sleep 1; echo "# $second"; done; echo "ok 1 - a"; echo 1..1'
+
+# What a suite leaves behind ends with it.
+counted "one that leaves a process behind" "0: 1 passed, 0 failed" 'sleep 1000 & echo $! >left; echo "ok 1 - a"; echo 1..1'
+same "nothing is left behind" "gone" "$(gone "$(cat "$place/left")")"
+
+runs '# Left to another day.
+one echo "ok 1 - a"; echo 1..1
+two echo "not ok 1 - a"; echo 1..1'
+contains "notes are printed at the end" "Left to another day." "$output"
+same "one suite of two fails" "1: 1 passed, 1 failed" "$code: $(tail -n 1 "$place/output")"
+same "times are kept for the next run" "it one two" "$(sed 's/.* //' "$place/build/test-times" | sort | tr '\n' ' ' | sed 's/ $//')"
+
+# A full disk: what the suite prints cannot be kept.
+runs "it trap '' XFSZ; ulimit -f 0; echo 'ok 1 - a'; echo 1..1"
+same "what cannot be kept has not passed" "1: 0 passed, 1 failed" "$code: $(tail -n 1 "$place/output")"
+(cd "$place" && echo 'it echo "ok 1 - a"; echo 1..1' | "$runner") >/dev/full 2>"$place/err"
+same "a report that cannot be written is no success" "2 tercio: cannot write the output" "$? $(cat "$place/err")"
+
+# Ctrl-C, and two runs at once: the second waits for the first, which waits for Ctrl-C.
+mkfifo "$place/began"
+(cd "$place" && printf '%s\n' 'one echo "ok 1 - a"; echo 1..1' 'two echo $$ >began; exec sleep 1000' |
+  env --default-signal=INT TERCIO_TEST_JOBS=1 "$runner" >first 2>&1
+echo "exit $?" >>first) &
+read -r suite <"$place/began"
+mkfifo "$place/told"
+(cd "$place" && echo 'it echo "ok 1 - a"; echo 1..1' | "$runner" >second 2>told) &
+read -r told <"$place/told"
+first=${told##*process }
+kill -INT "${first%)}"
+wait
+contains "two runs at once: the second says that it waits" "waiting for another test run in this folder (process " "$told"
+contains "two runs at once: the second runs then" "1 passed, 0 failed" "$(cat "$place/second")"
+contains "Ctrl-C is told" "interrupted: 1 of 2 suites had ended, 1 stopped
+1 passed, 0 failed
+exit 130" "$(cat "$place/first")"
+same "Ctrl-C ends the suites" "gone" "$(gone "$suite")"
+
+# The list: what it names is there.
+same "the words of tests/run" "tercio: test: --quick, --all and --bless stand alone (./tercio help test)" "$(tests/run --quick --all 2>&1)"
+for spec in $(sed -n "/^quick_specs='/,/'$/p" tests/run | grep -o '[a-z]*/[a-z_/]*_spec.lua'); do
+  [ -f "$spec" ] || fail "tests/run --quick has $spec" "there is no such file"
+done
 
 # shown NAME WANTED PAGE: the verdicts of the docs' checker on a page.
 shown() {

@@ -1,6 +1,7 @@
 -- The options of the catalogue, the variants, and play that nobody thought of beforehand.
 local support = dofile "tests/rulesets/drive/support.lua"
 local tercio = require "tercio"
+local long = require "long"
 local pc, foe, game = support.pc, support.foe, support.game()
 
 -- The options that docs/rules/drive.md names: name -> readings, the default first.
@@ -81,7 +82,7 @@ describe("random play", function()
   local HEROES = { "sharpshot", "brewer", "surgeon", "inker", "breaker" }
   local FOES = { "thug", "archer", "hound", "ogre", "witch" }
 
-  for seed = 1, 6 do
+  for seed = 1, long(6, 60) do
     it("is the same from a fork, a save and a rebuilt position, seed " .. seed, function()
       local hex = seed % 2 == 0
       local spec = { topology = hex and "hex" or "square8", seed = seed, heroes = {}, enemies = {}, pass = false, more = { facing = hex and 1 or 2 } }

@@ -1,5 +1,6 @@
 -- Random play over everything that attacks can ask: each position is compared with a fork, a save and a rebuild.
 local tercio = require "tercio"
+local long = require "long"
 local support = dofile "tests/rulesets/hexcards/support.lua"
 local figure = support.figure
 
@@ -10,7 +11,7 @@ ability "all_at_once" { text = "Attack 2, Range 3, Target 2, Push 2, pull, poiso
 local DRAWS = { "roll_1", "roll_target", "roll_push", "double", "plus_0_stun", "roll_2", "roll_poison", "miss", "bless", "roll_heal", "plus_1_fire" }
 
 describe("play at random", function()
-  for seed = 1, 2 do
+  for seed = 1, long(2, 20) do
     it("is the same from a fork, a save and a rebuilt position (" .. seed .. ")", function()
       local options = { ["monster.effects"] = "controller", ["monster.push"] = "controller", ["effect.order"] = "attacker_choice",
         ["path.choice"] = "attacker", ["push.partial"] = "any_prefix", ["order.monster"] = "players", ["addtarget.chain"] = "yes" }

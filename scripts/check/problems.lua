@@ -21,9 +21,10 @@ end
 
 -- From a problem of the registry or of an encounter.
 function problems.of_problem(problem)
-  local function given(text) return text ~= "" and text or nil end
-  return { file = given(problem.file), line = problem.line ~= 0 and problem.line or nil, severity = "error", code = code_of(problem.message),
-    kind = given(problem.kind), id = given(problem.id), layer = given(problem.layer), message = problem.message }
+  local function given(text) return text and text ~= "" and text or nil end
+  return { file = given(problem.file), line = problem.line ~= 0 and problem.line or nil, severity = "error", code = problem.code or code_of(problem.message),
+    kind = given(problem.kind), id = given(problem.id), field = given(problem.field), layer = given(problem.layer),
+    data = problem.data and next(problem.data) and problem.data or nil, message = problem.message }
 end
 
 -- From a line "file:line: message".

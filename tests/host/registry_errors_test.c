@@ -90,6 +90,25 @@ static int compare_names(const void *left, const void *right) {
   return strcmp(*(char *const *)left, *(char *const *)right);
 }
 
+static bool raised[TC_PROBLEM_COUNT];
+
+// Checks the data of each problem of a case: its record has what its sentence names, and no names in braces are left.
+static void look_at_problems(fixture *f) {
+  for (size_t i = 0; i < tc_content_problem_count(f->content); i++) {
+    const tc_problem *problem = tc_content_problem(f->content, i);
+    raised[problem->code] = true;
+    CHECK(strstr(problem->message, "'' ") == NULL);
+    tc_problem_push(f->L, problem);
+    lua_getfield(f->L, -1, "code");
+    CHECK_STR(lua_tostring(f->L, -1), tc_problem_word(problem->code));
+    lua_getfield(f->L, -2, "data");
+    lua_getfield(f->L, -1, "field");
+    const char *field = lua_tostring(f->L, -1);
+    CHECK(!field || strcmp(field, problem->data.field) == 0);
+    lua_pop(f->L, 4);
+  }
+}
+
 TEST(each_mistake_has_its_message) {
   static char *names[CASES];
   int count = 0;
@@ -116,11 +135,30 @@ TEST(each_mistake_has_its_message) {
         printf("# in tests/errors/%s\n", names[i]);
         CHECK_STR(f->problems, expected);
       }
+      look_at_problems(f);
       fixture_free(f);
     }
     free(text);
     free(names[i]);
   }
+}
+
+// After the cases. A case is a text, so links, pipes and rights are told of by tests/host/registry_test.c and
+// tests/cli/{bad_input,check_paths,content}_spec.lua; the host's own failures by nothing.
+TEST(each_sentence_is_raised_by_a_case) {
+  static const tc_problem_code not_by_files[] = {
+      TC_PROBLEM_NOT_LOADED,        TC_PROBLEM_NOT_SEALED,     TC_PROBLEM_UNREADABLE,
+      TC_PROBLEM_FOLDER_UNREADABLE, TC_PROBLEM_FOLDER_AS_FILE, TC_PROBLEM_NO_PLAIN_FILE,
+      TC_PROBLEM_FILE_LINK,         TC_PROBLEM_FOLDER_LINK};
+  for (size_t i = 0; i < sizeof not_by_files / sizeof *not_by_files; i++)
+    raised[not_by_files[i]] = true;
+  static const char *const names[] = {
+#define X(code, word, sentence) #code,
+      TC_PROBLEMS(X)
+#undef X
+  };
+  for (int code = 0; code < TC_PROBLEM_COUNT; code++)
+    if (!raised[code]) CHECK_STR(names[code], "raised by a file of tests/errors");
 }
 
 TEST(the_base_of_the_cases_is_right) {

@@ -246,9 +246,16 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
 void tc_index_put(lua_State *L, tc_content *content, const char *kind, const char *id,
                   int definition);
 
-// problems.c: the message is what follows file and line.
-void tc_problem_add(lua_State *L, tc_content *content, tc_spot place, int layer, const char *kind,
-                    const char *id, const char *format, ...) TC_PRINTF(7, 8);
+// problems.c
+// What a problem is about. The sentence begins with `before`; or with "kind 'id': " where it is TC_NAMED.
+typedef struct tc_subject {
+  tc_spot place;
+  int layer;
+  const char *kind, *id, *before;
+} tc_subject;
+extern const char TC_NAMED[];
+void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
+                    const tc_problem_data *data);
 // One mistake, one message. Of a layer that cannot be played here only what is wrong in its manifest so far is told.
 void tc_layer_refuse(tc_content *content, int layer);
 void tc_file_fail(tc_content *content, const char *name);
@@ -326,8 +333,8 @@ bool tc_value_is_map(lua_State *L, int index); // any other table, also an empty
 // there is none, or when it is no list: no 1, or names besides.
 lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
 
-// Adds a name as it would be in lower_snake: ": 'burn_amount'" for BurnAmount; nothing where none is near.
-void tc_append_snake(const char *key, char *out, size_t size);
+// A name as it would be in lower_snake: "burn_amount" for BurnAmount; "" where none is near.
+const char *tc_snake(const char *key, char *out, size_t size);
 // has [1]
 
 // functions.c: whether a function may give a value back; true for what is none of Lua.
@@ -348,8 +355,8 @@ typedef struct tc_suggestion {
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
 // " (did you mean 'x'?)" or "".
 void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size);
-// The same, or else " (there is: x, y)" or " (there is none)": for what there are few of.
-void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t size);
+// "there is: a, b", or "there is none"; NULL where a name is near.
+const char *tc_suggest_known(const tc_suggestion *suggestion, char *out, size_t size);
 
 // source.c: the line on which a field of a definition is written, or the definition's own.
 int tc_source_line(const tc_content *content, tc_spot place, const char *path);

@@ -12,7 +12,6 @@
 
 #define FILE_LIMIT (1 << 20) // bytes of one file
 #define FOLDER_DEPTH 8
-#define FOLDER_DEPTH_TEXT "8"
 
 void tc_lfs_push(lua_State *L) {
   lua_getfield(L, LUA_REGISTRYINDEX, "tercio lfs");
@@ -81,11 +80,12 @@ static bool push_names(lua_State *L, int lfs, const char *folder) {
   return true;
 }
 
-static void refuse(walk *w, const char *relative, const char *why) {
+static void refuse(walk *w, const char *relative, tc_problem_code code) {
   char shown[TC_PATH];
   tc_format(shown, sizeof shown, "%s/%s", w->shown, relative);
-  tc_spot place = {.file = tc_arena_text(w->L, w->content, shown), .line = 0};
-  tc_problem_add(w->L, w->content, place, w->content->layer, "", "", "%s", why);
+  tc_subject subject = {
+      {.file = tc_arena_text(w->L, w->content, shown)}, w->content->layer, "", "", NULL};
+  tc_problem_add(w->L, w->content, subject, code, TC_SAYS(.max = FOLDER_DEPTH));
 }
 
 // Adds what lies below folder, relative names beginning with prefix.
@@ -93,11 +93,11 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
   lua_State *L = w->L;
   luaL_checkstack(L, 16, "files");
   if (depth > FOLDER_DEPTH) {
-    refuse(w, prefix, "lies more than " FOLDER_DEPTH_TEXT " folders deep, and is not read");
+    refuse(w, prefix, TC_PROBLEM_FOLDERS_DEEP);
     return;
   }
   if (!push_names(L, w->lfs, folder)) {
-    refuse(w, prefix, "this folder cannot be read");
+    refuse(w, prefix, TC_PROBLEM_FOLDER_UNREADABLE);
     return;
   }
   size_t count;
@@ -111,9 +111,9 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
     read_mode(L, w->lfs, path, mode, sizeof mode);
     bool lua = has_end(name, ".lua");
     if (strcmp(mode, "link") == 0) {
-      refuse(w, relative, "is a link; content is plain files within its own folder");
+      refuse(w, relative, TC_PROBLEM_FILE_LINK);
     } else if (strcmp(mode, "directory") == 0 && lua) {
-      refuse(w, relative, "is a folder, named as a file of content is: give it another name");
+      refuse(w, relative, TC_PROBLEM_FOLDER_AS_FILE);
     } else if (strcmp(mode, "directory") == 0) {
       if (w->skip_specs && strcmp(name, "tests") == 0) continue;
       tc_append(relative, sizeof relative, "/");
@@ -124,7 +124,7 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
       lua_pushboolean(L, true);
       lua_rawset(L, w->list);
     } else if (lua) {
-      refuse(w, relative, "is no plain file");
+      refuse(w, relative, TC_PROBLEM_NO_PLAIN_FILE);
     }
   }
   lua_pop(L, 2);

@@ -1,35 +1,150 @@
-// Owns: the list of what is wrong in content: added in any order, read sorted, and without what follows
-// from something else in it. Must not know: what the checks are.
+// Owns: the list of what is wrong in content, and the sentences for it: added in any order, read sorted, and without
+// what follows from something else in it. Must not know: what the checks are.
 // Order: layer, file, line, then the order of finding.
 #include "host/content/content.h"
 
 #include <ctype.h>
-#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void tc_problem_add(lua_State *L, tc_content *content, tc_spot place, int layer, const char *kind,
-                    const char *id, const char *format, ...) {
-  char text[TC_MESSAGE];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
+// ---- sentences -----------------------------------------------------------------------------------
+
+static const struct {
+  const char *word, *sentence;
+} rows[] = {
+#define X(code, word, sentence) {word, sentence},
+    TC_PROBLEMS(X)
+#undef X
+};
+
+static const struct {
+  const char *name;
+  size_t at;
+  bool number;
+} members[] = {
+#define X(name) {#name, offsetof(tc_problem_data, name), false},
+    TC_PROBLEM_TEXTS(X)
+#undef X
+#define X(name) {#name, offsetof(tc_problem_data, name), true},
+        TC_PROBLEM_NUMBERS(X)
+#undef X
+};
+#define MEMBERS (sizeof members / sizeof *members)
+
+const char TC_NAMED[] = "";
+
+const char *tc_problem_word(tc_problem_code code) { return rows[code].word; }
+
+static const char *text_of(const tc_problem_data *data, size_t member) {
+  return *(const char *const *)((const char *)data + members[member].at);
+}
+
+static long long number_of(const tc_problem_data *data, size_t member) {
+  return *(const long long *)((const char *)data + members[member].at);
+}
+
+// Writes what a name in braces stands for; false when it is not there.
+static bool value_of(const tc_problem *problem, const char *name, size_t length, char *out,
+                     size_t size) {
+  out[0] = '\0';
+  for (size_t i = 0; i < MEMBERS; i++) {
+    if (strlen(members[i].name) != length || memcmp(members[i].name, name, length) != 0) continue;
+    if (!members[i].number) {
+      const char *text = text_of(&problem->data, i);
+      tc_format(out, size, "%s", text ? text : "");
+      return text && text[0];
+    }
+    tc_format(out, size, "%lld", number_of(&problem->data, i));
+    return number_of(&problem->data, i) != 0;
+  }
+  bool kind = length == 4 && memcmp(name, "kind", 4) == 0;
+  tc_format(out, size, "%s", kind ? problem->kind : problem->id);
+  return true;
+}
+
+// Fills a part of a sentence in, up to `end`; false when something that it names is not there.
+static bool fill(const tc_problem *problem, const char *at, const char *end, char *out,
+                 size_t size) {
+  bool whole = true;
+  char value[TC_MESSAGE];
+  while (at < end) {
+    const char *close = NULL;
+    if (at[0] == '[') {
+      close = strchr(at, ']');
+      char part[TC_MESSAGE] = "";
+      if (fill(problem, at + 1, close, part, sizeof part)) tc_append(out, size, "%s", part);
+    } else if (at[0] == '{' && islower((unsigned char)at[1])) {
+      close = strchr(at, '}');
+      whole = value_of(problem, at + 1, (size_t)(close - at) - 1, value, sizeof value) && whole;
+      tc_append(out, size, "%s", value);
+    } else {
+      tc_append(out, size, "%c", at[0]);
+      if (at[0] == '{' && at[1] == '{') at++;
+    }
+    at = close ? close + 1 : at + 1;
+  }
+  return whole;
+}
+
+static const char *sentence_of(lua_State *L, tc_content *content, const tc_problem *problem,
+                               const char *before) {
+  char text[TC_MESSAGE] = "";
+  const char *sentence = rows[problem->code].sentence;
+  if (before == TC_NAMED) {
+    tc_append(text, sizeof text, problem->id[0] ? "%s '%s': " : "%s: ", problem->kind, problem->id);
+  } else if (before) {
+    tc_append(text, sizeof text, "%s", before);
+  }
+  fill(problem, sentence, sentence + strlen(sentence), text, sizeof text);
+  return tc_arena_text(L, content, text);
+}
+
+void tc_problem_push(lua_State *L, const tc_problem *problem) {
+  const char *texts[] = {rows[problem->code].word, problem->file,  problem->kind,   problem->id,
+                         problem->data.field,      problem->layer, problem->message};
+  static const char *const keys[] = {"code", "file", "kind", "id", "field", "layer", "message"};
+  lua_createtable(L, 0, 9);
+  for (int key = 0; key < 7; key++) {
+    lua_pushstring(L, texts[key]);
+    lua_setfield(L, -2, keys[key]);
+  }
+  lua_pushinteger(L, problem->line);
+  lua_setfield(L, -2, "line");
+  lua_newtable(L);
+  for (size_t i = 0; i < MEMBERS; i++) {
+    char named[32];
+    tc_format(named, sizeof named, "{%s}", members[i].name);
+    if (members[i].number && !strstr(rows[problem->code].sentence, named)) continue;
+    if (members[i].number) {
+      lua_pushinteger(L, (lua_Integer)number_of(&problem->data, i));
+    } else {
+      lua_pushstring(L, text_of(&problem->data, i));
+    }
+    lua_setfield(L, -2, members[i].name);
+  }
+  lua_setfield(L, -2, "data");
+}
+
+void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
+                    const tc_problem_data *data) {
+  tc_problem problem = {.code = code,
+                        .file = subject.place.file ? subject.place.file : "",
+                        .line = subject.place.line,
+                        .kind = tc_arena_text(L, content, subject.kind ? subject.kind : ""),
+                        .id = tc_arena_text(L, content, subject.id ? subject.id : ""),
+                        .layer = subject.layer >= 0 ? content->layers[subject.layer].title : ""};
+  if (data) problem.data = *data;
+  for (size_t i = 0; i < MEMBERS; i++) {
+    const char **text = (const char **)((char *)&problem.data + members[i].at);
+    if (!members[i].number && *text) *text = tc_arena_text(L, content, *text);
+  }
+  problem.message = sentence_of(L, content, &problem, subject.before);
   content->problems = tc_list_grow(L, content->problems, content->problem_count,
                                    &content->problem_room, sizeof *content->problems);
-  tc_problem_entry *entry = &content->problems[content->problem_count];
-  entry->layer = layer;
-  entry->cause = false;
-  entry->serial = content->problem_count;
-  entry->problem = (tc_problem){
-      .file = place.file ? place.file : "",
-      .line = place.line,
-      .kind = tc_arena_text(L, content, kind ? kind : ""),
-      .id = tc_arena_text(L, content, id ? id : ""),
-      .layer = layer >= 0 ? content->layers[layer].title : "",
-      .message = tc_arena_text(L, content, text),
-  };
+  content->problems[content->problem_count] = (tc_problem_entry){
+      .problem = problem, .layer = subject.layer, .serial = content->problem_count};
   content->problem_count++;
   content->problems_sorted = false;
 }

@@ -189,17 +189,16 @@ static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *ki
   bool of_mod = layer && (layer->kind == LAYER_MOD || layer->kind == LAYER_MOD_VARIANT);
   size_t own = of_mod ? strcspn(layer->id, ":") : 0;
   bool manifest = strcmp(kind->name, "mod") == 0;
+  tc_subject subject = {place, content->layer, kind->name, id, TC_NAMED};
   if (!tc_id_ok(id, kind->dotted, true)) {
-    tc_problem_add(L, content, place, content->layer, kind->name, id,
-                   "%s '%s': an id is lower_snake: a letter, then letters, digits and _%s",
-                   kind->name, id, kind->dotted ? ", with dots between words" : "");
+    tc_problem_add(L, content, subject, TC_PROBLEM_ID_FORM,
+                   TC_SAYS(.what = kind->dotted ? "dots" : NULL));
   } else if (of_mod && !manifest && (!colon || prefix != own || strncmp(id, layer->id, own) != 0)) {
-    tc_problem_add(L, content, place, content->layer, kind->name, id,
-                   "%s '%s': what a mod defines carries its name: '%.*s:%s'", kind->name, id,
-                   (int)own, layer->id, colon ? colon + 1 : id);
+    char expected[2 * TC_PATH];
+    tc_format(expected, sizeof expected, "%.*s:%s", (int)own, layer->id, colon ? colon + 1 : id);
+    tc_problem_add(L, content, subject, TC_PROBLEM_ID_PREFIX, TC_SAYS(.expected = expected));
   } else if (colon && (!of_mod || manifest)) {
-    tc_problem_add(L, content, place, content->layer, kind->name, id,
-                   "%s '%s': only what a mod defines has a prefix", kind->name, id);
+    tc_problem_add(L, content, subject, TC_PROBLEM_ID_OWN_PREFIX, NULL);
   } else {
     return true;
   }
@@ -217,27 +216,25 @@ static bool check_place(lua_State *L, tc_content *content, const tc_schema_kind 
   }
   if (!made || strcmp(kind->name, tc_layer_words[own]) == 0) return true;
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
-  char message[TC_MESSAGE];
-  bool of_mod = own == LAYER_MOD || own == LAYER_MOD_VARIANT;
-  tc_format(message, sizeof message, "%s '%s' does nothing here: ", kind->name, id);
+  char expected[TC_MESSAGE];
+  bool of_mod = own == LAYER_MOD || own == LAYER_MOD_VARIANT, none = false;
   if (strcmp(kind->name, "variant") == 0 && (own == LAYER_RULESET || own == LAYER_MOD)) {
-    tc_append(message, sizeof message, "a variant has a file of its own, %s/variants/%s.lua", shown,
-              name);
+    tc_format(expected, sizeof expected, "a variant has a file of its own, %s/variants/%s.lua",
+              shown, name);
   } else if (strcmp(kind->name, "variant") == 0) {
-    tc_append(message, sizeof message,
+    tc_format(expected, sizeof expected,
               "a variant has a file of its own, variants/%s.lua in its ruleset or mod", name);
   } else if (of_mod && strcmp(kind->name, "mod") != 0) {
-    tc_format(message, sizeof message,
-              "%s '%s': a mod declares no %s: what it changes is said by patch, wrap, remove and "
-              "set",
-              kind->name, id, kind->name);
+    none = true;
   } else if (strcmp(kind->name, "piece") == 0) {
-    tc_append(message, sizeof message, "a piece is a file of rulesets/pieces");
+    tc_format(expected, sizeof expected, "a piece is a file of rulesets/pieces");
   } else {
-    tc_append(message, sizeof message, "a %s is a folder, with a %s.lua that declares it",
+    tc_format(expected, sizeof expected, "a %s is a folder, with a %s.lua that declares it",
               kind->name, kind->name);
   }
-  tc_problem_add(L, content, place, content->layer, kind->name, id, "%s", message);
+  tc_subject subject = {place, content->layer, kind->name, id, none ? TC_NAMED : NULL};
+  tc_problem_add(L, content, subject, none ? TC_PROBLEM_MOD_DECLARES_NONE : TC_PROBLEM_WRONG_PLACE,
+                 TC_SAYS(.expected = none ? NULL : expected));
   return false;
 }
 
@@ -246,10 +243,12 @@ static bool check_duplicate(lua_State *L, tc_content *content, const tc_schema_k
   int earlier = tc_definition_find(L, content, kind->name, id);
   if (earlier < 0) return true;
   const tc_definition *first = &content->definitions[earlier];
-  tc_problem_add(L, content, place, content->layer, kind->name, id,
-                 "%s '%s' is defined twice: first at %s:%d%s", kind->name, id, first->place.file,
-                 first->place.line,
-                 first->layer == content->layer ? "" : " (to change it, use patch or wrap)");
+  char where[TC_PATH + 16];
+  tc_format(where, sizeof where, "%s:%d", first->place.file, first->place.line);
+  tc_subject subject = {place, content->layer, kind->name, id, NULL};
+  const char *expected = first->layer == content->layer ? NULL : "patch or wrap";
+  tc_problem_add(L, content, subject, TC_PROBLEM_ID_TWICE,
+                 TC_SAYS(.where = where, .expected = expected));
   return false;
 }
 
@@ -317,12 +316,6 @@ bool tc_content_define(lua_State *L, tc_content *content, const char *kind, cons
     return false;
   }
   return content->problem_count == before;
-}
-
-void tc_content_add_problem(lua_State *L, tc_content *content, const char *file, int line,
-                            const char *message) {
-  tc_spot place = {.file = tc_arena_text(L, content, file), .line = line};
-  tc_problem_add(L, content, place, content->layer, "", "", "%s", message);
 }
 
 // Lays a new definition's place and kind out for people: the list of what was done to it.

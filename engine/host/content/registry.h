@@ -4,6 +4,7 @@
 #ifndef TERCIO_HOST_REGISTRY_H
 #define TERCIO_HOST_REGISTRY_H
 
+#include "host/content/problem_codes.h"
 #include "host/sandbox/sandbox.h"
 
 #include <lua.h>
@@ -16,12 +17,19 @@ typedef struct tc_content tc_content;
 // Something wrong in content. All texts live as long as the content; file is "" and line 0 where no
 // line is to blame (a mod that is not there). layer is "ruleset valiance", "mod ember" or "".
 typedef struct tc_problem {
+  tc_problem_code code;
   const char *file;
   int line;
   const char *kind, *id; // the definition that is wrong, "" if none
   const char *layer;
-  const char *message; // one line, without file and line
+  tc_problem_data data; // what the sentence is made of
+  const char *message;  // one line, without file and line
 } tc_problem;
+
+// The word of a code, as programs read it.
+const char *tc_problem_word(tc_problem_code code);
+// Pushes { code =, file =, line =, kind =, id =, field =, layer =, data = {...}, message = }.
+void tc_problem_push(lua_State *L, const tc_problem *problem);
 
 // An option's value as somebody gave it; from says who, for messages ("the command line").
 typedef struct tc_option_setting {
@@ -86,10 +94,6 @@ size_t tc_content_problem_count(const tc_content *content);
 const tc_problem *tc_content_problem(tc_content *content, size_t index);
 // "file:line: message", cut to size.
 void tc_problem_format(const tc_problem *problem, char *out, size_t size);
-
-// Adds a problem found by another room (an encounter file, a policy); same list, same order.
-void tc_content_add_problem(lua_State *L, tc_content *content, const char *file, int line,
-                            const char *message);
 
 // Declares the table at index as a definition of this kind, as a constructor would. False: problems.
 bool tc_content_define(lua_State *L, tc_content *content, const char *kind, const char *id,

@@ -281,14 +281,13 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
   tc_fault fault;
   own_kind call = {.content = content, .name = name};
+  tc_subject subject = {place, content->layer, "kind", id, TC_NAMED};
   if (tc_kind_find(content, name)) {
-    tc_problem_add(L, content, place, content->layer, "kind", id,
-                   "kind '%s': there is a kind '%s' already: give yours another name", id, name);
+    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TAKEN, TC_SAYS(.name = name));
     return NULL;
   }
   if (content->kind_count == content->kind_room) {
-    tc_problem_add(L, content, place, content->layer, "kind", id,
-                   "kind '%s': more than %d kinds of one's own", id, OWN_KINDS);
+    tc_problem_add(L, content, subject, TC_PROBLEM_KINDS_FULL, TC_SAYS(.max = OWN_KINDS));
     return NULL;
   }
   call.kind = &content->kinds[content->kind_count];
@@ -300,14 +299,13 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
   lua_insert(L, -2);
   if (!tc_call(L, 2, 0, &fault)) {
     const char *text = strncmp(fault.text, "schema: ", 8) == 0 ? fault.text + 8 : fault.text;
-    tc_problem_add(L, content, place, content->layer, "kind", id, "kind '%s': %s", id, text);
+    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TYPE, TC_SAYS(.reason = text));
     return NULL;
   }
   content->kind_count++;
   const char *missing = missing_kind(content, call.kind->record);
   if (!missing) return call.kind;
-  tc_problem_add(L, content, place, content->layer, "kind", id,
-                 "kind '%s': its fields refer to a kind '%s', which is not there", id, missing);
+  tc_problem_add(L, content, subject, TC_PROBLEM_KIND_REFERS, TC_SAYS(.name = missing));
   return NULL;
 }
 

@@ -17,20 +17,13 @@ typedef struct checker {
 
 static void check_value(checker *c, const tc_schema_type *type, int index);
 
-static void fail(checker *c, const char *message) {
+static void fail(checker *c, tc_problem_code code, const tc_problem_data *data) {
   const tc_check_spec *spec = c->spec;
-  char text[TC_MESSAGE];
   c->fine = false;
-  tc_spot place = spec->place;
-  place.line = tc_source_line(c->content, place, c->path);
-  if (spec->prefix) {
-    tc_format(text, sizeof text, "%s%s", spec->prefix, message);
-  } else if (spec->kind->unnamed) {
-    tc_format(text, sizeof text, "%s: %s", spec->kind->name, message);
-  } else {
-    tc_format(text, sizeof text, "%s '%s': %s", spec->kind->name, spec->id, message);
-  }
-  tc_problem_add(c->L, c->content, place, spec->layer, spec->kind->name, spec->id, "%s", text);
+  tc_subject subject = {spec->place, spec->layer, spec->kind->name, spec->id,
+                        spec->prefix ? spec->prefix : TC_NAMED};
+  subject.place.line = tc_source_line(c->content, spec->place, c->path);
+  tc_problem_add(c->L, c->content, subject, code, data);
 }
 
 // The path lengthened by one key; give the result to path_leave.
@@ -44,25 +37,21 @@ static void path_leave(checker *c, size_t before) {
   c->depth--;
 }
 
-static void fail_expected(checker *c, const char *expected, int index) {
-  char text[TC_MESSAGE], found[96];
+static void fail_value(checker *c, const char *expected, int index, const char *near) {
+  char found[96];
   tc_value_describe(c->L, index, found, sizeof found);
-  tc_format(text, sizeof text, "'%s' must be %s (found %s)", c->path, expected, found);
-  fail(c, text);
+  fail(c, TC_PROBLEM_WRONG_VALUE,
+       TC_SAYS(.field = c->path, .expected = expected, .found = found, .near = near));
+}
+
+static void fail_expected(checker *c, const char *expected, int index) {
+  fail_value(c, expected, index, NULL);
 }
 
 static void fail_type(checker *c, const tc_schema_type *type, int index) {
   char expected[TC_MESSAGE / 2];
   tc_schema_describe(type, expected, sizeof expected);
   fail_expected(c, expected, index);
-}
-
-// Of a function that is asked something and can give no answer.
-static void fail_silent(checker *c) {
-  char text[TC_MESSAGE];
-  tc_format(text, sizeof text, "'%s' gives nothing back: a function here must return a value",
-            c->path);
-  fail(c, text);
 }
 
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index) {
@@ -105,12 +94,9 @@ static void check_one(checker *c, const tc_schema_type *type, int index) {
     tc_suggest_offer(&near, type->names[i]);
   }
   if (!known) {
-    char expected[TC_MESSAGE / 2], message[TC_MESSAGE], found[96];
+    char expected[TC_MESSAGE / 2];
     tc_schema_describe(type, expected, sizeof expected);
-    tc_value_describe(c->L, index, found, sizeof found);
-    tc_format(message, sizeof message, "'%s' must be %s (found %s)", c->path, expected, found);
-    tc_suggest_append(&near, message, sizeof message);
-    fail(c, message);
+    fail_value(c, expected, index, near.best);
   }
   lua_pushvalue(c->L, index);
 }
@@ -126,12 +112,7 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
   size_t length;
   const char *text = lua_tolstring(c->L, index, &length);
   bool fits = strlen(text) == length; // a zero byte inside is never meant
-  if (!tc_text_clean(text, length)) {
-    char message[TC_MESSAGE];
-    tc_format(message, sizeof message, "'%s' holds control characters, or bytes that are not UTF-8",
-              c->path);
-    fail(c, message);
-  }
+  if (!tc_text_clean(text, length)) fail(c, TC_PROBLEM_TEXT_BYTES, TC_SAYS(.field = c->path));
   if (type->shape == SHAPE_NAME || type->shape == SHAPE_STEP) {
     fits = fits && tc_id_ok(text, false, type->prefixed);
   }
@@ -142,12 +123,8 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
   if (type->shape == SHAPE_VERSION) fits = fits && tc_version_ok(text);
   if (type->shape == SHAPE_VERSIONS) fits = fits && tc_versions_ok(text);
   if (!fits) fail_type(c, type, index);
-  if (type->shape == SHAPE_TEXT && length == 0) {
-    char message[TC_MESSAGE];
-    tc_format(message, sizeof message, "'%s' is empty: a sentence for people stands there",
-              c->path);
-    fail(c, message);
-  }
+  if (type->shape == SHAPE_TEXT && length == 0)
+    fail(c, TC_PROBLEM_TEXT_EMPTY, TC_SAYS(.field = c->path));
   if (type->shape == SHAPE_EVENT) {
     push_event_name(c->L, text);
   } else {
@@ -158,24 +135,18 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
 // Says that keys are there which this table cannot have. index: the table.
 static void refuse_keys(checker *c, size_t strange, const char *what, int index) {
   if (strange == 0) return;
-  char text[TC_MESSAGE], found[96];
-  tc_format(text, sizeof text, "%s%s%shas a key that is neither a name nor an integer",
-            c->path[0] ? "'" : what, c->path, c->path[0] ? "' " : " ");
+  char found[96] = "";
   for (lua_pushnil(c->L); strange == 1 && lua_next(c->L, index); lua_pop(c->L, 1)) {
     if (lua_isinteger(c->L, -2) || lua_type(c->L, -2) == LUA_TSTRING) continue;
     tc_value_describe(c->L, -2, found, sizeof found);
-    tc_append(text, sizeof text, " (found %s)", found);
   }
-  fail(c, text);
+  fail(c, TC_PROBLEM_STRANGE_KEY,
+       TC_SAYS(.field = c->path, .what = c->path[0] ? NULL : what, .found = found));
 }
 
 // Says that a list has a hole: key is the first after it, missing the place where nothing stands.
 static void refuse_hole(checker *c, const tc_key *key, lua_Integer missing) {
-  char text[TC_MESSAGE];
-  tc_format(text, sizeof text,
-            "'%s' is a list with a hole: there is an entry %lld, but no entry %lld (is it nil?)",
-            c->path, (long long)key->number, (long long)missing);
-  fail(c, text);
+  fail(c, TC_PROBLEM_LIST_HOLE, TC_SAYS(.field = c->path, .number = key->number, .min = missing));
 }
 
 static void check_list(checker *c, const tc_schema_type *type, int index) {
@@ -192,10 +163,7 @@ static void check_list(checker *c, const tc_schema_type *type, int index) {
     }
     size_t before = path_enter(c, &keys[i]);
     if (!keys[i].integer || keys[i].number != place) {
-      char text[TC_MESSAGE];
-      tc_format(text, sizeof text, "'%s' stands in a list, where only 1, 2, 3... have a place",
-                c->path);
-      fail(c, text);
+      fail(c, TC_PROBLEM_NAME_IN_LIST, TC_SAYS(.field = c->path));
     } else {
       lua_rawgeti(L, index, keys[i].number);
       check_value(c, type->of[0], lua_gettop(L));
@@ -207,10 +175,8 @@ static void check_list(checker *c, const tc_schema_type *type, int index) {
   lua_pop(L, 1);
   bool length_fits = (lua_Integer)count >= type->min && (lua_Integer)count <= type->max;
   if (!length_fits && type->shape == SHAPE_LIST) {
-    char text[TC_MESSAGE];
-    tc_format(text, sizeof text, "'%s' must have %lld to %lld entries (found %zu)", c->path,
-              (long long)type->min, (long long)type->max, count);
-    fail(c, text);
+    fail(c, TC_PROBLEM_WRONG_COUNT,
+         TC_SAYS(.field = c->path, .min = type->min, .max = type->max, .number = (long long)count));
   }
 }
 
@@ -227,20 +193,15 @@ static void check_map(checker *c, const tc_schema_type *type, int index) {
       refuse_hole(c, &keys[i], 1);
       break;
     } else if (keys[i].integer) {
-      char text[TC_MESSAGE], expected[TC_MESSAGE / 2];
+      char expected[TC_MESSAGE / 2];
       tc_schema_describe(type->key, expected, sizeof expected);
-      tc_format(text, sizeof text, "'%s' must stand under a key, which is %s", c->path, expected);
-      fail(c, text);
+      fail(c, TC_PROBLEM_NO_KEY, TC_SAYS(.field = c->path, .expected = expected));
     } else {
       lua_pushstring(L, keys[i].name);
       check_value(c, type->key, lua_gettop(L));
       lua_pushvalue(L, -1);
-      if (lua_rawget(L, -5) != LUA_TNIL) {
-        char text[TC_MESSAGE];
-        tc_format(text, sizeof text, "'%s' is listened to twice: with and without .after",
-                  lua_tostring(L, -2));
-        fail(c, text);
-      }
+      if (lua_rawget(L, -5) != LUA_TNIL)
+        fail(c, TC_PROBLEM_HEARD_TWICE, TC_SAYS(.name = lua_tostring(L, -2)));
       tc_raw_field(L, index, keys[i].name);
       check_value(c, type->of[0], lua_gettop(L)); // written key, its copy, nil, value, copy
       if (lua_isnil(L, -4)) {
@@ -262,10 +223,8 @@ static bool check_width(checker *c, int index) {
   if (!lua_isinteger(c->L, index)) return true;
   lua_Integer number = lua_tointeger(c->L, index);
   if (number >= INT32_MIN && number <= INT32_MAX) return true;
-  char text[TC_MESSAGE];
-  tc_format(text, sizeof text, "'%s' is out of range: numbers go from %lld to %lld (found %lld)",
-            c->path, (long long)INT32_MIN, (long long)INT32_MAX, (long long)number);
-  fail(c, text);
+  fail(c, TC_PROBLEM_OUT_OF_RANGE,
+       TC_SAYS(.field = c->path, .min = INT32_MIN, .max = INT32_MAX, .number = number));
   return false;
 }
 
@@ -280,12 +239,12 @@ static void check_own_widths(checker *c, int index) {
 }
 
 // The keys that a small table may have, for a message that has nothing nearer to offer.
-static void append_known(const tc_schema_type *type, char *out, size_t size) {
-  if (type->of_count == 0 || type->of_count > 15) return;
-  for (size_t i = 0; i < type->of_count; i++) {
-    tc_append(out, size, "%s%s", i == 0 ? " (it may have: " : ", ", type->of[i]->name);
+static const char *known_keys(const tc_schema_type *type, char *out, size_t size) {
+  out[0] = '\0';
+  for (size_t i = 0; type->of_count <= 15 && i < type->of_count; i++) {
+    tc_append(out, size, "%s%s", i == 0 ? "" : ", ", type->of[i]->name);
   }
-  tc_append(out, size, ")");
+  return out;
 }
 
 // A list of the author's own has no holes; what has names, or begins elsewhere than at 1, is a map.
@@ -297,37 +256,30 @@ static void check_own_holes(checker *c, int index) {
 
 // A key that the schema does not know: the author's own, or a mistake. The value is on top.
 static void check_own(checker *c, const tc_schema_type *type, const char *key) {
-  char text[TC_MESSAGE], found[96];
+  char words[TC_MESSAGE], found[96];
   tc_suggestion near = {.name = key};
   for (size_t i = 0; i < type->of_count; i++) tc_suggest_offer(&near, type->of[i]->name);
-  tc_format(text, sizeof text, "unknown key '%s'", c->path);
   tc_value_describe(c->L, -1, found, sizeof found);
   bool own = type->open && tc_value_own(c->L, -1, false);
-  if (near.best && own) {
-    tc_append(text, sizeof text, " (did you mean '%s'? a field of your own needs another name)",
-              near.best);
-  } else if (near.best) {
-    tc_suggest_append(&near, text, sizeof text);
+  if (near.best) {
+    fail(c, own ? TC_PROBLEM_OWN_KEY_NEAR : TC_PROBLEM_UNKNOWN_KEY,
+         TC_SAYS(.field = c->path, .near = near.best));
   } else if (!type->open) {
-    append_known(type, text, sizeof text);
+    fail(c, TC_PROBLEM_UNKNOWN_KEY,
+         TC_SAYS(.field = c->path, .known = known_keys(type, words, sizeof words)));
   } else if (lua_type(c->L, -1) == LUA_TNUMBER && !lua_isinteger(c->L, -1)) {
-    tc_format(text, sizeof text, "'%s' must be an integer (found %s)", c->path, found);
+    fail_expected(c, "an integer", -1);
   } else if (!own) {
-    tc_append(text, sizeof text,
-              ": a field of your own is an integer, flag or string, or a list or map of these "
-              "(found %s)",
-              found);
+    fail(c, TC_PROBLEM_OWN_VALUE, TC_SAYS(.field = c->path, .found = found));
   } else if (!tc_id_ok(key, false, false)) {
-    tc_format(text, sizeof text, "'%s' is not lower_snake, as a field of your own must be",
-              c->path);
-    tc_append_snake(key, text, sizeof text);
+    fail(c, TC_PROBLEM_OWN_NAME,
+         TC_SAYS(.field = c->path, .near = tc_snake(key, words, sizeof words)));
   } else {
     check_own_widths(c, -1);
     check_own_holes(c, lua_gettop(c->L));
     tc_value_copy(c->L, -1);
     return;
   }
-  fail(c, text);
   if (own) { // kept, so that a text that names it is not a second mistake
     tc_value_copy(c->L, -1);
   } else {
@@ -339,10 +291,9 @@ static void check_required(checker *c, const tc_schema_type *type, int index) {
   for (size_t i = 0; i < type->of_count && !c->spec->partial; i++) {
     if (!type->of[i]->required) continue;
     if (tc_raw_field(c->L, index, type->of[i]->name) == LUA_TNIL) {
-      char text[TC_MESSAGE];
-      tc_format(text, sizeof text, "'%s%s%s' is missing: %s", c->path, c->path[0] ? "." : "",
-                type->of[i]->name, type->of[i]->help);
-      fail(c, text);
+      char field[2 * TC_PATH];
+      tc_format(field, sizeof field, "%s%s%s", c->path, c->path[0] ? "." : "", type->of[i]->name);
+      fail(c, TC_PROBLEM_MISSING, TC_SAYS(.field = field, .expected = type->of[i]->help));
     }
     lua_pop(c->L, 1);
   }
@@ -362,12 +313,10 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
       lua_rawseti(L, -4, 1);
       lua_pop(L, 1);
     } else if (keys[i].integer) {
-      char text[TC_MESSAGE], found[96];
+      char found[96];
       lua_rawgeti(L, index, keys[i].number);
       tc_value_describe(L, -1, found, sizeof found);
-      tc_format(text, sizeof text, "entry '%s' has no name (found %s): write NAME = before it",
-                c->path, found);
-      fail(c, text);
+      fail(c, TC_PROBLEM_NO_NAME, TC_SAYS(.field = c->path, .found = found));
       lua_pop(L, 1);
     } else {
       const tc_schema_type *field = tc_schema_field(type, keys[i].name);
@@ -376,9 +325,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
                        strcmp(keys[i].name, "where") == 0);
       tc_raw_field(L, index, keys[i].name);
       if (reserved) {
-        char text[TC_MESSAGE];
-        tc_format(text, sizeof text, "'%s' is filled in by the engine: leave it out", keys[i].name);
-        fail(c, text);
+        fail(c, TC_PROBLEM_RESERVED_KEY, TC_SAYS(.field = keys[i].name));
         lua_pushnil(L);
       } else if (field) {
         check_value(c, field, lua_gettop(L));
@@ -458,9 +405,7 @@ static void check_range(checker *c, const tc_schema_type *type, int index) {
     lua_pop(L, 2);
   }
   if (upside_down) {
-    char text[TC_MESSAGE];
-    tc_format(text, sizeof text, "'%s' has a min above its max: nothing is that far away", c->path);
-    fail(c, text);
+    fail(c, TC_PROBLEM_RANGE_UPSIDE_DOWN, TC_SAYS(.field = c->path));
   } else if (!fits) {
     fail_type(c, type, index);
   }
@@ -555,7 +500,8 @@ static void check_shape(checker *c, const tc_schema_type *type, int index) {
     }
     return;
   case SHAPE_FUNCTION:
-    if (type->pure && !tc_function_gives(c->L, index)) fail_silent(c);
+    if (type->pure && !tc_function_gives(c->L, index))
+      fail(c, TC_PROBLEM_SILENT_FUNCTION, TC_SAYS(.field = c->path));
     lua_pushvalue(c->L, index);
     return;
   case SHAPE_FLAG: lua_pushvalue(c->L, index); return;
@@ -577,10 +523,7 @@ static void check_value(checker *c, const tc_schema_type *type, int index) {
   }
   bool listed = type->shape == SHAPE_LIST && empty;
   if (c->depth > TC_NESTING) {
-    char text[TC_MESSAGE];
-    tc_format(text, sizeof text, "tables are nested more than %d deep, or hold themselves",
-              TC_NESTING);
-    fail(c, text);
+    fail(c, TC_PROBLEM_TOO_DEEP, TC_SAYS(.max = TC_NESTING));
     lua_pushnil(c->L);
   } else if (!tc_shape_fits(c->L, type, index) && !listed) {
     fail_type(c, type, index);

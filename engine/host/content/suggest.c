@@ -45,14 +45,14 @@ void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size) 
   if (suggestion->best) tc_append(out, size, " (did you mean '%s'?)", suggestion->best);
 }
 
-void tc_suggest_append_known(const tc_suggestion *suggestion, char *out, size_t size) {
+const char *tc_suggest_known(const tc_suggestion *suggestion, char *out, size_t size) {
   size_t count = suggestion->known_count;
-  tc_suggest_append(suggestion, out, size);
-  if (suggestion->best) return;
-  tc_append(out, size, count ? " (there is: " : " (there is none");
+  if (suggestion->best) return NULL;
+  tc_format(out, size, count ? "there is: " : "there is none");
   for (size_t i = 0; i < count && i < TC_SUGGEST_KNOWN; i++)
     tc_append(out, size, "%s%s", i > 0 ? ", " : "", suggestion->known[i]);
-  tc_append(out, size, count > TC_SUGGEST_KNOWN ? ", ...)" : ")");
+  if (count > TC_SUGGEST_KNOWN) tc_append(out, size, ", ...");
+  return out;
 }
 
 const char *tc_suggest(const char *name, const char *const *names, size_t count) {

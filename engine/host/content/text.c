@@ -66,14 +66,13 @@ static void offer_keys(lua_State *L, int index, tc_suggestion *near) {
 void tc_text_check(lua_State *L, tc_content *content, const tc_definition *definition, int index,
                    int inner, int outer, const char *path) {
   const char *text = lua_tostring(L, index);
-  char name[TC_PATH], message[TC_MESSAGE];
+  char name[TC_PATH];
   bool broken;
   while (text && (text = next_field(text, name, sizeof name, &broken)) != NULL) {
-    message[0] = '\0';
+    tc_problem_code wrong = TC_PROBLEM_COUNT;
     tc_suggestion near = {.name = name};
     if (broken) {
-      tc_format(message, sizeof message,
-                "a { in %s names no field: write {field}, or {{ for a brace", path);
+      wrong = TC_PROBLEM_TEXT_BRACE;
     } else {
       push_field(L, inner, outer, name);
       int found = lua_type(L, -1);
@@ -81,21 +80,18 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
       if (found == LUA_TNIL) {
         offer_keys(L, inner, &near);
         offer_keys(L, outer, &near);
-        tc_format(message, sizeof message, "%s names {%s}, which is not a field", path, name);
+        wrong = TC_PROBLEM_TEXT_NO_FIELD;
       } else if (found == LUA_TFUNCTION) {
-        tc_format(message, sizeof message,
-                  "%s names {%s}, which is a function; a text shows integers, flags, strings and "
-                  "lists",
-                  path, name);
+        wrong = TC_PROBLEM_TEXT_FUNCTION;
       }
     }
-    tc_suggest_append(&near, message, sizeof message);
-    if (message[0]) {
-      int layer;
-      tc_spot place = tc_origin_place(definition, path, &layer);
-      place.line = tc_source_line(content, place, path);
-      tc_problem_add(L, content, place, layer, definition->kind->name, definition->id,
-                     "%s '%s': %s", definition->kind->name, definition->id, message);
+    if (wrong != TC_PROBLEM_COUNT) {
+      tc_subject subject = {
+          .kind = definition->kind->name, .id = definition->id, .before = TC_NAMED};
+      subject.place = tc_origin_place(definition, path, &subject.layer);
+      subject.place.line = tc_source_line(content, subject.place, path);
+      tc_problem_add(L, content, subject, wrong,
+                     TC_SAYS(.field = path, .name = broken ? NULL : name, .near = near.best));
     }
     if (broken) break;
   }

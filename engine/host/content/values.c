@@ -200,17 +200,16 @@ static bool equal_values(lua_State *L, int left, int right, int depth) {
 
 bool tc_value_equal(lua_State *L, int left, int right) { return equal_values(L, left, right, 0); }
 
-void tc_append_snake(const char *key, char *out, size_t size) {
-  char snake[TC_PATH];
+const char *tc_snake(const char *key, char *out, size_t size) {
   size_t used = 0;
-  for (const char *at = key; *at && used + 3 < sizeof snake; at++) {
+  for (const char *at = key; *at && used + 3 < size; at++) {
     bool upper = *at >= 'A' && *at <= 'Z';
     bool after_lower = at > key && at[-1] >= 'a' && at[-1] <= 'z';
-    if (upper && after_lower) snake[used++] = '_';
-    snake[used++] = (char)(upper ? *at - 'A' + 'a' : *at == '-' || *at == ' ' ? '_' : *at);
+    if (upper && after_lower) out[used++] = '_';
+    out[used++] = (char)(upper ? *at - 'A' + 'a' : *at == '-' || *at == ' ' ? '_' : *at);
   }
-  snake[used] = '\0';
-  if (tc_id_ok(snake, false, false)) tc_append(out, size, ": '%s'", snake);
+  out[used] = '\0';
+  return tc_id_ok(out, false, false) ? out : "";
 }
 
 // ---- ids, and what an author may add -------------------------------------------------------------

@@ -27,22 +27,12 @@ static void push_fault(lua_State *L, const tc_fault *fault) {
   lua_setfield(L, -2, "text");
 }
 
-// Pushes { { file =, line =, kind =, id =, layer =, message = }, ... }.
+// Pushes the list of all problems.
 static void push_problems(lua_State *L, tc_content *content) {
   size_t count = tc_content_problem_count(content);
   lua_createtable(L, (int)count, 0);
   for (size_t i = 0; i < count; i++) {
-    const tc_problem *problem = tc_content_problem(content, i);
-    const char *texts[] = {problem->file, problem->kind, problem->id, problem->layer,
-                           problem->message};
-    static const char *const keys[] = {"file", "kind", "id", "layer", "message"};
-    lua_createtable(L, 0, 6);
-    for (int key = 0; key < 5; key++) {
-      lua_pushstring(L, texts[key] ? texts[key] : "");
-      lua_setfield(L, -2, keys[key]);
-    }
-    lua_pushinteger(L, problem->line);
-    lua_setfield(L, -2, "line");
+    tc_problem_push(L, tc_content_problem(content, i));
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
 }

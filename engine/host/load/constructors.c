@@ -36,8 +36,8 @@ static void declare_kind(lua_State *L, tc_content *content, const char *id, int 
   bool taken = !lua_isnil(L, -1) && !tc_kind_find(content, name);
   lua_pop(L, 1);
   if (taken) {
-    tc_problem_add(L, content, place, content->layer, "kind", id,
-                   "kind '%s': content has a word '%s' already", id, name);
+    tc_subject subject = {place, content->layer, "kind", id, TC_NAMED};
+    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_WORD_TAKEN, TC_SAYS(.name = name));
   } else {
     const tc_schema_kind *kind = tc_schema_own_kind(L, content, id, index, place);
     if (kind) set_constructor(L, content, kind, env);
@@ -56,9 +56,8 @@ static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kin
   }
   char found[96];
   tc_value_describe(L, index, found, sizeof found);
-  tc_problem_add(L, content, place, content->layer, kind->name, id,
-                 "%s '%s' must be given a table: %s \"%s\" { ... } (found %s)", kind->name, id,
-                 kind->name, id, found);
+  tc_subject subject = {place, content->layer, kind->name, id, NULL};
+  tc_problem_add(L, content, subject, TC_PROBLEM_TABLE_WRONG, TC_SAYS(.found = found));
 }
 
 // ability "shove" [ { ... } ]: the second call. Upvalues: content, index of the pending entry.
@@ -91,9 +90,8 @@ void tc_pending_check(lua_State *L, tc_content *content) {
     tc_pending *pending = &content->pending[i];
     if (pending->done) continue;
     pending->done = true;
-    const char *kind = pending->kind->name;
-    tc_problem_add(L, content, pending->place, content->layer, kind, pending->id,
-                   "%s '%s' has no table: %s \"%s\" { ... }", kind, pending->id, kind, pending->id);
+    tc_subject subject = {pending->place, content->layer, pending->kind->name, pending->id, NULL};
+    tc_problem_add(L, content, subject, TC_PROBLEM_TABLE_MISSING, NULL);
   }
 }
 
@@ -121,9 +119,8 @@ static int construct(lua_State *L) {
   }
   char found[96];
   tc_value_describe(L, 1, found, sizeof found);
-  tc_problem_add(L, content, place, content->layer, kind->name, "",
-                 "%s needs an id before its table: %s \"name\" { ... } (found %s)", kind->name,
-                 kind->name, found);
+  tc_subject subject = {place, content->layer, kind->name, "", NULL};
+  tc_problem_add(L, content, subject, TC_PROBLEM_ID_MISSING, TC_SAYS(.found = found));
   lua_pushcfunction(L, ignore_call);
   return 1;
 }
@@ -151,9 +148,9 @@ static int edit(lua_State *L) {
   if (lua_type(L, 1) != LUA_TSTRING) {
     char found[96];
     tc_value_describe(L, 1, found, sizeof found);
-    tc_problem_add(L, content, place, content->layer, "", "",
-                   "%s needs a target such as \"ability.shove.range\" (found %s)", verb_names[verb],
-                   found);
+    tc_subject subject = {.place = place, .layer = content->layer};
+    tc_problem_add(L, content, subject, TC_PROBLEM_TARGET_MISSING,
+                   TC_SAYS(.name = verb_names[verb], .found = found));
     lua_pushcfunction(L, ignore_call);
     return 1;
   }

@@ -21,8 +21,6 @@ typedef struct loading {
 #define VARIANTS "variants/" // below a ruleset or mod: its variants, a file each
 #define ONLY "only/" // below a mod: files that are read under one ruleset alone, by its name
 
-static const tc_spot nowhere = {.file = "", .line = 0};
-
 static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
                      const char *shown) {
   tc_content *content = l->content;
@@ -73,6 +71,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   char path[2 * TC_PATH];
   const tc_content_spec *spec = l->spec;
   const char *manifest = layer_manifests[kind];
+  tc_subject subject = {.layer = -1, .kind = tc_layer_words[kind], .id = given};
   if (strchr(given, '/')) {
     size_t length = strlen(given);
     while (length > 1 && given[length - 1] == '/') length--;
@@ -82,8 +81,9 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
     tc_format(id, size, "%s", slash ? slash + 1 : folder);
     tc_format(path, sizeof path, "%s/%s", folder, manifest);
     if (tc_file_exists(path)) return true;
-    tc_problem_add(l->L, l->content, nowhere, -1, "", given, "no %s in '%s': it has no %s",
-                   tc_layer_words[kind], folder, manifest);
+    subject.id = folder;
+    tc_problem_add(l->L, l->content, subject, TC_PROBLEM_NO_MANIFEST_IN,
+                   TC_SAYS(.name = given, .expected = manifest));
     return false;
   }
   tc_suggestion near = {.name = given};
@@ -96,15 +96,14 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
     tc_files_offer(l->L, l->content, path, false, &near);
   }
   if (near.best && strcmp(near.best, given) == 0) {
-    tc_problem_add(l->L, l->content, nowhere, -1, "", given,
-                   "no %s '%s': the folder %s/%s has no %s", tc_layer_words[kind], given,
-                   layer_folders[kind], given, manifest);
+    tc_format(path, sizeof path, "%s/%s", layer_folders[kind], given);
+    tc_problem_add(l->L, l->content, subject, TC_PROBLEM_NO_MANIFEST,
+                   TC_SAYS(.where = path, .expected = manifest));
     return false;
   }
-  char message[TC_MESSAGE];
-  tc_format(message, sizeof message, "no %s '%s'", tc_layer_words[kind], given);
-  tc_suggest_append_known(&near, message, sizeof message);
-  tc_problem_add(l->L, l->content, nowhere, -1, "", given, "%s", message);
+  char known[TC_MESSAGE];
+  tc_problem_add(l->L, l->content, subject, TC_PROBLEM_NOT_THERE,
+                 TC_SAYS(.near = near.best, .known = tc_suggest_known(&near, known, sizeof known)));
   return false;
 }
 
@@ -117,14 +116,9 @@ static void take_manifest(loading *l, int index, const char *relative) {
   if (layer->manifest < 0) {
     char shown[TC_PATH];
     tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-    tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 1};
+    tc_subject subject = {{tc_arena_text(l->L, content, shown), 1}, index, kind, layer->id, NULL};
     bool folder = layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET;
-    char message[TC_MESSAGE];
-    tc_format(message, sizeof message, "must declare %s \"%s\" { ... }, named as %s", kind,
-              layer->id,
-              folder                             ? "its folder"
-              : layer->kind == LAYER_MOD_VARIANT ? "the mod and the file"
-                                                 : "the file");
+    char found[TC_PATH] = "";
     for (size_t i = 0; i < content->problem_count; i++) {
       if (strcmp(content->problems[i].problem.file, shown) != 0) continue;
       tc_layer_refuse(content, index); // that is why
@@ -133,10 +127,14 @@ static void take_manifest(loading *l, int index, const char *relative) {
     for (size_t i = 0; i < content->definition_count; i++) {
       const tc_definition *other = &content->definitions[i];
       if (other->layer != index || strcmp(other->kind->name, kind) != 0) continue;
-      place = other->place;
-      tc_append(message, sizeof message, " (found %s \"%s\")", kind, other->id);
+      subject.place = other->place;
+      tc_append(found, sizeof found, "%s%s \"%s\"", found[0] ? ", " : "", kind, other->id);
     }
-    tc_problem_add(l->L, content, place, index, kind, layer->id, "%s", message);
+    tc_problem_add(l->L, content, subject, TC_PROBLEM_NOT_DECLARED,
+                   TC_SAYS(.found = found, .expected = folder ? "its folder"
+                                                       : layer->kind == LAYER_MOD_VARIANT
+                                                           ? "the mod and the file"
+                                                           : "the file"));
     tc_layer_refuse(content, index);
     return;
   }
@@ -146,9 +144,9 @@ static void take_manifest(loading *l, int index, const char *relative) {
                   strcmp(other->id, layer->id) != 0;
     if (!second) continue;
     const char *where = layer->kind == LAYER_MOD ? "folder" : "file";
-    tc_problem_add(l->L, content, other->place, index, kind, other->id,
-                   "%s '%s' is declared in the %s of %s '%s': a %s is one %s", kind, other->id,
-                   where, kind, layer->id, where, kind);
+    tc_subject subject = {other->place, index, kind, other->id, NULL};
+    tc_problem_add(l->L, content, subject, TC_PROBLEM_DECLARED_BESIDES,
+                   TC_SAYS(.where = where, .of = layer->id));
   }
   tc_definition_push(l->L, content, layer->manifest);
   if (tc_raw_field(l->L, -1, "version") == LUA_TSTRING) {
@@ -178,12 +176,12 @@ static void run_piece(loading *l, const char *id) {
     }
     tc_files_offer(L, content, folder, true, &near);
   }
-  char message[TC_MESSAGE];
-  tc_spot place = content->definitions[content->layers[0].manifest].place;
-  place.line = tc_source_line(content, place, "pieces");
-  tc_format(message, sizeof message, "no piece '%s'", id);
-  tc_suggest_append_known(&near, message, sizeof message);
-  tc_problem_add(L, content, place, 0, "piece", id, "%s", message);
+  char known[TC_MESSAGE];
+  tc_subject subject = {.kind = "piece", .id = id};
+  subject.place = content->definitions[content->layers[0].manifest].place;
+  subject.place.line = tc_source_line(content, subject.place, "pieces");
+  tc_problem_add(L, content, subject, TC_PROBLEM_NOT_THERE,
+                 TC_SAYS(.near = near.best, .known = tc_suggest_known(&near, known, sizeof known)));
 }
 
 // The pieces that the manifest of the ruleset (layer 0) names; read before its other files, so that
@@ -236,22 +234,19 @@ static bool read_here(loading *l, int index, const char *relative) {
   size_t length = strlen(ONLY);
   if (layer->kind != LAYER_MOD || strncmp(relative, ONLY, length) != 0) return true;
   const char *slash = strchr(relative + length, '/');
-  char shown[TC_PATH], message[TC_MESSAGE];
+  char shown[TC_PATH], known[TC_MESSAGE];
   tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-  tc_spot place = {.file = tc_arena_text(l->L, content, shown), .line = 0};
+  tc_subject subject = {{tc_arena_text(l->L, content, shown), 0}, index, "mod", layer->id, NULL};
   if (!slash) {
-    tc_problem_add(l->L, content, place, index, "mod", layer->id,
-                   "is read under no ruleset: files for one alone lie in " ONLY
-                   "NAME/, a folder named as it");
+    tc_problem_add(l->L, content, subject, TC_PROBLEM_ONLY_WITHOUT_NAME, NULL);
     return false;
   }
   tc_suggestion near = {.name = tc_arena_bytes(l->L, content, relative + length,
                                                (size_t)(slash - relative) - length)};
   if (layer->manifest >= 0 && !offer_rulesets(l, index, &near)) {
-    tc_format(message, sizeof message, "is never read: mod '%s' is for no ruleset '%s'", layer->id,
-              near.name);
-    tc_suggest_append_known(&near, message, sizeof message);
-    tc_problem_add(l->L, content, place, index, "mod", layer->id, "%s", message);
+    tc_problem_add(l->L, content, subject, TC_PROBLEM_ONLY_UNKNOWN,
+                   TC_SAYS(.name = near.name, .near = near.best,
+                           .known = tc_suggest_known(&near, known, sizeof known)));
   }
   return strcmp(near.name, content->ruleset) == 0;
 }
@@ -266,9 +261,12 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   // The list of layers grows while pieces are run, so this pointer holds only up to there.
   if (!tc_files_list(L, content, layer->folder, layer->shown,
                      layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET)) {
-    tc_spot place = {.file = tc_arena_text(L, content, layer->shown), .line = 0};
-    tc_problem_add(L, content, place, index, tc_layer_words[layer->kind], layer->id,
-                   "is a link, or cannot be read; content is a plain folder");
+    tc_subject subject = {{tc_arena_text(L, content, layer->shown), 0},
+                          index,
+                          tc_layer_words[layer->kind],
+                          layer->id,
+                          NULL};
+    tc_problem_add(L, content, subject, TC_PROBLEM_FOLDER_LINK, NULL);
     content->layer = -1;
     return;
   }
@@ -389,9 +387,8 @@ static void refuse_variants(loading *l) {
   for (size_t i = 0; i < l->spec->variant_count; i++) {
     const char *id = l->spec->variants[i], *colon = strchr(id, ':');
     if (variant_loaded(l, id)) continue;
-    char message[TC_MESSAGE], folder[TC_PATH];
+    char known[TC_MESSAGE], folder[TC_PATH];
     tc_suggestion near = {.name = id};
-    tc_format(message, sizeof message, "no variant '%s' of '%s'", id, content->ruleset);
     int mod = colon ? find_mod(l, id, (size_t)(colon - id)) : -1;
     if (colon && mod < 0) {
       near.name = tc_arena_bytes(L, content, id, (size_t)(colon - id));
@@ -399,15 +396,17 @@ static void refuse_variants(loading *l) {
         tc_format(folder, sizeof folder, "%s/mods", l->spec->roots[root]);
         tc_files_offer(L, content, folder, false, &near);
       }
-      tc_append(message, sizeof message, ": there is no mod '%s'", near.name);
     }
     for (size_t k = 0; k < content->layer_count && (!colon || mod >= 0); k++) {
       const tc_layer *home = &content->layers[k];
       bool has = home->kind == LAYER_RULESET ? !colon : home->kind == LAYER_MOD;
       if (has && (mod < 0 || (int)k == mod)) offer_variants(l, home, &near);
     }
-    tc_suggest_append_known(&near, message, sizeof message);
-    tc_problem_add(L, content, nowhere, -1, "variant", id, "%s", message);
+    tc_subject subject = {.layer = -1, .kind = "variant", .id = id};
+    tc_problem_add(L, content, subject, TC_PROBLEM_NO_VARIANT,
+                   TC_SAYS(.of = content->ruleset, .near = near.best,
+                           .name = colon && mod < 0 ? near.name : NULL,
+                           .known = tc_suggest_known(&near, known, sizeof known)));
   }
 }
 
@@ -417,9 +416,9 @@ static bool mod_loaded(loading *l, const char *id, const char *folder) {
     const tc_layer *other = &l->content->layers[i];
     if (other->kind != LAYER_MOD || strcmp(other->id, id) != 0) continue;
     if (!tc_folder_same(other->folder, folder)) {
-      tc_problem_add(l->L, l->content, nowhere, (int)i, "mod", id,
-                     "mod '%s' is there twice, in %s and in %s: play with one of them", id,
-                     other->shown, folder);
+      tc_subject subject = {.layer = (int)i, .kind = "mod", .id = id};
+      tc_problem_add(l->L, l->content, subject, TC_PROBLEM_MOD_TWICE,
+                     TC_SAYS(.where = other->shown, .other = folder));
     }
     return true;
   }
@@ -548,7 +547,8 @@ bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *s
   lua_pushlightuserdata(L, &l);
   if (!tc_call(L, 1, 0, &fault)) {
     content->layer = -1;
-    tc_problem_add(L, content, nowhere, -1, "", "", "content could not be loaded: %s", fault.text);
+    tc_subject nowhere = {.layer = -1};
+    tc_problem_add(L, content, nowhere, TC_PROBLEM_NOT_LOADED, TC_SAYS(.reason = fault.text));
   }
   return content->problem_count == 0;
 }

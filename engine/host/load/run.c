@@ -58,39 +58,45 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
 }
 
 // Whether a file failed because another one of its layer did: it imports it, or a kind is missing.
-static bool follows_failure(const tc_content *content, const char *text) {
-  static const char begin[] = "import \"", end[] = "\": that file has failed";
-  static const char global[] = "unknown global '";
-  char name[TC_PATH], path[2 * TC_PATH];
-  if (strncmp(text, global, strlen(global)) == 0) {
-    text += strlen(global);
-    tc_format(name, sizeof name, "%.*s", (int)strcspn(text, "'"), text);
-    tc_format(path, sizeof path, "%s:%s", content->layers[content->layer].id, name);
-    return tc_lost(content, name) || tc_lost(content, path);
+static bool follows_failure(const tc_content *content, const tc_fault *fault) {
+  char path[2 * TC_PATH];
+  const tc_layer *layer = &content->layers[content->layer];
+  if (fault->about == TC_ABOUT_GLOBAL) {
+    tc_format(path, sizeof path, "%s:%s", layer->id, fault->word);
+    return tc_lost(content, fault->word) || tc_lost(content, path);
   }
-  const char *last = strstr(text, end);
-  if (strncmp(text, begin, strlen(begin)) != 0 || !last || last[strlen(end)]) return false;
-  text += strlen(begin);
-  tc_format(path, sizeof path, "%s/%.*s.lua", content->layers[content->layer].shown,
-            (int)(last - text), text);
+  if (fault->about != TC_ABOUT_FAILED_FILE) return false;
+  tc_format(path, sizeof path, "%s/%s.lua", layer->shown, fault->word);
   const tc_file *file = tc_source_file(content, path);
   return file && file->failed;
+}
+
+static tc_problem_code code_of(const tc_fault *fault) {
+  switch (fault->kind) {
+  case TC_FAULT_SYNTAX: return TC_PROBLEM_SYNTAX;
+  case TC_FAULT_CONTENT:
+    if (fault->about == TC_ABOUT_GLOBAL) return TC_PROBLEM_UNKNOWN_GLOBAL;
+    return fault->about ? TC_PROBLEM_IMPORT : TC_PROBLEM_RAISED;
+  case TC_FAULT_HOST:
+  case TC_FAULT_PURITY: return TC_PROBLEM_RAISED;
+  default: return TC_PROBLEM_BUDGET;
+  }
 }
 
 static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
                          const tc_fault *fault) {
   char text[TC_MESSAGE];
   const tc_file *other = fault->file[0] ? tc_source_file(content, fault->file) : NULL;
-  tc_spot place = {.file = other ? other->name : file->name, .line = fault->line};
+  tc_subject subject = {
+      {other ? other->name : file->name, fault->line}, content->layer, "", "", NULL};
   tc_format(text, sizeof text, "%s", fault->text);
   if (fault->kind == TC_FAULT_SYNTAX) tc_syntax_reword(fault->text, text, sizeof text);
-  if (follows_failure(content, text)) {
-    tc_file_fail(content, file->name);
-    return;
-  }
+  bool follows = follows_failure(content, fault);
   tc_file_fail(content, file->name);
-  tc_file_fail(content, place.file);
-  tc_problem_add(L, content, place, content->layer, "", "", "%s", text);
+  if (follows) return;
+  tc_file_fail(content, subject.place.file);
+  tc_problem_add(L, content, subject, code_of(fault),
+                 TC_SAYS(.name = fault->about ? fault->word : NULL, .reason = text));
 }
 
 static const tc_file *read_file(lua_State *L, tc_content *content, const char *relative) {
@@ -101,8 +107,8 @@ static const tc_file *read_file(lua_State *L, tc_content *content, const char *r
   tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
   const tc_file *file = tc_file_read(L, content, path, shown, &why);
   if (!file) {
-    tc_spot place = {.file = tc_arena_text(L, content, shown), .line = 0};
-    tc_problem_add(L, content, place, content->layer, "", "", "%s", why);
+    tc_subject subject = {{tc_arena_text(L, content, shown), 0}, content->layer, "", "", NULL};
+    tc_problem_add(L, content, subject, TC_PROBLEM_UNREADABLE, TC_SAYS(.reason = why));
     content->unread = true;
   }
   return file;
@@ -208,13 +214,13 @@ static int refuse_import(lua_State *L, const tc_content *content, const char *na
                 "import \"%s\" goes in a circle: %s.lua imports %s%s.lua; put what they share into "
                 "a file of its own",
                 name, name, circle, name);
-      return tc_error(L, "%s", message);
+      return tc_error_about(L, TC_ABOUT_IMPORT, name, "%s", message);
     }
     char longer[TC_MESSAGE];
     tc_format(longer, sizeof longer, "%s, which imports %s", record.source + 1 + skipped, circle);
     tc_format(circle, sizeof circle, "%s", longer);
   }
-  return tc_error(L, "import \"%s\": that file has failed", name);
+  return tc_error_about(L, TC_ABOUT_FAILED_FILE, name, "import \"%s\": that file has failed", name);
 }
 
 // import "shared/areas": another file of the same layer, run before its turn if need be; gives what
@@ -225,7 +231,9 @@ static int import_file(lua_State *L) {
   tc_fault fault;
   tc_suggestion near = {.name = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : ""};
   if (content->layer < 0 || lua_type(L, 1) != LUA_TSTRING) {
-    return tc_error(L, "import takes the name of a file, while content is read: import \"areas\"");
+    return tc_error_about(
+        L, TC_ABOUT_IMPORT, "",
+        "import takes the name of a file, while content is read: import \"areas\"");
   }
   lua_settop(L, 1);
   const char *name = lua_tostring(L, 1);
@@ -234,27 +242,31 @@ static int import_file(lua_State *L) {
   if (known == LUA_TBOOLEAN && !lua_toboolean(L, -1)) return refuse_import(L, content, name);
   if (known != LUA_TNIL) return 1;
   if (name[0] == '/' || strncmp(name, "../", 3) == 0 || strstr(name, "/../")) {
-    return tc_error(L,
-                    "import \"%s\" leads out of its folder: a file imports what lies in %s, named "
-                    "from there",
-                    name, content->layers[content->layer].shown);
+    return tc_error_about(
+        L, TC_ABOUT_IMPORT, name,
+        "import \"%s\" leads out of its folder: a file imports what lies in %s, named "
+        "from there",
+        name, content->layers[content->layer].shown);
   }
   if (!is_listed(L, content, relative, &near)) {
     const char *shown = content->layers[content->layer].shown;
     char message[TC_MESSAGE];
     tc_format(message, sizeof message, "import \"%s\": there is no %s/%s", name, shown, relative);
     tc_suggest_append(&near, message, sizeof message);
-    return tc_error(L, "%s", message);
+    return tc_error_about(L, TC_ABOUT_IMPORT, name, "%s", message);
   }
   lua_settop(L, 1);
   lua_pushboolean(L, false);
   note_done(L, content, relative);
   const tc_file *file = read_file(L, content, relative);
-  if (!file) return tc_error(L, "import \"%s\": that file cannot be read", name);
+  if (!file)
+    return tc_error_about(L, TC_ABOUT_IMPORT, name, "import \"%s\": that file cannot be read",
+                          name);
   push_env(L, content);
   if (!tc_load_compiled(L, 2, file->name, file->text, file->size, &fault)) {
     report_fault(L, content, file, &fault);
-    return tc_error(L, "import \"%s\": that file has failed", name);
+    return tc_error_about(L, TC_ABOUT_FAILED_FILE, name, "import \"%s\": that file has failed",
+                          name);
   }
   lua_call(L, 0, 1);
   note_done(L, content, relative);

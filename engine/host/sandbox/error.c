@@ -114,19 +114,37 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
   raise_pending(L);
 }
 
-int tc_error(lua_State *L, const char *format, ...) {
+// Raises the text on top at the line of content now running.
+static int raise_here(lua_State *L) {
   tc_source_place place = {0};
   tc_source_now(L, &place);
   if (place.line)
     lua_pushfstring(L, "%s:%d: ", place.file, place.line);
   else
     lua_pushliteral(L, "");
+  lua_insert(L, -2);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+int tc_error(lua_State *L, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   lua_pushvfstring(L, format, arguments);
   va_end(arguments);
-  lua_concat(L, 2);
-  return lua_error(L);
+  return raise_here(L);
+}
+
+int tc_error_about(lua_State *L, tc_about about, const char *word, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const char *text = lua_pushvfstring(L, format, arguments);
+  va_end(arguments);
+  tc_fault *raised = &sandbox_of(L)->raised;
+  raised->about = about;
+  copy_text(raised->text, sizeof raised->text, text, strlen(text));
+  copy_text(raised->word, sizeof raised->word, word, strlen(word));
+  return raise_here(L);
 }
 
 bool tc_fault_pending(lua_State *L) { return sandbox_of(L)->pending; }
@@ -213,12 +231,17 @@ static void tell_ordinary(lua_State *L, int status, tc_fault *fault) {
   const tc_sandbox *sandbox = sandbox_of(L);
   tc_source_place place = {0};
   fault->kind = status == LUA_ERRSYNTAX ? TC_FAULT_SYNTAX : TC_FAULT_CONTENT;
+  fault->about = TC_ABOUT_NOTHING;
   int type = lua_type(L, -1);
   if (type == LUA_TSTRING) {
     const char *message = lua_tostring(L, -1);
     const char *text = split_place(message, &place);
     restore_path(sandbox, &place);
     copy_text(fault->text, sizeof fault->text, text, strlen(text));
+    if (strcmp(fault->text, sandbox->raised.text) == 0) {
+      fault->about = sandbox->raised.about;
+      memcpy(fault->word, sandbox->raised.word, sizeof fault->word);
+    }
   } else if (type == LUA_TNUMBER && lua_isinteger(L, -1)) {
     place = sandbox->thrown_at;
     snprintf(fault->text, sizeof fault->text, "%lld", (long long)lua_tointeger(L, -1));

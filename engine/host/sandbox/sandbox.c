@@ -85,8 +85,9 @@ static int unknown_global(lua_State *L) {
   const char *hint = hint_for(name);
   if (hint) return tc_error(L, "there is no global '%s' here: %s", name, hint);
   if (tc_suggest_key(L, 1, name))
-    return tc_error(L, "unknown global '%s'; did you mean '%s'?", name, lua_tostring(L, -1));
-  return tc_error(L, "unknown global '%s'", name);
+    return tc_error_about(L, TC_ABOUT_GLOBAL, name, "unknown global '%s'; did you mean '%s'?", name,
+                          lua_tostring(L, -1));
+  return tc_error_about(L, TC_ABOUT_GLOBAL, name, "unknown global '%s'", name);
 }
 
 // __newindex of an environment. Upvalue: its globals.
@@ -97,11 +98,13 @@ static int refuse_global(lua_State *L) {
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
     return tc_error(L, "the global '%s' cannot be set; use 'local %s = ...'", name, name);
   if (tc_suggest_key(L, lua_upvalueindex(1), name))
-    return tc_error(L,
-                    "unknown global '%s' cannot be set; use 'local %s = ...' (or did you mean "
-                    "'%s'?)",
-                    name, name, lua_tostring(L, -1));
-  return tc_error(L, "unknown global '%s' cannot be set; use 'local %s = ...'", name, name);
+    return tc_error_about(
+        L, TC_ABOUT_GLOBAL, name,
+        "unknown global '%s' cannot be set; use 'local %s = ...' (or did you mean "
+        "'%s'?)",
+        name, name, lua_tostring(L, -1));
+  return tc_error_about(L, TC_ABOUT_GLOBAL, name,
+                        "unknown global '%s' cannot be set; use 'local %s = ...'", name, name);
 }
 
 // Gives the table on top a locked metatable whose __index reports unknown names.

@@ -33,6 +33,14 @@ typedef enum tc_fault_kind {
 // The word of a kind; static, never NULL.
 const char *tc_fault_kind_name(tc_fault_kind kind);
 
+// What an ordinary error that the host has raised is about, beside its text.
+typedef enum tc_about {
+  TC_ABOUT_NOTHING,
+  TC_ABOUT_GLOBAL,      // `word` is the name of an unknown global
+  TC_ABOUT_IMPORT,      // `word` is the file that was to be imported
+  TC_ABOUT_FAILED_FILE, // the same; it has failed before
+} tc_about;
+
 // One error, fully told. `file` is as the chunk was named ("" when unknown), `line` counts from 1
 // (0 when unknown), `text` is the message without the place. No newline in either.
 typedef struct tc_fault {
@@ -40,6 +48,8 @@ typedef struct tc_fault {
   int line;
   char file[256];
   char text[512];
+  tc_about about;
+  char word[128];
 } tc_fault;
 
 // Writes "file:line: text" (or "text" when the place is unknown), cut to size; returns buffer.
@@ -135,6 +145,8 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
 // Raises an ordinary error, which pcall catches, at the line of content now running; the format is
 // lua_pushfstring's. For bindings in place of luaL_error, which knows no place when C called C.
 int tc_error(lua_State *L, const char *format, ...);
+// The same, so that the fault says what it is about; as long as nobody catches it and changes its text.
+int tc_error_about(lua_State *L, tc_about about, const char *word, const char *format, ...);
 
 // After a failed lua_pcall in C that Lua called: turns the error value on top into what it must be
 // for the callers above (a host error stays one), and raises it. Does not return.

@@ -71,6 +71,7 @@ struct tc_sandbox {
   tc_budget budget;
   tc_fault fault; // the host error under way, when pending
   bool pending;
+  tc_fault raised; // by tc_error_about last: its text, word and what it is about
   bool covering;              // lines are told of too (coverage.c)
   bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
   tc_source_place refused_at; // where the allocator last said no

@@ -41,10 +41,9 @@ void tc_bodies_check(lua_State *L, tc_content *content) {
     if (d->removed || strcmp(d->kind->name, "body") != 0) continue;
     tc_definition_push(L, content, (int)i);
     if (cells_of(L, top + 1) > 1) {
-      tc_problem_add(L, content, d->place, d->layer, "body", d->id,
-                     "body '%s': takes several cells, but '%s' is played on graphs too, where a "
-                     "unit takes one",
-                     d->id, content->ruleset);
+      tc_subject subject = {d->place, d->layer, "body", d->id, TC_NAMED};
+      tc_problem_add(L, content, subject, TC_PROBLEM_BODY_ON_GRAPH,
+                     TC_SAYS(.of = content->ruleset));
     }
     lua_settop(L, top);
   }

@@ -114,10 +114,9 @@ static void say(lua_State *L, tc_content *content, int layer, tc_spot place, con
   char line[TC_PATH];
   tc_format(line, sizeof line, has_needs ? "%s = \">=%s\" to needs" : "needs = { %s = \">=%s\" }",
             mod, version);
-  tc_problem_add(L, content, place, layer, "mod", user->id,
-                 "'%s' belongs to the mod '%s', of which mod '%s' does not say that it needs it: "
-                 "add %s in %s/mod.lua",
-                 written, mod, user->id, line, user->shown);
+  tc_subject subject = {place, layer, "mod", user->id, NULL};
+  tc_problem_add(L, content, subject, TC_PROBLEM_UNDECLARED_MOD,
+                 TC_SAYS(.name = written, .other = mod, .expected = line, .where = user->shown));
   tc_borrowed_missing(L, content, layer, mod);
 }
 

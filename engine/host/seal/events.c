@@ -5,21 +5,6 @@
 #include <lauxlib.h>
 #include <string.h>
 
-bool tc_event_name_wrong(const char *name, const char *step, char *out, size_t size) {
-  char word[TC_PATH];
-  const char *rest = tc_skip_whose(name), *last = strrchr(name, '.');
-  if (rest != name) {
-    tc_format(word, sizeof word, "%.*s", (int)(rest - name - 1), name);
-    tc_format(out, size, "%s cannot be '%s': '%s.NAME' says whose events are heard",
-              step ? "the id of a frame" : "the first word of an event", word, word);
-    return true;
-  }
-  if (!last || (strcmp(last, ".before") != 0 && strcmp(last, ".after") != 0)) return false;
-  tc_format(out, size, "%s cannot be '%s': 'NAME%s' says when an event is heard",
-            step ? "a step" : "the last word of an event", last + 1, last);
-  return true;
-}
-
 bool tc_list_holds(lua_State *L, int index, const char *wanted) {
   bool found = false;
   for (lua_Integer i = 1; !found && lua_rawgeti(L, index, i) == LUA_TSTRING; i++) {

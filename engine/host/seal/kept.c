@@ -135,12 +135,13 @@ static void tell(hunt *h, const char *file, const tc_code_write *site, bool vari
   lua_pushboolean(L, true);
   lua_rawset(L, h->told);
   if (known) return;
-  tc_spot place = {.file = tc_arena_text(L, h->content, file), .line = site->line};
-  tc_problem_add(L, h->content, place, h->layer, h->kind, h->id,
-                 "%s: %s '%s', which lies outside the function, where no save, fork or replay "
-                 "knows of it: what must last lies in a slot, slots = { %s = %s }",
-                 lua_tostring(L, title), variable ? "sets" : "changes the table", name, name,
-                 variable ? "\"int\"" : "{ list = \"int\" }");
+  char before[2 * TC_PATH];
+  tc_format(before, sizeof before, "%s: ", lua_tostring(L, title));
+  tc_subject subject = {.layer = h->layer, .kind = h->kind, .id = h->id, .before = before};
+  subject.place = (tc_spot){.file = tc_arena_text(L, h->content, file), .line = site->line};
+  tc_problem_add(L, h->content, subject,
+                 variable ? TC_PROBLEM_STATE_VARIABLE : TC_PROBLEM_STATE_TABLE,
+                 TC_SAYS(.name = name));
 }
 
 // Looks at the function of Lua at `function`, of a file of content.

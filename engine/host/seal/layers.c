@@ -41,39 +41,34 @@ static int line_of_field(const tc_content *content, const aim *a, const char *pa
 
 // A mistake in a field, or with path "" in the edit as a whole.
 static void complain_field(lua_State *L, tc_content *content, const aim *a, const char *path,
-                           const char *message) {
-  tc_spot place = a->edit->place;
-  place.line = line_of_field(content, a, path);
-  tc_problem_add(L, content, place, a->edit->layer, "", a->edit->target, "%s%s", a->prefix,
-                 message);
+                           tc_problem_code code, const tc_problem_data *data) {
+  tc_subject subject = {a->edit->place, a->edit->layer, "", a->edit->target, a->prefix};
+  subject.place.line = line_of_field(content, a, path);
+  tc_problem_add(L, content, subject, code, data);
 }
 
-static void complain(lua_State *L, tc_content *content, const aim *a, const char *message) {
-  complain_field(L, content, a, "", message);
+static void complain(lua_State *L, tc_content *content, const aim *a, tc_problem_code code,
+                     const tc_problem_data *data) {
+  complain_field(L, content, a, "", code, data);
 }
 
 static void complain_no_kind(lua_State *L, tc_content *content, aim *a, const char *kind) {
-  char message[TC_MESSAGE];
   tc_suggestion near = {.name = kind};
   for (size_t i = 0; i < content->kind_count; i++) {
     tc_suggest_offer(&near, content->kinds[i].name);
   }
-  tc_format(message, sizeof message, "no such kind as '%s'", kind);
-  tc_suggest_append(&near, message, sizeof message);
-  complain(L, content, a, message);
+  complain(L, content, a, TC_PROBLEM_NO_SUCH_KIND, TC_SAYS(.name = kind, .near = near.best));
 }
 
 static void complain_no_id(lua_State *L, tc_content *content, aim *a, const tc_schema_kind *kind,
                            const char *id) {
-  char message[TC_MESSAGE];
   tc_suggestion near = {.name = id};
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *other = &content->definitions[i];
     if (other->kind == kind && !other->removed) tc_suggest_offer(&near, other->id);
   }
-  tc_format(message, sizeof message, "no such %s in '%s'", kind->name, content->ruleset);
-  tc_suggest_append(&near, message, sizeof message);
-  complain(L, content, a, message);
+  complain(L, content, a, TC_PROBLEM_NO_SUCH_ID,
+           TC_SAYS(.what = kind->name, .name = id, .of = content->ruleset, .near = near.best));
 }
 
 // "on.turn.begin.after" is "on.turn.begin": the same window.
@@ -114,24 +109,23 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
   }
   const tc_definition *found = &content->definitions[a->definition];
   a->path = bare_path(L, content, a->path);
-  char message[TC_MESSAGE];
   if (found->layer > edit->layer && tc_borrowed_said(content, edit->layer, edit->target)) {
     return false;
   } else if (found->layer > edit->layer) {
-    tc_format(message, sizeof message, "%s '%s' belongs to %s, which comes later%s", kind->name,
-              found->id, content->layers[found->layer].title,
-              content->layers[found->layer].kind == content->layers[edit->layer].kind
-                  ? ": say that it comes first, with needs or after"
-                  : "");
+    const tc_layer *later = &content->layers[found->layer];
+    bool alike = later->kind == content->layers[edit->layer].kind;
+    complain(L, content, a, TC_PROBLEM_LATER_LAYER,
+             TC_SAYS(.what = kind->name, .name = found->id, .of = later->title,
+                     .expected = alike ? "say that it comes first, with needs or after" : NULL));
+    return false;
   } else if (found->removed) {
     const tc_change *change = found->last_change;
-    tc_format(message, sizeof message, "%s '%s' was removed by %s", kind->name, found->id,
-              change ? content->layers[change->layer].title : "an earlier mistake");
-  } else {
-    return true;
+    complain(L, content, a, TC_PROBLEM_TARGET_REMOVED,
+             TC_SAYS(.what = kind->name, .name = found->id,
+                     .of = change ? content->layers[change->layer].title : "an earlier mistake"));
+    return false;
   }
-  complain(L, content, a, message);
-  return false;
+  return true;
 }
 
 // Notes that this edit set path, and reports another layer that set it too in no stated order.
@@ -144,13 +138,15 @@ static void note_change(lua_State *L, tc_content *content, const aim *a, const c
     bool both_wrap = other->verb == VERB_WRAP && edit->verb == VERB_WRAP;
     if (both_wrap || !tc_paths_meet(other->path, path)) continue;
     if (tc_layer_follows(content, edit->layer, other->layer)) continue;
-    tc_problem_add(L, content, edit->place, edit->layer, definition->kind->name, definition->id,
-                   "%s and %s (%s:%d) both set '%s.%s%s%s': say which comes last, as with after = "
-                   "{ \"%s\" } in %s",
-                   content->layers[edit->layer].title, content->layers[other->layer].title,
-                   other->place.file, other->place.line, definition->kind->name, definition->id,
-                   path[0] ? "." : "", path, content->layers[other->layer].id,
-                   content->layers[edit->layer].title);
+    char where[TC_PATH + 16], field[2 * TC_PATH];
+    tc_format(where, sizeof where, "%s:%d", other->place.file, other->place.line);
+    tc_format(field, sizeof field, "%s.%s%s%s", definition->kind->name, definition->id,
+              path[0] ? "." : "", path);
+    const tc_layer *before = &content->layers[other->layer];
+    tc_subject subject = {edit->place, edit->layer, definition->kind->name, definition->id, NULL};
+    tc_problem_add(L, content, subject, TC_PROBLEM_FIELD_SET_TWICE,
+                   TC_SAYS(.name = content->layers[edit->layer].title, .other = before->title,
+                           .where = where, .field = field, .of = before->id));
     break;
   }
   tc_change *change = tc_arena_take(L, content, sizeof *change);
@@ -281,8 +277,8 @@ static bool leads_into_list(lua_State *L, int index, const char *path) {
 
 // The line of a mistake in what a patch says; path is the definition's.
 static void say_field(lua_State *L, tc_content *content, const void *user, const char *path,
-                      const char *message) {
-  complain_field(L, content, user, path, message);
+                      tc_problem_code code, const tc_problem_data *data) {
+  complain_field(L, content, user, path, code, data);
 }
 
 static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
@@ -291,15 +287,14 @@ static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
   tc_definition_push(L, content, a->definition);
   int base = top + 1;
   if (!a->path[0] && lua_type(L, value) != LUA_TTABLE) {
-    char message[TC_MESSAGE], found[96];
+    char found[96];
     tc_value_describe(L, value, found, sizeof found);
-    tc_format(message, sizeof message, "must be a table of fields (found %s)", found);
-    complain(L, content, a, message);
+    complain(L, content, a, TC_PROBLEM_PATCH_VALUE, TC_SAYS(.found = found));
     lua_settop(L, top);
     return;
   }
   if (leads_into_list(L, base, a->path)) {
-    complain(L, content, a, "a patch replaces a list as a whole: give the list without the number");
+    complain(L, content, a, TC_PROBLEM_PATCH_IN_LIST, NULL);
     lua_settop(L, top);
     return;
   }
@@ -329,18 +324,16 @@ static bool find_field(lua_State *L, tc_content *content, const aim *a, char *ke
     size_t length = key_length(L, top + 1, path, false, &there);
     tc_format(key, size, "%.*s", (int)length, path);
     if (!there) {
-      char message[TC_MESSAGE];
       size_t count = 0;
       tc_suggestion near = {.name = key};
-      tc_format(message, sizeof message, "no such field as '%s'", a->path);
       if (lua_type(L, top + 1) == LUA_TTABLE) {
         const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
         for (size_t i = 0; i < count; i++) {
           if (!keys[i].integer) tc_suggest_offer(&near, keys[i].name);
         }
       }
-      tc_suggest_append(&near, message, sizeof message);
-      complain(L, content, a, message);
+      complain(L, content, a, TC_PROBLEM_NO_SUCH_FIELD,
+               TC_SAYS(.field = a->path, .near = near.best));
       lua_settop(L, top);
       return false;
     }
@@ -365,25 +358,22 @@ static void store_under(lua_State *L, int index, const char *key) {
 }
 
 static void apply_wrap(lua_State *L, tc_content *content, aim *a, int value) {
-  char key[TC_PATH], message[TC_MESSAGE], found[96];
+  char key[TC_PATH], found[96];
   int top = lua_gettop(L);
   if (lua_type(L, value) != LUA_TFUNCTION) {
     tc_value_describe(L, value, found, sizeof found);
-    tc_format(message, sizeof message, "needs a function, which gets the original first (found %s)",
-              found);
-    complain(L, content, a, message);
+    complain(L, content, a, TC_PROBLEM_WRAP_VALUE, TC_SAYS(.found = found));
     return;
   }
   if (!a->path[0]) {
-    complain(L, content, a, "name the field that holds the function (ability.shove.effect)");
+    complain(L, content, a, TC_PROBLEM_WRAP_WITHOUT_FIELD, NULL);
     return;
   }
   if (!find_field(L, content, a, key, sizeof key)) return;
   push_under(L, top + 1, key);
   if (lua_type(L, top + 2) != LUA_TFUNCTION) {
     tc_value_describe(L, top + 2, found, sizeof found);
-    tc_format(message, sizeof message, "only a function can be wrapped (found %s)", found);
-    complain(L, content, a, message);
+    complain(L, content, a, TC_PROBLEM_WRAP_NO_FUNCTION, TC_SAYS(.found = found));
   } else {
     tc_anchor_push(L, content, ANCHOR_WRAPPER);
     lua_pushvalue(L, value);
@@ -415,10 +405,8 @@ static void apply_remove(lua_State *L, tc_content *content, aim *a) {
   int top = lua_gettop(L);
   const tc_schema_type *field = tc_schema_field(definition->kind->record, a->path);
   if (field && field->required) {
-    char message[TC_MESSAGE];
-    tc_format(message, sizeof message, "every %s has '%s': patch it instead",
-              definition->kind->name, a->path);
-    complain(L, content, a, message);
+    complain(L, content, a, TC_PROBLEM_REMOVE_REQUIRED,
+             TC_SAYS(.what = definition->kind->name, .field = a->path));
     return;
   }
   if (!find_field(L, content, a, key, sizeof key)) return;

@@ -79,7 +79,7 @@ static void describe_values(lua_State *L, int option, char *out, size_t size) {
   tc_schema_describe(&number, out, size);
 }
 
-static void suggest_value(lua_State *L, int option, const char *text, char *out, size_t size) {
+static const char *near_value(lua_State *L, int option, const char *text) {
   tc_suggestion near = {.name = text};
   if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
     for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
@@ -89,14 +89,15 @@ static void suggest_value(lua_State *L, int option, const char *text, char *out,
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  tc_suggest_append(&near, out, size);
+  return near.best;
 }
 
-// Sets one option. subject opens the message ("variant 'gritty': ", "the command line: ").
+// Sets one option. before opens the sentence ("variant 'gritty': ", "the command line: ").
 static bool set_option(lua_State *L, tc_content *content, const char *name, const char *text,
-                       const char *subject, tc_spot place, int layer) {
+                       const char *before, tc_spot place, int layer) {
   int definition = tc_definition_find(L, content, "option", name);
-  char message[TC_MESSAGE], values[TC_MESSAGE / 2];
+  char values[TC_MESSAGE / 2];
+  tc_subject subject = {place, layer, "option", name, before};
   if (definition < 0 && tc_lost(content, name)) return false;
   if (definition < 0 || content->definitions[definition].removed) {
     tc_suggestion near = {.name = name};
@@ -106,19 +107,17 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
         tc_suggest_offer(&near, other->id);
       }
     }
-    tc_format(message, sizeof message, "%sno option '%s' in '%s'", subject, name, content->ruleset);
-    tc_suggest_append(&near, message, sizeof message);
-    tc_problem_add(L, content, place, layer, "option", name, "%s", message);
+    tc_problem_add(L, content, subject, TC_PROBLEM_UNKNOWN_OPTION,
+                   TC_SAYS(.name = name, .of = content->ruleset, .near = near.best));
     return false;
   }
   int top = lua_gettop(L);
   tc_definition_push(L, content, definition);
   if (!push_parsed(L, top + 1, text)) {
     describe_values(L, top + 1, values, sizeof values);
-    tc_format(message, sizeof message, "%soption '%s' must be %s (found '%s')", subject, name,
-              values, text);
-    suggest_value(L, top + 1, text, message, sizeof message);
-    tc_problem_add(L, content, place, layer, "option", name, "%s", message);
+    tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_VALUE,
+                   TC_SAYS(.name = name, .expected = values, .found = text,
+                           .near = near_value(L, top + 1, text)));
     lua_settop(L, top);
     return false;
   }
@@ -157,13 +156,11 @@ static void set_defaults(lua_State *L, tc_content *content) {
     bool typed = tc_raw_field(L, top + 1, "type") == LUA_TSTRING;
     bool flag = typed && strcmp(lua_tostring(L, -1), "flag") == 0;
     char values[TC_MESSAGE / 2];
+    tc_subject subject = {option->place, option->layer, "option", option->id, NULL};
     if (listed == typed) {
-      tc_problem_add(L, content, option->place, option->layer, "option", option->id,
-                     "option '%s' must have either values (a list) or type ('int' or 'flag')",
-                     option->id);
+      tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_TYPE, NULL);
     } else if (!given && !listed) {
-      tc_problem_add(L, content, option->place, option->layer, "option", option->id,
-                     "option '%s' needs a default", option->id);
+      tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_WITHOUT_DEFAULT, NULL);
     } else if (given) {
       const char *text = luaL_tolstring(L, top + 3, NULL);
       bool sort = listed || lua_type(L, top + 3) == (flag ? LUA_TBOOLEAN : LUA_TNUMBER);
@@ -171,10 +168,9 @@ static void set_defaults(lua_State *L, tc_content *content) {
         lua_setfield(L, top + 2, option->id);
       } else {
         describe_values(L, top + 1, values, sizeof values);
-        tc_spot place = option->place;
-        place.line = tc_source_line(content, place, "default");
-        tc_problem_add(L, content, place, option->layer, "option", option->id,
-                       "option '%s': 'default' must be %s (found '%s')", option->id, values, text);
+        subject.place.line = tc_source_line(content, option->place, "default");
+        tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_DEFAULT,
+                       TC_SAYS(.field = "default", .expected = values, .found = text));
       }
     } else {
       lua_rawgeti(L, top + 4, 1);
@@ -188,12 +184,11 @@ static void set_defaults(lua_State *L, tc_content *content) {
 static void compare_setters(lua_State *L, tc_content *content, const char *name, setter *before,
                             setter now) {
   if (before->layer >= 0 && !tc_layer_follows(content, now.layer, before->layer)) {
-    tc_problem_add(
-        L, content, now.place, now.layer, "option", name,
-        "%s and %s both set option '%s': say which comes last, as with after = { \"%s\" } "
-        "in %s",
-        content->layers[before->layer].title, content->layers[now.layer].title, name,
-        content->layers[before->layer].id, content->layers[now.layer].title);
+    const tc_layer *earlier = &content->layers[before->layer];
+    tc_subject subject = {now.place, now.layer, "option", name, NULL};
+    tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_SET_TWICE,
+                   TC_SAYS(.other = earlier->title, .name = content->layers[now.layer].title,
+                           .of = earlier->id));
   }
   *before = now;
 }

@@ -65,8 +65,8 @@ static tc_spot field_place(const tc_content *content, const tc_layer *layer, con
 static void refuse_itself(lua_State *L, tc_content *content, int index, const char *field) {
   const tc_layer *layer = &content->layers[index];
   const char *kind = content->definitions[layer->manifest].kind->name;
-  tc_problem_add(L, content, field_place(content, layer, field), index, kind, layer->id,
-                 "%s '%s': '%s' names itself: it is for others", kind, layer->id, field);
+  tc_subject subject = {field_place(content, layer, field), index, kind, layer->id, TC_NAMED};
+  tc_problem_add(L, content, subject, TC_PROBLEM_NAMES_ITSELF, TC_SAYS(.field = field));
 }
 
 // One entry of needs: name, and the versions that will do.
@@ -75,21 +75,20 @@ static void check_need(lua_State *L, tc_content *content, int index, const char 
   const tc_layer *layer = &content->layers[index];
   char path[TC_PATH], wanted[TC_PATH];
   tc_format(path, sizeof path, "needs.%s", name);
-  tc_spot place = field_place(content, layer, path);
+  tc_subject subject = {field_place(content, layer, path), index, "mod", layer->id, NULL};
   tc_versions_describe(versions, wanted, sizeof wanted);
   int found = find_layer(content, LAYER_MOD, name);
   if (found < 0) found = find_layer(content, LAYER_RULESET, name);
   if (found < 0) {
-    tc_problem_add(L, content, place, index, "mod", layer->id,
-                   "mod '%s' needs '%s' %s: there is no such mod in mods/, nor beside '%s' (if it "
-                   "lies elsewhere, add --mod FOLDER)",
-                   layer->id, name, wanted, layer->id);
+    tc_problem_add(L, content, subject, TC_PROBLEM_NEED_MISSING,
+                   TC_SAYS(.field = path, .name = name, .wanted = wanted));
     tc_borrowed_missing(L, content, index, name);
   } else if (content->layers[found].version[0] &&
              !tc_version_fits(content->layers[found].version, versions)) {
-    tc_problem_add(L, content, place, index, "mod", layer->id,
-                   "mod '%s' needs '%s' %s: found %s in %s", layer->id, name, wanted,
-                   content->layers[found].version, content->layers[found].shown);
+    tc_problem_add(L, content, subject, TC_PROBLEM_NEED_VERSION,
+                   TC_SAYS(.field = path, .name = name, .wanted = wanted,
+                           .found = content->layers[found].version,
+                           .where = content->layers[found].shown));
   }
 }
 
@@ -121,9 +120,10 @@ static void check_conflict(lua_State *L, tc_content *content, int index, const c
   const tc_layer *other = &content->layers[found];
   if (versions[0] && !tc_versions_ok(versions)) return;
   if (versions[0] && !tc_version_fits(other->version, versions)) return;
-  tc_problem_add(L, content, field_place(content, layer, "conflicts"), index, "mod", layer->id,
-                 "mod '%s' cannot be played with mod '%s'%s%s: leave one of them out", layer->id,
-                 name, versions[0] ? " " : "", versions[0] ? other->version : "");
+  tc_subject subject = {field_place(content, layer, "conflicts"), index, "mod", layer->id, NULL};
+  tc_problem_add(
+      L, content, subject, TC_PROBLEM_CONFLICT,
+      TC_SAYS(.field = "conflicts", .name = name, .found = versions[0] ? other->version : NULL));
 }
 
 static void check_conflicts(lua_State *L, tc_content *content, int index, int manifest) {
@@ -160,15 +160,16 @@ static void check_ruleset_version(lua_State *L, tc_content *content, int index, 
     tc_format(path, sizeof path, "rulesets.%s", content->ruleset);
     tc_versions_describe(versions, wanted, sizeof wanted);
     if (version[0] && tc_versions_ok(versions) && !tc_version_fits(version, versions)) {
-      tc_problem_add(L, content, field_place(content, layer, path), index, "mod", layer->id,
-                     "mod '%s' is for '%s' %s: found %s in %s", layer->id, content->ruleset, wanted,
-                     version, content->layers[found].shown);
+      tc_subject subject = {field_place(content, layer, path), index, "mod", layer->id, NULL};
+      tc_problem_add(L, content, subject, TC_PROBLEM_OTHER_VERSION,
+                     TC_SAYS(.field = path, .name = content->ruleset, .wanted = wanted,
+                             .found = version, .where = content->layers[found].shown));
     }
   }
   lua_settop(L, top);
 }
 
-// " (mod 'wildfire' needs it)", of a mod that somebody brought along; "" of others.
+// The mod that needs this one, of a mod that somebody brought along; "" of others.
 static const char *needed_by(lua_State *L, tc_content *content, int index) {
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
@@ -178,7 +179,7 @@ static const char *needed_by(lua_State *L, tc_content *content, int index) {
     if (other->kind != LAYER_MOD || !push_manifest(L, content, other)) continue;
     if (tc_raw_field(L, top + 1, "needs") == LUA_TTABLE &&
         tc_raw_field(L, top + 2, layer->id) != LUA_TNIL)
-      tc_format(text, sizeof text, " (mod '%s' needs it)", other->id);
+      tc_format(text, sizeof text, "%s", other->id);
     lua_settop(L, top);
   }
   return tc_arena_text(L, content, text);
@@ -198,20 +199,17 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
     fits = names_ruleset(L, manifest, content->ruleset);
     append_named(L, manifest, named, sizeof named);
   }
-  if (!fits && lua_istable(L, top + 1) && !named[0]) {
-    tc_problem_add(L, content, field_place(content, layer, field), index, "mod", layer->id,
-                   "mod '%s': 'rulesets' names none: it is for one or more, as { \"%s\" }",
-                   layer->id, content->ruleset);
-  }
-  if (!fits && !named[0]) tc_layer_refuse(content, index); // what is wrong has been said
-  if (!fits && named[0]) {
-    tc_spot place = content->definitions[layer->manifest].place;
-    place.line = tc_source_line(content, place, field);
-    const char *kind = content->definitions[layer->manifest].kind->name;
-    tc_problem_add(L, content, place, index, kind, layer->id, "%s '%s' is for %s, not for '%s'%s",
-                   kind, layer->id, named, content->ruleset, needed_by(L, content, index));
-    tc_layer_refuse(content, index);
-  }
+  const char *kind = content->definitions[layer->manifest].kind->name;
+  tc_subject subject = {field_place(content, layer, field), index, kind, layer->id, TC_NAMED};
+  if (!fits && lua_istable(L, top + 1) && !named[0])
+    tc_problem_add(L, content, subject, TC_PROBLEM_NO_RULESETS,
+                   TC_SAYS(.field = field, .of = content->ruleset));
+  subject.before = NULL;
+  if (!fits && named[0])
+    tc_problem_add(L, content, subject, TC_PROBLEM_OTHER_RULESET,
+                   TC_SAYS(.field = field, .expected = named, .of = content->ruleset,
+                           .other = needed_by(L, content, index)));
+  if (!fits) tc_layer_refuse(content, index);
   lua_settop(L, top);
 }
 
@@ -232,9 +230,10 @@ static void check_home(lua_State *L, tc_content *content, int index, int manifes
     if (owner >= 0 && push_manifest(L, content, &content->layers[owner]) &&
         !names_ruleset(L, lua_gettop(L), of)) {
       append_named(L, lua_gettop(L), named, sizeof named);
-      tc_problem_add(L, content, field_place(content, layer, "of"), index, "variant", layer->id,
-                     "variant '%s' is of '%s', and mod '%s' is not: it is for %s", layer->id, of,
-                     mod, named[0] ? named : "none");
+      tc_subject subject = {field_place(content, layer, "of"), index, "variant", layer->id, NULL};
+      tc_problem_add(
+          L, content, subject, TC_PROBLEM_VARIANT_OF_OTHER,
+          TC_SAYS(.field = "of", .of = of, .other = mod, .expected = named[0] ? named : "none"));
       tc_layer_refuse(content, index);
     } else if (layer->applied) {
       check_ruleset(L, content, index, manifest);
@@ -371,9 +370,10 @@ static void say_circle(lua_State *L, tc_content *content, const bool *direct, si
     at = next_on_circle(content, direct, at, home, seen);
     tc_append(way, sizeof way, " after %s", content->layers[at].id);
   } while (at != home);
-  tc_problem_add(L, content, content->definitions[layer->manifest].place, (int)home, "", layer->id,
-                 "the %ss go in a circle, by needs, after and before: %s; take one of these away",
-                 layer->kind == LAYER_MOD ? "mod" : "variant", way);
+  tc_subject subject = {content->definitions[layer->manifest].place, (int)home, "", layer->id,
+                        NULL};
+  tc_problem_add(L, content, subject, TC_PROBLEM_LAYER_CIRCLE,
+                 TC_SAYS(.what = layer->kind == LAYER_MOD ? "mod" : "variant", .found = way));
 }
 
 void tc_layers_order(lua_State *L, tc_content *content) {

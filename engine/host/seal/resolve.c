@@ -26,13 +26,13 @@ typedef struct resolver {
 
 static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record);
 
-static void complain(resolver *r, const char *message) {
-  int layer;
+static void complain(resolver *r, tc_problem_code code, const tc_problem_data *data) {
   const tc_definition *d = r->definition;
-  tc_spot place = tc_origin_place(d, r->path, &layer);
-  place.line = layer == d->layer ? tc_source_line(r->content, place, r->path) : place.line;
-  tc_problem_add(r->L, r->content, place, layer, d->kind->name, d->id, "%s%s%s%s: %s",
-                 d->kind->name, d->id[0] ? " '" : "", d->id, d->id[0] ? "'" : "", message);
+  tc_subject subject = {.kind = d->kind->name, .id = d->id, .before = TC_NAMED};
+  subject.place = tc_origin_place(d, r->path, &subject.layer);
+  if (subject.layer == d->layer)
+    subject.place.line = tc_source_line(r->content, subject.place, r->path);
+  tc_problem_add(r->L, r->content, subject, code, data);
 }
 
 static bool is_live(const tc_content *content, int definition) {
@@ -84,33 +84,31 @@ static void tell_orphans(resolver *r) {
     }
     for (const orphan *o = first; o; o = o->next) count += o->removed == first->removed;
     if (told) continue;
-    char message[TC_MESSAGE];
-    tc_format(message, sizeof message, "remove of '%s.%s': ", gone->kind->name, gone->id);
-    if (count > 1) tc_append(message, sizeof message, "%zu still name it: ", count);
+    char known[TC_MESSAGE / 2] = "", where[TC_PATH + 16];
     size_t named = 0;
     const char *kind = "";
     for (const orphan *o = first; o && named < NAMED; o = o->next) {
       if (o->removed != first->removed) continue;
       const tc_definition *user = &content->definitions[o->user];
-      tc_append(message, sizeof message, "%s%s%s'%s'", named ? ", " : "",
+      tc_append(known, sizeof known, "%s%s%s'%s'", named ? ", " : "",
                 strcmp(kind, user->kind->name) == 0 ? "" : user->kind->name,
                 strcmp(kind, user->kind->name) == 0 ? "" : " ", user->id);
       kind = user->kind->name;
       named++;
     }
-    if (count == 1) tc_append(message, sizeof message, " still names it");
-    if (count > named) tc_append(message, sizeof message, " and %zu more", count - named);
-    tc_append(message, sizeof message, " (%s%s:%d)", count > 1 ? "the first in " : "",
-              first->place.file, first->place.line);
+    tc_format(where, sizeof where, "%s:%d", first->place.file, first->place.line);
     const tc_change *change = gone->last_change;
-    tc_problem_add(r->L, r->content, change->place, change->layer, gone->kind->name, gone->id, "%s",
-                   message);
+    tc_subject subject = {change->place, change->layer, gone->kind->name, gone->id, NULL};
+    tc_problem_add(r->L, r->content, subject,
+                   count == 1 ? TC_PROBLEM_STILL_NAMED : TC_PROBLEM_STILL_NAMED_BY_MANY,
+                   TC_SAYS(.known = known, .where = where, .count = (long long)count,
+                           .more = (long long)(count - named)));
   }
 }
 
 static void check_flagged(resolver *r, const tc_schema_type *type, int definition, const char *id) {
   if (!type->flagged) return;
-  char message[TC_MESSAGE];
+  char known[TC_MESSAGE / 2] = "";
   const tc_definition *named = &r->content->definitions[definition];
   if (!tc_schema_field(named->kind->record, type->flagged)) return;
   tc_definition_push(r->L, r->content, definition);
@@ -118,9 +116,6 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   bool flagged = lua_toboolean(r->L, -1);
   lua_pop(r->L, 2);
   if (flagged) return;
-  tc_format(message, sizeof message, "'%s' names %s '%s', which is not declared with %s = true",
-            r->path, named->kind->name, id, type->flagged);
-  const char *joint = " (those that are: ";
   for (size_t i = 0; i < r->content->definition_count; i++) {
     const tc_definition *other = &r->content->definitions[i];
     bool alike = false;
@@ -131,33 +126,32 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
     tc_definition_push(r->L, r->content, (int)i);
     tc_raw_field(r->L, -1, type->flagged);
     if (lua_toboolean(r->L, -1)) {
-      tc_append(message, sizeof message, "%s%s", joint, other->id);
-      joint = ", ";
+      tc_append(known, sizeof known, "%s%s", known[0] ? ", " : "", other->id);
     }
     lua_pop(r->L, 2);
   }
-  if (joint[0] == ',') tc_append(message, sizeof message, ")");
-  complain(r, message);
+  complain(r, TC_PROBLEM_NOT_FLAGGED,
+           TC_SAYS(.field = r->path, .of = named->kind->name, .name = id, .wanted = type->flagged,
+                   .known = known));
 }
 
-// A thing of another kind that has this id, where none of the right kind is near.
-static bool append_namesake(const resolver *r, const char *id, char *out, size_t size) {
-  for (size_t i = 0; i < r->content->definition_count; i++) {
+// A thing of another kind that has this id: "a status"; "" for none.
+static const char *namesake(const resolver *r, const char *id, char *out, size_t size) {
+  out[0] = '\0';
+  for (size_t i = 0; i < r->content->definition_count && !out[0]; i++) {
     const tc_definition *other = &r->content->definitions[i];
     if (other->removed || strcmp(other->id, id) != 0) continue;
     const char *kind = other->kind->name;
-    const char *article = strchr("aeiou", kind[0]) ? "an" : "a";
-    tc_append(out, size, " (there is %s %s of that name)", article, kind);
-    return true;
+    tc_format(out, size, "%s %s", strchr("aeiou", kind[0]) ? "an" : "a", kind);
   }
-  return false;
+  return out;
 }
 
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
   tc_content *content = r->content;
   if (type->prefixed) id = tc_skip_whose(id);
   int from;
-  char kinds[TC_PATH], message[TC_MESSAGE];
+  char kinds[TC_PATH], other[TC_PATH], list[TC_PATH];
   int removed = -1;
   for (size_t i = 0; i < type->name_count; i++) {
     int definition = tc_definition_find(r->L, content, type->names[i], id);
@@ -172,19 +166,17 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
   if (removed < 0 ? tc_lost(content, id) : note_orphan(r, removed)) return;
   tc_suggestion near = {.name = id};
   for (size_t i = 0; i < content->definition_count; i++) {
-    const tc_definition *other = &content->definitions[i];
-    for (size_t k = 0; k < type->name_count && !other->removed; k++) {
-      if (strcmp(other->kind->name, type->names[k]) == 0) tc_suggest_offer(&near, other->id);
+    const tc_definition *there = &content->definitions[i];
+    for (size_t k = 0; k < type->name_count && !there->removed; k++) {
+      if (strcmp(there->kind->name, type->names[k]) == 0) tc_suggest_offer(&near, there->id);
     }
   }
   name_kinds(type, kinds, sizeof kinds);
-  tc_format(message, sizeof message, "'%s' names no %s: '%s'", r->path, kinds, id);
-  if (near.best) {
-    tc_suggest_append(&near, message, sizeof message);
-  } else if (!append_namesake(r, id, message, sizeof message)) {
-    tc_append(message, sizeof message, " (see tercio list %s)", type->names[0]);
-  }
-  complain(r, message);
+  namesake(r, id, other, sizeof other);
+  tc_format(list, sizeof list, "tercio list %s", type->names[0]);
+  complain(r, TC_PROBLEM_UNKNOWN_NAME,
+           TC_SAYS(.field = r->path, .expected = kinds, .name = id, .near = near.best,
+                   .other = near.best ? NULL : other, .list = near.best || other[0] ? NULL : list));
 }
 
 // Whether a layer has removed what raises this event: an event, an effect or a frame.
@@ -204,7 +196,7 @@ static bool event_removed(resolver *r, const char *name) {
 // Says that an event is a silent step, if it is one.
 static bool complain_silent(resolver *r, const char *name) {
   lua_State *L = r->L;
-  char frame[TC_PATH], message[TC_MESSAGE];
+  char frame[TC_PATH];
   const char *dot = strrchr(name, '.');
   if (!dot) return false;
   tc_format(frame, sizeof frame, "%.*s", (int)(dot - name), name);
@@ -214,17 +206,14 @@ static bool complain_silent(resolver *r, const char *name) {
   bool silent = tc_step_silent(L, lua_gettop(L), dot + 1);
   lua_pop(L, 1);
   if (!silent) return false;
-  tc_format(message, sizeof message,
-            "'%s': the step '%s' of the frame '%s' is silent: nobody hears of it", r->path, dot + 1,
-            frame);
-  complain(r, message);
+  complain(r, TC_PROBLEM_SILENT_STEP, TC_SAYS(.field = r->path, .name = dot + 1, .of = frame));
   return true;
 }
 
 // An event as a listener names it: "turn.begin", "turn.begin.before", "any.turn.begin.before".
 static void check_event(resolver *r, const char *written) {
   lua_State *L = r->L;
-  char name[TC_PATH], message[TC_MESSAGE];
+  char name[TC_PATH];
   written = tc_skip_whose(written);
   size_t length = strlen(written), tail = strlen(".before");
   bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
@@ -234,12 +223,7 @@ static void check_event(resolver *r, const char *written) {
     lua_pop(L, 1);
     told = tc_raw_field(L, -1, "event") != LUA_TNIL || told;
     lua_pop(L, 2);
-    if (before && !told) {
-      tc_format(message, sizeof message,
-                "'%s': an effect is told of when it is done; to act before it, use replace",
-                r->path);
-      complain(r, message);
-    }
+    if (before && !told) complain(r, TC_PROBLEM_EFFECT_BEFORE, TC_SAYS(.field = r->path));
     return;
   }
   lua_pop(L, 1);
@@ -248,34 +232,42 @@ static void check_event(resolver *r, const char *written) {
   tc_suggestion near = {.name = name};
   const tc_key *keys = tc_keys_push(L, r->events, &count, NULL);
   for (size_t i = 0; i < count; i++) tc_suggest_offer(&near, keys[i].name);
-  tc_format(message, sizeof message, "'%s': no such event as '%s'", r->path, name);
-  tc_suggest_append(&near, message, sizeof message);
-  if (!near.best) tc_append(message, sizeof message, " (see tercio list events)");
-  complain(r, message);
+  complain(r, TC_PROBLEM_UNKNOWN_EVENT,
+           TC_SAYS(.field = r->path, .name = name, .near = near.best,
+                   .list = near.best ? NULL : "tercio list events"));
   lua_pop(L, 1);
 }
 
-// Refuses names of events, in the definition at r->root, that a listener would understand as something
-// else. Of a silent step nobody hears.
+// Refuses a name that a listener would understand as something else. step: of the frame that it begins with, or NULL.
+static void check_event_name(resolver *r, const char *name, const char *step) {
+  char word[TC_PATH];
+  const char *rest = tc_skip_whose(name), *last = strrchr(name, '.');
+  if (rest != name) {
+    tc_format(word, sizeof word, "%.*s", (int)(rest - name - 1), name);
+    complain(
+        r, TC_PROBLEM_EVENT_BEGINS,
+        TC_SAYS(.what = step ? "the id of a frame" : "the first word of an event", .name = word));
+  } else if (last && (strcmp(last, ".before") == 0 || strcmp(last, ".after") == 0)) {
+    complain(r, TC_PROBLEM_EVENT_ENDS,
+             TC_SAYS(.what = step ? "a step" : "the last word of an event", .name = last + 1));
+  }
+}
+
+// Checks the names of events in the definition at r->root. Of a silent step nobody hears.
 static void check_event_names(resolver *r) {
   lua_State *L = r->L;
-  char message[TC_MESSAGE];
   const tc_definition *d = r->definition;
   int top = lua_gettop(L);
-  if (strcmp(d->kind->name, "event") == 0 &&
-      tc_event_name_wrong(d->id, NULL, message, sizeof message)) {
-    complain(r, message);
-  }
+  if (strcmp(d->kind->name, "event") == 0) check_event_name(r, d->id, NULL);
   if (strcmp(d->kind->name, "frame") != 0 || tc_raw_field(L, r->root, "steps") != LUA_TTABLE) {
     lua_settop(L, top);
     return;
   }
   for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
     char name[TC_PATH];
-    tc_format(name, sizeof name, "%s.%s", d->id, lua_tostring(L, -1));
     const char *step = lua_tostring(L, -1);
-    bool heard = !tc_step_silent(L, r->root, step);
-    if (heard && tc_event_name_wrong(name, step, message, sizeof message)) complain(r, message);
+    tc_format(name, sizeof name, "%s.%s", d->id, step);
+    if (!tc_step_silent(L, r->root, step)) check_event_name(r, name, step);
     lua_settop(L, top + 1);
   }
   lua_settop(L, top);
@@ -300,7 +292,6 @@ static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *n
 // A step of this frame ("self") or of any frame there is.
 static void check_step(resolver *r, const tc_schema_type *type, const char *step) {
   lua_State *L = r->L;
-  char message[TC_MESSAGE];
   tc_suggestion near = {.name = step};
   bool own = type->name_count > 0, found = false;
   if (own) {
@@ -315,10 +306,9 @@ static void check_step(resolver *r, const tc_schema_type *type, const char *step
     }
   }
   if (found || (!own && tc_lost_word(r->content, step))) return;
-  tc_format(message, sizeof message, "'%s' names no step of %s: '%s'", r->path,
-            own ? "this frame" : "any frame", step);
-  tc_suggest_append(&near, message, sizeof message);
-  complain(r, message);
+  complain(r, TC_PROBLEM_UNKNOWN_STEP,
+           TC_SAYS(.field = r->path, .of = own ? "this frame" : "any frame", .name = step,
+                   .near = near.best));
 }
 
 static void resolve_string(resolver *r, const tc_schema_type *type, int index, int record) {
@@ -339,13 +329,10 @@ static void check_tag_number(resolver *r, int index, const char *id) {
   tc_raw_field(L, index, id);
   lua_Integer number = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : 1;
   if (number != 0 && number != 1 && is_live(r->content, tag)) {
-    char message[TC_MESSAGE];
     tc_definition_push(L, r->content, tag);
     tc_raw_field(L, -1, "valued");
-    tc_format(message, sizeof message,
-              "'%s' is %lld, but the tag '%s' carries no number (valued = true)", r->path,
-              (long long)number, id);
-    if (!lua_toboolean(L, -1)) complain(r, message);
+    if (!lua_toboolean(L, -1))
+      complain(r, TC_PROBLEM_TAG_NUMBER, TC_SAYS(.field = r->path, .number = number, .name = id));
   }
   lua_settop(L, top);
 }
@@ -386,10 +373,9 @@ static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
     const tc_schema_type *field = type->of[i];
     if (tc_raw_field(L, index, field->name) == LUA_TNIL && field->required &&
         r->definition->changes) {
-      char message[TC_MESSAGE];
-      tc_format(message, sizeof message, "'%s%s%s' is missing: %s", r->path, r->path[0] ? "." : "",
-                field->name, field->help);
-      complain(r, message);
+      char path[2 * TC_PATH];
+      tc_format(path, sizeof path, "%s%s%s", r->path, r->path[0] ? "." : "", field->name);
+      complain(r, TC_PROBLEM_MISSING, TC_SAYS(.field = path, .expected = field->help));
     } else if (!lua_isnil(L, -1)) {
       tc_key key = {.name = field->name};
       size_t before = tc_path_enter(r->path, &key);
@@ -499,11 +485,9 @@ static void fill_like(resolver *r, unsigned char *states, int index) {
     if (parent >= 0 && states[parent] == LIKE_OPEN) {
       r->definition = definition;
       tc_format(r->path, sizeof r->path, "like");
-      char message[TC_MESSAGE];
-      tc_format(message, sizeof message, "'like' goes in a circle: '%s' is like '%s', which is %s",
-                definition->id, lua_tostring(L, top + 2),
-                parent == index ? "the same" : "made of it in turn");
-      complain(r, message);
+      complain(r, TC_PROBLEM_LIKE_CIRCLE,
+               TC_SAYS(.name = lua_tostring(L, top + 2),
+                       .reason = parent == index ? "the same" : "made of it in turn"));
       r->path[0] = '\0';
     } else if (is_live(r->content, parent)) {
       fill_like(r, states, parent);

@@ -6,14 +6,15 @@
 #include <string.h>
 
 static void complain(lua_State *L, tc_content *content, const tc_definition *manifest,
-                     const char *key, const char *message) {
-  int layer;
-  char path[TC_PATH];
+                     const char *key, tc_problem_code code, const tc_problem_data *data) {
+  char path[TC_PATH], before[2 * TC_PATH];
   tc_format(path, sizeof path, "ruled.%s", key);
-  tc_spot place = tc_origin_place(manifest, path, &layer);
-  place.line = layer == manifest->layer ? tc_source_line(content, place, path) : place.line;
-  tc_problem_add(L, content, place, layer, "ruleset", manifest->id, "ruleset '%s': '%s': %s",
-                 manifest->id, path, message);
+  tc_format(before, sizeof before, "ruleset '%s': '%s': ", manifest->id, path);
+  tc_subject subject = {.kind = "ruleset", .id = manifest->id, .before = before};
+  subject.place = tc_origin_place(manifest, path, &subject.layer);
+  if (subject.layer == manifest->layer)
+    subject.place.line = tc_source_line(content, subject.place, path);
+  tc_problem_add(L, content, subject, code, data);
 }
 
 // One entry, "kind.field" with its type on top.
@@ -28,10 +29,8 @@ static void read_entry(lua_State *L, tc_content *content, const tc_definition *m
     for (size_t i = 0; i < content->kind_count; i++) {
       tc_suggest_offer(&near, content->kinds[i].name);
     }
-    tc_format(message, sizeof message,
-              dot ? "no such kind as '%s'" : "names no key of a kind, as \"ability.target\"", name);
-    if (dot) tc_suggest_append(&near, message, sizeof message);
-    complain(L, content, manifest, key, message);
+    complain(L, content, manifest, key, dot ? TC_PROBLEM_NO_SUCH_KIND : TC_PROBLEM_RULED_KEY,
+             TC_SAYS(.field = key, .name = name, .near = near.best));
     return;
   }
   const tc_schema_type *type =
@@ -39,9 +38,9 @@ static void read_entry(lua_State *L, tc_content *content, const tc_definition *m
           ? tc_schema_own_type(L, content, lua_gettop(L), message, sizeof message)
           : NULL;
   if (!type) {
-    if (lua_type(L, -1) != LUA_TTABLE)
-      tc_format(message, sizeof message, "must be a type, a table");
-    complain(L, content, manifest, key, message);
+    bool table = lua_type(L, -1) == LUA_TTABLE;
+    complain(L, content, manifest, key, table ? TC_PROBLEM_KIND_TYPE : TC_PROBLEM_RULED_TYPE,
+             TC_SAYS(.field = key, .reason = table ? message : NULL));
     return;
   }
   tc_ruled *entry = tc_arena_take(L, content, sizeof *entry);

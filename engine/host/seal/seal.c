@@ -169,9 +169,8 @@ bool tc_content_seal(lua_State *L, tc_content *content) {
     lua_pushcfunction(L, seal_body);
     tc_content_push(L, content);
     if (!tc_call(L, 1, 0, &fault)) {
-      tc_spot nowhere = {.file = "", .line = 0};
-      tc_problem_add(L, content, nowhere, -1, "", "", "content could not be sealed: %s",
-                     fault.text);
+      tc_subject nowhere = {.layer = -1};
+      tc_problem_add(L, content, nowhere, TC_PROBLEM_NOT_SEALED, TC_SAYS(.reason = fault.text));
     }
   }
   if (!content->sealed) return false;

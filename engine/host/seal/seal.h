@@ -17,9 +17,9 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
 bool tc_layer_follows(const tc_content *content, int later, int earlier);
 
 // stale.c
-// Is told of each mistake: the field of the definition, and a message.
+// Is told of each mistake: the field of the definition, and what is wrong.
 typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,
-                          const char *message);
+                          tc_problem_code code, const tc_problem_data *data);
 // Whether a checked patch (on top) fits the definition, which is at base.
 bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
                    tc_patch_say *say, const void *user);
@@ -39,9 +39,6 @@ void tc_resolve(lua_State *L, tc_content *content);
 void tc_bodies_check(lua_State *L, tc_content *content);
 
 // events.c
-// Whether a listener would understand this name as something else; then out says why it cannot be. step: of
-// the frame that the name begins with, or NULL.
-bool tc_event_name_wrong(const char *name, const char *step, char *out, size_t size);
 bool tc_list_holds(lua_State *L, int index, const char *wanted); // a list of strings
 bool tc_step_silent(lua_State *L, int frame, const char *step);  // frame: place of its definition
 void tc_events_push(lua_State *L, tc_content *content); // name -> { event, frame, step, effect }

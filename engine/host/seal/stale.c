@@ -41,12 +41,11 @@ static bool check_sort(const look *a, const char *path, int was, int index) {
   const char *before = sort_of(L, was), *now = sort_of(L, index);
   bool empty = lua_type(L, was) == LUA_TTABLE && lua_type(L, index) == LUA_TTABLE;
   if (strcmp(before, now) == 0 || empty) return true; // one of two tables may hold nothing
-  char message[TC_MESSAGE], old[96], found[96];
+  char old[96], found[96];
   tc_value_describe(L, was, old, sizeof old);
   tc_value_describe(L, index, found, sizeof found);
-  tc_format(message, sizeof message, "'%s' is %s (%s), and stays one (found %s)", path, before, old,
-            found);
-  a->say(L, a->content, a->user, path, message);
+  a->say(L, a->content, a->user, path, TC_PROBLEM_PATCH_OTHER_SORT,
+         TC_SAYS(.field = path, .expected = before, .other = old, .found = found));
   return false;
 }
 
@@ -61,7 +60,7 @@ static bool check_map(const look *a, const char *path, int was, int index, bool 
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
   for (size_t i = 0; i < count; i++) {
     if (keys[i].integer) continue;
-    char field[TC_PATH], message[TC_MESSAGE];
+    char field[TC_PATH];
     tc_format(field, sizeof field, "%s.%s", path, keys[i].name);
     tc_suggestion near = {.name = keys[i].name};
     if (tc_raw_field(L, was, keys[i].name) == LUA_TNIL) {
@@ -76,10 +75,9 @@ static bool check_map(const look *a, const char *path, int was, int index, bool 
     }
     lua_settop(L, top + 1);
     if (!near.best) continue;
-    tc_format(message, sizeof message, "'%s' of %s '%s' has no '%s'", path,
-              a->definition->kind->name, a->definition->id, keys[i].name);
-    tc_suggest_append(&near, message, sizeof message);
-    a->say(L, a->content, a->user, field, message);
+    a->say(L, a->content, a->user, field, TC_PROBLEM_PATCH_NEW_KEY,
+           TC_SAYS(.field = path, .what = a->definition->kind->name, .of = a->definition->id,
+                   .name = keys[i].name, .near = near.best));
     fine = false;
   }
   lua_settop(L, top);
@@ -99,19 +97,12 @@ static bool is_free(const tc_schema_type *field) {
 static void say_stale(const look *a, int base, const char *name) {
   const char *kind = a->definition->kind->name;
   const tc_schema_type *record = a->definition->kind->record;
-  char message[TC_MESSAGE];
   tc_suggestion near = {.name = name};
   offer_keys(a->L, base, &near);
   for (size_t i = 0; i < record->of_count; i++) tc_suggest_offer(&near, record->of[i]->name);
-  tc_format(message, sizeof message, "%s '%s' has no field '%s'", kind, a->definition->id, name);
-  tc_suggest_append(&near, message, sizeof message);
-  if (!near.best) {
-    tc_append(
-        message, sizeof message,
-        ": a patch sets what every %s may have and what this one has, and adds no other fields",
-        kind);
-  }
-  a->say(a->L, a->content, a->user, name, message);
+  a->say(a->L, a->content, a->user, name, TC_PROBLEM_PATCH_NEW_FIELD,
+         TC_SAYS(.field = name, .what = kind, .of = a->definition->id, .name = name,
+                 .near = near.best, .expected = near.best ? NULL : kind));
 }
 
 bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,

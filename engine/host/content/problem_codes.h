@@ -1,0 +1,231 @@
+// Owns: the list of everything that can be wrong in content: a code for programs and a sentence for people.
+// Must not know: who finds it. problems.c makes the sentences, here and nowhere else.
+// A sentence names data in {braces}; what stands in [brackets] is left out unless all its data is there; {{ is a brace.
+// {kind} and {id} are those of the definition that is wrong. A code may have several sentences.
+#ifndef TERCIO_HOST_PROBLEM_CODES_H
+#define TERCIO_HOST_PROBLEM_CODES_H
+
+// What a problem can carry besides its subject: texts, then numbers.
+#define TC_PROBLEM_TEXTS(X)                                                                        \
+  X(field)    /* path of the field that is wrong: "reaction.2.when" */                             \
+  X(name)     /* the word that was written, where it is not the field */                           \
+  X(expected) /* what would be right */                                                            \
+  X(found)    /* what was found */                                                                 \
+  X(near)     /* the name that was probably meant */                                               \
+  X(known)    /* the names that there are */                                                       \
+  X(of)       /* where the name was sought, or whose it is */                                      \
+  X(other)    /* the other one of two that do not fit */                                           \
+  X(what)     /* a word for the kind of thing */                                                   \
+  X(where)    /* a file, with its line, or a folder */                                             \
+  X(wanted)   /* the versions that will do, or the flag */                                         \
+  X(list)     /* where to look: a command */                                                       \
+  X(reason)   /* words that something else has found: Lua, a type */
+#define TC_PROBLEM_NUMBERS(X)                                                                      \
+  X(min)                                                                                           \
+  X(max)                                                                                           \
+  X(number)                                                                                        \
+  X(count)                                                                                         \
+  X(more)
+
+#define TC_NEAR "[ (did you mean '{near}'?)]"
+#define TC_NEAR_OR_KNOWN TC_NEAR "[ ({known})]"
+#define TC_SAY_LAST "say which comes last, as with after = {{ \"{of}\" } in {name}"
+#define TC_IN_SLOT                                                                                 \
+  ", which lies outside the function, where no save, fork or replay knows of it: what must last "  \
+  "lies in a slot, "
+
+#define TC_PROBLEMS(X)                                                                             \
+  /* ---- a value against its schema ---- */                                                       \
+  X(WRONG_VALUE, "wrong-value", "'{field}' must be {expected} (found {found})" TC_NEAR)            \
+  X(WRONG_COUNT, "wrong-value", "'{field}' must have {min} to {max} entries (found {number})")     \
+  X(OUT_OF_RANGE, "wrong-value",                                                                   \
+    "'{field}' is out of range: numbers go from {min} to {max} (found {number})")                  \
+  X(RANGE_UPSIDE_DOWN, "wrong-value",                                                              \
+    "'{field}' has a min above its max: nothing is that far away")                                 \
+  X(SILENT_FUNCTION, "wrong-value",                                                                \
+    "'{field}' gives nothing back: a function here must return a value")                           \
+  X(TEXT_BYTES, "wrong-value", "'{field}' holds control characters, or bytes that are not UTF-8")  \
+  X(TEXT_EMPTY, "wrong-value", "'{field}' is empty: a sentence for people stands there")           \
+  X(STRANGE_KEY, "wrong-key",                                                                      \
+    "[{what} ]['{field}' ]has a key that is neither a name nor an integer[ (found {found})]")      \
+  X(LIST_HOLE, "list-with-hole",                                                                   \
+    "'{field}' is a list with a hole: there is an entry {number}, but no entry {min} (is it "      \
+    "nil?)")                                                                                       \
+  X(NAME_IN_LIST, "wrong-key", "'{field}' stands in a list, where only 1, 2, 3... have a place")   \
+  X(NO_NAME, "wrong-key", "entry '{field}' has no name (found {found}): write NAME = before it")   \
+  X(RESERVED_KEY, "wrong-key", "'{field}' is filled in by the engine: leave it out")               \
+  X(NO_KEY, "wrong-key", "'{field}' must stand under a key, which is {expected}")                  \
+  X(HEARD_TWICE, "wrong-key", "'{name}' is listened to twice: with and without .after")            \
+  X(UNKNOWN_KEY, "unknown-key", "unknown key '{field}'" TC_NEAR "[ (it may have: {known})]")       \
+  X(OWN_KEY_NEAR, "unknown-key",                                                                   \
+    "unknown key '{field}' (did you mean '{near}'? a field of your own needs another name)")       \
+  X(OWN_VALUE, "unknown-key",                                                                      \
+    "unknown key '{field}': a field of your own is an integer, flag or string, or a list or map "  \
+    "of these (found {found})")                                                                    \
+  X(OWN_NAME, "wrong-key",                                                                         \
+    "'{field}' is not lower_snake, as a field of your own must be[: '{near}']")                    \
+  X(MISSING, "missing", "'{field}' is missing: {expected}")                                        \
+  X(TOO_DEEP, "too-deep", "tables are nested more than {max} deep, or hold themselves")            \
+  X(TEXT_BRACE, "text", "a {{ in {field} names no field: write {{field}, or {{{{ for a brace")     \
+  X(TEXT_NO_FIELD, "text-names-no-field", "{field} names {{{name}}, which is not a field" TC_NEAR) \
+  X(TEXT_FUNCTION, "text-names-no-field",                                                          \
+    "{field} names {{{name}}, which is a function; a text shows integers, flags, strings and "     \
+    "lists")                                                                                       \
+  /* ---- names of other things ---- */                                                            \
+  X(UNKNOWN_NAME, "unknown-name",                                                                  \
+    "'{field}' names no {expected}: '{name}'" TC_NEAR                                              \
+    "[ (there is {other} of that name)][ (see {list})]")                                           \
+  X(NOT_FLAGGED, "unknown-name",                                                                   \
+    "'{field}' names {of} '{name}', which is not declared with {wanted} = true[ (those that are: " \
+    "{known})]")                                                                                   \
+  X(STILL_NAMED, "still-named", "remove of '{kind}.{id}': {known} still names it ({where})")       \
+  X(STILL_NAMED_BY_MANY, "still-named",                                                            \
+    "remove of '{kind}.{id}': {count} still name it: {known}[ and {more} more] (the first in "     \
+    "{where})")                                                                                    \
+  X(LIKE_CIRCLE, "circle", "'like' goes in a circle: '{id}' is like '{name}', which is {reason}")  \
+  X(UNKNOWN_EVENT, "unknown-event",                                                                \
+    "'{field}': no such event as '{name}'" TC_NEAR "[ (see {list})]")                              \
+  X(SILENT_STEP, "unknown-event",                                                                  \
+    "'{field}': the step '{name}' of the frame '{of}' is silent: nobody hears of it")              \
+  X(EFFECT_BEFORE, "unknown-event",                                                                \
+    "'{field}': an effect is told of when it is done; to act before it, use replace")              \
+  X(EVENT_BEGINS, "event-name",                                                                    \
+    "{what} cannot be '{name}': '{name}.NAME' says whose events are heard")                        \
+  X(EVENT_ENDS, "event-name",                                                                      \
+    "{what} cannot be '{name}': 'NAME.{name}' says when an event is heard")                        \
+  X(UNKNOWN_STEP, "unknown-step", "'{field}' names no step of {of}: '{name}'" TC_NEAR)             \
+  X(TAG_NUMBER, "wrong-value",                                                                     \
+    "'{field}' is {number}, but the tag '{name}' carries no number (valued = true)")               \
+  X(BODY_ON_GRAPH, "wrong-value",                                                                  \
+    "takes several cells, but '{of}' is played on graphs too, where a unit takes one")             \
+  X(STATE_VARIABLE, "state", "sets '{name}'" TC_IN_SLOT "slots = {{ {name} = \"int\" }")           \
+  X(STATE_TABLE, "state",                                                                          \
+    "changes the table '{name}'" TC_IN_SLOT "slots = {{ {name} = {{ list = \"int\" } }")           \
+  /* ---- declarations ---- */                                                                     \
+  X(ID_FORM, "wrong-id",                                                                           \
+    "an id is lower_snake: a letter, then letters, digits and _[, with {what} between words]")     \
+  X(ID_PREFIX, "wrong-id", "what a mod defines carries its name: '{expected}'")                    \
+  X(ID_OWN_PREFIX, "wrong-id", "only what a mod defines has a prefix")                             \
+  X(ID_TWICE, "id-twice",                                                                          \
+    "{kind} '{id}' is defined twice: first at {where}[ (to change it, use {expected})]")           \
+  X(ID_MISSING, "missing",                                                                         \
+    "{kind} needs an id before its table: {kind} \"name\" { ... } (found {found})")                \
+  X(TABLE_MISSING, "missing", "{kind} '{id}' has no table: {kind} \"{id}\" { ... }")               \
+  X(TABLE_WRONG, "wrong-value",                                                                    \
+    "{kind} '{id}' must be given a table: {kind} \"{id}\" { ... } (found {found})")                \
+  X(TARGET_MISSING, "missing",                                                                     \
+    "{name} needs a target such as \"ability.shove.range\" (found {found})")                       \
+  X(WRONG_PLACE, "wrong-place", "{kind} '{id}' does nothing here: {expected}")                     \
+  X(MOD_DECLARES_NONE, "wrong-place",                                                              \
+    "a mod declares no {kind}: what it changes is said by patch, wrap, remove and set")            \
+  X(KIND_TAKEN, "kind", "there is a kind '{name}' already: give yours another name")               \
+  X(KIND_WORD_TAKEN, "kind", "content has a word '{name}' already")                                \
+  X(KINDS_FULL, "kind", "more than {max} kinds of one's own")                                      \
+  X(KIND_TYPE, "kind", "{reason}")                                                                 \
+  X(KIND_REFERS, "kind", "its fields refer to a kind '{name}', which is not there")                \
+  X(RULED_KEY, "unknown-name", "names no key of a kind, as \"ability.target\"")                    \
+  X(RULED_TYPE, "wrong-value", "must be a type, a table")                                          \
+  /* ---- options ---- */                                                                          \
+  X(UNKNOWN_OPTION, "not-there", "no option '{name}' in '{of}'" TC_NEAR)                           \
+  X(OPTION_VALUE, "wrong-value", "option '{name}' must be {expected} (found '{found}')" TC_NEAR)   \
+  X(OPTION_TYPE, "wrong-value",                                                                    \
+    "option '{id}' must have either values (a list) or type ('int' or 'flag')")                    \
+  X(OPTION_WITHOUT_DEFAULT, "missing", "option '{id}' needs a default")                            \
+  X(OPTION_DEFAULT, "wrong-value",                                                                 \
+    "option '{id}': 'default' must be {expected} (found '{found}')")                               \
+  X(OPTION_SET_TWICE, "two-layers", "{other} and {name} both set option '{id}': " TC_SAY_LAST)     \
+  /* ---- patch, wrap, remove ---- */                                                              \
+  X(NO_SUCH_KIND, "unknown-target", "no such kind as '{name}'" TC_NEAR)                            \
+  X(NO_SUCH_ID, "unknown-target", "no such {what} in '{of}'" TC_NEAR)                              \
+  X(NO_SUCH_FIELD, "unknown-target", "no such field as '{field}'" TC_NEAR)                         \
+  X(LATER_LAYER, "layer-order",                                                                    \
+    "{what} '{name}' belongs to {of}, which comes later[: {expected}]")                            \
+  X(TARGET_REMOVED, "unknown-target", "{what} '{name}' was removed by {of}")                       \
+  X(FIELD_SET_TWICE, "two-layers",                                                                 \
+    "{name} and {other} ({where}) both set '{field}': " TC_SAY_LAST)                               \
+  X(PATCH_VALUE, "wrong-value", "must be a table of fields (found {found})")                       \
+  X(PATCH_IN_LIST, "wrong-patch",                                                                  \
+    "a patch replaces a list as a whole: give the list without the number")                        \
+  X(PATCH_NEW_FIELD, "unknown-key",                                                                \
+    "{what} '{of}' has no field '{name}'" TC_NEAR                                                  \
+    "[: a patch sets what every {expected} may have and what this one has, and adds no other "     \
+    "fields]")                                                                                     \
+  X(PATCH_NEW_KEY, "unknown-key", "'{field}' of {what} '{of}' has no '{name}'" TC_NEAR)            \
+  X(PATCH_OTHER_SORT, "wrong-value",                                                               \
+    "'{field}' is {expected} ({other}), and stays one (found {found})")                            \
+  X(WRAP_VALUE, "wrong-value", "needs a function, which gets the original first (found {found})")  \
+  X(WRAP_WITHOUT_FIELD, "wrong-patch",                                                             \
+    "name the field that holds the function (ability.shove.effect)")                               \
+  X(WRAP_NO_FUNCTION, "wrong-patch", "only a function can be wrapped (found {found})")             \
+  X(REMOVE_REQUIRED, "wrong-patch", "every {what} has '{field}': patch it instead")                \
+  /* ---- layers ---- */                                                                           \
+  X(NOT_THERE, "not-there", "no {kind} '{id}'" TC_NEAR_OR_KNOWN)                                   \
+  X(NO_MANIFEST, "not-there", "no {kind} '{id}': the folder {where} has no {expected}")            \
+  X(NO_MANIFEST_IN, "not-there", "no {kind} in '{id}': it has no {expected}")                      \
+  X(NO_VARIANT, "not-there",                                                                       \
+    "no variant '{id}' of '{of}'[: there is no mod '{name}']" TC_NEAR_OR_KNOWN)                    \
+  X(NOT_DECLARED, "manifest",                                                                      \
+    "must declare {kind} \"{id}\" { ... }, named as {expected}[ (found {found})]")                 \
+  X(DECLARED_BESIDES, "manifest",                                                                  \
+    "{kind} '{id}' is declared in the {where} of {kind} '{of}': a {where} is one {kind}")          \
+  X(MOD_TWICE, "manifest",                                                                         \
+    "mod '{id}' is there twice, in {where} and in {other}: play with one of them")                 \
+  X(NAMES_ITSELF, "manifest", "'{field}' names itself: it is for others")                          \
+  X(NEED_MISSING, "needs",                                                                         \
+    "mod '{id}' needs '{name}' {wanted}: there is no such mod in mods/, nor beside '{id}' (if it " \
+    "lies elsewhere, add --mod FOLDER)")                                                           \
+  X(NEED_VERSION, "needs", "mod '{id}' needs '{name}' {wanted}: found {found} in {where}")         \
+  X(UNDECLARED_MOD, "undeclared-mod",                                                              \
+    "'{name}' belongs to the mod '{other}', of which mod '{id}' does not say that it needs it: "   \
+    "add {expected} in {where}/mod.lua")                                                           \
+  X(CONFLICT, "conflict",                                                                          \
+    "mod '{id}' cannot be played with mod '{name}'[ {found}]: leave one of them out")              \
+  X(NO_RULESETS, "not-for-this", "'rulesets' names none: it is for one or more, as {{ \"{of}\" }") \
+  X(OTHER_RULESET, "not-for-this",                                                                 \
+    "{kind} '{id}' is for {expected}, not for '{of}'[ (mod '{other}' needs it)]")                  \
+  X(OTHER_VERSION, "not-for-this",                                                                 \
+    "mod '{id}' is for '{name}' {wanted}: found {found} in {where}")                               \
+  X(VARIANT_OF_OTHER, "not-for-this",                                                              \
+    "variant '{id}' is of '{of}', and mod '{other}' is not: it is for {expected}")                 \
+  X(ONLY_WITHOUT_NAME, "not-for-this",                                                             \
+    "is read under no ruleset: files for one alone lie in only/NAME/, a folder named as it")       \
+  X(ONLY_UNKNOWN, "not-for-this",                                                                  \
+    "is never read: mod '{id}' is for no ruleset '{name}'" TC_NEAR_OR_KNOWN)                       \
+  X(LAYER_CIRCLE, "circle",                                                                        \
+    "the {what}s go in a circle, by needs, after and before: {found}; take one of these away")     \
+  /* ---- files ---- */                                                                            \
+  X(SYNTAX, "syntax", "{reason}")                                                                  \
+  X(BUDGET, "budget", "{reason}")                                                                  \
+  X(UNKNOWN_GLOBAL, "unknown-global", "{reason}")                                                  \
+  X(IMPORT, "import", "{reason}")                                                                  \
+  X(RAISED, "raised", "{reason}")                                                                  \
+  X(UNREADABLE, "unreadable", "{reason}")                                                          \
+  X(FOLDER_UNREADABLE, "unreadable", "this folder cannot be read")                                 \
+  X(FOLDERS_DEEP, "unreadable", "lies more than {max} folders deep, and is not read")              \
+  X(FOLDER_AS_FILE, "unreadable",                                                                  \
+    "is a folder, named as a file of content is: give it another name")                            \
+  X(NO_PLAIN_FILE, "unreadable", "is no plain file")                                               \
+  X(FILE_LINK, "link", "is a link; content is plain files within its own folder")                  \
+  X(FOLDER_LINK, "link", "is a link, or cannot be read; content is a plain folder")                \
+  X(NOT_LOADED, "host", "content could not be loaded: {reason}")                                   \
+  X(NOT_SEALED, "host", "content could not be sealed: {reason}")
+
+typedef enum tc_problem_code {
+#define X(code, word, sentence) TC_PROBLEM_##code,
+  TC_PROBLEMS(X)
+#undef X
+      TC_PROBLEM_COUNT
+} tc_problem_code;
+
+typedef struct tc_problem_data {
+#define X(name) const char *name;
+  TC_PROBLEM_TEXTS(X)
+#undef X
+#define X(name) long long name;
+  TC_PROBLEM_NUMBERS(X)
+#undef X
+} tc_problem_data;
+// The data of a problem, by names: TC_SAYS(.field = path, .found = found).
+#define TC_SAYS(...) (&(const tc_problem_data){__VA_ARGS__})
+
+#endif

@@ -1,0 +1,3 @@
+-- expect: no mod 'other': the folder mods/other has no mod.lua
+-- load: mod=test mod=other
+-- file: mods/other/things.lua

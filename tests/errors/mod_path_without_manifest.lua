@@ -1,0 +1,3 @@
+-- expect: no mod in 'mods/other': it has no mod.lua
+-- load: mod=mods/other
+-- file: mods/other/things.lua

@@ -21,7 +21,8 @@ local function put(decision)
   core.impure("ask for a decision")
   if core.session.forbid_decisions then error("no decision can be asked here", 0) end
   decision.by = decision.by or core.handler
-  local declared = core.book.sealed.kinds.decision[decision.kind]
+  local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
+  local declared = kinds and kinds[decision.kind]
   decision.clause = decision.clause or declared and declared.clause
   if core.tracer then core.tracer.asked(decision) end
   local answer = coroutine.yield(decision)

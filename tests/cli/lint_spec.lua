@@ -142,7 +142,7 @@ mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 
 ]], cjson_free)
     local out, err, code = program.run("check mods/ember --format json", project(ability "raction = {},"))
     assert.are.equal("", err)
-    assert.truthy(out:find('"code":"unknown-key","column":3,"file":"mods/ember/things.lua","id":"ember:flare"', 1, true), out)
+    assert.truthy(out:find('"code":"unknown-key","column":3,"data":{"field":"raction","near":"reaction"},"field":"raction","file":"mods/ember/things.lua"', 1, true), out)
     assert.truthy(out:find('"severity":"error"}\n{"code":2,"errors":1,"warnings":0,"what":"result"}\n', 1, true), out)
     assert.are.equal(2, code)
   end)

@@ -99,6 +99,9 @@
   X(BODY_ON_GRAPH, "wrong-value",                                                                  \
     "takes several cells, but '{of}' is played on graphs too, where a unit takes one")             \
   X(STATE_VARIABLE, "state", "sets '{name}'" TC_IN_SLOT "slots = {{ {name} = \"int\" }")           \
+  X(STATE_KEPT, "state",                                                                           \
+    "keeps '{name}', {found}, outside the function, where no save, fork or replay knows of it: "   \
+    "make it inside")                                                                              \
   X(STATE_TABLE, "state",                                                                          \
     "changes the table '{name}'" TC_IN_SLOT "slots = {{ {name} = {{ list = \"int\" } }")           \
   /* ---- declarations ---- */                                                                     \

@@ -123,6 +123,15 @@ static bool writes_table(hunt *h, int function, const tc_code_write *site) {
   return own;
 }
 
+static void complain(hunt *h, const char *file, int line, int title, tc_problem_code code,
+                     const tc_problem_data *data) {
+  char before[2 * TC_PATH];
+  tc_format(before, sizeof before, "%s: ", lua_tostring(h->L, title));
+  tc_subject subject = {.layer = h->layer, .kind = h->kind, .id = h->id, .before = before};
+  subject.place = (tc_spot){.file = tc_arena_text(h->L, h->content, file), .line = line};
+  tc_problem_add(h->L, h->content, subject, code, data);
+}
+
 // Says it once of each variable and handler; the title is at `title`.
 static void tell(hunt *h, const char *file, const tc_code_write *site, bool variable, int title) {
   lua_State *L = h->L;
@@ -135,13 +144,8 @@ static void tell(hunt *h, const char *file, const tc_code_write *site, bool vari
   lua_pushboolean(L, true);
   lua_rawset(L, h->told);
   if (known) return;
-  char before[2 * TC_PATH];
-  tc_format(before, sizeof before, "%s: ", lua_tostring(L, title));
-  tc_subject subject = {.layer = h->layer, .kind = h->kind, .id = h->id, .before = before};
-  subject.place = (tc_spot){.file = tc_arena_text(L, h->content, file), .line = site->line};
-  tc_problem_add(L, h->content, subject,
-                 variable ? TC_PROBLEM_STATE_VARIABLE : TC_PROBLEM_STATE_TABLE,
-                 TC_SAYS(.name = name));
+  complain(h, file, site->line, title,
+           variable ? TC_PROBLEM_STATE_VARIABLE : TC_PROBLEM_STATE_TABLE, TC_SAYS(.name = name));
 }
 
 // Looks at the function of Lua at `function`, of a file of content.
@@ -174,11 +178,8 @@ static void tell_kept(hunt *h, int function, const char *file, const char *name,
   lua_Debug record;
   lua_pushvalue(h->L, function);
   lua_getinfo(h->L, ">S", &record);
-  tc_spot place = {.file = tc_arena_text(h->L, h->content, file), .line = record.linedefined};
-  tc_problem_add(h->L, h->content, place, h->layer, h->kind, h->id,
-                 "%s: keeps '%s', %s, outside the function, where no save, fork or replay knows of "
-                 "it: make it inside",
-                 lua_tostring(h->L, title), name, what);
+  complain(h, file, record.linedefined, title, TC_PROBLEM_STATE_KEPT,
+           TC_SAYS(.name = name, .found = what));
 }
 
 // Freezes the value on top, a table from outside of functions. False: it has a metatable, so it stays.

@@ -2,6 +2,7 @@
 // Must not know: what handlers do, any game, Lua.
 // tc_next only ever looks at the top of the stack; everything it needs to go on is in the world.
 #include "kernel/machine.h"
+#include "kernel/state.h"
 
 // Control is back at a handler: names what it resolved last.
 static void results_name(tc_play *play, const tc_frame *frame) {
@@ -39,6 +40,7 @@ tc_result tc_next(tc_play *play, tc_work *work) {
     if (work->kind != TC_WORK_PICK) world->running++;
     break;
   }
+  tc_world_spoil(world);
   play->epoch++;
   return TC_OK;
 }

@@ -28,9 +28,6 @@ static inline tc_edit tc_play_edit(tc_play *play) {
 // Whether a handle names something that can bear and be written now: a unit active or away, a frame, a
 // live instance or alteration, a side in use, a cell of the field, the encounter.
 bool tc_handle_live(const tc_play *play, tc_handle handle);
-// Whether a handle is 0 or could have been made in this world: kind and index are in range. Its
-// generation may be stale.
-bool tc_handle_shaped(const tc_world *world, tc_handle handle);
 
 // Where the handle of an index stands in the types of its slots; NULL and 0 when it has none.
 // values is NULL for alterations, whose slots belong to the field.
@@ -48,8 +45,6 @@ void tc_slots_end(tc_play *play, const uint8_t *types, uint8_t count, int32_t *v
 // Whether a value is one that a slot of this type can hold.
 bool tc_slot_fits(const tc_play *play, uint8_t type, int32_t value);
 
-// A list that is whole: 0, or its id is a used block below the high mark.
-bool tc_list_valid(const tc_world *world, uint16_t list);
 // Appends the list *from to *to, which keeps its id unless it was empty; *from is 0 afterwards. Never full.
 void tc_list_join(tc_play *play, uint16_t *to, uint16_t *from);
 
@@ -65,6 +60,13 @@ void tc_live_count(const tc_rules *rules, tc_world *world, uint16_t def, int ste
 
 // Notes on a frame that something hangs on it or is borne by it; tc_expire looks for nothing otherwise.
 void tc_hang_on(tc_play *play, tc_handle handle);
+
+// Checked builds put rubbish beyond the last live record of each sort, so that reading there shows. Not state.
+#ifdef TC_CHECKED
+void tc_world_spoil(tc_world *world);
+#else
+static inline void tc_world_spoil(tc_world *world) { (void)world; }
+#endif
 
 // An empty world without a field; what it held is forgotten, its pages are not given back.
 void tc_world_clear(tc_world *world);

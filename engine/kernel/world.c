@@ -59,3 +59,22 @@ void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from) {
 }
 
 void tc_world_release(tc_space *space, tc_world *world) { tc_field_release(space, &world->field); }
+
+// ---- rubbish --------------------------------------------------------------------------------------
+
+#ifdef TC_CHECKED
+#define SPOIL(array, used) memset((array) + (used), 0xa5, sizeof(array) - (used) * sizeof *(array))
+
+void tc_world_spoil(tc_world *world) {
+  SPOIL(world->instances, world->high.instances);
+  SPOIL(world->modifiers, world->high.modifiers);
+  SPOIL(world->counters, world->high.counters);
+  SPOIL(world->blocks, world->high.blocks);
+  SPOIL(world->decks, world->high.decks);
+  SPOIL(world->frames, world->high.frames);
+  SPOIL(world->triggers, world->trigger_count);
+  SPOIL(world->candidates, world->candidate_count);
+  SPOIL(world->items, world->item_count);
+  SPOIL(world->runs, world->run_count);
+}
+#endif

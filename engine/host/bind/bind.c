@@ -35,6 +35,25 @@ lua_Integer tc_arg_range(lua_State *L, int arg, lua_Integer low, lua_Integer hig
   return value;
 }
 
+tc_handle tc_arg_handle(lua_State *L, int arg) {
+  lua_Integer value = luaL_checkinteger(L, arg);
+  const tc_world *world = tc_seat_of(L)->play.world;
+  if (value < 0 || value > UINT32_MAX || (world && !tc_handle_shaped(world, (tc_handle)value)))
+    luaL_error(L, "this names nothing in the encounter");
+  return (tc_handle)value;
+}
+
+tc_item *tc_item_live(lua_State *L, const tc_play *play, lua_Integer index) {
+  if (index < 0 || index >= play->world->item_count) luaL_error(L, "this effect is over");
+  return &play->world->items[index];
+}
+
+uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg) {
+  uint16_t list = tc_arg_u16(L, arg);
+  if (!tc_list_valid(play->world, list)) luaL_error(L, "this list is over");
+  return list;
+}
+
 void tc_bind_rows(lua_State *L, const tc_binding *rows) {
   for (; rows->name; rows++) {
     lua_pushvalue(L, -2);

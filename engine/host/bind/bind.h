@@ -34,14 +34,28 @@ void tc_raise(lua_State *L, tc_result result, const char *what);
 static inline void tc_try(lua_State *L, tc_result result, const char *what) {
   if (result != TC_OK) tc_raise(L, result, what);
 }
-static inline tc_handle tc_arg_handle(lua_State *L, int arg) {
-  return (tc_handle)luaL_checkinteger(L, arg);
-}
 // An integer argument within low..high; raises otherwise.
 lua_Integer tc_arg_range(lua_State *L, int arg, lua_Integer low, lua_Integer high);
 static inline int32_t tc_arg_int(lua_State *L, int arg) {
   return (int32_t)tc_arg_range(L, arg, INT32_MIN, INT32_MAX);
 }
+static inline uint16_t tc_arg_u16(lua_State *L, int arg) {
+  return (uint16_t)tc_arg_range(L, arg, 0, UINT16_MAX);
+}
+static inline uint32_t tc_arg_u32(lua_State *L, int arg) {
+  return (uint32_t)tc_arg_range(L, arg, 0, UINT32_MAX);
+}
+
+// What Lua names in a world passes through one of these; each raises for what is not there.
+// A handle: 0, or one that this world could have made; whether it still lives is the kernel's to say.
+tc_handle tc_arg_handle(lua_State *L, int arg);
+// An effect that lives, by its index; `index` is checked where it comes from elsewhere.
+tc_item *tc_item_live(lua_State *L, const tc_play *play, lua_Integer index);
+static inline tc_item *tc_arg_item(lua_State *L, const tc_play *play, int arg) {
+  return tc_item_live(L, play, luaL_checkinteger(L, arg));
+}
+// A list that is whole; 0 is the empty one.
+uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
 
 // Readers: a function each for one number of what a handle names, from an X-list of name, value and text. TC_READER
 // defines it: `found` is what `find` gives; nothing comes back when that is over. TC_READER_ROW is its row.

@@ -3,23 +3,22 @@
 // Items are indices in the world; what a handler proposed and resolved is readable until it returns.
 #include "host/bind/bind.h"
 
-static tc_item *item_arg(lua_State *L, const tc_play *play, int arg) {
-  return &play->world->items[tc_arg_range(L, arg, 0, TC_ITEMS - 1)];
-}
-
 // propose(kind, target, amount, a, b, c, d) -> item
 static int propose(lua_State *L) {
   tc_play *play = tc_play_of(L);
   uint32_t index;
+  int32_t operands[4];
+  for (int at = 0; at < 4; at++)
+    operands[at] = lua_isnoneornil(L, 4 + at) ? 0 : tc_arg_int(L, 4 + at);
   tc_try(L,
          tc_item_propose(play, (uint16_t)tc_arg_range(L, 1, 0, TC_ITEM_KINDS - 1),
                          tc_arg_handle(L, 2), tc_arg_int(L, 3), &index),
          "propose an effect");
   tc_item *item = &play->world->items[index];
-  item->a = (int32_t)luaL_optinteger(L, 4, 0);
-  item->b = (int32_t)luaL_optinteger(L, 5, 0);
-  item->c = (int32_t)luaL_optinteger(L, 6, 0);
-  item->d = (int32_t)luaL_optinteger(L, 7, 0);
+  item->a = operands[0];
+  item->b = operands[1];
+  item->c = operands[2];
+  item->d = operands[3];
   lua_pushinteger(L, index);
   return 1;
 }
@@ -42,7 +41,7 @@ static int propose(lua_State *L) {
   X(item_excess, found->excess, "The amount that was too much.")                                   \
   X(item_before, found->before, "The value before it.")                                            \
   X(item_after, found->after, "The value after it.")
-#define ITEM_READER(call, value, text) TC_READER(call, tc_item, item_arg(L, play, 1), value)
+#define ITEM_READER(call, value, text) TC_READER(call, tc_item, tc_arg_item(L, play, 1), value)
 #define ITEM_ROW(call, value, text) TC_READER_ROW(call, "item", text)
 ITEM_READERS(ITEM_READER)
 
@@ -57,21 +56,21 @@ static int32_t *operand(tc_item *found, lua_Integer which) {
 
 // item_operand(index, which) -> integer: 0 a .. 3 d
 static int item_operand(lua_State *L) {
-  lua_pushinteger(L, *operand(item_arg(L, tc_play_of(L), 1), luaL_checkinteger(L, 2)));
+  lua_pushinteger(L, *operand(tc_arg_item(L, tc_play_of(L), 1), luaL_checkinteger(L, 2)));
   return 1;
 }
 
 // item_operand_set(index, which, value)
 static int item_operand_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  *operand(item_arg(L, play, 1), luaL_checkinteger(L, 2)) = (int32_t)luaL_checkinteger(L, 3);
+  *operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2)) = tc_arg_int(L, 3);
   play->epoch++;
   return 0;
 }
 
 static int item_amount_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_item *found = item_arg(L, play, 1);
+  tc_item *found = tc_arg_item(L, play, 1);
   if (found->state != TC_ITEM_PROPOSED)
     return luaL_error(L, "this effect has been applied already");
   found->amount = tc_arg_int(L, 2);
@@ -82,7 +81,7 @@ static int item_amount_set(lua_State *L) {
 // item_result(index, applied, excess, before, after): what a host-applied item came to.
 static int item_result(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_item *found = item_arg(L, play, 1);
+  tc_item *found = tc_arg_item(L, play, 1);
   found->applied = tc_arg_int(L, 2);
   found->excess = tc_arg_int(L, 3);
   found->before = tc_arg_int(L, 4);
@@ -93,14 +92,14 @@ static int item_result(lua_State *L) {
 
 static int item_target_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  item_arg(L, play, 1)->target = tc_arg_handle(L, 2);
+  tc_arg_item(L, play, 1)->target = tc_arg_handle(L, 2);
   play->epoch++;
   return 0;
 }
 
 static int item_user_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  item_arg(L, play, 1)->user = tc_arg_handle(L, 2);
+  tc_arg_item(L, play, 1)->user = tc_arg_handle(L, 2);
   play->epoch++;
   return 0;
 }
@@ -108,7 +107,7 @@ static int item_user_set(lua_State *L) {
 // item_of_set(index, frame): proposed on behalf of a frame that is not the one whose step runs.
 static int item_of_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_item *item = item_arg(L, play, 1);
+  tc_item *item = tc_arg_item(L, play, 1);
   tc_handle handle = tc_arg_handle(L, 2);
   const tc_frame *frame = tc_frame_at(play, handle);
   if (!frame) return luaL_argerror(L, 2, "no such frame");
@@ -123,7 +122,7 @@ static int item_of_set(lua_State *L) {
 static int item_replace(lua_State *L) {
   uint32_t with;
   tc_try(L,
-         tc_item_replace(tc_play_of(L), (uint32_t)luaL_checkinteger(L, 1),
+         tc_item_replace(tc_play_of(L), tc_arg_u32(L, 1),
                          (uint16_t)tc_arg_range(L, 2, 0, TC_ITEM_KINDS - 1), tc_arg_handle(L, 3),
                          tc_arg_int(L, 4), &with),
          "replace an effect");
@@ -132,14 +131,14 @@ static int item_replace(lua_State *L) {
 }
 
 static int item_prevent(lua_State *L) {
-  tc_try(L, tc_item_prevent(tc_play_of(L), (uint32_t)luaL_checkinteger(L, 1)), "prevent an effect");
+  tc_try(L, tc_item_prevent(tc_play_of(L), tc_arg_u32(L, 1)), "prevent an effect");
   return 0;
 }
 
 // item_merge(index): it is part of another item now and raises nothing itself.
 static int item_merge(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_item *found = item_arg(L, play, 1);
+  tc_item *found = tc_arg_item(L, play, 1);
   if (found->state != TC_ITEM_PROPOSED)
     return luaL_error(L, "this effect has been applied already");
   found->state = TC_ITEM_REPLACED;
@@ -150,8 +149,9 @@ static int item_merge(lua_State *L) {
 // item_replacers(index) -> instance, listener, ... of the first 32; the others are asked again after one has acted.
 static int item_replacers(lua_State *L) {
   tc_candidate rows[32];
-  uint32_t count =
-      tc_item_replacers(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 0, TC_ITEMS - 1), rows, 32);
+  const tc_play *play = tc_play_of(L);
+  uint32_t index = (uint32_t)(tc_arg_item(L, play, 1) - play->world->items);
+  uint32_t count = tc_item_replacers(play, index, rows, 32);
   if (count > 32) count = 32;
   luaL_checkstack(L, 64, "replacers");
   for (uint32_t at = 0; at < count; at++) {
@@ -162,9 +162,7 @@ static int item_replacers(lua_State *L) {
 }
 
 static int item_acted(lua_State *L) {
-  tc_try(L,
-         tc_item_acted(tc_play_of(L), (uint32_t)luaL_checkinteger(L, 1), tc_arg_handle(L, 2),
-                       (uint16_t)luaL_checkinteger(L, 3)),
+  tc_try(L, tc_item_acted(tc_play_of(L), tc_arg_u32(L, 1), tc_arg_handle(L, 2), tc_arg_u16(L, 3)),
          "replace an effect");
   return 0;
 }

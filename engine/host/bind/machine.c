@@ -192,8 +192,7 @@ static int frames(lua_State *L) {
 }
 
 static int within(lua_State *L) {
-  lua_pushinteger(
-      L, tc_frame_within(tc_play_of(L), tc_arg_handle(L, 1), (uint16_t)luaL_checkinteger(L, 2)));
+  lua_pushinteger(L, tc_frame_within(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u16(L, 2)));
   return 1;
 }
 
@@ -215,7 +214,7 @@ static int frame_list(lua_State *L) {
 static int frame_list_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_frame *found = frame_arg(L, play, 1);
-  uint16_t list = (uint16_t)luaL_checkinteger(L, 3);
+  uint16_t list = tc_arg_list(L, play, 3);
   if (luaL_checkinteger(L, 2) == 0)
     found->targets = list;
   else
@@ -228,7 +227,7 @@ static int plan_insert(lua_State *L) {
   tc_try(L,
          tc_plan_insert(tc_play_of(L), tc_arg_handle(L, 1),
                         (uint8_t)tc_arg_range(L, 2, 0, TC_STEPS - 1), lua_toboolean(L, 3),
-                        (uint16_t)luaL_checkinteger(L, 4)),
+                        tc_arg_u16(L, 4)),
          "insert a step");
   return 0;
 }
@@ -282,15 +281,15 @@ static int cancel(lua_State *L) {
 // ---- windows and listeners ------------------------------------------------------------------------
 
 static int event_raise(lua_State *L) {
-  tc_try(L, tc_event_raise(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), tc_arg_handle(L, 2)),
-         "raise an event");
+  tc_try(L, tc_event_raise(tc_play_of(L), tc_arg_u16(L, 1), tc_arg_handle(L, 2)), "raise an event");
   return 0;
 }
 
 // trigger(index) -> event, at, item index or nil, frame or nil
 static int trigger(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  const tc_trigger *found = &play->world->triggers[tc_arg_range(L, 1, 0, TC_TRIGGERS - 1)];
+  const tc_trigger *found =
+      &play->world->triggers[tc_arg_range(L, 1, 0, play->world->trigger_count - 1)];
   lua_pushinteger(L, found->event);
   lua_pushinteger(L, found->at);
   if (found->item) {
@@ -328,7 +327,7 @@ static int candidates(lua_State *L) {
 }
 
 static int window_pick(lua_State *L) {
-  tc_try(L, tc_window_pick(tc_play_of(L), tc_arg_handle(L, 1), (uint32_t)luaL_checkinteger(L, 2)),
+  tc_try(L, tc_window_pick(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u32(L, 2)),
          "choose who goes next");
   return 0;
 }

@@ -164,8 +164,7 @@ static int give_of_frame(lua_State *L, const tc_play *play, tc_handle handle, re
 
 static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, read_kind kind,
                         uint8_t which) {
-  if (index < 0 || index >= TC_ITEMS) return luaL_error(L, "no such effect");
-  const tc_item *item = &play->world->items[index];
+  const tc_item *item = tc_item_live(L, play, index);
   const int32_t numbers[] = {item->proposed, item->amount, item->applied,
                              item->excess,   item->before, item->after};
   const int32_t operands[] = {item->a, item->b, item->c, item->d};
@@ -214,7 +213,7 @@ static lua_Integer part_of(lua_State *L, lua_Integer sort, lua_Integer handle) {
     const tc_frame *found = tc_frame_at(play, (tc_handle)handle);
     return found ? found->kind : -1;
   }
-  return handle >= 0 && handle < TC_ITEMS ? play->world->items[handle].kind : -1;
+  return handle >= 0 && handle < play->world->item_count ? play->world->items[handle].kind : -1;
 }
 
 // The __index: object, key -> value

@@ -109,15 +109,15 @@ static int instance_source_set(lua_State *L) {
 }
 
 static int count(lua_State *L) {
-  lua_pushinteger(L, tc_counter_get(tc_play_of(L), tc_arg_handle(L, 1),
-                                    (uint16_t)luaL_checkinteger(L, 2), tc_arg_handle(L, 3)));
+  lua_pushinteger(
+      L, tc_counter_get(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u16(L, 2), tc_arg_handle(L, 3)));
   return 1;
 }
 
 static int count_add(lua_State *L) {
   tc_try(L,
-         tc_counter_add(tc_play_of(L), tc_arg_handle(L, 1), (uint16_t)luaL_checkinteger(L, 2),
-                        tc_arg_handle(L, 3), tc_arg_int(L, 4)),
+         tc_counter_add(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u16(L, 2), tc_arg_handle(L, 3),
+                        tc_arg_int(L, 4)),
          "count");
   return 0;
 }
@@ -135,7 +135,7 @@ static int slot(lua_State *L) {
 static int slot_set(lua_State *L) {
   tc_try(L,
          tc_slot_set(tc_play_of(L), tc_arg_handle(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 255),
-                     (int32_t)luaL_checkinteger(L, 3)),
+                     tc_arg_int(L, 3)),
          "write a slot");
   return 0;
 }

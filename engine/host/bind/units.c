@@ -19,7 +19,7 @@ static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
 
 static int side_add(lua_State *L) {
   uint8_t side;
-  tc_try(L, tc_side_add(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), &side), "add a side");
+  tc_try(L, tc_side_add(tc_play_of(L), tc_arg_u16(L, 1), &side), "add a side");
   lua_pushinteger(L, side);
   return 1;
 }
@@ -65,9 +65,8 @@ static int most(lua_State *L) {
 static int unit_add(lua_State *L) {
   tc_handle unit;
   tc_try(L,
-         tc_unit_add(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 0, TC_SIDES - 1),
-                     (uint16_t)luaL_checkinteger(L, 2), (uint16_t)luaL_checkinteger(L, 3),
-                     (uint8_t)luaL_checkinteger(L, 4), &unit),
+         tc_unit_add(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 0, TC_SIDES - 1), tc_arg_u16(L, 2),
+                     tc_arg_u16(L, 3), (uint8_t)tc_arg_range(L, 4, 0, UINT8_MAX), &unit),
          "add a unit");
   lua_pushinteger(L, unit);
   return 1;
@@ -263,8 +262,8 @@ static int modified(lua_State *L) {
   tc_trace rows[32];
   uint32_t count = 0;
   bool traced = lua_toboolean(L, 4);
-  int32_t value = tc_modified(play, tc_arg_handle(L, 1), (uint16_t)luaL_checkinteger(L, 2),
-                              tc_arg_int(L, 3), rows, 32, &count);
+  int32_t value =
+      tc_modified(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2), tc_arg_int(L, 3), rows, 32, &count);
   lua_pushinteger(L, value);
   if (!traced) return 1;
   lua_createtable(L, (int)count, 0);
@@ -288,7 +287,7 @@ static int modified(lua_State *L) {
 // modifier_add(bearer, key, stage, amount, source, expiry, until, count) -> index
 static int modifier_add(lua_State *L) {
   tc_modifier modifier = {.bearer = tc_arg_handle(L, 1),
-                          .key = (uint16_t)luaL_checkinteger(L, 2),
+                          .key = tc_arg_u16(L, 2),
                           .stage = (uint8_t)tc_arg_range(L, 3, 0, TC_STAGE_COUNT - 1),
                           .amount = tc_arg_int(L, 4),
                           .source = tc_arg_handle(L, 5),

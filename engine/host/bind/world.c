@@ -80,7 +80,7 @@ static int create(lua_State *L) {
                             .width = tc_arg_int(L, 2),
                             .height = tc_arg_int(L, 3),
                             .depth = tc_arg_int(L, 4),
-                            .tags = (uint32_t)luaL_checkinteger(L, 6)};
+                            .tags = tc_arg_u32(L, 6)};
   uint64_t seed = (uint64_t)luaL_checkinteger(L, 5);
   if (play->world->version) tc_world_release(play->space, play->world);
   tc_try(L, tc_world_create(play, &config, seed), "make a field of this size");
@@ -154,13 +154,13 @@ static int work_limit(lua_State *L) {
 }
 
 static int list_size(lua_State *L) {
-  lua_pushinteger(L, tc_list_size(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1)));
+  lua_pushinteger(L, tc_list_size(tc_play_of(L), tc_arg_u16(L, 1)));
   return 1;
 }
 
 static int list_get(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   lua_Integer at = luaL_checkinteger(L, 2);
   if (at < 0 || at >= (lua_Integer)tc_list_size(play, list))
     return luaL_error(L, "no entry %I in this list", (LUAI_UACINT)at);
@@ -170,33 +170,30 @@ static int list_get(lua_State *L) {
 
 // list_push(list, value) -> list
 static int list_push(lua_State *L) {
-  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
-  tc_try(L, tc_list_push(tc_play_of(L), &list, (int32_t)luaL_checkinteger(L, 2)), "add to a list");
+  uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
+  tc_try(L, tc_list_push(tc_play_of(L), &list, tc_arg_int(L, 2)), "add to a list");
   lua_pushinteger(L, list);
   return 1;
 }
 
 static int list_set(lua_State *L) {
-  tc_try(L,
-         tc_list_set(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1),
-                     (uint32_t)luaL_checkinteger(L, 2), (int32_t)luaL_checkinteger(L, 3)),
+  tc_try(L, tc_list_set(tc_play_of(L), tc_arg_u16(L, 1), tc_arg_u32(L, 2), tc_arg_int(L, 3)),
          "write to a list");
   return 0;
 }
 
 // list_remove(list, at) -> list, value
 static int list_remove(lua_State *L) {
-  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   int32_t value;
-  tc_try(L, tc_list_remove(tc_play_of(L), &list, (uint32_t)luaL_checkinteger(L, 2), &value),
-         "remove from a list");
+  tc_try(L, tc_list_remove(tc_play_of(L), &list, tc_arg_u32(L, 2), &value), "remove from a list");
   lua_pushinteger(L, list);
   lua_pushinteger(L, value);
   return 2;
 }
 
 static int list_free(lua_State *L) {
-  uint16_t list = (uint16_t)luaL_checkinteger(L, 1);
+  uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   tc_list_free(tc_play_of(L), &list);
   return 0;
 }
@@ -234,8 +231,7 @@ static int dice_waiting(lua_State *L) {
 
 static int deck_add(lua_State *L) {
   uint16_t deck;
-  tc_try(L,
-         tc_deck_add(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), tc_arg_handle(L, 2), &deck),
+  tc_try(L, tc_deck_add(tc_play_of(L), tc_arg_u16(L, 1), tc_arg_handle(L, 2), &deck),
          "make a deck");
   lua_pushinteger(L, deck);
   return 1;
@@ -243,15 +239,15 @@ static int deck_add(lua_State *L) {
 
 static int deck_put(lua_State *L) {
   tc_try(L,
-         tc_deck_put(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1),
-                     (uint8_t)tc_arg_range(L, 2, 0, 2), tc_arg_int(L, 3)),
+         tc_deck_put(tc_play_of(L), tc_arg_u16(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 2),
+                     tc_arg_int(L, 3)),
          "put a card");
   return 0;
 }
 
 static int deck_draw(lua_State *L) {
   int32_t card;
-  tc_result result = tc_deck_draw(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1), &card);
+  tc_result result = tc_deck_draw(tc_play_of(L), tc_arg_u16(L, 1), &card);
   if (result == TC_BAD_ARGUMENT) return 0;
   tc_try(L, result, "draw a card");
   lua_pushinteger(L, card);
@@ -259,7 +255,7 @@ static int deck_draw(lua_State *L) {
 }
 
 static int deck_shuffle(lua_State *L) {
-  tc_try(L, tc_deck_shuffle(tc_play_of(L), (uint16_t)luaL_checkinteger(L, 1)), "shuffle a deck");
+  tc_try(L, tc_deck_shuffle(tc_play_of(L), tc_arg_u16(L, 1)), "shuffle a deck");
   return 0;
 }
 

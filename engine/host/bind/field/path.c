@@ -148,7 +148,7 @@ static int reach_breaks(lua_State *L) {
 
 static int reach_end_at(lua_State *L) {
   const reach *found = reach_arg(L);
-  uint32_t node = tc_path_end_at(&found->found, (tc_cell)luaL_checkinteger(L, 2));
+  uint32_t node = tc_path_end_at(&found->found, tc_arg_int(L, 2));
   if (node == TC_PATH_NO_NODE) return 0;
   lua_pushinteger(L, node);
   lua_pushinteger(L, found->nodes[node].cost + found->nodes[node].stop_cost);

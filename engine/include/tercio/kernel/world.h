@@ -214,6 +214,9 @@ size_t tc_world_save(tc_space *space, const tc_world *world, uint8_t *bytes, siz
 // The world must be released or never have been used. Everything in the bytes is checked (also by tc_check): what
 // does not hold is TC_BAD_ARGUMENT, a map too large for the space TC_FULL_PAGES, and the world is then empty.
 tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size);
+// Whether a handle is 0 or could have been made in this world: kind and index are in range. Its
+// generation may be stale.
+bool tc_handle_shaped(const tc_world *world, tc_handle handle);
 // Checks every invariant. NULL: sound. Else a static sentence; *where (may be NULL) is the index concerned.
 const char *tc_check(const tc_play *play, uint32_t *where);
 
@@ -311,6 +314,8 @@ tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handl
 tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32_t *value);
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
 
+// A list that is whole: 0, or its id is a used block below the high mark.
+bool tc_list_valid(const tc_world *world, uint16_t list);
 uint32_t tc_list_size(const tc_play *play, uint16_t list);
 int32_t tc_list_get(const tc_play *play, uint16_t list, uint32_t at); // at: 0 .. size - 1
 // *list is 0 or a list; it may change. Appends.

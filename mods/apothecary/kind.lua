@@ -2,7 +2,7 @@
 kind "apothecary:potion" {
   text = "Something to drink.",
   fields = {
-    drink = { type = "function", required = true, text = "What it does to whoever drinks it: function(me, use, self)." },
+    drink = { type = "function", required = true, text = "Its effect on the drinker: function(me, use, self)." },
     when = { type = "function", pure = true, text = "Would it do anything now? function(me, self): true, or false and why." },
   },
   open = true,

@@ -15,9 +15,9 @@ local function on_offer(me)
 end
 
 ability "apothecary:satchel" {
-  text = "Drinks a potion of one's choice, twice an encounter.",
+  text = "Drinks a potion of its choice, twice an encounter.",
   tags = { action = 1, limited = 2 }, worth = 20,
-  when = function(me) return #on_offer(me) > 0, "no potion would do anything" end,
+  when = function(me) return #on_offer(me) > 0, "no potion would have an effect" end,
   effect = function(me, use)
     local options, illegal = on_offer(me)
     local potion = me:choose { kind = "potion", prompt = "Which potion?", options = options, illegal = illegal, always = true }

@@ -1,11 +1,11 @@
 -- A tile says what it gives to who enters it and to who starts a turn in it; the ruleset asks.
 tile "bog:mire" {
-  text = "Whoever enters it, or starts a turn in it, is stuck in the mud.",
+  text = "Characters that enter it, or start a turn in it, are stuck in the mud.",
   enter_gives = "bog:muddy", turn_gives = "bog:muddy", draw = "m",
 }
 
 status "bog:muddy" {
-  text = "{slow} less movement until the end of its next turn.", slow = 2, until_end = true,
+  text = "Movement -{slow} until the end of its next turn.", slow = 2, until_end = true,
   modify = { movement = function(_, value, self) return value - self.slow end },
 }
 

@@ -1,6 +1,6 @@
 -- Bog: terrain for hexfield, an ability that lays it, and a status that it gives.
 mod "bog" {
-  text = "Ground that does not let go, and a pot of it to throw.",
+  text = "Sticky ground, and a pot of it to throw.",
   version = "1.0",
   rulesets = { "hexfield" },
 }

@@ -10,7 +10,7 @@ ability "ember:flare" {
 }
 
 ability "ember:flash_back" {
-  text = "When an ability beside you targets you: its user burns for {burn}.",
+  text = "When an adjacent enemy's ability targets you: its user burns for {burn}.",
   tags = { reaction = 1 }, cost = { energy = 1 }, burn = 1,
   reaction = {
     to = "use.target", of = "target", as = "counter",
@@ -20,7 +20,7 @@ ability "ember:flash_back" {
 }
 
 status "ember:burning" {
-  text = "Takes {heat} damage a stack as its turn ends, then one stack goes.",
+  text = "Takes {heat} damage a stack at the end of its turn, then loses one stack.",
   tags = { "ailment" }, stacking = true, heat = 1,
   on = {
     ["turn.end"] = function(me, turn, burning)
@@ -31,7 +31,7 @@ status "ember:burning" {
 }
 
 trait "ember:kindled" {
-  text = "Fire does not catch on it; whatever burns beside it as its turn begins feeds it {guts} Guts.",
+  text = "Cannot burn; regains {guts} Guts at the start of its turn for each burning neighbour.",
   guts = 2,
   modify = { immune_to = function(_, immune, _, _, status) return immune or status == "ember:burning" end },
   on = {

@@ -1,6 +1,6 @@
 -- A skill is a trait. What it remembers lies in a slot, so that forks and saves have it too.
 trait "footwork:opening" {
-  text = "Whoever misses it leaves an opening: its next strike has {accuracy} more Accuracy and {might} more Might.",
+  text = "After a miss against it, its next strike has Accuracy +{accuracy} and Might +{might}.",
   tags = { "skill" }, accuracy = 20, might = 2, slots = { open = "flag" },
   on = {
     ["target.strike.done"] = {

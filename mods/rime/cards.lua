@@ -1,6 +1,6 @@
 -- What an attack inflicts is said in words; a word that is none of the ruleset's is the id of a status.
 status "rime:chilled" {
-  text = "The next attack against it has {extra} more.", tags = { "condition" }, extra = 2, slots = { met = "flag" },
+  text = "The next attack against it gets +{extra}.", tags = { "condition" }, extra = 2, slots = { met = "flag" },
   on = {
     ["target.attack.modify"] = function(_, attack, self)
       library("pipeline").modify(attack, { add = self.extra }, self)

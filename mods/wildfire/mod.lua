@@ -7,5 +7,5 @@ mod "wildfire" {
   conflicts = { damp = "<2.0" },           -- puts out what this one needs
   after = { "apothecary" },                -- if it is there; it need not be
   patch = { ["ability.ember:flare"] = { range = { min = 1, max = 5 },
-    text = "Deals {damage} damage, sets the target alight for {burn}, and whoever is beside it for one less." } },
+    text = "Deals {damage} damage, sets the target alight for {burn}, and its neighbours for one less." } },
 }

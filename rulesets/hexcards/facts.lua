@@ -1,6 +1,6 @@
 -- What a view shows besides figures: what lies in hexes that are revealed, and who acts when.
 local action_cards, order = library "action_cards", library "order"
-fact "tiles" { text = "What lies in a hex: tile = true or a number; of one that is not revealed that it is not.", clause = "HEX-DOOR-02", of = "cell",
+fact "tiles" { text = "The tiles of a hex: tile = true or a number; of an unrevealed hex only that.", clause = "HEX-DOOR-02", of = "cell",
   know = function(_, cell)
     if field.is(cell, "unrevealed") then return { unrevealed = true } end
     return field.tags(cell)
@@ -9,7 +9,7 @@ fact "acts_at" { text = "The initiative of a figure in this round.", clause = "H
   know = function(_, me) return order.initiative(me) end }
 fact "standee" { text = "A monster's number within its type.", clause = "HEX-DMG-01", of = "unit",
   know = function(_, me) return me.standee > 0 and me.standee or nil end }
-fact "card" { text = "The action card that a monster's type plays by in this round.", clause = "HEX-ROUND-04", of = "unit",
+fact "card" { text = "The action card of a monster's type in this round.", clause = "HEX-ROUND-04", of = "unit",
   know = function(_, me)
     local card = action_cards.of(me)
     return card and card.id or nil

@@ -1,6 +1,6 @@
 -- The manifest of hexcards: rounds by initiative, attack modifier decks, rooms behind doors.
 ruleset "hexcards" {
-  text = "A party goes from door to door; what waits behind plays from cards of its own.",
+  text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
   pieces = { "initiative", "standstill", "draft", "lists" },
   topologies = { "hex" },
@@ -43,18 +43,18 @@ ruleset "hexcards" {
     },
   },
   encounter_fields = {
-    level = "The scenario's level: traps go by it; 1 if left out.",
-    rooms = "What doors reveal: { name =, area =, doors = { ... }, monsters = { ... }, money = { ... }, tiles = { ... } }.",
-    standees = "How many standees of a type there are: name = number.",
-    monster_cards = "The monsters' attack modifier deck, as `cards` of a figure.",
-    monster_draws = "The cards on top of it, as `draws` of a figure.",
-    rounds = "How many rounds there are at most; then the characters have lost.",
+    level = "The scenario's level, which sets the damage of traps; 1 if left out.",
+    rooms = "Rooms behind doors: { name =, area =, doors = { ... }, monsters = { ... }, money = { ... }, tiles = { ... } }.",
+    standees = "The number of standees of each type: name = number.",
+    monster_cards = "The monsters' attack modifier deck, like `cards` of a figure.",
+    monster_draws = "The cards on top of it, like `draws` of a figure.",
+    rounds = "The number of rounds; after the last one the characters lose.",
   },
   unit_fields = {
-    monster = "The type of a monster: the deck of action cards that it plays by.",
-    elite = "true: an elite, which acts before the others of its type.",
-    cards = "Its own attack modifier deck, ids with how many of each (option deck.contents).",
-    draws = "The cards on top of its attack modifier deck, in the order in which they are drawn.",
-    initiatives = "A character's initiative, round by round; asked of its player when there is none.",
+    monster = "The type of a monster: its deck of action cards.",
+    elite = "true: an elite, which acts before others of its type.",
+    cards = "Its own attack modifier deck: id = number (option deck.contents).",
+    draws = "The cards on top of its attack modifier deck, in order.",
+    initiatives = "A character's initiatives, round by round; without one its player decides.",
   },
 }

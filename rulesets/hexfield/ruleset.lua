@@ -1,6 +1,6 @@
 -- The manifest of hexfield: hexes, one roll against a target number, areas shadowed by barriers, initiative in rounds.
 ruleset "hexfield" {
-  text = "A fight over hexes: cover and smoke, grenades round corners, and nobody needs to die of it.",
+  text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
   pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists" },
   topologies = { "hex" },
@@ -13,8 +13,8 @@ ruleset "hexfield" {
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
-    ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" }, text = "Whom it is for; foe, if left out." },
-    ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" }, text = "The sort of attack that it is, if it is one." },
+    ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" }, text = "Its targets; foe, if left out." },
+    ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" }, text = "The kind of attack, if it is one." },
   },
   -- The numbers of the rules, grade by grade.
   settings = {
@@ -29,7 +29,7 @@ ruleset "hexfield" {
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "ended" },
   standing = function(unit) return unit:stands() end,
-  standstill = function() return library("standstill").idle(), "both sides are still up" end,
+  standstill = function() return library("standstill").idle(), "both sides still stand" end,
   view = { units = function(viewer) return library("sight").shown(viewer) end },
   tournament = { make = function(...) return library("tournament").make(...) end, wins = { won = "heroes", lost = "foes" } },
   slots = {
@@ -48,12 +48,12 @@ ruleset "hexfield" {
     },
   },
   encounter_fields = {
-    changes = "What the game master may bring about: { name =, area = or hexes =, tile = }, { name =, from =, to =, barrier = }, "
+    changes = "Changes by the game master: { name =, area = or hexes =, tile = }, { name =, from =, to =, barrier = }, "
       .. "{ name =, minutes = } or { name =, unit =, at = }.",
-    ask_start = "true: the game master is asked whether combat starts, before initiative.",
+    ask_start = "true: the game master decides before initiative whether combat starts.",
   },
   unit_fields = {
-    initiative = "Its result, in place of a roll.",
+    initiative = "Its result, instead of a roll.",
     prone = "true: it lies on the ground.",
     asleep = "It starts unconscious: { hours = 5, passed = 149 }, passed in minutes.",
   },

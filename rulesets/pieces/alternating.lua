@@ -1,28 +1,28 @@
 -- A turn structure without rounds: sides take single turns in alternation; who has had one is exhausted until all of its
 -- side are. The ruleset declares the frame "turn"; "next_turn" and the two questions are where its own rules come in.
 piece "alternating" {
-  text = "Sides alternate, one turn each; who has had one is exhausted until the whole side is.",
+  text = "Sides alternate single turns; a unit is exhausted after its turn, until its whole side is.",
   version = "1.0",
   needs = {
     turn = "The frame of a turn, with the unit as its user.",
-    players = "A flag slot of sides: whose players there are.",
+    players = "A flag slot of sides: players control it.",
   },
 }
 
-option "order.interleave" { text = "How the turns of sides follow each other: one by one, a side until all of it are exhausted, or as the one who ended says.",
+option "order.interleave" { text = "The order of turns: sides alternate, a side acts until it is exhausted, or the last unit picks the next.",
   values = { "alternate", "side_block", "popcorn" } }
 option "order.first" { text = "Which side takes the first turn.", values = { "players", "gm_choice", "enemies" } }
-option "order.reset" { text = "Who is fresh again, and when: each side by itself, or all sides when all are exhausted.",
+option "order.reset" { text = "When exhausted units recover: each side by itself, or all sides together.",
   values = { "per_side", "when_all_sides_done" } }
 
 decision "turn" { text = "Who takes the next turn?" }
 decision "first" { text = "Which side takes the first turn?" }
 
-query "takes_turns" { text = "Does a unit count among those of its side that take turns?", default = function(me) return me.active end }
-query "turn_score" { text = "How much a simple player likes a unit to go next.", default = 1 }
-query "held_back" { text = "Is a unit not picked while another of its side could be?", default = false }
+query "takes_turns" { text = "Does a unit take turns with its side?", default = function(me) return me.active end }
+query "turn_score" { text = "The score of picking a unit, for simple policies.", default = 1 }
+query "held_back" { text = "Must a unit wait while others of its side can be picked?", default = false }
 
-status "exhausted" { text = "Has taken a turn, and takes no other before all of its side have.", log = false }
+status "exhausted" { text = "Had its turn; waits until its whole side did.", log = false }
 
 local alternating = library "alternating"
 local function score_of(unit) return unit:turn_score() end
@@ -131,7 +131,7 @@ local function all_waiting()
 end
 
 frame "encounter" {
-  text = "An encounter: turn after turn until somebody ends it.",
+  text = "An encounter: turn after turn until a rule ends it.",
   steps = { "begin", "order", "finish" },
   slots = { last_side = "int", last = "unit", block_over = "flag" },   -- the side (from 1) and unit of the turn before
   run = {
@@ -152,7 +152,7 @@ frame "encounter" {
 
 -- `open` and `picked` are for listeners and reactions: before somebody is picked, and once it is known who.
 frame "next_turn" {
-  text = "A side picks who takes the next turn, and it is taken.",
+  text = "A side picks the unit for the next turn.",
   steps = { "open", "pick", "picked", "take", "close" },
   silent = { "pick", "take", "close" },
   slots = { side = "int", taker = "unit" },   -- the side that picks, from 1

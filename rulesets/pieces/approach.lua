@@ -1,12 +1,12 @@
 -- How far it is to those that a simple player makes for: what scores of moves go by. No rule reads it.
 piece "approach" {
-  text = "Distances to the enemies that somebody makes for, in a line and round what is solid.",
+  text = "Distances to the goals of simple policies, straight and around obstacles.",
   version = "1.0",
 }
 
-query "makes_for" { text = "Is another one that a simple player of a unit makes for?", params = { "other" },
+query "makes_for" { text = "Does a simple policy move the unit towards the other one?", params = { "other" },
   default = function(me, other) return me:hostile(other) end }
-query "searches" { text = "Cells to make for where there is nobody to make for: a list.", default = function() return {} end }
+query "searches" { text = "Cells to move towards without such a unit: a list.", default = function() return {} end }
 
 local approach = library "approach"
 local FAR = 99

@@ -1,7 +1,7 @@
 -- What encounters of a tournament are made of: drawn fields, and teams in which everybody comes round. The ruleset's own
 -- rules/tournament.lua says which fields and which teams; `draw(n)` gives 0 to n - 1, by the seed alone.
 piece "draft" {
-  text = "Fields and teams of chance, for the encounters of tournaments.",
+  text = "Random fields and teams, for the encounters of tournaments.",
   version = "1.0",
 }
 

@@ -1,7 +1,7 @@
 -- A turn structure of rounds in which each unit acts in its place of one order, whichever side it is of. Who comes in the
 -- midst of a round gets its place in what is left of it. The ruleset declares the frame "turn" and says what the order is.
 piece "initiative" {
-  text = "Rounds in which all units act in the order of a number of each, and may put their turn off.",
+  text = "Rounds in which units act in the order of a number, and may delay their turns.",
   version = "1.0",
   needs = {
     turn = "The frame of a turn, with the unit as its user.",
@@ -9,21 +9,21 @@ piece "initiative" {
   },
 }
 
-decision "turn" { text = "Who goes first of several? Does a unit take its turn now, or later in this round?" }
+decision "turn" { text = "Which of several units goes first? Does a unit act now, or later in this round?" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }
-query "act_rank" { text = "The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.",
+query "act_rank" { text = "The rank of a unit in the order, low first: its number, or minus its number if high goes first.",
   default = 0 }
-query "act_ties" { text = "A list of numbers that tell between units of one rank, in their order, each low first.",
+query "act_ties" { text = "A list of numbers that break ties of rank, in this order, low first.",
   default = function() return {} end }
-query "chooses_ties" { text = "Does its team say who of its units goes first that nothing tells between? Else who joined first does.", default = false }
-query "may_put_off" { text = "May a unit put its turn off to later in the round?", default = false }
-query "turn_score" { text = "How much a simple player likes a unit to go next.", default = 1 }
+query "chooses_ties" { text = "Does its team choose among its tied units? Otherwise the first to join goes first.", default = false }
+query "may_put_off" { text = "May a unit delay its turn?", default = false }
+query "turn_score" { text = "The score of picking a unit, for simple policies.", default = 1 }
 
 counter "turns_taken" { text = "Turns taken in a round.", on = "unit", scope = "round" }
 
-status "putting_off" { text = "Its turn is put off to later in this round.", log = false }
+status "putting_off" { text = "Its turn comes later in this round.", log = false }
 
 local initiative = library "initiative"
 
@@ -118,7 +118,7 @@ end
 -- ---- frames --------------------------------------------------------------------------------------
 
 frame "encounter" {
-  text = "An encounter: round after round until somebody ends it.",
+  text = "An encounter: round after round until a rule ends it.",
   steps = { "begin", "rounds", "finish" },
   run = {
     begin = function() end,
@@ -132,7 +132,7 @@ frame "encounter" {
 
 -- What the order hangs on is settled in `begin`; in `end`, what was put off and not taken is lost.
 frame "round" {
-  text = "Every unit acts in its place of the order.",
+  text = "Every unit acts at its place in the order.",
   steps = { "begin", "turns", "lose", "end" },
   silent = { "turns", "lose" },
   slots = { last = "unit", ask = "flag" },   -- who had the turn before; those that wait are still to be asked after it
@@ -162,7 +162,7 @@ frame "round" {
 -- `open` and `close` are for listeners: before a unit's place in the order, and after it, also when its turn is put off
 -- there. `late`: its turn was put off before; `after`: whose turn it follows.
 frame "next_turn" {
-  text = "A unit's place in the order: it takes its turn, or puts it off.",
+  text = "A unit's place in the order: it takes its turn or delays it.",
   steps = { "open", "ask", "take", "close" },
   silent = { "ask", "take" },
   slots = { late = "flag", after = "unit" },
@@ -174,7 +174,7 @@ frame "next_turn" {
       local later = me:choose { kind = "turn", prompt = "Act now, or later?", always = true,
         options = { { id = me.name, text = "act now", value = "now", score = 1 }, { id = "put_off", text = "later in this round", value = "later", score = -1 } } }
       if later == "now" then return end
-      log.note(me.name .. " puts its turn off")
+      log.note(me.name .. " delays its turn")
       me:grant "putting_off"
       place:remove_step "take"
     end,
@@ -190,7 +190,7 @@ frame "next_turn" {
 }
 
 frame "lost_turn" {
-  text = "The round ends without the turn that a unit has put off.",
+  text = "The round ends before a delayed turn.",
   steps = { "lost" },
   run = { lost = function(lost) log.note(lost.user.name .. " has lost its turn") end },
 }

@@ -1,11 +1,11 @@
 -- The end of a fight: it goes on while enemies of each other still take turns.
 piece "last_standing" {
-  text = "A fight goes on while enemies of each other still take turns.",
+  text = "A fight goes on while units of enemy sides still take turns.",
   version = "1.0",
   needs = {
-    takes_turns = "A query of units: does it still take turns? The turn structures have it.",
-    hostile = "A query or word of units: is another one an enemy?",
-    players = "A flag slot of sides: whose players there are.",
+    takes_turns = "A query of units: does it still take turns? The turn structures declare it.",
+    hostile = "A query or word of units: is the other one an enemy?",
+    players = "A flag slot of sides: players control it.",
   },
 }
 

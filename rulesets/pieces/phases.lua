@@ -12,11 +12,11 @@ piece "phases" {
 decision "turn" { text = "Who of a phase acts next, or is the phase over?" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
-query "phase_number" { text = "In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.",
+query "phase_number" { text = "The phase of the cycle in which a unit acts, from 1. A phase without units is skipped.",
   default = function(me) return me.side.index + 1 end }
-query "phase_title" { text = "What the phase is called in which a unit acts.", default = function(me) return me.side.name .. ": phase" end }
-query "picked_by" { text = "Which team says when a unit acts.", default = function(me) return me.side end }
-query "turn_score" { text = "How much a simple player likes a unit to go next; 0 is ending the phase.", default = 1 }
+query "phase_title" { text = "The name of a unit's phase.", default = function(me) return me.side.name .. ": phase" end }
+query "picked_by" { text = "The team that decides when a unit acts.", default = function(me) return me.side end }
+query "turn_score" { text = "The score of picking a unit, for simple policies; ending the phase scores 0.", default = 1 }
 
 counter "turns_taken" { text = "Turns taken in a phase.", on = "unit", scope = "phase" }
 
@@ -67,7 +67,7 @@ local function offered(phase)
 end
 
 frame "encounter" {
-  text = "An encounter: cycle after cycle until somebody ends it.",
+  text = "An encounter: cycle after cycle until a rule ends it.",
   steps = { "begin", "cycles", "finish" },
   run = {
     begin = function() end,

@@ -1,11 +1,11 @@
 -- A turn structure of rounds: in each, the sides act in order, the players' first, and each of their units takes a turn.
 -- The ruleset declares the frame "turn"; the steps of these frames and the questions are where its own rules come in.
 piece "rounds" {
-  text = "Rounds, in which sides act one after the other and each unit takes its turns.",
+  text = "Rounds in which sides act one after the other, and each unit takes its turns.",
   version = "1.0",
   needs = {
     turn = "The frame of a turn, with the unit as its user.",
-    players = "A flag slot of sides: whose players there are.",
+    players = "A flag slot of sides: players control it.",
     round = "An int slot of the encounter: the number of the round.",
   },
 }
@@ -14,10 +14,10 @@ decision "turn" { text = "Whose turn is next?" }
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }
-query "act_rank" { text = "The place of a unit's side among the sides, low first; the lowest of its units counts.",
+query "act_rank" { text = "The rank of a unit's side, low first; its lowest unit counts.",
   default = function(me) return me.side.players and 0 or 1 end }
 
-query "turn_score" { text = "How much a simple player likes a unit to go next.", default = 1 }
+query "turn_score" { text = "The score of picking a unit, for simple policies.", default = 1 }
 
 counter "turns_taken" { text = "Turns taken in a round.", on = "unit", scope = "round" }
 
@@ -54,7 +54,7 @@ function rounds.waiting(side, round)
 end
 
 frame "encounter" {
-  text = "An encounter: round after round until somebody ends it.",
+  text = "An encounter: round after round until a rule ends it.",
   steps = { "begin", "rounds", "finish" },
   run = {
     begin = function() end,

@@ -1,11 +1,11 @@
 -- Rounds that change nothing: told apart, so that an encounter that leads nowhere ends early and says why. The ruleset looks
 -- as each round begins, and hands on in its manifest: standstill = function() return library("standstill").idle(), "what is open" end.
 piece "standstill" {
-  text = "Counts rounds in which nothing changes, so that policies do not play on for ever.",
+  text = "Counts rounds without a change, so that policies do not play on forever.",
   version = "1.0",
 }
 
-query "progress" { text = "A list of numbers of a unit by which an encounter gets on, besides where it stands.", default = function() return {} end }
+query "progress" { text = "Numbers of a unit that count as progress, besides its place: a list.", default = function() return {} end }
 
 local standstill = library "standstill"
 local WORD = 0x3fffffff
@@ -21,7 +21,7 @@ function standstill.number(name)
 end
 
 rule "standstill" {
-  text = "Remembers what the encounter was like as the last round began.",
+  text = "Remembers the state of the encounter at the start of the last round.",
   slots = {
     position = "int",               -- 0 at first
     same = "int", idle = "int",     -- rounds in a row: that changed nothing, and that no luck could have changed

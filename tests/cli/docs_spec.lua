@@ -107,7 +107,7 @@ trait "two:soaked" { text = "Always." }
 
   it("marks the reading of an option that is in force, also of one that is true or false", function()
     local html = read(place .. "/reference/books/old_school.html")
-    assert.truthy(html:find('<li class="now"><code>true</code><span class="aside"> (in force)</span> two d% are rolled', 1, true))
+    assert.truthy(html:find('<li class="now"><code>true</code><span class="aside"> (in force)</span> the average of two d%', 1, true))
     assert.truthy(html:find("set by mod old_school", 1, true))
   end)
 

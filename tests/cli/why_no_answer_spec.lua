@@ -45,7 +45,7 @@ describe("why of a reaction that was not offered", function()
     has(out, "examples/corridor.lua:77 while it played act \"chief\" \"rot_breath\"")
     has(out, "is asked at use.target that has it as a target, rulesets/valiance/abilities/valiants.lua:")
     has(out, "use.target: Chief uses Rot Breath record 44")
-    has(out, "Vala's reaction_points = 0 read at rulesets/valiance/rules/uses.lua:")
+    has(out, "Vala's reaction_points = 0 read at rulesets/valiance/rules/uses/conditions.lua:")
     has(out, "What would change it 1 more reaction_points (1, and it is 0)")
   end)
 

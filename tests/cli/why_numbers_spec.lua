@@ -135,7 +135,7 @@ describe("why of a refusal with choices", function()
   it("asks about these, with the reason of each, and tries what would make them legal", function()
     local out = ask "tests/golden/hexfield/g08_mud.lua:27"
     in_order(out, { "Ann cannot use Move with cell 8,3: '8,3' is not legal", "1 more left of this turn (7, and it is 6)" })
-    has(ask "tests/golden/hexcards/g09_push_through_an_ally.lua:28", "with forced_move 5,3, target orc: '5,3' is not legal: somebody is there")
+    has(ask "tests/golden/hexcards/g09_push_through_an_ally.lua:28", "with forced_move 5,3, target orc: '5,3' is not legal: it is occupied")
     has(ask "tests/golden/valiance/g17_energized_variable_cost.lua:37", "1 more energy (3, and it is 2)")
   end)
 end)

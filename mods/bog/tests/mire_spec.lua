@@ -25,6 +25,6 @@ describe("the bog", function()
     play:turn "tom"
     play:expect { tom = { movement = 3 } }
     play:end_turn "tom"
-    play:refuse("ann", "bog:mud_pot", "none is left")
+    play:refuse("ann", "bog:mud_pot", "none left")
   end)
 end)

@@ -13,6 +13,6 @@ ability "fire_flask" { text = "Attack {attack} on a cluster of three, Range {ran
   area = { red = { { 0, 0 }, { 1, 0 }, { 0, 1 } } } }
 ability "lance" { text = "Attack {attack} on two hexes in a bent line.", clause = "HEX-AREA-02", attack = 2,
   area = { grey = { 0, 0 }, red = { { 1, 0 }, { 2, -1 } } } }
-ability "follow_through" { text = "Attack {attack}, Push 1, poison; one target more.", clause = "HEX-ADDT-01", attack = 3, add_target = true,
+ability "follow_through" { text = "Attack {attack}, Push 1, poison; one more target.", clause = "HEX-ADDT-01", attack = 3, add_target = true,
   inflicts = { "push 1", "poison" } }
 ability "hit_and_run" { text = "Attack {attack}, then Move {movement}.", clause = "HEX-ROUND-02", attack = 2, movement = 2, order = { "attack", "movement" } }

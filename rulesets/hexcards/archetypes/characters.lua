@@ -2,7 +2,7 @@
 archetype "brute" { text = "In front, and pushes.", attributes = { hp = 14, move = 2, attack = 2 },
   abilities = { "stride", "slash", "shield_bash", "sweep" },
   gains_cards = { "roll_push", "roll_push", "plus_1_stun" }, loses_cards = { "minus_1", "minus_1" }, draw = "B" }
-archetype "scout" { text = "Over everything, and gone again.", attributes = { hp = 10, move = 3, attack = 2 },
+archetype "scout" { text = "Over everything, then gone.", attributes = { hp = 10, move = 3, attack = 2 },
   abilities = { "vault", "venom_dart", "armour_breaker", "hit_and_run" },
   gains_cards = { "roll_poison", "roll_poison", "roll_1" }, loses_cards = { "minus_2" }, draw = "S" }
 archetype "archer" { text = "From afar.", attributes = { hp = 9, move = 3, attack = 1, range = 3 },

@@ -11,7 +11,7 @@ archetype "guard_elite" { text = "Better fed.", like = "guard", elite = true, at
 card "bowman_32" { text = "Steps and shoots.", initiative = 32, abilities = BOTH }
 card "bowman_16" { text = "Shoots and runs.", initiative = 16, abilities = BOTH, movement = 1, attack = -1 }
 card "bowman_63" { text = "Takes its time.", initiative = 63, abilities = ATTACK, attack = 1, range = 1, shuffle = true }
-deck "bowman" { text = "Whoever can draw a bow.", name = "Bowman", cards = { bowman_32 = 2, bowman_16 = 2, bowman_63 = 2 }, standees = 6 }
+deck "bowman" { text = "Anyone who can draw a bow.", name = "Bowman", cards = { bowman_32 = 2, bowman_16 = 2, bowman_63 = 2 }, standees = 6 }
 archetype "bowman" { text = "Behind the others.", monster = "bowman", attributes = { hp = 4, move = 2, attack = 2, range = 3 }, draw = "b" }
 archetype "bowman_elite" { text = "Steady.", like = "bowman", elite = true, attributes = { hp = 6, attack = 2, range = 4 }, draw = "W" }
 
@@ -30,6 +30,6 @@ archetype "ooze_elite" { text = "Slow, thick.", like = "ooze", elite = true, att
 
 card "golem_44" { text = "Hauls them in.", initiative = 44, abilities = BOTH, inflicts = { "pull 1" } }
 card "golem_72" { text = "Hurls them.", initiative = 72, abilities = BOTH, attack = 1, inflicts = { "push 2" }, shuffle = true }
-deck "golem" { text = "Stone that was told to wait.", name = "Golem", cards = { golem_44 = 2, golem_72 = 2 }, standees = 4 }
+deck "golem" { text = "Stone under orders to wait.", name = "Golem", cards = { golem_44 = 2, golem_72 = 2 }, standees = 4 }
 archetype "golem" { text = "Hard.", monster = "golem", attributes = { hp = 8, move = 1, attack = 3, shield = 1 }, draw = "k" }
 archetype "golem_elite" { text = "Harder.", like = "golem", elite = true, attributes = { hp = 12, move = 2, attack = 4, shield = 2 }, draw = "K" }

@@ -2,7 +2,7 @@
 local attack_effects, attacks, pipeline = library "attack_effects", library "attacks", library "pipeline"
 
 frame "attack_action" {
-  text = "One ability, aimed at one or several.", clause = "HEX-AREA-07",
+  text = "One ability, with one or more targets.", clause = "HEX-AREA-07",
   steps = { "aim", "next", "done" },
   slots = {
     aimed = { list = "unit" },           -- all who were targeted, none twice
@@ -42,7 +42,7 @@ frame "attack" {
 }
 
 frame "aftermath" {
-  text = "The effects of an ability on somebody.", clause = "HEX-EFF-01",
+  text = "The effects of an ability on a target.", clause = "HEX-EFF-01",
   steps = { "order", "apply" },
   silent = { "order", "apply" },
   slots = { foe = "unit", attack = "handle", order = { list = "int" } },

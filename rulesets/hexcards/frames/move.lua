@@ -50,7 +50,7 @@ frame "enter" {
 }
 
 frame "reveal" {
-  text = "A room is revealed in the middle of a move.", clause = "HEX-DOOR-02",
+  text = "A move reveals a room.", clause = "HEX-DOOR-02",
   steps = { "open", "place", "cards", "done" },
   slots = { room = "int", revealer = "unit" },
   run = {
@@ -62,7 +62,7 @@ frame "reveal" {
 }
 
 frame "grounding" {
-  text = "Somebody loses Flying where it cannot stay.", clause = "HEX-FLY-05",
+  text = "A figure loses Flying where it cannot stay.", clause = "HEX-FLY-05",
   steps = { "damage", "move" },
   run = {
     damage = function(grounding) flight.damage(grounding) end,

@@ -51,7 +51,7 @@ function attack_effects.check()
         local one = read(words)
         local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
         if not known or one.kind.number and math.type(one.value) ~= "integer" then
-          error(("%s '%s' inflicts '%s': it is push, pull, damage, heal or xp with a number, element with a name, or a status"):format(of, id, words), 0)
+          error(("%s '%s' inflicts '%s': it must be push, pull, damage, heal or xp with a number, element with a name, or a status"):format(of, id, words), 0)
         end
       end
     end

@@ -20,7 +20,7 @@ end
 
 function attacks.why_not(me, ability)
   if #attacks.targets(me, ability) > 0 then return nil end
-  return ability.definition.helps and "nobody to affect is in reach" or "no enemy is in range and sight"
+  return ability.definition.helps and "no target in reach" or "no enemy is in range and sight"
 end
 
 -- How many an ability may be aimed at; all in its area.
@@ -36,7 +36,7 @@ local function option_of(me, other) return { id = other.name, text = other.name,
 local function candidates(action)
   local me, definition, list, illegal = action.user, action.ability.definition, {}, {}
   for _, other in ipairs(units()) do
-    local why = action.aimed:has(other) and "it is a target already" or reach.why_not(me, other, definition)
+    local why = action.aimed:has(other) and "it is already a target" or reach.why_not(me, other, definition)
     if why then illegal[#illegal + 1] = { id = other.name, reason = why } else list[#list + 1] = option_of(me, other) end
   end
   return list, illegal
@@ -107,7 +107,7 @@ local function add_target(action)
   local me = action.user
   local options, illegal = candidates(action)
   action.more = action.more - 1
-  if #options == 0 then return log.note(me.name .. " finds nobody to add as a target") end
+  if #options == 0 then return log.note(me.name .. " finds no target to add") end
   local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, illegal = illegal,
     optional = "nobody", optional_score = 0 }
   if not target then return end
@@ -149,7 +149,7 @@ end
 -- HEX-DMG-03: whoever is gone in the midst of its attack attacks no more. Whether it is still there.
 local function goes_on(one)
   if one.user.active then return true end
-  log.note("Who attacks is gone")
+  log.note("The attacker is gone")
   one:finish()
   return false
 end

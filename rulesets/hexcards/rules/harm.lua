@@ -5,8 +5,8 @@ local UNIT = 0xffffffff   -- what a param keeps of a unit
 -- HEX-DMG-05: what losing cards is stands outside of these rules; with the option a player may say that it happens.
 function harm.propose(event, me, amount, options)
   if option["damage.negate"] == "script_hook" and amount > 0 and sides.is_character(me) and me.active
-    and me:confirm { kind = "negate", prompt = "Lose cards in place of " .. amount .. " damage?" } then
-    log.note(me.name .. " loses cards in place of " .. amount .. " damage")
+    and me:confirm { kind = "negate", prompt = "Lose cards instead of " .. amount .. " damage?" } then
+    log.note(me.name .. " loses cards instead of " .. amount .. " damage")
     return nil
   end
   return event:effect("damage", me, amount, options)

@@ -49,7 +49,7 @@ function order.ask()
 end
 
 rule "order" {
-  text = "As a round begins types of monsters draw their cards and players give their numbers; as it ends cards are put away.",
+  text = "At the start of a round monsters draw cards and players choose initiatives; at its end cards are discarded.",
   clause = "HEX-ROUND-01 HEX-ROUND-04",
   on = {
     ["any.round.begin"] = function()
@@ -65,5 +65,5 @@ rule "order" {
 }
 
 -- HEX-DECK-03: what becomes of attack modifier decks as a round ends.
-rule "shuffling" { text = "Decks are shuffled after a card that says so.", clause = "HEX-DECK-03",
+rule "shuffling" { text = "Decks are shuffled after a shuffle card.", clause = "HEX-DECK-03",
   on = { ["any.round.end"] = function() deck.round_end() end } }

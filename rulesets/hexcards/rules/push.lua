@@ -145,7 +145,7 @@ local function refused(me, foe, ends, steps, rule)
       local there = far(cell)
       local fine = there and (rule == "push" and there > here or rule == "pull" and there < here)
       local why = field.solid(cell) and "it is a wall" or not fine and ("it is not %s from %s"):format(rule == "push" and "farther" or "closer", me.name)
-        or not space.unoccupied(cell, foe) and "somebody is there" or not movement.may_end(foe, cell, way) and "nobody can end there" or "no way ends there"
+        or not space.unoccupied(cell, foe) and "it is occupied" or not movement.may_end(foe, cell, way) and "no one can end there" or "no way ends there"
       list[#list + 1] = { id = field.name(cell), reason = why }
     end
   end

@@ -44,7 +44,7 @@ local function not_meant(me, other, definition)
     return not other:targetable(me) and "it cannot be targeted" or nil
   end
   if other == me then return helps == "ally" and "it is for allies" or nil end
-  return (helps == "self" or not me:allied(other)) and "it is not for them" or nil
+  return (helps == "self" or not me:allied(other)) and "it is not for enemies" or nil
 end
 
 -- HEX-LOS-05: what is no attack and has no range needs no sight.

@@ -40,7 +40,7 @@ local function check_monster(room, entry, taken)
     if id and not archetype_named(id).monster then error(where .. ": '" .. id .. "' has no type: no deck of action cards", 0) end
   end
   if entry[1] == nil and not entry.columns then
-    error(where .. ": a monster needs an archetype, or columns = { for two characters, for three, for four }", 0)
+    error(where .. ": a monster needs an archetype, or columns = { for 2 characters, for 3, for 4 }", 0)
   end
 end
 
@@ -109,7 +109,7 @@ local function number_standee(me)
 end
 
 rule "first_standees" {
-  text = "Standees of the first monsters are drawn at random as well.", clause = "HEX-DOOR-05",
+  text = "The standees of the first monsters are drawn at random, too.", clause = "HEX-DOOR-05",
   on = { ["any.encounter.begin"] = function()
     for _, me in ipairs(units()) do
       if me.breed > 0 and me.standee == 0 then number_standee(me) end
@@ -204,7 +204,7 @@ local function take(places, left)
     if place.distance == places[1].distance then near[#near + 1] = { id = field.name(place.cell), value = index, score = -index } end
   end
   if #near <= left then return table.remove(places, 1) end
-  local index = sides.players():choose { kind = "standee", prompt = "Which of these places gets a monster?", options = near }
+  local index = sides.players():choose { kind = "standee", prompt = "Which of these hexes gets a monster?", options = near }
   return table.remove(places, index)
 end
 

@@ -34,7 +34,7 @@ end
 function uses.may_react(me, ability)
   if ability.suppressed then return false, "it is suppressed" end
   if not me:can_act() then return false, "it cannot act" end
-  if reaction.under_way(ability) then return false, "it is under way already" end
+  if reaction.under_way(ability) then return false, "it is already running" end
   return true
 end
 

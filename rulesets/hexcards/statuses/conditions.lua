@@ -14,7 +14,7 @@ local function lasting(id, record)
 end
 
 status "poison" {
-  text = "Attacks against it have {extra} more, until it is healed.", clause = "HEX-EFF-06", tags = { "condition" }, extra = 1,
+  text = "Attacks against it get +{extra} until it is healed.", clause = "HEX-EFF-06", tags = { "condition" }, extra = 1,
   on = {
     ["target.attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
     ["target.heal"] = function(me, heal) heal:lose(me, "poison") end,
@@ -27,20 +27,20 @@ lasting("muddle", { text = "Its attacks have disadvantage.", clause = "HEX-ADV-1
 lasting("strengthen", { text = "Its attacks have advantage.", clause = "HEX-ADV-11",
   on = { ["attack.modify"] = function(_, attack) attack.advantage = true end } })
 
-lasting("stun", { text = "It uses no ability.", clause = "HEX-EFF-06", modify = { can_act = function() return false end } })
-lasting("disarm", { text = "It does not attack.", clause = "HEX-EFF-06", modify = { can_attack = function() return false end } })
-lasting("immobilize", { text = "It does not move by itself.", clause = "HEX-EFF-06", modify = { can_move = function() return false end } })
+lasting("stun", { text = "It cannot use abilities.", clause = "HEX-EFF-06", modify = { can_act = function() return false end } })
+lasting("disarm", { text = "It cannot attack.", clause = "HEX-EFF-06", modify = { can_attack = function() return false end } })
+lasting("immobilize", { text = "It cannot move.", clause = "HEX-EFF-06", modify = { can_move = function() return false end } })
 
 -- Bonuses that wait for an attack (HEX-AREA-07).
 status "aimed" {
-  text = "Its next attack has {extra} more.", clause = "HEX-AREA-07", extra = 2,
+  text = "Its next attack gets +{extra}.", clause = "HEX-AREA-07", extra = 2,
   on = {
     ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
     ["attack.done"] = function(me, attack) attack:lose(me, "aimed") end,
   },
 }
 status "fired_up" {
-  text = "All attacks of its next attack action have {extra} more.", clause = "HEX-AREA-07", extra = 1,
+  text = "All attacks of its next attack action get +{extra}.", clause = "HEX-AREA-07", extra = 1,
   on = {
     ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
     -- What has no attack, such as the cry itself, does not use it up.
@@ -51,7 +51,7 @@ status "fired_up" {
 }
 -- Doubles its next attack (HEX-PIPE-04).
 status "fury" {
-  text = "Its next attack counts {times} times.", clause = "HEX-PIPE-04", times = 2,
+  text = "Multiplies its next attack by {times}.", clause = "HEX-PIPE-04", times = 2,
   on = {
     ["attack.modify"] = function(_, attack, self) pipeline.modify(attack, { times = self.times }, self) end,
     ["attack.done"] = function(me, attack) attack:lose(me, "fury") end,

@@ -1,2 +1,2 @@
 -- What figures are.
-trait "flying" { text = "Moves over figures and terrain, and ends where nobody is.", clause = "HEX-FLY-01" }
+trait "flying" { text = "Moves over figures and terrain, and ends on an unoccupied hex.", clause = "HEX-FLY-01" }

@@ -1,5 +1,5 @@
 -- Help for oneself and for others, and what answers an attack.
-ability "bandage" { text = "An ally beside one, down or not, regains {heal} HP.", tags = { "action" }, target = "ally", range = 1, heal = 4,
+ability "bandage" { text = "An adjacent ally, down or not, regains {heal} HP.", tags = { "action" }, target = "ally", range = 1, heal = 4,
   needs_wound = true,
   effect = function(_, use, bandage)
     use:heal(use.target, bandage.heal)
@@ -8,7 +8,7 @@ ability "bandage" { text = "An ally beside one, down or not, regains {heal} HP."
   end,
 }
 
-ability "take_aim" { text = "+1 die on one's next attack.", clause = "FLD-BASE-06", tags = { "action" }, idle_worth = 1,
+ability "take_aim" { text = "+1 die on its next attack.", clause = "FLD-BASE-06", tags = { "action" }, idle_worth = 1,
   when = function(me)
     if me:has "aiming" then return false, "it is aiming" end
     return true
@@ -16,7 +16,7 @@ ability "take_aim" { text = "+1 die on one's next attack.", clause = "FLD-BASE-0
   effect = function(me, use) use:gain(me, "aiming") end,
 }
 
-ability "brace" { text = "2 more Avoid until one's next turn.", tags = { "action" }, idle_worth = 2,
+ability "brace" { text = "Avoid +2 until its next turn.", tags = { "action" }, idle_worth = 2,
   when = function(me)
     if me:has "braced" then return false, "it is braced" end
     return true
@@ -25,7 +25,7 @@ ability "brace" { text = "2 more Avoid until one's next turn.", tags = { "action
 }
 
 -- FLD-PRONE-04: once a round, what is aimed from afar goes overhead.
-ability "duck" { text = "Drops prone as a ranged attack is aimed at one.", tags = { "reaction" },
+ability "duck" { text = "Drops prone when a ranged attack targets it.", tags = { "reaction" },
   reaction = {
     to = "target.attack.aim",
     when = function(me, attack) return attack.ability.definition.attack == "ranged" and attack.hex == nil and not me:has "prone" end,

@@ -3,7 +3,7 @@ local life, lists, movement, rolls = library "life", library "lists", library "m
 local MOST_TN = 30
 
 ability "move" {
-  text = "Moves as far as movement is left, in any pieces.", clause = "FLD-BASE-08", tags = { "free" }, log = false,
+  text = "Moves within its movement, in any number of parts.", clause = "FLD-BASE-08", tags = { "free" }, log = false,
   when = function(me, turn)
     local why = movement.bar(me, turn)
     if why then return false, why end
@@ -37,12 +37,12 @@ ability "drop" {
 }
 
 ability "attempt" {
-  text = "A check of a skill, against a number that the game master gives.", clause = "FLD-BASE-03", tags = { "action" },
+  text = "A skill check against the game master's number.", clause = "FLD-BASE-03", tags = { "action" },
   effect = function(me)
     local options = lists.map(rolls.skills(), function(skill)
       return (skill ~= "sneaking" or me:may_sneak()) and { id = skill, value = skill, score = 0 }
     end)
-    local illegal = { { id = "sneaking", reason = "an enemy has a plain sight of it" } }
+    local illegal = { { id = "sneaking", reason = "an enemy sees it plainly" } }
     local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal, always = true }
     local tn = combat:ask_number { kind = "tn", prompt = "Against which target number?", min = 1, max = MOST_TN }
     rolls.check(me, skill, tn)
@@ -62,10 +62,10 @@ local function sleepers(me)
 end
 
 ability "wake" {
-  text = "Rouses somebody unconscious beside one, once half the time has passed.", clause = "FLD-NONL-07", tags = { "action" },
+  text = "Wakes an adjacent unconscious character after half the time.", clause = "FLD-NONL-07", tags = { "action" },
   when = function(me)
     local list, why = sleepers(me)
-    if #list == 0 then return false, why or "nobody unconscious is beside it" end
+    if #list == 0 then return false, why or "no unconscious character is adjacent" end
     return true
   end,
   effect = function(me, use)

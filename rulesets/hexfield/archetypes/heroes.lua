@@ -7,8 +7,8 @@ archetype "scout" { text = "From tree to tree.", hero = true, draw = "S",
   abilities = { "hunting_bow", "blade", "take_aim", "duck" } }
 archetype "grenadier" { text = "Round corners.", hero = true, draw = "G",
   attributes = { hp = 13, avoid = 11, attack = 4, movement = 5, agility = 3, throwing = 5 }, abilities = { "fire_bomb", "smoke_pot", "crossbow" } }
-archetype "lightwright" { text = "Lines, and what lies on them.", hero = true, draw = "L",
+archetype "lightwright" { text = "Lines, and everything on them.", hero = true, draw = "L",
   attributes = { hp = 10, avoid = 11, resolve = 13, attack = 5, movement = 5, agility = 2 },
   abilities = { "lance_of_light", "blast_spell", "mind_spike" } }
-archetype "medic" { text = "Nobody needs to die of it.", hero = true, draw = "M",
+archetype "medic" { text = "Nobody has to die of it.", hero = true, draw = "M",
   attributes = { hp = 12, avoid = 11, attack = 4, movement = 6, agility = 3 }, abilities = { "cudgel", "bandage", "sleeping_gas", "sling" } }

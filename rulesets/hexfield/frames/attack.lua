@@ -14,7 +14,7 @@ frame "attack" {
 }
 
 frame "blast" {
-  text = "An area going off.", clause = "FLD-AATK-01",
+  text = "An area takes effect.", clause = "FLD-AATK-01",
   steps = { "measure", "roll", "strike", "barriers", "after" },
   silent = { "measure", "after" },
   slots = {

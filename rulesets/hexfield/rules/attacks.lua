@@ -54,7 +54,7 @@ end
 local function tell(attack, me, sum, bonus, text)
   local rolled = rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus)
   if attack.hex then
-    local outcome = attack.success and " hits " .. rolls.name(attack.foe) or " misses whatever may be at " .. field.name(attack.hex)
+    local outcome = attack.success and " hits " .. rolls.name(attack.foe) or " misses its guess at " .. field.name(attack.hex)
     return log.event(rolled .. outcome)
   end
   log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))

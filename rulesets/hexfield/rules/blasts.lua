@@ -81,7 +81,7 @@ local function test(blast, text)
     blast.outcome:add(success and 1 or 0)
     parts[index] = rolls.name(other) .. " " .. tn .. (success and " hit" or " missed")
   end
-  log.event(text .. (#parts > 0 and " against " .. table.concat(parts, ", ") or ", and nobody is there"))
+  log.event(text .. (#parts > 0 and " against " .. table.concat(parts, ", ") or ", where no one is"))
   return any
 end
 

@@ -27,7 +27,7 @@ local function wrong_with(change)
     if not unit_named(change.unit) then return "no unit '" .. tostring(change.unit) .. "'" end
     if not change.at or not field.at(table.unpack(change.at)) then return "needs a hex on the field: at = { 2, 1 }" end
   elseif not change.minutes then
-    return "says nothing that comes about: tile, barrier, minutes or unit"
+    return "changes nothing: give tile, barrier, minutes or unit"
   end
   return nil
 end
@@ -61,7 +61,7 @@ end
 function game_master.ask(event)
   local list = options()
   if #list == 0 then return false end
-  local number = combat:choose { kind = "change", prompt = "Does anything come about?", options = list, optional = "nothing", optional_score = 0,
+  local number = combat:choose { kind = "change", prompt = "Does the game master change anything?", options = list, optional = "nothing", optional_score = 0,
     rest = true,
     clause = "FLD-LOS-02" }
   if not number then return false end
@@ -72,7 +72,7 @@ end
 function game_master.bring(event, number)
   local change = scenario().changes[number]
   local on = combat.changes[number] ~= 0
-  log.note((change.tile and on and "No more: " or "It comes about: ") .. change.name)
+  log.note((change.tile and on and "No more: " or "The game master: ") .. change.name)
   if change.tile and on then event:clear_ground(combat, 1, { change = number })
   elseif change.tile then event:cover_ground(combat, 1, { change = number })
   elseif change.barrier then event:set_barrier(combat, 1, { change = number })

@@ -205,7 +205,7 @@ function movement.step(walk)
   if must_stand(me) then return log.note(rolls.name(me) .. " is prone and goes no further") end
   local _, cost = field.step_to(manner(me), question(me, turn.left, walk.daring), cell)
   if not cost then
-    log.note(rolls.name(me) .. " stops: the way is no longer open, or costs more than the " .. turn.left .. " that is left")
+    log.note(rolls.name(me) .. " stops: the way is blocked or costs more than the " .. turn.left .. " that is left")
     return
   end
   if free_here(me) then walk.last_free = me.cell end

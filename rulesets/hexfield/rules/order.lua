@@ -61,11 +61,11 @@ local function eligible()
 end
 
 rule "footing" {
-  text = "Once, as the first round is over in which one has acted, one may roll initiative anew; all decide, then they roll.", clause = "FLD-INIT-03",
+  text = "After the first round in which it acted, a character may roll initiative again, once.", clause = "FLD-INIT-03",
   on = { ["any.round.end"] = function()
     local anew = {}
     for _, me in ipairs(eligible()) do
-      local again = me:choose { kind = "reroll", prompt = "Roll initiative anew, for better or worse? (" .. me.initiative .. ")", rest = true,
+      local again = me:choose { kind = "reroll", prompt = "Roll initiative again, for better or worse? (" .. me.initiative .. ")", rest = true,
         options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep", optional_score = 0 }
       if again and option["reroll.decide"] == "in_order" then roll_again(me)
       elseif again then anew[#anew + 1] = me end
@@ -78,7 +78,7 @@ rule "footing" {
 -- ---- rounds --------------------------------------------------------------------------------------
 
 rule "rounds" {
-  text = "Before the first round initiative is rolled; as each begins, the game master may bring something about.", clause = "FLD-INIT-01",
+  text = "Initiative is rolled before the first round; the game master may change things as each round begins.", clause = "FLD-INIT-01",
   on = {
     ["any.encounter.begin"] = function(_, encounter)
       if setup.begin(encounter) then order.roll_all() end
@@ -101,7 +101,7 @@ function order.interrupted(turn)
 end
 
 rule "delaying" {
-  text = "What a turn begins with happens when it is really taken or lost, or at the place given up; initiative may move.", clause = "FLD-DELAY-07",
+  text = "Times the effects at the start of delayed turns, and changes their initiative.", clause = "FLD-DELAY-07",
   on = {
     ["any.next_turn.open"] = function(_, place)
       local me, last = place.user, place.after

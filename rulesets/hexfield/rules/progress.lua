@@ -5,6 +5,6 @@ local PATIENCE = 20   -- rounds in which dice fall and nothing comes of it
 patch "query.progress" { default = function(me) return { me.hp } end }
 
 rule "progress" {
-  text = "Looks as each round begins.",
+  text = "Checks at the start of each round whether the last one changed anything.",
   on = { ["any.round.begin"] = function() standstill.look { numbers = { combat.minutes }, patience = PATIENCE } end },
 }

@@ -81,12 +81,12 @@ end
 -- Why an ability cannot be used now in this turn, or nil.
 function uses.why_not(me, ability, turn)
   local definition = ability.definition
-  if not definition.tags.action and not definition.tags.free then return "it is neither an action nor free: it needs one of these tags" end
+  if not definition.tags.action and not definition.tags.free then return "it needs the tag action or free" end
   if definition.tags.action and turn.acts >= option["turn.actions"] then return "the turn's action is taken" end
-  if uses.used_up(ability) then return "none is left" end
+  if uses.used_up(ability) then return "none left" end
   if definition.when then
     local fine, why = definition.when(me, turn, ability)
-    if not fine then return why or "it is of no use now" end
+    if not fine then return why or "it has no use now" end
   end
   if definition.attack and definition.attack ~= "area" or definition.target then
     if #uses.targets(me, ability) == 0 and #(definition.attack and uses.guesses(me, ability) or {}) == 0 then
@@ -109,9 +109,9 @@ function uses.no_target(me, ability)
       end
     end
   end
-  if hidden then return "nobody is seen: total concealment" end
-  if covered then return "total cover: no line to anybody in range" end
-  return nearest and nearest > definition.range and ("nobody within " .. definition.range .. " (nearest: " .. nearest .. ")") or "nobody to aim it at"
+  if hidden then return "no one is visible: total concealment" end
+  if covered then return "total cover: no line to anyone in range" end
+  return nearest and nearest > definition.range and ("nobody within " .. definition.range .. " (nearest: " .. nearest .. ")") or "no target"
 end
 
 -- ---- declaring -----------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ local function ask_target(me, use, ability)
   for _, cell in ipairs(ability.definition.attack and uses.guesses(me, ability) or {}) do
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
-  if #options == 0 then return use:fail "nobody to aim it at" end
+  if #options == 0 then return use:fail "no target" end
   local chosen = me:choose { kind = "target", prompt = "Whom does " .. rolls.name(ability) .. " strike?", options = options,
     score = function(aim) return type(aim) == "unit" and policy_scores.target(me, ability, aim) or policy_scores.guess(me, aim) end,
     illegal = function() return uses.out_of_reach(me, ability) end, always = true, clause = "FLD-COVER-06" }
@@ -139,7 +139,7 @@ local function no_guess(me, ability)
     if not fine[cell] then
       local other = field.units_at(cell)[1]
       local why = field.solid(cell) and "it is solid" or not sight.hindrance(me, cell) and "total cover: no line to it"
-        or other and (me:hostile(other) and other.name .. " is seen there" or other.name .. " is there, and no enemy") or "it is not to be guessed at"
+        or other and (me:hostile(other) and other.name .. " is seen there" or other.name .. " is there, who is no enemy") or "a guess there is not allowed"
       list[#list + 1] = { id = field.name(cell), reason = why }
     end
   end
@@ -184,7 +184,7 @@ local function ask_hex(me, use, ability)
   for index, cell in ipairs(cells) do
     options[index] = { id = field.name(cell), value = cell }
   end
-  if #options == 0 then return use:fail "no hex to aim it at" end
+  if #options == 0 then return use:fail "no hex to target" end
   use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?", options = options, always = true,
     score = function(cell) return policy_scores.blast(me, ability, cell) end,
     illegal = function() return bad_origins(me, definition, cells) end }
@@ -205,7 +205,7 @@ local function ask_nonlethal(me, use, definition)
     return
   end
   if not definition.damage and not definition.dice then return end
-  use.nonlethal = me:choose { kind = "nonlethal", prompt = "Is it meant to knock out?", options = { { id = "yes", value = true, score = -1 } },
+  use.nonlethal = me:choose { kind = "nonlethal", prompt = "Does it try to knock out?", options = { { id = "yes", value = true, score = -1 } },
     optional = "no", optional_score = 0 } == true
 end
 

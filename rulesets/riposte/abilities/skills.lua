@@ -10,25 +10,25 @@ local function friends(me, filter)
 end
 
 ability "mend" { text = "Gives {heal} HP back to an ally within 1.", tags = { "engage_action", "help", "skill" }, heal = 8,
-  target = function(me) return friends(me, function(unit) return unit.hp < unit:max "hp" end) end, no_target = "nobody to mend", worth = 26,
+  target = function(me) return friends(me, function(unit) return unit.hp < unit:max "hp" end) end, no_target = "no one to mend", worth = 26,
   effect = function(_, use, mend) use:heal(use.target, mend.heal) end }
 
-ability "spur" { text = "An ally within 1 is Spurred until its next phase: {speed} more SPD.", tags = { "engage_action", "help", "skill" }, speed = 4,
-  target = function(me) return friends(me, function(unit) return not unit:has "spurred" end) end, no_target = "nobody to spur on", worth = 4,
+ability "spur" { text = "An ally within 1 is Spurred until its next phase: SPD +{speed}.", tags = { "engage_action", "help", "skill" }, speed = 4,
+  target = function(me) return friends(me, function(unit) return not unit:has "spurred" end) end, no_target = "no one to spur on", worth = 4,
   effect = function(_, use) use:gain(use.target, "spurred") end }
 
-status "spurred" { text = "{speed} more SPD until its next phase begins.", speed = 4,
+status "spurred" { text = "SPD +{speed} until its next phase begins.", speed = 4,
   modify = { speed = function(_, value, self) return value + self.speed end },
   on = { ["any.phase.begin"] = { when = function(me, phase) return me:phase_number() == phase.number end,
     run = function(me, phase) phase:lose(me, "spurred", "all") end } } }
 
 -- One who has had a turn in this phase has another.
-ability "encore" { text = "An ally within 1 that has had its turn in this phase has another.", tags = { "engage_action", "help", "skill" },
+ability "encore" { text = "An ally within 1 that already had its turn in this phase gets another.", tags = { "engage_action", "help", "skill" },
   target = function(me)
     local phase = combat:within "phase"
     return friends(me, function(unit)
       return phase ~= nil and unit:phase_number() == me:phase_number() and unit:count("turns_taken", phase) > 0
     end)
   end,
-  no_target = "nobody who has had its turn", worth = 24,
+  no_target = "no ally that had its turn", worth = 24,
   effect = function(_, use) phases.give_back(use.target) end }

@@ -5,7 +5,7 @@ archetype "guard" { text = "Stands at a door.", body = "one", draw = "g",
 archetype "brigand" { text = "Hits hard, and is hit.", body = "one", draw = "b",
   attributes = { hp = 20, accuracy = 78, dodge = 10, critical = 5, avoid = 0, might = 12, defense = 4, resistance = 1, speed = 5, movement = 5 },
   traits = { "axe" } }
-archetype "skirmisher" { text = "Never where one strikes.", body = "one", draw = "s",
+archetype "skirmisher" { text = "Never where you strike.", body = "one", draw = "s",
   attributes = { hp = 15, accuracy = 90, dodge = 25, critical = 10, avoid = 10, might = 9, defense = 3, resistance = 3, speed = 11, movement = 6 },
   traits = { "knife", "first_word" } }
 archetype "marksman" { text = "Shoots.", body = "one", draw = "m",

@@ -1,6 +1,6 @@
 -- State checks about life: who has none left is out of the combat.
 local downed = library "downed"
 state_check "falls" {
-  text = "Whoever has no HP left is out of this combat.", clause = "RIP-DEATH-01",
+  text = "A unit without HP is out of this combat.", clause = "RIP-DEATH-01",
   run = function(batch) downed.fall(batch) end,
 }

@@ -2,7 +2,7 @@
 local uses = library "uses"
 
 frame "use" {
-  text = "An action of a turn being used.",
+  text = "The use of an action.",
   clause = "RIP-ACT-01",
   steps = { "declare", "target", "effects", "resolved" },
   chosen = true,

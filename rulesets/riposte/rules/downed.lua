@@ -33,7 +33,7 @@ function downed.fall(batch)
 end
 
 local function asked_fate(unit)
-  local fate = combat:choose { kind = "fate", prompt = "What becomes of " .. unit.name .. "?",
+  local fate = combat:choose { kind = "fate", prompt = "What happens to " .. unit.name .. "?",
     options = { { id = "spared", value = SPARED, score = 1 }, { id = "dead", value = DEAD, score = 0 }, { id = "captured", value = CAPTURED, score = 0 } } }
   settle(unit, fate)
 end
@@ -82,7 +82,7 @@ local function fall_of_player(event, unit)
 end
 
 rule "fates" {
-  text = "Removal is not yet death: players and game master say what it is.", clause = "RIP-DEATH-02",
+  text = "Units that are out are not dead yet: players and the game master decide.", clause = "RIP-DEATH-02",
   on = { ["any.fall"] = function(_, fall)
     local unit, striker = fall.target, fall.user
     if sides.falls_as_player(unit) then return fall_of_player(fall, unit) end
@@ -123,7 +123,7 @@ end
 
 -- RIP-DEATH-10, RIP-DEATH-11: who is left behind is captured or dead, and out of the story for now.
 local function lose(event, unit)
-  local fate = combat:choose { kind = "lost", prompt = "What becomes of " .. unit.name .. ", left behind?",
+  local fate = combat:choose { kind = "lost", prompt = "What happens to " .. unit.name .. ", left behind?",
     options = { { id = "captured", value = CAPTURED, score = 1 }, { id = "dead", value = DEAD, score = 0 } } }
   settle(unit, fate)
   succeed(event, unit)

@@ -153,7 +153,7 @@ end
 
 -- RIP-ZONE-07: who was engaged once in a phase binds again in the next.
 rule "drawn" {
-  text = "Provokers bind anew in each phase.", clause = "RIP-ZONE-07",
+  text = "Provokers bind again in each phase.", clause = "RIP-ZONE-07",
   on = { ["any.phase.begin"] = function()
     for _, unit in ipairs(units()) do
       if unit.drawn then unit.drawn = false end

@@ -115,7 +115,7 @@ local function wiped()
 end
 
 local function ask_wipe()
-  combat:choose { kind = "wipe", prompt = "All have fallen: what follows?",
+  combat:choose { kind = "wipe", prompt = "All have fallen: what happens?",
     options = { { id = "defeat", score = 1 }, { id = "prison", score = 0 }, { id = "rescued by others", score = 0 } } }
 end
 

@@ -10,7 +10,7 @@ function objects.setup(spec)
     if type(object.at) ~= "string" then wrong(number, "needs the area where it is: at = \"lever\"") end
     field.area(object.at)
     for _, deed in ipairs(object.does or {}) do
-      if type(deed.name) ~= "string" then wrong(number, "needs a name for each thing that it does") end
+      if type(deed.name) ~= "string" then wrong(number, "needs a name for each of its uses") end
       if deed.open then field.area(deed.open) end
     end
   end

@@ -5,6 +5,6 @@ local PATIENCE = 60   -- cycles in which dice fall and nothing comes of it
 patch "query.progress" { default = function(me) return { me.hp, me.fate } end }
 
 rule "progress" {
-  text = "Counts cycles that change nothing.",
+  text = "Counts cycles without a change.",
   on = { ["any.cycle.begin"] = function() standstill.look { numbers = combat.tasks, patience = PATIENCE } end },
 }

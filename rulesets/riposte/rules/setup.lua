@@ -62,7 +62,7 @@ end
 -- RIP-START-05, RIP-START-06: who stands outside stays there, if there is a reason for it.
 local function may_stay_out(unit, entry)
   if entry.story then return true end
-  return combat:choose { kind = "story", prompt = "Has " .. unit.name .. " a reason to stand outside of the box?",
+  return combat:choose { kind = "story", prompt = "Has " .. unit.name .. " a reason to start outside the box?",
     options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
 end
 
@@ -101,7 +101,7 @@ local function avoided()
 end
 
 rule "beginning" {
-  text = "Combat begins: it may be avoided yet, then the box is arranged, and it is known who begins.", clause = "RIP-START-04",
+  text = "Before combat: it may still be avoided, heroes are placed, and the first phase is settled.", clause = "RIP-START-04",
   on = { ["any.encounter.begin"] = function(_, encounter)
     if avoided() then return goals.finish(encounter, goals.AVOIDED, false) end
     if scenario().box then arrange(encounter) end

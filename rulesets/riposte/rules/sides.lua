@@ -128,7 +128,7 @@ local function ask_enemy_phases()
     error("enemy_phases must be joint or apart (found '" .. tostring(word) .. "')", 0)
   end
   if word == nil and #enemy_teams() > 1 then
-    word = combat:choose { kind = "enemy_phases", prompt = "Have the enemy teams one phase, or one each?",
+    word = combat:choose { kind = "enemy_phases", prompt = "Do the enemy teams share a phase?",
       options = { { id = "joint", score = 1 }, { id = "apart", score = 0 } } }
   end
   combat.apart = word == "apart"

@@ -62,6 +62,6 @@ function sight.ask()
     rest = true }
   if not name then return false end
   add(name)
-  log.note("The map shows more: " .. name)
+  log.note("Revealed: " .. name)
   return true
 end

@@ -51,7 +51,7 @@ local function recover(event, list)
 end
 
 rule "recovery" {
-  text = "Terrain gives back HP to who stands there.", clause = "RIP-TERR-08",
+  text = "Terrain restores HP to its occupants.", clause = "RIP-TERR-08",
   on = {
     ["any.phase.begin"] = function(_, phase)
       if option["recovery.when"] == "own_phase_start" then recover(phase, phases.members(phase.number)) end

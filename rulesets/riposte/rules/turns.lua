@@ -32,13 +32,13 @@ function turns.act(turn)
   local me = turn.user
   if over(me) then return end
   local options, illegal = turns.options(me)
-  if may_lay_aside(turn, me) then options[#options + 1] = { id = "wait", text = "lay the turn aside", value = "wait", score = -1 } end
+  if may_lay_aside(turn, me) then options[#options + 1] = { id = "wait", text = "pause the turn", value = "wait", score = -1 } end
   options[#options + 1] = { id = "end", text = "end the turn", value = "end", score = 0 }
   local chosen = me:choose { kind = "action", prompt = sides.prompt(me, "What now?"), options = options, illegal = illegal,
     always = true, clause = "RIP-ACT-01" }
   if chosen == "end" then return end
   if chosen == "wait" then
-    log.note(me.name .. " lays its turn aside")
+    log.note(me.name .. " pauses its turn")
     me.waits = true
     return
   end
@@ -59,7 +59,7 @@ function turns.close(turn)
 end
 
 rule "fresh" {
-  text = "As a phase begins its units have their movement and their Engage action.", clause = "RIP-MOVE-02",
+  text = "When a phase begins, its units get their movement and Engage action.", clause = "RIP-MOVE-02",
   on = { ["any.phase.begin"] = function(_, phase)
     for _, unit in ipairs(phases.members(phase.number)) do unit.used, unit.spent = 0, false end
   end },

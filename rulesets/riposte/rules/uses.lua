@@ -27,7 +27,7 @@ function uses.why_not(me, ability)
     if not fine then return why or "not now" end
   end
   local options = uses.targets(me, ability)
-  if options and #options == 0 then return definition.no_target or "nothing to aim it at" end
+  if options and #options == 0 then return definition.no_target or "no target" end
   return nil
 end
 
@@ -41,7 +41,7 @@ end
 function uses.may_react(me, ability)
   if not me.active then return false, "it is out of the combat" end
   if ability.suppressed then return false, "it is suppressed" end
-  if reaction.under_way(ability) then return false, "it is under way already" end
+  if reaction.under_way(ability) then return false, "it is already running" end
   return true
 end
 

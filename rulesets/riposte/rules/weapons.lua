@@ -53,5 +53,5 @@ function weapons.begin(unit, entry)
       return
     end
   end
-  error("unit '" .. unit.name .. "': hand = '" .. tostring(entry.hand) .. "' is no weapon that it carries", 0)
+  error("unit '" .. unit.name .. "': hand = '" .. tostring(entry.hand) .. "' is not one of its weapons", 0)
 end

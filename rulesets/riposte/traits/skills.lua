@@ -5,9 +5,9 @@ local function counts_as(strike, kind) return strikes.counts_as(strike, kind) en
 
 -- ---- class abilities -----------------------------------------------------------------------------
 
-trait "flight" { text = "Every square costs 1; low walls do not matter.", clause = "RIP-WALL-03", tags = { "skill" },
+trait "flight" { text = "Every square costs 1, and low walls do not block it.", clause = "RIP-WALL-03", tags = { "skill" },
   modify = { flies = function() return true end } }
-trait "provoke" { text = "In a zone enemies must engage it first.", clause = "RIP-ZONE-07", tags = { "skill" },
+trait "provoke" { text = "Enemies in a zone must engage it first.", clause = "RIP-ZONE-07", tags = { "skill" },
   modify = { provokes = function() return true end } }
 trait "pathfinder" { text = "No square costs more than {most}.", tags = { "skill" }, most = 2,
   modify = { move_cost = function(_, value, self) return math.min(value, self.most) end } }
@@ -37,7 +37,7 @@ trait "twin_cut" { text = "Strikes twice when it attacks.", tags = { "skill" },
   on = { ["engagement.declare"] = function(_, engagement) engagement:insert_step("attack", true) end } }
 
 -- Suppresses: no riposte at all.
-trait "hush" { text = "While it is unhurt, whom it engages does not riposte.", tags = { "skill" },
+trait "hush" { text = "While it is unhurt, its targets do not riposte.", tags = { "skill" },
   on = { ["engagement.declare"] = { when = function(me) return me.hp == me:max "hp" end,
     run = function(_, engagement) engagement.silenced = true end } } }
 
@@ -46,21 +46,21 @@ local function steady(_, engagement)
   engagement:remove_step "ft_attack"
   engagement:remove_step "ft_riposte"
 end
-trait "steady" { text = "Nobody follows through in its engagements.", tags = { "skill" },
+trait "steady" { text = "There are no follow-throughs in its engagements.", tags = { "skill" },
   on = { ["engagement.declare"] = steady, ["target.engagement.declare"] = steady } }
 
 -- ---- skills that answer strikes ------------------------------------------------------------------
 
-trait "thorns" { text = "Whoever hits it from 1 away loses {loss} HP.", tags = { "skill" }, loss = 2,
+trait "thorns" { text = "An attacker that hits it from 1 away loses {loss} HP.", tags = { "skill" }, loss = 2,
   on = { ["target.strike.done"] = { when = function(_, strike) return strike.hits and strike.distance <= 1 and strike.user.active end,
     run = function(_, strike, self) strike:hurt(strike.user, self.loss) end } } }
 
-trait "drink_deep" { text = "Regains half the damage that it does.", tags = { "skill" },
+trait "drink_deep" { text = "Regains half the damage that it deals.", tags = { "skill" },
   on = { ["strike.done"] = { when = function(me, strike) return strike.dealt > 1 and me.hp < me:max "hp" end,
     run = function(me, strike) strike:heal(me, strike.dealt // 2) end } } }
 
 -- Answers: what would fell it leaves it one HP, once.
-trait "stubborn" { text = "Once, what would fell it leaves it 1 HP, if it had more.", tags = { "skill" }, slots = { used_up = "flag" },
+trait "stubborn" { text = "Once, a felling blow leaves it 1 HP, if it had more.", tags = { "skill" }, slots = { used_up = "flag" },
   replace = { ["target.hurt"] = { when = function(me, hurt, self) return not self.used_up and me.hp > 1 and hurt.amount >= me.hp end,
     run = function(me, hurt, self)
       self.used_up = true
@@ -69,29 +69,29 @@ trait "stubborn" { text = "Once, what would fell it leaves it 1 HP, if it had mo
     end } } }
 
 -- Answers: a crit at it is a plain hit.
-trait "thick_hide" { text = "Crits at it are plain hits.", tags = { "skill" },
+trait "thick_hide" { text = "Crits against it are plain hits.", tags = { "skill" },
   on = { ["target.strike.damage.before"] = { when = function(_, strike) return strike.crits end,
     run = function(_, strike) strike.crits = false end } } }
 
 -- ---- runes: numbers, for attacks or for ripostes -------------------------------------------------
 
-trait "rune_of_grudge" { text = "{might} more Might on ripostes.", tags = { "skill" }, might = 3,
+trait "rune_of_grudge" { text = "Might +{might} on ripostes.", tags = { "skill" }, might = 3,
   modify = { striking = function(_, value, self, _, number, strike)
     return number == "might" and counts_as(strike, "riposte") and value + self.might or value
   end } }
-trait "rune_of_aim" { text = "{accuracy} more Accuracy and {critical} more Critical on attacks.", tags = { "skill" }, accuracy = 10, critical = 10,
+trait "rune_of_aim" { text = "Accuracy +{accuracy} and Critical +{critical} on attacks.", tags = { "skill" }, accuracy = 10, critical = 10,
   modify = { striking = function(_, value, self, _, number, strike)
     local more = number == "accuracy" and self.accuracy or number == "critical" and self.critical or 0
     return counts_as(strike, "attack") and value + more or value
   end } }
-trait "rune_of_guard" { text = "{defense} more Defense against attacks.", tags = { "skill" }, defense = 2,
+trait "rune_of_guard" { text = "Defense +{defense} against attacks.", tags = { "skill" }, defense = 2,
   modify = { struck = function(_, value, self, _, number, strike)
     return number == "defense" and counts_as(strike, "attack") and value + self.defense or value
   end } }
 local function one_more(kind)
   return function(_, value, self, _, asked) return asked == kind and value + self.more or value end
 end
-trait "rune_of_pursuit" { text = "{more} follow-through attack more.", clause = "RIP-FT-04", tags = { "skill" }, more = 1,
+trait "rune_of_pursuit" { text = "{more} more follow-through attack.", clause = "RIP-FT-04", tags = { "skill" }, more = 1,
   modify = { extra_followthroughs = one_more "attack" } }
-trait "rune_of_retort" { text = "{more} follow-through riposte more.", clause = "RIP-FT-04", tags = { "skill" }, more = 1,
+trait "rune_of_retort" { text = "{more} more follow-through riposte.", clause = "RIP-FT-04", tags = { "skill" }, more = 1,
   modify = { extra_followthroughs = one_more "riposte" } }

@@ -1,7 +1,7 @@
 -- A cycle of weapons: blades over axes, axes over poles, poles over blades.
 variant "weapon_cycle" {
   of = "riposte",
-  text = "Some weapons are better against others: 15 Accuracy and 1 Might, one way or the other.",
+  text = "Some weapons beat others: Accuracy +15 and Might +1, or the reverse.",
   wrap = { ["query.advantage.default"] = function(original, me, mine, theirs)
     local beats = { blade = "axe", axe = "pole", pole = "blade" }
     local first, second = mine and mine.family, theirs and theirs.family

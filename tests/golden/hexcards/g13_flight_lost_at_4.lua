@@ -26,6 +26,6 @@ encounter "G13 Flight is lost over an obstacle, with 4 hit points" {
   },
   script = {
     act "ann" "ground" {},
-    expect { bat = { hp = 1, at = { 3, 1 } }, log = { "Bat comes down at 3,1" } },
+    expect { bat = { hp = 1, at = { 3, 1 } }, log = { "Bat lands at 3,1" } },
   },
 }

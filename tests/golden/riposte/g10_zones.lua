@@ -12,7 +12,7 @@ encounter "G10 two zones away" {
   script = {
     act "abe" "move" { move = "z2" },
     refuse "abe" "move" { reason = "no movement left" },
-    refuse "abe" "engage" { reason = "no enemy within reach" },
+    refuse "abe" "engage" { reason = "no enemy in reach" },
     -- Crossing is the Engage action: the turn is over, and it is Ben's.
     act "abe" "cross" { move = "z3" },
     act "ben" "move" { move = "z3" },

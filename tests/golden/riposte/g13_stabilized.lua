@@ -19,7 +19,7 @@ encounter "G13 seen to in time" {
   },
   script = {
     act "fay" "engage" { target = "dun", dice = { 99, 1 }, answers = { { "the encounter", "go on" } } },
-    refuse "gus" "stabilize" { reason = "within reach" },
+    refuse "gus" "stabilize" { reason = "no fallen unit in reach" },
     act "gus" "move" { move = { 2, 3 } },
     act "gus" "stabilize" { target = "fay", answers = { { "the encounter", "end" } } },
     expect { fay = { hp = 0, at = false }, over = "ended", log = { "fay is stabilized", "fay is alive" } },

@@ -275,7 +275,7 @@ describe("targets", function()
 
   it("HEX-TGT-03 nobody is targeted twice by the same ability", function()
     local play = scene({ "trio" }, { a = figure { 7, 5 }, b = figure { 3, 5 } })
-    refuses(play, "trio", "it is a target already", { target = { "a", "a" } })
+    refuses(play, "trio", "it is already a target", { target = { "a", "a" } })
     play:act("ann", "trio", { target = { "a", "b" } })
     assert.are.equal(2, drawn(play))
   end)
@@ -304,7 +304,7 @@ describe("targets", function()
 
   it("HEX-TGT-04 what helps is for allies, and no enemy", function()
     local play = scene({ "heal_any" }, { orc = figure { 6, 5 } }, { friends = { bob = figure { 9, 5 } } })
-    refuses(play, "heal_any", "it is not for them", { target = "orc" })
+    refuses(play, "heal_any", "it is not for enemies", { target = "orc" })
     refuses(play, "heal_any", "it is for allies", { target = "ann" })
   end)
 

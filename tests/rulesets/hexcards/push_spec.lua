@@ -229,7 +229,7 @@ describe("choosing where", function()
   it("HEX-UI-06 any other hex is refused, and the choice stays open as it was", function()
     local play = aimed("push_2", { 6, 5 }, { foes = { ork = figure { 8, 5 } } })
     local before = play:hash()
-    for where, why in pairs { ["7,5"] = "no way ends there", ["8,5"] = "somebody is there", ["6,4"] = "it is not farther from ann" } do
+    for where, why in pairs { ["7,5"] = "no way ends there", ["8,5"] = "it is occupied", ["6,4"] = "it is not farther from ann" } do
       local fine, text = pcall(play.answer, play, where)
       assert.is_false(fine)
       assert.truthy(tostring(text):find(why, 1, true), tostring(text))

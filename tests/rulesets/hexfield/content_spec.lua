@@ -70,7 +70,7 @@ describe("homebrew", function()
   it("FLD-BASE-08 an ability that is neither an action nor free says so, and names lose what a mod puts before them", function()
     local play = support.play { content = [[ ability "poke" { text = "1.", attack = "melee", range = 1, damage = 1 } ]],
       heroes = { ann = support.one(support.at(0, 0), { abilities = { "poke" }, initiative = 30 }) }, enemies = { tom = support.one(support.at(1, 0)) } }
-    play:refuse("ann", "poke", "it needs one of these tags")
+    play:refuse("ann", "poke", "it needs the tag action or free")
   end)
 end)
 
@@ -133,7 +133,7 @@ describe("abilities", function()
     local play = against({ "grenadier", at = at(0, 0), initiative = 9 }, one(at(3, 0), { initiative = 1 }), { options = { ["turn.actions"] = 2 } })
     play:act("ann", "smoke_pot", { hex = at(3, 0) })
     play:expect { tom = { hp = 20 } }
-    play:refuse("ann", "smoke_pot", "none is left")
+    play:refuse("ann", "smoke_pot", "none left")
     assert.is_truthy(support.why(play, "ann", "crossbow", { target = "tom", dice = { 1 } }):find("total concealment", 1, true))
     assert.is_true(legal(play, "ann", "crossbow", { target = at(3, 0), dice = { 12 } }))
   end)
@@ -183,7 +183,7 @@ describe("mistakes", function()
     says({ changes = { { name = "wall", barrier = "brick", from = at(1, 0), to = at(2, 0) } } },
       "barrier is none or one of solid, semi_solid, screen, partial, cover (found 'brick')")
     says({ changes = { { name = "wall", barrier = "solid", from = at(1, 0), to = at(3, 0) } } }, "from and to must be neighbours")
-    says({ changes = { { name = "nothing" } } }, "says nothing that comes about")
+    says({ changes = { { name = "nothing" } } }, "changes nothing")
     says({ changes = { { tile = "fog" } } }, "needs a name")
     says({ changes = { { name = "help", unit = "nobody", at = at(1, 0) } } }, "no unit 'nobody'")
   end)

@@ -117,7 +117,7 @@ describe("waking", function()
     play:act("ann", "wake", { answers = { { kind = "wakes", choose = "sleeps on" } } })
     assert.is_true(unconscious(play, "amy"))
     play = duel(at(6, 0))
-    play:refuse("ann", "wake", "nobody unconscious is beside it")
+    play:refuse("ann", "wake", "no unconscious character is adjacent")
   end)
 
   it("FLD-NONL-07 half an hour is the least, however short the sleep is", function()

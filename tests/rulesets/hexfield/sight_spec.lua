@@ -106,10 +106,10 @@ describe("sight", function()
     local play = duel(at(3, 0), { tiles = smoke(at(3, 0), at(3, -1)) })
     play:act("ann", "bow", { target = at(3, -1), dice = { 12 } })
     assert.equal(0, lost(play, "tom"))
-    assert.is_true(support.told(play, "misses whatever may be at " .. support.id(3, -1)))
+    assert.is_true(support.told(play, "misses its guess at " .. support.id(3, -1)))
     play = duel(at(3, 0), { tiles = smoke(at(3, 0)) })
     play:act("ann", "bow", { target = at(3, 0), dice = { 1 } })
-    assert.is_true(support.told(play, "misses whatever may be at " .. support.id(3, 0)))
+    assert.is_true(support.told(play, "misses its guess at " .. support.id(3, 0)))
     assert.is_false(support.told(play, "Avoid"))
     -- Behind a wall there is no line of effect to guess along.
     play = duel(at(3, 0), { tiles = smoke(at(3, 0)), edges = { edge({ 2, 0 }, { 3, 0 }, "solid") } })
@@ -120,7 +120,7 @@ describe("sight", function()
     local play = duel(at(3, 0), { tiles = smoke(at(3, 0), at(2, 0)), heroes = { amy = one(at(2, 0), { initiative = 3 }) },
       enemies = { una = one(at(0, 3), { initiative = 2 }) }, edges = { edge({ 0, -1 }, { 0, -2 }, "solid") } })
     local before = play:hash()
-    for reason, place in pairs { ["amy is there, and no enemy"] = at(2, 0), ["una is seen there"] = at(0, 3), ["total cover: no line to it"] = at(0, -2) } do
+    for reason, place in pairs { ["amy is there, who is no enemy"] = at(2, 0), ["una is seen there"] = at(0, 3), ["total cover: no line to it"] = at(0, -2) } do
       assert.is_truthy(support.why(play, "ann", "bow", { target = place, dice = { 1 } }):find(reason, 1, true), reason)
     end
     assert.equal(before, play:hash())

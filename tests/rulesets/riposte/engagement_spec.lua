@@ -160,7 +160,7 @@ describe("range", function()
       return play:fork(), play
     end
     local play = sword "manhattan_4"
-    play:refuse("abe", "engage", "no enemy within reach")
+    play:refuse("abe", "engage", "no enemy in reach")
     play = sword "chebyshev_8"
     play:act("abe", "engage", { target = "dun", dice = { 99, 99 } })
   end)
@@ -178,7 +178,7 @@ describe("range", function()
       play:act("abe", "engage", { target = "dun", dice = { 99 } })
     end
     shot()
-    assert.truthy(support.error_of(shot, { los = "walls_block" }):find("no enemy within reach", 1, true))
+    assert.truthy(support.error_of(shot, { los = "walls_block" }):find("no enemy in reach", 1, true))
   end)
 
   it("RIP-RANGE-04 may be forbidden by the game master, which costs nothing", function()

@@ -104,7 +104,7 @@ describe("phases", function()
     local play = support.game { more = { enemy_phases = "joint" } }.arena { teams = TEAMS, heroes = { abe = with { at = { 0, 0 } } }, x = { dun = with { at = { 4, 4 } } },
       y = { edd = with { at = { 5, 4 } } }, friends = {}, loners = {} }
     play:turn "dun"
-    play:refuse("dun", "engage", "no enemy within reach")
+    play:refuse("dun", "engage", "no enemy in reach")
   end)
 
   it("RIP-PHASE-09 has allies and independents asked as teams of their own", function()
@@ -230,7 +230,7 @@ describe("starting", function()
     local play = arena()
     assert.is_nil(play:view("heroes").units.dun)
     assert.same({ "2,0", "1,0", "0,0", }, { table.unpack(support.offered(play, "p1", "move")) })
-    play:refuse("p1", "engage", "no enemy within reach")
+    play:refuse("p1", "engage", "no enemy in reach")
     play:end_turn "p1"
     play:end_turn "dun"
     play:answer "p1"

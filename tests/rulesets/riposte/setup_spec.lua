@@ -27,7 +27,7 @@ end)
 describe("an encounter", function()
   it("names sides and weapons that there are", function()
     says("team 'enemies': kind must be heroes, enemies, allies or independents (found 'foes')", { teams = { enemies = { kind = "foes" } } })
-    says("unit 'abe': hand = 'axe' is no weapon that it carries", { heroes = { abe = with { at = { 0, 0 }, hand = "axe" } } })
+    says("unit 'abe': hand = 'axe' is not one of its weapons", { heroes = { abe = with { at = { 0, 0 }, hand = "axe" } } })
     says("nothing is wrong", { heroes = { abe = with { at = { 0, 0 }, traits = { "sword", "axe" }, hand = "axe" } } })
   end)
 

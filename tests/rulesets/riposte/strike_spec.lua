@@ -148,7 +148,7 @@ describe("numbers", function()
 
   it("RIP-STRIKE-01 may not be given twice, nor by base stats where all are direct", function()
     local why = support.error_of(duel, sheet { accuracy = 90 }, support.with { at = { 2, 1 } })
-    assert.truthy(why:find("accuracy is given directly, and by dexterity", 1, true))
+    assert.truthy(why:find("accuracy is given directly and by dexterity", 1, true))
     why = support.error_of(duel, sheet(), support.with { at = { 2, 1 } }, { options = { ["stats.derive"] = "direct" } })
     assert.truthy(why:find("is a base stat", 1, true))
   end)

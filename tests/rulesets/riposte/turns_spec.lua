@@ -37,7 +37,7 @@ describe("a turn", function()
     play:turn "abe"
     assert.is_true(support.offered(play, "abe", "move")["2,0"])
     more.heroes.abe.at = { 4, 0 }
-    lone({}, more):refuse("abe", "use_object", "no object within reach")
+    lone({}, more):refuse("abe", "use_object", "no object in reach")
   end)
 
   it("RIP-ACT-05 RIP-ACT-06 ends with a skill used on an ally", function()
@@ -158,7 +158,7 @@ describe("skills", function()
     play = clash({}, { traits = { "sword", "rune_of_guard" } }, { 1, 99 })
     play:expect { dun = { hp = 18 } }
     play = support.duel({ traits = { "bow" } }, { at = { 3, 1 }, traits = { "sword", "elusive" } })
-    play:refuse("abe", "engage", "no enemy within reach")
+    play:refuse("abe", "engage", "no enemy in reach")
     play = lone({ at = "a", traits = { "sword", "pathfinder" } }, { field = { topology = "square4", layers = { "ah.......\n.........\n.........\n........." }, legend = { h = "heavy" } },
       heroes = { abe = with { at = "a", traits = { "sword", "pathfinder" } } }, enemies = { dun = with { at = { 8, 0 } } } })
     play:act("abe", "move", { move = { 1, 3 } })
@@ -168,7 +168,7 @@ describe("skills", function()
   it("RIP-ACT-13 help allies: spur until their next phase, encore for another turn", function()
     local play = support.game().arena { heroes = { abe = with { at = { 1, 1 }, abilities = { "spur", "encore" } }, ben = with { at = { 2, 1 } } },
       enemies = { dun = with { at = { 8, 5 } } } }
-    play:refuse("abe", "encore", "nobody who has had its turn")
+    play:refuse("abe", "encore", "no ally that had its turn")
     play:act("abe", "spur", { target = "ben" })
     assert.equal(8, play.units.ben.speed)
     play:turn "dun"

@@ -31,7 +31,7 @@ describe("zones", function()
 
   it("RIP-ZONE-03 bound engagements", function()
     local play = zones({ abe = hero { traits = { "bow" } } }, { dun = foe "z2" })
-    play:refuse("abe", "engage", "no enemy within reach")
+    play:refuse("abe", "engage", "no enemy in reach")
   end)
 
   it("RIP-ZONE-04 are moved between by links", function()

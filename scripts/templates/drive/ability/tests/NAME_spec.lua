@@ -21,6 +21,6 @@ describe("MOD:NAME", function()
   end)
 
   it("reaches no farther than its user", function()
-    against({ 6, 1 }):refuse("ann", "MOD:NAME", "nobody is a target")
+    against({ 6, 1 }):refuse("ann", "MOD:NAME", "no target")
   end)
 end)

@@ -1912,25 +1912,25 @@
 ---@field used integer (riposte) A slot.
 ---@field waits boolean (riposte) A slot.
 ---@field xp integer (hexcards) A slot.
----@field accuracy integer (riposte) Against the Dodge of whom one strikes.
+---@field accuracy integer (riposte) Raises its Hit Chance, against the target's Dodge.
 ---@field acrobatics integer (hexfield) A skill: getting past, rolling away.
 ---@field action_points integer (valiance) Points for Action abilities; they return each turn.
----@field actions integer (hexcards) How many abilities a character uses in a turn.
+---@field actions integer (hexcards) The number of abilities that a character uses in a turn.
 ---@field agi integer (drive) Agility: speed.
 ---@field agility integer (hexfield) Added to initiative.
 ---@field analysis integer (drive) Questions left in this combat.
----@field armor integer (hexfield) Taken off all damage, after halving.
+---@field armor integer (hexfield) Reduces all damage, after halving.
 ---@field attack integer (drive, hexcards, hexfield) Added to offensive rolls.
----@field avoid integer (hexfield, riposte) The target number of attacks on it, and of passing through its hex.
+---@field avoid integer (hexfield, riposte) The target number to hit it, and to pass through its hex.
 ---@field cha integer (drive) Charm: Reactions.
 ---@field com integer (drive) Combat: attack.
----@field constitution integer (riposte) CON: behind Defense.
----@field critical integer (riposte) Against the Avoid of whom one strikes.
+---@field constitution integer (riposte) CON: adds to Defense.
+---@field critical integer (riposte) Raises its Crit Chance, against the target's Avoid.
 ---@field death_at integer (hexfield) The HP at which it dies.
 ---@field defense integer (drive, riposte) Added to defensive rolls.
----@field dexterity integer (riposte) DEX: behind Accuracy and Critical.
+---@field dexterity integer (riposte) DEX: adds to Accuracy and Critical.
 ---@field difficulty integer (drive) The difficulty of rolls against it.
----@field dodge integer (riposte) Taken off the Hit Chance of who strikes.
+---@field dodge integer (riposte) Lowers the Hit Chance of its attackers.
 ---@field drive integer (drive) Saved points to add to rolls.
 ---@field effects integer (drive) Effects left in this combat.
 ---@field endurance integer (hexfield, valiance) A skill: holding out.
@@ -1940,13 +1940,13 @@
 ---@field health integer (drive) Health of enemies and others; at 0 they are OUT.
 ---@field hp integer (hexcards, hexfield, riposte) Hit points; at 0 a monster dies and a character is exhausted.
 ---@field int integer (drive) Intellect: Analysis.
----@field intelligence integer (riposte) INT: behind magical Might.
+---@field intelligence integer (riposte) INT: adds to magical Might.
 ---@field lethality integer (valiance) Added to the direct damage of attacks.
 ---@field lore integer (riposte) A skill: knowing and explaining.
----@field luck integer (riposte) LUK: behind Accuracy, Dodge and Avoid.
+---@field luck integer (riposte) LUK: adds to Accuracy, Dodge and Avoid.
 ---@field menace integer (riposte) A skill: the Quirk of scaring others off.
 ---@field might integer (riposte) The damage of a strike, before Defense.
----@field move integer (hexcards) Added to the movement of its abilities; the plain Move is this.
+---@field move integer (hexcards) Its plain Move; also added to the movement of its abilities.
 ---@field movement integer (hexfield, riposte, valiance) Movement points of a turn.
 ---@field per integer (drive) Perception: range.
 ---@field perception integer (hexfield) A skill: noticing.
@@ -1954,86 +1954,86 @@
 ---@field range integer (drive, hexcards) Spaces within which it can act.
 ---@field reaction_points integer (valiance) Points for Reaction abilities; they return each round.
 ---@field reactions integer (drive) Reactions left in this combat.
----@field resistance integer (riposte, valiance) Taken off the damage of magical strikes.
----@field resolve integer (hexfield) Another defense: against what works on a mind.
----@field shield integer (hexcards) Taken off each attack.
----@field sneaking integer (hexfield) A skill: not being noticed, where that may be tried.
+---@field resistance integer (riposte, valiance) Lowers the damage of magical strikes.
+---@field resolve integer (hexfield) A defense against effects on the mind.
+---@field shield integer (hexcards) Reduces each attack on it.
+---@field sneaking integer (hexfield) A skill: going unnoticed, where possible.
 ---@field special integer (drive) The special stat: Effects.
 ---@field speed integer (drive, riposte) Spaces it can move.
----@field strength integer (riposte) STR: behind physical Might.
+---@field strength integer (riposte) STR: adds to physical Might.
 ---@field stress integer (drive) Harm to combatants with a sheet; at the maximum they are OUT.
 ---@field support integer (drive) Supports left in this combat.
 ---@field tactics integer (drive) Tactics left in this combat.
----@field throwing integer (hexfield) How far it throws what does not say otherwise.
+---@field throwing integer (hexfield) Its usual throwing range.
 ---@field tou integer (drive) Toughness: defense.
----@field toughness integer (hexfield) Another defense: against what wears a body down.
+---@field toughness integer (hexfield) A defense against strain on the body.
 ---@field valiance integer (valiance) A player character's luck; at 0 it dies.
 ---@field wis integer (drive) Wisdom: Support.
----@field wisdom integer (riposte) WIS: behind Resistance.
+---@field wisdom integer (riposte) WIS: adds to Resistance.
 ---@field ability_tag fun(self: tercio.unit, value?: any, ability?: any, tag?: any, use?: any): any (valiance) The value of a tag of one of my abilities, in a use if there is one.
----@field act_rank fun(self: tercio.unit): any (hexcards, hexfield) The place of a unit among those that act, low first: its number, or where high goes first what it is less than 0.
----@field act_ties fun(self: tercio.unit): any (hexcards, hexfield) A list of numbers that tell between units of one rank, in their order, each low first.
+---@field act_rank fun(self: tercio.unit): any (hexcards, hexfield) The rank of a unit in the order, low first: its number, or minus its number if high goes first.
+---@field act_ties fun(self: tercio.unit): any (hexcards, hexfield) A list of numbers that break ties of rank, in this order, low first.
 ---@field adjacent fun(self: tercio.unit, other?: any): any (valiance) Is the other one adjacent to me?
----@field advantage fun(self: tercio.unit, mine?: any, theirs?: any): any (riposte) How much my weapon is above the other one's: 1, 0 or -1.
+---@field advantage fun(self: tercio.unit, mine?: any, theirs?: any): any (riposte) My weapon's advantage over the other one's: 1, 0 or -1.
 ---@field allied fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, valiance) Is the other one an ally? No one is its own ally.
 ---@field amplified fun(self: tercio.unit, amount?: any, target?: any, event?: any): any (valiance) What my share of damage becomes.
 ---@field answers_per_trigger fun(self: tercio.unit, event?: any): any (valiance) With how many abilities may I react to one trigger?
----@field can_act fun(self: tercio.unit): any (hexcards) Does it use abilities?
----@field can_attack fun(self: tercio.unit): any (hexcards) Does it attack?
----@field can_move fun(self: tercio.unit): any (hexcards) Does it move by itself?
+---@field can_act fun(self: tercio.unit): any (hexcards) Can it use abilities?
+---@field can_attack fun(self: tercio.unit): any (hexcards) Can it attack?
+---@field can_move fun(self: tercio.unit): any (hexcards) Can it move?
 ---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Adds bonuses and penalties on my next check to the list; narrative = true: not in combat.
 ---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
----@field chooses_ties fun(self: tercio.unit): any (hexcards, hexfield) Does its team say who of its units goes first that nothing tells between? Else who joined first does.
+---@field chooses_ties fun(self: tercio.unit): any (hexcards, hexfield) Does its team choose among its tied units? Otherwise the first to join goes first.
 ---@field currencies fun(self: tercio.unit, list?: any): any (valiance) Pools I may pay instead of Energy: adds entries with pool, rate (for each Energy) and keep (what must be left).
 ---@field damage_bonus fun(self: tercio.unit, target?: any, event?: any): any (valiance) Extra damage from each of my sources, once.
 ---@field damage_by fun(self: tercio.unit, amount?: any): any (drive) How much of a number it takes.
----@field damage_taken fun(self: tercio.unit, amount?: any): any (hexfield) How much it takes of a damage.
----@field derived fun(self: tercio.unit, number?: any, weapon?: any): any (riposte) A number as the option stats.derive = hook has it.
+---@field damage_taken fun(self: tercio.unit, amount?: any): any (hexfield) How much of the damage it takes.
+---@field derived fun(self: tercio.unit, number?: any, weapon?: any): any (riposte) My number under the option stats.derive = hook.
 ---@field die_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Dice bonuses on its attack roll.
 ---@field energy_cost fun(self: tercio.unit, cost?: any, ability?: any): any (valiance) What an ability costs me in Energy.
----@field engageable fun(self: tercio.unit, other?: any, distance?: any): any (riposte) Why the other one may not engage me: a text, or false.
+---@field engageable fun(self: tercio.unit, other?: any, distance?: any): any (riposte) The reason why the other one may not engage me, or false.
 ---@field engaged fun(self: tercio.unit): any (valiance) Does an enemy engage me?
----@field enter_cost fun(self: tercio.unit, cost?: any, cell?: any): any (hexcards) What a hex costs me, as the rules have it.
+---@field enter_cost fun(self: tercio.unit, cost?: any, cell?: any): any (hexcards) The cost of a hex for me.
 ---@field extra_followthroughs fun(self: tercio.unit, kind?: any, other?: any): any (riposte) Further follow-throughs of a kind (attack, riposte).
 ---@field fall_damage fun(self: tercio.unit): any (valiance) Damage for each tile I fall.
 ---@field flies fun(self: tercio.unit): any (hexcards, riposte) Does it fly?
 ---@field floats fun(self: tercio.unit): any (valiance) Do I hang in the air?
 ---@field heartsense fun(self: tercio.unit, other?: any): any (valiance) From how far I sense the other one's heart; 0: not at all.
----@field held_back fun(self: tercio.unit): any (drive) Is a unit not picked while another of its side could be?
+---@field held_back fun(self: tercio.unit): any (drive) Must a unit wait while others of its side can be picked?
 ---@field hostile fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, riposte, valiance) Is the other one an enemy?
 ---@field ignores_engagement fun(self: tercio.unit): any (valiance) Do I ignore engagement?
 ---@field immune_to fun(self: tercio.unit, status?: any): any (valiance) Am I immune to this status?
 ---@field immune_to_all fun(self: tercio.unit): any (valiance) Am I immune to everyone else's effects?
 ---@field immune_to_damage fun(self: tercio.unit): any (valiance) Am I immune to damage?
 ---@field light fun(self: tercio.unit): any (valiance) How far I shed light, in tiles; 0: not at all.
----@field makes_for fun(self: tercio.unit, other?: any): any (drive, hexfield, valiance) Is another one that a simple player of a unit makes for?
+---@field makes_for fun(self: tercio.unit, other?: any): any (drive, hexfield, valiance) Does a simple policy move the unit towards the other one?
 ---@field may_act fun(self: tercio.unit, ability?: any): any (valiance) May I use this ability now?
 ---@field may_be_moved fun(self: tercio.unit): any (valiance) Can effects move me?
 ---@field may_move fun(self: tercio.unit): any (valiance) May I move?
----@field may_put_off fun(self: tercio.unit): any (hexcards, hexfield) May a unit put its turn off to later in the round?
+---@field may_put_off fun(self: tercio.unit): any (hexcards, hexfield) May a unit delay its turn?
 ---@field may_regain fun(self: tercio.unit, attribute?: any): any (valiance) May this be restored?
 ---@field may_sneak fun(self: tercio.unit): any (hexfield) May it try to sneak?
 ---@field may_use_reactions fun(self: tercio.unit): any (valiance) May I use Reaction abilities?
 ---@field mitigation fun(self: tercio.unit): any (valiance) Damage removed before Resistance.
 ---@field modifiers_per_attack fun(self: tercio.unit): any (valiance) How many Attack Modifiers may go with one Attack?
----@field move_cost fun(self: tercio.unit, cost?: any, cell?: any): any (riposte) What a square costs me, as terrain has it.
----@field opens_doors fun(self: tercio.unit): any (hexcards) Does it open doors by entering them?
+---@field move_cost fun(self: tercio.unit, cost?: any, cell?: any): any (riposte) The cost of a square for me.
+---@field opens_doors fun(self: tercio.unit): any (hexcards) Does it open doors by entering?
 ---@field outcome_shift fun(self: tercio.unit): any (valiance) Extra levels of a check's outcome against me.
----@field phase_number fun(self: tercio.unit): any (riposte) In which phase of a cycle a unit acts: 1 is the first. A phase without units is left out.
----@field phase_title fun(self: tercio.unit): any (riposte) What the phase is called in which a unit acts.
----@field picked_by fun(self: tercio.unit): any (riposte) Which team says when a unit acts.
----@field progress fun(self: tercio.unit): any (hexcards, hexfield, riposte, valiance) A list of numbers of a unit by which an encounter gets on, besides where it stands.
----@field provokes fun(self: tercio.unit): any (riposte) Must I be engaged before others?
+---@field phase_number fun(self: tercio.unit): any (riposte) The phase of the cycle in which a unit acts, from 1. A phase without units is skipped.
+---@field phase_title fun(self: tercio.unit): any (riposte) The name of a unit's phase.
+---@field picked_by fun(self: tercio.unit): any (riposte) The team that decides when a unit acts.
+---@field progress fun(self: tercio.unit): any (hexcards, hexfield, riposte, valiance) Numbers of a unit that count as progress, besides its place: a list.
+---@field provokes fun(self: tercio.unit): any (riposte) Must enemies engage me first?
 ---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage to me is postponed? The content that postpones it decides when it comes.
 ---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
----@field searches fun(self: tercio.unit): any (drive, hexfield, valiance) Cells to make for where there is nobody to make for: a list.
+---@field searches fun(self: tercio.unit): any (drive, hexfield, valiance) Cells to move towards without such a unit: a list.
 ---@field stands fun(self: tercio.unit): any (drive, hexfield) Is it in the fight?
----@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine for this strike: accuracy, critical or might.
----@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) What is added to a number of mine against this strike: dodge, avoid or defense.
----@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit count among those of its side that take turns?
+---@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) A bonus to my number for this strike: accuracy, critical or might.
+---@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) A bonus to my number against this strike: dodge, avoid or defense.
+---@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit take turns with its side?
 ---@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) May the other one target it?
----@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) What changes the target number of an attack on it.
----@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) How much a simple player likes a unit to go next.
+---@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) Changes of the target number of an attack on it.
+---@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) The score of picking a unit, for simple policies.
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?
 ---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.
 
@@ -2080,7 +2080,7 @@
 ---@field tasks tercio.list (riposte) A slot.
 ---@field tension integer (drive) A slot.
 
---- (hexcards) The effects of an ability on somebody.
+--- (hexcards) The effects of an ability on a target.
 ---@class tercio.frame.aftermath: tercio.frame
 ---@field attack any A slot.
 ---@field foe tercio.unit? A slot.
@@ -2124,7 +2124,7 @@
 ---@field used tercio.list A slot.
 ---@field value integer A slot.
 
---- (hexcards) One ability, aimed at one or several.
+--- (hexcards) One ability, with one or more targets.
 ---@class tercio.frame.attack_action: tercio.frame
 ---@field aimed tercio.list A slot.
 ---@field all_named boolean A slot.
@@ -2132,7 +2132,7 @@
 ---@field printed boolean A slot.
 ---@field waiting tercio.list A slot.
 
---- (hexfield) An area going off.
+--- (hexfield) An area takes effect.
 ---@class tercio.frame.blast: tercio.frame
 ---@field caught tercio.list A slot.
 ---@field direction integer A slot.
@@ -2148,7 +2148,7 @@
 ---@class tercio.frame.cycle: tercio.frame
 ---@field last integer A slot.
 
---- (drive, hexcards, hexfield, riposte, valiance) An encounter: turn after turn until somebody ends it.
+--- (drive, hexcards, hexfield, riposte, valiance) An encounter: turn after turn until a rule ends it.
 ---@class tercio.frame.encounter: tercio.frame
 ---@field block_over boolean A slot.
 ---@field last tercio.unit? A slot.
@@ -2183,7 +2183,7 @@
 ---@field taken tercio.list A slot.
 ---@field when integer A slot.
 
---- (hexcards) Somebody loses Flying where it cannot stay.
+--- (hexcards) A figure loses Flying where it cannot stay.
 ---@class tercio.frame.grounding: tercio.frame
 
 --- (drive) Points of stress or damage about to be taken.
@@ -2205,7 +2205,7 @@
 ---@field from tercio.cell? A slot.
 ---@field walk any A slot.
 
---- (hexcards, hexfield) The round ends without the turn that a unit has put off.
+--- (hexcards, hexfield) The round ends before a delayed turn.
 ---@class tercio.frame.lost_turn: tercio.frame
 
 --- (valiance) The start and end of a missed turn, at the end of the round.
@@ -2225,7 +2225,7 @@
 ---@field taken integer A slot.
 ---@field turn any A slot.
 
---- (drive, hexcards, hexfield) A side picks who takes the next turn, and it is taken.
+--- (drive, hexcards, hexfield) A side picks the unit for the next turn.
 ---@class tercio.frame.next_turn: tercio.frame
 ---@field after tercio.unit? A slot.
 ---@field late boolean A slot.
@@ -2238,7 +2238,7 @@
 ---@field number integer A slot.
 ---@field side integer A slot.
 
---- (hexcards) A room is revealed in the middle of a move.
+--- (hexcards) A move reveals a room.
 ---@class tercio.frame.reveal: tercio.frame
 ---@field revealer tercio.unit? A slot.
 ---@field room integer A slot.
@@ -2260,7 +2260,7 @@
 ---@field tags tercio.list A slot.
 ---@field total integer A slot.
 
---- (hexcards, hexfield, valiance) Every unit acts in its place of the order.
+--- (hexcards, hexfield, valiance) Every unit acts at its place in the order.
 ---@class tercio.frame.round: tercio.frame
 ---@field ask boolean A slot.
 ---@field last tercio.unit? A slot.
@@ -2363,14 +2363,14 @@
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
 ---@field appear fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards) Placed on the nearest free space.
 ---@field apply fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, valiance) A status is gained.
----@field arrive fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Somebody comes onto the field.
+---@field arrive fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) A character comes onto the field.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
 ---@field carry fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Carried on by a Drop tile.
 ---@field clear fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive, valiance) A status is lost.
----@field clear_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) What covered hexes is gone.
----@field cover_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Hexes are covered by something.
+---@field clear_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) The cover of hexes ends.
+---@field cover_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A tile covers hexes.
 ---@field crack fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) An obstacle takes damage.
 ---@field damage fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, valiance) Damage to a combatant's health.
 ---@field destroy fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile becomes empty.
@@ -2383,8 +2383,8 @@
 ---@field erase fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle disappears.
 ---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
 ---@field fall fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, hexfield, riposte, valiance) OUT of the fight.
----@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Who flies no more comes down.
----@field forced fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) A hex of forced movement.
+---@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Lands after losing Flying.
+---@field forced fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) One hex of forced movement.
 ---@field gain fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
 ---@field gain_drive fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive) Drive is gained.
 ---@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before the shares are combined.
@@ -2392,48 +2392,48 @@
 ---@field hit fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A direct hit: lose one Endurance, regain all Guts.
 ---@field hurt fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield, riposte) Lethal damage.
 ---@field increase fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value increases; an option decides whether it may pass its maximum.
----@field join fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) Somebody changes sides.
+---@field join fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A unit changes sides.
 ---@field knock fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Nonlethal damage.
----@field lay fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A money token is laid.
+---@field lay fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A money token is placed.
 ---@field lay_out fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes of unconsciousness.
 ---@field leave fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, riposte, valiance) Dead, and off the field.
 ---@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration ends.
 ---@field light fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile is lit from now on.
----@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait goes.
+---@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is lost.
 ---@field lower fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value decreases, at least to 0.
 ---@field note fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Only a line in the log.
----@field open fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A square is open from now on.
+---@field open fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A square becomes open.
 ---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
 ---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
 ---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Spends uses of a pool, or drive.
 ---@field push fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Forced movement to a tile.
----@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Put somewhere, which is no movement.
----@field put_back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Back to the last free hex of one's way.
+---@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Placed somewhere; this is no movement.
+---@field put_back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Back to the last free hex of its way.
 ---@field put_off fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Damage postponed by content, which decides when it comes.
 ---@field ready_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is ready again.
 ---@field recover_stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress goes.
 ---@field regain fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value increases, at most to its maximum.
 ---@field restore fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (valiance) Guts return; the maximum applies at the end of the batch.
 ---@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set; that is neither a reduction nor a restoration.
----@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is another one from now on.
----@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is laid.
+---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is replaced.
+---@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is placed.
 ---@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, valiance) Moved by another.
 ---@field spend_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is spent until it is recovered.
 ---@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration grows.
----@field spring fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A trap is sprung, and gone.
+---@field spring fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A trap is sprung and disappears.
 ---@field squeeze fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Squeezes into a smaller space in its own turn.
 ---@field stand fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive) Back in the fight.
 ---@field stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress to a combatant with a sheet.
 ---@field summon fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Adds a character to the field.
 ---@field tumble fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes to rest beside the character it fell on.
 ---@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant changes its facing.
----@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is there from now on.
----@field veil fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A hex is covered by something until the end.
+---@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is revealed.
+---@field veil fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A tile covers a hex until the end.
 ---@field wake_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Somebody wakes.
----@field walk fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards, riposte, valiance) A hex of one's own movement.
+---@field walk fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards, riposte, valiance) One hex of its own movement.
 ---@field walk_to fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexfield) One space of its own movement.
 ---@field weaken fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag loses a star.
----@field wear fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) HP of a plan that is being explained go down.
+---@field wear fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) An explained plan loses HP.
 ---@field wither fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Guts lost to Withering, unmitigated, never below 1.
 
 ---@class tercio.instance

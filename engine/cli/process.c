@@ -4,7 +4,7 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <lauxlib.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,15 +14,26 @@
 
 #define ARGUMENTS 4000
 
-// listen(): from now on Ctrl-C does not end the program, and interrupted() tells of it.
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int number) {
+  (void)number;
+  interrupted = 1;
+}
+
+// listen(): from now on a Ctrl-C is noted and ends a wait; a second one ends the program.
 static int listen_interrupt(lua_State *L) {
   (void)L;
-  tc_cli_catch_interrupt();
+  struct sigaction action = {.sa_handler = note_interrupt};
+  action.sa_flags = (int)SA_RESETHAND;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
   return 0;
 }
 
+// interrupted() -> whether a Ctrl-C came
 static int was_interrupted(lua_State *L) {
-  lua_pushboolean(L, tc_cli_interrupted());
+  lua_pushboolean(L, interrupted != 0);
   return 1;
 }
 
@@ -32,7 +43,7 @@ static int pause_for(lua_State *L) {
   struct timespec rest = {.tv_sec = (time_t)(milliseconds / 1000),
                           .tv_nsec = (long)(milliseconds % 1000) * 1000000};
   fflush(stdout);
-  if (!tc_cli_interrupted()) nanosleep(&rest, NULL);
+  if (!interrupted) nanosleep(&rest, NULL);
   return 0;
 }
 
@@ -114,18 +125,19 @@ static int which(lua_State *L) {
   return 1;
 }
 
-void tc_process_push(lua_State *L) {
-  static const luaL_Reg functions[] = {{"listen", listen_interrupt},
-                                       {"interrupted", was_interrupted},
-                                       {"pause", pause_for},
-                                       {"spawn", spawn},
-                                       {"which", which},
-                                       {NULL, NULL}};
+// program() -> the path of this program
+static int own_path(lua_State *L) {
   char path[2048];
-  luaL_newlib(L, functions);
-  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-  if (length > 0) {
-    lua_pushlstring(L, path, (size_t)length);
-    lua_setfield(L, -2, "program");
-  }
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+  if (length <= 0) return luaL_error(L, "the program cannot find itself");
+  lua_pushlstring(L, path, (size_t)length);
+  return 1;
 }
+
+const luaL_Reg tc_process_functions[] = {{"listen", listen_interrupt},
+                                         {"interrupted", was_interrupted},
+                                         {"pause", pause_for},
+                                         {"spawn", spawn},
+                                         {"which", which},
+                                         {"program", own_path},
+                                         {NULL, NULL}};

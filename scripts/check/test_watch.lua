@@ -1,9 +1,10 @@
--- `tercio test --watch`: runs all once, then again what depends on a file that was saved.
--- A spec depends on itself and on the folders of content that it loaded; an encounter on those that it names.
-local homebrew = import "content/roots"
+-- `tercio test --watch`: runs again whatever depends on a file that was saved. A spec depends on itself and on the folders
+-- of content that it loaded; an encounter on those that it names.
+local roots = import "content/roots"
 local saved_files = import "content/saved_files"
 
-local watch = {}
+local Watch = {}
+Watch.__index = Watch
 
 local inside = saved_files.inside
 
@@ -12,10 +13,10 @@ local MANIFESTS = { rulesets = "ruleset.lua", mods = "mod.lua" }
 -- The folders of content that a file names, and those that these name in turn: added to found, which it gives back.
 -- The text is looked at, not run, since it may be broken; a folder too many costs a run too many.
 local function folders_named(self, file, found)
-  local text, roots = self.system.read(file) or "", homebrew.roots(self.system, file)
-  roots[#roots + 1], roots[#roots + 2] = ".", self.system.root
+  local text, bases = self.system.read(file) or "", roots.roots(self.system, file)
+  bases[#bases + 1], bases[#bases + 2] = ".", self.system.root
   local function look(name)
-    for _, root in ipairs(roots) do
+    for _, root in ipairs(bases) do
       for what, manifest in pairs(MANIFESTS) do
         for _, folder in ipairs { root .. "/" .. what .. "/" .. name, root .. "/" .. name } do
           folder = saved_files.canonical(folder, self.here)
@@ -35,12 +36,12 @@ end
 -- Remembers which folders the files that were run have used.
 local function note_uses(self, ran)
   local uses = {}
-  for _, use in ipairs(self.uses) do
+  for _, use in ipairs(self.runner.uses) do
     local file = saved_files.canonical(use.file, self.here)
     uses[file] = uses[file] or {}
     uses[file][saved_files.canonical(use.folder, self.here)] = true
   end
-  for _, file in ipairs(self.counts.failed == 0 and ran.specs or {}) do uses[file] = uses[file] or {} end
+  for _, file in ipairs(self.runner.counts.failed == 0 and ran.specs or {}) do uses[file] = uses[file] or {} end
   for _, file in ipairs(ran.encounters) do uses[file] = folders_named(self, file, {}) end
   for file, folders in pairs(uses) do
     self.used[file] = self.used[file] or {}
@@ -103,23 +104,26 @@ local function names(changed)
   return table.concat(changed, ", ", 1, 2) .. " and " .. #changed - 2 .. " more"
 end
 
-local function run(self, commands, wanted)
-  local code = commands.run_all(self, wanted)
-  if self.tools.interrupted() then return end
+-- The folders that content is made of.
+local function folders_of(self, content)
+  return folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })
+end
+
+-- Remembers what a run has used, or owes because it could not run.
+local function note_run(self, wanted, ran)
   self.owed = {}
-  if code == 2 and self.counts.passed + self.counts.failed == 0 then
+  if ran then
+    note_uses(self, wanted)
+  else
     for _, list in ipairs { wanted.specs, wanted.encounters } do
       for _, file in ipairs(list) do self.owed[file] = true end
     end
     for _, content in ipairs(wanted.content) do self.owed[content.path] = true end
-    self.out(self.painter("not run: the content is wrong", "red") .. "\n")
-  else
-    self.out(commands.sum(self) .. "\n")
-    note_uses(self, wanted)
+    self.out(self.runner.painter("not run: the content is wrong", "red") .. "\n")
   end
-  -- What content is made of is watched even while it cannot be loaded.
+  -- Content is watched even while it cannot be loaded.
   for _, content in ipairs(wanted.content) do
-    for folder in pairs(folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })) do self.watcher:add(folder) end
+    for folder in pairs(folders_of(self, content)) do self.watcher:add(folder) end
   end
 end
 
@@ -130,33 +134,38 @@ local function note_tests(self, found)
   end
 end
 
-function watch.run(self, commands, found, operands)
-  self.used, self.owed, self.tests = {}, {}, {}
-  self.watcher = saved_files.new(self.system, self.lfs)
-  self.tools.listen()
+-- A watch for a runner of tests: { system, out, painter, here, find = all there is to run, and of its last run: uses,
+-- counts }. found: what it runs first; operands: its paths.
+function Watch.new(runner, found, operands)
+  local system = runner.system
+  local self = setmetatable({ runner = runner, system = system, out = runner.out, here = runner.here, used = {}, owed = {},
+    tests = {}, watcher = saved_files.new(system) }, Watch)
+  system.listen()
   for _, path in ipairs(operands) do self.watcher:add(path) end
   for _, content in ipairs(found.content) do self.watcher:add(content.path) end
   note_tests(self, found)
-  run(self, commands, found)
-  self.out "watching; Ctrl-C ends\n"
-  while true do
-    local changed = self.watcher:wait(self.tools)
-    if not changed then break end
-    local why
-    found, why = commands.find(self.system, operands, self.here)
-    if found then
-      note_tests(self, found)
-      local wanted = wanted_after(self, found, changed)
-      self.out("\n" .. self.painter(names(changed), "bold") .. "\n")
-      if #wanted.specs + #wanted.encounters + #wanted.content > 0 then run(self, commands, wanted)
-      else self.out "no test depends on it\n" end
-    else
-      self.system.complain("test: " .. why)
-      found = { specs = {}, encounters = {}, content = {} }
-    end
-  end
-  self.system.complain "test: stopped watching"
-  return 130
+  return self
 end
 
-return watch
+-- Waits for a save: what it makes worth running; nil on Ctrl-C. wanted, ran: what was run last, and whether it could be.
+function Watch:next(wanted, ran)
+  if not self.system.interrupted() then note_run(self, wanted, ran) end
+  if not self.told then self.out "watching; Ctrl-C ends\n" end
+  self.told = true
+  while true do
+    local changed = self.watcher:wait()
+    if not changed then return nil end
+    local found, why = self.runner.find()
+    if found then
+      note_tests(self, found)
+      local next_run = wanted_after(self, found, changed)
+      self.out("\n" .. self.runner.painter(names(changed), "bold") .. "\n")
+      if #next_run.specs + #next_run.encounters + #next_run.content > 0 then return next_run end
+      self.out "no test depends on it\n"
+    else
+      self.system.complain("test: " .. why)
+    end
+  end
+end
+
+return Watch

@@ -1,15 +1,27 @@
 -- `tercio annotations`: LuaCATS definitions of all words, made of the same model as the reference.
-local model = import "reference/model"
 local annotations = import "reference/annotations"
-local docs = import "commands/docs"
+local model = import "reference/model"
+local pages = import "program/pages"
+local rulesets = import "program/rulesets"
 
-local commands = {}
-
-function commands.run(system, arguments, loaded, given)
+local function run(system, arguments)
   local folder = arguments.to or system.root .. "/docs/annotations"
-  local files = annotations.files(model.make(system, loaded, given), given, folder)
-  local code = docs.put(system, arguments, files, "annotations")
-  return math.max(code, docs.note_leftovers(system, arguments, folder, files))
+  local given = pages.given(system)
+  local made = model.make(system, rulesets.load(system, arguments, { survey = true }), given)
+  return pages.put(system, arguments, annotations.files(made, given, folder), "annotations", folder)
 end
 
-return commands
+return {
+  name = "annotations", group = "Project", usage = "", operands = { most = 0 },
+  summary = "Writes definitions for editors: all words with their types.",
+  text = [[
+    The files are in the format of LuaCATS. lua-language-server finds them through the .luarc.json beside them. It then
+    completes the keys of `ability { ... }`, the names of events and the ids, and shows the text of each.
+  ]],
+  flags = pages.flags "docs/annotations",
+  examples = {
+    { "tercio annotations", "write docs/annotations anew" },
+    { "tercio annotations --check", "are the committed files current?" },
+  },
+  run = run,
+}

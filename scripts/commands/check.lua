@@ -1,11 +1,14 @@
--- `tercio check`: what each path is and which loads it takes; then every problem found, once.
--- C does the loads between the two, each in a host of its own; plans and findings go there and back as JSON.
+-- `tercio check`: finds out what each path is and which loads it takes, does each load in a host of its own, and shows
+-- every problem once.
 local colours = import "report/colours"
-local homebrew = import "content/roots"
-local manifest_text = import "check/manifest_text"
 local findings = import "check/problems"
+local flags = import "program/flags"
+local hosts = import "program/hosts"
+local manifest_text = import "check/manifest_text"
+local refusal = import "program/refusal"
+local roots = import "content/roots"
 
-local commands = {}
+local command = { name = "check", group = "Write", usage = "PATH...", operands = { least = 1, wants = "which path?" } }
 
 -- A path as the registry takes a folder: with a slash in it, none at its end, and the folder's name as its last word.
 local function as_folder(system, path)
@@ -28,7 +31,7 @@ end
 
 -- A ruleset of a mod: its folder, if it lies beside the mod, else its id.
 local function ruleset_near(system, folder, ruleset)
-  for _, root in ipairs(homebrew.roots(system, folder .. "/mod.lua")) do
+  for _, root in ipairs(roots.roots(system, folder .. "/mod.lua")) do
     local own = root .. "/rulesets/" .. ruleset
     if system.mode(own) == "folder" then return as_folder(system, own) end
   end
@@ -49,6 +52,9 @@ local function of_ruleset(system, file, rulesets)
   end
   return 1
 end
+
+-- "ember:scorched", of the folder of a mod and the file of a variant.
+local function variant_id(folder, file) return folder:match "([^/]+)$" .. ":" .. file:match "([^/]+)%.lua$" end
 
 local function plan_folder(system, plan, path, folder)
   folder = as_folder(system, folder or path)
@@ -71,22 +77,22 @@ local function plan_folder(system, plan, path, folder)
     add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
     for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
       if of_ruleset(system, file, rulesets) == index then
-        add(plan, { path = path, ruleset = ruleset, mod = folder, variant = folder:match "([^/]+)$" .. ":" .. file:match "([^/]+)%.lua$" })
+        add(plan, { path = path, ruleset = ruleset, mod = folder, variant = variant_id(folder, file) })
       end
     end
   end
 end
 
-local function plan_mod_variant(system, plan, path, folder, variant)
+local function plan_mod_variant(system, plan, path, folder)
   local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua"))
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
-  add(plan, { path = path, what = "variant", ruleset = ruleset_near(system, folder, rulesets[of_ruleset(system, path, rulesets)]), mod = folder,
-    variant = folder:match "([^/]+)$" .. ":" .. variant })
+  local ruleset = ruleset_near(system, folder, rulesets[of_ruleset(system, path, rulesets)])
+  add(plan, { path = path, what = "variant", ruleset = ruleset, mod = folder, variant = variant_id(folder, path) })
 end
 
 -- Whether a file declares a contract; in doubt it is an encounter, and reading it says what is wrong.
 local function holds_contract(system, path)
-  return homebrew.declares(system.read(path) or "", "contract")
+  return roots.declares(system.read(path) or "", "contract")
 end
 
 -- Names of what lies in a folder and can be checked: mods, rulesets and files of Lua.
@@ -129,7 +135,8 @@ local function plan_missing(system, plan, path)
     near = suggest(name, names_in(system, folder))
     near = near and folder .. "/" .. near
   end
-  add(plan, { path = path, problems = { path .. ": no such file or folder" .. (near and " (did you mean '" .. near .. "'?)" or "") } })
+  near = near and " (did you mean '" .. near .. "'?)" or ""
+  add(plan, { path = path, problems = { path .. ": no such file or folder" .. near } })
 end
 
 local function plan_path(system, plan, path)
@@ -142,12 +149,12 @@ local function plan_path(system, plan, path)
   if variant and system.mode(home .. "/ruleset.lua") then
     return add(plan, { path = path, what = "variant", ruleset = as_folder(system, home), variant = variant })
   elseif variant and system.mode(home .. "/mod.lua") then
-    return plan_mod_variant(system, plan, path, as_folder(system, home), variant)
+    return plan_mod_variant(system, plan, path, as_folder(system, home))
   end
   if not path:find("%.lua$") then
     return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
   end
-  local other = homebrew.no_encounter(system, path)
+  local other = roots.no_encounter(system, path)
   if other then return add(plan, { path = path, problems = { other } }) end
   add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
 end
@@ -156,16 +163,19 @@ end
 local function examine_encounter(system, path, mods)
   local found = {}
   if holds_contract(system, path) then
-    for index, line in ipairs(import("commands/contract").check(system, path)) do found[index] = findings.of_line(line) end
+    for index, line in ipairs(import("commands/contract").check(system, path)) do
+      found[index] = findings.of_line(line)
+    end
     return found
   end
   local encounter = import "play/encounter"
   local read, problems = encounter.read(path, path)
   local play
-  if read then play, problems = encounter.open(read, { roots = homebrew.roots(system, path), mods = mods }) end
+  if read then play, problems = encounter.open(read, { roots = roots.roots(system, path), mods = mods }) end
   for index, problem in ipairs(play and {} or problems) do found[index] = findings.of_problem(problem) end
   if play and read.extra_text then
-    found = import("check/lint").of_text(system, import("content/engine").sealed, registry.layers(), read.file, read.extra_text)
+    local sealed = import("content/engine").sealed
+    found = import("check/lint").of_text(system, sealed, registry.layers(), read.file, read.extra_text)
   end
   return found
 end
@@ -205,7 +215,8 @@ local function examine_content(system, load)
   local engine, found = import "content/engine", {}
   local mods = { table.unpack(load.mods) }
   if load.mod then table.insert(mods, 1, load.mod) end
-  local sealed, problems = engine.load { ruleset = load.ruleset, mods = mods, variants = { load.variant }, roots = { "." }, survey = true }
+  local sealed, problems = engine.load { ruleset = load.ruleset, mods = mods, variants = { load.variant },
+    roots = { "." }, survey = true }
   if not sealed then
     for index, problem in ipairs(problems) do found[index] = findings.of_problem(problem) end
     if load.mod then place_in_manifest(system, load.mod, found[1]) end
@@ -218,16 +229,16 @@ local function examine_content(system, load)
   compile(engine, wrong)
   local layers, layer = registry.layers(), not load.together and layer_looked_at(load)
   if layer then
-    found = import("check/lint").of(system, sealed, layers, layer, { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
+    found = import("check/lint").of(system, sealed, layers, layer,
+      { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
   end
   return table.move(wrong, 1, #wrong, #found + 1, found)
 end
 
--- What is wrong with what one load of the plan brings, in a host of its own: a list as JSON.
-function commands.examine(system, text)
-  local load = json.decode(text)
-  if load.encounter then return json.encode(examine_encounter(system, load.encounter, load.mods)) end
-  return json.encode(examine_content(system, load))
+-- The findings of one load of the plan, in a host of its own.
+function command.examine(system, load)
+  if load.encounter then return examine_encounter(system, load.encounter, load.mods) end
+  return examine_content(system, load)
 end
 
 -- Several mods for one ruleset are played together by who names them together, so they are loaded so as well.
@@ -247,24 +258,23 @@ local function plan_together(plan)
   end
 end
 
--- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }, and of each the text that
--- examine takes, or false where all is known.
-function commands.plan(system, arguments)
-  local plan, texts = {}, {}
+-- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }, with the problems that they
+-- have.
+local function plan_all(system, arguments)
+  local plan = {}
   for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
   plan_together(plan)
-  for index, load in ipairs(plan) do
+  for _, load in ipairs(plan) do
     local mods = table.move(arguments.mod, 1, #arguments.mod, #(load.mods or {}) + 1, load.mods or {})
-    texts[index] = (load.ruleset or load.encounter) and json.encode { ruleset = load.ruleset, mod = load.mod, variant = load.variant,
-      encounter = load.encounter, mods = mods, together = load.together, strict = arguments.strict, errors = arguments.errors } or false
+    local list, fault = {}, nil
+    if load.ruleset or load.encounter then
+      list, fault = hosts.fresh(system, "commands/check", "examine", { ruleset = load.ruleset, mod = load.mod,
+        variant = load.variant, encounter = load.encounter, mods = mods, together = load.together,
+        strict = arguments.strict, errors = arguments.errors })
+    end
+    for _, finding in ipairs(fault and { findings.of_line(fault) } or list) do table.insert(load.problems, finding) end
   end
-  return plan, texts
-end
-
--- Takes what a load has found (JSON), or the line of why it could not be done.
-function commands.take(load, text, fault)
-  local list = fault and { findings.of_line(fault) } or json.decode(text)
-  for _, finding in ipairs(list) do load.problems[#load.problems + 1] = finding end
+  return plan
 end
 
 -- All findings about a path, each once: list, what the path is.
@@ -282,42 +292,65 @@ local function of_path(plan, path, seen)
   return list, what
 end
 
-local tell = {}
-
-function tell.finding(system, painter, finding, format)
+local function tell_finding(system, painter, finding, format)
   if format == "json" then return system.write(json.encode(finding) .. "\n") end
-  local warning = finding.severity == "warning" and painter("warning", "yellow") .. " [" .. finding.code .. "]: " or ""
-  system.warn(findings.place(finding) .. warning .. finding.message)
+  local warning = finding.severity == "warning"
+  local mark = warning and painter("warning", "yellow") .. " [" .. finding.code .. "]: " or ""
+  system.warn(findings.place(finding) .. mark .. finding.message)
 end
 
-function tell.fine(system, painter, path, what, warnings)
+local function tell_fine(system, painter, path, what, warnings)
   local rest = (what and " (" .. what .. ")" or "") .. (warnings > 0 and ", " .. colours.count(warnings, "warning") or "")
   system.write(painter("ok", "green") .. "  " .. path .. rest .. "\n")
 end
 
-function commands.run(system, arguments, plan)
-  if arguments.strict and arguments.errors then
-    system.complain "check: --strict and --errors say the opposite of each other"
-    return 2
-  end
-  local painter = colours.new(system.colour)
-  local seen, errors, warnings = {}, 0, 0
-  local format = arguments.format or "pretty"
+function command.run(system, arguments)
+  if arguments.strict and arguments.errors then refusal.say "--strict and --errors say the opposite of each other" end
+  local painter, format = colours.new(system.colour), arguments.format or "pretty"
+  local plan, seen, errors, warnings = plan_all(system, arguments), {}, 0, 0
   for _, path in ipairs(arguments.operands) do
     local list, what = of_path(plan, path, seen)
     local wrong, warned = 0, 0
     for _, finding in ipairs(list) do
       findings.complete(system, finding)
       if finding.severity == "warning" then warned = warned + 1 else wrong = wrong + 1 end
-      tell.finding(system, painter, finding, format)
+      tell_finding(system, painter, finding, format)
     end
     errors, warnings = errors + wrong, warnings + warned
-    if wrong == 0 and format == "pretty" then tell.fine(system, painter, path, what, warned) end
+    if wrong == 0 and format == "pretty" then tell_fine(system, painter, path, what, warned) end
   end
   local code = errors > 0 and 2 or arguments.strict and warnings > 0 and 1 or 0
-  if format == "json" then system.write(json.encode { what = "result", errors = errors, warnings = warnings, code = code } .. "\n")
-  elseif errors > 0 then system.warn(colours.count(errors, "problem"), true) end
+  if format == "json" then
+    system.write(json.encode { what = "result", errors = errors, warnings = warnings, code = code } .. "\n")
+  elseif errors > 0 then
+    system.warn(colours.count(errors, "problem"), true)
+  end
   return code
 end
 
-return commands
+command.summary = "Loads content and shows every mistake in it."
+command.text = [[
+  PATH is the folder or the id of a ruleset or mod, the file of a variant, an encounter, or a contract. Several mods are
+  also loaded together.
+
+  The exit code is 2 for mistakes. That includes those that would only show when a handler runs: unknown-word,
+  unknown-name, unknown-global. The warnings are unused-field, buried-number, never-fires, text-names-nothing, untested
+  and deprecated. `-- check: allow CODE` silences one: on its line, on the line above, or in the first five lines of a
+  file for the whole file.
+
+  json: one line for each finding, with file, line, column, severity, code and message, then one with the counts.
+]]
+command.flags = {
+  { name = "strict", text = "Exit 1 on warnings; also warn if there are no tests at all." },
+  { name = "errors", text = "Only mistakes, no warnings." },
+  flags.mod,
+  flags.format "json",
+}
+command.examples = {
+  { "tercio check mods/ember" },
+  { "tercio check rulesets/valiance", "with each of its variants" },
+  { "tercio check examples/corridor.lua" },
+  { "tercio check mods/ember --strict", "warnings count, and untested definitions" },
+}
+
+return command

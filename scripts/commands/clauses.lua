@@ -1,9 +1,9 @@
 -- `tercio clauses`: the catalogues of docs/rules beside the tests that pin their clauses.
 -- A clause is pinned by a test, is information, or is a decision that the ruleset declares; else it is missing.
-local colours = import "report/colours"
 local clause_tests = import "check/clause_tests"
-
-local commands = {}
+local colours = import "report/colours"
+local refusal = import "program/refusal"
+local rulesets = import "program/rulesets"
 
 local MARKS = { K = "rule", L = "content", GM = "game master", I = "information" }
 
@@ -40,26 +40,22 @@ local function read_catalogue(name, text, problems)
   return catalogue
 end
 
-local function names_of(catalogues)
-  local names = {}
-  for index, catalogue in ipairs(catalogues) do names[index] = catalogue.name end
-  return names
-end
-
+-- The catalogues that are looked at: the one that is wanted, or all; and all that there are.
 local function read_all(system, wanted, problems)
-  local catalogues = {}
+  local catalogues, names = {}, {}
   for _, path in ipairs(system.list(system.root .. "/docs/rules", ".md") or {}) do
     local name = path:match("([^/]+)%.md$")
     local catalogue = read_catalogue(name, system.read(path) or "", problems)
-    if #catalogue.sections > 0 then catalogues[#catalogues + 1] = catalogue end
+    if #catalogue.sections > 0 then
+      catalogues[#catalogues + 1], names[#names + 1] = catalogue, name
+    end
   end
-  if not wanted then return catalogues end
+  if #catalogues == 0 then refusal.say "no catalogue in docs/rules" end
   for _, catalogue in ipairs(catalogues) do
     if catalogue.name == wanted then return { catalogue }, catalogues end
   end
-  local near = suggest(wanted, names_of(catalogues))
-  return nil, "clauses: no catalogue docs/rules/" .. wanted .. ".md" ..
-    (near and (" (did you mean '" .. near .. "'?)") or "")
+  if wanted then refusal.say("no catalogue docs/rules/" .. wanted .. ".md" .. refusal.near(wanted, names)) end
+  return catalogues, catalogues
 end
 
 -- Puts what pins each clause beside it; ids that no catalogue has are problems.
@@ -77,8 +73,8 @@ local function pin(catalogues, all, pins, loaded, problems)
       local ids = {}
       local section = catalogue.by_section[found.id:match("-(%u+)-")]
       for _, other in ipairs(section and section.clauses or {}) do ids[#ids + 1] = other.id end
-      problems[#problems + 1] = found.file .. ":" .. found.line .. ": no clause " .. found.id .. " in docs/rules/" ..
-        catalogue.name .. ".md" .. (section and #ids > 0 and (" (" .. section.name .. " goes to " .. ids[#ids] .. ")") or "")
+      problems[#problems + 1] = ("%s:%d: no clause %s in docs/rules/%s.md%s"):format(found.file, found.line, found.id,
+        catalogue.name, #ids > 0 and " (" .. section.name .. " goes to " .. ids[#ids] .. ")" or "")
     end
   end
   for _, catalogue in ipairs(catalogues) do
@@ -124,8 +120,7 @@ local function chosen_sections(catalogue, wanted)
   for _, name in ipairs(wanted) do
     local section = catalogue.by_section[name:upper()]
     if not section then
-      local near = suggest(name:upper(), names)
-      return nil, "clauses: no section '" .. name .. "' in " .. catalogue.name .. (near and (" (did you mean '" .. near .. "'?)") or "")
+      refusal.say("no section '" .. name .. "' in " .. catalogue.name .. refusal.near(name:upper(), names))
     end
     chosen[#chosen + 1] = section
   end
@@ -157,7 +152,8 @@ local function print_table(out, painter, width, sections, sum)
   out(painter("section  clauses tested decided  info missing", "bold") .. "\n")
   for _, section in ipairs(sections) do
     local title = section.title:gsub("^%d+%.%s*", ""):gsub("%s*%(%u+%).*$", "")
-    out(colours.pad(section.name, 9) .. counts(painter, section.count) .. "  " .. painter(colours.cut(title, math.max(width - 47, 8)), "dim") .. "\n")
+    title = painter(colours.cut(title, math.max(width - 47, 8)), "dim")
+    out(colours.pad(section.name, 9) .. counts(painter, section.count) .. "  " .. title .. "\n")
   end
   out(colours.pad("total", 9) .. counts(painter, sum) .. "\n")
 end
@@ -181,7 +177,8 @@ local function print_missing(out, painter, width, sections)
     for _, clause in ipairs(section.clauses) do
       if state_of(clause) == "missing" then
         local mark = clause.mark == "GM" and "game master: " or ""
-        out(painter(clause.id, "red") .. "  " .. colours.cut(mark .. clause.text, math.max(width - #clause.id - 2, 20)) .. "\n")
+        local text = colours.cut(mark .. clause.text, math.max(width - #clause.id - 2, 20))
+        out(painter(clause.id, "red") .. "  " .. text .. "\n")
       end
     end
   end
@@ -207,18 +204,13 @@ local function print_catalogue(system, painter, arguments, catalogue, sections)
   return sum.missing
 end
 
--- loaded: list of { ruleset, sealed } of the rulesets that there are.
-function commands.run(system, arguments, loaded)
-  local problems, missing = {}, 0
-  local catalogues, all = read_all(system, arguments.operands[1], problems)
-  if not catalogues then
-    system.complain(all)
-    return 2
-  end
-  all = all or catalogues
-  if #catalogues == 0 then
-    system.complain("clauses: no catalogue in docs/rules")
-    return 2
+local function run(system, arguments)
+  local problems, missing, name = {}, 0, arguments.operands[1]
+  local catalogues, all = read_all(system, name, problems)
+  -- Rulesets are loaded for their decisions. A catalogue can be there before its ruleset.
+  local loaded = {}
+  if not name or system.mode(system.root .. "/rulesets/" .. name .. "/ruleset.lua") then
+    loaded = rulesets.load(system, arguments, { only = name, lenient = true })
   end
   local prefixes = {}
   for _, catalogue in ipairs(all) do
@@ -226,15 +218,11 @@ function commands.run(system, arguments, loaded)
   end
   pin(catalogues, all, clause_tests.find(system, prefixes), loaded, problems)
   local painter = colours.new(system.colour)
-  local whole = not arguments.operands[1] and not arguments.missing and not arguments.all and #arguments.section == 0
+  local whole = not name and not arguments.missing and not arguments.all and #arguments.section == 0
   if whole then missing = print_catalogues(system.write, painter, catalogues) end
   for index, catalogue in ipairs(whole and {} or catalogues) do
-    local sections, why = chosen_sections(catalogue, arguments.section)
-    if not sections then
-      system.complain(why)
-      return 2
-    end
-    if index > 1 then system.write("\n") end
+    local sections = chosen_sections(catalogue, arguments.section)
+    if index > 1 then system.write "\n" end
     missing = missing + print_catalogue(system, painter, arguments, catalogue, sections)
   end
   for _, line in ipairs(problems) do system.warn(line) end
@@ -242,4 +230,29 @@ function commands.run(system, arguments, loaded)
   return missing > 0 and 1 or 0
 end
 
-return commands
+return {
+  name = "clauses", group = "Project", usage = "[RULESET]", operands = { most = 1 },
+  summary = "Shows which clauses of the rules have tests, and which have none.",
+  text = [[
+    The clauses are in docs/rules/RULESET.md. Without RULESET, one table counts those of all rulesets. A test pins a
+    clause by its id: in the name of a busted test (it("VAL-GLOB-15 pushes")) or of a C test (TEST(VAL_LOS_05_...)), in
+    `clauses = { ... }` of an encounter, or in a comment `pins: VAL-LOS-05`.
+
+    An id is written with - or _; VAL-LOS-05-06 is two of them.
+
+    Information needs no test. A clause for the game master needs a test, or a `decision` that names it. The exit code is
+    1 if a clause is missing, 2 if a test names a clause that does not exist.
+  ]],
+  flags = {
+    { name = "section", value = "NAME", text = "Only this section, such as GLOB.", repeats = true },
+    { name = "missing", text = "List the clauses without a test." },
+    { name = "all", text = "List every clause with the tests that pin it." },
+  },
+  examples = {
+    { "tercio clauses", "all rulesets with their counts" },
+    { "tercio clauses valiance", "the sections with their counts" },
+    { "tercio clauses valiance --section GLOB", "each clause with its tests" },
+    { "tercio clauses valiance --missing", "the clauses without a test" },
+  },
+  run = run,
+}

@@ -1,38 +1,24 @@
--- `tercio compare`: one encounter under two sets of layers and options. Each side is loaded and then played in a state of its
--- own (`run`), which leaves what came of it as text; then the two are held against each other (`tell`).
+-- `tercio compare`: one encounter under two sets of layers and options. Each side has a host of its own; both are loaded,
+-- then played, at the same time. Then the report compares them (balance/compare_report.lua).
 local core = import "world/core"
-local engine = import "content/engine"
 local encounter = import "play/encounter"
-local rule_changes = import "report/rule_changes"
-local roots = import "content/roots"
-local sentences = import "world/sentences"
+local engine = import "content/engine"
+local flags = import "program/flags"
+local hosts = import "program/hosts"
 local objects = import "world/objects"
 local origin = import "report/log_origin"
 local play_on = import "play/play_on"
-local run = import "commands/run"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
+local rule_changes = import "report/rule_changes"
+local sentences = import "world/sentences"
 local summary = import "report/summary"
 
-local commands = { result = "" }
-local opened   -- the side of this state, once it is loaded
-local MOST_SEEDS, LIMIT = 1000000, 3000
-local MOST_LOGGED = 4000   -- records of the file's own seed that are held against each other
+local command = { name = "compare", group = "Explain", usage = "ENCOUNTER" }
+local opened   -- the side of this host, once it is loaded
+local MOST_LOGGED = 4000   -- records of the file's own seed that are compared
 
--- ---- what was asked for --------------------------------------------------------------------------
-
-local function whole(text, least, most)
-  local number = text:match "^%d+$" and math.tointeger(tonumber(text))
-  return number and number >= least and number <= most and number or nil
-end
-
-local function seeds_of(text)
-  local first, last = (text or "1..50"):match "^(%d+)%.%.(%d+)$"
-  if text and text:match "^%d+$" then first, last = text, text end
-  local from, to = first and whole(first, 0, MOST_SEEDS), last and whole(last, 0, MOST_SEEDS)
-  if not from or not to or from > to then
-    return nil, "compare: --seeds takes FROM..TO, as 1..200, with numbers up to " .. MOST_SEEDS .. " (found '" .. text .. "')"
-  end
-  return from, to
-end
+-- ---- the two sides -------------------------------------------------------------------------------
 
 -- Of a list of one or two layers what a side has: of one, the second side alone has it.
 local function of_side(list, side)
@@ -52,7 +38,8 @@ end
 
 local function mod_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
 
--- What the other side has, and the encounter names itself, so that this side must do without: { mod = names, variant = names }.
+-- What the other side has, and the encounter names itself, so that this side must do without: { mod = names,
+-- variant = names }.
 local function without(arguments, found, side)
   local other, made = side == "a" and "b" or "a", { mod = {}, variant = {} }
   local record = type(found.record) == "table" and found.record or {}
@@ -87,31 +74,23 @@ local function title_of(arguments, side, left_out)
   return #parts > 0 and table.concat(parts, ", ") or "as it is"
 end
 
-local function plan_problem(arguments)
+-- { from, to, limit, policy, unscripted }, or refuses.
+local function plan_of(arguments)
   for _, kind in ipairs { "variant", "mod" } do
-    if #arguments[kind] > 2 then return "compare: at most two of --" .. kind .. ": one is held against none, or one against the other" end
-  end
-  if #arguments.variant + #arguments.mod + #arguments.a + #arguments.b == 0 then
-    return "compare: what is to be compared? --variant V (with and without it), --variant V --variant W, --mod M, or --a NAME=VALUE --b NAME=VALUE"
-  end
-  if title_of(arguments, "a") == title_of(arguments, "b") then return "compare: both sides are the same (" .. title_of(arguments, "a") .. ")" end
-  for _, key in ipairs { "option", "a", "b" } do
-    for _, text in ipairs(arguments[key]) do
-      if not text:match "^[^=]+=" then return "compare: --" .. key .. " takes name=value (found '" .. text .. "')" end
+    if #arguments[kind] > 2 then
+      refusal.say("at most two of --" .. kind .. ": one is compared with none, or one with the other")
     end
   end
-  return nil
-end
-
--- { from, to, limit, policy, unscripted }, or nil and what is wrong.
-local function plan_of(arguments)
-  local wrong = plan_problem(arguments)
-  if wrong then return nil, wrong end
-  local from, to = seeds_of(arguments.seeds)
-  if not from then return nil, to end
-  local limit = whole(arguments.limit or tostring(LIMIT), 1, MOST_SEEDS)
-  if not limit then return nil, "compare: --limit takes a number from 1 to " .. MOST_SEEDS .. " (found '" .. arguments.limit .. "')" end
-  return { from = from, to = to, limit = limit, policy = arguments.policy or "greedy", unscripted = arguments.unscripted }
+  if #arguments.variant + #arguments.mod + #arguments.a + #arguments.b == 0 then
+    refusal.say("compare what? --variant V (with and without it), --variant V --variant W, --mod M, " ..
+      "or --a NAME=VALUE --b NAME=VALUE")
+  end
+  local title = title_of(arguments, "a")
+  if title == title_of(arguments, "b") then refusal.say("both sides are the same (" .. title .. ")") end
+  for _, key in ipairs { "option", "a", "b" } do flags.settings(arguments[key], key) end
+  local from, to = flags.range(arguments, "1..50")
+  return { from = from, to = to, limit = flags.number(arguments, "limit", 3000), policy = arguments.policy or "greedy",
+    unscripted = arguments.unscripted }
 end
 
 -- The variants that the encounter names, without those that are left out, and those of mods that are.
@@ -132,14 +111,14 @@ local function over_of(system, arguments, found, side, left_out)
   for _, key in ipairs { "option", side } do
     for _, text in ipairs(arguments[key]) do given.option[#given.option + 1] = text end
   end
-  local over, wrong = run.parts.over_of(system, given, found, "compare")
-  if over and #left_out.mod + #left_out.variant > 0 then
+  local over = plays.over(system, given, found)
+  if #left_out.mod + #left_out.variant > 0 then
     over.without_mods = {}
     for _, name in ipairs(left_out.mod) do over.without_mods[name] = true end
     local variants = kept_variants(found.record, left_out)
     over.variants = table.move(given.variant, 1, #given.variant, #variants + 1, variants)
   end
-  return over, wrong
+  return over
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
@@ -160,39 +139,42 @@ local function teams_of(made)
   return teams
 end
 
--- Plays one seed to its end. Returns the play and { outcome, round, decisions, teams, misfit, wrong }.
+-- Notes every choice of a play: list of { who, kind, options, chosen, records = length of the log before it }.
+local function note_choices(play)
+  local choices, give = {}, play.give
+  rawset(play, "give", function(self, answer, dice)
+    local decision = self.session.decision
+    local options, chosen = {}, answer
+    for index, option in ipairs(decision and decision.domain.options or {}) do options[index] = tostring(option.id) end
+    if decision and decision.domain.type == "list" then chosen = options[answer] end
+    if type(chosen) == "table" then
+      local names = {}
+      for index, at in ipairs(chosen) do names[index] = options[at] end
+      chosen = table.concat(names, ", ")
+    end
+    choices[#choices + 1] = { who = decision and decision.who and tostring(decision.who) or "the encounter",
+      kind = decision and decision.kind, options = options, chosen = tostring(chosen), records = #self.session.log }
+    return give(self, answer, dice)
+  end)
+  return choices
+end
+
+-- Plays one seed to its end: { outcome, round, decisions, teams, misfit, wrong }, the play, its choices.
 local function play_seed(found, over, plan, seed, logging)
   over.seed, over.budget = seed, "timed"
-  local play, problems = encounter.open(found, over)
-  if not play then return nil, problems end
+  local play = plays.open(found, over)
   play.session.logging = logging
-  local choices = {}
-  if logging then
-    local give = play.give
-    rawset(play, "give", function(self, answer, dice)
-      local decision = self.session.decision
-      local options = {}
-      for index, option in ipairs(decision and decision.domain.options or {}) do options[index] = tostring(option.id) end
-      local chosen = answer
-      if decision and decision.domain.type == "list" then chosen = options[answer] end
-      if type(chosen) == "table" then
-        local names = {}
-        for index, at in ipairs(chosen) do names[index] = options[at] end
-        chosen = table.concat(names, ", ")
-      end
-      choices[#choices + 1] = { who = decision and decision.who and tostring(decision.who) or "the encounter", kind = decision and decision.kind, options = options,
-        chosen = tostring(chosen), records = #self.session.log }
-      return give(self, answer, dice)
-    end)
-  end
+  local choices = logging and note_choices(play)
   local how = play_on.whole(play, plan)
   local left = summary.of(play)
-  local made = { seed = play.record.seed, outcome = left.outcome or "open", round = left.round, decisions = play.decisions, teams = teams_of(left),
-    misfit = how.misfit, scripted = how.scripted }
+  local made = { seed = play.record.seed, outcome = left.outcome or "open", round = left.round,
+    decisions = play.decisions, teams = teams_of(left), misfit = how.misfit, scripted = how.scripted }
   for _, failure in ipairs(play.failures) do
-    if failure.kind == "rule" or failure.kind == "budget" then made.outcome, made.wrong = "broken", encounter.line(failure) end
+    if failure.kind == "rule" or failure.kind == "budget" then
+      made.outcome, made.wrong = "broken", encounter.line(failure)
+    end
   end
-  return play, made, choices
+  return made, play, choices
 end
 
 -- The records of the file's own seed as texts and what they say.
@@ -215,11 +197,6 @@ local function pool_names()
   return list
 end
 
-local function give_up(lines)
-  commands.result = json.encode { problems = lines }
-  return 2
-end
-
 -- The ids of what units have as the encounter begins, as names of definitions: { ["ability.shove"] = true }.
 local function held_in(play)
   play.session:bind()
@@ -234,67 +211,97 @@ local function held_in(play)
   return held
 end
 
--- Loads a side, and leaves what its content is; true when it can be played.
-local function open_side(system, arguments, side)
-  local plan, wrong = plan_of(arguments)
-  if not plan then return give_up { "tercio: " .. wrong } end
+-- Loads a side, request = { arguments, plan, side = "a" or "b" }: its title and what its content is.
+function command.open(system, request)
+  local arguments, plan, side = request.arguments, request.plan, request.side
   local path = arguments.operands[1]
-  local missing = run.parts.path_problem(system, path)
-  if missing then return give_up { missing } end
-  local found, problems = encounter.read(path, path)
-  if not found then return give_up(run.parts.lines_of(problems)) end
-  local over
+  local found = plays.read(system, path)
   local left_out = without(arguments, found, side)
-  over, wrong = over_of(system, arguments, found, side, left_out)
-  if not over then return give_up { "tercio: " .. wrong } end
-  local play
-  play, problems = encounter.open(found, over)
+  local over = over_of(system, arguments, found, side, left_out)
+  local play, problems = encounter.open(found, over)
   if not play then
-    local lines = run.parts.lines_of(problems)
+    local lines = plays.lines(problems)
     for _, kind in ipairs { "mod", "variant" } do
       local name = left_out[kind][1]
-      if name then table.insert(lines, 1, "tercio: compare: without the " .. kind .. " '" .. name .. "', which it names, " .. path .. " cannot be played:") end
+      if name then
+        table.insert(lines, 1, ("tercio: compare: without the %s '%s', which it names, %s cannot be played:"):format(kind,
+          name, path))
+      end
     end
-    return give_up(lines)
+    refusal.lines(lines)
   end
-  if not import("encounter/controllers").known(play.book, plan.policy) or plan.policy == "script" or plan.policy == "outside" then
-    return give_up { "tercio: compare: no policy '" .. plan.policy .. "' (there are greedy, random" ..
-      (#(play.book.sealed.order.policy or {}) > 0 and ", " .. table.concat(play.book.sealed.order.policy, ", ") or "") .. ")" }
-  end
-  opened = { found = found, over = over, plan = plan, own = play.record.seed, held = held_in(play), result = { title = title_of(arguments, side, left_out),
-    content = origin.content(engine.sealed), from = plan.from, to = plan.to, file = path, name = found.name, policy = plan.policy } }
-  commands.result = json.encode(opened.result.content)
-  return 0
+  plays.check_policy(play.book.sealed, plan.policy)
+  opened = { found = found, over = over, plan = plan, own = play.record.seed, held = held_in(play),
+    result = { title = title_of(arguments, side, left_out), content = origin.content(engine.sealed), from = plan.from,
+      to = plan.to, file = path, name = found.name, policy = plan.policy } }
+  return opened.result
 end
 
--- Plays the side that was loaded. other: what the other side's content is, as it left it, or what is wrong with it; nil: not known yet.
-local function play_side(other)
+-- Plays the side that was loaded: first the file's own seed, with its log, then all others.
+function command.play()
   local result, plan, found, over = opened.result, opened.plan, opened.found, opened.over
-  other = other and json.decode(other)
-  if other and (other.problems or not origin.differs(result.content, other)) then
-    result.same = not other.problems
-    commands.result = json.encode(result)
-    return 0
-  end
-  local play, made, choices = play_seed(found, over, plan, opened.own, true)
-  if not play then return give_up(run.parts.lines_of(made)) end
+  local made, play, choices = play_seed(found, over, plan, opened.own, true)
   result.own, result.log, result.choices, result.seeds, result.pools = made, log_of(play), choices, {}, pool_names()
-  result.scripted, result.departures, result.held = #play.entries > 0 and not plan.unscripted, rule_changes.lines(engine.sealed), opened.held
+  result.scripted = #play.entries > 0 and not plan.unscripted
+  result.departures, result.held = rule_changes.lines(engine.sealed), opened.held
   for seed = plan.from, plan.to do
-    local played, one = play_seed(found, over, plan, seed, false)
-    if not played then return give_up(run.parts.lines_of(one)) end
-    result.seeds[#result.seeds + 1] = one
+    table.insert(result.seeds, (play_seed(found, over, plan, seed, false)))
   end
-  commands.result = json.encode(result)
-  return 0
+  return result
 end
 
--- "open": loads one side ("a" or "b"); "play": plays it, `other` being what the other side left; "tell", with what both left.
-function commands.run(system, arguments, what, one, other)
-  if what == "tell" then return import("balance/compare_report").run(system, arguments, json.decode(one), json.decode(other)) end
-  if what == "open" then return open_side(system, arguments, one) end
-  if not opened then return 2 end
-  return play_side(other)
+-- Calls a function for both sides at once: what it gives for each.
+local function both(system, sides, name, requests)
+  local calls = {}
+  for index, host in ipairs(sides) do calls[index] = { host, "commands/compare", name, requests[index] } end
+  local made = hosts.together(system, calls)
+  for _, one in ipairs(made) do
+    if one.fault then refusal.lines { "tercio: " .. one.fault } end
+  end
+  return made[1].value, made[2].value
 end
 
-return commands
+function command.run(system, arguments)
+  local plan, sides = plan_of(arguments), { system.host(), system.host() }
+  local a, b = both(system, sides, "open", { { arguments = arguments, plan = plan, side = "a" },
+    { arguments = arguments, plan = plan, side = "b" } })
+  if origin.differs(a.content, b.content) then
+    a, b = both(system, sides, "play", { {}, {} })
+  else
+    a.same, b.same = true, true
+  end
+  return import("balance/compare_report").run(system, arguments, a, b)
+end
+
+command.operands = { least = 1, most = 1, wants = "which encounter?" }
+command.summary = "Plays one encounter by two sets of rules, and shows the differences."
+command.text = [[
+  With one --variant or --mod, A is without it and B with it, even if the encounter names it. With two, A has the first
+  and B the second. --a and --b set options of one side. If both sides have the same content, nothing is played.
+
+  First comes the file's own seed: the first record or decision that differs. Then both sides play many seeds: outcomes,
+  rounds and the rest of each team, with the differences of the pairs and 95 % intervals (shares: Agresti and Min 2005;
+  others: Student's t). Where the script ends, or no longer fits, policies play on.
+
+  The exit code is 1 if a rule failed, 2 on bad input.
+]]
+command.flags = {
+  { name = "variant", value = "V", text = "A variant of B; of two, the first is of A.", repeats = true },
+  { name = "mod", value = "M", text = "A mod of B, in the same way: an id or a folder.", repeats = true },
+  { name = "a", value = "NAME=VALUE", text = "Set an option of A.", repeats = true },
+  { name = "b", value = "NAME=VALUE", text = "Set an option of B.", repeats = true },
+  { name = "option", value = "NAME=VALUE", text = "Set an option of both.", repeats = true },
+  flags.seeds "1..50",
+  { name = "seed", value = "N", text = "Look for the first difference with this seed, not the file's." },
+  { name = "policy", value = "NAME", text = "Who plays on: greedy (the default), random, or one of the ruleset." },
+  { name = "unscripted", text = "Leave the script out: policies play from the start." },
+  flags.limit(3000),
+  flags.format "json",
+}
+command.examples = {
+  { "tercio compare examples/skirmish.lua --variant gritty" },
+  { "tercio compare examples/skirmish.lua --variant gritty --variant heroic --seeds 1..200" },
+  { "tercio compare examples/corridor.lua --b hit_test=before_restore --unscripted" },
+}
+
+return command

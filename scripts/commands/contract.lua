@@ -1,22 +1,23 @@
--- `tercio contract`: plays the encounters of a contract file one after the other, carries over what the ruleset says,
--- and tells how it ended. Everything is read and checked before the first encounter is played.
-local engine = import "content/engine"
-local encounter = import "play/encounter"
-local contract_file = import "encounter/contract_file"
+-- `tercio contract`: plays the encounters of a contract file one after the other, carries over what the ruleset says, and
+-- shows how it ended. Everything is read and checked before the first encounter is played.
 local carry_over = import "encounter/carry_over"
-local script = import "play/script_controller"
-local summary = import "report/summary"
-local homebrew = import "content/roots"
-local spec = import "encounter/record"
 local colours = import "report/colours"
+local contract_file = import "encounter/contract_file"
+local encounter = import "play/encounter"
+local engine = import "content/engine"
+local flags = import "program/flags"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
+local roots = import "content/roots"
 local sentences = import "world/sentences"
-local parts = import("commands/run").parts
+local spec = import "encounter/record"
+local telling = import "program/telling"
 
-local commands = {}
+local command = { name = "contract", group = "Play", usage = "FILE" }
 
 -- Stops with problems: bad input (code 2).
-local function stop(problems) error({ problems = problems }, 0) end
-local function stop_with(message) stop { { file = "", line = 0, message = message } } end
+local function stop(problems) refusal.lines(plays.lines(problems)) end
+local function stop_with(message) refusal.lines { message } end
 
 -- ---- reading -------------------------------------------------------------------------------------
 
@@ -41,17 +42,16 @@ end
 
 -- Reads an encounter's file anew: opening one uses its table up.
 local function read_encounter(system, contract, entry)
-  local missing = parts.path_problem(system, entry.path_of_file)
+  local missing = plays.path_problem(system, entry.path_of_file)
   if missing then
     contract.report:add(entry.path, "%s", missing)
     stop(contract.report.problems)
   end
-  local found, problems = encounter.read(entry.path_of_file, entry.path_of_file)
-  if not found then stop(problems) end
+  local found = plays.read(system, entry.path_of_file)
   local record = found.record
   if record.ruleset ~= nil and record.ruleset ~= contract.ruleset then
     stop { { file = found.file, line = registry.line(found.file, found.line, "ruleset"),
-      message = "is played by '" .. tostring(record.ruleset) .. "', but the contract '" .. contract.name .. "' by '" .. contract.ruleset .. "'" } }
+      message = ("is played by '%s', but the contract '%s' by '%s'"):format(record.ruleset, contract.name, contract.ruleset) } }
   end
   record.ruleset, record.variant, record.mod = contract.ruleset, nil, nil
   record.variants, record.mods, record.options = contract.variants, contract.mods, contract.options
@@ -73,7 +73,9 @@ local function load_rules(contract)
     roots = over.roots }
   if not sealed then stop(encounter.place_problems(contract.report, contract, problems, over.given)) end
   contract.ruleset_id = engine.ruleset
-  if not engine.manifest().campaign then stop_with("ruleset '" .. engine.ruleset .. "' carries nothing over: it has no contracts") end
+  if not engine.manifest().campaign then
+    stop_with("ruleset '" .. engine.ruleset .. "' carries nothing over: it has no contracts")
+  end
 end
 
 -- ---- checking ------------------------------------------------------------------------------------
@@ -83,7 +85,8 @@ local function check_terms(contract, found, play)
   local known = spec.keys(contract.amendments)
   for _, id in ipairs(spec.keys(carry_over.terms(play))) do
     if not contract.amendments[id] then
-      stop { { file = found.file, line = found.line, message = "the contract '" .. contract.name .. "' has no amendment '" .. id .. "'" .. spec.near(id, known) } }
+      stop { { file = found.file, line = found.line,
+        message = "the contract '" .. contract.name .. "' has no amendment '" .. id .. "'" .. spec.near(id, known) } }
     end
   end
 end
@@ -144,7 +147,8 @@ end
 
 -- The state that the contract begins with: what was carried over, and newcomers as their encounters have them.
 local function begin(contract, from)
-  local state = { contract = contract.name, terms = from and from.contract and from.terms or {}, characters = from and from.characters or {} }
+  local state = { contract = contract.name, terms = from and from.contract and from.terms or {},
+    characters = from and from.characters or {} }
   for _, name in ipairs(spec.keys(contract.fresh)) do
     local fresh, character = contract.fresh[name], state.characters[name] or { values = {}, traits = {} }
     local kept = character.values
@@ -197,13 +201,15 @@ local function play_one(system, arguments, contract, state, entry, number)
     return true
   end
   local play = open(contract, found, gone)
-  script.run(play, parts.note_expectation)
-  if number > 1 and arguments.format ~= "json" then system.write("\n") end
-  parts.formats[arguments.format or "pretty"](system, play)
+  telling.play(system, play)
+  if number > 1 and arguments.format ~= "json" then system.write "\n" end
+  telling[arguments.format or "pretty"](system, play)
   contract.code = math.max(contract.code, play:code())
   local outcome = play:outcome()
   if play.broken or not outcome then
-    if not play.broken then system.warn(entry.path_of_file .. ": is not over when its script ends: the contract cannot go on") end
+    if not play.broken then
+      system.warn(entry.path_of_file .. ": is not over when its script ends: the contract cannot go on")
+    end
     contract.code = 1
     return false
   end
@@ -252,9 +258,8 @@ end
 local WORDS = { fulfilled = "fulfilled", void = "void", goes_on = "goes on" }
 
 local function tell(system, contract, state)
-  local painter = colours.new(system.colour)
-  local outcome = outcome_of(contract)
-  system.write("\n" .. painter("Contract: " .. contract.name, "bold") .. " " .. WORDS[outcome] .. (contract.void and ": " .. contract.void or "") .. "\n")
+  system.write(("\n%s %s%s\n"):format(colours.new(system.colour)("Contract: " .. contract.name, "bold"),
+    WORDS[outcome_of(contract)], contract.void and ": " .. contract.void or ""))
   for _, file in ipairs(contract.lost) do system.write("  Setback: " .. file .. " was lost\n") end
   for _, id in ipairs(spec.keys(contract.amendments)) do
     local met = state.terms[id]
@@ -278,21 +283,20 @@ end
 
 local function tell_json(system, contract, state, code)
   local characters = json.decode(carry_over.encode(contract.ruleset_id, state)).characters
-  system.write(json.encode { what = "contract", name = contract.name, file = contract.file, outcome = outcome_of(contract), void = contract.void,
-    lost = contract.lost, amendments = next(state.terms) and state.terms or nil, characters = characters, suffered = contract.suffered,
-    code = code } .. "\n")
+  system.write(json.encode { what = "contract", name = contract.name, file = contract.file, outcome = outcome_of(contract),
+    void = contract.void, lost = contract.lost, amendments = next(state.terms) and state.terms or nil,
+    characters = characters, suffered = contract.suffered, code = code } .. "\n")
 end
 
 -- ---- the command ---------------------------------------------------------------------------------
 
 local function prepare(system, arguments, path)
-  local missing = parts.path_problem(system, path, "a contract")
+  local missing = plays.path_problem(system, path, "a contract")
   if missing then stop_with(missing) end
   local contract, problems = contract_file.read(path)
   if not contract then stop(problems) end
-  local over, why = parts.over_of(system, arguments, contract)
-  if not over then stop_with("tercio: " .. why:gsub("^run: ", "contract: ")) end
-  over.roots = homebrew.roots(system, path)
+  local over = plays.over(system, arguments, contract)
+  over.roots = roots.roots(system, path)
   contract.over, contract.fresh, contract.lost, contract.code = over, {}, {}, 0
   local folder = path:match("^(.*/)[^/]*$") or ""
   for _, entry in ipairs(contract.encounters) do
@@ -301,7 +305,7 @@ local function prepare(system, arguments, path)
   return contract
 end
 
-local function run(system, arguments, path)
+local function play_contract(system, arguments, path)
   local contract = prepare(system, arguments, path)
   if arguments.to then check_target(system, arguments.to) end
   load_rules(contract)
@@ -314,7 +318,11 @@ local function run(system, arguments, path)
   end
   if contract.void or not contract.goes_on then close(contract, state) end
   local text = carry_over.encode(contract.ruleset_id, state)
-  if arguments.format == "json" then tell_json(system, contract, state, contract.code) else tell(system, contract, state) end
+  if arguments.format == "json" then
+    tell_json(system, contract, state, contract.code)
+  else
+    tell(system, contract, state)
+  end
   if arguments.to and contract.code == 0 then
     local written, why = system.save(arguments.to, text)
     if not written then stop_with(arguments.to .. ": the state could not be written: " .. why) end
@@ -322,31 +330,57 @@ local function run(system, arguments, path)
   return contract.code
 end
 
+-- Calls a function: true and its result; or false, the exit code (1: a rule of the ruleset failed) and lines.
+local function try(f, ...)
+  local whole, fine, result = pcall(refusal.try, "contract", f, ...)
+  if not whole and type(fine) ~= "table" then error(fine, 0) end
+  if not whole then return false, 1, { encounter.line(fine) } end
+  if fine then return true, result end
+  return false, 2, result
+end
+
 -- Reads a contract and opens its encounters without playing them; the lines of what is wrong.
-function commands.check(system, path)
-  local fine, result = pcall(function()
+function command.check(system, path)
+  local fine, _, lines = try(function()
     local contract = prepare(system, { mod = {}, variant = {}, option = {} }, path)
     load_rules(contract)
     survey(system, contract, nil)
     begin(contract, nil)
   end)
-  if fine then return {} end
-  if type(result) ~= "table" then error(result, 0) end
-  return parts.lines_of(result.problems or { result })
+  return fine and {} or lines
 end
 
-function commands.run(system, arguments)
+function command.run(system, arguments)
   local path = arguments.operands[1]
-  local fine, result = pcall(run, system, arguments, path)
-  if fine then return result end
-  if type(result) ~= "table" then error(result, 0) end
-  local lines = parts.lines_of(result.problems or { result })
+  local fine, code, lines = try(play_contract, system, arguments, path)
+  if fine then return code end
   for _, line in ipairs(lines) do system.warn(line) end
-  local code = result.problems and 2 or 1
   if arguments.format == "json" then
-    system.write(json.encode { what = "contract", file = path, outcome = code == 2 and "bad input" or "failed", code = code, problems = lines } .. "\n")
+    system.write(json.encode { what = "contract", file = path, outcome = code == 2 and "bad input" or "failed", code = code,
+      problems = lines } .. "\n")
   end
   return code
 end
 
-return commands
+command.operands = { least = 1, most = 1, wants = "which contract?" }
+command.summary = "Plays the encounters of a contract, one after the other."
+command.text = [[
+  The ruleset says what characters carry over (in valiance: Valiance, Afflictions, who is dead). It goes from each
+  encounter to the next, and as JSON from and to files. A state is written only if all went well, and only whole.
+
+  The exit code is 0 if all expectations are met, 1 if one is not, a rule failed or an encounter was left open, 2 on bad
+  input.
+]]
+command.flags = flags.with_layers {
+  { name = "from", value = "STATE", text = "Begin with the state that an earlier contract wrote." },
+  { name = "to", value = "STATE", text = "Write the state after the contract to this file." },
+  flags.format "json",
+  flags.seed,
+}
+command.examples = {
+  { "tercio contract examples/contract.lua" },
+  { "tercio contract examples/contract.lua --to after.json" },
+  { "tercio contract next.lua --from after.json --to after.json" },
+}
+
+return command

@@ -1,83 +1,85 @@
 -- `tercio docs`: the reference as Markdown; with --to also as HTML, and the rules of games as books. Files that are
 -- current are not written again; --check writes nothing.
-local model = import "reference/model"
-local markdown = import "reference/markdown"
-local html = import "reference/html"
 local book = import "reference/book"
+local colours = import "report/colours"
+local flags = import "program/flags"
+local html = import "reference/html"
+local markdown = import "reference/markdown"
+local model = import "reference/model"
+local pages = import "program/pages"
+local refusal = import "program/refusal"
+local rulesets = import "program/rulesets"
 
-local commands = {}
-
--- Writes or compares files, given as { { path, text }, ... }. Returns the exit code.
-function commands.put(system, arguments, files, what)
-  local stale, made = 0, {}
-  for _, file in ipairs(files) do
-    local path, text = file[1], file[2]
-    if system.read(path) ~= text then
-      stale = stale + 1
-      if arguments.check then
-        system.warn(path .. " is not current: run `tercio " .. what .. "`")
-      else
-        local folder = path:match "^(.*)/"
-        if folder and not made[folder] then
-          made[folder] = true
-          local fine, why = system.folder(folder)
-          if not fine then system.complain(what .. ": cannot make the folder " .. folder .. ": " .. why) return 2 end
-        end
-        local fine, why = system.save(path, text)
-        if not fine then system.complain(what .. ": cannot write " .. path .. ": " .. why) return 2 end
-      end
-    end
+-- The mods of the project, each with its rulesets: { mod =, loaded = }.
+local function all_mods(system, arguments)
+  local list = {}
+  for index, mod in ipairs(rulesets.ids(system, "mods")) do
+    local how = { mod = mod, survey = true, lenient = true }
+    list[index] = { mod = mod, loaded = rulesets.load(system, arguments, how) }
   end
-  if arguments.check then
-    if stale == 0 then system.write("all " .. #files .. " files are current\n") end
-    return stale == 0 and 0 or 1
-  end
-  system.write(stale .. " of " .. #files .. " files written\n")
-  return 0
+  return list
 end
 
--- Warns of files in the folder that the command no longer writes. It never deletes any.
-local function note_leftovers(system, arguments, folder, files)
-  local known, left = {}, 0
-  for _, file in ipairs(files) do known[file[1]] = true end
-  for _, ending in ipairs { ".md", ".html", ".lua" } do
-    for _, path in ipairs(system.list(folder, ending) or {}) do
-      if not known[path] then
-        system.warn(path .. " is no longer written: remove it")
-        left = left + 1
-      end
-    end
-  end
-  return arguments.check and left > 0 and 1 or 0
+local function unknown(system, name)
+  local ids, mods = rulesets.ids(system, "rulesets"), rulesets.ids(system, "mods")
+  local all = "rulesets " .. table.concat(ids, ", ") .. "; mods " .. table.concat(mods, ", ")
+  local near = suggest(name, table.move(mods, 1, #mods, #ids + 1, ids))
+  refusal.say("no ruleset or mod '" .. name .. "' (" ..
+    (near and "did you mean '" .. near .. "'?" or "there are: " .. all) .. ")")
 end
-commands.note_leftovers = note_leftovers
 
-function commands.run(system, arguments, loaded, given, mods)
-  local name, folder = arguments.operands[1], arguments.to
-  if name and not folder then
-    system.complain("docs: say where to write the book: tercio docs " .. name .. " --to FOLDER")
-    return 2
-  elseif name then
-    local files = book.files(system, loaded, name, folder)
-    return commands.put(system, arguments, files, "docs " .. name .. " --to " .. folder)
-  end
-  local made, problems = model.make(system, loaded, given)
+-- The book of a ruleset, or of a mod over each ruleset that it is for.
+local function write_book(system, arguments, name)
+  local mod = rulesets.is_mod(system, name)
+  if not mod and not rulesets.find(system, "rulesets", name) then unknown(system, name) end
+  local loaded = rulesets.load(system, arguments,
+    { only = not mod and name or nil, mod = mod and name or nil, survey = true, lenient = mod })
+  local folder = arguments.to or refusal.say("say where to write the book: tercio docs " .. name .. " --to FOLDER")
+  return pages.put(system, arguments, book.files(system, loaded, name, folder), "docs " .. name .. " --to " .. folder)
+end
+
+local function run(system, arguments)
+  if arguments.operands[1] then return write_book(system, arguments, arguments.operands[1]) end
+  local loaded = rulesets.load(system, arguments, { survey = true })
+  local made, problems = model.make(system, loaded, pages.given(system))
   for _, problem in ipairs(problems) do system.warn(problem) end
   if #problems > 0 then
-    system.complain("docs: nothing written: " .. #problems .. (#problems == 1 and " problem" or " problems"))
+    system.complain("docs: nothing written: " .. colours.count(#problems, "problem"))
     return 1
   end
+  local folder = arguments.to
   if not folder then
     folder = system.root .. "/docs/reference"
-    local files = markdown.files(made, folder)
-    local code = commands.put(system, arguments, files, "docs")
-    return math.max(code, note_leftovers(system, arguments, folder, files))
+    return pages.put(system, arguments, markdown.files(made, folder), "docs", folder)
   end
+  local mods = all_mods(system, arguments)
   made.books = book.list(loaded, mods)
   local files = markdown.files(made, folder)
   files[#files + 1] = { folder .. "/index.html", html.page(system, made) }
   for _, file in ipairs(book.shipped(system, loaded, mods, folder .. "/books")) do files[#files + 1] = file end
-  return commands.put(system, arguments, files, "docs --to " .. folder)
+  return pages.put(system, arguments, files, "docs --to " .. folder)
 end
 
-return commands
+return {
+  name = "docs", group = "Project", usage = "[RULESET|MOD]", operands = { most = 1 },
+  summary = "Writes the reference, and the rules of games as books.",
+  text = [[
+    Without a name and --to: writes docs/reference, Markdown pages about all words, kinds, keys, events, options and
+    commands.
+
+    With --to FOLDER: writes these pages there, and also one HTML page with search (index.html) and the books of all
+    rulesets and mods (books/).
+
+    With the name of a ruleset or mod: writes only its book, one HTML page with a card for each ability, status, trait,
+    tile, archetype and option. It needs --to.
+  ]],
+  flags = flags.with_layers(pages.flags()),
+  examples = {
+    { "tercio docs", "write docs/reference" },
+    { "tercio docs --to /tmp/tercio", "the same with HTML and books" },
+    { "tercio docs valiance --to /tmp", "its rules, as /tmp/valiance.html" },
+    { "tercio docs ember --to /tmp", "what a mod adds and changes" },
+    { "tercio docs --check", "are the committed pages current?" },
+  },
+  run = run,
+}

@@ -1,19 +1,22 @@
--- `tercio fuzz`: encounters of a mod's definitions, played at random with every check; what fails is shrunk to a file.
-local core = import "world/core"
-local engine = import "content/engine"
+-- `tercio fuzz`: encounters of a mod's definitions, played at random with every check. A failure is shrunk to a file. Each
+-- ruleset is played in a host of its own.
+local colours = import "report/colours"
+local coverage = import "check/coverage"
 local encounter = import "play/encounter"
 local encounter_text = import "encounter/text"
-local coverage = import "check/coverage"
-local homebrew = import "content/roots"
-local manifest_text = import "check/manifest_text"
+local engine = import "content/engine"
+local flags = import "program/flags"
+local hosts = import "program/hosts"
 local make = import "balance/fuzz_make"
-local colours = import "report/colours"
+local manifest_text = import "check/manifest_text"
 local play = import "balance/fuzz_play"
+local refusal = import "program/refusal"
+local roots = import "content/roots"
+local seeds = import "program/seeds"
 local shrink = import "balance/shrink"
 
-local commands = {}
+local command = { name = "fuzz", group = "Write", usage = "MOD...", operands = { least = 1, wants = "which mod?" } }
 
-local MOST_SEEDS, SEEDS, LIMIT = 1000000, "1..40", 150
 local MOST_SHRUNK, MOST_TRIES = 5, 300   -- mistakes that are shrunk; plays that one may take
 local MOST_WORK = 5000                   -- entries of scripts that are played for one
 local FEW_LINES = 20     -- a file that is short enough
@@ -22,126 +25,77 @@ local MOST_NAMED = 8
 
 -- ---- what was asked for --------------------------------------------------------------------------
 
-local function whole(text, least, most)
-  local number = text:match("^%d+$") and math.tointeger(tonumber(text))
-  return number and number >= least and number <= most and number or nil
-end
-
-local function seeds_of(text)
-  local first, last = text:match("^(%d+)%.%.(%d+)$")
-  if text:match("^%d+$") then first, last = text, text end
-  local from, to = first and whole(first, 0, MOST_SEEDS), last and whole(last, 0, MOST_SEEDS)
-  if not from or not to or from > to then
-    return nil, "fuzz: --seeds takes FROM..TO, as 1..40, with numbers up to " .. MOST_SEEDS .. " (found '" .. text .. "')"
-  end
-  return from, to
-end
-
--- The folder of a mod that is named by its id or its path; nil and what is wrong.
+-- The folder of a mod that is named by its id or its path.
 local function folder_of(system, operand)
   local path = operand:gsub("/+$", "")
   local tried = path:find("/", 1, true) and { path } or { "mods/" .. path, system.root .. "/mods/" .. path, path }
   for _, folder in ipairs(tried) do
     if system.mode(folder .. "/mod.lua") == "file" then return folder end
   end
-  if system.mode(path .. "/ruleset.lua") then return nil, "fuzz: " .. path .. " is a ruleset: fuzz plays mods (tercio tournament plays rulesets)" end
-  if system.mode(path) then return nil, "fuzz: " .. path .. ": no mod.lua is in this folder" end
-  return nil, "fuzz: no mod '" .. operand .. "' (there is no " .. tried[1] .. "/mod.lua)"
+  if system.mode(path .. "/ruleset.lua") then
+    refusal.say(path .. " is a ruleset: fuzz plays mods (tercio tournament plays rulesets)")
+  end
+  if system.mode(path) then refusal.say(path .. ": no mod.lua is in this folder") end
+  refusal.say("no mod '" .. operand .. "' (there is no " .. tried[1] .. "/mod.lua)")
 end
 
--- What the operands name: list of { folder, rulesets }; nil and what is wrong.
-local function mods_of(system, arguments)
+-- What the operands name: list of { folder, rulesets }.
+local function mods_of(system, operands)
   local list = {}
-  for index, operand in ipairs(arguments.operands) do
-    local folder, why = folder_of(system, operand)
-    if not folder then return nil, why end
+  for index, operand in ipairs(operands) do
+    local folder = folder_of(system, operand)
     local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua") or "")
-    if #rulesets == 0 then return nil, folder .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" end
+    if #rulesets == 0 then
+      refusal.lines { "fuzz: " .. folder .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" }
+    end
     list[index] = { folder = folder:find("/", 1, true) and folder or "./" .. folder, rulesets = rulesets }
   end
   return list
 end
 
--- The rulesets that all of the mods claim, and that were asked for; nil when something is wrong, which was said.
-function commands.plan(system, arguments)
-  local list, why = mods_of(system, arguments)
-  if not list then
-    system.complain(why)
-    return nil
-  end
-  local claimed = {}
-  for _, mod in ipairs(list) do
+-- The rulesets that all of the mods claim, or those of them that were asked for.
+local function rulesets_of(mods, wanted)
+  local claimed, shared = {}, {}
+  for _, mod in ipairs(mods) do
     for _, id in ipairs(mod.rulesets) do claimed[id] = (claimed[id] or 0) + 1 end
   end
-  local shared = {}
-  for _, id in ipairs(list[1].rulesets) do
-    if claimed[id] == #list then shared[#shared + 1] = id end
+  for _, id in ipairs(mods[1].rulesets) do
+    if claimed[id] == #mods then shared[#shared + 1] = id end
   end
-  if #shared == 0 then
-    system.complain("fuzz: no ruleset is claimed by all of these mods")
-    return nil
-  end
-  if #arguments.ruleset == 0 then return shared end
-  for _, id in ipairs(arguments.ruleset) do
-    if claimed[id] ~= #list then
-      system.complain("fuzz: --ruleset: '" .. id .. "' is not claimed (claimed: " .. table.concat(shared, ", ") .. ")")
-      return nil
+  if #shared == 0 then refusal.say "no ruleset is claimed by all of these mods" end
+  for _, id in ipairs(wanted) do
+    if claimed[id] ~= #mods then
+      refusal.say("--ruleset: '" .. id .. "' is not claimed (claimed: " .. table.concat(shared, ", ") .. ")")
     end
   end
-  return arguments.ruleset
+  return #wanted > 0 and wanted or shared
 end
 
-local function options_of(list)
-  local options = {}
-  for index, text in ipairs(list) do
-    local name, value = text:match("^([^=]+)=(.*)$")
-    if not name then return nil, "fuzz: --option takes name=value (found '" .. text .. "')" end
-    options[index] = { name = name, value = value, from = "the command line" }
-  end
-  return options
-end
-
--- How it is played: { from, to, limit, out, ruleset, variants, mods, options, roots }; nil and what is wrong.
+-- How a ruleset is played: { from, to, limit, out, ruleset, variants, mods, options, roots, ... }.
 local function plan_of(system, arguments, ruleset)
-  local from, to = seeds_of(arguments.seeds or SEEDS)
-  if not from then return nil, to end
-  local limit = whole(arguments.limit or tostring(LIMIT), 1, MOST_SEEDS)
-  if not limit then return nil, "fuzz: --limit takes a number from 1 to " .. MOST_SEEDS .. " (found '" .. arguments.limit .. "')" end
-  local options, why = options_of(arguments.option)
-  if not options then return nil, why end
-  local mods, roots = {}, {}
-  for index, mod in ipairs(mods_of(system, arguments)) do
+  local from, to = flags.range(arguments, "1..40")
+  local mods, found = {}, {}
+  for index, mod in ipairs(mods_of(system, arguments.operands)) do
     mods[index] = mod.folder
-    for _, root in ipairs(homebrew.roots(system, mod.folder:match("^(.*)/[^/]*$") .. "/x")) do roots[#roots + 1] = root end
+    for _, root in ipairs(roots.roots(system, mod.folder:match "^(.*)/[^/]*$" .. "/x")) do found[#found + 1] = root end
   end
   for _, mod in ipairs(arguments.mod) do mods[#mods + 1] = mod end
-  return { from = from, to = to, limit = limit, out = (arguments.out or "fuzz"):gsub("/+$", ""), ruleset = ruleset, variants = arguments.variant,
-    mods = mods, options = options, roots = roots, words = arguments, own = {}, stop = system.interrupted }
+  return { from = from, to = to, limit = flags.number(arguments, "limit", 150), out = (arguments.out or "fuzz"):gsub("/+$", ""),
+    ruleset = ruleset, variants = arguments.variant, mods = mods, options = flags.settings(arguments.option),
+    roots = found, words = arguments, own = {}, stop = system.interrupted }
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
 
--- Loads the layers and looks what there is to play; nil and lines of what is wrong.
+-- Loads the layers and looks what there is to play.
 local function load(plan)
-  local layers = { ruleset = plan.ruleset, variants = { table.unpack(plan.variants) }, mods = { table.unpack(plan.mods) }, options = {},
-    settings = plan.options, roots = plan.roots, from = "the command line" }
-  local sealed, problems = engine.load_once(layers)
-  if not sealed then
-    local lines = {}
-    for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
-    return nil, lines
-  end
-  local manifest = engine.manifest()
-  if not manifest.tournament then
-    return nil, { manifest.where .. ": ruleset '" .. engine.ruleset .. "' has no `tournament`, so it says of no seed which encounter that is" }
-  end
+  seeds.load(plan)
   local mods = {}
-  for _, layer in ipairs(sealed.layers) do
+  for _, layer in ipairs(engine.sealed.layers) do
     if layer.kind == "mod" then mods[layer.id], plan.title = true, (plan.title and plan.title .. ", " or "") .. layer.id end
   end
   plan.definitions = make.definitions(mods)
   for _, one in ipairs(plan.definitions) do plan.own[one.id] = true end
-  return true
 end
 
 -- What a play of a seed came to, with the encounter it was.
@@ -158,8 +112,9 @@ local function play_seed(plan, seed)
     if again and not failure and #again.failures == 0 then
       again.session:bind()
       if again.session:hash() ~= made.hash then
-        made.failure = { kind = "replay", file = "", line = 0, message = "the same answers, given as a script, come out otherwise: something of the content keeps state outside its slots",
-          ran = coverage.since(plan.watched, mark) }
+        made.failure = { kind = "replay", file = "", line = 0, ran = coverage.since(plan.watched, mark),
+          message = "the same answers, given as a script, come out otherwise: " ..
+            "something of the content keeps state outside its slots" }
       end
     end
   end
@@ -170,8 +125,8 @@ end
 
 local function command_of(plan, seed)
   local words = { "tercio fuzz" }
-  for _, group in ipairs { { "", plan.words.operands }, { "--ruleset ", { plan.ruleset } }, { "--mod ", plan.words.mod }, { "--variant ", plan.words.variant },
-    { "--option ", plan.words.option } } do
+  for _, group in ipairs { { "", plan.words.operands }, { "--ruleset ", { plan.ruleset } },
+    { "--mod ", plan.words.mod }, { "--variant ", plan.words.variant }, { "--option ", plan.words.option } } do
     for _, word in ipairs(group[2]) do words[#words + 1] = group[1] .. word end
   end
   if plan.words.limit then words[#words + 1] = "--limit " .. plan.limit end
@@ -189,16 +144,17 @@ local function shrunk(plan, seed, made, record, entries, fails, name)
     record.options = record.options or {}
     record.options[option.name] = option.value
   end
-  local text = encounter_text.of(name, record, entries, { encounter.line(made.failure), "found by: " .. command_of(plan, seed) })
+  local remarks = { encounter.line(made.failure), "found by: " .. command_of(plan, seed) }
+  local text = encounter_text.of(name, record, entries, remarks)
   local _, lines = text:gsub("\n", "")
   return { text = text, lines = lines, tries = tries }
 end
 
--- Shrinks a failure and writes its file: { path, lines, tries }, or nil and why not. First from the position before the
--- last action; if that does not fail, or much is left, from the start, with the dice of the seed or the faces that fell.
-local function keep(system, plan, seed, made)
+-- The shortest file that fails in the same way, and how many tries it took. First from the position before the last
+-- action; if that does not fail, or much is left, from the start, with the dice of the seed or the faces that fell.
+local function smallest(plan, seed, made, name)
   local wanted, thorough = play.signature(made.failure), play.is_state(made.failure)
-  local work, tried = 0, 0
+  local work, tried, best, tries = 0, 0, nil, 0
   local function fails(record, entries)
     work, tried = work + #entries, tried + 1
     plan.progress("seed " .. seed .. " fails: making it smaller, " .. colours.count(tried, "play"))
@@ -206,10 +162,7 @@ local function keep(system, plan, seed, made)
     local failure = play.replay(plan, record, entries, thorough)
     return failure ~= nil and play.signature(failure) == wanted
   end
-  local name = plan.title:gsub("[^%w_]+", "-") .. "-" .. plan.ruleset .. "-" .. seed
-  local best, tries = nil, 0
-  local starts = {}
-  for index, start in ipairs(made.stands or {}) do starts[index] = start end
+  local starts = table.move(made.stands or {}, 1, #(made.stands or {}), 1, {})
   starts[#starts + 1] = { made.record, made.entries }
   for _, dice in ipairs { "seed", "fallen" } do
     for _, start in ipairs(starts) do
@@ -221,8 +174,15 @@ local function keep(system, plan, seed, made)
       end
     end
   end
+  return best, tries
+end
+
+-- Shrinks a failure and writes its file: { path, lines, tries }, or nil and why not.
+local function keep(system, plan, seed, made)
+  local name = plan.title:gsub("[^%w_]+", "-") .. "-" .. plan.ruleset .. "-" .. seed
+  local best, tries = smallest(plan, seed, made, name)
   if not best then
-    local _, again, problems = play.replay(plan, made.record, made.entries, thorough)
+    local _, again, problems = play.replay(plan, made.record, made.entries, play.is_state(made.failure))
     local first = again and again.failures[1] or problems and problems[1]
     return nil, "not shrunk: its script goes otherwise" .. (first and ": " .. first.message or "")
   end
@@ -236,48 +196,52 @@ end
 
 -- ---- the report ----------------------------------------------------------------------------------
 
-local function count_text(part, whole_of) return part .. " of " .. whole_of end
-
-local function print_list(system, title, list)
-  if #list == 0 then return end
-  system.write("    never: " .. table.concat(list, ", ", 1, math.min(#list, MOST_NAMED)) .. (#list > MOST_NAMED and " and " .. #list - MOST_NAMED .. " more" or "") .. "\n")
+-- The first names of a list, and how many more there are.
+local function some(list)
+  local more = #list > MOST_NAMED and " and " .. #list - MOST_NAMED .. " more" or ""
+  return table.concat(list, ", ", 1, math.min(#list, MOST_NAMED)) .. more
 end
 
-local function print_report(system, plan, sums, told, painter)
+local function print_mistake(out, plan, one)
+  out("  seed " .. one.seeds[1] .. (#one.seeds > 1 and " and " .. #one.seeds - 1 .. " more" or "") .. ": " .. one.text)
+  if one.ran and #one.ran > 0 then out("    in it ran: " .. some(one.ran)) end
+  if one.kept then
+    out("    shrunk to " .. one.kept.path .. " (" .. one.kept.lines .. " lines, " .. one.kept.tries .. " tries)")
+    if one.kept.run then out("    tercio run " .. one.kept.path) end
+  elseif one.why then
+    out("    " .. one.why)
+  end
+  out("    " .. command_of(plan, one.seeds[1]))
+end
+
+local function print_report(system, plan, sums, told)
+  local function out(line) system.write(line .. "\n") end
   local stopped = plan.stop() and sums.last < plan.to
-  system.write(("%s over %s, seeds %d..%d%s\n"):format(plan.title, plan.ruleset, plan.from, math.max(sums.last, plan.from),
+  out(("%s over %s, seeds %d..%d%s"):format(plan.title, plan.ruleset, plan.from, math.max(sums.last, plan.from),
     stopped and (" (interrupted before " .. plan.to .. ")") or ""))
-  system.write(("  %d encounters, %d decisions, %d of them given to twins too; %d played to the end\n"):format(sums.played, sums.decisions, sums.twins, sums.ended))
-  if told.handlers.all == 0 then system.write "  there are no functions that could run\n" end
+  out(("  %d encounters, %d decisions, %d of them given to twins too; %d played to the end"):format(sums.played,
+    sums.decisions, sums.twins, sums.ended))
+  if told.handlers.all == 0 then out "  there are no functions that could run" end
   for _, part in ipairs(told.handlers.all > 0 and { "definitions", "handlers", "lines" } or {}) do
-    system.write(("  %-12s %s ran\n"):format(part, count_text(told[part].ran, told[part].all)))
-    print_list(system, part, told[part].never)
+    out(("  %-12s %d of %d ran"):format(part, told[part].ran, told[part].all))
+    if #told[part].never > 0 then out("    never: " .. some(told[part].never)) end
   end
-  for _, line in ipairs(sums.refused) do system.write("  not played: " .. line .. "\n") end
+  for _, line in ipairs(sums.refused) do out("  not played: " .. line) end
   if #sums.wrong == 0 then return end
-  system.write("\n" .. painter(colours.count(#sums.wrong, "mistake") .. " found", "red", "bold") .. "\n")
-  for _, one in ipairs(sums.wrong) do
-    system.write("  seed " .. one.seeds[1] .. (#one.seeds > 1 and " and " .. #one.seeds - 1 .. " more" or "") .. ": " .. one.text .. "\n")
-    if one.ran and #one.ran > 0 then
-      system.write("    in it ran: " .. table.concat(one.ran, ", ", 1, math.min(#one.ran, MOST_NAMED)) .. (#one.ran > MOST_NAMED and " and " .. #one.ran - MOST_NAMED .. " more" or "") .. "\n")
-    end
-    if one.kept then
-      system.write("    shrunk to " .. one.kept.path .. " (" .. one.kept.lines .. " lines, " .. one.kept.tries .. " tries)\n")
-      if one.kept.run then system.write("    tercio run " .. one.kept.path .. "\n") end
-    elseif one.why then
-      system.write("    " .. one.why .. "\n")
-    end
-    system.write("    " .. command_of(plan, one.seeds[1]) .. "\n")
-  end
+  out("\n" .. colours.new(system.colour)(colours.count(#sums.wrong, "mistake") .. " found", "red", "bold"))
+  for _, one in ipairs(sums.wrong) do print_mistake(out, plan, one) end
 end
 
 local function print_json(system, plan, sums, told)
+  local function out(value) system.write(json.encode(value) .. "\n") end
   for _, one in ipairs(sums.wrong) do
-    system.write(json.encode { what = "mistake", ruleset = plan.ruleset, kind = one.kind, text = one.text, ran = one.ran and { table.unpack(one.ran) } or nil, seeds = one.seeds, file = one.kept and one.kept.path,
-      lines = one.kept and one.kept.lines, command = command_of(plan, one.seeds[1]) } .. "\n")
+    out { what = "mistake", ruleset = plan.ruleset, kind = one.kind, text = one.text,
+      ran = one.ran and { table.unpack(one.ran) } or nil, seeds = one.seeds, file = one.kept and one.kept.path,
+      lines = one.kept and one.kept.lines, command = command_of(plan, one.seeds[1]) }
   end
-  system.write(json.encode { what = "sums", mods = plan.title, ruleset = plan.ruleset, from = plan.from, to = plan.to, last = sums.last, played = sums.played,
-    decisions = sums.decisions, twins = sums.twins, ended = sums.ended, refused = sums.refused, wrong = #sums.wrong, exercised = told } .. "\n")
+  out { what = "sums", mods = plan.title, ruleset = plan.ruleset, from = plan.from, to = plan.to, last = sums.last,
+    played = sums.played, decisions = sums.decisions, twins = sums.twins, ended = sums.ended, refused = sums.refused,
+    wrong = #sums.wrong, exercised = told }
 end
 
 -- ---- the command ---------------------------------------------------------------------------------
@@ -310,57 +274,91 @@ local function note_failure(system, plan, sums, seed, made)
     known.seeds[#known.seeds + 1] = seed
     return
   end
-  local one = { seeds = { seed }, kind = made.failure.kind, text = encounter.line(made.failure), ran = made.failure.ran, signature = play.signature(made.failure) }
+  local one = { seeds = { seed }, kind = made.failure.kind, text = encounter.line(made.failure), ran = made.failure.ran,
+    signature = play.signature(made.failure) }
   sums.wrong[#sums.wrong + 1] = one
   if #sums.wrong <= MOST_SHRUNK and made.entries then one.kept, one.why = keep(system, plan, seed, made) end
 end
 
-function commands.run(system, arguments, ruleset, first)
-  local plan, why = plan_of(system, arguments, ruleset)
-  if not plan then
-    system.complain(why)
-    return 2
+-- Plays a seed and adds it to the sums.
+local function add_seed(system, plan, sums, seed)
+  local made = play_seed(plan, seed)
+  sums.last = seed
+  if made.refused then
+    if not sums.seen[made.refused] then
+      sums.seen[made.refused] = true
+      sums.refused[#sums.refused + 1] = "seed " .. seed .. ": " .. made.refused
+    end
+    return
   end
-  local fine, lines = load(plan)
-  if not fine then
-    for _, line in ipairs(lines) do system.warn(line) end
-    return 2
-  end
-  plan.watched = coverage.watch(plan.definitions, function(file) return system.read(file) or system.read(system.root .. "/" .. file) end)
-  -- What has been done, for whoever waits.
-  local sums
-  function plan.progress(doing)
-    system.progress(("%s over %s: %s; %d encounters, %d decisions%s"):format(plan.title, plan.ruleset, doing, sums.played, sums.decisions,
-      #sums.wrong > 0 and ", " .. colours.count(#sums.wrong, "mistake") or ""))
-  end
-  sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, refused = {}, seen = {} }
+  sums.played, sums.decisions = sums.played + 1, sums.decisions + made.decisions
+  sums.ended = sums.ended + (made.ended and 1 or 0)
+  if made.failure then note_failure(system, plan, sums, seed, made) end
+end
+
+-- Plays over one ruleset, request = { arguments, ruleset, first }: the exit code.
+function command.play(system, request)
+  local arguments = request.arguments
+  local plan = plan_of(system, arguments, request.ruleset)
+  load(plan)
+  plan.watched = coverage.watch(plan.definitions, function(file)
+    return system.read(file) or system.read(system.root .. "/" .. file)
+  end)
+  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, refused = {}, seen = {} }
   plan.sums = sums
+  function plan.progress(doing)
+    system.progress(("%s over %s: %s; %d encounters, %d decisions%s"):format(plan.title, plan.ruleset, doing, sums.played,
+      sums.decisions, #sums.wrong > 0 and ", " .. colours.count(#sums.wrong, "mistake") or ""))
+  end
   for seed = plan.from, plan.to do
     if plan.stop() then break end
     plan.progress("seed " .. seed .. " of " .. plan.from .. ".." .. plan.to)
-    local made = play_seed(plan, seed)
-    sums.last = seed
-    if made.refused then
-      if not sums.seen[made.refused] then
-        sums.seen[made.refused] = true
-        sums.refused[#sums.refused + 1] = "seed " .. seed .. ": " .. made.refused
-      end
-    else
-      sums.played, sums.decisions = sums.played + 1, sums.decisions + made.decisions
-      sums.ended = sums.ended + (made.ended and 1 or 0)
-      if made.failure then note_failure(system, plan, sums, seed, made) end
-    end
+    add_seed(system, plan, sums, seed)
   end
   system.progress(nil)
   local told = coverage.report(plan.watched)
   if arguments.format == "json" then
     print_json(system, plan, sums, told)
   else
-    if not first then system.write("\n") end
-    print_report(system, plan, sums, told, colours.new(system.colour))
+    if not request.first then system.write "\n" end
+    print_report(system, plan, sums, told)
   end
-  if #sums.wrong > 0 then return 1 end
-  return sums.played == 0 and not plan.stop() and 1 or 0
+  return (#sums.wrong > 0 or sums.played == 0 and not plan.stop()) and 1 or 0
 end
 
-return commands
+function command.run(system, arguments)
+  local worst = 0
+  system.listen()
+  for index, ruleset in ipairs(rulesets_of(mods_of(system, arguments.operands), arguments.ruleset)) do
+    local request = { arguments = arguments, ruleset = ruleset, first = index == 1 }
+    local code, fault = hosts.fresh(system, "commands/fuzz", "play", request)
+    if fault then refusal.lines { "tercio: " .. fault } end
+    worst = math.max(worst, code)
+  end
+  return system.interrupted() and 130 or worst
+end
+
+command.summary = "Plays a mod at random with every check, and shrinks failures."
+command.text = [[
+  MOD is an id or a folder; several mods are loaded together. Each seed is an encounter of the ruleset's tournament whose
+  units have the mods' definitions. It is played at random, over every ruleset that the mods claim. The engine checks the
+  world after every answer, and gives some answers also to a fork, a restored save and a rebuilt position. It shrinks
+  each failure, and writes it to a file for `tercio run`. At the end you see which definitions, handlers and lines ran,
+  and which never did.
+
+  The exit code is 1 if something failed, 2 on bad input, 130 after Ctrl-C.
+]]
+command.flags = flags.with_layers {
+  flags.seeds "1..40",
+  flags.limit(150),
+  { name = "ruleset", value = "ID", text = "Play only over this ruleset.", repeats = true },
+  { name = "out", value = "FOLDER", text = "Write failing encounters to this folder; fuzz by default." },
+  flags.format "json",
+}
+command.examples = {
+  { "tercio fuzz mods/ember" },
+  { "tercio fuzz mods/ember mods/frost --seeds 1..400" },
+  { "tercio fuzz mods/ember --seeds 17", "one encounter again" },
+}
+
+return command

@@ -1,9 +1,10 @@
--- `tercio list`: each definition of a kind with its text, in columns; where they go into a pipe each is one line.
--- Kinds may be named in the plural. Events are those that can be listened to, whichever kind declares them.
+-- `tercio list`: each definition of a kind with its text, in columns; in a pipe each is one line. Kinds may be named in the
+-- plural. Events are those that handlers can name, whichever kind declares them.
 local colours = import "report/colours"
+local flags = import "program/flags"
 local plural = import "content/plural"
-
-local commands = {}
+local refusal = import "program/refusal"
+local rulesets = import "program/rulesets"
 
 -- All kinds that can be listed, with their texts: those of the schema, and those that content has declared itself.
 local function kinds_of(schema, loaded)
@@ -24,7 +25,7 @@ local function names_of(kinds)
   return names
 end
 
--- The kind that a word means, or nil and what to say.
+-- The kind that a word means.
 local function kind_of(word, kinds)
   local known = {}
   local names = names_of(kinds)
@@ -35,7 +36,7 @@ local function kind_of(word, kinds)
   for _, name in ipairs(names) do offered[#offered + 1] = plural(name) end
   for _, name in ipairs(names) do offered[#offered + 1] = name end
   local near = suggest(lower, offered)
-  return nil, "list: no kind '" .. word .. "' (" .. (near and ("did you mean '" .. near .. "'?") or "see tercio list kinds") .. ")"
+  refusal.say("no kind '" .. word .. "' (" .. (near and "did you mean '" .. near .. "'?" or "see tercio list kinds") .. ")")
 end
 
 -- An option's reading now, and the others that it has.
@@ -95,7 +96,8 @@ local function event_rows(entry, layer)
       local frame = type(event.frame) == "string" and event.frame or name:match("^(.-)%.")
       def, by, kind = sealed.kinds.frame[frame], "step of " .. frame, "frame"
     end
-    rows[#rows + 1] = of_layer(entry, kind, def and def.id or name, layer, { name, by, def and def.clause or "", def and by:sub(1, 4) ~= "step" and entry.library.render(def) or "" })
+    local text = def and by:sub(1, 4) ~= "step" and entry.library.render(def) or ""
+    rows[#rows + 1] = of_layer(entry, kind, def and def.id or name, layer, { name, by, def and def.clause or "", text })
   end
   return rows
 end
@@ -118,7 +120,9 @@ end
 
 local function print_rows(system, painter, title, rows)
   if title then system.write(painter(title, "bold") .. "\n") end
-  for _, line in ipairs(colours.wrapped(without_empty(rows), system.width, painter, { "cyan" }, system.piped)) do system.write(line .. "\n") end
+  for _, line in ipairs(colours.wrapped(without_empty(rows), system.width, painter, { "cyan" }, system.piped)) do
+    system.write(line .. "\n")
+  end
 end
 
 -- What a manifest that is read as text says under a key.
@@ -155,7 +159,8 @@ local function rows_of(kind, entry, system, layer)
   local rows = {}
   for _, id in ipairs(entry.sealed.order[kind] or {}) do
     local def = entry.sealed.kinds[kind][id]
-    local other = kind == "variant" and def and def.of ~= entry.ruleset:match "([^/]+)/*$"   -- of a mod for several
+    -- A mod for several rulesets has variants of others.
+    local other = kind == "variant" and def and def.of ~= entry.ruleset:match "([^/]+)/*$"
     if def and not other then rows[#rows + 1] = of_layer(entry, kind, id, layer, row_of(kind, entry, id, def)) end
   end
   if kind == "variant" and not layer then add_mod_variants(rows, system, entry) end
@@ -177,40 +182,44 @@ local function kind_rows(kinds)
   return rows
 end
 
--- What is wrong with the name of a layer: nothing that is loaded has it.
-local function layer_problem(loaded, layer)
+-- Refuses the name of a layer that is not loaded.
+local function check_layer(loaded, layer)
   local names, seen = {}, {}
   for _, entry in ipairs(loaded) do
     for _, one in ipairs(entry.sealed.layers) do
-      if one.id == layer then return nil end
+      if one.id == layer then return end
       if not seen[one.id] then names[#names + 1], seen[one.id] = one.id, true end
     end
   end
-  local near = suggest(layer, names)
-  return "list: --of: no layer '" .. layer .. "' is loaded (" .. (near and "did you mean '" .. near .. "'?" or "there are: " .. table.concat(names, ", ")) .. ")"
+  refusal.say("--of: no layer '" .. layer .. "' is loaded" .. refusal.near(layer, names, true))
 end
 
-function commands.run(system, arguments, loaded)
+-- Variants that are not chosen are read too, so that they can be listed. Mods are listed without loading a ruleset, and
+-- so are kinds, unless a mod may bring its own.
+local function load(system, arguments, word)
+  local alone = word == "mods" or word == "mod" or word == "kinds" or word == "kind"
+  if alone and #arguments.mod == 0 then return {} end
+  local of = arguments.of
+  return rulesets.load(system, arguments, { only = arguments.ruleset or nil, survey = true,
+    lenient = not arguments.ruleset, mod = of and rulesets.is_mod(system, of) and of or nil })
+end
+
+local function run(system, arguments)
   local painter = colours.new(system.colour)
+  local loaded = load(system, arguments, arguments.operands[1])
   local kinds = kinds_of(include "scripts/content/schema.lua", loaded)
-  local kind, why = kind_of(arguments.operands[1], kinds)
-  if not kind then
-    system.complain(why)
-    return 2
+  local kind = kind_of(arguments.operands[1], kinds)
+  if kind == "kind" or kind == "mod" then
+    print_rows(system, painter, nil, kind == "kind" and kind_rows(kinds) or mod_rows(system))
+    return 0
   end
-  if kind == "kind" then print_rows(system, painter, nil, kind_rows(kinds)) return 0 end
-  if kind == "mod" then print_rows(system, painter, nil, mod_rows(system)) return 0 end
   local layer = arguments.of and layer_id(arguments.of) or nil
-  why = layer and layer_problem(loaded, layer)
-  if why then
-    system.complain(why)
-    return 2
-  end
+  if layer then check_layer(loaded, layer) end
   local printed = 0
   for _, entry in ipairs(loaded) do
     local rows = rows_of(kind, entry, system, layer)
     if #rows > 0 then
-      if printed > 0 and kind ~= "ruleset" then system.write("\n") end
+      if printed > 0 and kind ~= "ruleset" then system.write "\n" end
       print_rows(system, painter, #loaded > 1 and kind ~= "ruleset" and entry.ruleset or nil, rows)
       printed = printed + #rows
     end
@@ -219,4 +228,22 @@ function commands.run(system, arguments, loaded)
   return 0
 end
 
-return commands
+return {
+  name = "list", group = "Look up", usage = "KIND", operands = { least = 1, most = 1, wants = "which kind?" },
+  summary = "Lists the definitions of a kind: abilities, options, ...",
+  text = [[
+    Each definition stands with its text. `tercio list kinds` lists the kinds. In a pipe, each definition is one whole line.
+  ]],
+  flags = flags.with_layers {
+    { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." },
+    { name = "of", value = "LAYER",
+      text = "Only what this mod, variant or ruleset declares or changes. A mod is loaded for that." },
+  },
+  examples = {
+    { "tercio list abilities" },
+    { "tercio list abilities --of ember", "what a mod brings" },
+    { "tercio list options --ruleset valiance" },
+    { "tercio list kinds" },
+  },
+  run = run,
+}

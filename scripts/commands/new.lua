@@ -1,48 +1,22 @@
 -- `tercio new`: writes a small, complete, tested starting point from the plain files of scripts/templates.
--- templates/any/KIND goes with every ruleset, templates/RULESET/KIND has the files that one has otherwise.
+-- templates/any/KIND goes with every ruleset, templates/RULESET/KIND has the files that differ for one.
 local engine = import "content/engine"
-
-local commands = {}
+local manifest_text = import "check/manifest_text"
+local refusal = import "program/refusal"
+local rulesets = import "program/rulesets"
 
 local KINDS = { "mod", "ability", "reaction", "status", "trait", "archetype", "variant", "ruleset", "encounter" }
 local LONGEST = 40   -- letters of a name
 local IN_MOD = { ability = true, reaction = true, status = true, trait = true, archetype = true }
 local MAY_BE_IN_MOD = { encounter = true, variant = true }
 
-local function refuse(system, text)
-  system.complain("new: " .. text)
-  return 2
-end
+local function near(word, names) return refusal.near(word, names, true) end
 
-local function near(word, names)
-  local found = suggest(word, names)
-  return found and " (did you mean '" .. found .. "'?)" or #names > 0 and " (there is: " .. table.concat(names, ", ") .. ")" or ""
+-- The folder of a ruleset or mod, and all ids there are: below the present folder, then in the project.
+local function find(system, what, id)
+  local known, folder_of = rulesets.ids(system, what)
+  return folder_of[id], known
 end
-
--- The ids of the folders below base/what that hold a manifest.
-local function folders(system, base, what, manifest)
-  local names = {}
-  for _, path in ipairs(system.list(base .. "/" .. what, manifest) or {}) do
-    local id = path:match("/([^/]+)/" .. manifest:gsub("%.", "%%.") .. "$")
-    if id and path == base .. "/" .. what .. "/" .. id .. "/" .. manifest then names[#names + 1] = id end
-  end
-  return names
-end
-
--- The folder of a ruleset or mod and all ids there are: below the present folder, then in the project.
-local function find(system, what, manifest, id)
-  local known, seen, found = {}, {}, nil
-  for _, base in ipairs { ".", system.root } do
-    for _, name in ipairs(folders(system, base, what, manifest)) do
-      if name == id and not found then found = (base == "." and "" or base .. "/") .. what .. "/" .. name end
-      if not seen[name] then known[#known + 1], seen[name] = name, true end
-    end
-  end
-  table.sort(known)
-  return found, known
-end
-
-local function id_of_folder(path) return (path:gsub("/+$", ""):match "([^/]+)$") end
 
 -- "hot_foot" for people: "Hot foot".
 local function title_of(name) return (name:gsub("_", " "):gsub("^%l", string.upper)) end
@@ -100,7 +74,8 @@ local function files_of(system, kind, place, words)
   for index, name in ipairs(names) do
     local inside = name:gsub("NAME", words.NAME)
     local test = place.tests and inside:match "^/tests(/.*)$"
-    files[index] = { path = test and place.tests .. test or place.base .. inside, text = fill(assert(system.read(path_of[name])), words) }
+    files[index] = { path = test and place.tests .. test or place.base .. inside,
+      text = fill(assert(system.read(path_of[name])), words) }
   end
   return files
 end
@@ -119,10 +94,10 @@ local function files_of_mod(system, place, words)
   return files
 end
 
--- Writes all files or none: nil, or what went wrong.
+-- Writes all files or none.
 local function write_all(system, files)
   for _, file in ipairs(files) do
-    if system.mode(file.path) then return file.path .. " is there already: nothing has been written" end
+    if system.mode(file.path) then refusal.say(file.path .. " is there already: nothing has been written") end
   end
   local done = {}
   for _, file in ipairs(files) do
@@ -130,34 +105,52 @@ local function write_all(system, files)
     if fine then fine, why = system.save(file.path, file.text) end
     if not fine then
       for _, path in ipairs(done) do system.remove(path) end
-      return file.path .. " cannot be written: " .. why .. "; nothing has been written"
+      refusal.say(file.path .. " cannot be written: " .. why .. "; nothing has been written")
     end
     done[#done + 1] = file.path
   end
-  return nil
 end
 
--- What to do then: list of { command, what it is for }.
+-- The command line's words for the mod that something went into: by its id, or by its folder if it lies elsewhere.
+local function mod_words(system, words, place, shown)
+  local id = words.MOD or words.NAME
+  local mod = find(system, "mods", id) == shown and id or shown
+  return mod, " --mod " .. mod .. (#place.only > 0 and " --ruleset " .. place.only or "")
+end
+
+-- What to do next with something in a mod.
+local function steps_in_mod(system, kind, words, place, shown, steps)
+  local mod, flags = mod_words(system, words, place, shown)
+  local tournament = engine.manifest().tournament
+  steps[2] = { "tercio show " .. words.MOD .. ":" .. words.NAME .. flags, "how it reads" }
+  steps[3] = { "tercio test " .. shown .. " --watch", "tests it as you write" }
+  if tournament and kind == "archetype" then
+    steps[4] = { "tercio tournament " .. words.RULESET .. " --mod " .. mod, "counts who wins, it among all" }
+  elseif tournament then
+    steps[4] = { "tercio fuzz " .. shown, "plays it at random" }
+  end
+  return steps
+end
+
+-- What to do next: list of { command, what it is for }.
 local function next_steps(system, kind, words, place, files)
   local shown = place.shown or place.base
-  local test = { "tercio test " .. shown, "it passes as it is" }
+  local steps = { { "tercio test " .. shown, "it passes as it is" } }
   if kind == "variant" then
-    return { test, { "tercio run FILE --variant " .. words.VARIANT, "plays an encounter by it" },
-      { "tercio compare FILE --variant " .. words.VARIANT, "shows what it changes" } }
+    steps[2] = { "tercio run FILE --variant " .. words.VARIANT, "plays an encounter by it" }
+    steps[3] = { "tercio compare FILE --variant " .. words.VARIANT, "shows what it changes" }
   elseif kind == "encounter" then
-    return { { "tercio run " .. files[1].path, "plays it; --board draws it" }, { "tercio test " .. files[1].path, "says only whether it holds" } }
+    steps[1] = { "tercio run " .. files[1].path, "plays it; --board draws it" }
+    steps[2] = { "tercio test " .. files[1].path, "says only whether it holds" }
   elseif kind == "ruleset" then
-    return { test, { "tercio run " .. shown .. "/tests/first.lua", "plays its first encounter" },
-      { "tercio new mod NAME --ruleset " .. words.NAME, "homebrew over it" } }
+    steps[2] = { "tercio run " .. shown .. "/tests/first.lua", "plays its first encounter" }
+    steps[3] = { "tercio new mod NAME --ruleset " .. words.NAME, "homebrew over it" }
+  elseif kind == "mod" then
+    local _, flags = mod_words(system, words, place, shown)
+    steps[2] = { "tercio new ability NAME" .. flags, "or a reaction, status, trait, archetype, encounter, variant" }
+  else
+    return steps_in_mod(system, kind, words, place, shown, steps)
   end
-  -- Mods that lie elsewhere are named by their folder.
-  local id = words.MOD or words.NAME
-  local mod = " --mod " .. (find(system, "mods", "mod.lua", id) == shown and id or shown) .. (#place.only > 0 and " --ruleset " .. place.only or "")
-  if kind == "mod" then return { test, { "tercio new ability NAME" .. mod, "or a reaction, status, trait, archetype, encounter, variant" } } end
-  local steps = { test, { "tercio show " .. id .. ":" .. words.NAME .. mod, "how it reads" }, { "tercio test " .. shown .. " --watch", "tests it as you write" } }
-  if kind == "archetype" and engine.manifest().tournament then
-    steps[#steps + 1] = { "tercio tournament " .. words.RULESET .. " --mod " .. (mod:match "^ %-%-mod (%S+)"), "counts who wins, it among all" }
-  elseif engine.manifest().tournament then steps[#steps + 1] = { "tercio fuzz " .. shown, "plays it at random" } end
   return steps
 end
 
@@ -172,120 +165,144 @@ local function report(system, kind, words, place, files)
   end
 end
 
--- The rulesets that a mod is for, as its manifest writes them.
-local function rulesets_of(text)
-  local list = {}
-  local written = text:match "rulesets%s*=%s*(%b{})" or ""
-  for name in written:gmatch "([%w_]+)%s*=%s*[\"']" do list[#list + 1] = name end
-  if #list == 0 then
-    for name in written:gmatch "[\"']([%w_]+)[\"']" do list[#list + 1] = name end
-  end
-  return list
-end
-
--- The mod that something goes into: its folder, id and ruleset, whether it has others too; or nil and why not.
+-- The mod that something goes into: its folder, id and ruleset, and whether it has others too.
 local function mod_of(system, arguments, kind, name)
   local given = arguments.mod
   local folder, known
   if given:find("/", 1, true) then
     folder = given:gsub("/+$", "")
-    if not system.mode(folder .. "/mod.lua") then return nil, "no mod in '" .. given .. "': it has no mod.lua (tercio new mod NAME makes one)" end
+    if not system.mode(folder .. "/mod.lua") then
+      refusal.say("no mod in '" .. given .. "': it has no mod.lua (tercio new mod NAME makes one)")
+    end
   else
-    folder, known = find(system, "mods", "mod.lua", given)
-    if not folder then return nil, "no mod '" .. given .. "'" .. near(given, known) .. "; tercio new mod " .. given .. " --ruleset R makes one" end
+    folder, known = find(system, "mods", given)
+    if not folder then
+      refusal.say("no mod '" .. given .. "'" .. near(given, known) .. "; tercio new mod " .. given .. " --ruleset R makes one")
+    end
   end
-  local rulesets, id = rulesets_of(system.read(folder .. "/mod.lua") or ""), id_of_folder(folder)
-  local ruleset = arguments.ruleset[1] or #rulesets == 1 and rulesets[1]
-  if not ruleset and #rulesets > 1 then
-    return nil, ("mod '%s' is for several rulesets; for which? tercio new %s %s --mod %s --ruleset R (%s)"):format(id, kind, name, given, table.concat(rulesets, ", "))
+  local list, id = manifest_text.rulesets_of(system.read(folder .. "/mod.lua") or ""), folder:match "[^/]+$"
+  local ruleset = arguments.ruleset[1] or #list == 1 and list[1]
+  if not ruleset and #list > 1 then
+    refusal.say(("mod '%s' is for several rulesets; for which? tercio new %s %s --mod %s --ruleset R (%s)"):format(id, kind,
+      name, given, table.concat(list, ", ")))
   end
-  local fits = false
-  for _, known_one in ipairs(rulesets) do fits = fits or known_one == ruleset end
-  if not fits then return nil, "mod '" .. id .. "' is not for '" .. tostring(ruleset) .. "' (its manifest names: " .. table.concat(rulesets, ", ") .. ")" end
-  return { folder = folder, id = id, ruleset = ruleset, several = #rulesets > 1 }
+  for _, one in ipairs(list) do
+    if one == ruleset then return { folder = folder, id = id, ruleset = ruleset, several = #list > 1 } end
+  end
+  refusal.say(("mod '%s' is not for '%s' (its manifest names: %s)"):format(id, ruleset, table.concat(list, ", ")))
 end
 
 -- Where something in a mod goes. What is for one of several rulesets lies in a folder of that name, and so do its tests.
 local function place_in_mod(system, arguments, kind, name)
-  if not arguments.mod then return nil, "into which mod? tercio new " .. kind .. " " .. name .. " --mod M" end
-  local mod, why = mod_of(system, arguments, kind, name)
-  if not mod then return nil, why end
+  if not arguments.mod then refusal.say("into which mod? tercio new " .. kind .. " " .. name .. " --mod M") end
+  local mod = mod_of(system, arguments, kind, name)
   local tests = mod.folder .. "/tests" .. (mod.several and "/" .. mod.ruleset or "")
   local base = mod.folder .. (mod.several and kind ~= "variant" and "/only/" .. mod.ruleset or "")
-  return { base = kind == "encounter" and tests or base, tests = tests, rulesets = { mod.ruleset }, mod = mod.id, shown = mod.folder,
-    only = mod.several and mod.ruleset or "" }
+  return { base = kind == "encounter" and tests or base, tests = tests, rulesets = { mod.ruleset }, mod = mod.id,
+    shown = mod.folder, only = mod.several and mod.ruleset or "" }
 end
 
--- Where it goes and for which rulesets: { base =, tests =, rulesets =, mod = }, or nil and why not.
-local function place_of(system, arguments, kind, name)
-  local given = arguments.ruleset
-  if kind ~= "mod" and #given > 1 then return nil, "only a mod may be for several rulesets: give --ruleset once" end
-  if IN_MOD[kind] or MAY_BE_IN_MOD[kind] and arguments.mod then return place_in_mod(system, arguments, kind, name) end
-  if arguments.mod then return nil, "a " .. kind .. " goes into no mod: leave --mod out" end
-  if kind == "ruleset" then
-    if given[1] then return nil, "a ruleset is over no other: leave --ruleset out" end
-    local there = find(system, "rulesets", "ruleset.lua", name)
-    if there then return nil, "there is a ruleset '" .. name .. "' already, in " .. there end
-    return { base = (arguments["in"] or "rulesets") .. "/" .. name, rulesets = {} }
-  end
-  local _, known = find(system, "rulesets", "ruleset.lua", "")
+local function place_of_ruleset(system, arguments, name)
+  if arguments.ruleset[1] then refusal.say "a ruleset is over no other: leave --ruleset out" end
+  local there = find(system, "rulesets", name)
+  if there then refusal.say("there is a ruleset '" .. name .. "' already, in " .. there) end
+  return { base = (arguments["in"] or "rulesets") .. "/" .. name, rulesets = {} }
+end
+
+-- Checks the rulesets that a mod, variant or encounter is for.
+local function check_rulesets(system, given, kind, name)
+  local _, known = find(system, "rulesets", "")
   if not given[1] then
-    return nil, "for which ruleset? tercio new " .. kind .. " " .. name .. " --ruleset R (there is: " .. table.concat(known, ", ") .. ")"
-      .. (MAY_BE_IN_MOD[kind] and "; or --mod M, if it goes into a mod" or "")
+    refusal.say(("for which ruleset? tercio new %s %s --ruleset R (there is: %s)%s"):format(kind, name,
+      table.concat(known, ", "), MAY_BE_IN_MOD[kind] and "; or --mod M, if it goes into a mod" or ""))
   end
   local seen = {}
   for index, ruleset in ipairs(given) do
-    if not find(system, "rulesets", "ruleset.lua", ruleset) then return nil, "no ruleset '" .. ruleset .. "'" .. near(ruleset, known) end
-    if seen[ruleset] then return nil, "--ruleset " .. ruleset .. " is given twice" end
+    if not find(system, "rulesets", ruleset) then refusal.say("no ruleset '" .. ruleset .. "'" .. near(ruleset, known)) end
+    if seen[ruleset] then refusal.say("--ruleset " .. ruleset .. " is given twice") end
     if index > 1 and system.mode(templates(system, ruleset, "mod")) ~= "folder" then
-      return nil, "nothing is known here of how to test '" .. ruleset .. "': name it first, or later in the mod's manifest"
+      refusal.say("no template tests '" .. ruleset .. "': name it first, or later in the mod's manifest")
     end
     seen[ruleset] = true
   end
-  local base = kind == "variant" and find(system, "rulesets", "ruleset.lua", given[1]) or arguments["in"] or "encounters"
+end
+
+-- Where it goes and for which rulesets: { base =, tests =, rulesets =, mod = }.
+local function place_of(system, arguments, kind, name)
+  local given = arguments.ruleset
+  if kind ~= "mod" and #given > 1 then refusal.say "only a mod may be for several rulesets: give --ruleset once" end
+  if IN_MOD[kind] or MAY_BE_IN_MOD[kind] and arguments.mod then return place_in_mod(system, arguments, kind, name) end
+  if arguments.mod then refusal.say("a " .. kind .. " goes into no mod: leave --mod out") end
+  if kind == "ruleset" then return place_of_ruleset(system, arguments, name) end
+  check_rulesets(system, given, kind, name)
+  local base = kind == "variant" and find(system, "rulesets", given[1]) or arguments["in"] or "encounters"
   if kind == "mod" then
-    local there = find(system, "mods", "mod.lua", name)
-    if there and not arguments["in"] then return nil, "there is a mod '" .. name .. "' already, in " .. there end
+    local there = find(system, "mods", name)
+    if there and not arguments["in"] then refusal.say("there is a mod '" .. name .. "' already, in " .. there) end
     base = (arguments["in"] or "mods") .. "/" .. name
   end
   return { base = base, rulesets = given, only = #given > 1 and given[1] or "" }
 end
 
--- Why something cannot be called so, or nil.
-local function bad_name(name)
-  if not name:find "^%l[%l%d_]*$" then return "is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot" end
-  if #name > LONGEST then return "is too long: a name has " .. LONGEST .. " letters at most" end
-  if name:find "_spec$" then return "is no name: files that end in _spec are tests, and no content" end
-end
-
-function commands.run(system, arguments)
-  local kind, name = arguments.operands[1], arguments.operands[2]
+-- Refuses what cannot be made, or not under this name.
+local function check_words(arguments, kind, name)
   local known = false
   for _, word in ipairs(KINDS) do known = known or word == kind end
-  if not known then return refuse(system, "no kind '" .. kind .. "'" .. near(kind, KINDS)) end
-  if not name then return refuse(system, "what should the " .. kind .. " be called? tercio new " .. kind .. " NAME") end
-  local bad = bad_name(name)
-  if bad then return refuse(system, "'" .. name .. "' " .. bad) end
-  if arguments["in"] and kind ~= "mod" and kind ~= "ruleset" and kind ~= "encounter" then
-    return refuse(system, "--in says where a mod, ruleset or encounter goes; other things go into their " .. (kind == "variant" and "ruleset, or mod" or "mod"))
+  if not known then refusal.say("no kind '" .. kind .. "'" .. near(kind, KINDS)) end
+  if not name then refusal.say("what should the " .. kind .. " be called? tercio new " .. kind .. " NAME") end
+  local wrong
+  if not name:find "^%l[%l%d_]*$" then
+    wrong = "is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot"
+  elseif #name > LONGEST then
+    wrong = "is too long: a name has " .. LONGEST .. " letters at most"
+  elseif name:find "_spec$" then
+    wrong = "is no name: files that end in _spec are tests, and no content"
   end
-  local place, why = place_of(system, arguments, kind, name)
-  if not place then return refuse(system, why) end
-  local words = { NAME = name, TITLE = title_of(name), MOD = place.mod, MODLINE = place.mod and "mod = \"" .. place.mod .. "\",",
-    VARIANT = (place.mod and place.mod .. ":" or "") .. name,
+  if wrong then refusal.say("'" .. name .. "' " .. wrong) end
+  if arguments["in"] and kind ~= "mod" and kind ~= "ruleset" and kind ~= "encounter" then
+    refusal.say("--in says where a mod, ruleset or encounter goes; other things go into their " ..
+      (kind == "variant" and "ruleset, or mod" or "mod"))
+  end
+end
+
+local function run(system, arguments)
+  local kind, name = arguments.operands[1], arguments.operands[2]
+  check_words(arguments, kind, name)
+  local place = place_of(system, arguments, kind, name)
+  local words = { NAME = name, TITLE = title_of(name), MOD = place.mod,
+    MODLINE = place.mod and "mod = \"" .. place.mod .. "\",", VARIANT = (place.mod and place.mod .. ":" or "") .. name,
     RULESETS = table.concat(place.rulesets, " and "), RULESETLIST = '"' .. table.concat(place.rulesets, '", "') .. '"' }
   local first = place.rulesets[1]
-  if first then
-    local facts = facts_of(first)
-    if not facts then return refuse(system, "the ruleset '" .. first .. "' does not load: see tercio check rulesets/" .. first) end
-    for key, value in pairs(facts) do words[key] = value end
+  local facts = first and facts_of(first)
+  if first and not facts then
+    refusal.say("the ruleset '" .. first .. "' does not load: see tercio check rulesets/" .. first)
   end
+  for key, value in pairs(facts or {}) do words[key] = value end
   local files = #place.rulesets > 1 and files_of_mod(system, place, words) or files_of(system, kind, place, words)
-  local wrong = write_all(system, files)
-  if wrong then return refuse(system, wrong) end
+  write_all(system, files)
   report(system, kind, words, place, files)
   return 0
 end
 
-commands.kinds = KINDS
-return commands
+return {
+  name = "new", group = "Write", usage = "KIND NAME", operands = { least = 1, most = 2, wants = "which kind?" },
+  summary = "Writes a small, tested starting point.",
+  text = [[
+    KIND is mod, ability, reaction, status, trait, archetype, variant, ruleset or encounter. The result passes `tercio
+    test` as it is. A file that is there is never overwritten. A mod may be for several rulesets; then --ruleset says
+    which one an addition is for, and it goes into the mod's folder only/RULESET.
+  ]],
+  flags = {
+    { name = "ruleset", value = "R", text = "The ruleset that it is for.", repeats = true },
+    { name = "mod", value = "M", text = "The mod that it goes into: an id or a folder." },
+    { name = "in", value = "FOLDER", text = "The folder for it; mods, rulesets or encounters by default." },
+  },
+  examples = {
+    { "tercio new mod spark --ruleset valiance", "mods/spark, a folder of homebrew" },
+    { "tercio new reaction cold_snap --mod spark" },
+    { "tercio new archetype giant --mod spark" },
+    { "tercio new variant brutal --mod spark", "spark:brutal, for --variant" },
+    { "tercio new encounter ford --ruleset drive" },
+  },
+  run = run,
+}

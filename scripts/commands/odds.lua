@@ -1,44 +1,31 @@
--- `tercio odds`: what an action may come to, and how likely; as charts for people, or JSON.
+-- `tercio odds`: the outcomes of an action and how likely they are; as charts for people, or JSON.
 local action_words = import "explain/action_words"
 local ask = import "runtime/ask"
-local encounter = import "play/encounter"
-local sentences = import "world/sentences"
+local colours = import "report/colours"
+local flags = import "program/flags"
 local odds = import "explain/odds"
 local page_of = import "report/page"
-local colours = import "report/colours"
 local play_on = import "play/play_on"
-local run = import "commands/run"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
 local script = import "play/script_controller"
+local sentences = import "world/sentences"
 local statistics = import "balance/statistics"
 local steps = import "encounter/script"
 
-local commands = {}
-local MOST, SAMPLES, TOP = 4096, 2000, 1000000
 local MOST_WHOLE = 6      -- combined outcomes that are told
 local BAR_MOST = 40       -- columns of a bar
-
-local function wrong(system, text)
-  system.complain("odds: " .. text)
-  return 2
-end
-
-local function whole_number(system, arguments, name, default)
-  local text = arguments[name]
-  if not text then return default end
-  local number = text:match "^%d+$" and math.tointeger(tonumber(text))
-  if number and number >= 1 and number <= TOP then return number end
-  wrong(system, "--" .. name .. " takes a number from 1 to " .. TOP .. " (found '" .. text .. "')")
-end
 
 -- ---- which action --------------------------------------------------------------------------------
 
 local HOW = { flag = "--act", kinds = { "ability" }, what = "an action", example = "mira shove" }
 
--- What --act says: { unit, ability, choices, answers }; nil and what is wrong.
+-- What --act says: { unit, ability, choices, answers }.
 local function written(play, text)
   local wanted, why = action_words.read(play, text, HOW)
-  if wanted then wanted.answers = {} end
-  return wanted, why
+  if not wanted then refusal.say(why) end
+  wanted.answers = {}
+  return wanted
 end
 
 -- Why an ability is none of the actions that are asked for.
@@ -79,7 +66,8 @@ local function of_entry(entry)
   return wanted
 end
 
--- The entry before which the action stands: that on the line or the next one; without a line the last action, or none when one is named.
+-- The entry before which the action stands: on the line or below it; without a line the last action, or none if --act
+-- names one.
 local function place_of(play, line, named)
   local found
   for _, entry in ipairs(play.entries) do
@@ -120,32 +108,43 @@ local function mean_of(of)
   return sum
 end
 
-local function chart(out, made, of)
-  out:gap()
-  local mean = of.kind == "number" and mean_of(of)
-  out:line(0, of.key .. (of.kind == "number" and math.type(of.before) and ", now " .. of.before or "") .. (mean and (", on average %.2f"):format(mean) or ""), "bold")
-  local rows, wide, wide_share, wide_exact = {}, 0, 0, 0
+-- The rows of a chart as texts, { value, share, exact, number }, and how wide each of the first three is.
+local function chart_rows(made, of)
+  local rows, wide = {}, { 0, 0, 0 }
   for index, row in ipairs(of.rows) do
     local low, high = interval_of(made, row.weight)
     local exact = low and ("%.1f to %.1f"):format(low * 100, high * 100) or row.weight:text()
     rows[index] = { value_text(of, row), share_text(row.weight:value()), exact, row.weight:value() }
-    wide, wide_share, wide_exact = math.max(wide, colours.width(rows[index][1])), math.max(wide_share, #rows[index][2]), math.max(wide_exact, #exact)
+    for column = 1, 3 do wide[column] = math.max(wide[column], colours.width(rows[index][column])) end
   end
-  local narrow = out.width < 60
-  local room = math.max(math.min(out.width - wide - wide_share - (narrow and 6 or wide_exact + 8), BAR_MOST), 4)
-  local most = 0
+  return rows, wide
+end
+
+local function chart(out, made, of)
+  local mean = of.kind == "number" and mean_of(of)
+  out:gap()
+  out:line(0, of.key .. (of.kind == "number" and math.type(of.before) and ", now " .. of.before or "") ..
+    (mean and (", on average %.2f"):format(mean) or ""), "bold")
+  local rows, wide = chart_rows(made, of)
+  local narrow, most = out.width < 60, 0
+  local room = math.max(math.min(out.width - wide[1] - wide[2] - (narrow and 6 or wide[3] + 8), BAR_MOST), 4)
   for _, row in ipairs(rows) do most = math.max(most, row[4]) end
   for _, row in ipairs(rows) do
     local bar = ("#"):rep(math.max(math.floor(row[4] / most * room + 0.5), row[4] > 0 and 1 or 0))
-    local line = "  " .. colours.right(row[1], wide) .. "  " .. colours.right(row[2], wide_share) .. (narrow and "" or "  " .. colours.pad(row[3], wide_exact)) .. "  " .. bar
+    local line = "  " .. colours.right(row[1], wide[1]) .. "  " .. colours.right(row[2], wide[2]) ..
+      (narrow and "" or "  " .. colours.pad(row[3], wide[3])) .. "  " .. bar
     out.out((line:gsub("%s+$", "")) .. "\n")
   end
+end
+
+local function use_text(wanted)
+  return sentences.title(wanted.unit) .. " uses " .. sentences.called("ability", wanted.ability)
 end
 
 local function title_of(wanted)
   local parts = {}
   for index, choice in ipairs(wanted.choices) do parts[index] = (choice.kind and choice.kind .. " " or "") .. script.id_of(choice.value) end
-  return sentences.title(wanted.unit) .. " uses " .. sentences.called("ability", wanted.ability) .. (#parts > 0 and ": " .. table.concat(parts, ", ") or "")
+  return use_text(wanted) .. (#parts > 0 and ": " .. table.concat(parts, ", ") or "")
 end
 
 -- Whether a unit's number, status or place is another only as it is gone with the unit.
@@ -170,16 +169,35 @@ local function told_of(made)
   return list
 end
 
+-- How the outcomes were counted.
+local function tell_how(out, made, wanted)
+  if made.dice == 0 then
+    out:line(2, "Certain: nothing is rolled or drawn.")
+  elseif made.exact then
+    out:line(2, "Exact: all " .. made.ways .. " ways of " .. made.rolls .. " (each with its chance).")
+  else
+    out:line(2, "Sampled " .. made.samples .. " times, with 95 % intervals by Wilson: " .. made.why .. ".")
+  end
+  if #made.partly > 0 then
+    out:line(2, table.concat(made.partly, ", ") .. " was not legal in every way of it: there " .. wanted.policy .. " chose.")
+  end
+end
+
+local function tell_together(out, made, known)
+  out:gap()
+  out:line(0, "Together", "bold")
+  for index = 1, math.min(#made.whole, MOST_WHOLE) do
+    local one = made.whole[index]
+    out:row(2, colours.right(share_text(one.weight:value()), 7), 7, odds.together(one.parts, known))
+  end
+  if #made.whole > MOST_WHOLE then out:line(2, "and " .. #made.whole - MOST_WHOLE .. " more") end
+end
+
 local function tell(system, made, wanted, place)
   local out = page_of.new(system)
   out:line(0, title_of(wanted), "bold")
   out:line(2, place, "dim")
-  local how
-  if made.dice == 0 then how = "Certain: nothing is rolled or drawn."
-  elseif made.exact then how = "Exact: all " .. made.ways .. " ways of " .. made.rolls .. " (each with its chance)."
-  else how = "Sampled " .. made.samples .. " times, with 95 % intervals by Wilson: " .. made.why .. "." end
-  out:line(2, how)
-  if #made.partly > 0 then out:line(2, table.concat(made.partly, ", ") .. " was not legal in every way of it: there " .. wanted.policy .. " chose.") end
+  tell_how(out, made, wanted)
   if #made.of == 0 then
     out:gap()
     out:line(0, "Nothing changes.")
@@ -197,27 +215,19 @@ local function tell(system, made, wanted, place)
     out:gap()
     out:line(0, "In any case: " .. table.concat(certain, "; "))
   end
-  if charts < 2 then return end
-  out:gap()
-  out:line(0, "Together", "bold")
-  for index, one in ipairs(made.whole) do
-    if index > MOST_WHOLE then
-      out:line(2, "and " .. #made.whole - MOST_WHOLE .. " more")
-      break
-    end
-    out:row(2, colours.right(share_text(one.weight:value()), 7), 7, odds.together(one.parts, known))
-  end
+  if charts > 1 then tell_together(out, made, known) end
 end
 
 local function plain(made, wanted, place)
-  local result = { what = "odds", unit = wanted.unit, ability = wanted.ability, at = place, exact = made.exact, why = made.why, ways = made.ways, samples = made.samples,
-    rolls = made.rolls, of = {}, together = {} }
+  local result = { what = "odds", unit = wanted.unit, ability = wanted.ability, at = place, exact = made.exact,
+    why = made.why, ways = made.ways, samples = made.samples, rolls = made.rolls, of = {}, together = {} }
   local function weight_of(weight, into)
     if made.exact then
       into.number, into.over = weight.number, weight.over
     else
       local low, high = interval_of(made, weight)
-      into.number, into.over, into.low, into.high = weight.number, weight.over, ("%.4f"):format(low), ("%.4f"):format(high)
+      into.number, into.over = weight.number, weight.over
+      into.low, into.high = ("%.4f"):format(low), ("%.4f"):format(high)
     end
     into.share = ("%.6f"):format(weight:value())
     return into
@@ -233,65 +243,87 @@ end
 
 -- ---- the command ---------------------------------------------------------------------------------
 
-local function refuse(system, lines)
-  for _, line in ipairs(lines) do system.warn(line) end
-  return 2
-end
-
-function commands.run(system, arguments)
-  local most, samples = whole_number(system, arguments, "most", MOST), whole_number(system, arguments, "samples", SAMPLES)
-  if not most or not samples then return 2 end
-  local path, line = arguments.operands[1], arguments.at
+-- The action that is asked about, and the entry of the script before which it stands.
+local function wanted_of(play, arguments, path)
+  local line = arguments.at
   if line then
-    line = line:match "^%d+$" and math.tointeger(tonumber(line))
-    if not line then return wrong(system, "--at takes a line of the script (found '" .. arguments.at .. "')") end
-  end
-  local missing = run.parts.path_problem(system, path)
-  if missing then return refuse(system, { missing }) end
-  local found, problems = encounter.read(path, path)
-  if not found then return refuse(system, run.parts.lines_of(problems)) end
-  local over, why = run.parts.over_of(system, arguments, found, "odds")
-  if not over then
-    system.complain(why)
-    return 2
-  end
-  over.default_controller = "script"
-  local play
-  play, problems = encounter.open(found, over)
-  if not play then return refuse(system, run.parts.lines_of(problems)) end
-  if arguments.policy and not import("encounter/controllers").known(play.book, arguments.policy) then
-    return wrong(system, "no policy '" .. arguments.policy .. "'" .. (suggest(arguments.policy, { "greedy", "random" }) and " (did you mean '" .. suggest(arguments.policy, { "greedy", "random" }) .. "'?)" or ""))
+    line = line:match "^%d+$" and math.tointeger(tonumber(line)) or
+      refusal.say("--at takes a line of the script (found '" .. line .. "')")
   end
   local entry = place_of(play, line, arguments.act)
-  if line and not entry then return wrong(system, path .. ": no entry of its script stands on line " .. line .. " or below") end
-  if not arguments.act and (not entry or entry.kind ~= "act") then
-    return wrong(system, path .. ": which action? " .. (entry and steps.title(entry) .. " on line " .. entry.line .. " is none" or "its script has none") .. ": --act \"mira shove brute\"")
+  if line and not entry then refusal.say(path .. ": no entry of its script stands on line " .. line .. " or below") end
+  if arguments.act then return written(play, arguments.act), entry end
+  if not entry or entry.kind ~= "act" then
+    refusal.say(path .. ": which action? " ..
+      (entry and steps.title(entry) .. " on line " .. entry.line .. " is none" or "its script has none") ..
+      ": --act \"mira shove brute\"")
   end
-  local wanted
-  if arguments.act then
-    wanted, why = written(play, arguments.act)
-    if not wanted then return wrong(system, why) end
-  else
-    wanted = of_entry(entry)
-  end
+  return of_entry(entry), entry
+end
+
+-- Plays the script up to the action.
+local function play_up_to(play, wanted, entry, path)
   play:start(#play.entries == 0 and function() return play_on.asks(play.session.decision, wanted.unit) end or nil)
   local misfit = play_on.script(play, entry)
-  if misfit then return refuse(system, { path .. ":" .. misfit.line .. ": " .. misfit.message }) end
+  if misfit then refusal.lines { path .. ":" .. misfit.line .. ": " .. misfit.message } end
+  local stopped = play_on.reach(play, wanted) or no_action(play.session.decision, wanted)
+  if stopped then refusal.say(stopped) end
+end
+
+local function run(system, arguments)
+  local most, samples = flags.number(arguments, "most", 4096), flags.number(arguments, "samples", 2000)
+  local path = arguments.operands[1]
+  local found = plays.read(system, path)
+  local over = plays.over(system, arguments, found)
+  over.default_controller = "script"
+  local play = plays.open(found, over)
+  if arguments.policy then plays.check_policy(play.book.sealed, arguments.policy) end
+  local wanted, entry = wanted_of(play, arguments, path)
   wanted.policy = arguments.policy or "greedy"
-  local stopped = play_on.reach(play, wanted)
-  if not stopped then stopped = no_action(play.session.decision, wanted) end
-  if stopped then return wrong(system, stopped) end
-  local made
-  local to_blame
-  made, why, to_blame = odds.of(play, wanted, most, samples)
-  if to_blame then return wrong(system, sentences.title(wanted.unit) .. " uses " .. sentences.called("ability", wanted.ability) .. ": " .. why) end
+  play_up_to(play, wanted, entry, path)
+  local made, why, to_blame = odds.of(play, wanted, most, samples)
+  if to_blame then refusal.say(use_text(wanted) .. ": " .. why) end
   if not made then
     system.complain("odds: " .. tostring(why))
     return 1
   end
-  local place = entry and path .. ":" .. entry.line or path .. (#play.entries > 0 and ", at the end of its script" or ", as it is first asked")
-  if arguments.format == "json" then system.write(json.encode(plain(made, wanted, place)) .. "\n") else tell(system, made, wanted, place) end
+  local place = entry and path .. ":" .. entry.line or
+    path .. (#play.entries > 0 and ", at the end of its script" or ", as it is first asked")
+  if arguments.format == "json" then
+    system.write(json.encode(plain(made, wanted, place)) .. "\n")
+  else
+    tell(system, made, wanted, place)
+  end
   return 0
 end
 
-return commands
+return {
+  name = "odds", group = "Explain", usage = "ENCOUNTER", operands = { least = 1, most = 1, wants = "which encounter?" },
+  summary = "Shows the outcomes of an action, and how likely each is.",
+  text = [[
+    The engine plays the script up to the action, then does the action with every result of its dice and cards, and
+    counts the outcomes. The counts are exact. Where there are more than --most ways, it samples instead, with 95 %
+    intervals (Wilson 1927).
+
+    Without --act, the action is the one on line --at, or the last one of the script; its scripted dice do not count.
+    Reactions and offers are passed, unless the action's `answers` take them or a policy plays their team. A policy
+    answers all other questions. A named choice must be legal, as in a script. The order of a draw pile counts as
+    unknown. The exit code is 1 if a rule failed, 2 on bad input.
+  ]],
+  flags = flags.with_layers {
+    { name = "at", value = "LINE", text = "Before the entry on this line of the script." },
+    { name = "act", value = "ACTION",
+      text = '"mira shove brute", "Mira uses Shove on brute", "mira bolt target=brute x=2".' },
+    { name = "most", value = "N", text = "Count up to this many ways; 4096 by default." },
+    { name = "samples", value = "N", text = "Where there are more, draw this many; 2000 by default." },
+    { name = "policy", value = "NAME", text = "Who answers where the script does not; greedy by default." },
+    flags.seed,
+    flags.format "json",
+  },
+  examples = {
+    { "tercio odds examples/corridor.lua --at 90" },
+    { 'tercio odds examples/corridor.lua --at 90 --act "dario measured_cut rill"' },
+    { 'tercio odds examples/skirmish.lua --act "vala sprint move=10,2,1"' },
+  },
+  run = run,
+}

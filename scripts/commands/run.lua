@@ -1,222 +1,136 @@
--- `tercio run`: plays one encounter file and tells of it as text for people, as JSON lines or as TAP.
--- C calls it once a file, each in a state of its own, and sums up.
-local core = import "world/core"
-local engine = import "content/engine"
-local encounter = import "play/encounter"
-local expectations = import "play/expectations"
-local script = import "play/script_controller"
-local log = import "world/log"
-local report = import "report/report"
+-- `tercio run`: plays encounter files and tells of them as text for people, as JSON lines or as TAP. With --watch it looks
+-- again after each save: a play goes the way of the one before; without, it looks once.
+local flags = import "program/flags"
+local hosts = import "program/hosts"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
+local reload = import "play/reload"
 local summary = import "report/summary"
-local rule_changes = import "report/rule_changes"
-local homebrew = import "content/roots"
 local team_log = import "play/team_log"
-local origin = import "report/log_origin"
+local telling = import "program/telling"
 
-local commands = { met = 0, unmet = 0, tests = 0 }
+local command = { name = "run", group = "Play", usage = "FILE...", operands = { least = 1, wants = "which encounter?" } }
 
--- ---- what was asked for --------------------------------------------------------------------------
-
-local function names_of(record)
-  local list = {}
-  if type(record) ~= "table" then return list end
-  if type(record.variant) == "string" then list[1] = record.variant end
-  for _, name in ipairs(type(record.variants) == "table" and record.variants or {}) do list[#list + 1] = name end
-  return list
-end
-
--- What is given on top of the file; nil and what is wrong.
-local function over_of(system, arguments, found, command)
-  command = command or "run"
-  local over = { mods = arguments.mod, options = {}, budget = "timed", roots = homebrew.roots(system, found.file) }
-  if #arguments.mod + #arguments.variant > 0 and system.mode "mods" == "folder" then over.roots[#over.roots + 1] = "." end
-  if arguments.seed then
-    over.seed = arguments.seed:match("^%-?%d+$") and math.tointeger(tonumber(arguments.seed))
-    if not over.seed then return nil, command .. ": --seed takes a whole number (found '" .. arguments.seed .. "')" end
-  end
-  for index, text in ipairs(arguments.option) do
-    local name, value = text:match("^([^=]+)=(.*)$")
-    if not name then return nil, command .. ": --option takes name=value (found '" .. text .. "')" end
-    over.options[index] = { name = name, value = value, from = "the command line" }
-  end
-  local variants, seen = names_of(found.record), {}
-  for _, name in ipairs(variants) do seen[name] = true end
-  for _, name in ipairs(arguments.variant) do
-    if not seen[name] then variants[#variants + 1] = name end
-  end
-  if #arguments.variant > 0 then over.variants = variants end
-  over.given = {}
-  for _, name in ipairs(arguments.variant) do over.given[name] = not seen[name] and "the command line" or nil end
-  for _, name in ipairs(arguments.mod) do over.given[name] = "the command line" end
-  return over
-end
-
--- ---- playing -------------------------------------------------------------------------------------
-
--- The ids of the zones of a graph by number, from 1.
-local function zones_of(session)
-  local names = {}
-  for name, cells in pairs(session.areas or {}) do names[cells[1] + 1] = name end
-  return names
-end
-
--- Draws the field of the bound world, as the log's record of it.
-local function drawer(play, system)
-  local board = import "report/board"
-  return function()
-    local units = {}
-    for _, unit in ipairs(play:units()) do
-      local object = import("world/objects").unit(unit.handle)
-      local known = team_log.of_unit(play.session, object)
-      units[#units + 1] = known and (known == true or known.at) and { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index } or nil
-    end
-    local sealed = play.book.sealed
-    return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, edge_defs = sealed.kinds.edge, units = units,
-      zones = zones_of(play.session), hidden = team_log.hides(play.session), colour = system.colour, columns = math.max(system.width - 2, 20) })
-  end
-end
-
-local function play_through(system, arguments, found, over)
-  local play, problems = encounter.open(found, over)
-  if not play then return nil, problems end
-  if arguments.watch then commands.inputs = import("play/reload").note(play) end
+local function open(system, request)
+  local arguments, found = request.arguments, plays.read(system, request.path)
+  local play = plays.open(found, plays.over(system, arguments, found))
   if arguments.as then
     play.session:bind()
     local side, why = team_log.side(play, arguments.as)
-    if not side then return nil, { { file = "", line = 0, message = "run: --as: " .. why } } end
+    if not side then refusal.say("--as: " .. why) end
     team_log.listen(play.session, side)
-  end
-  if arguments.board and arguments.format ~= "json" and arguments.format ~= "tap" then
-    local draw = drawer(play, system)
-    play.session.draw = draw
-    script.run(play, expectations.note)
-    play.session:bind()
-    log.add("board", { text = draw() })
-  else
-    script.run(play, expectations.note)
   end
   return play
 end
 
--- ---- formats -------------------------------------------------------------------------------------
-
-local formats = {}
-
-function formats.pretty(system, play)
-  local made = report.new(system.write, system.width, system.colour)
-  made:title(play, engine.sealed)
-  made:log(team_log.of(play.session))
-  made:summary(summary.of(play))
-end
-
--- A result object: what a program wants to know, besides the events.
-local function result_of(play, made, arguments)
-  local failures = {}
-  for index, failure in ipairs(play.failures) do
-    failures[index] = { kind = failure.kind, file = failure.file, line = failure.line, message = failure.message }
-  end
-  return { what = "result", name = play.name, file = play.file, seed = play.record.seed, outcome = made.outcome or "open", round = made.round,
-    met = made.met, unmet = made.unmet, decisions = made.decisions, code = play:code(), failures = failures, teams = made.teams,
-    hash = ("%016x"):format(made.hash), given = arguments and origin.given(arguments),
-    departures = rule_changes.lines(engine.sealed) }
-end
-
-function formats.json(system, play, arguments)
-  if arguments then system.write(json.encode(origin.content(engine.sealed)) .. "\n") end
-  for _, record in ipairs(team_log.of(play.session)) do system.write(json.encode(record) .. "\n") end
-  system.write(json.encode(result_of(play, summary.of(play), arguments)) .. "\n")
-end
-
--- One test an expectation, and one for the whole: that it was played to its end.
-function formats.tap(system, play)
-  local function test(fine, name, lines)
-    commands.tests = commands.tests + 1
-    system.write((fine and "ok " or "not ok ") .. commands.tests .. " - " .. name:gsub("#", "\\#") .. "\n")
-    for _, line in ipairs(lines or {}) do system.write("# " .. line .. "\n") end
-  end
-  for _, record in ipairs(play.session.log) do
-    if record.what == "expect" then
-      test(record.met, record.file .. ":" .. record.line .. " " .. record.title, record.problems)
-    end
-  end
-  local lines = {}
-  for _, failure in ipairs(summary.of(play).failures) do lines[#lines + 1] = failure.text end
-  test(#lines == 0, play.file .. " is played to its end", lines)
-end
-
--- What is wrong with a file that cannot be played.
-local function refuse(system, arguments, path, lines)
-  for _, line in ipairs(lines) do system.warn(line) end
-  if arguments.format == "json" then
-    system.write(json.encode { what = "result", file = path, outcome = "bad input", code = 2, problems = lines } .. "\n")
-  elseif arguments.format == "tap" then
-    commands.tests = commands.tests + 1
-    system.write("not ok " .. commands.tests .. " - " .. path .. " can be read\n")
-  end
-  return 2
-end
-
-local function lines_of(problems)
-  local lines = {}
-  for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
-  return lines
-end
-
--- What is wrong with a path that is no file, in words; nil for a file.
-local function path_problem(system, path, what)
-  local mode = system.mode(path)
-  if mode == "file" then return not what and homebrew.no_encounter(system, path) or nil end
-  if mode == "folder" then return path .. ": this is a folder; " .. (what or "an encounter") .. " is a file" end
-  if mode then return path .. ": this is no plain file" end
-  local folder, name = path:match("^(.*/)([^/]*)$")
-  local names = {}
-  for _, found in ipairs(system.list(folder or ".", ".lua", 1) or {}) do names[#names + 1] = found:match "[^/]*$" end
-  local near = suggest(name or path, names)
-  return path .. ": no such file" .. (near and " (did you mean '" .. (folder or "") .. near .. "'?)" or "")
-end
-
--- Plays the file at path; number is its place among the files, tests how many TAP lines there were before.
-function commands.run(system, arguments, path, number, tests)
-  commands.tests = tests
-  local missing = path_problem(system, path)
-  if missing then return refuse(system, arguments, path, { missing }) end
-  local found, problems = encounter.read(path, path)
-  if not found then return refuse(system, arguments, path, lines_of(problems)) end
-  local over, why = over_of(system, arguments, found)
-  if not over then
-    system.complain(why)
-    return 2
-  end
-  local play
-  play, problems = play_through(system, arguments, found, over)
-  if not play then return refuse(system, arguments, path, lines_of(problems)) end
-  local format = arguments.format or "pretty"
-  if number > 1 and format == "pretty" then system.write("\n") end
-  formats[format](system, play, arguments)
+local function play_script(system, request)
+  local play = open(system, request)
+  local arguments, format = request.arguments, request.arguments.format or "pretty"
+  local answers = arguments.watch and reload.note(play)
+  telling.play(system, play, arguments.board and format == "pretty")
+  if request.number > 1 and format == "pretty" then system.write "\n" end
+  local tests = telling[format](system, play, arguments, request.tests) or 0
   local made = summary.of(play)
-  commands.met, commands.unmet = made.met, made.unmet
-  if arguments.watch then commands.kept = import("play/reload").kept(play, commands.inputs) end
-  return play:code()
+  return { code = play:code(), met = made.met, unmet = made.unmet, tests = tests, way = answers and reload.kept(play, answers) }
 end
 
--- What a watch needs of the play that was just told or gone through again: what is kept of it, and the places that it was
--- made of, a line each.
-function commands.watched(path)
-  local places = { path }
-  for _, folder in ipairs(registry.folders()) do places[#places + 1] = folder end
-  return commands.kept, table.concat(places, "\n")
+local function play_again(system, request)
+  return { code = 0, met = 0, unmet = 0, tests = 0, way = reload.again(system, open(system, request), request.way) }
 end
 
--- Goes the way of before (a text) with the content as it is now.
-function commands.again(system, arguments, path, text)
-  local found, problems = encounter.read(path, path)
-  local over = found and over_of(system, arguments, found)
-  if not over then return refuse(system, arguments, path, lines_of(problems or {})) end
-  commands.kept = import("play/reload").again(system, found, over, text)
-  return 0
+-- Says why a file cannot be played.
+local function tell_refused(system, request, lines)
+  local format, tests = request.arguments.format, request.tests
+  for _, line in ipairs(lines) do system.warn(line) end
+  if request.way then system.write "refused: the encounter stands where it stood, with the content of before\n" end
+  if format == "json" then
+    system.write(json.encode { what = "result", file = request.path, outcome = "bad input", code = 2, problems = lines } .. "\n")
+  elseif format == "tap" then
+    tests = tests + 1
+    system.write("not ok " .. tests .. " - " .. request.path .. " can be read\n")
+  end
+  return { code = 2, met = 0, unmet = 0, tests = tests }
 end
 
--- What other commands that play encounters share with it.
-commands.parts = { over_of = over_of, lines_of = lines_of, path_problem = path_problem, formats = formats, note_expectation = expectations.note }
+-- Plays one file: { arguments, path, number = its place among the files, tests = TAP lines before it, way = of the play
+-- before, to go again }. Gives { code, met, unmet, tests, way, places = files and folders that it is made of }.
+function command.play(system, request)
+  local fine, made = refusal.try("run", request.way and play_again or play_script, system, request)
+  if not fine then made = tell_refused(system, request, made) end
+  made.places = { request.path, table.unpack(registry.folders()) }
+  return made
+end
 
-return commands
+-- A host holds one content: a single file is played here, several or a watched one in hosts of their own.
+local function play_in_host(system, request, alone)
+  if alone then return command.play(system, request) end
+  local made, fault = hosts.fresh(system, "commands/run", "play", request)
+  if fault then system.complain(fault) end
+  return made or { code = 2, met = 0, unmet = 0, tests = request.tests, places = {} }
+end
+
+local function print_sum(system, sum)
+  system.write(("\n%d encounters: %d fine"):format(sum.files, sum.fine))
+  if sum.failed > 0 then system.write((", %d failed"):format(sum.failed)) end
+  if sum.bad > 0 then system.write((", %d could not be played"):format(sum.bad)) end
+  system.write(("; %d expectations met"):format(sum.met))
+  system.write(sum.unmet > 0 and (", %d not met\n"):format(sum.unmet) or "\n")
+end
+
+local COUNTED = { [0] = "fine", "failed", "bad" }   -- by exit code
+
+-- Plays all files once: the worst exit code, and what came of the last file. way: see command.play.
+local function play_all(system, arguments, way)
+  local paths, format = arguments.operands, arguments.format or "pretty"
+  local sum = { files = #paths, fine = 0, failed = 0, bad = 0, met = 0, unmet = 0, tests = 0, code = 0 }
+  local made
+  if format == "tap" then system.write "TAP version 13\n" end
+  for number, path in ipairs(paths) do
+    local request = { arguments = arguments, path = path, number = number, tests = sum.tests, way = way }
+    made = play_in_host(system, request, #paths == 1 and not arguments.watch)
+    local counted = COUNTED[made.code]
+    sum[counted], sum.code = sum[counted] + 1, math.max(sum.code, made.code)
+    sum.met, sum.unmet, sum.tests = sum.met + made.met, sum.unmet + made.unmet, made.tests
+  end
+  if format == "tap" then system.write("1.." .. sum.tests .. "\n") end
+  if format == "pretty" and #paths > 1 then print_sum(system, sum) end
+  return sum.code, made
+end
+
+function command.run(system, arguments)
+  if arguments.watch and (#arguments.operands > 1 or arguments.format) then
+    refusal.say "--watch takes one file, and no --format"
+  end
+  system.hear()
+  local watch = arguments.watch and reload.watch(system, arguments.operands[1])
+  local code, made = 0, nil
+  repeat
+    code, made = play_all(system, arguments, watch and watch.way)
+  until not watch or not watch:next(made)
+  if not watch then return code end
+  system.complain "run: stopped watching"
+  return 130
+end
+
+command.summary = "Plays encounters and checks their expectations."
+command.text = [[
+  The exit code is 0 if all expectations are met, 1 if one is not or a rule failed, 2 on bad input.
+
+  json: one line for each event. The first line describes the content, the last one the result.
+
+  tap: one test for each expectation. What content prints goes to standard error.
+]]
+command.flags = flags.with_layers {
+  flags.format("json", "tap"),
+  flags.seed,
+  { name = "as", value = "TEAM", text = "Show only what this team knows." },
+  { name = "watch", text = "Play again with the same answers when content is saved, until Ctrl-C." },
+  { name = "board", text = "Draw the field after each turn, layer by layer." },
+}
+command.examples = {
+  { "tercio run examples/corridor.lua" },
+  { "tercio run examples/corridor.lua --board", "with the field after each turn" },
+  { "tercio run examples/skirmish.lua --seed 7 --format json" },
+}
+
+return command

@@ -1,10 +1,12 @@
--- `tercio show`: one definition in full: its text, its fields, what each layer set, and who listens to what.
--- An id that several kinds or rulesets have is answered by the list of them. What content writes behind a name of a handler
--- (me:hostile, attack.damage) is found too, as are slots, keys of keys, mods and pieces.
-local lookup = import "reference/lookup"
+-- `tercio show`: one definition in full: its text, its keys, what each layer set, and what triggers what.
+-- For an id that several kinds or rulesets have, it lists them. It also finds what content writes behind a name in a
+-- handler (me:hostile, attack.damage), slots, keys of keys, mods and pieces.
 local colours = import "report/colours"
-
-local commands = {}
+local flags = import "program/flags"
+local lookup = import "reference/lookup"
+local plural = import "content/plural"
+local refusal = import "program/refusal"
+local rulesets = import "program/rulesets"
 
 -- What is told in words elsewhere, or is no field of the author's.
 local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true }
@@ -364,8 +366,28 @@ local function print_word(system, painter, loaded, word)
   return slots or step or lookup.print(system, painter, word, true)
 end
 
-function commands.run(system, arguments, loaded)
+-- The mod that an id names, or whose name it carries: "ember" of "ember", "mod.ember" and "ability.ember:flare".
+local function mod_of(system, id)
+  if id:find "/" and system.mode(id .. "/mod.lua") then return id end
+  local name = (id:match "^(.-):" or id):match "[^. ]*$"
+  return rulesets.is_mod(system, name) and name or nil
+end
+
+-- Refuses an id that several definitions have: says how to name each.
+local function ask_which(system, arguments, loaded, found, word)
+  local lines, layers = { "tercio: show: '" .. word .. "' is several things; say which:" }, given_layers(arguments)
+  for _, one in ipairs(found) do
+    local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
+    lines[#lines + 1] = "  tercio show " .. one.kind .. "." .. one.id .. (ruleset and " --ruleset " .. ruleset or "") .. layers
+  end
+  refusal.lines(lines)
+end
+
+local function run(system, arguments)
   local painter = colours.new(system.colour)
+  local mod = mod_of(system, arguments.operands[1])
+  local loaded = rulesets.load(system, arguments,
+    { only = arguments.ruleset or nil, survey = true, lenient = not arguments.ruleset, mod = mod })
   local word = arguments.operands[1]:gsub("/+$", "")
   if word:find "/" and system.mode(word) == "folder" then word = "mod." .. word:match "[^/]*$" end
   local found = candidates(loaded, word)
@@ -376,20 +398,30 @@ function commands.run(system, arguments, loaded)
   end
   if #found == 0 then
     local near = nearest(system, loaded, word)
-    system.complain("show: nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
-    return 2
+    refusal.say("nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
   end
-  if #found > 1 then
-    system.complain("show: '" .. word .. "' is several things; say which:")
-    local layers = given_layers(arguments)
-    for _, one in ipairs(found) do
-      local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
-      system.warn("  tercio show " .. one.kind .. "." .. one.id .. (ruleset and " --ruleset " .. ruleset or "") .. layers)
-    end
-    return 2
-  end
+  if #found > 1 then ask_which(system, arguments, loaded, found, word) end
   print_one(system, painter, found[1])
   return 0
 end
 
-return commands
+return {
+  name = "show", group = "Look up", usage = "ID", operands = { least = 1, most = 1, wants = "which id?" },
+  summary = "Shows one thing in full: its text, its keys, its layers, its triggers.",
+  text = [[
+    ID is an id (raise_guard), or a kind and an id (status.staggered) where several kinds have the id. A mod, or the
+    folder of one, shows all that the mod declares and changes. You can also name what handlers use, behind any name
+    (me:has, me:hostile, attack.ability, turn.moved), and keys with the keys inside them (ability.cost,
+    ability.reaction.to, or reaction.to).
+  ]],
+  flags = flags.with_layers { { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." } },
+  examples = {
+    { "tercio show raise_guard" },
+    { "tercio show me:has", "a word of handlers, with an example" },
+    { "tercio show ability.reaction", "a key, with the keys inside it" },
+    { "tercio show ember", "a mod" },
+    { "tercio show status.staggered" },
+    { "tercio show status.protected --variant gritty", "with the changes of the variant" },
+  },
+  run = run,
+}

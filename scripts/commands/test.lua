@@ -1,9 +1,9 @@
--- `tercio test PATH...`: checks content, then runs its specs (by busted) and encounters, and tells of what fails.
--- With --watch it goes on: whatever depends on a file that is saved runs again (check/test_watch.lua).
+-- `tercio test PATH...`: checks content, then runs its specs (by busted) and encounters, and shows failures. With --watch
+-- it looks again after each save, for what depends on it (check/test_watch.lua); without, it looks once.
+local colours = import "report/colours"
+local refusal = import "program/refusal"
 local roots = import "content/roots"
 local saved_files = import "content/saved_files"
-
-local commands = {}
 
 -- Whether a file declares an encounter; text is looked at, not run.
 local function holds_encounter(system, path)
@@ -38,14 +38,15 @@ local function collect(system, found, path, here)
 end
 
 -- All that the paths stand for: { specs =, encounters =, content = { { path, kind } } }, or nil and a line.
-function commands.find(system, operands, here)
+local function find(system, operands, here)
   local found = { specs = {}, encounters = {}, content = {}, seen = {} }
   for _, path in ipairs(operands) do
     local wrong = collect(system, found, saved_files.canonical(path, here), here)
     if wrong then return nil, wrong end
   end
   if #found.specs + #found.encounters == 0 then
-    return nil, operands[1] .. ": no tests are in it: a spec is a file that ends in _spec.lua, an encounter declares one (tercio new encounter)"
+    return nil, operands[1] ..
+      ": no tests are in it: a spec is a file that ends in _spec.lua, an encounter declares one (tercio new encounter)"
   end
   return found
 end
@@ -69,7 +70,7 @@ end
 
 -- The problems of content, as `tercio check` says them: 0 if there are none.
 local function check(self, content)
-  local output, code = self.tools.spawn { self.tools.program, "check", "--errors", content.path }
+  local output, code = self.system.spawn { self.system.program(), "check", "--errors", content.path }
   if code ~= 0 then self.out(output) end
   return code
 end
@@ -97,33 +98,40 @@ local function split(self, files)
   local prefix = self.system.root .. "/"
   for _, file in ipairs(files) do
     local full = file:sub(1, 1) == "/" and file or self.here .. "/" .. file
-    if full:sub(1, #prefix) == prefix then inside[#inside + 1] = full:sub(#prefix + 1) else outside[#outside + 1] = file end
+    local own = full:sub(1, #prefix) == prefix
+    table.insert(own and inside or outside, own and full:sub(#prefix + 1) or file)
   end
   return inside, outside
+end
+
+-- The words that run busted over files; nil and what is missing.
+local function busted_words(self, files)
+  local system, root = self.system, self.system.root
+  local build = system.program():match "^(.*)/[^/]*$"
+  local lua, busted = system.which "lua5.4", system.which "busted"
+  if not lua or not busted then
+    return nil, "specs are run by busted, which is not installed: apt-get install lua5.4 lua-busted"
+  end
+  if system.mode(build .. "/tercio.so") ~= "file" then
+    return nil, build .. "/tercio.so is missing: ./tercio test builds it"
+  end
+  local path, cpath = root .. "/scripts/?.lua;" .. root .. "/tests/?.lua;;", build .. "/?.so;;"
+  local words = { "LUA_PATH=" .. path, "LUA_CPATH=" .. cpath, "LUA_PATH_5_4=" .. path, "LUA_CPATH_5_4=" .. cpath,
+    "TERCIO_BIN=" .. system.program(), lua, busted, "--pattern=_spec", "-o", root .. "/scripts/play/spec_output.lua" }
+  if self.filter then words[#words + 1] = "--filter=" .. self.filter end
+  return table.move(files, 1, #files, #words + 1, words)
 end
 
 -- Runs busted over files in a folder (nil: here). 0, 1, or 2 when it could not be run.
 local function run_specs(self, files, folder)
   if #files == 0 then return 0 end
-  local tools, root = self.tools, self.system.root
-  local build = tools.program:match "^(.*)/[^/]*$"
-  local lua, busted = tools.which "lua5.4", tools.which "busted"
-  if not lua or not busted then
-    self.system.complain("test: specs are run by busted, which is not installed: apt-get install lua5.4 lua-busted")
+  local words, missing = busted_words(self, files)
+  if not words then
+    self.system.complain("test: " .. missing)
     return 2
   end
-  if self.system.mode(build .. "/tercio.so") ~= "file" then
-    self.system.complain("test: " .. build .. "/tercio.so is missing: ./tercio test builds it")
-    return 2
-  end
-  local words = { "LUA_PATH=" .. root .. "/scripts/?.lua;" .. root .. "/tests/?.lua;;", "LUA_CPATH=" .. build .. "/?.so;;", "LUA_PATH_5_4=",
-    "LUA_CPATH_5_4=", "TERCIO_BIN=" .. tools.program }
-  words[3], words[4] = "LUA_PATH_5_4=" .. words[1]:sub(10), "LUA_CPATH_5_4=" .. words[2]:sub(11)
-  for _, word in ipairs { lua, busted, "--pattern=_spec", "-o", root .. "/scripts/play/spec_output.lua" } do words[#words + 1] = word end
-  if self.filter then words[#words + 1] = "--filter=" .. self.filter end
-  for _, file in ipairs(files) do words[#words + 1] = file end
   local before = self.counts.failed
-  local output, code = tools.spawn(words, folder)
+  local output, code = self.system.spawn(words, folder)
   if not output then
     self.system.complain("test: busted cannot be run: " .. tostring(code))
     return 2
@@ -135,10 +143,11 @@ end
 
 -- Plays one encounter. What it prints when all is well is left out.
 local function run_encounter(self, file)
-  local output, code = self.tools.spawn { self.tools.program, "run", "--format", "tap", file }
+  local output, code = self.system.spawn { self.system.program(), "run", "--format", "tap", file }
   if code == 2 then
     self.counts.failed = self.counts.failed + 1
-    self.out(output:gsub("TAP version 13\n", ""):gsub("1%.%.%d+\n", ""):gsub("not ok %d+ [^\n]*\n", ""):gsub("%f[^\n\0]# ", "") .. "")
+    local text = output:gsub("TAP version 13\n", ""):gsub("1%.%.%d+\n", ""):gsub("not ok %d+ [^\n]*\n", "")
+    self.out((text:gsub("%f[^\n\0]# ", "")))
     return 1
   end
   -- What is wrong stands below the line that says so.
@@ -161,51 +170,88 @@ local function run_encounter(self, file)
   return failed and 1 or 0
 end
 
-local function worse(a, b) return a > b and a or b end
-
 -- Runs specs and encounters, after checking content: the exit code.
-function commands.run_all(self, wanted)
+local function run_all(self, wanted)
   self.counts = { passed = 0, failed = 0, skipped = 0 }
   self.uses = {}
   for _, content in ipairs(wanted.content) do
     if check(self, content) ~= 0 then return 2 end
   end
   local inside, outside = split(self, wanted.specs)
-  local code = worse(run_specs(self, inside, self.system.root), run_specs(self, outside, nil))
+  local code = math.max(run_specs(self, inside, self.system.root), run_specs(self, outside, nil))
   for _, file in ipairs(self.filter and {} or wanted.encounters) do
-    if self.tools.interrupted() then break end
-    code = worse(code, run_encounter(self, file))
+    if self.system.interrupted() then break end
+    code = math.max(code, run_encounter(self, file))
   end
   return code
 end
 
-function commands.sum(self)
+local function print_sum(self)
   local counts = self.counts
-  local text = counts.passed .. " passed, " .. counts.failed .. " failed" .. (counts.skipped > 0 and ", " .. counts.skipped .. " skipped" or "")
-  return self.painter(text, counts.failed > 0 and "red" or "green")
+  local skipped = counts.skipped > 0 and ", " .. counts.skipped .. " skipped" or ""
+  local text = counts.passed .. " passed, " .. counts.failed .. " failed" .. skipped
+  self.out(self.painter(text, counts.failed > 0 and "red" or "green") .. "\n")
 end
 
-function commands.run(system, arguments, tools, lfs)
-  local self = { system = system, tools = tools, lfs = lfs, out = system.write, painter = import("report/colours").new(system.colour),
-    here = lfs.currentdir(), filter = arguments.filter or nil }
+local function run(system, arguments)
+  if #arguments.operands == 0 then
+    system.complain "the tests of the project are run by the launcher: ./tercio test (a PATH says which)"
+    return 2
+  end
   if arguments.bless then
-    system.complain "test: --bless writes all golden logs anew, and takes no path: ./tercio test --bless"
-    return 2
+    refusal.say "--bless writes all golden logs anew, and takes no path: ./tercio test --bless"
   end
-  local found, why = commands.find(system, arguments.operands, self.here)
-  if not found then
-    system.complain("test: " .. why)
-    return 2
+  local self = { system = system, out = system.write, painter = colours.new(system.colour), here = system.here(),
+    filter = arguments.filter or nil }
+  function self.find() return find(system, arguments.operands, self.here) end
+  local found, why = self.find()
+  if not found then refusal.say(why) end
+  local watch = arguments.watch and import("check/test_watch").new(self, found, arguments.operands)
+  local wanted, code, ran = found, 0, 0
+  while wanted do
+    code = run_all(self, wanted)
+    ran = self.counts.passed + self.counts.failed
+    if not system.interrupted() and (code ~= 2 or ran > 0) then print_sum(self) end
+    wanted = watch and watch:next(wanted, code ~= 2 or ran > 0)
   end
-  if arguments.watch then return import("check/test_watch").run(self, commands, found, arguments.operands) end
-  local code = commands.run_all(self, found)
-  local counts = self.counts
-  if self.filter and code == 0 and counts.passed + counts.failed + counts.skipped == 0 then
-    system.complain("test: no test's name matches --filter '" .. self.filter .. "'" .. (#found.encounters > 0 and "; encounters have no names, and run without it" or ""))
-    return 2
+  if watch then
+    system.complain "test: stopped watching"
+    return 130
   end
-  if code ~= 2 or self.counts.passed + self.counts.failed > 0 then system.write(commands.sum(self) .. "\n") end
+  if self.filter and code == 0 and ran + self.counts.skipped == 0 then
+    refusal.say("no test's name matches --filter '" .. self.filter .. "'" ..
+      (#found.encounters > 0 and "; encounters have no names, and run without it" or ""))
+  end
   return code
 end
 
-return commands
+return {
+  name = "test", group = "Write", usage = "[PATH...]", operands = {},
+  summary = "Runs the specs and encounters at PATH, or all tests.",
+  text = [[
+    PATH is the folder of a mod or ruleset, another folder, a spec (a file that ends in _spec.lua) or an encounter. The
+    content of a mod or ruleset is checked first.
+
+    Without PATH, `./tercio test` tests the project: all specs, examples and pages with the release build, and the C
+    tests with sanitizers too. It takes two to three minutes on two cores, and shows how many suites have ended and how
+    long the rest takes. build/tests keeps the output of each suite.
+
+    The exit code is 0 if all pass, 1 if one fails, 2 on bad input, 130 if Ctrl-C ends --watch.
+  ]],
+  flags = {
+    { name = "watch", text = "Run tests again when a file that they depend on is saved, until Ctrl-C." },
+    { name = "filter", value = "PATTERN", text = "Only the tests whose names match this Lua pattern." },
+    { name = "quick", text = "Without PATH: the kernel, the examples and a spec for each area, in ten seconds." },
+    { name = "all", text =
+      "Without PATH: also every spec with sanitizers, the examples with other compilers, and long random play." },
+    { name = "bless", text = "Without PATH: write the golden logs anew. Review the difference." },
+  },
+  examples = {
+    { "./tercio test" },
+    { "./tercio test --quick", "before each commit" },
+    { "./tercio test mods/ember" },
+    { "./tercio test mods/ember --watch", "again after each save" },
+    { "./tercio test tests/rulesets/valiance/abilities/shove_spec.lua" },
+  },
+  run = run,
+}

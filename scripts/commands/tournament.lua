@@ -1,89 +1,27 @@
--- `tercio tournament`: policies play the encounter of each seed, as the ruleset makes it; after every decision the world
--- is checked, and at the end it is counted how often the teams of each archetype won.
-local core = import "world/core"
-local engine = import "content/engine"
-local encounter = import "play/encounter"
-local units = import "encounter/units"
-local homebrew = import "content/roots"
+-- `tercio tournament`: policies play the encounter of each seed, as the ruleset makes it. The world is checked after every
+-- decision. At the end it counts how often the teams of each archetype won.
 local colours = import "report/colours"
+local core = import "world/core"
+local encounter = import "play/encounter"
+local engine = import "content/engine"
+local flags = import "program/flags"
 local generator = import "world/generator"
+local plays = import "program/plays"
 local report = import "report/report"
+local roots = import "content/roots"
+local seeds = import "program/seeds"
 local summary = import "report/summary"
+local units = import "encounter/units"
 local K = core.K
 
-local commands = {}
-local MOST_SEEDS, LIMIT = 1000000, 3000
 local MOST_NAMED = 12   -- seeds that stay open, in the report
 
--- ---- what was asked for --------------------------------------------------------------------------
-
-local function whole(text, least, most)
-  local number = text:match("^%d+$") and math.tointeger(tonumber(text))
-  return number and number >= least and number <= most and number or nil
-end
-
--- The seeds from and to, or nil and what is wrong.
-local function seeds_of(text)
-  local first, last = (text or "1..100"):match("^(%d+)%.%.(%d+)$")
-  if text and text:match("^%d+$") then first, last = text, text end
-  local from, to = first and whole(first, 0, MOST_SEEDS), last and whole(last, 0, MOST_SEEDS)
-  if not from or not to or from > to then
-    return nil, "tournament: --seeds takes FROM..TO, as 1..200, with numbers up to " .. MOST_SEEDS .. " (found '" .. text .. "')"
-  end
-  return from, to
-end
-
-local function options_of(list)
-  local options = {}
-  for index, text in ipairs(list) do
-    local name, value = text:match("^([^=]+)=(.*)$")
-    if not name then return nil, "tournament: --option takes name=value (found '" .. text .. "')" end
-    options[index] = { name = name, value = value, from = "the command line" }
-  end
-  return options
-end
-
--- { from, to, limit, policy, layers }, or nil and what is wrong.
 local function plan_of(system, arguments)
-  local from, to = seeds_of(arguments.seeds)
-  if not from then return nil, to end
-  local limit = whole(arguments.limit or tostring(LIMIT), 1, MOST_SEEDS)
-  if not limit then return nil, "tournament: --limit takes a number from 1 to " .. MOST_SEEDS .. " (found '" .. arguments.limit .. "')" end
-  local options, why = options_of(arguments.option)
-  if not options then return nil, why end
+  local from, to = flags.range(arguments, "1..100")
   local path = arguments.operands[1]:gsub("/+$", "")
-  return { from = from, to = to, limit = limit, policy = arguments.policy or "greedy", ruleset = path, variants = arguments.variant,
-    mods = arguments.mod, options = options, log = arguments.log or false, roots = homebrew.roots(system, path) }
-end
-
--- ---- the ruleset ---------------------------------------------------------------------------------
-
-local function layers_of(plan)
-  return { ruleset = plan.ruleset, variants = { table.unpack(plan.variants) }, mods = { table.unpack(plan.mods) }, options = {}, settings = plan.options,
-    roots = plan.roots, from = "the command line" }
-end
-
--- Loads the layers; what the manifest says of tournaments, or nil and lines.
-local function load(plan)
-  local sealed, problems = engine.load_once(layers_of(plan))
-  if not sealed then
-    local lines = {}
-    for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
-    return nil, lines
-  end
-  local manifest = engine.manifest()
-  if not manifest.tournament then
-    return nil, { manifest.where .. ": ruleset '" .. engine.ruleset .. "' has no `tournament`, so it says of no seed which encounter that is" }
-  end
-  return manifest.tournament
-end
-
--- Why nobody of that name plays, or nil.
-local function policy_problem(name)
-  if name == "greedy" or name == "random" or (engine.sealed.kinds.policy or {})[name] then return nil end
-  local names = { "greedy", "random", table.unpack(engine.sealed.order.policy or {}) }
-  local near = suggest(name, names)
-  return "tournament: no policy '" .. name .. "'" .. (near and " (did you mean '" .. near .. "'?)" or " (there are " .. table.concat(names, ", ") .. ")")
+  return { from = from, to = to, limit = flags.number(arguments, "limit", 3000), policy = arguments.policy or "greedy",
+    ruleset = path, variants = arguments.variant, mods = arguments.mod, options = flags.settings(arguments.option),
+    log = arguments.log, roots = roots.roots(system, path) }
 end
 
 local function archetypes_in_order()
@@ -103,23 +41,26 @@ local function tell(system, play)
   system.write("\n")
 end
 
--- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }
-local function play_seed(system, plan, tournament, archetypes, seed)
-  local made = { seed = seed, teams = {} }
+-- A play of the encounter of a seed; nil and lines of what is wrong.
+local function open_seed(plan, tournament, archetypes, seed)
   local numbers = generator.new(seed)
   local function draw(below) return generator.below(numbers, below) end
   local fine, record = registry.guard("counted", tournament.make, seed, archetypes, draw)
-  if not fine then
-    made.wrong = { "the ruleset's tournament.make failed: " .. encounter.line { file = record.file, line = record.line, message = record.text } }
-    return made
-  end
+  if not fine then return nil, { seeds.fault_line(record) } end
   record.ruleset, record.seed = plan.ruleset, seed
   record.variants, record.mods = { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
   local play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
     { options = plan.options, roots = plan.roots, default_controller = plan.policy, budget = "timed" })
+  if not play then return nil, plays.lines(problems) end
+  return play
+end
+
+-- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }
+local function play_seed(system, plan, tournament, archetypes, seed)
+  local made = { seed = seed, teams = {} }
+  local play, wrong = open_seed(plan, tournament, archetypes, seed)
   if not play then
-    made.wrong = {}
-    for index, problem in ipairs(problems) do made.wrong[index] = encounter.line(problem) end
+    made.wrong = wrong
     return made
   end
   for _, unit in ipairs(play.record.units) do
@@ -131,7 +72,9 @@ local function play_seed(system, plan, tournament, archetypes, seed)
   play.limit = math.maxinteger
   play:start(function()
     local broken = K.check()
-    if broken then play:fail("rule", { line = 0 }, "after " .. play.decisions .. " decisions the world does not hold together: " .. broken) end
+    if broken then
+      play:fail("rule", { line = 0 }, "after " .. play.decisions .. " decisions the world does not hold together: " .. broken)
+    end
     return play.decisions >= plan.limit
   end)
   made.decisions, made.outcome = play.decisions, play:outcome() or "open"
@@ -198,7 +141,8 @@ local function print_sums(system, plan, sums, painter)
   system.write(table.concat(parts, ", ") .. "; " .. sums.decisions // math.max(sums.played, 1) .. " decisions each\n\n")
   if #sums.open > 0 then
     local more = #sums.open > MOST_NAMED and " and " .. #sums.open - MOST_NAMED .. " more" or ""
-    system.write(("not over after %d decisions, or getting nowhere: seeds %s%s\n\n"):format(plan.limit, table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
+    system.write(("not over after %d decisions, or getting nowhere: seeds %s%s\n\n"):format(plan.limit,
+      table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
   end
   local rows = { { "archetype", "team", "played", "won", "share" } }
   for _, row in ipairs(rows_in_order(sums)) do
@@ -211,23 +155,25 @@ end
 
 -- ---- the command ---------------------------------------------------------------------------------
 
-function commands.run(system, arguments)
-  local plan, why = plan_of(system, arguments)
-  if not plan then
-    system.complain(why)
-    return 2
+local function tell_sums(system, arguments, plan, sums, wrong)
+  if arguments.format == "json" then
+    system.write(json.encode { what = "sums", from = plan.from, to = plan.to, policy = plan.policy, played = sums.played,
+      decisions = sums.decisions, outcomes = sums.outcomes, open = sums.open, archetypes = rows_in_order(sums),
+      wrong = wrong } .. "\n")
+    return
   end
-  local tournament, lines = load(plan)
-  if not tournament then
-    for _, line in ipairs(lines) do system.warn(line) end
-    return 2
+  local painter = colours.new(system.colour)
+  print_sums(system, plan, sums, painter)
+  if wrong > 0 then
+    system.write("\n" .. painter(colours.count(wrong, "encounter") .. " went wrong", "red", "bold") .. "\n")
   end
-  why = policy_problem(plan.policy)
-  if why then
-    system.complain(why)
-    return 2
-  end
-  local sums, wrong, painter = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0, colours.new(system.colour)
+end
+
+local function run(system, arguments)
+  local plan = plan_of(system, arguments)
+  local tournament = seeds.load(plan)
+  plays.check_policy(engine.sealed, plan.policy)
+  local sums, wrong = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0
   local archetypes = archetypes_in_order()
   for seed = plan.from, plan.to do
     local made = play_seed(system, plan, tournament, archetypes, seed)
@@ -237,14 +183,31 @@ function commands.run(system, arguments)
     if arguments.format == "json" then system.write(json.encode(made) .. "\n") end
     if not made.outcome and seed == plan.from then return 2 end
   end
-  if arguments.format == "json" then
-    system.write(json.encode { what = "sums", from = plan.from, to = plan.to, policy = plan.policy, played = sums.played, decisions = sums.decisions,
-      outcomes = sums.outcomes, open = sums.open, archetypes = rows_in_order(sums), wrong = wrong } .. "\n")
-  else
-    print_sums(system, plan, sums, painter)
-    if wrong > 0 then system.write("\n" .. painter(colours.count(wrong, "encounter") .. " went wrong", "red", "bold") .. "\n") end
-  end
+  tell_sums(system, arguments, plan, sums, wrong)
   return wrong > 0 and 1 or 0
 end
 
-return commands
+return {
+  name = "tournament", group = "Play", usage = "RULESET", operands = { least = 1, most = 1, wants = "which ruleset?" },
+  summary = "Lets policies play many encounters, and counts who wins.",
+  text = [[
+    RULESET is an id or a folder. Its manifest makes the encounter of each seed (`tournament`), so that all archetypes
+    play. After every decision, the engine checks the invariants of the world. An encounter stays open after --limit
+    decisions. The exit code is 1 if a rule failed or an invariant did not hold, 2 on bad input.
+
+    json: one line for each encounter, then one with the sums.
+  ]],
+  flags = flags.with_layers {
+    flags.seeds "1..100",
+    { name = "policy", value = "NAME", text = "Who plays: greedy (the default), random, or one of the ruleset." },
+    flags.limit(3000),
+    { name = "log", text = "Also show each encounter as `tercio run` does." },
+    flags.format "json",
+  },
+  examples = {
+    { "tercio tournament valiance --seeds 1..200" },
+    { "tercio tournament valiance --seeds 1..50 --policy random" },
+    { "tercio tournament valiance --seeds 1..200 --variant gritty", "what the variant changes" },
+  },
+  run = run,
+}

@@ -1,11 +1,13 @@
--- `tercio why`: plays an encounter, or what a log was written of, with tracing on, and tells why a record is as it is,
--- or why an action is not offered, or an answer did not come.
+-- `tercio why`: plays an encounter, or the play of a log, with tracing on. Explains why a record is as it is, why an action
+-- is not offered, or why an answer did not come.
 local encounter = import "play/encounter"
 local engine = import "content/engine"
+local flags = import "program/flags"
 local origin = import "report/log_origin"
 local page = import "explain/why_page"
+local plays = import "program/plays"
 local question = import "explain/question"
-local run = import "commands/run"
+local refusal = import "program/refusal"
 local sentences = import "world/sentences"
 local steps = import "encounter/script"
 local trace = import "explain/trace"
@@ -13,7 +15,6 @@ local why = import "explain/why"
 local why_no_answer = import "explain/why_no_answer"
 local why_not = import "explain/why_not"
 
-local commands = {}
 local TELL_MOST = 5    -- records that are explained at once
 local CASES_MOST = 3   -- occasions that are explained at once
 
@@ -26,53 +27,42 @@ local function split(system, target)
   return path or target, math.tointeger(tonumber(line))
 end
 
--- Opens a play of an encounter file with what was asked for besides. Returns it, or nil and lines.
+-- Opens a play of an encounter file, traced.
 local function open(system, arguments, path)
-  local missing = run.parts.path_problem(system, path)
-  if missing then return nil, { missing } end
-  local found, problems = encounter.read(path, path)
-  if not found then return nil, run.parts.lines_of(problems) end
-  local over, wrong = run.parts.over_of(system, arguments, found, "why")
-  if not over then return nil, { "tercio: " .. wrong } end
+  local found = plays.read(system, path)
+  local over = plays.over(system, arguments, found)
   over.budget = "traced"
   trace.start()
-  local play
-  play, problems = encounter.open(found, over)
-  if not play then return nil, run.parts.lines_of(problems) end
-  return play
-end
-
-local function refuse(system, lines)
-  for _, line in ipairs(lines) do system.warn(line) end
-  return 2
-end
-
-local function wrong(system, text)
-  system.complain("why: " .. text)
-  return 2
+  return plays.open(found, over)
 end
 
 -- What is asked: { system, arguments, play, target = file or log with a line, line, problem() = why the play is not
 -- that of the log }.
 
--- The records that are asked about by number or text, once all is played; or nil and what is wrong.
+local function nothing_about(asked)
+  refusal.say("nothing in the log says '" .. asked.arguments.about .. "': tercio why " .. asked.target .. " shows it all")
+end
+
+-- The records that are asked about by number or text, once all is played.
 local function records_asked(asked)
-  local play, number, about = asked.play, asked.arguments.operands[2], asked.arguments.about
+  local play, number = asked.play, asked.arguments.operands[2]
   if number then
     local n = number:match "^%d+$" and math.tointeger(tonumber(number))
     if not n then
-      return nil, "a record is a number (found '" .. number .. "'): tercio why " .. asked.target .. " shows them all"
+      refusal.say("a record is a number (found '" .. number .. "'): tercio why " .. asked.target .. " shows them all")
     end
     if play.session.log[n] then return { n } end
-    return nil, "there is no record " .. n .. ": this log has 1 to " .. #play.session.log
+    refusal.say("there is no record " .. n .. ": this log has 1 to " .. #play.session.log)
   end
-  local list = question.about(play, about)
-  if #list > 0 then return list end
-  return nil, "nothing in the log says '" .. about .. "': tercio why " .. asked.target .. " shows it all"
+  local list = question.about(play, asked.arguments.about)
+  if #list == 0 then nothing_about(asked) end
+  return list
 end
 
-local function no_entry(asked)
-  return wrong(asked.system, asked.play.file .. ": no entry of its script stands on line " .. asked.line .. " or above")
+-- The entry of the script on the line that is asked about, or above it.
+local function entry_asked(asked, acts)
+  return question.entry_at(asked.play, asked.line, acts) or
+    refusal.say(asked.play.file .. ": no entry of its script stands on line " .. asked.line .. " or above")
 end
 
 -- ---- records -------------------------------------------------------------------------------------
@@ -135,32 +125,23 @@ local function both(list, others)
   return kept
 end
 
-local function tell_line(asked)
-  local play, entry = asked.play, question.entry_at(asked.play, asked.line)
-  if not entry then return no_entry(asked) end
+local function records_of_line(asked)
+  local play, entry = asked.play, entry_asked(asked)
   local list, written = records_at(play, entry)
   if #list + #written == 0 then
-    return wrong(asked.system, play.file .. ":" .. entry.line .. ": nothing came of " .. steps.title(entry))
+    refusal.say(play.file .. ":" .. entry.line .. ": nothing came of " .. steps.title(entry))
   end
   return list, written
 end
 
--- Tells of the records that were asked for.
+-- Explains the records that were asked for, or lists them.
 local function tell(asked)
   local play, list, written = asked.play, {}, {}
   for n in ipairs(play.session.log) do list[n] = n end
-  if asked.line and not asked.arguments.operands[2] then
-    list, written = tell_line(asked)
-    if not written then return list end
-  end
+  if asked.line and not asked.arguments.operands[2] then list, written = records_of_line(asked) end
   if asked.arguments.operands[2] or asked.arguments.about then
-    local records, why_none = records_asked(asked)
-    records = records and both(list, records)
-    if not records or #records == 0 then
-      why_none = why_none or "nothing in the log says '" .. asked.arguments.about .. "': tercio why " .. asked.target ..
-        " shows it all"
-      return wrong(asked.system, why_none)
-    end
+    local records = both(list, records_asked(asked))
+    if #records == 0 then nothing_about(asked) end
     if #records > TELL_MOST then return print_index(asked, records, "Which of these " .. #records .. "? %s") end
     return print_records(asked, records, {})
   end
@@ -193,71 +174,102 @@ end
 local function tell_not(asked, text, line, records)
   local play = asked.play
   local at = question.entry_from(play, line)
-  local wanted, why_none = question.subject(play, text or at.ability, at)
-  if not wanted then return wrong(asked.system, why_none) end
+  local wanted, reason = question.subject(play, text or at.ability, at)
+  if not wanted then refusal.say(reason) end
   local made, problem, entry, place
   local what = text and why_no_answer.is_meant(play, wanted, records ~= nil) and "no_answer" or "not_offered"
   if what == "no_answer" then
-    entry = line and question.entry_at(play, line, true)
-    if line and not entry then return no_entry(asked) end
+    entry = line and entry_asked(asked, true)
     place = entry and "while it played " .. steps.title(entry) or "in all of it"
-    made, why_none, problem = why_no_answer.during(play, wanted, entry, CASES_MOST, asked.problem, records)
+    made, reason, problem = why_no_answer.during(play, wanted, entry, CASES_MOST, asked.problem, records)
   elseif records then
-    why_none = "'" .. wanted.ability ..
-      "' is no reaction, status or trait: why an action is not offered is asked of a line, " .. play.file .. ":LINE"
+    refusal.say(("'%s' is no reaction, status or trait: to ask why an action is not offered, name a line, %s:LINE"):format(
+      wanted.ability, play.file))
   else
     entry = at
     place = at and (text and "before " or "") .. steps.title(at) or
       #play.entries > 0 and "at the end of its script" or "as it is first asked"
-    made, why_none, problem = why_not.before(play, wanted, at, asked.problem)
+    made, reason, problem = why_not.before(play, wanted, at, asked.problem)
   end
-  if problem then return refuse(asked.system, { problem }) end
-  if not made then return wrong(asked.system, why_none) end
+  if problem then refusal.lines { problem } end
+  if not made then refusal.say(reason) end
   return print_reason(asked, made, what, entry, place)
 end
 
 -- ---- the command ---------------------------------------------------------------------------------
 
--- The log that a path is of: { file, ... }; nil and lines when it is none, nor an encounter; nil for an encounter.
+-- The log that a path is of: { file, ... }; nil for an encounter.
 local function log_of(system, arguments, path, line)
   local text = system.mode(path) == "file" and system.read(path)
   if not text or not origin.is_log(text) then
     if not text or path:find "%.lua$" then return nil end
-    return nil, { path ..
-      ": this is neither an encounter nor a log: tercio run FILE --format json > log.jsonl writes one" }
+    refusal.lines { path .. ": this is neither an encounter nor a log (tercio run FILE --format json > log.jsonl)" }
   end
   local log, problem = origin.read(system, path, text)
-  if not log then return nil, { problem } end
+  if not log then refusal.lines { problem } end
   if line then
-    return nil, { "tercio: why: " .. path .. " is a log: a record of it is given by its number, tercio why " .. path ..
-      " " .. line }
+    refusal.say(path .. " is a log: name a record of it by its number, tercio why " .. path .. " " .. line)
   end
   origin.adopt(arguments, log)
   return log
 end
 
-function commands.run(system, arguments)
-  local target = arguments.operands[1]
+local function run(system, arguments)
+  local target, text = arguments.operands[1], arguments["not"]
   local path, line = split(system, target)
-  local log, lines = log_of(system, arguments, path, line)
-  if lines then return refuse(system, lines) end
-  local play, problems = open(system, arguments, log and log.file or path)
-  if not play then return refuse(system, problems) end
+  local log = log_of(system, arguments, path, line)
+  local play = open(system, arguments, log and log.file or path)
   local differs = log and origin.other_content(log, engine.sealed)
-  if differs then return refuse(system, { differs }) end
+  if differs then refusal.lines { differs } end
   local asked = { system = system, arguments = arguments, play = play, target = target, line = line,
     problem = function() return log and origin.other_play(log, play) end }
   local named = arguments.about or arguments.operands[2]
-  local entry = line and not named and question.entry_at(play, line)
-  local refused = entry and entry.kind == "refuse"
-  if arguments["not"] or refused then
-    return tell_not(asked, arguments["not"], refused and not arguments["not"] and entry.line or line,
-      arguments["not"] and named and function() return records_asked(asked) end or nil)
+  if text then
+    return tell_not(asked, text, line, named and function() return records_asked(asked) end or nil)
   end
+  local entry = line and not named and question.entry_at(play, line)
+  if entry and entry.kind == "refuse" then return tell_not(asked, nil, entry.line) end
   question.play(play)
   local problem = asked.problem()
-  if problem then return refuse(system, { problem }) end
+  if problem then refusal.lines { problem } end
   return tell(asked)
 end
 
-return commands
+return {
+  name = "why", group = "Explain", usage = "FILE[:LINE] [RECORD]",
+  operands = { least = 1, most = 2, wants = "which encounter or log?" },
+  summary = "Explains why something happened, or why it did not.",
+  text = [[
+    FILE is an encounter, or a log from `tercio run FILE --format json`. A log must be of the content that is there now.
+    FILE alone shows the log with numbered records. RECORD is such a number: you see what led to that record, and where
+    each number in it comes from. Each part has its file and line, the layer that set it, what modified it, its dice, and
+    the options that were read.
+
+    LINE is a line of the encounter's script. You see the consequences of that entry. For an expect you see what caused
+    the values, for a refuse why the action and its choices are not legal.
+
+    --not WHAT explains why something did not happen. WHAT begins with a unit: "vala leap". Add choices behind it, "vala
+    shove rook" or "vala shove target=rook", or the unit whose events you mean. WHAT can also be a step of the rules.
+    Of an action, you see why it is not offered before LINE. Of a reaction, status or trait, you see each event that
+    could have triggered it, and what refused it: while LINE was played, around RECORD, or in the whole play. In both
+    cases you see which single change would allow it, if there is one.
+
+    The exit code is 2 on bad input.
+  ]],
+  flags = flags.with_layers {
+    { name = "about", value = "TEXT", text = "Only the records that say this." },
+    { name = "not", value = "WHAT", text = 'Why this did not happen: "vala leap", "vala raise_guard".' },
+    flags.format "json",
+    flags.seed,
+  },
+  examples = {
+    { "tercio why examples/corridor.lua", "the log, numbered" },
+    { 'tercio why examples/corridor.lua --about "takes 8 damage"' },
+    { "tercio why examples/corridor.lua:84" },
+    { 'tercio why examples/corridor.lua:112 --not "vala leap"', "before that line" },
+    { 'tercio why examples/corridor.lua:77 --not "vala raise_guard"', "a reaction" },
+    { 'tercio why examples/corridor.lua --about "rot breath" --not "vala raise_guard"' },
+    { "tercio why log.jsonl 42" },
+  },
+  run = run,
+}

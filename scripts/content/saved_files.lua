@@ -1,13 +1,13 @@
--- Which files have been saved since one last looked, by LuaFileSystem's times.
+-- Which files were saved since the last look, by their times.
 -- Times are whole seconds, so a file that is as new as the newest is also compared by its text.
 local saved_files = {}
 
 local methods = {}
 local meta = { __index = methods }
 
--- A watch over folders (the .lua files below them) and single files. system: read, list and mode; lfs: LuaFileSystem.
-function saved_files.new(system, lfs)
-  return setmetatable({ system = system, lfs = lfs, here = lfs.currentdir(), known = {}, places = {}, newest = 0 }, meta)
+-- A watch over folders (the .lua files below them) and single files.
+function saved_files.new(system)
+  return setmetatable({ system = system, here = system.here(), known = {}, places = {}, newest = 0 }, meta)
 end
 
 -- A path as it is called here: one name for a file, however it was come by.
@@ -33,12 +33,11 @@ end
 
 -- Looks at one file: whether it is another than before.
 local function look_at(self, path)
-  local about = self.lfs.attributes(path)
-  if not about or about.mode ~= "file" then return false end
+  local stamp, second = self.system.stamp(path)
+  if not stamp then return false end
   local known = self.known[path]
-  self.newest = math.max(self.newest, about.modification)
-  local stamp = about.modification .. ":" .. about.size .. ":" .. about.ino .. ":" .. about.permissions
-  local fresh = about.modification >= self.newest - 1
+  self.newest = math.max(self.newest, second)
+  local fresh = second >= self.newest - 1
   if known and known.stamp == stamp and not fresh then return false end
   local text = self.system.read(path)
   self.known[path] = { stamp = stamp, text = text }
@@ -66,7 +65,7 @@ function methods.look(self)
   end
   local gone = {}
   for path in pairs(self.known) do
-    if not there[path] or not self.lfs.attributes(path) then gone[#gone + 1] = path end
+    if not there[path] or not self.system.mode(path) then gone[#gone + 1] = path end
   end
   table.sort(gone)
   for _, path in ipairs(gone) do
@@ -76,16 +75,16 @@ function methods.look(self)
   return changed
 end
 
--- Waits until something was saved: the paths, or nil on Ctrl-C. tools: pause and interrupted.
+-- Waits until something was saved: the paths, or nil on Ctrl-C.
 -- An editor may empty a file before it writes it, and save several in a row: it waits a little for the last of them.
-function methods.wait(self, tools)
-  while not tools.interrupted() do
-    tools.pause(saved_files.REST)
+function methods.wait(self)
+  while not self.system.interrupted() do
+    self.system.pause(saved_files.REST)
     local changed, seen = self:look(), {}
     for _, path in ipairs(changed) do seen[path] = true end
     local saved = #changed > 0
     for _ = 1, saved and saved_files.LOOKS or 0 do
-      tools.pause(saved_files.MORE)
+      self.system.pause(saved_files.MORE)
       local found = self:look()
       if #found == 0 then break end
       for _, path in ipairs(found) do
@@ -93,7 +92,7 @@ function methods.wait(self, tools)
         seen[path] = true
       end
     end
-    if saved and not tools.interrupted() then return changed end
+    if saved and not self.system.interrupted() then return changed end
   end
   return nil
 end

@@ -1,15 +1,15 @@
--- `tercio run FILE --watch`: plays a file, keeps what was answered, and when content is saved goes the same way with
--- the new content, as far as the same is asked. C calls each of these in a host of its own; text goes between them.
+-- `tercio run FILE --watch`: plays a file and keeps its answers. When content is saved, it gives the same answers to the
+-- new content, as long as each question is the same. Each play has a host of its own; this goes between them as JSON.
 local ask = import "runtime/ask"
 local encounter = import "play/encounter"
+local saved_files = import "content/saved_files"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
-local tables = import "world/tables"
 
-local watch = {}
+local reload = {}
 
 -- From now on notes every answer of a play: list of { answer, dice, digest, asked }.
-function watch.note(play)
+function reload.note(play)
   local session, inputs = play.session, {}
   local answer_of = session.answer
   function session.answer(self, answer, dice)
@@ -23,22 +23,21 @@ function watch.note(play)
   return inputs
 end
 
--- What is kept of a play, as text.
-function watch.kept(play, inputs)
+-- The way of a play: { inputs, lines of the log, open = the question it stands at }.
+function reload.kept(play, inputs)
   play.session:bind()
   local decision = play.session.decision
-  return json.encode { inputs = inputs, lines = sentences.lines(play.session.log),
-    open = decision and script.question_text(decision) or nil }
+  return { inputs = inputs, lines = sentences.lines(play.session.log), open = decision and script.question_text(decision) or nil }
 end
 
 local function shorten(text) return #text > 400 and text:sub(1, 400) .. "..." or text end
 
 -- The first line of the log that is not as before, as text for people; nil if there is none.
 local function difference(before, now)
-  local function line(lines, index) return lines[index] and lines[index]:gsub("^%s+", "") or "(the end)" end
   for index = 1, math.max(#before, #now) do
     if before[index] ~= now[index] then
-      return "  before  " .. line(before, index) .. "\n  now     " .. line(now, index) .. "\n"
+      return "  before  " .. (before[index] and before[index]:gsub("^%s+", "") or "(the end)") .. "\n  now     "
+        .. (now[index] and now[index]:gsub("^%s+", "") or "(the end)") .. "\n"
     end
   end
   return nil
@@ -51,9 +50,7 @@ local function go(play, inputs)
   for index, input in ipairs(inputs) do
     local decision = play.session.decision
     local before = "decision " .. index .. " of " .. #inputs
-    if not decision then
-      return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked)
-    end
+    if not decision then return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked) end
     if ask.digest(decision) ~= input.digest then
       local asked = script.question_text(decision)
       return before .. " is another:\n  before  " .. shorten(input.asked) .. "\n  now     "
@@ -66,52 +63,53 @@ local function go(play, inputs)
   return nil
 end
 
--- Goes the way of before with the content as it is now: what is kept from now on (a text), or nil when the new content
--- is refused. found: the encounter as read; over: what comes on top of it.
-function watch.again(system, found, over, text)
-  local before = json.decode(text)
-  local play, problems = encounter.open(found, over)
-  if not play then
-    for _, problem in ipairs(problems) do system.warn(encounter.line(problem)) end
-    system.write "refused: the encounter stands where it stood, with the content of before\n"
-    return nil
-  end
-  local inputs = watch.note(play)
+-- Goes the way of before in a play that was just opened: its way from now on.
+function reload.again(system, play, before)
+  local inputs = reload.note(play)
   local ended = go(play, before.inputs)
   play.session:bind()
   local now = sentences.lines(play.session.log)
-  local differs = difference(ended and tables.list(before.lines, 1, math.min(#now, #before.lines)) or before.lines, now)
+  local lines = ended and table.move(before.lines, 1, math.min(#now, #before.lines), 1, {}) or before.lines
+  local differs = difference(lines, now)
   if ended then
     system.write("reloaded, up to where the ways part: " .. ended .. "\n")
     if differs then system.write("and the log differs first at\n" .. differs) end
-    return text   -- the way of before is tried again with what is saved next
+    return before   -- tried again with the content that is saved next
   end
   system.write("reloaded: all " .. #before.inputs .. " decisions are asked as before" ..
-    (differs and "; the log differs first at\n" .. differs
-    or ", and the log is the same\n"))
-  return watch.kept(play, inputs)
+    (differs and "; the log differs first at\n" .. differs or ", and the log is the same\n"))
+  return reload.kept(play, inputs)
 end
 
--- ---- the host that waits ----------------------------------------------------------------------------
+-- ---- waiting -----------------------------------------------------------------------------------------
 
-local waiting
+local Watch = {}
+Watch.__index = Watch
 
--- Waits until one of the places is saved: the paths as text, without that of the encounter, which what comes next names
--- itself; and whether it is among them; nil on Ctrl-C.
-function watch.wait(system, tools, lfs, places, path)
-  local saved_files = import "content/saved_files"
-  if not waiting then
-    waiting = saved_files.new(system, lfs)
-    tools.listen()
+-- A watch over a file and what its plays are made of. `way` is the way to go again; nil: the script from its start.
+function reload.watch(system, path)
+  return setmetatable({ system = system, path = path, way = nil }, Watch)
+end
+
+-- Waits until something is saved that the last play was made of, and names it; false on Ctrl-C.
+function Watch:next(made)
+  local system = self.system
+  if not self.files then
+    self.files = saved_files.new(system)
+    system.listen()
+    system.write "watching; Ctrl-C ends\n"
   end
-  for place in places:gmatch "[^\n]+" do waiting:add(place) end
-  local changed = waiting:wait(tools)
-  if not changed then return nil end
-  local anew, others = false, {}
+  self.way = made.way or self.way
+  self.files:add(self.path)
+  for _, place in ipairs(made.places) do self.files:add(place) end
+  local changed = self.files:wait()
+  if not changed then return false end
+  local names = {}
   for _, saved in ipairs(changed) do
-    if saved == saved_files.canonical(path, waiting.here) then anew = true else others[#others + 1] = saved .. "\n" end
+    if saved == saved_files.canonical(self.path, self.files.here) then self.way = nil else names[#names + 1] = saved .. "\n" end
   end
-  return table.concat(others), anew
+  system.write("\n" .. table.concat(names))
+  return true
 end
 
-return watch
+return reload

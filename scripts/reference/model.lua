@@ -383,10 +383,11 @@ local function command_section(given, out)
         signature = "--" .. flag.name .. (flag.value and " " .. flag.value or ""),
         label = "flag", text = flag.text, facts = facts }
     end
-    local lines = {}
-    for line in (command.examples .. "\n"):gmatch "(.-)\n" do
-      -- What a command does stands behind it: as a comment of the shell.
-      if line:find "%S" then lines[#lines + 1] = (line:gsub("^  ", ""):gsub("(%S)(  +)(%S)", "%1%2# %3", 1)) end
+    local lines, wide = {}, 0
+    for _, example in ipairs(command.examples) do wide = math.max(wide, example[2] and #example[1] or 0) end
+    for index, example in ipairs(command.examples) do
+      local blanks = (" "):rep(wide - #example[1] + 3)
+      lines[index] = example[2] and example[1] .. blanks .. "# " .. example[2] or example[1]
     end
     out[#out + 1] = { id = "command." .. command.name, group = "Program", title = "tercio " .. command.name,
       page = "commands/" .. command.name,

@@ -179,7 +179,7 @@ describe("list", function()
     assert.are.equal("tercio: the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("list abilities --ruleset toy --option strong", root)
-    assert.are.equal("tercio: --option takes name=value\n", err)
+    assert.are.equal("tercio: list: --option takes name=value (found 'strong')\n", err)
     assert.are.equal(2, code)
   end)
 
@@ -195,7 +195,7 @@ describe("list", function()
       ["--mod nope"] = "tercio: no mod 'nope' (there is none)\n",
       ["--option strng=2"] = "tercio: the command line: no option 'strng' in 'game' (did you mean 'strong'?)\n"
         .. "tercio: the command line: no option 'strng' in 'toy' (did you mean 'strong'?)\n",
-      ["--option strong"] = "tercio: --option takes name=value\n",
+      ["--option strong"] = "tercio: list: --option takes name=value (found 'strong')\n",
     } do
       local out
       out, err, code = program.run("list abilities " .. line, root)

@@ -405,15 +405,35 @@ static int global(lua_State *L) {
   return 2;
 }
 
+// another() -> a table like this one over a new content: for layers that are looked at, and not played
+static int another(lua_State *L) {
+  lua_pushcfunction(L, tc_registry_open);
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_call(L, 1, 1);
+  return 1;
+}
+
 int tc_registry_open(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"read", read_text},  {"keep", keep_text},          {"line", line_of},
-      {"where", where},     {"environment", environment}, {"run", run_text},
-      {"load", load},       {"resume", resume},           {"guard", guard},
-      {"forgive", forgive}, {"recount", recount},         {"problems", problems},
-      {"folders", folders}, {"layers", layers},           {"wrapped", wrapped},
-      {"hold", hold},       {"global", global},           {"digest", digest},
-      {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"read", read_text},
+                                       {"keep", keep_text},
+                                       {"line", line_of},
+                                       {"where", where},
+                                       {"environment", environment},
+                                       {"run", run_text},
+                                       {"load", load},
+                                       {"resume", resume},
+                                       {"guard", guard},
+                                       {"forgive", forgive},
+                                       {"recount", recount},
+                                       {"problems", problems},
+                                       {"folders", folders},
+                                       {"layers", layers},
+                                       {"wrapped", wrapped},
+                                       {"hold", hold},
+                                       {"global", global},
+                                       {"digest", digest},
+                                       {"another", another},
+                                       {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new_bare(L, &fault);

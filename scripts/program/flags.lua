@@ -1,0 +1,72 @@
+-- Flags that several commands have, and how their arguments are read.
+local refusal = import "program/refusal"
+
+local flags = {}
+
+local MOST = 1000000   -- of a number
+
+flags.seed = { name = "seed", value = "N", text = "Roll with this seed, not the file's." }
+
+-- The layers that come on top of what a file or a ruleset names.
+flags.mod = { name = "mod", value = "M", text = "Load this mod too: an id or a folder.", repeats = true }
+flags.variant = { name = "variant", value = "V", text = "Apply this variant.", repeats = true }
+flags.option = { name = "option", value = "NAME=VALUE", text = "Set an option of the ruleset.", repeats = true }
+
+-- A list of flags with the three of layers at its end.
+function flags.with_layers(list)
+  return table.move({ flags.mod, flags.variant, flags.option }, 1, 3, #list + 1, list)
+end
+
+-- --format: "pretty" for people, and the others.
+function flags.format(...)
+  local values = { "pretty", ... }
+  return { name = "format", value = "FORMAT", values = values,
+    text = #values == 2 and "pretty (for people) or json." or "pretty (for people), json or tap." }
+end
+
+function flags.seeds(default)
+  return { name = "seeds", value = "FROM..TO", text = "The seeds to play; " .. default .. " by default." }
+end
+
+function flags.limit(default)
+  return { name = "limit", value = "N", text = "Leave a play open after this many decisions; " .. default .. " by default." }
+end
+
+-- ---- reading ---------------------------------------------------------------------------------------
+
+local function whole(text, least)
+  local number = text and text:match "^%d+$" and math.tointeger(tonumber(text))
+  return number and number >= least and number <= MOST and number or nil
+end
+
+-- The number that a flag gives, at least 1.
+function flags.number(arguments, name, default)
+  local text = arguments[name]
+  if not text then return default end
+  return whole(text, 1) or
+    refusal.say("--" .. name .. " takes a number from 1 to " .. MOST .. " (found '" .. text .. "')")
+end
+
+-- The first and the last seed of "1..40" or of "17".
+function flags.range(arguments, default)
+  local text = arguments.seeds or default
+  local first, last = text:match "^(%d+)%.%.(%d+)$"
+  local from, to = whole(first or text, 0), whole(last or text, 0)
+  if not from or not to or from > to then
+    refusal.say("--seeds takes FROM..TO, as 1..200, with numbers up to " .. MOST .. " (found '" .. text .. "')")
+  end
+  return from, to
+end
+
+-- Texts "name=value" as settings: list of { name, value, from }.
+function flags.settings(texts, flag)
+  local settings = {}
+  for index, text in ipairs(texts) do
+    local name, value = text:match "^([^=]+)=(.*)$"
+    if not name then refusal.say("--" .. (flag or "option") .. " takes name=value (found '" .. text .. "')") end
+    settings[index] = { name = name, value = value, from = "the command line" }
+  end
+  return settings
+end
+
+return flags

@@ -1,0 +1,80 @@
+-- Opening encounters as commands do: what is wrong with a path, and what the command line puts on top of a file.
+local encounter = import "play/encounter"
+local flags = import "program/flags"
+local refusal = import "program/refusal"
+local roots = import "content/roots"
+
+local plays = {}
+
+function plays.lines(problems)
+  local lines = {}
+  for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
+  return lines
+end
+
+-- What is wrong with a path that is no file, or no encounter; nil for an encounter. what: another sort of file.
+function plays.path_problem(system, path, what)
+  local mode = system.mode(path)
+  if mode == "file" then return not what and roots.no_encounter(system, path) or nil end
+  if mode == "folder" then return path .. ": this is a folder; " .. (what or "an encounter") .. " is a file" end
+  if mode then return path .. ": this is no plain file" end
+  local folder, name = path:match "^(.*/)([^/]*)$"
+  local names = {}
+  for index, found in ipairs(system.list(folder or ".", ".lua", 1) or {}) do names[index] = found:match "[^/]*$" end
+  local near = suggest(name or path, names)
+  return path .. ": no such file" .. (near and " (did you mean '" .. (folder or "") .. near .. "'?)" or "")
+end
+
+-- Reads an encounter's file, or refuses.
+function plays.read(system, path)
+  local wrong = plays.path_problem(system, path)
+  if wrong then refusal.lines { wrong } end
+  local found, problems = encounter.read(path, path)
+  return found or refusal.lines(plays.lines(problems))
+end
+
+-- The variants that a file names: `variant`, then `variants`.
+function plays.variants_of(record)
+  if type(record) ~= "table" then return {} end
+  local list = { type(record.variant) == "string" and record.variant or nil }
+  local more = type(record.variants) == "table" and record.variants or {}
+  return table.move(more, 1, #more, #list + 1, list)
+end
+
+-- What the command line puts on top of a file, for encounter.open.
+function plays.over(system, arguments, found)
+  local over = { mods = arguments.mod, options = flags.settings(arguments.option), budget = "timed", given = {},
+    roots = roots.roots(system, found.file) }
+  if #arguments.mod + #arguments.variant > 0 and system.mode "mods" == "folder" then table.insert(over.roots, ".") end
+  if arguments.seed then
+    over.seed = arguments.seed:match "^%-?%d+$" and math.tointeger(tonumber(arguments.seed)) or
+      refusal.say("--seed takes a whole number (found '" .. arguments.seed .. "')")
+  end
+  local variants, seen = plays.variants_of(found.record), {}
+  for _, name in ipairs(variants) do seen[name] = true end
+  for _, name in ipairs(arguments.variant) do
+    if not seen[name] then
+      variants[#variants + 1], over.given[name] = name, "the command line"
+    end
+  end
+  if #arguments.variant > 0 then over.variants = variants end
+  for _, name in ipairs(arguments.mod) do over.given[name] = "the command line" end
+  return over
+end
+
+-- Opens a play of what was read, or refuses.
+function plays.open(found, over)
+  local play, problems = encounter.open(found, over)
+  return play or refusal.lines(plays.lines(problems))
+end
+
+-- Refuses a policy that there is not.
+function plays.check_policy(sealed, name)
+  local names = { "greedy", "random", table.unpack(sealed.order.policy or {}) }
+  for _, known in ipairs(names) do
+    if known == name then return end
+  end
+  refusal.say("no policy '" .. name .. "'" .. refusal.near(name, names, true))
+end
+
+return plays

@@ -1,0 +1,38 @@
+-- How a command ends because of what it was given: `refusal.say "--seed takes a number"` raises, the program prints
+-- "tercio: run: --seed takes a number" and exits with 2.
+local refusal = {}
+
+local meta = {}   -- of what is raised
+
+local function raise(lines) error(setmetatable({ lines = lines }, meta), 0) end
+
+-- One sentence about the command line.
+function refusal.say(text) raise { { text = text } } end
+
+-- Lines about files, which begin with their place.
+function refusal.lines(lines)
+  local list = {}
+  for index, line in ipairs(lines) do list[index] = { text = line, placed = true } end
+  raise(list)
+end
+
+-- Calls a function: true and its results, or false and the lines with which it refused. Other errors go on.
+function refusal.try(command, f, ...)
+  local results = table.pack(pcall(f, ...))
+  if results[1] then return table.unpack(results, 1, results.n) end
+  if getmetatable(results[2]) ~= meta then error(results[2], 0) end
+  local lines = {}
+  for index, line in ipairs(results[2].lines) do
+    lines[index] = line.placed and line.text or "tercio: " .. command .. ": " .. line.text
+  end
+  return false, lines
+end
+
+-- " (did you mean 'x'?)", or else "" or all that there is: " (there is: x, y)".
+function refusal.near(word, names, all)
+  local found = suggest(word, names)
+  if found then return " (did you mean '" .. found .. "'?)" end
+  return all and #names > 0 and " (there is: " .. table.concat(names, ", ") .. ")" or ""
+end
+
+return refusal

@@ -1,0 +1,25 @@
+-- Rulesets whose manifest says which encounter a seed stands for (`tournament`).
+local encounter = import "play/encounter"
+local engine = import "content/engine"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
+
+local seeds = {}
+
+-- Loads the layers of a plan, { ruleset, variants, mods, options, roots }, or refuses: what the manifest says of tournaments.
+function seeds.load(plan)
+  local sealed, problems = engine.load_once { ruleset = plan.ruleset, variants = { table.unpack(plan.variants) },
+    mods = { table.unpack(plan.mods) }, options = {}, settings = plan.options, roots = plan.roots, from = "the command line" }
+  if not sealed then refusal.lines(plays.lines(problems)) end
+  local manifest = engine.manifest()
+  return manifest.tournament or refusal.lines { manifest.where .. ": ruleset '" .. engine.ruleset ..
+    "' has no `tournament`, which makes the encounter of each seed" }
+end
+
+-- What is wrong when a ruleset's tournament.make has failed.
+function seeds.fault_line(fault)
+  return "the ruleset's tournament.make failed: " ..
+    encounter.line { file = fault.file, line = fault.line, message = fault.text }
+end
+
+return seeds

@@ -193,6 +193,12 @@ local function print_sum(self)
   self.out(self.painter(text, counts.failed > 0 and "red" or "green") .. "\n")
 end
 
+-- Nothing was run: no name matches.
+local function refuse_filter(self, found)
+  refusal.say("no test's name matches --filter '" .. self.filter .. "'" ..
+    (#found.encounters > 0 and "; encounters have no names, and run without it" or ""))
+end
+
 local function run(system, arguments)
   if #arguments.operands == 0 then
     system.complain "the tests of the project are run by the launcher: ./tercio test (a PATH says which)"
@@ -211,16 +217,13 @@ local function run(system, arguments)
   while wanted do
     code = run_all(self, wanted)
     ran = self.counts.passed + self.counts.failed
+    if self.filter and not watch and code == 0 and ran + self.counts.skipped == 0 then refuse_filter(self, found) end
     if not system.interrupted() and (code ~= 2 or ran > 0) then print_sum(self) end
     wanted = watch and watch:next(wanted, code ~= 2 or ran > 0)
   end
   if watch then
     system.complain "test: stopped watching"
     return 130
-  end
-  if self.filter and code == 0 and ran + self.counts.skipped == 0 then
-    refusal.say("no test's name matches --filter '" .. self.filter .. "'" ..
-      (#found.encounters > 0 and "; encounters have no names, and run without it" or ""))
   end
   return code
 end

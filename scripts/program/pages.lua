@@ -22,7 +22,7 @@ end
 local function save(system, path, text)
   local fine, why = system.folder(path:match "^(.*)/")
   if fine then fine, why = system.save(path, text) end
-  if not fine then refusal.lines { path .. ": cannot be written: " .. why } end
+  if not fine then refusal.say("cannot write " .. path .. ": " .. why) end
 end
 
 -- Warns of files in the folder that the command no longer writes; it never removes any. How many there are.

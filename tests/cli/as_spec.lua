@@ -96,6 +96,6 @@ describe("run --as", function()
     has(out, "Guts over half, Energy full")
     lacks(out, "Guts 8/10")
     local _, err, code = told "--as heros"
-    assert.same({ "run: --as: no team 'heros' (did you mean 'heroes'?)\n", 2 }, { err, code })
+    assert.same({ "tercio: run: --as: no team 'heros' (did you mean 'heroes'?)\n", 2 }, { err, code })
   end)
 end)

@@ -163,7 +163,7 @@ encounter "duel" { ruleset = "drive", facing = 0, field = { topology = "square8"
   it("refuses what it cannot compare, in one line", function()
     local root = project()
     for line, wanted in pairs {
-      ["two.lua"] = "compare: what is to be compared?", ["two.lua --variant gone"] = "no variant 'gone' of 'toy'",
+      ["two.lua"] = "compare: compare what?", ["two.lua --variant gone"] = "no variant 'gone' of 'toy'",
       ["two.lua --a strong=1 --b strong=1"] = "both sides are the same (strong=1)", ["two.lua --variant hard --seeds 5..1"] = "--seeds takes FROM..TO",
       ["two.lua --b strong"] = "--b takes name=value", ["two.lua --b strong=99"] = "option 'strong' must be", ["one.lua --variant hard"] = "one.lua: no such file",
       ["two.lua --variant hard --policy x"] = "no policy 'x'", ["two.lua --variant a --variant b --variant c"] = "at most two of --variant",

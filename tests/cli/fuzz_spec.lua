@@ -191,7 +191,7 @@ trait "shy:late" { text = "Nothing.", on = { ["any.apply"] = { when = function(_
     refused("rulesets/valiance", "tercio: fuzz: rulesets/valiance is a ruleset: fuzz plays mods (tercio tournament plays rulesets)")
     refused("docs", "tercio: fuzz: docs: no mod.lua is in this folder")
     refused("ember --ruleset drive", "tercio: fuzz: --ruleset: 'drive' is not claimed (claimed: valiance)")
-    refused("ember --seeds 9..1", "tercio: fuzz: --seeds takes FROM..TO, as 1..40, with numbers up to 1000000 (found '9..1')")
+    refused("ember --seeds 9..1", "tercio: fuzz: --seeds takes FROM..TO, as 1..200, with numbers up to 1000000 (found '9..1')")
     refused("ember --limit none", "tercio: fuzz: --limit takes a number from 1 to 1000000 (found 'none')")
     refused("ember --option x", "tercio: fuzz: --option takes name=value (found 'x')")
   end)

@@ -210,7 +210,7 @@ encounter "Duel" {
 
   it("takes one file, told as text", function()
     local _, err, code = program.run "run a.lua b.lua --watch"
-    assert.are.equal("tercio: run: --watch watches one file, told as text\n", err)
+    assert.are.equal("tercio: run: --watch takes one file, and no --format\n", err)
     assert.are.equal(2, code)
   end)
 end)

@@ -267,7 +267,7 @@ describe("why of a bad log", function()
     local root = program.project { ["two.lua"] = encounter 'auto { to = "end" },', ["note.txt"] = "Dear diary", ["odd.jsonl"] = "{\"a\":1}\n",
       ["broken.jsonl"] = "{\"what\":\n" }
     local text = logged(root)
-    refused(root, "note.txt", "note.txt: this is neither an encounter nor a log: tercio run FILE --format json")
+    refused(root, "note.txt", "note.txt: this is neither an encounter nor a log (tercio run FILE --format json")
     refused(root, "odd.jsonl", "odd.jsonl:1: no record of a log: tercio run FILE --format json")
     refused(root, "broken.jsonl", "broken.jsonl:1: no record of a log (")
     program.write(root .. "/cut.jsonl", text:sub(1, #text // 2):match "^(.*\n)")
@@ -279,7 +279,7 @@ describe("why of a bad log", function()
     refused(root, "log.jsonl 4000", "why: there is no record 4000: this log has 1 to ")
     refused(root, "log.jsonl x", "why: a record is a number (found 'x')")
     refused(root, "log.jsonl --about dragons", "why: nothing in the log says 'dragons'")
-    refused(root, "log.jsonl:4", "why: log.jsonl is a log: a record of it is given by its number, tercio why log.jsonl 4")
+    refused(root, "log.jsonl:4", "why: log.jsonl is a log: name a record of it by its number, tercio why log.jsonl 4")
     refused(root, "gone.jsonl", "gone.jsonl: no such file")
   end)
 

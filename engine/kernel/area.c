@@ -101,6 +101,16 @@ tc_result tc_area_straight(tc_view view, tc_cell from, int direction, int n, tc_
   return TC_OK;
 }
 
+// Ahead by angle, up to n steps away.
+static bool ahead_within(const tc_geometry *geometry, tc_point offset, int direction, int n,
+                         tc_cone shape) {
+  int steps = geometry->length(offset);
+  tc_point v = tc_centre_of(geometry, offset);
+  tc_point step = tc_centre_of(geometry, geometry->steps[direction]);
+  if (steps < 1 || steps > n) return false;
+  return shape == TC_CONE_WIDE ? geometry->dot(v, step) >= 0 : geometry->ahead(v, step);
+}
+
 tc_result tc_area_cone(tc_view view, tc_cell from, int direction, int n, tc_cone shape,
                        tc_cells *out) {
   const tc_field *field = view.field;
@@ -114,7 +124,10 @@ tc_result tc_area_cone(tc_view view, tc_cell from, int direction, int n, tc_cone
     for (int32_t y = 0; y < field->height; y++)
       for (int32_t x = 0; x < field->width; x++, cell++) {
         tc_point point = tc_point_stored(geometry, field, x, y, z);
-        if (!geometry->in_cone(tc_point_minus(geometry, point, at), direction, n, shape)) continue;
+        tc_point offset = tc_point_minus(geometry, point, at);
+        if (!(geometry->in_cone ? geometry->in_cone(offset, direction, n, shape)
+                                : ahead_within(geometry, offset, direction, n, shape)))
+          continue;
         tc_result result = tc_area_append(view, cell, out);
         if (result != TC_OK) return result;
       }

@@ -164,7 +164,17 @@ static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
   // Exact for cells below 2^16.
   int32_t rest = (int32_t)((uint64_t)cell * ground->by_width >> 32), x = cell - rest * field->width;
   int32_t z = (int32_t)((uint64_t)rest * ground->by_height >> 32), y = rest - z * field->height;
-  return ground->geometry->near(field, x, y, z);
+  if (ground->geometry->near) return ground->geometry->near(field, x, y, z);
+  int parity = tc_stride_parity(&ground->strides, field, cell);
+  uint32_t bits = 0;
+  for (int d = 0; d < ground->directions; d++) {
+    const tc_stride *by = &ground->strides.by[parity][d];
+    bool on = (uint32_t)(x + by->x) < (uint32_t)field->width &&
+              (uint32_t)(y + by->y) < (uint32_t)field->height &&
+              (uint32_t)(z + by->z) < (uint32_t)field->depth;
+    bits |= (uint32_t)on << d;
+  }
+  return (uint16_t)bits;
 }
 
 static void find_ways(tc_ground *ground, tc_facts *place) {

@@ -39,6 +39,7 @@ tc_point tc_point_of(const tc_field *field, tc_cell cell) {
 // --- directions ------------------------------------------------------------------------------
 
 bool tc_topology_deep(tc_topology topology) { return tc_geometries[topology]->deep; }
+bool tc_topology_single(tc_topology topology) { return tc_geometries[topology]->single; }
 
 int tc_direction_count(tc_topology topology) { return tc_geometries[topology]->directions; }
 
@@ -158,6 +159,14 @@ static int straight_direction(const tc_geometry *geometry, tc_point v) {
   return -1;
 }
 
+int tc_side_between(tc_topology topology, tc_point a, tc_point b) {
+  const tc_geometry *geometry = tc_geometries[topology];
+  tc_point offset = tc_point_minus(geometry, b, a);
+  int direction = straight_direction(geometry, offset);
+  bool beside = direction >= 0 && geometry->length(offset) == 1;
+  return beside && tc_direction_has_side(topology, direction) ? direction : -1;
+}
+
 int tc_direction_between(tc_view view, tc_cell a, tc_cell b) {
   const tc_geometry *geometry = tc_geometry_of(view.field);
   if (!geometry->links) return straight_direction(geometry, offset_between(view, a, b));
@@ -166,19 +175,15 @@ int tc_direction_between(tc_view view, tc_cell a, tc_cell b) {
   return -1;
 }
 
-static tc_point centre_of(const tc_geometry *geometry, tc_point offset) {
-  return geometry->centre ? geometry->centre(offset) : offset;
-}
-
 int tc_direction_nearest(tc_view view, tc_cell a, tc_cell b, int out[3]) {
   const tc_geometry *geometry = tc_geometry_of(view.field);
   if (geometry->links || a == b) return 0;
-  tc_point v = centre_of(geometry, offset_between(view, a, b));
+  tc_point v = tc_centre_of(geometry, offset_between(view, a, b));
   if (geometry->nearest) return geometry->nearest(v, out);
   int count = 0;
   int64_t best = 0;
   for (int direction = 0; direction < geometry->directions; direction++) {
-    int64_t along = geometry->dot(v, centre_of(geometry, geometry->steps[direction]));
+    int64_t along = geometry->dot(v, tc_centre_of(geometry, geometry->steps[direction]));
     if (along < best || along <= 0) continue;
     if (along > best) count = 0;
     best = along;
@@ -194,8 +199,8 @@ tc_bearing tc_bearing_of(tc_view view, tc_cell at, int facing, tc_cell other) {
   tc_point away = {-offset.x, -offset.y, -offset.z};
   if (straight_direction(geometry, offset) == facing) return TC_BEARING_FRONT_RAY;
   if (straight_direction(geometry, away) == facing) return TC_BEARING_REAR_RAY;
-  tc_point v = centre_of(geometry, offset);
-  step = centre_of(geometry, step);
+  tc_point v = tc_centre_of(geometry, offset);
+  step = tc_centre_of(geometry, step);
   if (geometry->ahead(v, step)) return TC_BEARING_FRONT;
   bool behind = geometry->ahead((tc_point){-v.x, -v.y, -v.z}, step);
   return behind ? TC_BEARING_REAR : TC_BEARING_SIDE;

@@ -81,6 +81,9 @@ static inline tc_point tc_point_minus(const tc_geometry *geometry, tc_point to, 
   int way = tc_point_way(geometry, from);
   return (tc_point){way * (to.x - from.x), way * (to.y - from.y), way * (to.z - from.z)};
 }
+static inline tc_point tc_centre_of(const tc_geometry *geometry, tc_point offset) {
+  return geometry->centre ? geometry->centre(offset) : offset;
+}
 // Cells are stored by column, row and layer.
 static inline int tc_point_row(const tc_geometry *geometry, tc_point point) {
   return geometry->hexagons ? point.y + tc_floor_half(point.x) : point.y;

@@ -38,5 +38,4 @@ const tc_geometry tc_geometry_cube = {
     .line = tc_box_line,
     .near = tc_box_near,
     .sees = tc_sight_walk_axes,
-    .follow = tc_sight_follow_axes,
-};
+    .follow = tc_sight_follow_axes};

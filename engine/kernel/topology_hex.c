@@ -113,5 +113,4 @@ const tc_geometry tc_geometry_hex = {
     .line = line,
     .near = near,
     .sees = tc_sight_walk_hex,
-    .follow = tc_sight_follow_hex,
-};
+    .follow = tc_sight_follow_hex};

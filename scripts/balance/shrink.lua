@@ -5,7 +5,6 @@ local make = import "balance/fuzz_make"
 
 local shrink = {}
 
-local SIZED = { cube = true, square4 = true, square8 = true, hex = true }
 
 -- What is shrunk: { record =, entries = }. Each pass gives smaller copies, the boldest first.
 local function copy(state) return { record = make.copy(state.record), entries = make.copy(state.entries) } end
@@ -180,7 +179,7 @@ end
 function passes.field(state, try)
   local field, most = state.record.field, reach_of(state.record)
   local size = drawn_size(field)
-  if not most or not size or field.topology and not SIZED[field.topology] then return state end
+  if not most or not size or field.topology and field.topology == "graph" then return state end
   local made = copy(state)
   made.record.field = { topology = field.topology, size = size }
   if field.size or try(made) then

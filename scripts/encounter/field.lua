@@ -1,7 +1,7 @@
 -- Builds a field from a table: text drawings with a legend, or zones and links.
 -- field.build(spec, names) checks everything and gives a plan; field.apply(plan, seed) writes the bound world.
 -- A drawing is a map: its first row is the highest y, x goes to the right, the last row is y = 0. Indentation
--- that all rows share does not count. Square fields and cubes have one character a cell; of hexes: encounter/hex_drawing.lua.
+-- that all rows share does not count. Each cell is one character; of hexes: encounter/hex_drawing.lua.
 local hex_drawing = import "encounter/hex_drawing"
 
 local field = {}
@@ -9,20 +9,13 @@ local field = {}
 local NUMBER = K.enums.topology
 local TOPOLOGIES = enums.topology
 local MOST_CELLS, MOST_ZONES, MOST_LINKS = K.limits.cells, K.limits.zones, K.limits.links
-local PRESENT, SOLID = K.enums.cell_mask.present, K.enums.cell_mask.solid
+local MASK = K.enums.cell_mask
+local PRESENT, SOLID, OPAQUE = MASK.present, MASK.solid, MASK.opaque
 local KEYS = { "topology", "layers", "legend", "between", "edges", "size", "fill", "units", "areas", "zones", "links" }
 field.KEYS = KEYS
 local ONLY_ON_GRAPHS = { "zones", "links" }
 local NOT_ON_GRAPHS = { "layers", "legend", "between", "edges", "size", "fill", "units", "areas" }
 local RESERVED = { unit = true, name = true, names = true, units = true, id = true }
-
--- Steps that have a side, by direction.
-local STEPS = {
-  cube = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 }, { 0, 0, -1 } },
-  square4 = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 } },
-  square8 = { { 1, 0, 0 }, [3] = { 0, 1, 0 }, [5] = { -1, 0, 0 }, [7] = { 0, -1, 0 } },
-  hex = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 }, { 1, -1, 0 } },
-}
 
 -- ---- saying what is wrong ------------------------------------------------------------------------
 
@@ -77,7 +70,7 @@ local function set_tile(kind, where, names, id, amount)
     kind.tags = kind.tags | 1 << tile.bit
     local def = tile.def
     if def and def.solid then kind.tags = kind.tags | SOLID end
-    if def and def.opaque then kind.tags = kind.tags | 4 end
+    if def and def.opaque then kind.tags = kind.tags | OPAQUE end
   elseif amount ~= false then
     fail("%s: '%s' is a word without a number: write %s = true", where, id, id)
   end
@@ -189,7 +182,7 @@ local function side_type(spec, names, character, where)
 end
 
 -- Cells on odd lines and columns; what lies between them on even ones.
-local function read_between(rows, layer, legend, put, spec, names, edge)
+local function read_between(rows, layer, legend, put, spec, names, edge, side)
   local width, height = (#rows[1] + 1) // 2, (#rows + 1) // 2
   if #rows[1] % 2 == 0 then fail("layer %d, row 1: ends with a character between cells", layer) end
   if #rows % 2 == 0 then fail("layer %d: ends with a line between cells", layer) end
@@ -206,10 +199,10 @@ local function read_between(rows, layer, legend, put, spec, names, edge)
         put(x, y, kind_at(legend, character, where), where)
       elseif on_cells then
         local type = side_type(spec, names, character, where)
-        if type then edge(x, y, 0, type) end
+        if type then edge(x, y, side(x, y, x + 1, y, where), type) end
       elseif at % 2 == 1 then
         local type = side_type(spec, names, character, where)
-        if type then edge(x, y, 3, type) end
+        if type then edge(x, y, side(x, y, x, y - 1, where), type) end
       elseif character ~= " " and character ~= "+" then
         fail("%s: '%s' stands where four cells meet; only + may", where, character)
       end
@@ -292,10 +285,16 @@ local function add_cell(plan, point, kind, where, names)
   for _, name in ipairs(kind.areas) do add_area(plan, name, point) end
 end
 
+-- The direction (from 0) of the side between two points.
+local function side_between(plan, a, b, where)
+  local direction = K.side_between(plan.number, a.x, a.y, a.z, b.x, b.y, b.z)
+  return direction >= 0 and direction or fail("%s: %s and %s share no side", where, spot(a), spot(b))
+end
+
 local function read_layers(plan, spec, names)
   local layers = type(spec.layers) == "string" and { spec.layers } or spec.layers
   if not is_list(layers) or #layers == 0 then fail("layers must be a list of drawings") end
-  if plan.topology ~= "cube" and #layers > 1 then
+  if #layers > 1 and not K.topology_deep(plan.number) then
     fail("%s is flat: it has one layer, not %d", plan.topology, #layers)
   end
   local legend = read_legend(spec, names)
@@ -308,15 +307,17 @@ local function read_layers(plan, spec, names)
       add_cell(plan, { x = x, y = y, z = layer - 1 }, kind, where, names)
     end
     local function edge(x, y, direction, type)
-      if plan.topology == "square8" then direction = direction * 2 end
       plan.edges[#plan.edges + 1] = { point = { x = x, y = y, z = layer - 1 }, direction = direction, type = type }
+    end
+    local function side(x, y, to_x, to_y, where)
+      return side_between(plan, { x = x, y = y, z = layer - 1 }, { x = to_x, y = to_y, z = layer - 1 }, where)
     end
     local longest = 0
     for _, row in ipairs(rows) do longest = math.max(longest, #row) end
     if longest * #rows > 4 * MOST_CELLS then
       fail("layer %d: %d rows of up to %d characters are too many", layer, #rows, longest)
     end
-    local width, height = read(rows, layer, legend, put, spec, names, edge)
+    local width, height = read(rows, layer, legend, put, spec, names, edge, side)
     if layer == 1 then
       plan.width, plan.height, plan.depth = width, height, #layers
       check_size(plan)
@@ -338,7 +339,7 @@ local function read_size(plan, spec, names)
   plan.width, plan.height = whole(size[1], "size"), whole(size[2] or 1, "size")
   plan.depth = whole(size[3] or 1, "size")
   if plan.width < 1 or plan.height < 1 or plan.depth < 1 then fail("size: every number is at least 1") end
-  if plan.topology ~= "cube" and plan.depth > 1 then fail("%s is flat: its size has two numbers", plan.topology) end
+  if plan.depth > 1 and not K.topology_deep(plan.number) then fail("%s is flat: its size has two numbers", plan.topology) end
   check_size(plan)
   local kind = read_kind(spec.fill or "floor", "fill", names)
   for z = 0, plan.depth - 1 do
@@ -359,14 +360,6 @@ local function read_point(plan, value, where)
   local point = { x = whole(value[1], where), y = whole(value[2] or 0, where), z = whole(value[3] or 0, where) }
   if not plan.by_spot[spot(point)] then fail("%s: %s is not on the field", where, spot(point)) end
   return point
-end
-
--- The direction (from 0) of the side between two points.
-local function side_between(plan, a, b, where)
-  for direction, step in pairs(STEPS[plan.topology]) do
-    if a.x + step[1] == b.x and a.y + step[2] == b.y and a.z + step[3] == b.z then return direction - 1 end
-  end
-  fail("%s: %s and %s share no side", where, spot(a), spot(b))
 end
 
 local function read_edges(plan, spec, names)
@@ -482,26 +475,6 @@ function field.apply(plan, seed)
   end
   for at, start in ipairs(plan.starts) do starts[at] = { name = start.name, cell = cell_of(start.point) } end
   return areas, starts
-end
-
-local REASONS = { { 1, "it would reach beyond the field" }, { 2, "a solid cell is in the way" },
-  { 4, "a wall would run through it" }, { 8, "another unit is in the way" } }
-
--- Places units at their starts, units[name] being their handles; a body that does not fit is an error.
--- blocking: mask of tags that a body cannot be in. On graphs any number of units share a zone.
-function field.place(starts, units, blocking)
-  local shared = K.field_topology() == NUMBER.graph
-  for _, start in ipairs(starts) do
-    local unit = units[start.name]
-    local why = K.unit_fits(unit, start.cell, blocking or SOLID, shared and {} or nil)
-    for _, reason in ipairs(REASONS) do
-      if why & reason[1] ~= 0 then
-        local x, y, z = K.point(start.cell)
-        fail("unit '%s' does not fit at %s: %s", start.name, spot { x = x, y = y, z = z }, reason[2])
-      end
-    end
-    K.unit_place(unit, start.cell)
-  end
 end
 
 return field

@@ -5,6 +5,8 @@ local colours = import "report/colours"
 local board = {}
 
 local PRESENT, SOLID = K.enums.cell_mask.present, K.enums.cell_mask.solid
+local LINE = { hex = "/", triangle = "/" }   -- the sign of walls, if not |
+local RIGHT, DOWN = 0, { cube = 3, square4 = 3, square8 = 6 }   -- directions
 local SEVERAL = 6              -- edges between layers that are named one by one
 local COLOURS = { 36, 31, 33, 35, 32, 34, 96, 91 }
 
@@ -86,8 +88,6 @@ local LINES = { ["|"] = true, ["-"] = true, ["/"] = true, ["\\"] = true, ["_"] =
 local function drawn(edge, line) return (edge.draw == nil or LINES[edge.draw]) and line or edge.draw end
 
 -- ---- squares and one layer of a cube ---------------------------------------------------------------
-
-local RIGHT, DOWN = 0, { cube = 3, square4 = 3, square8 = 6 }
 
 -- Columns from..to of layer z: cells (with a gap for walls, if any) `pitch` apart, y at the left, x below.
 local function square_sheet(view, z, from, to, pitch)
@@ -280,6 +280,45 @@ local function draw_hex(view, out)
   for _, line in ipairs(colours.wrap(text, view.columns)) do out[#out + 1] = line end
 end
 
+-- ---- triangles ----------------------------------------------------------------------------------
+
+-- Two lines a row: triangles that point down stand on the upper one, those that point up on the lower one.
+local function triangle_sheet(view, from, to, pitch)
+  local sheet, margin, line = new_sheet(), #tostring(view.height - 1) + 1, 0
+  for y = view.height - 1, 0, -1 do
+    put(sheet, line + 1, 0, ("%" .. margin - 1 .. "d"):format(y))
+    local below = false
+    for x = from, to do
+      local cell, at, up = view.cell(x, y, 0), margin + (x - from) * pitch, (x + y) % 2
+      put(sheet, line + 1 - up, at, glyph(view, cell))
+      local right = cell and x < view.width - 1 and view.edge(cell, up)
+      local base = cell and y > 0 and up == 0 and view.edge(cell, 2)
+      for part = 0, right and 1 or -1 do
+        put(sheet, line + part, at + view.wide, drawn(right, up == 0 and "\\" or "/"))
+      end
+      if base then
+        put(sheet, line + 2, at, drawn(base, "-"):rep(view.wide))
+        below = true
+      end
+    end
+    line = line + (below and 3 or 2)
+  end
+  for x = from, to do
+    if x % (view.width > 10 and 5 or 1) == 0 then put(sheet, line, margin + (x - from) * pitch, tostring(x)) end
+  end
+  return sheet
+end
+
+local function draw_triangle(view, out)
+  local pitch = view.wide + 1
+  local fit = math.max(1, (view.columns - #tostring(view.height - 1) - 1) // pitch)
+  for from = 0, view.width - 1, fit do
+    local to = math.min(from + fit, view.width) - 1
+    if view.width > fit then out[#out + 1] = (from > 0 and "\n" or "") .. "columns " .. from .. " to " .. to end
+    for _, text in ipairs(rows_of(triangle_sheet(view, from, to, pitch))) do out[#out + 1] = text end
+  end
+end
+
 -- ---- graphs --------------------------------------------------------------------------------------
 
 local function draw_graph(view, out)
@@ -345,7 +384,7 @@ local function draw_legend(view, out)
   if #parts > 0 then wrapped(out, "signs:", parts, view.columns) end
 end
 
-local DRAW = { cube = draw_cube, hex = draw_hex, graph = draw_graph }
+local DRAW = { cube = draw_cube, hex = draw_hex, graph = draw_graph, triangle = draw_triangle }
 
 -- view: topology, width, height, depth, columns, colour; units: list of { name, side, number (of the side, from 0), cell, colour };
 -- cell(x, y, z); point(cell); unit(cell): one of the units; ground(cell): a character; edge(cell, direction):
@@ -464,7 +503,7 @@ function board.view(options)
   function view.edge(cell, direction)
     local edge = edges[K.cell_edge(cell, direction)]
     if edge and unknown(cell, direction) then return nil end
-    if edge then note(view.signs, drawn(edge, view.topology == "hex" and "/" or "|"), edge.id) end
+    if edge then note(view.signs, drawn(edge, LINE[view.topology] or "|"), edge.id) end
     return edge
   end
   function view.zone(cell) return options.zones and options.zones[cell + 1] or "zone " .. cell end

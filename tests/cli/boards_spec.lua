@@ -17,6 +17,13 @@ local SQUARES = [=[ layers = { [[
 ]] } ]=]
 
 local FIELDS = {
+  triangle = ([=[ between = {["/"] = "wall", ["\\"] = "wall", ["-"] = "wall", ["+"] = "shut_door", ["="] = "bars" }, legend = {%s}, layers = { [[
+  . . .\. ~ g .
+  -       =
+  . m+. . . o .
+    -
+  k ./. . ^ . h
+]] } ]=]):format(LEGEND),
   square4 = ("between = {%s}, legend = {%s}, %s"):format(SIDES, LEGEND, SQUARES),
   square8 = ("between = {%s}, legend = {%s}, %s"):format(SIDES, LEGEND, SQUARES),
   hex = ([=[ between = {%s}, legend = {%s}, layers = { [[
@@ -83,7 +90,7 @@ local function looks(name, columns, topology, field)
 end
 
 describe("a board", function()
-  for _, topology in ipairs { "square4", "square8", "hex", "cube", "graph" } do
+  for _, topology in ipairs { "square4", "square8", "hex", "cube", "graph", "triangle" } do
     for _, columns in ipairs { 80, 40 } do
       it("of " .. topology .. " reads well in " .. columns .. " columns", function()
         looks(topology .. "_" .. columns, columns, topology, FIELDS[topology])

@@ -9,8 +9,8 @@
 // --- topology ---
 
 static made *some(tc_topology topology) {
-  static const int sizes[TC_TOPOLOGY_COUNT][3] = {
-      {7, 6, 5}, {12, 9, 1}, {12, 9, 1}, {11, 10, 1}, {9, 1, 1}};
+  static const int sizes[TC_TOPOLOGY_COUNT][3] = {{7, 6, 5},   {12, 9, 1}, {12, 9, 1},
+                                                  {11, 10, 1}, {9, 1, 1},  {12, 9, 1}};
   made *it = make(topology, sizes[topology][0], sizes[topology][1], sizes[topology][2]);
   if (topology != TC_GRAPH) it->field.low = (tc_point){-3, 2, topology == TC_CUBE ? -1 : 0};
   return it;
@@ -30,7 +30,8 @@ TEST(cells_and_points_are_two_names_of_one_thing) {
 }
 
 TEST(steps_are_undone_by_the_opposite_and_are_one_apart) {
-  for (int topology = 0; topology < TC_GRAPH; topology++) {
+  for (int topology = 0; topology < TC_TOPOLOGY_COUNT; topology++) {
+    if (topology == TC_GRAPH) continue;
     made *it = some((tc_topology)topology);
     for (tc_cell cell = 0; cell < it->field.cells; cell++)
       for (int d = 0; d < tc_direction_count((tc_topology)topology); d++) {
@@ -198,7 +199,8 @@ TEST(bad_shapes_are_refused) {
 }
 
 TEST(VAL_LOS_08_edges_are_mirrored_and_taken_back) {
-  for (int topology = 0; topology < TC_GRAPH; topology++) {
+  for (int topology = 0; topology < TC_TOPOLOGY_COUNT; topology++) {
+    if (topology == TC_GRAPH) continue;
     made *it = some((tc_topology)topology);
     tc_cell a = it->field.cells / 2, b = tc_neighbour(view_of(it), a, 0);
     int back = tc_direction_opposite((tc_topology)topology, 0);
@@ -406,7 +408,8 @@ TEST(many_alterations_keep_their_cells) {
 }
 
 TEST(alterations_change_edges_from_both_sides) {
-  for (int topology = 0; topology < TC_GRAPH; topology++) {
+  for (int topology = 0; topology < TC_TOPOLOGY_COUNT; topology++) {
+    if (topology == TC_GRAPH) continue;
     made *it = some((tc_topology)topology);
     tc_cell a = it->field.cells / 2, b = tc_neighbour(view_of(it), a, 0);
     int back = tc_direction_opposite((tc_topology)topology, 0);

@@ -169,6 +169,8 @@ static void read_body(lua_State *L, tc_rules *rules, uint16_t at) {
   lua_getfield(L, -1, "cells");
   lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
   if (count < 1 || count > TC_BODY_CELLS) luaL_error(L, "a body has 1 to %d cells", TC_BODY_CELLS);
+  if (count > 1 && tc_topology_single(topology))
+    luaL_error(L, "a body takes one cell on this topology, not %I", (LUAI_UACINT)count);
   body->count = (uint8_t)count;
   for (lua_Integer cell = 1; cell <= count; cell++) {
     lua_rawgeti(L, -1, cell);

@@ -103,3 +103,10 @@ void tc_push_enum_names(lua_State *L) {
     lua_setfield(L, -2, enums[at].name);
   }
 }
+
+const char *tc_single_topology(int number) {
+  static const char *const names[] = {TC_TOPOLOGIES(TC_TEXT)};
+  for (int topology = 0; topology < TC_TOPOLOGY_COUNT; topology++)
+    if (tc_topology_single((tc_topology)topology) && number-- == 0) return names[topology];
+  return NULL;
+}

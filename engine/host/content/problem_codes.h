@@ -97,7 +97,7 @@
   X(TAG_NUMBER, "wrong-value",                                                                     \
     "'{field}' is {number}, but the tag '{name}' carries no number (valued = true)")               \
   X(BODY_ON_GRAPH, "wrong-value",                                                                  \
-    "takes several cells, but '{of}' is played on graphs too, where a unit takes one")             \
+    "takes several cells, but '{of}' is played on {name}s too, where a unit takes one")            \
   X(STATE_VARIABLE, "state", "sets '{name}'" TC_IN_SLOT "slots = {{ {name} = \"int\" }")           \
   X(STATE_KEPT, "state",                                                                           \
     "keeps '{name}', {found}, outside the function, where no save, fork or replay knows of it: "   \

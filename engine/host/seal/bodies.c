@@ -1,19 +1,21 @@
 // Owns: the check of bodies against the fields that the ruleset is played on.
 // Must not know: how bodies lie on a field (the kernel's place.c).
+#include "host/content/enums.h"
 #include "host/seal/seal.h"
 
 #include <lauxlib.h>
 #include <string.h>
 
-// Whether the ruleset is played on graphs too.
-static bool on_graph(lua_State *L, tc_content *content) {
-  bool found = false;
+// A topology that the ruleset is played on where every unit takes one cell; NULL: there is none.
+static const char *single_topology(lua_State *L, tc_content *content) {
+  const char *found = NULL;
   int top = lua_gettop(L);
   for (size_t i = 0; i < content->definition_count && !found; i++) {
     if (strcmp(content->definitions[i].kind->name, "ruleset") != 0) continue;
     tc_definition_push(L, content, (int)i);
-    found =
-        tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE && tc_list_holds(L, top + 2, "graph");
+    bool listed = tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE;
+    for (int at = 0; listed && !found && tc_single_topology(at); at++)
+      if (tc_list_holds(L, top + 2, tc_single_topology(at))) found = tc_single_topology(at);
     lua_settop(L, top);
   }
   return found;
@@ -32,10 +34,10 @@ static lua_Integer cells_of(lua_State *L, int index) {
   return count;
 }
 
-// A zone of a graph has no neighbours in any direction, so no unit can be larger than one.
 void tc_bodies_check(lua_State *L, tc_content *content) {
   int top = lua_gettop(L);
-  if (!on_graph(L, content)) return;
+  const char *single = single_topology(L, content);
+  if (!single) return;
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *d = &content->definitions[i];
     if (d->removed || strcmp(d->kind->name, "body") != 0) continue;
@@ -43,7 +45,7 @@ void tc_bodies_check(lua_State *L, tc_content *content) {
     if (cells_of(L, top + 1) > 1) {
       tc_subject subject = {d->place, d->layer, "body", d->id, TC_NAMED};
       tc_problem_add(L, content, subject, TC_PROBLEM_BODY_ON_GRAPH,
-                     TC_SAYS(.of = content->ruleset));
+                     TC_SAYS(.of = content->ruleset, .name = single));
     }
     lua_settop(L, top);
   }

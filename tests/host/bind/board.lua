@@ -26,7 +26,7 @@ local function draw(spec, options)
     handles[start.name] = K.unit_add(side, 0, 0, start.name == "ogre" and 1 or 0)
     units[at] = { handle = handles[start.name], name = start.name, side = side == 1 and "monsters" or "heroes", number = side }
   end
-  field.place(starts, handles)
+  for _, start in ipairs(starts) do K.unit_place(handles[start.name], start.cell) end
   if options.away then K.unit_place(handles[options.away], -1) end
   return board.draw(board.view {
     tiles = NAMES.tiles, edges = NAMES.edges, edge_defs = DEFS, units = units, zones = plan.zones,

@@ -33,8 +33,8 @@ return {
   { "the table itself", cases {
     { "must be a table, not a string", "....", },
     { "unknown key 'layer' (did you mean 'layers'?)", { topology = "cube", layer = "." } },
-    { "topology must be cube, square4, square8, hex or graph, not 'square' (did you mean 'square4'?)", { topology = "square" } },
-    { "topology must be cube, square4, square8, hex or graph, not 'nil'", { layers = "." } },
+    { "topology must be cube, square4, square8, hex, graph or triangle, not 'square' (did you mean 'square4'?)", { topology = "square" } },
+    { "topology must be cube, square4, square8, hex, graph or triangle, not 'nil'", { layers = "." } },
     { "needs either layers, a list of drawings, or a size", { topology = "cube" } },
     { "needs either layers, a list of drawings, or a size", { topology = "cube", layers = ".", size = { 1 } } },
     { "'zones' means nothing on a cube field", { topology = "cube", zones = {} } },

@@ -141,16 +141,4 @@ return {
     same({ K.link(1, 1) }, { 2, 1, 1 })
     same({ K.direction_count(2), K.cell_value(1, 1), K.cell_tags(1) }, { 0, 2, 13 })
   end },
-  { "units are placed where they fit", function()
-    local _, starts = make { topology = "square4", layers = "..#\na..", legend = { a = { unit = "ogre" } } }
-    K.side_add(0)
-    local ogre = K.unit_add(0, 0, 0, 1)
-    field.place(starts, { ogre = ogre })
-    same({ K.unit_cells(ogre) }, { 0, 1, 3, 4 })
-    _, starts = make { topology = "square4", layers = "..#\n.a.", legend = { a = { unit = "ogre" } } }
-    K.side_add(0)
-    tools.fails("field: unit 'ogre' does not fit at (1, 0, 0): a solid cell is in the way", field.place, starts,
-      { ogre = K.unit_add(0, 0, 0, 1) })
-    check(select("#", K.units_placed()) == 0)
-  end },
 }

@@ -42,7 +42,7 @@ function tools.rules(topology)
   }
 end
 
-tools.NUMBER = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 }
+tools.NUMBER = K.enums.topology
 
 -- Steps on hexes, by direction from 1.
 tools.HEX = { { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { 0, -1 }, { 1, -1 } }

@@ -17,6 +17,22 @@ static int field_size(lua_State *L) {
   return 3;
 }
 
+static tc_topology topology_arg(lua_State *L) {
+  return (tc_topology)tc_arg_range(L, 1, 0, TC_TOPOLOGY_COUNT - 1);
+}
+
+static int topology_deep(lua_State *L) {
+  lua_pushboolean(L, tc_topology_deep(topology_arg(L)));
+  return 1;
+}
+
+static int side_between(lua_State *L) {
+  tc_point a = {tc_arg_int(L, 2), tc_arg_int(L, 3), tc_arg_int(L, 4)};
+  tc_point b = {tc_arg_int(L, 5), tc_arg_int(L, 6), tc_arg_int(L, 7)};
+  lua_pushinteger(L, tc_side_between(topology_arg(L), a, b));
+  return 1;
+}
+
 static int32_t coordinate(lua_State *L, int arg) {
   return lua_isnoneornil(L, arg) ? 0 : tc_arg_int(L, arg);
 }
@@ -346,6 +362,9 @@ const tc_binding tc_bind_field[] = {
     {"field_topology", "() -> integer", "The number of its topology.", field_topology},
     {"field_cells", "() -> integer", "How many cells it has.", field_cells},
     {"field_size", "() -> width, height, depth", "Its size in cells.", field_size},
+    {"topology_deep", "(topology) -> flag", "Has it layers?", topology_deep},
+    {"side_between", "(topology, x, y, z, x, y, z) -> direction",
+     "Of the side between two points, -1: they share none.", side_between},
     {"cell_at", "(x, y, z) -> cell", "The cell at a point (y and z may be left out), -1 outside.",
      cell_at},
     {"point", "(cell) -> x, y, z", "The coordinates of a cell.", point},

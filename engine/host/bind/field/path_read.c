@@ -296,9 +296,9 @@ static void read_mover(lua_State *L, tc_path_question *question) {
     shape = tc_bound_field(play)->places[query->unit].body;
   }
   shape = tc_option_int(L, 2, "body", 0, play->rules->field.body_count - 1, shape);
-  // In a zone everybody takes up one place, whatever their body.
-  bool zones = tc_bound_field(play)->topology == TC_GRAPH;
-  if (shape >= 0 && !zones) query->body = &play->rules->field.bodies[shape];
+  // There everybody takes up one place, whatever their body.
+  bool single = tc_topology_single((tc_topology)tc_bound_field(play)->topology);
+  if (shape >= 0 && !single) query->body = &play->rules->field.bodies[shape];
   if (lua_getfield(L, 2, "start") != LUA_TNIL) query->start = tc_arg_cell(L, play, lua_gettop(L));
   if (query->start == TC_NOWHERE) luaL_error(L, "a path must have a start on the field");
   lua_pop(L, 2);

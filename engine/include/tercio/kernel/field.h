@@ -22,7 +22,8 @@
   X(TC_SQUARE4, "square4", tc_geometry_square4)                                                    \
   X(TC_SQUARE8, "square8", tc_geometry_square8)                                                    \
   X(TC_HEX, "hex", tc_geometry_hex)                                                                \
-  X(TC_GRAPH, "graph", tc_geometry_graph)
+  X(TC_GRAPH, "graph", tc_geometry_graph)                                                          \
+  X(TC_TRIANGLE, "triangle", tc_geometry_triangle)
 typedef enum tc_topology { TC_TOPOLOGIES(TC_MEMBER) TC_TOPOLOGY_COUNT } tc_topology;
 
 #define TC_CELLS_MAX 65536    // cells of one field
@@ -242,8 +243,9 @@ tc_point tc_point_of(const tc_field *field, tc_cell cell);
 static inline bool tc_cell_valid(const tc_field *field, tc_cell cell) {
   return cell >= 0 && cell < field->cells;
 }
-// Has the topology layers?
+// Has the topology layers? Does every unit take up one cell?
 bool tc_topology_deep(tc_topology topology);
+bool tc_topology_single(tc_topology topology);
 // Directions that every cell has: 6, 4, 8, 6; graph: 0.
 int tc_direction_count(tc_topology topology);
 // The same of a cell; graph: its links.
@@ -253,6 +255,8 @@ int tc_direction_opposite(tc_topology topology, int direction);
 tc_point tc_direction_step(tc_topology topology, int direction);
 // Is there a side that way? square8 has none on its diagonals.
 bool tc_direction_has_side(tc_topology topology, int direction);
+// The direction of the side between two points, -1: they share none.
+int tc_side_between(tc_topology topology, tc_point a, tc_point b);
 // The cell one step away, TC_NOWHERE beyond the field; whether it is present is not asked.
 // graph: the zone at the end of link `direction`.
 tc_cell tc_neighbour(tc_view view, tc_cell cell, int direction);
@@ -261,7 +265,7 @@ tc_cell tc_neighbour(tc_view view, tc_cell cell, int direction);
 int tc_distance(tc_view view, tc_cell a, tc_cell b);
 int tc_point_distance(tc_topology topology, tc_point a, tc_point b);
 // The direction of the straight line from a to b, or -1 if it is none (square8: the diagonals are
-// straight; hex: six; graph: the link).
+// straight; hex: six; triangle: along the row either way, and across the base; graph: the link).
 int tc_direction_between(tc_view view, tc_cell a, tc_cell b);
 // The directions whose angle with a to b is least, in rising order: one, or up to three that tie.
 // Returns how many; 0 when a is b or on a graph.

@@ -1,0 +1,7 @@
+-- expect: rulesets/shards/ruleset.lua:2: body 'wide': takes several cells, but 'shards' is played on triangles too, where a unit takes one
+-- load: ruleset=shards
+-- file: rulesets/shards/ruleset.lua
+ruleset "shards" { text = "Shards.", version = "1.0", topologies = { "triangle" } }
+body "wide" { text = "Four cells.", edge = 2 }
+-- file: mods/test/mod.lua
+mod "test" { text = "A case.", version = "1.0", rulesets = { "shards" } }

@@ -408,7 +408,7 @@ function rule(id) end
 ---@field tag_of? fun(use: tercio.frame, tag: string): any The value of a tag of the ability in use, where rules change tags: function(use, tag) returns a number.
 ---@field team_fields? table<string, string> Further keys of a team, for `setup`.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
----@field topologies ("cube"|"square4"|"square8"|"hex"|"graph")[] (required) The topologies that its fields can have.
+---@field topologies ("cube"|"square4"|"square8"|"hex"|"graph"|"triangle")[] (required) The topologies that its fields can have.
 ---@field tournament? tercio.kind.ruleset.tournament The encounters of `tercio tournament`.
 ---@field unit_fields? table<string, string> Further keys of a unit, for `setup`.
 ---@field version string (required) The version, such as "1.0".

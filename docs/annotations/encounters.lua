@@ -24,7 +24,7 @@
 
 --- The field of an encounter.
 ---@class tercio.field_record
----@field topology? "cube" | "square4" | "square8" | "hex" | "graph" The topology. Optional if the ruleset has only one.
+---@field topology? "cube" | "square4" | "square8" | "hex" | "graph" | "triangle" The topology. Optional if the ruleset has only one.
 ---@field layers? string[] Drawings, the lowest first, one character for each cell. The first row has the highest y. `.` is an empty cell, `#` a solid one, `_` none.
 ---@field legend? table<string, any> The meaning of other characters: a tile, { tile = number }, { unit = name } or { name = area }.
 ---@field between? table<string, string> Edges by the characters between cells of a drawing: { ["|"] = "wall" }.

@@ -799,6 +799,16 @@ function K.field_cells(...) end
 ---@return any
 function K.field_size(...) end
 
+--- (topology) -> flag
+--- Has it layers?
+---@return any
+function K.topology_deep(...) end
+
+--- (topology, x, y, z, x, y, z) -> direction
+--- Of the side between two points, -1: they share none.
+---@return any
+function K.side_between(...) end
+
 --- (x, y, z) -> cell
 --- The cell at a point (y and z may be left out), -1 outside.
 ---@return any
@@ -1399,7 +1409,7 @@ K.enums = {
   stage = { set = 0, add = 1, bonus = 2, penalty = 3, min = 4, max = 5 },
   step_kind = { start = 0, step = 1, ramp = 2, ["clamber up"] = 3, ["clamber down"] = 4, ["clamber over"] = 5, ["let go"] = 6, link = 7 },
   stops = { move = 1, sight = 2, sense = 4, area = 8 },
-  topology = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4 },
+  topology = { cube = 0, square4 = 1, square8 = 2, hex = 3, graph = 4, triangle = 5 },
   unit_state = { free = 0, active = 1, away = 2, gone = 3 },
   work = { idle = 0, wait = 1, step = 2, listen = 3, pick = 4, offer = 5, replace = 6, combine = 7, apply = 8, settle = 9 },
 }

@@ -20,7 +20,8 @@ ability "apothecary:satchel" {
   when = function(me) return #on_offer(me) > 0, "no potion would have an effect" end,
   effect = function(me, use)
     local options, illegal = on_offer(me)
-    local potion = me:choose { kind = "potion", prompt = "Which potion?", options = options, illegal = illegal, always = true }
+    local potion = me:choose { kind = "potion", prompt = "Which potion?", options = options, illegal = illegal,
+      always = true }
     potion.drink(me, use, potion)
   end,
 }

@@ -4,34 +4,48 @@ local POOLS = { "tactics", "effects", "support", "analysis", "reactions", "drive
 
 effect "pay" { text = "Spends uses of a pool, or drive.", clause = "TAC-TURN-08", op = "host", params = { "pool" },
   apply = function(item) sheet.apply_pay(item, POOLS[item.pool]) end, log = false }
-effect "turn_to" { text = "A combatant changes its facing.", clause = "TAC-GRID-07", op = "host", params = { "direction" }, log = false,
+effect "turn_to" { text = "A combatant changes its facing.", clause = "TAC-GRID-07", op = "host",
+  params = { "direction" }, log = false,
   apply = function(item) field.face(item.target, item.direction) end }
-effect "walk_to" { text = "One space of its own movement.", clause = "TAC-TURN-06", op = "place", log = "{target} moves to {place}" }
+effect "walk_to" { text = "One space of its own movement.", clause = "TAC-TURN-06", op = "place",
+  log = "{target} moves to {place}" }
 effect "shift" { text = "Moved by another.", clause = "TAC-EFF-02", op = "place", log = "{target} is moved to {place}" }
 effect "drag" { text = "Pulled along.", clause = "TAC-ABIL-09", op = "place", log = "{target} is pulled to {place}" }
-effect "appear" { text = "Placed on the nearest free space.", clause = "TAC-ABIL-08", op = "place", log = "{target} appears at {place}" }
-effect "stress" { text = "Stress to a combatant with a sheet.", clause = "TAC-ROLL-07", takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
+effect "appear" { text = "Placed on the nearest free space.", clause = "TAC-ABIL-08", op = "place",
+  log = "{target} appears at {place}" }
+effect "stress" { text = "Stress to a combatant with a sheet.", clause = "TAC-ROLL-07",
+  takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
   unsaid = { "dealer", "sort" }, apply = function(item) harm.apply_stress(item) end,
   log = "{target} takes {applied} stress{why}: {before} to {after}" }
-effect "damage" { text = "Damage to a combatant's health.", clause = "TAC-ROLL-07", takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
-  unsaid = { "dealer", "sort" }, apply = function(item) item:take "health" end, log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
-effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", takes = { target = "unit", least = 0 }, op = "host", apply = function(item) item:take "stress" end,
-  log = "{target} recovers {applied} stress" }
-effect "heal" { text = "Health returns.", clause = "TAC-SUP-02", takes = { least = 0 }, op = "attr_add", attribute = "health", log = "{target} regains {applied} health" }
-effect "gain_drive" { text = "Drive is gained.", clause = "TAC-SUP-04", takes = { least = 0 }, op = "attr_add", attribute = "drive", log = "{target} gains {amount} drive" }
-effect "ready_tag" { text = "A tag is ready again.", clause = "TAC-ROLL-04", op = "host", params = { "number" }, unsaid = { "number" },
+effect "damage" { text = "Damage to a combatant's health.", clause = "TAC-ROLL-07",
+  takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
+  unsaid = { "dealer", "sort" }, apply = function(item) item:take "health" end,
+  log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
+effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", takes = { target = "unit", least = 0 },
+  op = "host", apply = function(item) item:take "stress" end, log = "{target} recovers {applied} stress" }
+effect "heal" { text = "Health returns.", clause = "TAC-SUP-02", takes = { least = 0 }, op = "attr_add",
+  attribute = "health", log = "{target} regains {applied} health" }
+effect "gain_drive" { text = "Drive is gained.", clause = "TAC-SUP-04", takes = { least = 0 }, op = "attr_add",
+  attribute = "drive", log = "{target} gains {amount} drive" }
+effect "ready_tag" { text = "A tag is ready again.", clause = "TAC-ROLL-04", op = "host", params = { "number" },
+  unsaid = { "number" },
   apply = function(item) marks.set_ready(item.target, item.number, true) end, log = "{target} recovers a tag" }
-effect "spend_tag" { text = "A tag is spent until it is recovered.", clause = "TAC-ROLL-04", op = "host", params = { "number" }, log = false,
+effect "spend_tag" { text = "A tag is spent until it is recovered.", clause = "TAC-ROLL-04", op = "host",
+  params = { "number" }, log = false,
   apply = function(item) marks.set_ready(item.target, item.number, false) end }
-effect "weaken" { text = "A tag loses a star.", clause = "TAC-EFF-05", op = "host", params = { "number" }, unsaid = { "number" },
+effect "weaken" { text = "A tag loses a star.", clause = "TAC-EFF-05", op = "host", params = { "number" },
+  unsaid = { "number" },
   apply = function(item) marks.weaken(item.target, item.number) end, log = "{target}'s strongest tag loses a star" }
 effect "apply" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
 effect "clear" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
-effect "draw_up" { text = "A drawn obstacle appears.", clause = "TAC-ABIL-11", op = "host", log = "{user} draws an obstacle at {target}",
+effect "draw_up" { text = "A drawn obstacle appears.", clause = "TAC-ABIL-11", op = "host",
+  log = "{user} draws an obstacle at {target}",
   apply = function(item) zones.raise(item) end }
-effect "erase" { text = "A drawn obstacle disappears.", clause = "TAC-ABIL-12", op = "host", log = "{user} removes the drawing at {target}",
+effect "erase" { text = "A drawn obstacle disappears.", clause = "TAC-ABIL-12", op = "host",
+  log = "{user} removes the drawing at {target}",
   apply = function(item) zones.erase(item) end }
-effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host", log = "The obstacle at {target} takes {amount} damage",
+effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host",
+  log = "The obstacle at {target} takes {amount} damage",
   apply = function(item) zones.crack(item) end }
 effect "fall" { text = "OUT of the fight.", clause = "TAC-ROLL-08", op = "gain", log = "{target} is OUT" }
 effect "stand" { text = "Back in the fight.", clause = "TAC-ABIL-08", op = "lose", log = "{target} stands again" }

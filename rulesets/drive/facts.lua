@@ -24,8 +24,14 @@ fact "known_tags" { text = "Tags with their stars.", clause = "TAC-ANA-03", of =
     return list
   end }
 fact "known_abilities" { text = "Its special abilities.", clause = "TAC-ANA-04", of = "unit",
-  know = function(viewer, me) return (analysis.whole(viewer, me) or analysis.asked(me, "abilities")) and analysis.abilities(me) or nil end }
+  know = function(viewer, me)
+    return (analysis.whole(viewer, me) or analysis.asked(me, "abilities")) and analysis.abilities(me) or nil
+  end }
 fact "known_weaknesses" { text = "What it is weak to.", clause = "TAC-ANA-06", of = "unit",
-  know = function(viewer, me) return (analysis.whole(viewer, me) or analysis.asked(me, "weaknesses")) and analysis.weaknesses(me) or nil end }
-fact "out" { text = "Whether it is out of the fight.", of = "unit", know = function(_, me) return me:has "out" ~= nil end }
-fact "facing" { text = "Its facing.", clause = "TAC-GRID-06", of = "unit", as = "faces", know = function(_, me) return me.facing end }
+  know = function(viewer, me)
+    return (analysis.whole(viewer, me) or analysis.asked(me, "weaknesses")) and analysis.weaknesses(me) or nil
+  end }
+fact "out" { text = "Whether it is out of the fight.", of = "unit",
+  know = function(_, me) return me:has "out" ~= nil end }
+fact "facing" { text = "Its facing.", clause = "TAC-GRID-06", of = "unit", as = "faces",
+  know = function(_, me) return me.facing end }

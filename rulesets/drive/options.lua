@@ -1,12 +1,13 @@
--- The options of drive: where its rules can be read in more than one way. The first value is the default. Those of the order
--- of turns stand in the piece `alternating`.
+-- The options of drive: where its rules can be read in more than one way. The first value is the default. Those of the
+-- order of turns stand in the piece `alternating`.
 
 -- Field
 option "size" { clause = "TAC-SCENE-02", values = { "1", "footprint" },
   text = "1: every unit takes one space. footprint: bodies may take several." }
 option "modifiers.when" { clause = "TAC-SCENE-05", values = { "setup", "any_time" },
   text = "When the game master may change a rule: only during setup, or also before any turn." }
-option "diagonal.corner" { clause = "TAC-GRID-02", values = { "free", "not_between_two_obstacles", "not_past_any_obstacle" },
+option "diagonal.corner" { clause = "TAC-GRID-02",
+  values = { "free", "not_between_two_obstacles", "not_past_any_obstacle" },
   text = "Which obstacles beside a diagonal step block it: none, only two, any." }
 option "diagonal.cost" { clause = "TAC-GRID-02", values = { "1", "alternate_1_2", "2" },
   text = "The cost of a diagonal step: 1, alternately 1 and 2, or 2." }
@@ -14,7 +15,8 @@ option "adjacency.through_corner" { clause = "TAC-GRID-04", values = { "yes", "n
   text = "Are spaces adjacent that touch only between two obstacles?" }
 option "hex.facing" { clause = "TAC-GRID-05", values = { "6_edges", "none" },
   text = "On hexes a combatant faces an edge, or has no facing." }
-option "facing.change" { clause = "TAC-GRID-07", values = { "free_own_turn", "last_step_direction", "at_end_of_move", "costs_1_speed" },
+option "facing.change" { clause = "TAC-GRID-07",
+  values = { "free_own_turn", "last_step_direction", "at_end_of_move", "costs_1_speed" },
   text = "How facing changes: freely in its turn, with the last step, at the end of a move, or for 1 speed." }
 option "facing.auto_face_target" { clause = "TAC-GRID-07", values = { "no", "yes" },
   text = "Does an attacker turn to its target?" }
@@ -55,7 +57,7 @@ option "drive.when" { clause = "TAC-ROLL-03", values = { "before", "after_roll" 
 option "tag.spent_on" { clause = "TAC-ROLL-04", values = { "use", "failed_use", "bane_only" },
   text = "When a used tag is spent: always, after a failed roll, or after a roll with a bane." }
 option "attack.base_damage" { clause = "TAC-ROLL-06", values = { "by_rung", "1", "per_sheet", "margin_step_5" },
-  text = "The damage of a successful attack: by its rung, 1, as the sheet says, or 1 more for every 5 over the difficulty." }
+  text = "The damage of a successful attack: by rung, 1, by sheet, or 1 more for every 5 over the difficulty." }
 option "stress.max" { clause = "TAC-ROLL-07", values = { "5", "per_sheet" },
   text = "How much stress puts a combatant OUT: 5, or as the sheet says." }
 option "banes.per_fail" { clause = "TAC-ROLL-09", values = { "by_difficulty", "1", "by_margin_3" },

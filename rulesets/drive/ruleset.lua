@@ -9,7 +9,8 @@ ruleset "drive" {
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },
   -- In which order a batch applies its kinds.
-  effects = { "pay", "turn_to", "walk_to", "shift", "drag", "appear", "stress", "damage", "recover_stress", "heal", "gain_drive", "ready_tag", "spend_tag",
+  effects = { "pay", "turn_to", "walk_to", "shift", "drag", "appear", "stress", "damage", "recover_stress", "heal",
+    "gain_drive", "ready_tag", "spend_tag",
     "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_order = function(list) return library("reactions").order(list) end,

@@ -1,14 +1,22 @@
 -- What lasts on a combatant: sets and adds change values of the sheet, lasts says when it goes.
 status "out" { text = "Out of the fight: takes no turns and blocks no one.", clause = "TAC-ROLL-08" }
-status "let_in" { text = "May enter one obstacle, by the game master's leave.", clause = "TAC-ZONE-04", slots = { space = "cell" }, log = false }
-status "pinned" { text = "Began its turn beside an enemy: speed 1.", clause = "TAC-SHEET-02", sets = { speed = 1 }, lasts = "turn" }
-status "hindered_speed" { text = "Speed 1 until its next turn ends.", clause = "TAC-EFF-06", sets = { speed = 1 }, lasts = "next_turn", slots = { fresh = "flag" }, name = "Hindered" }
-status "hindered_range" { text = "Range 1 until its next turn ends.", clause = "TAC-EFF-06", sets = { range = 1 }, lasts = "next_turn", slots = { fresh = "flag" }, name = "Hindered" }
-status "bolstered_speed" { text = "Speed +1 in this turn.", clause = "TAC-REA-03", adds = { speed = 1 }, lasts = "turn", stacking = true, name = "Bolstered" }
-status "bolstered_range" { text = "Range +1 in this turn.", clause = "TAC-REA-03", adds = { range = 1 }, lasts = "turn", stacking = true, name = "Bolstered" }
+status "let_in" { text = "May enter one obstacle, by the game master's leave.", clause = "TAC-ZONE-04",
+  slots = { space = "cell" }, log = false }
+status "pinned" { text = "Began its turn beside an enemy: speed 1.", clause = "TAC-SHEET-02", sets = { speed = 1 },
+  lasts = "turn" }
+status "hindered_speed" { text = "Speed 1 until its next turn ends.", clause = "TAC-EFF-06", sets = { speed = 1 },
+  lasts = "next_turn", slots = { fresh = "flag" }, name = "Hindered" }
+status "hindered_range" { text = "Range 1 until its next turn ends.", clause = "TAC-EFF-06", sets = { range = 1 },
+  lasts = "next_turn", slots = { fresh = "flag" }, name = "Hindered" }
+status "bolstered_speed" { text = "Speed +1 in this turn.", clause = "TAC-REA-03", adds = { speed = 1 }, lasts = "turn",
+  stacking = true, name = "Bolstered" }
+status "bolstered_range" { text = "Range +1 in this turn.", clause = "TAC-REA-03", adds = { range = 1 }, lasts = "turn",
+  stacking = true, name = "Bolstered" }
 status "stunned" { text = "Acts next only if no one else can.", clause = "TAC-EFF-07" }
-status "hidden" { text = "Invisible to enemies until its next turn starts.", clause = "TAC-ABIL-03", name = "In the shadows" }
-status "tattooed" { text = "Attack and defense +1 until the combat ends.", clause = "TAC-ABIL-10", adds = { attack = 1, defense = 1 }, stacking = true }
+status "hidden" { text = "Invisible to enemies until its next turn starts.", clause = "TAC-ABIL-03",
+  name = "In the shadows" }
+status "tattooed" { text = "Attack and defense +1 until the combat ends.", clause = "TAC-ABIL-10",
+  adds = { attack = 1, defense = 1 }, stacking = true }
 status "enraged" { text = "Attack +2 until the combat ends.", clause = "TAC-ABIL-15", adds = { attack = 2 } }
 status "readied" {   -- rules/ready.lua
   text = "Has readied a main action for a condition.", clause = "TAC-TURN-05", log = false,

@@ -1,26 +1,39 @@
 -- The kinds of effects, and how each says itself in the log.
 local harm, rooms, terrain = library "harm", library "rooms", library "terrain"
-effect "walk" { text = "One hex of its own movement.", clause = "HEX-MOVE-01", op = "place", log = "{target} moves to {place}" }
-effect "forced" { text = "One hex of forced movement.", clause = "HEX-PUSH-01", op = "place", log = "{target} is moved to {place}" }
-effect "fly_down" { text = "Lands after losing Flying.", clause = "HEX-FLY-05", op = "place", log = "{target} lands at {place}" }
-effect "appear" { text = "Placed on the map.", clause = "HEX-DOOR-03", op = "place", log = "{target} appears at {place}" }
-effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", takes = { target = "unit", least = 0 }, op = "host", params = { "dealer" }, unsaid = { "dealer" },
+effect "walk" { text = "One hex of its own movement.", clause = "HEX-MOVE-01", op = "place",
+  log = "{target} moves to {place}" }
+effect "forced" { text = "One hex of forced movement.", clause = "HEX-PUSH-01", op = "place",
+  log = "{target} is moved to {place}" }
+effect "fly_down" { text = "Lands after losing Flying.", clause = "HEX-FLY-05", op = "place",
+  log = "{target} lands at {place}" }
+effect "appear" { text = "Placed on the map.", clause = "HEX-DOOR-03", op = "place",
+  log = "{target} appears at {place}" }
+effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", takes = { target = "unit", least = 0 }, op = "host",
+  params = { "dealer" }, unsaid = { "dealer" },
   propose = function(event, unit, amount, options) return harm.propose(event, unit, amount, options) end,
   apply = function(item) item:take "hp" end, log = "{target} suffers {applied} damage{why}: {before} to {after}" }
-effect "heal" { text = "Hit points regained.", clause = "HEX-LOS-05", takes = { least = 0 }, op = "attr_add", attribute = "hp",
-  log = "{target} regains {applied} hit points: {before} to {after}" }
-effect "open_door" { text = "A door turns to its open side.", clause = "HEX-DOOR-01", op = "host", log = "The door at {target} opens",
+effect "heal" { text = "Hit points regained.", clause = "HEX-LOS-05", takes = { least = 0 }, op = "attr_add",
+  attribute = "hp", log = "{target} regains {applied} hit points: {before} to {after}" }
+effect "open_door" { text = "A door turns to its open side.", clause = "HEX-DOOR-01", op = "host",
+  log = "The door at {target} opens",
   apply = function(item) rooms.open(item.target) end }
-effect "spring" { text = "A trap is sprung and disappears.", clause = "HEX-MOVE-08", op = "host", params = { "tile" }, unsaid = { "tile" },
-  log = "The trap at {target} is sprung", apply = function(item) terrain.remove(item.target, definitions("tile")[item.tile]) end }
-effect "lay" { text = "A money token is placed.", clause = "HEX-DMG-04", op = "host", log = "A money token lies at {target}",
+effect "spring" { text = "A trap is sprung and disappears.", clause = "HEX-MOVE-08", op = "host", params = { "tile" },
+  unsaid = { "tile" },
+  log = "The trap at {target} is sprung",
+  apply = function(item) terrain.remove(item.target, definitions("tile")[item.tile]) end }
+effect "lay" { text = "A money token is placed.", clause = "HEX-DMG-04", op = "host",
+  log = "A money token lies at {target}",
   apply = function(item) field.put_tag(item.target, "money", field.value(item.target, "money") + item.amount) end }
-effect "set_tile" { text = "An overlay tile is placed.", clause = "HEX-DOOR-03", op = "host", params = { "tile" }, unsaid = { "tile" }, log = false,
+effect "set_tile" { text = "An overlay tile is placed.", clause = "HEX-DOOR-03", op = "host", params = { "tile" },
+  unsaid = { "tile" }, log = false,
   apply = function(item) terrain.add(item.target, definitions("tile")[item.tile]) end }
 effect "uncover" { text = "A room is revealed.", clause = "HEX-DOOR-02", op = "host", log = false,
   apply = function(item) rooms.lift(item.amount) end }
-effect "gain" { text = "A condition or trait is gained.", clause = "HEX-EFF-06", op = "gain", log = "{target} gains {status}" }
-effect "lose" { text = "A condition or trait is lost.", clause = "HEX-EFF-06", op = "lose", log = "{target} loses {status}" }
+effect "gain" { text = "A condition or trait is gained.", clause = "HEX-EFF-06", op = "gain",
+  log = "{target} gains {status}" }
+effect "lose" { text = "A condition or trait is lost.", clause = "HEX-EFF-06", op = "lose",
+  log = "{target} loses {status}" }
 effect "die" { text = "A monster dies.", clause = "HEX-DMG-02", op = "leave", log = "{target} dies" }
-effect "exhaust" { text = "A character is exhausted.", clause = "HEX-DMG-05", op = "leave", log = "{target} is exhausted" }
+effect "exhaust" { text = "A character is exhausted.", clause = "HEX-DMG-05", op = "leave",
+  log = "{target} is exhausted" }
 effect "note" { text = "Only a line in the log.", op = "note", log = false }

@@ -16,7 +16,7 @@ option "monster.trap_avoid" { clause = "HEX-MOVE-09", values = { "yes", "no" },
 option "jump.last_difficult" { clause = "HEX-JUMP-03", values = { "yes", "no" },
   text = "yes: the last hex of a jump costs difficult terrain; no: it costs 1." }
 option "flyloss.also" { clause = "HEX-FLY-05", values = { "obstacle", "any_terrain" },
-  text = "Where a figure that loses Flying is hurt and moved: on obstacles, or on traps, hazards and difficult terrain, too." }
+  text = "Where losing Flying hurts and moves a figure: on obstacles, or on traps, hazards and difficult terrain too." }
 option "tie.monster" { clause = "HEX-FLY-06", values = { "players", "gm", "first_direction" },
   text = "Who picks among equally near hexes for a monster that lands." }
 

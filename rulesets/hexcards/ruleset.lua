@@ -7,7 +7,8 @@ ruleset "hexcards" {
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "deaths", "grounded" },
   -- In which order a batch applies its kinds.
-  effects = { "open_door", "walk", "forced", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover", "gain", "lose", "appear", "die", "exhaust", "note" },
+  effects = { "open_door", "walk", "forced", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover",
+    "gain", "lose", "appear", "die", "exhaust", "note" },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
@@ -44,7 +45,7 @@ ruleset "hexcards" {
   },
   encounter_fields = {
     level = "The scenario's level, which sets the damage of traps; 1 if left out.",
-    rooms = "Rooms behind doors: { name =, area =, doors = { ... }, monsters = { ... }, money = { ... }, tiles = { ... } }.",
+    rooms = "Rooms behind doors: { name =, area =, doors = {}, monsters = {}, money = {}, tiles = {} }.",
     standees = "The number of standees of each type: name = number.",
     monster_cards = "The monsters' attack modifier deck, like `cards` of a figure.",
     monster_draws = "The cards on top of it, like `draws` of a figure.",

@@ -16,7 +16,7 @@ option "turn.actions" { clause = "FLD-BASE-08", type = "int", default = 1, min =
 option "line" { clause = "FLD-AREA-03", values = { "six_directions", "to_any_hex" },
   text = "A line goes in one of six directions, or to any hex." }
 option "cone" { clause = "FLD-AREA-04", values = { "wedge60", "wedge120", "widening3" },
-  text = "A cone is the wedge between two directions, both wedges beside one direction, or widens by two hexes a step." }
+  text = "A cone is the wedge between two directions, both wedges beside one, or widens by two hexes a step." }
 option "barrier.protects_when_destroyed" { clause = "FLD-AREA-06", values = { "yes", "no" },
   text = "Does a barrier protect from the area that destroys it?" }
 option "area.origin_los" { clause = "FLD-AREA-07", values = { "yes", "no" },

@@ -7,13 +7,18 @@ patch "query.takes_turns" { default = function(me) return me:stands() end }
 patch "query.act_rank" { default = function(me) return -me.initiative end }
 patch "query.act_ties" { default = function(me) return order.ties(me) end }
 patch "query.may_put_off" { default = true }
-query "hostile" { text = "Is the other one an enemy?", params = { "other" }, default = function(me, other) return me:relation(other) < 0 end }
+query "hostile" { text = "Is the other one an enemy?", params = { "other" },
+  default = function(me, other) return me:relation(other) < 0 end }
 query "allied" { text = "Is the other one an ally? No one is its own ally.", params = { "other" },
   default = function(me, other) return me ~= other and me:relation(other) > 0 end }
-query "die_bonus" { text = "Dice bonuses on its attack roll.", clause = "FLD-BASE-06", params = { "target", "ability" }, default = 0, min = 0 }
-query "roll_bonus" { text = "Added to its attack roll.", clause = "FLD-BASE-02", params = { "target", "ability" }, default = 0 }
-query "tn_change" { text = "Changes of the target number of an attack on it.", clause = "FLD-BASE-07", params = { "by", "ability" }, default = 0 }
+query "die_bonus" { text = "Dice bonuses on its attack roll.", clause = "FLD-BASE-06", params = { "target", "ability" },
+  default = 0, min = 0 }
+query "roll_bonus" { text = "Added to its attack roll.", clause = "FLD-BASE-02",
+  params = { "target", "ability" }, default = 0 }
+query "tn_change" { text = "Changes of the target number of an attack on it.", clause = "FLD-BASE-07",
+  params = { "by", "ability" }, default = 0 }
 query "damage_taken" { text = "How much of the damage it takes.", clause = "FLD-BURST-04", params = { "amount" },
   default = function(me, amount) return math.max(amount - me.armor, 0) end, min = 0 }
-query "may_sneak" { text = "May it try to sneak?", clause = "FLD-LOS-09", default = function(me) return sight.may_sneak(me) end }
+query "may_sneak" { text = "May it try to sneak?", clause = "FLD-LOS-09",
+  default = function(me) return sight.may_sneak(me) end }
 patch "query.makes_for" { default = function(me, other) return me:hostile(other) and other:stands() end }

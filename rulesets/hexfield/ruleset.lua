@@ -7,14 +7,16 @@ ruleset "hexfield" {
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
   -- In which order a batch applies its kinds.
-  effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall", "die", "cover_ground",
-    "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
+  effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall",
+    "die", "cover_ground", "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
-    ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" }, text = "Its targets; foe, if left out." },
-    ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" }, text = "The kind of attack, if it is one." },
+    ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" },
+      text = "Its targets; foe, if left out." },
+    ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" },
+      text = "The kind of attack, if it is one." },
   },
   -- The numbers of the rules, grade by grade.
   settings = {
@@ -31,12 +33,14 @@ ruleset "hexfield" {
   standing = function(unit) return unit:stands() end,
   standstill = function() return library("standstill").idle(), "both sides still stand" end,
   view = { units = function(viewer) return library("sight").shown(viewer) end },
-  tournament = { make = function(...) return library("tournament").make(...) end, wins = { won = "heroes", lost = "foes" } },
+  tournament = { make = function(...) return library("tournament").make(...) end,
+    wins = { won = "heroes", lost = "foes" } },
   slots = {
     world = {
       round = "int",
       minutes = "int",                             -- that have passed since the beginning
-      changes = { list = "int", max = 32 },        -- by change of the encounter: the alteration in force, or how often it came
+      -- by change of the encounter: the alteration in force, or how often it came
+      changes = { list = "int", max = 32 },
     },
     side = { players = "flag" },
     unit = {

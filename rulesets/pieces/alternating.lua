@@ -1,5 +1,6 @@
--- A turn structure without rounds: sides take single turns in alternation; who has had one is exhausted until all of its
--- side are. The ruleset declares the frame "turn"; "next_turn" and the two questions are where its own rules come in.
+-- A turn structure without rounds: sides take single turns in alternation; who has had one is exhausted until all of
+-- its side are. The ruleset declares the frame "turn"; "next_turn" and the two questions are where its own rules come
+-- in.
 piece "alternating" {
   text = "Sides alternate single turns; a unit is exhausted after its turn, until its whole side is.",
   version = "1.0",
@@ -9,7 +10,8 @@ piece "alternating" {
   },
 }
 
-option "order.interleave" { text = "The order of turns: sides alternate, a side acts until it is exhausted, or the last unit picks the next.",
+option "order.interleave" {
+  text = "The order of turns: sides alternate, a side acts until it is exhausted, or the last unit picks the next.",
   values = { "alternate", "side_block", "popcorn" } }
 option "order.first" { text = "Which side takes the first turn.", values = { "players", "gm_choice", "enemies" } }
 option "order.reset" { text = "When exhausted units recover: each side by itself, or all sides together.",
@@ -163,7 +165,8 @@ frame "next_turn" {
       local asked, list = side, nil
       if place.user then asked, list = place.user, all_waiting() else list = alternating.waiting(side) end
       if #list == 0 then return place:finish() end
-      place.taker = asked:choose { kind = "turn", prompt = "Who takes the next turn?", options = list, score = score_of, always = true }
+      place.taker = asked:choose { kind = "turn", prompt = "Who takes the next turn?", options = list, score = score_of,
+        always = true }
       place.side = place.taker.side.index + 1
     end,
     picked = function() end,

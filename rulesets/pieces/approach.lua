@@ -32,8 +32,8 @@ function approach.nearest(me, place) return field.nearest_of(place, memo("makes 
 
 local function flood(me, ground) return field.open_distances(memo("makes for", me, find).cells, ground) end
 
--- Steps round what is solid from a cell to the nearest of them; a unit of several cells goes by the nearest. ground: only
--- through cells with something solid at most so many cells below, the same number for all that a game asks.
+-- Steps round what is solid from a cell to the nearest of them; a unit of several cells goes by the nearest. ground:
+-- only through cells with something solid at most so many cells below, the same number for all that a game asks.
 function approach.way(me, cell, ground)
   local steps, best = memo(ground and "ways on foot" or "ways", me, flood, ground), FAR
   for _, own in ipairs(field.body_cells(me, cell)) do best = math.min(best, steps[own] or FAR) end

@@ -1,5 +1,5 @@
--- What encounters of a tournament are made of: drawn fields, and teams in which everybody comes round. The ruleset's own
--- rules/tournament.lua says which fields and which teams; `draw(n)` gives 0 to n - 1, by the seed alone.
+-- What encounters of a tournament are made of: drawn fields, and teams in which everybody comes round. The ruleset's
+-- own rules/tournament.lua says which fields and which teams; `draw(n)` gives 0 to n - 1, by the seed alone.
 piece "draft" {
   text = "Random fields and teams, for the encounters of tournaments.",
   version = "1.0",
@@ -45,7 +45,9 @@ end
 -- Archetypes for which wanted(archetype, tags) is true, and the others: two lists, in order.
 function draft.split(archetypes, wanted)
   local chosen, others = {}, {}
-  for _, archetype in ipairs(archetypes) do table.insert(wanted(archetype, draft.tags(archetype)) and chosen or others, archetype) end
+  for _, archetype in ipairs(archetypes) do
+    table.insert(wanted(archetype, draft.tags(archetype)) and chosen or others, archetype)
+  end
   return chosen, others
 end
 
@@ -58,7 +60,8 @@ function draft.comer(draw, list, seed, number)
   return list[draw(#list) + 1]
 end
 
--- Adds units to an encounter's record, called prefix_1 and on. make(number): the unit as in a file without its team, or nil.
+-- Adds units to an encounter's record, called prefix_1 and on. make(number): the unit as in a file without its team, or
+-- nil.
 function draft.enlist(record, team, prefix, count, make)
   for number = 1, count do
     local unit = make(number)

@@ -1,5 +1,6 @@
--- A turn structure of rounds in which each unit acts in its place of one order, whichever side it is of. Who comes in the
--- midst of a round gets its place in what is left of it. The ruleset declares the frame "turn" and says what the order is.
+-- A turn structure of rounds in which each unit acts in its place of one order, whichever side it is of. Who comes in
+-- the midst of a round gets its place in what is left of it. The ruleset declares the frame "turn" and says what the
+-- order is.
 piece "initiative" {
   text = "Rounds in which units act in the order of a number, and may delay their turns.",
   version = "1.0",
@@ -13,11 +14,12 @@ decision "turn" { text = "Which of several units goes first? Does a unit act now
 
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "turns_in_round" { text = "How many turns a unit has in a round.", default = 1 }
-query "act_rank" { text = "The rank of a unit in the order, low first: its number, or minus its number if high goes first.",
+query "act_rank" { text = "A unit's rank in the order, low first: its number, or minus that if high goes first.",
   default = 0 }
 query "act_ties" { text = "A list of numbers that break ties of rank, in this order, low first.",
   default = function() return {} end }
-query "chooses_ties" { text = "Does its team choose among its tied units? Otherwise the first to join goes first.", default = false }
+query "chooses_ties" { text = "Does its team choose among its tied units? Otherwise the first to join goes first.",
+  default = false }
 query "may_put_off" { text = "May a unit delay its turn?", default = false }
 query "turn_score" { text = "The score of picking a unit, for simple policies.", default = 1 }
 
@@ -68,7 +70,9 @@ function initiative.has_acted(unit, round) return unit:count("turns_taken", roun
 local function waiting(round, put_off)
   local list = {}
   for _, unit in ipairs(initiative.order()) do
-    if unit:count("turns_taken", round) < unit:turns_in_round() and (unit:has "putting_off" ~= nil) == put_off then list[#list + 1] = unit end
+    if unit:count("turns_taken", round) < unit:turns_in_round() and (unit:has "putting_off" ~= nil) == put_off then
+      list[#list + 1] = unit
+    end
   end
   return list
 end
@@ -82,7 +86,8 @@ function initiative.give_back(unit)
   if round and initiative.has_acted(unit, round) then unit:add_count("turns_taken", round, -1) end
 end
 
--- Takes the mark off a unit that has put its turn off, and lets it act as a part of a frame: in the midst of another's turn.
+-- Takes the mark off a unit that has put its turn off, and lets it act as a part of a frame: in the midst of another's
+-- turn.
 function initiative.step_in(frame, unit)
   local mark = unit:instance "putting_off"
   if mark then mark:expire() end
@@ -101,14 +106,16 @@ local function first_of(list)
     end
   end
   if #equals < 2 then return first end
-  return first.side:choose { kind = "turn", prompt = "Who goes first?", options = equals, score = function(unit) return unit:turn_score() end }
+  return first.side:choose { kind = "turn", prompt = "Who goes first?", options = equals,
+    score = function(unit) return unit:turn_score() end }
 end
 
--- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil. A script that
--- says nothing of it lets them wait.
+-- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil. A script
+-- that says nothing of it lets them wait.
 function initiative.stepping_in(round)
   for _, unit in ipairs(initiative.put_off(round)) do
-    local now = unit:choose { kind = "turn", prompt = "Act now?", options = { { id = unit.name, text = "act now", value = true, score = 1 } },
+    local now = unit:choose { kind = "turn", prompt = "Act now?",
+      options = { { id = unit.name, text = "act now", value = true, score = 1 } },
       optional = "wait", optional_score = 0, rest = true }
     if now then return unit end
   end
@@ -172,7 +179,8 @@ frame "next_turn" {
       local me = place.user
       if place.late or not me:may_put_off() then return end
       local later = me:choose { kind = "turn", prompt = "Act now, or later?", always = true,
-        options = { { id = me.name, text = "act now", value = "now", score = 1 }, { id = "put_off", text = "later in this round", value = "later", score = -1 } } }
+        options = { { id = me.name, text = "act now", value = "now", score = 1 },
+          { id = "put_off", text = "later in this round", value = "later", score = -1 } } }
       if later == "now" then return end
       log.note(me.name .. " delays its turn")
       me:grant "putting_off"

@@ -1,5 +1,5 @@
--- A turn structure of phases: cycle after cycle, one phase follows the other; in a phase its units take a turn each, in any
--- order, or are left idle. The ruleset declares the frame "turn"; the questions are where its own rules come in.
+-- A turn structure of phases: cycle after cycle, one phase follows the other; in a phase its units take a turn each, in
+-- any order, or are left idle. The ruleset declares the frame "turn"; the questions are where its own rules come in.
 piece "phases" {
   text = "Cycles of phases, in which each unit of a phase takes one turn, in any order.",
   version = "1.0",
@@ -14,9 +14,11 @@ decision "turn" { text = "Who of a phase acts next, or is the phase over?" }
 query "takes_turns" { text = "Does a unit take turns?", default = function(me) return me.active end }
 query "phase_number" { text = "The phase of the cycle in which a unit acts, from 1. A phase without units is skipped.",
   default = function(me) return me.side.index + 1 end }
-query "phase_title" { text = "The name of a unit's phase.", default = function(me) return me.side.name .. ": phase" end }
+query "phase_title" { text = "The name of a unit's phase.",
+  default = function(me) return me.side.name .. ": phase" end }
 query "picked_by" { text = "The team that decides when a unit acts.", default = function(me) return me.side end }
-query "turn_score" { text = "The score of picking a unit, for simple policies; ending the phase scores 0.", default = 1 }
+query "turn_score" { text = "The score of picking a unit, for simple policies; ending the phase scores 0.",
+  default = 1 }
 
 counter "turns_taken" { text = "Turns taken in a phase.", on = "unit", scope = "phase" }
 
@@ -61,7 +63,9 @@ local function offered(phase)
   local waiting = phases.waiting(phase)
   local team, list = waiting[1] and waiting[1]:picked_by(), {}
   for _, unit in ipairs(waiting) do
-    if unit:picked_by() == team then list[#list + 1] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() } end
+    if unit:picked_by() == team then
+      list[#list + 1] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() }
+    end
   end
   return team, list
 end

@@ -1,4 +1,5 @@
--- A turn structure of rounds: in each, the sides act in order, the players' first, and each of their units takes a turn.
+-- A turn structure of rounds: in each, the sides act in order, the players' first, and each of their units takes a
+-- turn.
 -- The ruleset declares the frame "turn"; the steps of these frames and the questions are where its own rules come in.
 piece "rounds" {
   text = "Rounds in which sides act one after the other, and each unit takes its turns.",
@@ -93,7 +94,8 @@ frame "phase" {
       local side, round = scenario().teams[phase.side].side, phase:within "round"
       local list = rounds.waiting(side, round)
       if #list == 0 then return end
-      local unit = side:choose { kind = "turn", prompt = "Whose turn?", options = list, score = score_of, always = true }
+      local unit = side:choose { kind = "turn", prompt = "Whose turn?", options = list, score = score_of,
+        always = true }
       unit:add_count("turns_taken", round)
       phase:start("turn", unit)
       phase:repeat_step()

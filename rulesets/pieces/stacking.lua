@@ -1,4 +1,5 @@
--- What adds up and what does not: of several bonuses, penalties or grades of cover of one kind one counts, and kinds add up.
+-- What adds up and what does not: of several bonuses, penalties or grades of cover of one kind one counts, and kinds
+-- add up.
 piece "stacking" {
   text = "Of each kind of bonus, penalty or cover one counts, or all do; different kinds add up.",
   version = "1.0",
@@ -10,8 +11,8 @@ local better = {}
 function better.best(amount, than) return amount > than end
 function better.least(amount, than) return amount < than end
 
--- Of entries { kind =, amount =, ... } those that count, kinds in the order of their first: of each kind the first of the
--- greatest amount (rule "best"), of the least ("least"), or all ("sum").
+-- Of entries { kind =, amount =, ... } those that count, kinds in the order of their first: of each kind the first of
+-- the greatest amount (rule "best"), of the least ("least"), or all ("sum").
 function stacking.counted(entries, rule)
   if rule == "sum" then return table.move(entries, 1, #entries, 1, {}) end
   local list, place = {}, {}
@@ -38,7 +39,9 @@ end
 function stacking.text(counted)
   local parts = {}
   for _, entry in ipairs(counted) do
-    if entry.amount ~= 0 then parts[#parts + 1] = ("%s %s%d"):format(entry.kind, entry.amount < 0 and "-" or "+", math.abs(entry.amount)) end
+    if entry.amount ~= 0 then
+      parts[#parts + 1] = ("%s %s%d"):format(entry.kind, entry.amount < 0 and "-" or "+", math.abs(entry.amount))
+    end
   end
   return table.concat(parts, ", ")
 end

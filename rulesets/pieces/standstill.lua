@@ -1,11 +1,13 @@
--- Rounds that change nothing: told apart, so that an encounter that leads nowhere ends early and says why. The ruleset looks
--- as each round begins, and hands on in its manifest: standstill = function() return library("standstill").idle(), "what is open" end.
+-- Rounds that change nothing: told apart, so that an encounter that leads nowhere ends early and says why. The ruleset
+-- looks as each round begins, and hands on in its manifest: standstill = function() return
+-- library("standstill").idle(), "what is open" end.
 piece "standstill" {
   text = "Counts rounds without a change, so that policies do not play on forever.",
   version = "1.0",
 }
 
-query "progress" { text = "Numbers of a unit that count as progress, besides its place: a list.", default = function() return {} end }
+query "progress" { text = "Numbers of a unit that count as progress, besides its place: a list.",
+  default = function() return {} end }
 
 local standstill = library "standstill"
 local WORD = 0x3fffffff
@@ -31,7 +33,8 @@ rule "standstill" {
 
 local function memory() return combat:instance "standstill" end
 
--- A number that differs when anything differs by which an encounter gets on: the field, who stands where and how, and more.
+-- A number that differs when anything differs by which an encounter gets on: the field, who stands where and how, and
+-- more.
 local function position(more)
   local value = field.digest() & WORD
   for _, unit in ipairs(units()) do
@@ -45,9 +48,9 @@ end
 function standstill.asked() memory().chances = memory().chances | ASKED end
 function standstill.diced() memory().chances = memory().chances | DICED end
 
--- As a round begins. known: { numbers = a list, of the encounter's own progress; waits = true when something is still to
--- come by itself; patience = how many rounds without a change luck is given (for ever, if left out) }. Returns whether nobody
--- was asked and nothing changed: all rounds that follow would be the same.
+-- As a round begins. known: { numbers = a list, of the encounter's own progress; waits = true when something is still
+-- to come by itself; patience = how many rounds without a change luck is given (for ever, if left out) }. Returns
+-- whether nobody was asked and nothing changed: all rounds that follow would be the same.
 function standstill.look(known)
   local own, now = memory(), position(known.numbers or {})
   local same = now == own.position and not known.waits

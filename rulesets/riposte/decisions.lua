@@ -25,5 +25,6 @@ decision "lost" { text = "Is a unit that is left behind captured or dead?", clau
 decision "wipe" { text = "What happens when all have fallen?", clause = "RIP-DEATH-13" }
 decision "descend" { text = "Where does a unit land that can no longer fly?", clause = "RIP-WALL-05" }
 -- What the encounter's file says for the game master before anything is played.
-decision "ground" { text = "Is the map of squares or zones? What is a square's terrain?", clause = "RIP-ZONE-01 RIP-TERR-09" }
+decision "ground" { text = "Is the map of squares or zones? What is a square's terrain?",
+  clause = "RIP-ZONE-01 RIP-TERR-09" }
 decision "participants" { text = "Who is on which side, and which sides fight?", clause = "RIP-PHASE-01 RIP-PHASE-13" }

@@ -2,23 +2,29 @@
 local tasks = library "tasks"
 local NOWHERE = -1   -- the cell of who is away
 
-effect "hurt" { text = "Loses HP, at least to 0.", clause = "RIP-STRIKE-09", takes = { target = "unit", least = 0 }, op = "host",
+effect "hurt" { text = "Loses HP, at least to 0.", clause = "RIP-STRIKE-09",
+  takes = { target = "unit", least = 0 }, op = "host",
   apply = function(item) item:take "hp" end,
   log = "{target} loses {amount} HP{why}: {before} to {after}" }
-effect "heal" { text = "Regains HP, at most to the maximum.", clause = "RIP-TERR-08", takes = { least = 0 }, op = "attr_add", attribute = "hp",
-  log = "{target} regains {applied} HP: {before} to {after}" }
+effect "heal" { text = "Regains HP, at most to the maximum.", clause = "RIP-TERR-08", takes = { least = 0 },
+  op = "attr_add", attribute = "hp", log = "{target} regains {applied} HP: {before} to {after}" }
 effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status is lost.", clause = "RIP-ACT-05", op = "lose", log = "{target} is no longer {status}" }
 effect "wear" { text = "An explained plan loses HP.", clause = "RIP-ACT-10", op = "host", params = { "task" },
   unsaid = { "task" }, apply = function(item) tasks.apply(item) end, log = "{why}: {before} to {after}" }
-effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place", log = "{target} moves to {place}" }
-effect "put" { text = "Placed somewhere; this is no movement.", clause = "RIP-START-04", op = "place", log = "{target} stands at {place}" }
-effect "join" { text = "A unit changes sides.", clause = "RIP-DEATH-06", op = "side", log = "{target} joins the heroes" }
-effect "open" { text = "A square becomes open.", clause = "RIP-ACT-04", takes = { target = "cell" }, op = "host", apply = function(item) field.clear(item.target) end,
-  log = "{target} is open" }
+effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place",
+  log = "{target} moves to {place}" }
+effect "put" { text = "Placed somewhere; this is no movement.", clause = "RIP-START-04", op = "place",
+  log = "{target} stands at {place}" }
+effect "join" { text = "A unit changes sides.", clause = "RIP-DEATH-06", op = "side",
+  log = "{target} joins the heroes" }
+effect "open" { text = "A square becomes open.", clause = "RIP-ACT-04", takes = { target = "cell" }, op = "host",
+  apply = function(item) field.clear(item.target) end, log = "{target} is open" }
 -- Who is out of combat is away and not gone: much is still asked about it.
-effect "fall" { text = "A unit at 0 HP is out of this combat.", clause = "RIP-DEATH-01", op = "place", log = "{target} falls",
+effect "fall" { text = "A unit at 0 HP is out of this combat.", clause = "RIP-DEATH-01", op = "place",
+  log = "{target} falls",
   propose = function(event, unit, options) return event:effect("fall", unit, NOWHERE, options) end }
-effect "leave" { text = "A unit leaves the map without falling.", clause = "RIP-END-04", op = "place", log = "{target} leaves",
+effect "leave" { text = "A unit leaves the map without falling.", clause = "RIP-END-04", op = "place",
+  log = "{target} leaves",
   propose = function(event, unit, options) return event:effect("leave", unit, NOWHERE, options) end }
 effect "note" { text = "An event without a change of numbers.", op = "note", log = false }

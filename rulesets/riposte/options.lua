@@ -89,7 +89,7 @@ option "zone.terrain" { clause = "RIP-ZONE-09", values = { "none", "per_zone" },
 
 -- Losing the last HP (DEATH), more characters than players (MULTI)
 option "death.players" { clause = "RIP-DEATH-05", values = { "stabilize", "permanent", "wipe_only" },
-  text = "stabilize: fallen heroes die unless stabilized; permanent: 0 HP is death; wipe_only: they die only together." }
+  text = "stabilize: the fallen die unless stabilized; permanent: 0 HP is death; wipe_only: they die only together." }
 option "stabilize.reach" { clause = "RIP-DEATH-08", values = { 1, "any" },
   text = "How near the helper must be: 1, or anywhere." }
 option "stabilize.who" { clause = "RIP-DEATH-08", values = { "any_player_unit", "other_players" },

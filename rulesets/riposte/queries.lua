@@ -2,7 +2,8 @@
 local sides, stats = library "sides", library "stats"
 query "hostile" { text = "May I engage the other one's side?", clause = "RIP-PHASE-13", params = { "other" },
   default = function(me, other) return sides.hostile(me.side, other.side) end }
-query "derived" { text = "My number under the option stats.derive = hook.", clause = "RIP-STRIKE-01", params = { "number", "weapon" },
+query "derived" { text = "My number under the option stats.derive = hook.", clause = "RIP-STRIKE-01",
+  params = { "number", "weapon" },
   default = function(me, number, weapon) return stats.formula(me, number, weapon) end }
 
 -- What a strike is struck with, asked of the striker, and met with, asked of whom it strikes. strike.user strikes
@@ -11,14 +12,15 @@ query "striking" { text = "A bonus to my number for this strike: accuracy, criti
   params = { "number", "strike" }, default = 0 }
 query "struck" { text = "A bonus to my number against this strike: dodge, avoid or defense.", clause = "RIP-ACT-13",
   params = { "number", "strike" }, default = 0 }
-query "advantage" { text = "My weapon's advantage over the other one's: 1, 0 or -1.", clause = "RIP-ACT-13", params = { "mine", "theirs" },
+query "advantage" { text = "My weapon's advantage over the other one's: 1, 0 or -1.", clause = "RIP-ACT-13",
+  params = { "mine", "theirs" },
   default = function() return 0 end }
-query "extra_followthroughs" { text = "Further follow-throughs of a kind (attack, riposte).", clause = "RIP-FT-04", params = { "kind", "other" },
-  default = 0 }
+query "extra_followthroughs" { text = "Further follow-throughs of a kind (attack, riposte).", clause = "RIP-FT-04",
+  params = { "kind", "other" }, default = 0 }
 query "move_cost" { text = "The cost of a square for me.", clause = "RIP-ACT-13", params = { "cost", "cell" },
   default = function(_, cost) return cost end }
-query "engageable" { text = "The reason why the other one may not engage me, or false.", clause = "RIP-ACT-13", params = { "other", "distance" },
-  default = false }
+query "engageable" { text = "The reason why the other one may not engage me, or false.", clause = "RIP-ACT-13",
+  params = { "other", "distance" }, default = false }
 query "flies" { text = "Do I fly?", clause = "RIP-WALL-03", default = false }
 query "provokes" { text = "Must enemies engage me first?", clause = "RIP-ZONE-07", default = false }
 

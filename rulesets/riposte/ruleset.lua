@@ -8,7 +8,8 @@ ruleset "riposte" {
   settle = { "falls", "hovering" },
   effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "put", "join", "open", "fall", "leave", "note" },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
-  ruled = { ["ability.target"] = { type = "function", pure = true, text = "Its targets: function(me, self), a list of units or options." } },
+  ruled = { ["ability.target"] = { type = "function", pure = true,
+    text = "Its targets: function(me, self), a list of units or options." } },
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 } },
   setup = function(spec) library("setup").run(spec) end,

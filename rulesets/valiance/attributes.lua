@@ -46,7 +46,7 @@ attribute "valiance" {
 attribute "lethality" { text = "Added to the direct damage of attacks.", clause = "VAL-ATTR-09", default = 0 }
 attribute "resistance" { text = "Subtracted from damage it takes.", clause = "VAL-ATTR-11", default = 0 }
 attribute "movement" { text = "Tiles a move can cross.", clause = "VAL-ATTR-10", min = 0, default = 5 }
-attribute "action_points" { text = "Points for Action abilities; they return each turn.", clause = "VAL-PTS-01", pool = true,
-  min = 0, start = "full", summary = false, default = by_threat(2, 3, 3) }
-attribute "reaction_points" { text = "Points for Reaction abilities; they return each round.", clause = "VAL-PTS-01", pool = true,
-  min = 0, start = "full", summary = false, default = by_threat(1, 2, 4) }
+attribute "action_points" { text = "Points for Action abilities; they return each turn.",
+  clause = "VAL-PTS-01", pool = true, min = 0, start = "full", summary = false, default = by_threat(2, 3, 3) }
+attribute "reaction_points" { text = "Points for Reaction abilities; they return each round.",
+  clause = "VAL-PTS-01", pool = true, min = 0, start = "full", summary = false, default = by_threat(1, 2, 4) }

@@ -24,7 +24,10 @@ decision "alter" { text = "Does the game master alter the encounter?", clause = 
 decision "play" { text = "Which character of a crowd does the game master play now?", clause = "VAL-COUNT-03" }
 decision "reinforce" { text = "How many reinforcements come this round?", clause = "VAL-COUNT-07" }
 -- What the rules leave to the game master alone; nothing is executed, so nothing is asked in play.
-decision "bands" { text = "At the table: are bands of Guts and Energy always shown, or only on request?", clause = "VAL-KNOW-05" }
+decision "bands" { text = "At the table: are bands of Guts and Energy always shown, or only on request?",
+  clause = "VAL-KNOW-05" }
 decision "fate" { text = "After combat: is a downed non-player character dead?", clause = "VAL-DEATH-01" }
-decision "reunion" { text = "Outside combat: how a downed player character came back to its team.", clause = "VAL-EVAD-02" }
-decision "affliction" { text = "As a contract ends: which Affliction, if the dice do not decide?", clause = "VAL-EVAD-04" }
+decision "reunion" { text = "Outside combat: how a downed player character came back to its team.",
+  clause = "VAL-EVAD-02" }
+decision "affliction" { text = "As a contract ends: which Affliction, if the dice do not decide?",
+  clause = "VAL-EVAD-04" }

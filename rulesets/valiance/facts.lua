@@ -18,9 +18,11 @@ fact "hits" { text = "Direct hits taken: its missing Endurance.", clause = "VAL-
   know = function(viewer, unit)
     if sees(viewer, unit) then return math.max(unit:max "endurance" - unit.endurance, 0) end
   end }
-fact "guts_band" { name = "Guts", text = "Its Guts: full, over half, under half or empty.", clause = "VAL-KNOW-03", of = "unit",
+fact "guts_band" { name = "Guts", text = "Its Guts: full, over half, under half or empty.",
+  clause = "VAL-KNOW-03", of = "unit",
   know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, "guts") or nil end }
-fact "energy_band" { name = "Energy", text = "Its Energy: full, over half, under half or empty.", clause = "VAL-KNOW-03", of = "unit",
+fact "energy_band" { name = "Energy", text = "Its Energy: full, over half, under half or empty.",
+  clause = "VAL-KNOW-03", of = "unit",
   know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, "energy") or nil end }
 
 -- VAL-KNOW-06, VAL-KNOW-11: one's own, one's team's, or everybody's that is seen. A team knows what its members know.
@@ -36,7 +38,8 @@ fact "statuses" { text = "Its statuses and their stacks.", clause = "VAL-KNOW-11
     for _, status in ipairs(unit:instances "status") do statuses[status.definition.id] = math.max(status.stacks, 1) end
     return statuses
   end }
-fact "abilities" { text = "Its abilities; of another team only those that a visible user aimed at this team.", clause = "VAL-KNOW-08", of = "unit",
+fact "abilities" { text = "Its abilities; of another team only those that a visible user aimed at this team.",
+  clause = "VAL-KNOW-08", of = "unit",
   know = function(viewer, unit)
     local abilities = {}
     for _, ability in ipairs(unit:instances "ability") do
@@ -47,7 +50,8 @@ fact "abilities" { text = "Its abilities; of another team only those that a visi
 
 -- ---- tiles and the encounter ---------------------------------------------------------------------
 
-fact "tile_tags" { text = "The tags of a visible tile, and their values.", clause = "VAL-KNOW-01", of = "cell", as = "tags",
+fact "tile_tags" { text = "The tags of a visible tile, and their values.", clause = "VAL-KNOW-01",
+  of = "cell", as = "tags",
   know = function(viewer, cell)
     return (viewer == combat or knowledge.sees_tile(viewer.side, cell)) and field.tags(cell) or nil
   end }
@@ -56,7 +60,8 @@ fact "objectives" { text = "The open objectives of all teams.", clause = "VAL-KN
   know = function()
     local list = {}
     for index, entry in ipairs(objectives.active()) do
-      list[index] = { kind = entry.kind, team = objectives.side_of(entry), target = entry.target, area = entry.area, bonus = entry.bonus }
+      list[index] = { kind = entry.kind, team = objectives.side_of(entry), target = entry.target, area = entry.area,
+        bonus = entry.bonus }
     end
     return list
   end }

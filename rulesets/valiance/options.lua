@@ -5,7 +5,7 @@
 option "end_timing" { clause = "VAL-ENC-09", values = { "after_batch", "immediate" },
   text = "after_batch: effects simultaneous with the last objective still count; immediate: they do not." }
 option "bounds" { clause = "VAL-FIELD-06", values = { "solid", "void" },
-  text = "solid: everything beyond the field is solid and opaque; void: it is empty, and falling out removes a character." }
+  text = "solid: beyond the field all is solid and opaque; void: it is empty, and falling out removes a character." }
 
 -- Teams (TEAM)
 option "surprise" { clause = "VAL-TEAM-04", values = { "whole_encounter", "first_round" },
@@ -34,7 +34,7 @@ option "downed_turn_end" { clause = "VAL-TURN-06", values = { "trigger", "no_tri
 
 -- Missed turns (MISS)
 option "missed" { clause = "VAL-MISS-06", values = { "no_turn_at_all", "per_turn" },
-  text = "no_turn_at_all: only a character without any turn in the round missed one; per_turn: each turn not taken is missed." }
+  text = "no_turn_at_all: a character without any turn in the round missed one; per_turn: each turn not taken is." }
 option "expiry" { clause = "VAL-MISS-07", values = { "deferred_with_turn", "real_turn_only" },
   text = "deferred_with_turn: a duration until a missed turn ends with the round; "
     .. "real_turn_only: it waits for a turn." }
@@ -61,7 +61,7 @@ option "escape_entry" { clause = "VAL-OBJ-16", values = { "any_arrival", "own_mo
   text = "any_arrival: a character that reaches an exit in any way may leave; "
     .. "own_movement: only by its own movement." }
 option "tie" { clause = "VAL-OBJ-20", values = { "act_order", "game_master" },
-  text = "act_order: if two teams succeed at once, the one that acts earlier wins; game_master: the game master decides." }
+  text = "act_order: of two teams that succeed at once, the earlier one wins; game_master: the game master decides." }
 option "retreat_when" { clause = "VAL-RETR-01", values = { "player_phase_between_abilities", "any_time" },
   text = "player_phase_between_abilities: the players call a retreat in their phase, between abilities; "
     .. "any_time: always." }
@@ -71,7 +71,7 @@ option "fail_when" { clause = "VAL-FAIL-06", values = { "all_team_downed", "all_
   text = "all_team_downed: the players lose when their whole team is downed; "
     .. "all_pcs_downed: when all player characters are." }
 option "last_stand" { clause = "VAL-FAIL-07", values = { "won", "act_order", "failed" },
-  text = "The last objective and the last character go together. won; act_order: won only if the players act first; failed." }
+  text = "Last objective and last character go together. won; act_order: won only if the players act first; failed." }
 
 -- Vision (VIS), line of sight (LOS), heartsense (HEART), knowledge (KNOW)
 option "dark_tile" { clause = "VAL-VIS-06", values = { "targetable", "blocked" },
@@ -150,7 +150,7 @@ option "conflict" { clause = "VAL-TRIG-10", values = { "declared_order", "cancel
   text = "Conflicting effects. declared_order: the first declared takes place; cancel_both: neither; "
     .. "game_master: the game master decides." }
 option "self_trigger" { clause = "VAL-TRIG-11", values = { "only_if_stated", "global_ok" },
-  text = "only_if_stated: no one reacts to its own ability unless the text allows it; global_ok: Global Reactions may." }
+  text = "only_if_stated: no one reacts to its own ability unless its text says so; global_ok: Global Reactions may." }
 option "batch_trigger" { clause = "VAL-TRIG-14", values = { "per_event", "one_per_batch" },
   text = "per_event: each effect of a batch is a trigger of its own; one_per_batch: the batch is a single trigger." }
 option "granted_use" { clause = "VAL-PTS-08", values = { "not_counted", "counted" },
@@ -253,14 +253,14 @@ option "ramp_block" { clause = "VAL-TTAG-34", values = { "steps_up", "no_help" }
 
 -- Movement (MOVE), engagement (ENG), other movement (INST, THRU, CLAMB)
 option "fall_when" { clause = "VAL-MOVE-05", values = { "each_step", "end_of_move", "fall_ends_move" },
-  text = "each_step: an unsupported step leads to a fall, and the move may go on; end_of_move: the fall waits for the end; "
+  text = "each_step: a fall follows the step without support, and the move goes on; end_of_move: it follows the move; "
     .. "fall_ends_move: the fall ends the move." }
 option "engage_step" { clause = "VAL-ENG-02", values = { 1, "any" },
   text = "How many sizes larger an engaged character may be: 1, or any." }
 option "engage_through_faces" { clause = "VAL-ENG-07", type = "flag", default = true,
   text = "true: neighbours engage through a solid face; false: they do not." }
 option "invisible" { clause = "VAL-ENG-08", values = { "not_targetable", "unseen" },
-  text = "not_targetable: an Invisible character is perceived, but cannot be targeted; unseen: it cannot be seen at all." }
+  text = "not_targetable: an Invisible character is perceived, but no target; unseen: it cannot be seen at all." }
 option "blinded" { clause = "VAL-ENG-11", values = { "targeting_only", "unsighted" },
   text = "targeting_only: Blinded limits targets; unsighted: a Blinded character sees nothing and engages no one." }
 option "inst_target_los" { clause = "VAL-INST-03", values = { "required", "not_required" },
@@ -299,7 +299,7 @@ option "mitigate_order" { clause = "VAL-DMG-13", values = { "standard_first", "p
 option "withering_is_damage" { clause = "VAL-WITH-07", type = "flag", default = false,
   text = "false: effects that raise damage do not raise Withering; true: they do." }
 option "orphan_duration" { clause = "VAL-DOWN-12", values = { "end_of_next_round", "at_once" },
-  text = "A duration until the turn of a character that is gone: it lasts to the end of the next round, or ends at once." }
+  text = "A duration until the turn of a character that is gone lasts to the end of the next round, or ends at once." }
 option "valiance_zero" { clause = "VAL-DEATH-04", values = { "dies_any_cause", "only_when_downed" },
   text = "dies_any_cause: a character without Valiance dies, whatever the cause; "
     .. "only_when_downed: only by being downed." }
@@ -322,13 +322,13 @@ option "blinded_evade" { clause = "VAL-AIL-03", values = { "refused", "allowed" 
 option "exposed" { clause = "VAL-AIL-09", values = { "on_apply", "on_target" },
   text = "on_apply: Exposed is spent when an ability affects its bearer; on_target: when it targets its bearer." }
 option "staggered" { clause = "VAL-AIL-13", values = { "refused", "allowed_no_effect" },
-  text = "refused: a Staggered character cannot use movement abilities; allowed_no_effect: it can, but stays in place." }
+  text = "refused: a Staggered character cannot use movement abilities; allowed_no_effect: it can, in vain." }
 
 -- Effect resolution (RES)
 option "immunity_batch" { clause = "VAL-RES-04", values = { "immunity_wins", "new_status_stays" },
   text = "Immunity and the status come together. immunity_wins: no status; new_status_stays: it stays." }
 option "attr_batch" { clause = "VAL-RES-08", values = { "before_state", "net_then_clamp" },
-  text = "before_state: simultaneous losses and gains are each applied to the old value; net_then_clamp: their sum is." }
+  text = "before_state: simultaneous losses and gains each apply to the old value; net_then_clamp: their sum does." }
 option "set_order" { clause = "VAL-RES-09", values = { "changes_first", "set_first" },
   text = "A value is set and changed at once. changes_first: the set value holds; set_first: the changes come on top." }
 option "hit_test" { clause = "VAL-RES-06", values = { "after_restore", "before_restore" },

@@ -6,10 +6,13 @@ ruleset "valiance" {
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds", "exits", "aggression", "objectives", "sightings" },
+  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds",
+    "exits", "aggression", "objectives", "sightings" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set", "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
-    "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave", "calm", "note" },
+  effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set",
+    "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
+    "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave",
+    "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(_, _, event)
@@ -18,7 +21,9 @@ ruleset "valiance" {
   end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
-  reaction_limit = function(unit, self, taken, event) return library("reactions").within_limits(unit, self, taken, event) end,
+  reaction_limit = function(unit, self, taken, event)
+    return library("reactions").within_limits(unit, self, taken, event)
+  end,
   reaction_secret = function() return option.group_declare == "secret" end,
   reaction_score = function(unit, self) return library("policy_scores").reaction(unit, self) end,
   reaction_frame = "use",
@@ -54,7 +59,8 @@ ruleset "valiance" {
   end,
   on_fail = function(frame) library("gambits").failed(frame) end,
   -- VAL-LOS-08, VAL-FIELD-06.
-  field = { edges_one_way = function() return option.face == "one_way" end, outside_empty = function() return option.bounds == "void" end },
+  field = { edges_one_way = function() return option.face == "one_way" end,
+    outside_empty = function() return option.bounds == "void" end },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").newcomer(unit, record) end,
   outcomes = { "won", "failed" },
@@ -75,7 +81,8 @@ ruleset "valiance" {
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "valiants", failed = "enemies" } },
   slots = {
-    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag", breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
+    world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag",
+      breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
       bides = "flag",                             -- somebody is, or was, not played yet

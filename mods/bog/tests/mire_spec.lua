@@ -1,6 +1,7 @@
 -- The bog: who sinks, for how long, and how it gets there.
 local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexfield", mod = "bog", topology = "hex", pass = true, teams = { heroes = { players = true } } }
+local game = tercio.game { ruleset = "hexfield", mod = "bog", topology = "hex", pass = true,
+  teams = { heroes = { players = true } } }
 
 local function one(at, more)
   local unit = { at = at, attributes = { attack = 5, avoid = 10, hp = 20, movement = 5, agility = 2 }, initiative = 9 }
@@ -10,7 +11,8 @@ end
 
 describe("the bog", function()
   it("slows who enters it, until the end of its next turn", function()
-    local play = game.arena { field = { topology = "hex", layers = { ".m......\n........" }, legend = { m = "bog:mire" } },
+    local play = game.arena { field = { topology = "hex", layers = { ".m......\n........" },
+      legend = { m = "bog:mire" } },
       heroes = { ann = one { 0, 1 } }, enemies = { tom = one({ 7, -3 }, { initiative = 1 }) } }
     play:act("ann", "move", { cell = { 1, 1 } })
     play:expect { ann = { movement = 3, statuses = { ["bog:muddy"] = true } } }

@@ -39,7 +39,8 @@ describe("ember", function()
   end)
 
   it("does not catch on the kindled, who feeds on it", function()
-    local play = duel({ traits = { "ember:kindled" }, guts = 5 }, { abilities = { "ember:flare" }, statuses = { ["ember:burning"] = 2 } })
+    local play = duel({ traits = { "ember:kindled" }, guts = 5 },
+      { abilities = { "ember:flare" }, statuses = { ["ember:burning"] = 2 } })
     play:expect { mira = { guts = 5 } }
     play:turn "mira"
     play:expect { mira = { guts = 7 } }

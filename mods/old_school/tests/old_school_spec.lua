@@ -1,6 +1,7 @@
 -- Old School: each of its readings, beside what riposte does without it.
 local tercio = require "tercio"
-local UNIT = { accuracy = 90, dodge = 0, critical = 50, avoid = 0, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword", "thorns" } }
+local UNIT = { accuracy = 90, dodge = 0, critical = 50, avoid = 0, might = 7, defense = 3, speed = 4, movement = 5,
+  traits = { "sword", "thorns" } }
 
 -- What dun and abe have lost after abe's attack.
 local function clash(mod, dice)
@@ -26,7 +27,8 @@ describe("old school", function()
   end)
 
   it("is said by the report", function()
-    local game = tercio.game { ruleset = "riposte", mod = "old_school", topology = "square4", size = { 9, 6 }, unit = UNIT }
+    local game = tercio.game { ruleset = "riposte", mod = "old_school", topology = "square4",
+      size = { 9, 6 }, unit = UNIT }
     local play = game.arena { heroes = { abe = { at = { 1, 1 } } }, enemies = { dun = { at = { 8, 5 } } } }
     assert.is_nil(play:check())
   end)

@@ -7,7 +7,8 @@ local SHEET = { "sheet" }
 -- Ann attacks Ed, with Bea at a place, and spends an extra.
 local function attack(bea, extra)
   local play = game.arena {
-    heroes = { ann = { tags = SHEET, at = { 5, 4 }, abilities = { "pincer:pincer" } }, bea = { tags = SHEET, at = bea } },
+    heroes = { ann = { tags = SHEET, at = { 5, 4 }, abilities = { "pincer:pincer" } },
+      bea = { tags = SHEET, at = bea } },
     enemies = { ed = { at = { 5, 5 }, attributes = { difficulty = 11, health = 5, speed = 5, range = 3 } } },
   }
   play:act("ann", "attack", { target = "ed", dice = { 7 }, extra = extra })

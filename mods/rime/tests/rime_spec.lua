@@ -11,7 +11,8 @@ end
 
 describe("rime", function()
   it("chills by a rolling card, and the next attack finds it", function()
-    local play = game.arena { heroes = { ann = skald { abilities = { "slash", "swat" }, draws = { "rime:roll_chill", "plus_0", "plus_0" } } },
+    local play = game.arena { heroes = { ann = skald { abilities = { "slash", "swat" },
+      draws = { "rime:roll_chill", "plus_0", "plus_0" } } },
       monsters = { orc = { at = { 4, 3 }, attributes = { hp = 50, initiative = 90 } } },
       content = [[ ability "swat" { text = "Attack 1.", attack = 1 } ]] }
     play:act("ann", "slash", { target = "orc", effect = "chilled" })
@@ -21,10 +22,13 @@ describe("rime", function()
   end)
 
   it("brings its cards in the skald's own deck", function()
-    local play = game.arena { heroes = { ann = skald { abilities = { "count" } } }, monsters = { orc = { at = { 6, 3 }, attributes = { hp = 5, initiative = 90 } } },
+    local play = game.arena { heroes = { ann = skald { abilities = { "count" } } },
+      monsters = { orc = { at = { 6, 3 }, attributes = { hp = 5, initiative = 90 } } },
       content = [[ ability "count" { text = "Counts.", tags = { "help" }, helps = "self", effect = function(me)
         local found = 0
-        for _, id in ipairs(cards.pile(me.modifiers, "draw")) do found = found + (id == "rime:roll_chill" and 1 or 0) end
+        for _, id in ipairs(cards.pile(me.modifiers, "draw")) do
+          found = found + (id == "rime:roll_chill" and 1 or 0)
+        end
         log.note(found .. " of rime")
       end } ]] }
     play:act("ann", "count")
@@ -32,7 +36,8 @@ describe("rime", function()
   end)
 
   it("has wights, who act by their own cards", function()
-    local play = game.arena { heroes = { ann = skald { initiative = 99 } }, monsters = { w = { "rime:wight", at = { 5, 3 } } } }
+    local play = game.arena { heroes = { ann = skald { initiative = 99 } },
+      monsters = { w = { "rime:wight", at = { 5, 3 } } } }
     play:auto { to = "round" }
     assert.is_nil(play:check())
   end)

@@ -13,8 +13,10 @@ end
 
 describe("wildfire", function()
   it("jumps to whoever is beside the target", function()
-    flare("ember", { 3, 1 }):expect { brute = { statuses = { ["ember:burning"] = 2 } }, other = { statuses = { ["ember:burning"] = false } } }
-    flare("wildfire", { 3, 1 }):expect { brute = { statuses = { ["ember:burning"] = 2 } }, other = { statuses = { ["ember:burning"] = 1 } } }
+    flare("ember", { 3, 1 }):expect { brute = { statuses = { ["ember:burning"] = 2 } },
+      other = { statuses = { ["ember:burning"] = false } } }
+    flare("wildfire", { 3, 1 }):expect { brute = { statuses = { ["ember:burning"] = 2 } },
+      other = { statuses = { ["ember:burning"] = 1 } } }
   end)
 
   it("spares who throws it", function()

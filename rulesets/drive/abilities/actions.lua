@@ -10,7 +10,8 @@ ability "attack" {
   tags = { "main" }, target = "foe", reach = "range",
   steps = { declare = function(me, use)
     if not me:has "deadeye" then return end
-    local far = option["ranged.is"] == "distance2plus" or me:confirm { kind = "ranged", prompt = "Is it a ranged attack?" }
+    local far = option["ranged.is"] == "distance2plus" or
+    me:confirm { kind = "ranged", prompt = "Is it a ranged attack?" }
     if far then
       use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = FARTHER }
     end
@@ -26,7 +27,8 @@ ability "attempt" {
   effect = function(me, use)
     local options = lists.map(sheet.STATS, function(stat) return { id = stat, value = stat, score = 0 } end)
     local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
-    local difficulty = combat:ask_number { kind = "difficulty", prompt = "What is the difficulty?", min = 1, max = MOST_DIFFICULTY }
+    local difficulty = combat:ask_number { kind = "difficulty", prompt = "What is the difficulty?", min = 1,
+      max = MOST_DIFFICULTY }
     use:start("roll", me, nil, { kind_of = rolls.OTHER, modifier = me[stat], difficulty = difficulty })
   end,
 }
@@ -39,8 +41,8 @@ local function go(me, use, left)
     options[index] = { id = field.name(found.cell), value = found }
   end
   if #options == 0 then return end
-  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, score = function(found) return policy_scores.move(me, found.cell) end,
-    always = true, clause = "TAC-TURN-06" }
+  local found = me:choose { kind = "cell", prompt = "Where to?", options = options,
+    score = function(found) return policy_scores.move(me, found.cell) end, always = true, clause = "TAC-TURN-06" }
   local walk = use:start("walk", me, nil, { turn = turn })
   for _, cell in ipairs(movement.way(reach, found.node)) do walk.path:add(cell) end
 end
@@ -69,7 +71,8 @@ ability "recover" {
   tags = { "main" }, unmet = "no tag is spent",
   when = function(me) return #marks.spent(me) > 0 end,
   effect = function(me, use)
-    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)), clause = "TAC-TURN-04" }
+    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)),
+      clause = "TAC-TURN-04" }
     use:ready_tag(me, { number = tag.number })
   end,
 }
@@ -88,7 +91,8 @@ ability "ready" {
     local foes = lists.map(units(), function(other)
       return other:stands() and me:hostile(other) and { id = other.name, value = other, score = 0 }
     end)
-    local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
+    local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, optional = "anybody",
+      optional_score = 1, clause = "TAC-TURN-05" }
     use:apply(me, "readied")
     use:resolve()
     local readied = me:instance "readied"
@@ -112,9 +116,10 @@ ability "ask_entry" {
   tags = { "free" }, unmet = "no adjacent obstacle, or no speed left",
   when = function(me, turn) return movement.left(me, turn) > 0 and #zones.walls_beside(me) > 0 end,
   effect = function(me, use)
-    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = zones.walls_beside(me), clause = "TAC-ZONE-04" }
-    local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?", options = { { id = "let in", value = true, score = -1 } },
-      optional = "no", optional_score = 0 }
+    local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = zones.walls_beside(me),
+      clause = "TAC-ZONE-04" }
+    local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?",
+      options = { { id = "let in", value = true, score = -1 } }, optional = "no", optional_score = 0 }
     if not may then return log.note(me.name .. " may not enter") end
     use.turn.moved = use.turn.moved + 1
     local from = me.cell

@@ -20,12 +20,18 @@ tactic("high_ground", "TAC-TAC-08", "The attacker stands clearly higher: {damage
 -- ---- Effects -------------------------------------------------------------------------------------
 
 ability "shove" {
-  text = "Moves the target one space.", name = "Move", clause = "TAC-EFF-02", tags = { "effect" }, cost = { effects = 1 },
+  text = "Moves the target one space.", name = "Move", clause = "TAC-EFF-02", tags = { "effect" },
+  cost = { effects = 1 },
   effect = function(me, attack)
     local foe, options = attack.foe, {}
-    for _, cell in ipairs(field.neighbours(foe.cell)) do options[#options + 1] = { id = field.name(cell), value = cell, score = 0 } end
-    if option["edge.is_obstacle"] == "yes" and #options < field.directions(foe.cell) then options[#options + 1] = { id = "edge", value = false, score = 0 } end
-    local cell = me:choose { kind = "cell", prompt = "Where is " .. foe.name .. " moved?", options = options, always = true, clause = "TAC-EFF-02" } or nil
+    for _, cell in ipairs(field.neighbours(foe.cell)) do
+      options[#options + 1] = { id = field.name(cell), value = cell, score = 0 }
+    end
+    if option["edge.is_obstacle"] == "yes" and #options < field.directions(foe.cell) then
+      options[#options + 1] = { id = "edge", value = false, score = 0 }
+    end
+    local cell = me:choose { kind = "cell", prompt = "Where is " .. foe.name .. " moved?", options = options,
+      always = true, clause = "TAC-EFF-02" } or nil
     local bar = movement.bar(foe, cell)
     if bar then return movement.collide(attack, me, foe, bar, cell, "collisions") end
     movement.put(attack, foe, cell)
@@ -33,7 +39,8 @@ ability "shove" {
 }
 
 ability "splash" {
-  text = "Everyone beside the target takes the attack's base amount.", clause = "TAC-EFF-04", tags = { "effect" }, cost = { effects = 1 }, around = true,
+  text = "Everyone beside the target takes the attack's base amount.", clause = "TAC-EFF-04", tags = { "effect" },
+  cost = { effects = 1 }, around = true,
   effect = function(me, attack)
     local amount = attacks.base(attack)
     if amount == 0 and option["splash.base"] == "nominal" then amount = attacks.plain(attack) end
@@ -51,15 +58,18 @@ ability "weaken" {
   text = "The target's strongest tag loses a star.", clause = "TAC-EFF-05", tags = { "effect" }, cost = { effects = 1 },
   when = function(_, attack) return #marks.strongest(attack.foe) > 0 end,
   effect = function(_, attack)
-    local tag = combat:choose { kind = "weaken", prompt = "Which tag is weakened?", options = marks.options(marks.strongest(attack.foe)) }
+    local tag = combat:choose { kind = "weaken", prompt = "Which tag is weakened?",
+      options = marks.options(marks.strongest(attack.foe)) }
     attack:weaken(attack.foe, 1, { number = tag.number })
   end,
 }
 
 ability "hinder" {
-  text = "The target's speed or range is 1 until its next turn ends.", clause = "TAC-EFF-06", tags = { "effect" }, cost = { effects = 1 },
+  text = "The target's speed or range is 1 until its next turn ends.", clause = "TAC-EFF-06", tags = { "effect" },
+  cost = { effects = 1 },
   effect = function(me, attack)
-    local stat = me:choose { kind = "stat", prompt = "Speed or range?", options = { { id = "speed", value = "speed", score = 1 }, { id = "range", value = "range", score = 0 } } }
+    local stat = me:choose { kind = "stat", prompt = "Speed or range?",
+      options = { { id = "speed", value = "speed", score = 1 }, { id = "range", value = "range", score = 0 } } }
     attack:apply(attack.foe, "hindered_" .. stat)
   end,
 }
@@ -69,13 +79,17 @@ rule "hindered_in_its_turn" {
   text = "Hinder gained in its own turn lasts to the end of its next turn.", clause = "TAC-EFF-06",
   on = { ["any.apply"] = function(_, gained)
     local status, turn = gained.status, combat:within "turn"
-    if status.lasts ~= "next_turn" or not turn or turn.user ~= gained.target or option["hinder.own_turn"] == "current" then return end
+    if status.lasts ~= "next_turn" or not turn or turn.user ~= gained.target or
+      option["hinder.own_turn"] == "current" then
+      return
+    end
     gained.target:instance(status.id).fresh = true
   end },
 }
 
 ability "stun" {
-  text = "The target acts next only if no one else can.", clause = "TAC-EFF-07", tags = { "effect" }, cost = { effects = 1 },
+  text = "The target acts next only if no one else can.", clause = "TAC-EFF-07", tags = { "effect" },
+  cost = { effects = 1 },
   effect = function(_, attack) attack:apply(attack.foe, "stunned") end,
 }
 
@@ -102,16 +116,18 @@ ability "heal" {
 }
 
 ability "recover_ally" {
-  text = "A combatant's spent tag is ready again.", name = "Recover a tag", clause = "TAC-SUP-03", tags = { "extra", "support" }, cost = { support = 2 },
-  target = "supported", needs_spent = true,
+  text = "A combatant's spent tag is ready again.", name = "Recover a tag", clause = "TAC-SUP-03",
+  tags = { "extra", "support" }, cost = { support = 2 }, target = "supported", needs_spent = true,
   effect = function(me, use)
-    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(use.target)), clause = "TAC-SUP-03" }
+    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?",
+      options = marks.options(marks.spent(use.target)), clause = "TAC-SUP-03" }
     use:ready_tag(use.target, { number = tag.number })
   end,
 }
 
 ability "buff" {
-  text = "A combatant gains 1 drive.", clause = "TAC-SUP-04", tags = { "extra", "support" }, cost = { support = 2 }, target = "supported",
+  text = "A combatant gains 1 drive.", clause = "TAC-SUP-04", tags = { "extra", "support" }, cost = { support = 2 },
+  target = "supported",
   effect = function(_, use) use:gain_drive(use.target, 1) end,
 }
 
@@ -119,7 +135,8 @@ ability "buff" {
 
 local function question(name, clause, text)
   ability("ask_" .. name) {
-    text = text, clause = clause, tags = { "extra", "analysis" }, cost = { analysis = 1 }, target = "foe", reach = "question",
+    text = text, clause = clause, tags = { "extra", "analysis" }, cost = { analysis = 1 }, target = "foe",
+    reach = "question",
     effect = function(_, use) analysis.ask(use.target, name) end,
   }
 end

@@ -3,7 +3,8 @@ local harm, knockback, lists, sheet = library "harm", library "knockback", libra
 local space = library "space"
 local ANYWHERE = 99   -- spaces: the whole field
 
-ability "deadeye" { text = "Ranged attacks may reach one or two spaces farther.", clause = "TAC-ABIL-02", tags = { "granted" } }
+ability "deadeye" { text = "Ranged attacks may reach one or two spaces farther.", clause = "TAC-ABIL-02",
+  tags = { "granted" } }
 
 ability "into_the_shadows" {
   text = "Enemies can neither see nor target it until its next turn starts.", clause = "TAC-ABIL-03",
@@ -12,7 +13,8 @@ ability "into_the_shadows" {
 }
 
 ability "potion_seller" {
-  text = "One more Support; an ally may share the cost of support that it receives.", clause = "TAC-ABIL-04", tags = { "granted" },
+  text = "One more Support; an ally may share the cost of support that it receives.", clause = "TAC-ABIL-04",
+  tags = { "granted" },
   modify = { support = function(_, most) return most + 1 end },
 }
 
@@ -30,7 +32,8 @@ ability "vengeful_hex" {
 }
 
 ability "miracle_worker" {
-  text = "One more Support; once a combat an adjacent ally that is OUT recovers 1 stress and stands up.", clause = "TAC-ABIL-08",
+  text = "One more Support; once a combat an adjacent ally that is OUT recovers 1 stress and stands up.",
+  clause = "TAC-ABIL-08",
   tags = { "extra", "granted" }, limits = { encounter = 1 }, target = "fallen", reach = "adjacent",
   modify = { support = function(_, most) return most + 1 end },
   effect = function(_, use)
@@ -51,7 +54,8 @@ ability "miracle_worker" {
   end,
 }
 
-ability "combat_gurney" { text = "When it moves, an adjacent ally is pulled into the space it leaves.", clause = "TAC-ABIL-09", tags = { "granted" } }
+ability "combat_gurney" { text = "When it moves, an adjacent ally is pulled into the space it leaves.",
+  clause = "TAC-ABIL-09", tags = { "granted" } }
 
 ability "runic_tattoo" {
   text = "An ally has +1 attack and defense until the combat ends.", clause = "TAC-ABIL-10",
@@ -66,20 +70,24 @@ local function free_spaces(me)
 end
 
 ability "still_life" {
-  text = "Draws an obstacle on a free space in range and sight. Anyone may remove it as a main action.", clause = "TAC-ABIL-11",
-  tags = { "extra", "granted" }, limits = { encounter = 2 }, unmet = "no space is free",
+  text = "Draws an obstacle on a free space in range and sight. Anyone may remove it as a main action.",
+  clause = "TAC-ABIL-11", tags = { "extra", "granted" }, limits = { encounter = 2 }, unmet = "no space is free",
   when = function(me) return #free_spaces(me) > 0 end,
   effect = function(me, use)
-    local cell = me:choose { kind = "cell", prompt = "Where is the obstacle drawn?", cells = free_spaces(me), score = 0, always = true, clause = "TAC-ABIL-11" }
+    local cell = me:choose { kind = "cell", prompt = "Where is the obstacle drawn?", cells = free_spaces(me), score = 0,
+      always = true, clause = "TAC-ABIL-11" }
     use:draw_up(cell)
   end,
 }
 
 ability "knockback" {
-  text = "Enemies that it damages are pushed one or two spaces straight away.", clause = "TAC-ABIL-13", tags = { "granted" },
+  text = "Enemies that it damages are pushed one or two spaces straight away.", clause = "TAC-ABIL-13",
+  tags = { "granted" },
   on = {
-    ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end, run = function(me, damage) knockback.heard(me, damage) end },
-    ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end, run = function(me, stress) knockback.heard(me, stress) end },
+    ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end,
+      run = function(me, damage) knockback.heard(me, damage) end },
+    ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end,
+      run = function(me, stress) knockback.heard(me, stress) end },
   },
 }
 
@@ -98,8 +106,8 @@ rule "fate" {
   on = { ["any.fall"] = function(_, fall)
     local me = fall.target
     if not me.npc then return end
-    local dead = combat:choose { kind = "fate", prompt = "Is " .. me.name .. " dead?", options = { { id = "dead", value = true, score = -1 } }, optional = "OUT",
-      optional_score = 0 }
+    local dead = combat:choose { kind = "fate", prompt = "Is " .. me.name .. " dead?",
+      options = { { id = "dead", value = true, score = -1 } }, optional = "OUT", optional_score = 0 }
     if dead then fall:leave(me) end
   end },
 }

@@ -14,26 +14,32 @@ end
 ability "help" {
   text = "An ally's roll gets one more star.", clause = "TAC-REA-02", tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
-    { to = "any.roll.help", when = function(me, roll) return option["help.when"] == "before" and may_help(me, roll) end, run = help },
-    { to = "any.roll.first", when = function(me, roll) return option["help.when"] == "after_roll" and may_help(me, roll) end, run = help },
+    { to = "any.roll.help",
+      when = function(me, roll) return option["help.when"] == "before" and may_help(me, roll) end, run = help },
+    { to = "any.roll.first",
+      when = function(me, roll) return option["help.when"] == "after_roll" and may_help(me, roll) end, run = help },
   },
 }
 
 local function bolster(me, event, _, use)
-  local stat = me:choose { kind = "stat", prompt = "Speed or range?", options = { { id = "speed", value = "speed" }, { id = "range", value = "range" } }, clause = "TAC-REA-03" }
+  local stat = me:choose { kind = "stat", prompt = "Speed or range?",
+    options = { { id = "speed", value = "speed" }, { id = "range", value = "range" } }, clause = "TAC-REA-03" }
   use:apply(event.user, "bolstered_" .. stat)
 end
 
 ability "bolster" {
-  text = "In an ally's turn: that ally's speed or range is 1 higher.", clause = "TAC-REA-03", tags = { "reaction" }, cost = { reactions = 1 }, repeated = true,
+  text = "In an ally's turn: that ally's speed or range is 1 higher.", clause = "TAC-REA-03", tags = { "reaction" },
+  cost = { reactions = 1 }, repeated = true,
   reaction = {
     { to = "any.turn.begin", when = function(me, turn) return ally_in_range(me, turn.user) end, run = bolster },
-    { to = "any.use.resolved", when = function(me, use) return use.listener == 0 and ally_in_range(me, use.user) end, run = bolster },
+    { to = "any.use.resolved", when = function(me, use) return use.listener == 0 and ally_in_range(me, use.user) end,
+      run = bolster },
   },
 }
 
 ability "protect" {
-  text = "Takes any part of the stress of an adjacent ally.", clause = "TAC-REA-04", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "Takes any part of the stress of an adjacent ally.", clause = "TAC-REA-04", tags = { "reaction" },
+  cost = { reactions = 1 },
   reaction = {
     to = "any.harm.coming",
     when = function(me, harm)
@@ -43,7 +49,8 @@ ability "protect" {
     end,
     run = function(me, harm, _, use)
       if harm.amount <= 0 then return end
-      local amount = me:ask_number { kind = "amount", prompt = "How much does " .. me.name .. " take?", min = 1, max = harm.amount }
+      local amount = me:ask_number { kind = "amount", prompt = "How much does " .. me.name .. " take?", min = 1,
+        max = harm.amount }
       harm.amount = harm.amount - amount
       use:start("harm", me, nil, { amount = amount, dealer = harm.dealer, sort = harm.sort, redirected = true })
     end,
@@ -51,7 +58,8 @@ ability "protect" {
 }
 
 ability "taunt" {
-  text = "An enemy that begins its turn must attack the taunter, if it can.", clause = "TAC-REA-05", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "An enemy that begins its turn must attack the taunter, if it can.", clause = "TAC-REA-05",
+  tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
     to = "any.turn.begin",
     when = function(me, turn) return me:hostile(turn.user) and turn.user:stands() and space.reaches(me, turn.user) end,
@@ -61,12 +69,14 @@ ability "taunt" {
 
 local function exhausted_allies(me)
   return lists.map(units(), function(other)
-    return ally_in_range(me, other) and other.side == me.side and other:has "exhausted" and { id = other.name, value = other }
+    return ally_in_range(me, other) and other.side == me.side and other:has "exhausted" and
+    { id = other.name, value = other }
   end)
 end
 
 ability "command" {
-  text = "The next player picked may be an exhausted ally.", clause = "TAC-REA-06", tags = { "reaction" }, cost = { reactions = 1 },
+  text = "The next player picked may be an exhausted ally.", clause = "TAC-REA-06", tags = { "reaction" },
+  cost = { reactions = 1 },
   reaction = {
     to = "any.next_turn.open",
     when = function(me, place)
@@ -74,7 +84,8 @@ ability "command" {
       return picking == me.side.index and #exhausted_allies(me) > 0
     end,
     run = function(me)
-      local ally = me:choose { kind = "target", prompt = "Who may act again?", options = exhausted_allies(me), clause = "TAC-REA-06" }
+      local ally = me:choose { kind = "target", prompt = "Who may act again?", options = exhausted_allies(me),
+        clause = "TAC-REA-06" }
       if not ally then return end
       alternating.refresh(ally)
       log.note(ally.name .. " is no longer exhausted")

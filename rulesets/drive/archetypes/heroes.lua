@@ -16,6 +16,7 @@ archetype "inker" {
   abilities = { "runic_tattoo", "still_life" }, stars = { ["keen eye"] = 2 }, draw = "I",
 }
 archetype "breaker" {
-  text = "Comes closer, whatever happens.", tags = { "sheet" }, attributes = { com = 5, tou = 4, agi = 4, per = 1, pro = 4, wis = 1 },
+  text = "Comes closer, whatever happens.", tags = { "sheet" },
+  attributes = { com = 5, tou = 4, agi = 4, per = 1, pro = 4, wis = 1 },
   abilities = { "knockback", "rage" }, stars = { ["raw strength"] = 3 }, draw = "K",
 }

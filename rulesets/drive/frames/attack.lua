@@ -6,8 +6,9 @@ frame "attack" {
   steps = { "aim", "plan", "dice", "hit", "extras", "after", "spoils" },
   silent = { "plan", "dice", "extras", "after", "spoils" },
   slots = {
-    foe = "unit", turn = "handle", bonus = "int", distance = "int", readied = "flag", high = "flag", behind = "flag", cornered = "flag",   -- as the game master says
-    rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",
+    -- as the game master says
+    foe = "unit", turn = "handle", bonus = "int", distance = "int", readied = "flag", high = "flag", behind = "flag",
+    cornered = "flag", rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",
     planned = { list = "handle" }, used = { list = "handle" }, hurt = { list = "unit" },
   },
   run = {

@@ -5,7 +5,8 @@ local TAG_BITS = 4
 
 -- Whether a side knows everything of somebody: of its own, of allies, and with open cards of all.
 function analysis.whole(viewer, me)
-  return option["info.hidden"] == "open" or viewer == me or viewer.side == me.side or viewer.side:relation(me.side) >= 0 or not viewer.side.players
+  return option["info.hidden"] == "open" or viewer == me or viewer.side == me.side or
+    viewer.side:relation(me.side) >= 0 or not viewer.side.players
 end
 
 -- Whether the players have asked a question about somebody.
@@ -23,7 +24,8 @@ function answer.difficulty(me)
     words[#words + 1] = tag.name .. " " .. tag.stars
   end
   me.seen_difficulty, me.seen_tags = sheet.now(me, "difficulty"), packed
-  return me.name .. " has difficulty " .. me.seen_difficulty .. (#words > 0 and ", tags " .. table.concat(words, ", ") or "")
+  return me.name .. " has difficulty " .. me.seen_difficulty ..
+    (#words > 0 and ", tags " .. table.concat(words, ", ") or "")
 end
 function answer.abilities(me)
   local words = analysis.abilities(me)
@@ -37,8 +39,8 @@ end
 function answer.weaknesses(me)
   local list = analysis.weaknesses(me)
   if #list > 0 then return me.name .. " is weak to " .. table.concat(list, ", ") end
-  local told = combat:choose { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?", options = { { id = "answered at the table", value = true, score = -1 } },
-    optional = "no", optional_score = 0 }
+  local told = combat:choose { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?",
+    options = { { id = "answered at the table", value = true, score = -1 } }, optional = "no", optional_score = 0 }
   return me.name .. (told and " has a weakness; the game master names it" or " has no weakness")
 end
 

@@ -37,7 +37,8 @@ local function fight(attack, me, foe)
   local loser = mine > theirs and foe or theirs > mine and me or nil
   local rule = option["npc_fight.tie"]
   if not loser and rule == "gm" then
-    loser = combat:choose { kind = "tie", prompt = "Who is hurt?", options = { { id = me.name, value = me }, { id = foe.name, value = foe } },
+    loser = combat:choose { kind = "tie", prompt = "Who is hurt?",
+      options = { { id = me.name, value = me }, { id = foe.name, value = foe } },
       optional = "nobody", optional_score = 0 }
   elseif not loser and rule == "attacker" then
     loser = foe
@@ -56,7 +57,8 @@ function attacks.roll(attack)
   elseif foe:is "sheet" then
     local met = tactics.met(attack, me, foe)
     if #met > 0 then log.note(me.name .. " meets " .. table.concat(met, ", ")) end
-    attack:start("roll", foe, nil, { kind_of = rolls.DEFEND, foe = me, attack = attack, difficulty = rolls.difficulty_of(me) + #met })
+    attack:start("roll", foe, nil,
+      { kind_of = rolls.DEFEND, foe = me, attack = attack, difficulty = rolls.difficulty_of(me) + #met })
   else
     fight(attack, me, foe)
   end
@@ -127,13 +129,16 @@ function attacks.ask_extra(attack, only)
   local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
     function(ability) return policy_scores.extra(attack, ability) end)
   if #options == 0 then return nil end
-  return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal, optional = "none", optional_score = 0 }
+  return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal,
+    optional = "none", optional_score = 0 }
 end
 
 -- TAC-TAC-09: a Tactic deals one more; or what it says itself.
 function attacks.deal_tactic(attack, tactic)
   local definition = tactic and tactic.definition
-  if attack.foe:stands() then harm.start(attack, attack.foe, definition and definition.damage or 1, attack.user, "attack") end
+  if attack.foe:stands() then
+    harm.start(attack, attack.foe, definition and definition.damage or 1, attack.user, "attack")
+  end
 end
 
 function attacks.extras(attack)

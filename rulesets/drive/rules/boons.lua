@@ -9,7 +9,8 @@ local TAG_PRICE, DRIVE_PRICE, TENSION_PRICE = 2, 2, 2
 local buy = {}
 function buy.stress(frame, me) harm.mend(frame, me, 1) end
 function buy.tag(frame, me)
-  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)), clause = "TAC-ROLL-09" }
+  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)),
+    clause = "TAC-ROLL-09" }
   frame:ready_tag(me, { number = tag.number })
 end
 function buy.drive(frame, me) frame:gain_drive(me, 1) end
@@ -18,13 +19,18 @@ function buy.drive(frame, me) frame:gain_drive(me, 1) end
 function boons.boon(frame)
   local me, options = frame.user, {}
   if frame.boons <= 0 or not me:stands() or not me:is "sheet" then return end
-  if me.stress > 0 then options[#options + 1] = { id = "stress", text = "recover a stress", value = { "stress", 1 }, score = 3 } end
+  if me.stress > 0 then
+    options[#options + 1] = { id = "stress", text = "recover a stress", value = { "stress", 1 }, score = 3 }
+  end
   if frame.boons >= TAG_PRICE and #marks.spent(me) > 0 then
     options[#options + 1] = { id = "tag", text = "recover a tag", value = { "tag", TAG_PRICE }, score = 2 }
   end
-  if frame.boons >= DRIVE_PRICE then options[#options + 1] = { id = "drive", text = "gain a drive", value = { "drive", DRIVE_PRICE }, score = 1 } end
+  if frame.boons >= DRIVE_PRICE then
+    options[#options + 1] = { id = "drive", text = "gain a drive", value = { "drive", DRIVE_PRICE }, score = 1 }
+  end
   if #options == 0 then return end
-  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: how to spend them?", options = options, optional = "let them expire", optional_score = 0 }
+  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: how to spend them?", options = options,
+    optional = "let them expire", optional_score = 0 }
   if not chosen then return end
   frame.boons = frame.boons - chosen[2]
   buy[chosen[1]](frame, me)
@@ -42,11 +48,16 @@ end
 
 local function options_of(frame)
   local options = {}
-  if sheet.is_player(frame.user) and frame.user:stands() and (option["bane_stress.source_required"] == "no" or #boons.sources(frame.user) > 0) then
+  if sheet.is_player(frame.user) and frame.user:stands() and
+    (option["bane_stress.source_required"] == "no" or #boons.sources(frame.user) > 0) then
     options[1] = { id = "stress", text = "a stress", value = "stress", score = 2 }
   end
-  if frame.banes >= TENSION_PRICE then options[#options + 1] = { id = "tension", text = "a point of tension", value = "tension", score = -1 } end
-  if #boons.movers() > 0 then options[#options + 1] = { id = "move", text = "move a combatant a space", value = "move", score = -1 } end
+  if frame.banes >= TENSION_PRICE then
+    options[#options + 1] = { id = "tension", text = "a point of tension", value = "tension", score = -1 }
+  end
+  if #boons.movers() > 0 then
+    options[#options + 1] = { id = "move", text = "move a combatant a space", value = "move", score = -1 }
+  end
   return options
 end
 
@@ -118,7 +129,8 @@ function boons.movers()
 end
 
 function boons.move(frame)
-  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = boons.movers(), clause = "TAC-NPC-05" }
+  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = boons.movers(),
+    clause = "TAC-NPC-05" }
   local cell = combat:choose { kind = "cell", prompt = "Where to?", cells = spaces_for(me), clause = "TAC-NPC-05" }
   local bar = movement.bar(me, cell)
   if not bar then return movement.put(frame, me, cell) end

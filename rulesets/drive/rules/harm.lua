@@ -1,6 +1,7 @@
 -- Harm: one or more points that come at somebody from somebody, told before they are taken.
 local harm, lists = library "harm", library "lists"
-local CAUSES = { attack = 1, collision = 2, knock = 3, hazard = 4, bane = 5, splash = 6, hex = 7, fight = 8, counter = 9 }
+local CAUSES = { attack = 1, collision = 2, knock = 3, hazard = 4, bane = 5, splash = 6, hex = 7,
+  fight = 8, counter = 9 }
 harm.CAUSES = CAUSES
 
 -- Starts harm: stress for those with a sheet, damage for others (TAC-ROLL-07).

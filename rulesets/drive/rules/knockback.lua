@@ -20,7 +20,8 @@ end
 
 function knockback.ask(knock)
   local me, foe = knock.user, knock.foe
-  local spaces = me:ask_number { kind = "push", prompt = "How far is " .. foe.name .. " pushed?", min = 0, max = FARTHEST }
+  local spaces = me:ask_number { kind = "push", prompt = "How far is " .. foe.name .. " pushed?", min = 0,
+    max = FARTHEST }
   if spaces == 0 then return knock:finish() end
   local options = {}
   for index, direction in ipairs(field.directions_towards(me.cell, foe.cell)) do

@@ -1,5 +1,5 @@
--- The tags of combatants: names with stars, ready or not. Names stand in the encounter's file or the archetype, the rest
--- in slots: stars in the low bits, a bit for being spent.
+-- The tags of combatants: names with stars, ready or not. Names stand in the encounter's file or the archetype, the
+-- rest in slots: stars in the low bits, a bit for being spent.
 local marks, lists = library "marks", library "lists"
 local MOST, SPENT, STARS = 6, 16, 15
 marks.MOST = MOST
@@ -21,7 +21,9 @@ function marks.setup(me, entry)
   local given = entry.stars or me.archetype and me.archetype.stars or {}
   local names = {}
   for name, stars in pairs(given) do
-    if math.type(stars) ~= "integer" or stars < 0 or stars > 5 then return me.name .. ": tag '" .. tostring(name) .. "' must have 0 to 5 stars" end
+    if math.type(stars) ~= "integer" or stars < 0 or stars > 5 then
+      return me.name .. ": tag '" .. tostring(name) .. "' must have 0 to 5 stars"
+    end
     names[#names + 1] = name
   end
   if #names > MOST then return me.name .. ": " .. MOST .. " tags at most" end

@@ -11,9 +11,15 @@ function modifiers.setup()
     for key in pairs(entry) do
       if not KEYS[key] then return "modifiers: unknown key '" .. tostring(key) .. "' of number " .. number end
     end
-    if not FIELDS[entry.field] then return "modifiers: number " .. number .. " must name a field: speed, range, attack, defense or difficulty" end
-    if entry.operation ~= "add" and entry.operation ~= "set" then return "modifiers: operation of number " .. number .. " must be add or set" end
-    if math.type(entry.amount) ~= "integer" then return "modifiers: number " .. number .. " needs an amount, a whole number" end
+    if not FIELDS[entry.field] then
+      return "modifiers: number " .. number .. " must name a field: speed, range, attack, defense or difficulty"
+    end
+    if entry.operation ~= "add" and entry.operation ~= "set" then
+      return "modifiers: operation of number " .. number .. " must be add or set"
+    end
+    if math.type(entry.amount) ~= "integer" then
+      return "modifiers: number " .. number .. " needs an amount, a whole number"
+    end
     combat.modifiers:add(entry.ask and 0 or 1)
   end
   return nil
@@ -41,9 +47,12 @@ local function name_of(entry, number) return entry.name or "modifier " .. number
 function modifiers.ask()
   local options = {}
   for number, entry in ipairs(list()) do
-    if combat.modifiers[number] == 0 then options[#options + 1] = { id = name_of(entry, number), value = number, score = -1 } end
+    if combat.modifiers[number] == 0 then
+      options[#options + 1] = { id = name_of(entry, number), value = number, score = -1 }
+    end
   end
-  local number = #options > 0 and combat:choose { kind = "modifier", prompt = "Which rule is changed?", options = options, optional = "none",
+  local number = #options > 0 and
+    combat:choose { kind = "modifier", prompt = "Which rule is changed?", options = options, optional = "none",
     optional_score = 0, rest = true }
   if not number then return false end
   combat.modifiers:set(number, 1)

@@ -8,7 +8,8 @@ local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_
 field.declare_path("walk", function()
   local diagonal = option["diagonal.cost"]
   return {
-    step = 1, diagonal = diagonal == "1" and 1 or 2, alternate = diagonal == "alternate_1_2", corner = CORNERS[option["diagonal.corner"]],
+    step = 1, diagonal = diagonal == "1" and 1 or 2, alternate = diagonal == "alternate_1_2",
+    corner = CORNERS[option["diagonal.corner"]],
     enter_values = { difficult = 1 }, spare = option["difficult.min_one_step"] == "yes" and "first" or "none",
     classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } },
   }
@@ -20,7 +21,8 @@ local function classes_for(me)
   for _, other in ipairs(units()) do
     if other ~= me then
       if not other:stands() then classes[#classes + 1] = { other, SHARE }
-      elseif option[me:hostile(other) and "pass.enemies" or "pass.allies"] == "yes" then classes[#classes + 1] = { other, PASS } end
+      elseif option[me:hostile(other) and "pass.enemies" or
+        "pass.allies"] == "yes" then classes[#classes + 1] = { other, PASS } end
     end
   end
   return classes
@@ -150,12 +152,15 @@ end
 -- TAC-ABIL-09: after a step of its own, the mover may pull a willing ally into the space just left.
 function movement.pull(landing)
   local me, walk, from = landing.user, landing.walk, landing.from
-  if not walk or not me:stands() or not me:has "combat_gurney" or walk.pulled and option["gurney.per"] == "move" then return end
+  if not walk or not me:stands() or not me:has "combat_gurney" or walk.pulled and option["gurney.per"] == "move" then
+    return
+  end
   local options = lists.map(space.beside(from, me), function(other)
     return me:allied(other) and { id = other.name, value = other, score = -1 }
   end)
   if #options == 0 or not space.free(from) then return end
-  local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody", optional_score = 0 }
+  local ally = me:choose { kind = "pull", prompt = "Who is pulled along?", options = options, optional = "nobody",
+    optional_score = 0 }
   if not ally or not ally:confirm { kind = "willing", prompt = "Is " .. ally.name .. " pulled along?" } then return end
   walk.pulled = true
   movement.put(landing, ally, from, "drag")

@@ -3,7 +3,8 @@ local policy_scores = library "policy_scores"
 local approach, harm, lists, marks = library "approach", library "harm", library "lists", library "marks"
 local movement, sheet, space, uses = library "movement", library "sheet", library "space", library "uses"
 
-patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and other:targetable(me) end }
+patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and
+  other:targetable(me) end }
 
 -- The nearest foe to a space in a line, and how far it is.
 local function nearest_foe(me, cell)
@@ -27,7 +28,8 @@ function policy_scores.space(me, cell)
   return score
 end
 
-local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60, into_the_shadows = 6 }
+local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
+  into_the_shadows = 6 }
 
 function policy_scores.action(me, ability, turn)
   local id = ability.definition.id

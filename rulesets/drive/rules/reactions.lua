@@ -4,7 +4,9 @@ local reactions, sheet, uses = library "reactions", library "sheet", library "us
 -- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. If it may not, why.
 function reactions.allowed(me, ability)
   local definition = ability.definition
-  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then return false, "it is OUT" end
+  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then
+    return false, "it is OUT"
+  end
   -- One that costs nothing does not answer what came of itself.
   if not definition.cost and reaction.under_way(ability) then return false, "it is already running" end
   if uses.used_up(ability) then return false, "used up in this combat" end
@@ -21,7 +23,9 @@ function reactions.within_limits(me, ability, taken)
   end
   local definition = ability.definition
   if mine > 0 and not definition.repeated then return false, "it has already reacted to this" end
-  if left < (definition.cost and definition.cost.reactions or 0) then return false, "its other reactions leave too few" end
+  if left < (definition.cost and definition.cost.reactions or 0) then
+    return false, "its other reactions leave too few"
+  end
   return true
 end
 

@@ -60,8 +60,8 @@ end
 
 -- TAC-TURN-05: the game master says whether what only the story tells has come about.
 local function signalled(me)
-  return combat:choose { kind = "signal", prompt = "Is what " .. me.name .. " waits for met?", options = { { id = "met", value = true, score = -1 } },
-    optional = "not yet", optional_score = 0 }
+  return combat:choose { kind = "signal", prompt = "Is what " .. me.name .. " waits for met?",
+    options = { { id = "met", value = true, score = -1 } }, optional = "not yet", optional_score = 0 }
 end
 
 -- Looks at all who have something ready, after a step, a change of the map, or at a turn's start. mover: who moved.
@@ -101,7 +101,8 @@ rule "readied_for_attacks" {
 
 function ready.ask(frame)
   local me = frame.user
-  local fire = me:choose { kind = "fire", prompt = "Does it happen now?", options = { { id = "now", value = true, score = 5 } }, optional = "wait", optional_score = 0 }
+  local fire = me:choose { kind = "fire", prompt = "Does it happen now?",
+    options = { { id = "now", value = true, score = 5 } }, optional = "wait", optional_score = 0 }
   if not fire or not me:has "readied" then return frame:finish() end
   frame.what = me:instance("readied").what
   frame:clear(me, "readied", "all")
@@ -109,7 +110,9 @@ end
 
 local act = {}
 function act.attack(frame, me)
-  if legal(me, { what = 1 }, frame.foe) then frame:start("attack", me, me:instance "attack", { foe = frame.foe, readied = true }) end
+  if legal(me, { what = 1 }, frame.foe) then
+    frame:start("attack", me, me:instance "attack", { foe = frame.foe, readied = true })
+  end
 end
 function act.recover(frame, me)
   local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)) }
@@ -121,7 +124,8 @@ function ready.act(frame) act[ACTIONS[frame.what]](frame, frame.user) end
 
 -- Removes a drawing in range, and looks who is in sight now.
 function ready.remove(event, me)
-  local cell = me:choose { kind = "cell", prompt = "Which drawing?", cells = ready.drawings(me), score = 1, clause = "TAC-ABIL-12" }
+  local cell = me:choose { kind = "cell", prompt = "Which drawing?", cells = ready.drawings(me), score = 1,
+    clause = "TAC-ABIL-12" }
   if not cell then return end
   event:erase(cell)
   event:start("landing", me, nil, { from = me.cell }):remove_step "enter"

@@ -8,7 +8,8 @@ local HIT = 5                                     -- of a d6 in a pool
 local MOST_DRIVE = 99
 rolls.ATTACK, rolls.DEFEND, rolls.OTHER, rolls.COST = ATTACK, DEFEND, OTHER, COST
 
-local RUNGS = { [1] = "success", [2] = "critical success", [3] = "overwhelming success", [4] = "legendary success", [-1] = "failure",
+local RUNGS = { [1] = "success", [2] = "critical success", [3] = "overwhelming success", [4] = "legendary success",
+  [-1] = "failure",
   [-2] = "critical failure", [-3] = "overwhelming failure", [-4] = "legendary failure", [COST] = "success at a cost" }
 function rolls.name(rung) return RUNGS[rung] or "nothing" end
 
@@ -21,9 +22,11 @@ local function choose_tags(roll, me)
   local options = marks.options(ready)
   for _, entry in ipairs(options) do entry.score = entry.value.stars end
   if option["roll.max_tags"] == "any" then
-    return me:pick { kind = "tag", prompt = "Which tags are used?", options = options, min = 0, max = #options, clause = "TAC-ROLL-02" }
+    return me:pick { kind = "tag", prompt = "Which tags are used?", options = options, min = 0, max = #options,
+      clause = "TAC-ROLL-02" }
   end
-  local tag = me:choose { kind = "tag", prompt = "Which tag is used?", options = options, optional = "none", optional_score = 0, clause = "TAC-ROLL-02" }
+  local tag = me:choose { kind = "tag", prompt = "Which tag is used?", options = options, optional = "none",
+    optional_score = 0, clause = "TAC-ROLL-02" }
   return { tag }
 end
 
@@ -57,8 +60,8 @@ function rolls.difficulty_of(enemy)
   if #list > 1 then
     local options = marks.options(list)
     for _, entry in ipairs(options) do entry.score = -1 end
-    local tag = combat:choose { kind = "enemy_tag", prompt = "Which tag of " .. enemy.name .. "?", options = options, optional = "the strongest",
-      optional_score = 0 }
+    local tag = combat:choose { kind = "enemy_tag", prompt = "Which tag of " .. enemy.name .. "?", options = options,
+      optional = "the strongest", optional_score = 0 }
     mark = tag or mark
   end
   local base = part(sheet.now(enemy, "difficulty"), "difficulty")
@@ -70,7 +73,8 @@ end
 -- The modifier before help: Attack, Defense or a stat, tags and drive.
 function rolls.prepare(roll)
   local me = roll.user
-  roll.modifier = roll.kind_of == ATTACK and sheet.now(me, "attack") or roll.kind_of == DEFEND and sheet.now(me, "defense") or roll.modifier
+  roll.modifier = roll.kind_of == ATTACK and sheet.now(me, "attack") or
+    roll.kind_of == DEFEND and sheet.now(me, "defense") or roll.modifier
   for _, tag in ipairs(choose_tags(roll, me)) do
     local stars = tag_stars(tag)
     roll.modifier = total { part(roll.modifier, "so far"), part(stars, tag.name) }
@@ -122,10 +126,12 @@ function rolls.double(roll)
     roll.first = grade.d20(roll, { roll.first_face })
     roll.rung = roll.first
   end
-  log.note(me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total .. " against " .. roll.difficulty .. ")")
+  log.note(me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total .. " against " ..
+    roll.difficulty .. ")")
   if option["roll.model"] ~= "d20_double_down" then return end
   local again = me:choose { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
-    options = { { id = "double", value = true, score = policy_scores.double(roll) } }, optional = "keep", optional_score = 0 }
+    options = { { id = "double", value = true, score = policy_scores.double(roll) } }, optional = "keep",
+    optional_score = 0 }
   if not again then return end
   roll.rung = rolls.both(roll.first, grade.d20(roll, throw(roll)))
   log.note(me.name .. " doubles down: " .. rolls.name(roll.rung))
@@ -184,6 +190,7 @@ function rolls.settle(roll)
   if not attack then
     roll:start("spoils", roll.user, nil, { boons = roll.boons, banes = roll.banes, missed = roll.rung < 0 })
   else
-    attack.rung, attack.boons, attack.banes, attack.total, attack.difficulty = roll.rung, roll.boons, roll.banes, roll.total, roll.difficulty
+    attack.rung, attack.boons, attack.banes, attack.total, attack.difficulty = roll.rung, roll.boons, roll.banes,
+      roll.total, roll.difficulty
   end
 end

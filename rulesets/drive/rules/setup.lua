@@ -4,23 +4,30 @@ local harm, marks, modifiers, sheet = library "harm", library "marks", library "
 local space = library "space"
 
 local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
-local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health", "ask_difficulty", "ask_abilities", "ask_speed",
-  "ask_weaknesses", "help", "bolster", "protect", "taunt", "command", "backstab", "corner", "charge", "line_up", "high_ground",
-  "shove", "splash", "weaken", "hinder", "stun" }
+local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health",
+  "ask_difficulty", "ask_abilities", "ask_speed",
+  "ask_weaknesses", "help", "bolster", "protect", "taunt", "command", "backstab", "corner", "charge", "line_up",
+  "high_ground", "shove", "splash", "weaken", "hinder", "stun" }
 
 -- TAC-GRID-06: everybody faces somewhere.
 local function face(me)
   if #space.facings() == 0 then return nil end
   local direction = me.facing or scenario().facing
-  if not direction then return me.name .. ": has no facing: give facing = 0 (east), then counter-clockwise, for it or for the encounter" end
-  if not space.may_face(direction) then return me.name .. ": cannot face " .. tostring(direction) .. ": never a diagonal" end
+  if not direction then
+    return me.name .. ": has no facing: give facing = 0 (east), then counter-clockwise, for it or for the encounter"
+  end
+  if not space.may_face(direction) then
+    return me.name .. ": cannot face " .. tostring(direction) .. ": never a diagonal"
+  end
   field.face(me, direction)
   return nil
 end
 
 -- What is wrong with somebody, or nil; ready to fight otherwise.
 local function make_ready(me, entry)
-  if option.size == "1" and field.body(me) > 1 then return me.name .. ": takes more than one space; option size = footprint allows it" end
+  if option.size == "1" and field.body(me) > 1 then
+    return me.name .. ": takes more than one space; option size = footprint allows it"
+  end
   me:grant_all(EVERYBODY)
   if me:is "sheet" then
     me:grant_all(WITH_SHEET)
@@ -66,7 +73,8 @@ function setup.grant()
       options[#options + 1] = { id = entry.ability .. " for " .. entry.unit, value = number, score = -1 }
     end
   end
-  local number = #options > 0 and combat:choose { kind = "grant", prompt = "Who gets an ability?", options = options, optional = "nobody",
+  local number = #options > 0 and
+    combat:choose { kind = "grant", prompt = "Who gets an ability?", options = options, optional = "nobody",
     optional_score = 0, rest = true }
   if not number then return false end
   combat.granted:set(number, 1)
@@ -81,12 +89,13 @@ end
 -- TAC-SCENE-01: whether there is a tactical combat at all.
 local function stays_narrative()
   return scenario().ask_start and combat:choose { kind = "start", prompt = "Is there a tactical combat?",
-    options = { { id = "narrative", text = "the scene stays narrative", value = true, score = -1 } }, optional = "start", optional_score = 0,
-    rest = true }
+    options = { { id = "narrative", text = "the scene stays narrative", value = true, score = -1 } },
+    optional = "start", optional_score = 0, rest = true }
 end
 
 rule "start" {
-  text = "Before the first turn the game master starts the combat, changes rules and grants abilities.", clause = "TAC-SCENE-01",
+  text = "Before the first turn the game master starts the combat, changes rules and grants abilities.",
+  clause = "TAC-SCENE-01",
   on = { ["any.encounter.begin"] = function(_, encounter)
     if stays_narrative() then return encounter:end_encounter(NARRATIVE) end
     for _, me in ipairs(harm.spent()) do encounter:fall(me, "out") end

@@ -20,9 +20,11 @@ function support.pay(use, me, amount)
   local least = math.max(amount - me.support, 0)
   local share = 0
   if helped > 0 then
-    share = me:ask_number { kind = "split", prompt = "How much of " .. amount .. " comes from " .. ally.name .. "?", min = least, max = math.max(helped, least) }
+    share = me:ask_number { kind = "split", prompt = "How much of " .. amount .. " comes from " .. ally.name .. "?",
+      min = least, max = math.max(helped, least) }
   end
-  if share > 0 and option["potion.consent"] == "yes" and not ally:confirm { kind = "willing", prompt = "Does " .. ally.name .. " pay " .. share .. "?" } then
+  if share > 0 and option["potion.consent"] == "yes" and
+    not ally:confirm { kind = "willing", prompt = "Does " .. ally.name .. " pay " .. share .. "?" } then
     if me.support < amount then return use:fail "the ally does not share" end
     share = 0
   end

@@ -1,4 +1,5 @@
--- Tactics: what an attack must be for each of them (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: who attacks whom.
+-- Tactics: what an attack must be for each of them (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: who attacks
+-- whom.
 local tactics = library "tactics"
 local lists, movement, sheet, space = library "lists", library "movement", library "sheet", library "space"
 tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
@@ -12,7 +13,8 @@ function tactics.backstab(attack, me, foe)
   return at == "behind" or at == "rear"
 end
 
--- TAC-TAC-05: the space that counts as behind; nil at the edge of the map. Second: whether there is such a thing at all.
+-- TAC-TAC-05: the space that counts as behind; nil at the edge of the map. Second: whether there is such a thing at
+-- all.
 local function back_space(me, foe)
   if option["corner.behind"] == "facing" then return space.behind(foe), foe.facing ~= nil end
   local direction = field.directions_towards(me.cell, foe.cell)[1]
@@ -69,7 +71,8 @@ end
 function tactics.ask_backs(attack, me, foe)
   if foe.facing then return end
   local function ask(what)
-    return combat:choose { kind = "behind", prompt = what, options = { { id = "yes", value = true, score = -1 } }, optional = "no", optional_score = 0 } or false
+    return combat:choose { kind = "behind", prompt = what, options = { { id = "yes", value = true, score = -1 } },
+      optional = "no", optional_score = 0 } or false
   end
   attack.behind = ask("Is " .. me.name .. " behind " .. foe.name .. "?")
   attack.cornered = ask("Is an ally or obstacle right behind " .. foe.name .. "?")
@@ -78,5 +81,6 @@ end
 -- TAC-TAC-08: with the option the game master says whether one stands higher.
 function tactics.ask_height(attack, me, foe)
   if option["highground.min"] ~= "ask" then return end
-  attack.high = combat:confirm { kind = "high_ground", prompt = "Is " .. me.name .. " clearly higher than " .. foe.name .. "?" }
+  attack.high = combat:confirm { kind = "high_ground",
+    prompt = "Is " .. me.name .. " clearly higher than " .. foe.name .. "?" }
 end

@@ -53,7 +53,8 @@ function turns.act(turn)
   local must = taunt.must_attack(me, turn)
   if must then illegal[#illegal + 1] = { id = "end", reason = must }
   else options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 } end
-  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
+  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
+    always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()
@@ -64,7 +65,9 @@ function turns.close(turn)
   local me = turn.user
   for _, status in ipairs(me:instances "status") do
     local definition = status.definition
-    if definition.lasts == "turn" or definition.lasts == "next_turn" and not status.fresh then turn:clear(me, definition.id, "all") end
+    if definition.lasts == "turn" or definition.lasts == "next_turn" and not status.fresh then
+      turn:clear(me, definition.id, "all")
+    end
   end
 end
 
@@ -76,7 +79,8 @@ function turns.ask_facing(event, me)
     return direction ~= me.facing and { id = space.facing_name(direction), value = direction, score = -1 }
   end)
   if #options == 0 then return end
-  local direction = me:choose { kind = "facing", prompt = "Which way?", options = options, optional = "as it is", optional_score = 0 }
+  local direction = me:choose { kind = "facing", prompt = "Which way?", options = options, optional = "as it is",
+    optional_score = 0 }
   if direction then event:turn_to(me, { direction = direction }) end
 end
 
@@ -95,8 +99,8 @@ local OUTCOME = { won = 1, lost = 2 }
 function turns.judge(event)
   local on, players = last_standing.look()
   if on then return end
-  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
-    optional = "over", optional_score = 0 }
+  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?",
+    options = { { id = "go on", value = true, score = -1 } }, optional = "over", optional_score = 0 }
   if go_on then return end
   modifiers.finish()
   event:end_encounter(players and OUTCOME.won or OUTCOME.lost)

@@ -25,7 +25,8 @@ function reaches.any() return true end
 -- TAC-ANA-01: how far a question reaches is an option.
 function reaches.question(me, other)
   local rule = option["analysis.reach"]
-  return rule == "any" or rule == "in_sight" and space.sees(me, other) or rule == "in_range_and_sight" and space.reaches(me, other)
+  return rule == "any" or rule == "in_sight" and space.sees(me, other) or
+    rule == "in_range_and_sight" and space.reaches(me, other)
 end
 
 -- Those whom an ability may be aimed at now. extra: range more than the sheet's.
@@ -65,7 +66,9 @@ function uses.why_not(me, ability, turn)
     local more = definition.id == "attack" and taunt.farthest(me) or 0
     if #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
       for pool, amount in pairs(definition.cost or {}) do
-        if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then return "not enough " .. pool end
+        if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then
+          return "not enough " .. pool
+        end
       end
       return "no target"
     end
@@ -84,7 +87,8 @@ function uses.declare(use)
   if definition.target then
     local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
     if #list == 0 then return use:fail "no target" end
-    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?", options = list,
+    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?",
+      options = list,
       score = function(other) return policy_scores.target(me, ability, other) end, always = true }
     use.targets:add(target)
   end
@@ -95,7 +99,8 @@ function uses.judge(use)
   local ability = use.ability
   if use.listener > 0 or ability.definition.tags.free then return end
   local options = { { id = "veto", value = true, score = -1 } }
-  local veto = combat:choose { kind = "veto", prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
+  local veto = combat:choose { kind = "veto",
+    prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
     optional = "allow", optional_score = 0 }
   if not veto then return end
   log.note("The game master forbids it")

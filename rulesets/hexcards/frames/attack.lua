@@ -17,7 +17,8 @@ frame "attack_action" {
   },
 }
 
--- `attack.modify` is told for modifiers of the first step, advantage and disadvantage; `attack.defend` for those of the third.
+-- `attack.modify` is told for modifiers of the first step, advantage and disadvantage; `attack.defend` for those of the
+-- third.
 frame "attack" {
   text = "An attack on one target.", clause = "HEX-PIPE-05",
   steps = { "open", "modify", "attacker", "draw", "defend", "defence", "hit", "after", "done" },
@@ -25,7 +26,8 @@ frame "attack" {
   slots = {
     foe = "unit", action = "handle", added = "flag",
     value = "int", pierce = "int", advantage = "flag", disadvantage = "flag",
-    mod_steps = { list = "int" }, mod_ops = { list = "int" }, mod_amounts = { list = "int" }, mod_causes = { list = "handle" },
+    mod_steps = { list = "int" }, mod_ops = { list = "int" }, mod_amounts = { list = "int" },
+    mod_causes = { list = "handle" },
     cards = { list = "int" },            -- the modifier cards that count
   },
   run = {

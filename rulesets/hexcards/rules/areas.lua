@@ -1,5 +1,6 @@
 -- Areas: printed patterns in every turn, where they may lie, and whom they take in (HEX-AREA). An ability's
--- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one of the red hexes has to be in range, or adjacent.
+-- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one of the red hexes has to be in range, or
+-- adjacent.
 local areas, lists, reach, space = library "areas", library "lists", library "reach", library "space"
 
 -- The offsets of the red hexes, from the grey one where there is one.
@@ -73,7 +74,8 @@ function areas.can(me, other, definition, from)
   local list, grey = offsets(definition.area), definition.area.grey ~= nil
   local far = grey and spread(list) or spread(list, true) + (reach.range(me, definition) or 1)
   if field.distance(from, other.cell) > far or not reach.in_area(me, other, definition, from) then return false end
-  for _, placement in ipairs(grey and areas.placements(me, definition, from) or field.placements(list, { other.cell })) do
+  for _, placement in ipairs(grey and areas.placements(me, definition, from) or
+    field.placements(list, { other.cell })) do
     local near, over = grey, false
     for _, cell in ipairs(placement.cells) do
       over = over or cell == other.cell

@@ -3,8 +3,8 @@ local attack_effects = library "attack_effects"
 local action_cards, push, sides = library "action_cards", library "push", library "sides"
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
--- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands when
--- that is gone (HEX-DMG-03); sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
+-- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands
+-- when that is gone (HEX-DMG-03); sure: it cannot be skipped (HEX-EFF-07); asks: it asks whether and where by itself.
 
 local kinds = {}
 
@@ -51,7 +51,8 @@ function attack_effects.check()
         local one = read(words)
         local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
         if not known or one.kind.number and math.type(one.value) ~= "integer" then
-          error(("%s '%s' inflicts '%s': it must be push, pull, damage, heal or xp with a number, element with a name, or a status"):format(of, id, words), 0)
+          local forms = "push, pull, damage, heal or xp with a number, element with a name, or a status"
+          error(("%s '%s' inflicts '%s': it must be %s"):format(of, id, words, forms), 0)
         end
       end
     end
@@ -85,7 +86,8 @@ function attack_effects.order(frame)
   end
   local order = options
   if option["effect.order"] == "attacker_choice" and #list > 1 and attack_effects.asks(frame.user) then
-    order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options, clause = "HEX-EFF-05" }
+    order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options,
+      clause = "HEX-EFF-05" }
     for _, index in ipairs(order) do frame.order:add(index) end
     return
   end
@@ -97,9 +99,11 @@ function attack_effects.asks(me) return not sides.is_monster(me) or option["mons
 
 local function wanted(frame, one)
   local me = frame.user
-  if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not attack_effects.asks(me) then return true end
-  return me:choose { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name), options = { { id = one.text, value = true, score = 1 } },
-    optional = "skip", optional_score = 0 } ~= nil
+  if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not attack_effects.asks(me) then
+    return true
+  end
+  return me:choose { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name),
+    options = { { id = one.text, value = true, score = 1 } }, optional = "skip", optional_score = 0 } ~= nil
 end
 
 -- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.

@@ -1,5 +1,5 @@
--- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without an
--- attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
+-- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without
+-- an attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
 local attacks = library "attacks"
 local areas, deck, lists, pipeline = library "areas", library "deck", library "lists", library "pipeline"
 local policy_scores, reach = library "policy_scores", library "reach"
@@ -30,14 +30,21 @@ local function most_of(definition) return definition.up_to or ONE end
 
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
 
-local function option_of(me, other) return { id = other.name, text = other.name, value = other, score = function() return policy_scores.target(me, other) end } end
+local function option_of(me, other)
+  return { id = other.name, text = other.name, value = other,
+    score = function() return policy_scores.target(me, other) end }
+end
 
 -- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
 local function candidates(action)
   local me, definition, list, illegal = action.user, action.ability.definition, {}, {}
   for _, other in ipairs(units()) do
     local why = action.aimed:has(other) and "it is already a target" or reach.why_not(me, other, definition)
-    if why then illegal[#illegal + 1] = { id = other.name, reason = why } else list[#list + 1] = option_of(me, other) end
+    if why then
+      illegal[#illegal + 1] = { id = other.name, reason = why }
+    else
+      list[#list + 1] = option_of(me, other)
+    end
   end
   return list, illegal
 end
@@ -52,8 +59,8 @@ local function ask_target(action)
   local me = action.user
   local options, illegal = candidates(action)
   if #options == 0 or #action.aimed >= most_of(action.ability.definition) then return false end
-  local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?", options = options,
-    illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
+  local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?",
+    options = options, illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
   if target then aim_at(action, target) end
   return target ~= nil
 end
@@ -61,8 +68,8 @@ end
 -- HEX-AREA-02, HEX-AREA-07: where the area lies; all whom it takes in are attacked, in the attacker's order.
 local function ask_area(action)
   local me, ability = action.user, action.ability
-  local list = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?", options = areas.options(me, ability.definition),
-    optional = "nowhere", optional_score = 0 }
+  local list = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?",
+    options = areas.options(me, ability.definition), optional = "nowhere", optional_score = 0 }
   if not list then return end
   local left = table.move(list, 1, #list, 1, {})
   while #left > 0 do
@@ -123,7 +130,8 @@ function attacks.next(action)
     add_target(action)
     return action:repeat_step()
   end
-  local asks = #action.waiting == 0 and not definition.area and option["targets.declare"] == "one_by_one" and not action.all_named
+  local asks = #action.waiting == 0 and not definition.area and option["targets.declare"] == "one_by_one" and
+    not action.all_named
   if asks and not ask_target(action) then action.all_named = true end
   if #action.waiting == 0 then
     -- One that the ability itself adds comes after those declared.
@@ -165,7 +173,9 @@ function attacks.draw(one)
     one.cards:add(cards.number(card.id))
     one.pierce = one.pierce + (card.pierce or 0)
     -- HEX-ADDT-03: one that the added target's own attack draws does nothing.
-    if card.add_target and (not one.added or option["addtarget.chain"] == "yes") then one.action.more = one.action.more + 1 end
+    if card.add_target and (not one.added or option["addtarget.chain"] == "yes") then
+      one.action.more = one.action.more + 1
+    end
   end
 end
 

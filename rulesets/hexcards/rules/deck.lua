@@ -1,4 +1,5 @@
--- Attack modifier decks: whose there are, drawing with advantage and disadvantage, which cards count (HEX-DECK, HEX-ADV).
+-- Attack modifier decks: whose there are, drawing with advantage and disadvantage, which cards count (HEX-DECK,
+-- HEX-ADV).
 -- How an attack draws.
 local deck, lists, sides = library "deck", library "lists", library "sides"
 local NORMAL, GOOD, BAD = 0, 1, -1

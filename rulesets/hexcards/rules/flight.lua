@@ -57,7 +57,8 @@ function flight.come_down(grounding)
   if #cells == 0 then return log.note(me.name .. " finds no empty hex") end
   local cell = cells[1]
   if not (sides.is_monster(me) and option["tie.monster"] == "first_direction") then
-    cell = picker(me):choose { kind = "down", prompt = "Where does " .. me.name .. " come down?", cells = cells, score = 1 }
+    cell = picker(me):choose { kind = "down", prompt = "Where does " .. me.name .. " come down?",
+      cells = cells, score = 1 }
   end
   grounding:fly_down(me, cell)
 end

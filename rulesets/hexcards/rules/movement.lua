@@ -44,7 +44,8 @@ local function joined(...)
   return list
 end
 
--- opens: closed doors end a way, so that nobody opens one in passing; to others they are walls (HEX-DOOR-01). shy: what hurts ends it.
+-- opens: closed doors end a way, so that nobody opens one in passing; to others they are walls (HEX-DOOR-01). shy: what
+-- hurts ends it.
 -- asked: each step costs what the rules say when it is looked at, as homebrew has a word in it.
 local function name_of(way, opens, shy, asked)
   return way .. (opens and " opening" or "") .. (shy and " shy" or "") .. (asked and " asked" or "")
@@ -57,7 +58,9 @@ local function declare(way, opens, shy, asked)
       blocked_tags = joined(walls, opens and {} or door, way == "walk" and tiles_with "blocks" or {}),
       end_tags = joined(opens and door or {}, shy and tiles_with "hurts" or {}),
       classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } } }
-    if way == "walk" and not asked then profile.tag_costs = { { tags = { "difficult" }, when = "enter", add = option["difficult.cost"] - 1 } } end
+    if way == "walk" and not asked then
+      profile.tag_costs = { { tags = { "difficult" }, when = "enter", add = option["difficult.cost"] - 1 } }
+    end
     if way == "jump" then profile.stop_tags = tiles_with "blocks" end
     return profile
   end)
@@ -87,8 +90,8 @@ local function cost_by(me, way)
 end
 
 local function question(me, start, way, budget, any)
-  return { unit = me, start = start, budget = budget, classes = memo(any and "all " .. way or "classes " .. way, me, classes_for, way, any),
-    cost = cost_by(me, way) }
+  return { unit = me, start = start, budget = budget,
+    classes = memo(any and "all " .. way or "classes " .. way, me, classes_for, way, any), cost = cost_by(me, way) }
 end
 
 -- HEX-JUMP-03: the last hex of a jump may cost more than it does on the way.
@@ -177,7 +180,8 @@ end
 -- Hexes within so many steps that are no ends, as a question tells them.
 local function refused(me, way, ends, points)
   return lists.map(field.disk(me.cell, points), function(cell)
-    return not ends[cell] and cell ~= me.cell and field.exists(cell) and { id = field.name(cell), reason = why_not(me, cell, way) }
+    return not ends[cell] and cell ~= me.cell and field.exists(cell) and
+    { id = field.name(cell), reason = why_not(me, cell, way) }
   end)
 end
 
@@ -187,11 +191,15 @@ function movement.plan(move)
   if not me.active or move.points <= 0 or not me:can_move() then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
   local cells, ends = {}, {}
-  for index, found in ipairs(movement.reach(me, way, move.points)) do cells[index], ends[found.cell] = found.cell, found end
+  for index, found in ipairs(movement.reach(me, way, move.points)) do
+    cells[index], ends[found.cell] = found.cell, found
+  end
   if #cells == 0 then return move:go_to "stop" end
-  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells, clause = "HEX-MOVE-01",
+  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells,
+    clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, ends, move.points) end,
-    score = function(cell) return policy_scores.hex(me, ends[cell]) end, optional = "stop", optional_score = function() return policy_scores.stay(me) end }
+    score = function(cell) return policy_scores.hex(me, ends[cell]) end, optional = "stop",
+    optional_score = function() return policy_scores.stay(me) end }
   if not chosen then
     move.points = 0
     return move:go_to "stop"

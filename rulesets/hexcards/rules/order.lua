@@ -1,5 +1,6 @@
--- Who acts when: initiative and ties (HEX-ROUND-01). Turns themselves follow each other by the piece `initiative`: the next is
--- always that of the lowest who has not acted, so that those who come in late act at once, or in their slot (HEX-DOOR-08 to -11).
+-- Who acts when: initiative and ties (HEX-ROUND-01). Turns themselves follow each other by the piece `initiative`: the
+-- next is always that of the lowest who has not acted, so that those who come in late act at once, or in their slot
+-- (HEX-DOOR-08 to -11).
 local order, action_cards, deck, sides = library "order", library "action_cards", library "deck", library "sides"
 local LAST = 99
 local LOST = 2   -- the outcome
@@ -32,7 +33,9 @@ order.class = class
 
 local function ask(me)
   local options = {}
-  for number = 1, LAST do options[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 } end
+  for number = 1, LAST do
+    options[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 }
+  end
   return me:choose { kind = "initiative", prompt = "Initiative of " .. me.name .. "?", options = options, rest = true }
 end
 

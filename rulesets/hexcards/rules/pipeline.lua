@@ -6,9 +6,9 @@ local MANY = 6   -- with more modifiers in a step than this, nobody works out wh
 
 local OPS = { add = ADD, times = TIMES, divide = DIVIDE, shield = SHIELD }
 
--- Notes a modifier of an attack while `attack.modify` or `attack.defend` is told: { add = }, { times = } or { divide = }
--- by a number, of who attacks; with defender = true of who is attacked, where also { shield = } is known, which can be
--- pierced. cause: the ability, status or trait it is due to.
+-- Notes a modifier of an attack while `attack.modify` or `attack.defend` is told: { add = }, { times = } or { divide =
+-- } by a number, of who attacks; with defender = true of who is attacked, where also { shield = } is known, which can
+-- be pierced. cause: the ability, status or trait it is due to.
 function pipeline.modify(attack, spec, cause)
   for name, op in pairs(OPS) do
     local amount = spec[name]
@@ -29,7 +29,8 @@ local function title(op, amount)
 end
 
 local function entry(op, amount, cause)
-  return { op = op, amount = amount, id = title(op, amount), cause = cause and (cause.definition.name or cause.definition.id) or nil }
+  return { op = op, amount = amount, id = title(op, amount),
+    cause = cause and (cause.definition.name or cause.definition.id) or nil }
 end
 
 -- ---- orders --------------------------------------------------------------------------------------
@@ -101,7 +102,8 @@ local function ask(who, me, list)
     local id = seen[one.id] > 1 and one.id .. " #" .. seen[one.id] or one.id
     options[index] = { id = id, text = one.cause and id .. " (" .. one.cause .. ")" or id, value = one }
   end
-  return who:ask_order { kind = "order", prompt = "In which order do these count for " .. me.name .. "?", options = options, clause = "HEX-PIPE-04" }
+  return who:ask_order { kind = "order", prompt = "In which order do these count for " .. me.name .. "?",
+    options = options, clause = "HEX-PIPE-04" }
 end
 
 -- HEX-PIPE-04: the value after a step. me: whose modifiers they are; least: he wants it low.

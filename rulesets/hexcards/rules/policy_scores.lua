@@ -1,4 +1,5 @@
--- What a simple player would prefer: scores that options carry for the greedy policy, for monsters their focus. No rule reads them.
+-- What a simple player would prefer: scores that options carry for the greedy policy, for monsters their focus. No rule
+-- reads them.
 local policy_scores = library "policy_scores"
 local action_cards, attacks, lists = library "action_cards", library "attacks", library "lists"
 local movement, order, reach, sides = library "movement", library "order", library "reach", library "sides"
@@ -23,8 +24,8 @@ end
 -- HEX-MOVE-09: whether somebody goes round what hurts.
 local function shy(me) return not sides.is_monster(me) or option["monster.trap_avoid"] == "yes" end
 
--- The hex from which the nearest enemy by path can be attacked; ties by initiative (HEX-ATK-10): target, cell. A hex that
--- others hold counts only where there is none else.
+-- The hex from which the nearest enemy by path can be attacked; ties by initiative (HEX-ATK-10): target, cell. A hex
+-- that others hold counts only where there is none else.
 local function nearest(me, ways)
   local list, best = weapons(me), nil
   for _, other in ipairs(units()) do

@@ -1,4 +1,5 @@
--- Push and pull: every way that gets farther or closer with each hex, and who chooses among them (HEX-PUSH, HEX-PULL, HEX-UI).
+-- Push and pull: every way that gets farther or closer with each hex, and who chooses among them (HEX-PUSH, HEX-PULL,
+-- HEX-UI).
 local push = library "push"
 local lists, movement, sides, space = library "lists", library "movement", library "sides", library "space"
 local terrain = library "terrain"
@@ -144,23 +145,29 @@ local function refused(me, foe, ends, steps, rule)
     if not legal[cell] then
       local there = far(cell)
       local fine = there and (rule == "push" and there > here or rule == "pull" and there < here)
-      local why = field.solid(cell) and "it is a wall" or not fine and ("it is not %s from %s"):format(rule == "push" and "farther" or "closer", me.name)
-        or not space.unoccupied(cell, foe) and "it is occupied" or not movement.may_end(foe, cell, way) and "no one can end there" or "no way ends there"
+      local why = field.solid(cell) and "it is a wall" or
+        not fine and ("it is not %s from %s"):format(rule == "push" and "farther" or "closer", me.name)
+        or not space.unoccupied(cell, foe) and "it is occupied" or
+          not movement.may_end(foe, cell, way) and "no one can end there" or "no way ends there"
       list[#list + 1] = { id = field.name(cell), reason = why }
     end
   end
   return list
 end
 
--- HEX-UI-01 to -07: the attacker's player picks a destination, or skips; what has come through a door goes all the way as well.
+-- HEX-UI-01 to -07: the attacker's player picks a destination, or skips; what has come through a door goes all the way
+-- as well.
 local function ask(me, foe, ends, steps, rule, further)
   local free = not further or option["push.partial"] == "any_prefix"
   local options = {}
   for index, found in ipairs(ends) do
-    options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found, score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
+    options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found,
+      score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
   end
-  local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule), options = options,
-    illegal = function() return refused(me, foe, ends, steps, rule) end, optional = free and "skip " .. rule or nil, optional_score = free and 0 or nil, clause = "HEX-UI-01" }
+  local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule),
+    options = options,
+    illegal = function() return refused(me, foe, ends, steps, rule) end, optional = free and "skip " .. rule or nil,
+    optional_score = free and 0 or nil, clause = "HEX-UI-01" }
   return found and ask_way(me, foe, found)
 end
 
@@ -169,10 +176,16 @@ end
 local function go(frame, me, foe, steps, rule, further)
   local ends = push.ends(foe, me.cell, steps, rule)
   -- HEX-UI-09: nothing to choose.
-  if #ends == 0 then return log.note(("%s cannot be %sed%s: no hex to go to"):format(foe.name, rule, further and " on" or "")) end
+  if #ends == 0 then
+    return log.note(("%s cannot be %sed%s: no hex to go to"):format(foe.name, rule, further and " on" or ""))
+  end
   local direct = sides.is_monster(me) and option["monster.push"] == "direct"
   local path
-  if direct then path = most_direct(ends, me.cell, foe.cell, steps) else path = ask(me, foe, ends, steps, rule, further) end
+  if direct then
+    path = most_direct(ends, me.cell, foe.cell, steps)
+  else
+    path = ask(me, foe, ends, steps, rule, further)
+  end
   if not path then return log.note(("%s is not %sed%s"):format(foe.name, rule, further and " on" or "")) end
   local forced = movement.force(frame, foe, path)
   forced.by, forced.left, forced.pulled = me, steps - #path, rule == "pull"
@@ -183,6 +196,9 @@ function push.begin(frame, foe, steps, rule) go(frame, frame.user, foe, steps, r
 -- HEX-DOOR-02: the door that a way ended in is open, and the rest goes on in the new situation.
 function push.go_on(forced)
   local me, foe = forced.by, forced.user
-  if not forced.at_door or forced.left <= 0 or not me or not me.active or not foe.active or space.closed_door(foe.cell) then return end
+  if not forced.at_door or forced.left <= 0 or not me or not me.active or not foe.active or
+    space.closed_door(foe.cell) then
+    return
+  end
   go(forced, me, foe, forced.left, forced.pulled and "pull" or "push", true)
 end

@@ -36,7 +36,8 @@ function reach.range(me, definition)
   return range > 0 and range or nil
 end
 
--- HEX-TGT-04: whom an ability is for: attacks and what targets are for enemies, `helps` for allies or oneself. nil, or why not.
+-- HEX-TGT-04: whom an ability is for: attacks and what targets are for enemies, `helps` for allies or oneself. nil, or
+-- why not.
 local function not_meant(me, other, definition)
   local helps = definition.helps
   if not helps then
@@ -50,7 +51,8 @@ end
 -- HEX-LOS-05: what is no attack and has no range needs no sight.
 local function unseen(me, definition) return definition.attack == nil and not reach.range(me, definition) end
 
--- Why a hex is not in the range and sight of an ability used from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04, HEX-LOS-05).
+-- Why a hex is not in the range and sight of an ability used from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04,
+-- HEX-LOS-05).
 local function out_of_reach(me, definition, from, cell)
   local range = reach.range(me, definition)
   if unseen(me, definition) then return nil end
@@ -76,4 +78,6 @@ function reach.in_area(me, other, definition, from)
 end
 
 -- HEX-ATK-05: a ranged attack on somebody adjacent.
-function reach.too_near(me, other, definition) return reach.range(me, definition) ~= nil and space.adjacent(me.cell, other.cell) end
+function reach.too_near(me, other, definition)
+  return reach.range(me, definition) ~= nil and space.adjacent(me.cell, other.cell)
+end

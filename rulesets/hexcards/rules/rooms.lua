@@ -32,12 +32,16 @@ local function check_monster(room, entry, taken)
   local where = "room '" .. room.name .. "'"
   local cell = type(entry.at) == "table" and cell_at(entry.at)
   if not cell then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
-  if not inside(room, cell) then error(where .. ": a monster is at " .. field.name(cell) .. ", which is not in area '" .. room.area .. "'", 0) end
+  if not inside(room, cell) then
+    error(where .. ": a monster is at " .. field.name(cell) .. ", which is not in area '" .. room.area .. "'", 0)
+  end
   if taken[cell] then error(where .. ": two monsters are at " .. field.name(cell), 0) end
   taken[cell] = true
   for _, id in ipairs(entry.columns or { entry[1] }) do
     if id and not archetype_named(id) then error(where .. ": no archetype '" .. tostring(id) .. "'", 0) end
-    if id and not archetype_named(id).monster then error(where .. ": '" .. id .. "' has no type: no deck of action cards", 0) end
+    if id and not archetype_named(id).monster then
+      error(where .. ": '" .. id .. "' has no type: no deck of action cards", 0)
+    end
   end
   if entry[1] == nil and not entry.columns then
     error(where .. ": a monster needs an archetype, or columns = { for 2 characters, for 3, for 4 }", 0)
@@ -49,14 +53,19 @@ local KEYS = { "name", "area", "doors", "monsters", "money", "tiles" }
 local function check_keys(room, number)
   local known = lists.set(KEYS)
   for key in pairs(room) do
-    if not known[key] then error("room " .. number .. ": unknown key '" .. tostring(key) .. "' (a room has " .. table.concat(KEYS, ", ") .. ")", 0) end
+    if not known[key] then
+      error("room " .. number .. ": unknown key '" .. tostring(key) .. "' (a room has " ..
+        table.concat(KEYS, ", ") .. ")", 0)
+    end
   end
 end
 
 local function check(room, number)
   check_keys(room, number)
   if type(room.name) ~= "string" then error("room " .. number .. " needs a name", 0) end
-  if type(room.area) ~= "string" then error("room '" .. room.name .. "' needs an area: the name of its hexes on the field", 0) end
+  if type(room.area) ~= "string" then
+    error("room '" .. room.name .. "' needs an area: the name of its hexes on the field", 0)
+  end
   if type(room.doors) ~= "table" or #room.doors == 0 then
     error("room '" .. room.name .. "' needs doors: doors = { { 3, 2 } }, or names of hexes on the field", 0)
   end
@@ -176,7 +185,8 @@ local function furnish(reveal, room)
   end
 end
 
--- Those that the scenario wants, by type: { breed, wanted = { { id, cell, distance, name }, ... } }, types in their order.
+-- Those that the scenario wants, by type: { breed, wanted = { { id, cell, distance, name }, ... } }, types in their
+-- order.
 local function wanted(reveal, room)
   local types, by_breed = {}, {}
   for _, entry in ipairs(room.monsters or {}) do
@@ -190,7 +200,8 @@ local function wanted(reveal, room)
         types[#types + 1] = kind
       end
       local cell = cell_at(entry.at)
-      table.insert(kind.wanted, { id = id, cell = cell, name = entry.name, distance = space.distance(reveal.user.cell, cell) })
+      table.insert(kind.wanted,
+        { id = id, cell = cell, name = entry.name, distance = space.distance(reveal.user.cell, cell) })
     end
   end
   for _, kind in ipairs(types) do table.sort(kind.wanted, function(a, b) return a.distance < b.distance end) end
@@ -201,10 +212,13 @@ end
 local function take(places, left)
   local near = {}
   for index, place in ipairs(places) do
-    if place.distance == places[1].distance then near[#near + 1] = { id = field.name(place.cell), value = index, score = -index } end
+    if place.distance == places[1].distance then
+      near[#near + 1] = { id = field.name(place.cell), value = index, score = -index }
+    end
   end
   if #near <= left then return table.remove(places, 1) end
-  local index = sides.players():choose { kind = "standee", prompt = "Which of these hexes gets a monster?", options = near }
+  local index = sides.players():choose { kind = "standee", prompt = "Which of these hexes gets a monster?",
+    options = near }
   return table.remove(places, index)
 end
 
@@ -213,7 +227,9 @@ local function put(reveal, place)
   me.fresh = true
   number_standee(me)
   reveal:appear(me, place.cell)
-  if me.breed > 0 then log.note(("%s is number %d, %s"):format(me.name, me.standee, me.elite and "elite" or "normal")) end
+  if me.breed > 0 then
+    log.note(("%s is number %d, %s"):format(me.name, me.standee, me.elite and "elite" or "normal"))
+  end
 end
 
 -- HEX-DOOR-03 to -06.

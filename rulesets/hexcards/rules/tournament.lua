@@ -1,4 +1,5 @@
--- The encounters of `tercio tournament hexcards`: for each seed a first room with monsters, and a second one behind a door.
+-- The encounters of `tercio tournament hexcards`: for each seed a first room with monsters, and a second one behind a
+-- door.
 local tournament, draft = library "tournament", library "draft"
 local WIDTH, HEIGHT, WALL, DOOR = 13, 7, 7, 3
 local ROUNDS, INITIATIVES, LEVELS, CHANCE = 40, 99, 3, 7
@@ -6,9 +7,10 @@ local HEROES, FOES, WAITING = 2, 2, 1        -- the least of each; one or two mo
 local MARKS = { "o", "^", "!", "~" }
 local BEHIND = { ["."] = "r", o = "O", ["^"] = "T", ["!"] = "H", ["~"] = "S" }   -- the same in the second room
 
-local LEGEND = { o = "obstacle", ["^"] = "trap", ["!"] = "hazard", ["~"] = "difficult", D = { "closed_door", name = "door" },
-  r = { name = "back" }, O = { "obstacle", name = "back" }, T = { "trap", name = "back" }, H = { "hazard", name = "back" },
-  S = { "difficult", name = "back" } }
+local LEGEND = { o = "obstacle", ["^"] = "trap", ["!"] = "hazard", ["~"] = "difficult",
+  D = { "closed_door", name = "door" },
+  r = { name = "back" }, O = { "obstacle", name = "back" }, T = { "trap", name = "back" },
+  H = { "hazard", name = "back" }, S = { "difficult", name = "back" } }
 
 local function letter(draw, x, row)
   if x == WALL then return row == HEIGHT - 1 - DOOR and "D" or "#" end
@@ -28,8 +30,10 @@ end
 
 function tournament.make(seed, archetypes, draw)
   local monsters, heroes = draft.split(archetypes, function(archetype) return archetype.monster ~= nil end)
-  local record = { level = 1 + draw(LEVELS), rounds = ROUNDS, units = {}, teams = { { id = "heroes", players = true }, { id = "monsters" } },
-    field = { topology = "hex", layers = draft.drawing(WIDTH, HEIGHT, function(x, row) return letter(draw, x, row) end), legend = LEGEND } }
+  local record = { level = 1 + draw(LEVELS), rounds = ROUNDS, units = {},
+    teams = { { id = "heroes", players = true }, { id = "monsters" } },
+    field = { topology = "hex", layers = draft.drawing(WIDTH, HEIGHT, function(x, row) return letter(draw, x, row) end),
+      legend = LEGEND } }
   draft.enlist(record, "heroes", "hero", HEROES + draw(3), function(number)
     return { draft.comer(draw, heroes, seed, number).id, at = at(number % 2, number), initiatives = initiatives(draw) }
   end)

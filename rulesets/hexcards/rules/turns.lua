@@ -19,21 +19,24 @@ function turns.act(turn)
   if not me.active then return end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
+  local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
+    always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()
 end
 
--- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: the turn is over, and what came in during it is compared with the initiative of whose
--- turn it was. Who is lower acts next, as the lowest that has not acted always does; so does, with the option, an equal.
+-- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: the turn is over, and what came in during it is compared with the initiative
+-- of whose turn it was. Who is lower acts next, as the lowest that has not acted always does; so does, with the option,
+-- an equal.
 function turns.review(turn)
   local mine = order.initiative(turn.user)
   for _, me in ipairs(units()) do
     if me.fresh then
       local theirs = order.initiative(me)
       me.fresh, me.at_once = false, theirs == mine and option["reveal.tie"] == "at_once"
-      log.note(("%s, initiative %d, acts %s"):format(me.name, theirs, (theirs < mine or me.at_once) and "at once" or "in its slot"))
+      log.note(("%s, initiative %d, acts %s"):format(me.name, theirs,
+        (theirs < mine or me.at_once) and "at once" or "in its slot"))
     end
   end
   turns.judge(turn)

@@ -26,7 +26,8 @@ end
 
 -- Whether an ability is a reaction and nothing else: it has its time, and its bearer need not have it on a card.
 function uses.only_answers(definition)
-  return definition.reaction ~= nil and definition.effect == nil and definition.movement == nil and definition.attack == nil
+  return definition.reaction ~= nil and definition.effect == nil and definition.movement == nil and
+    definition.attack == nil
     and definition.inflicts == nil
 end
 

@@ -1,4 +1,5 @@
--- Conditions: what attacks and cards inflict. Those that last to the end of the bearer's next turn note that it has begun.
+-- Conditions: what attacks and cards inflict. Those that last to the end of the bearer's next turn note that it has
+-- begun.
 local pipeline = library "pipeline"
 
 -- What all conditions share that are over with the bearer's next turn.
@@ -14,7 +15,8 @@ local function lasting(id, record)
 end
 
 status "poison" {
-  text = "Attacks against it get +{extra} until it is healed.", clause = "HEX-EFF-06", tags = { "condition" }, extra = 1,
+  text = "Attacks against it get +{extra} until it is healed.", clause = "HEX-EFF-06",
+  tags = { "condition" }, extra = 1,
   on = {
     ["target.attack.modify"] = function(_, attack, self) pipeline.modify(attack, { add = self.extra }, self) end,
     ["target.heal"] = function(me, heal) heal:lose(me, "poison") end,
@@ -27,9 +29,12 @@ lasting("muddle", { text = "Its attacks have disadvantage.", clause = "HEX-ADV-1
 lasting("strengthen", { text = "Its attacks have advantage.", clause = "HEX-ADV-11",
   on = { ["attack.modify"] = function(_, attack) attack.advantage = true end } })
 
-lasting("stun", { text = "It cannot use abilities.", clause = "HEX-EFF-06", modify = { can_act = function() return false end } })
-lasting("disarm", { text = "It cannot attack.", clause = "HEX-EFF-06", modify = { can_attack = function() return false end } })
-lasting("immobilize", { text = "It cannot move.", clause = "HEX-EFF-06", modify = { can_move = function() return false end } })
+lasting("stun", { text = "It cannot use abilities.", clause = "HEX-EFF-06",
+  modify = { can_act = function() return false end } })
+lasting("disarm", { text = "It cannot attack.", clause = "HEX-EFF-06",
+  modify = { can_attack = function() return false end } })
+lasting("immobilize",
+  { text = "It cannot move.", clause = "HEX-EFF-06", modify = { can_move = function() return false end } })
 
 -- Bonuses that wait for an attack (HEX-AREA-07).
 status "aimed" {

@@ -1,6 +1,6 @@
 -- Help for oneself and for others, and what answers an attack.
-ability "bandage" { text = "An adjacent ally, down or not, regains {heal} HP.", tags = { "action" }, target = "ally", range = 1, heal = 4,
-  needs_wound = true,
+ability "bandage" { text = "An adjacent ally, down or not, regains {heal} HP.", tags = { "action" }, target = "ally",
+  range = 1, heal = 4, needs_wound = true,
   effect = function(_, use, bandage)
     use:heal(use.target, bandage.heal)
     use:resolve()
@@ -28,7 +28,9 @@ ability "brace" { text = "Avoid +2 until its next turn.", tags = { "action" }, i
 ability "duck" { text = "Drops prone when a ranged attack targets it.", tags = { "reaction" },
   reaction = {
     to = "target.attack.aim",
-    when = function(me, attack) return attack.ability.definition.attack == "ranged" and attack.hex == nil and not me:has "prone" end,
+    when = function(me, attack)
+      return attack.ability.definition.attack == "ranged" and attack.hex == nil and not me:has "prone"
+    end,
     run = function(me, _, duck, use)
       duck:add_count("answers", combat:within "round")
       use:gain(me, "prone")

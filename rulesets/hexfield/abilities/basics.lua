@@ -43,7 +43,8 @@ ability "attempt" {
       return (skill ~= "sneaking" or me:may_sneak()) and { id = skill, value = skill, score = 0 }
     end)
     local illegal = { { id = "sneaking", reason = "an enemy sees it plainly" } }
-    local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal, always = true }
+    local skill = me:choose { kind = "skill", prompt = "Which skill?", options = options, illegal = illegal,
+      always = true }
     local tn = combat:ask_number { kind = "tn", prompt = "Against which target number?", min = 1, max = MOST_TN }
     rolls.check(me, skill, tn)
   end,
@@ -81,4 +82,5 @@ ability "wake" {
   end,
 }
 
-ability "fist" { text = "Fists: {damage} damage.", clause = "FLD-BASE-09", tags = { "action" }, attack = "melee", range = 1, damage = 1 }
+ability "fist" { text = "Fists: {damage} damage.", clause = "FLD-BASE-09", tags = { "action" }, attack = "melee",
+  range = 1, damage = 1 }

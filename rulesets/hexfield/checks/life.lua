@@ -1,6 +1,7 @@
 -- State checks: who is knocked out, down, dead.
 state_check "life" {
-  text = "Nonlethal damage knocks out at 0 HP; other damage downs below 1 HP, and kills far below.", clause = "FLD-NONL-01",
+  text = "Nonlethal damage knocks out at 0 HP; other damage downs below 1 HP, and kills far below.",
+  clause = "FLD-NONL-01",
   run = function(batch)
     local life, sleeping = library "life", {}
     for _, entry in ipairs(life.knocked_out(batch)) do

@@ -20,7 +20,8 @@ frame "blast" {
   slots = {
     origin = "cell", direction = "int", foe = "unit", nonlethal = "flag", total = "int",
     hexes = { list = "cell" }, struck = { list = "int" },          -- affected; barriers that stopped it
-    caught = { list = "unit" }, outcome = { list = "int" },        -- those within, and what came of each: 1 affected, 0 not
+    -- those within, and what came of each: 1 affected, 0 not
+    caught = { list = "unit" }, outcome = { list = "int" },
   },
   run = {
     measure = function(blast) blasts.measure(blast) end,

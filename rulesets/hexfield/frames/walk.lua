@@ -3,7 +3,8 @@ local movement = library "movement"
 frame "walk" {
   text = "A move, hex by hex.", clause = "FLD-BASE-08",
   steps = { "step", "stop" },
-  slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", daring = "flag", passing = { list = "unit" } },
+  slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", daring = "flag",
+    passing = { list = "unit" } },
   run = {
     step = function(walk) movement.step(walk) end,
     stop = function(walk) movement.stop(walk) end,

@@ -25,7 +25,8 @@ function attacks.tn(me, target, ability, from)
   local defense = attacks.defense(definition)
   local found = sight.hindrance(from or me, target, is_melee(definition)) or { conceal = 0, cover = 0 }
   local base = target[defense]
-  local parts = { { kind = "concealment", amount = found.conceal }, { kind = "prone", amount = prone_change(me, target, definition) },
+  local parts = { { kind = "concealment", amount = found.conceal },
+    { kind = "prone", amount = prone_change(me, target, definition) },
     { kind = "special", amount = target:tn_change(me, ability) } }
   if defense == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
   local text = stacking.text(parts)
@@ -46,7 +47,8 @@ attacks.die_bonuses = die_bonuses
 
 -- Rolls for an attack: the sum, and what is added.
 function attacks.cast(me, target, ability)
-  local bonus = total { part(me.attack, "attack"), part(ability.definition.accuracy or 0, "accuracy"), part(me:roll_bonus(target, ability), "roll bonus") }
+  local bonus = total { part(me.attack, "attack"), part(ability.definition.accuracy or 0, "accuracy"),
+    part(me:roll_bonus(target, ability), "roll bonus") }
   return rolls.cast(me, "attack", die_bonuses(me, target, ability)), bonus
 end
 
@@ -54,7 +56,8 @@ end
 local function tell(attack, me, sum, bonus, text)
   local rolled = rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus)
   if attack.hex then
-    local outcome = attack.success and " hits " .. rolls.name(attack.foe) or " misses its guess at " .. field.name(attack.hex)
+    local outcome = attack.success and " hits " .. rolls.name(attack.foe) or
+      " misses its guess at " .. field.name(attack.hex)
     return log.event(rolled .. outcome)
   end
   log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))

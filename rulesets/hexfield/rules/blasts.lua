@@ -8,7 +8,9 @@ local space = library "space"
 local CONES = { wedge60 = "wedge", wedge120 = "wide", widening3 = "fan" }
 local shapes = {}
 function shapes.radius(definition, _, origin) return field.disk(origin, definition.radius) end
-function shapes.cone(definition, me, _, direction) return field.cone(me.cell, direction, definition.length, CONES[option.cone]) end
+function shapes.cone(definition, me, _, direction)
+  return field.cone(me.cell, direction, definition.length, CONES[option.cone])
+end
 function shapes.line(definition, me, hex, direction)
   if option.line == "six_directions" then return field.row(me.cell, direction, definition.length) end
   local cells = {}
@@ -141,7 +143,9 @@ function blasts.strike(blast)
     if affected or definition.saved == "half" then
       local amount, why = once or attacks.damage(me, definition), nil
       if not affected then amount, why = half(amount), "half" end
-      if halves(definition) and not space.has(field.cells(other), blast.origin) then amount, why = half(amount), "half" end
+      if halves(definition) and not space.has(field.cells(other), blast.origin) then
+        amount, why = half(amount), "half"
+      end
       if amount > 0 then life.harm(blast, other, amount, blast.nonlethal, why)
       elseif definition.damage then log.note(rolls.name(other) .. " takes no damage") end
       if affected and steps.hit then

@@ -20,9 +20,12 @@ local function wrong_with(change)
     if #cells_of(change) == 0 then return "needs hexes on the field: area = \"deck\" or hexes = { { 2, 1 } }" end
   elseif change.barrier then
     if change.barrier ~= "none" and not definition("edge", change.barrier) then
-      return "barrier is none or one of " .. table.concat(definitions "edge", ", ") .. " (found '" .. tostring(change.barrier) .. "')"
+      return "barrier is none or one of " .. table.concat(definitions "edge", ", ") .. " (found '" ..
+        tostring(change.barrier) .. "')"
     end
-    if not change.from or not change.to or not select(2, side_of(change)) then return "from and to must be neighbours, as { 0, 0 } and { 1, 0 }" end
+    if not change.from or not change.to or not select(2, side_of(change)) then
+      return "from and to must be neighbours, as { 0, 0 } and { 1, 0 }"
+    end
   elseif change.unit then
     if not unit_named(change.unit) then return "no unit '" .. tostring(change.unit) .. "'" end
     if not change.at or not field.at(table.unpack(change.at)) then return "needs a hex on the field: at = { 2, 1 }" end
@@ -51,7 +54,8 @@ local function options()
     local once = change.barrier or change.unit
     local room = not change.unit or on or field.fits(unit_named(change.unit), field.at(table.unpack(change.at)))
     if not (on and once) and room then
-      list[#list + 1] = { id = change.name, text = (change.tile and on and "no more " or "") .. change.name, value = number, score = -1 }
+      list[#list + 1] = { id = change.name, text = (change.tile and on and "no more " or "") .. change.name,
+        value = number, score = -1 }
     end
   end
   return list
@@ -61,9 +65,8 @@ end
 function game_master.ask(event)
   local list = options()
   if #list == 0 then return false end
-  local number = combat:choose { kind = "change", prompt = "Does the game master change anything?", options = list, optional = "nothing", optional_score = 0,
-    rest = true,
-    clause = "FLD-LOS-02" }
+  local number = combat:choose { kind = "change", prompt = "Does the game master change anything?", options = list,
+    optional = "nothing", optional_score = 0, rest = true, clause = "FLD-LOS-02" }
   if not number then return false end
   game_master.bring(event, number)
   return true
@@ -112,7 +115,9 @@ function game_master.number_of(name)
   end
   error("no tile '" .. tostring(name) .. "'", 2)
 end
-function game_master.veil(item) field.alter { cells = { item.target }, tiles = { [definitions "tile"[item.tile]] = true } } end
+function game_master.veil(item)
+  field.alter { cells = { item.target }, tiles = { [definitions "tile"[item.tile]] = true } }
+end
 
 function game_master.set_barrier(item)
   local change = scenario().changes[item.change]

@@ -77,7 +77,8 @@ function life.sleeps_on(me)
   local status = me:instance "unconscious"
   local passed, needed = combat.minutes - status.since, wakeable_after(status)
   if passed >= needed then return nil end
-  return ("%s can be woken after %s of %s hours (%s have passed)"):format(rolls.name(me), clock(needed), clock(status.minutes), clock(passed))
+  return ("%s can be woken after %s of %s hours (%s have passed)"):format(rolls.name(me), clock(needed),
+    clock(status.minutes), clock(passed))
 end
 
 -- FLD-NONL-11: waking gives 1 HP, or with the option none. Who is below 0 stays down.
@@ -103,7 +104,8 @@ local function acts_at_once(me)
   local turn = combat:within "turn"
   if option["init.tie"] ~= "simultaneous" or not turn or turn.user == me then return false end
   local other = turn.user
-  return me.initiative == other.initiative and me.later == other.later and not initiative.has_acted(me, turn:within "round")
+  return me.initiative == other.initiative and me.later == other.later and
+    not initiative.has_acted(me, turn:within "round")
 end
 
 -- Marks who falls only when its own turn is over.

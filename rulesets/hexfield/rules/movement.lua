@@ -8,7 +8,8 @@ local WHEN = { on_exit = "leave", on_entry = "enter", between_difficult = "betwe
 
 local function profile(step)
   return {
-    step = step, combine_body = "strongest", combine_tags = "strongest", spare = option["difficult.always_one"] == "yes" and "always" or "none",
+    step = step, combine_body = "strongest", combine_tags = "strongest",
+    spare = option["difficult.always_one"] == "yes" and "always" or "none",
     tag_costs = { { tags = { "difficult" }, when = WHEN[option["difficult.charge"]], times = 2 } },
     classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } },
   }
@@ -32,7 +33,8 @@ local function classes_of(me, daring)
 end
 
 local function question(me, budget, daring)
-  return { unit = me, budget = budget, classes = memo(daring and "daring classes" or "classes", me, classes_of, daring) }
+  return { unit = me, budget = budget,
+    classes = memo(daring and "daring classes" or "classes", me, classes_of, daring) }
 end
 
 -- ---- where to ------------------------------------------------------------------------------------
@@ -42,7 +44,9 @@ local function search(me, budget, daring)
   return { ends = found, reach = reach }
 end
 
-local function reach_of(me, budget, daring) return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring) end
+local function reach_of(me, budget, daring)
+  return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring)
+end
 
 -- The ends of ways of so many points, by cell: { cell =, cost =, node = }, and a list without where one stands.
 local function by_cell(found, me)
@@ -63,7 +67,8 @@ local function foes_within(me, budget)
   end)
 end
 
--- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the only one }.
+-- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the
+-- only one }.
 local function all_ends(me, budget)
   local free, list = by_cell(reach_of(me, budget), me)
   local ends = lists.map(list, function(entry) return { cell = entry.cell, around = entry } end)
@@ -125,15 +130,19 @@ local function hurdles(me, cells)
   return table.concat(names, ", ")
 end
 
--- FLD-OCC-02: through enemies or another way; asked before any die. The way taken, and whether it is through; nil: none.
+-- FLD-OCC-02: through enemies or another way; asked before any die. The way taken, and whether it is through; nil:
+-- none.
 local function choose_way(me, budget, chosen)
   local around, through = chosen.around, chosen.through
   if not through then return around, false end
   local cells = steps_of(me, budget, true, through)
   local text = "through " .. hurdles(me, cells) .. ": Acrobatics, " .. through.cost .. " movement"
   local options = { { id = "through", text = text, value = true, score = around and -1 or 1 } }
-  if around then options[2] = { id = "around", text = "around, " .. around.cost .. " movement", value = false, score = 0 } end
-  local daring = me:choose { kind = "way", prompt = "Which way?", options = options, optional = not around and "stay" or nil, optional_score = 0 }
+  if around then
+    options[2] = { id = "around", text = "around, " .. around.cost .. " movement", value = false, score = 0 }
+  end
+  local daring = me:choose { kind = "way", prompt = "Which way?", options = options,
+    optional = not around and "stay" or nil, optional_score = 0 }
   if daring == nil then return nil end
   return daring and through or around, daring
 end
@@ -187,7 +196,8 @@ local function has(list, unit)
   return lists.any(list, function(own) return own == unit end)
 end
 
--- FLD-OCC-06: a check for each enemy that one comes upon; who is being passed already is not asked again. True when all succeed.
+-- FLD-OCC-06: a check for each enemy that one comes upon; who is being passed already is not asked again. True when all
+-- succeed.
 local function get_past(walk, anchor)
   local me, enemies = walk.user, enemies_at(walk.user, anchor)
   for _, enemy in ipairs(enemies) do

@@ -1,4 +1,5 @@
--- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying (FLD-DELAY).
+-- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying
+-- (FLD-DELAY).
 local order = library "order"
 local game_master, initiative, lists = library "game_master", library "initiative", library "lists"
 local rolls, setup, turns = library "rolls", library "setup", library "turns"
@@ -32,7 +33,9 @@ local function die_off()
       for _, other in ipairs(units()) do
         if initiative.compare(me, other) == 0 then equals[#equals + 1] = other end
       end
-      for _, other in ipairs(#equals > 1 and equals or {}) do other.tie = other.tie * (SIDES + 1) + d12(other, "tie") end
+      for _, other in ipairs(#equals > 1 and equals or {}) do
+        other.tie = other.tie * (SIDES + 1) + d12(other, "tie")
+      end
     until #equals < 2
   end
 end
@@ -61,12 +64,15 @@ local function eligible()
 end
 
 rule "footing" {
-  text = "After the first round in which it acted, a character may roll initiative again, once.", clause = "FLD-INIT-03",
+  text = "After the first round in which it acted, a character may roll initiative again, once.",
+  clause = "FLD-INIT-03",
   on = { ["any.round.end"] = function()
     local anew = {}
     for _, me in ipairs(eligible()) do
-      local again = me:choose { kind = "reroll", prompt = "Roll initiative again, for better or worse? (" .. me.initiative .. ")", rest = true,
-        options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep", optional_score = 0 }
+      local again = me:choose { kind = "reroll",
+        prompt = "Roll initiative again, for better or worse? (" .. me.initiative .. ")", rest = true,
+        options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep",
+        optional_score = 0 }
       if again and option["reroll.decide"] == "in_order" then roll_again(me)
       elseif again then anew[#anew + 1] = me end
     end
@@ -78,7 +84,8 @@ rule "footing" {
 -- ---- rounds --------------------------------------------------------------------------------------
 
 rule "rounds" {
-  text = "Initiative is rolled before the first round; the game master may change things as each round begins.", clause = "FLD-INIT-01",
+  text = "Initiative is rolled before the first round; the game master may change things as each round begins.",
+  clause = "FLD-INIT-01",
   on = {
     ["any.encounter.begin"] = function(_, encounter)
       if setup.begin(encounter) then order.roll_all() end
@@ -109,7 +116,9 @@ rule "delaying" {
       me.initiative, me.later = last.initiative, last.later + 1
     end,
     ["any.next_turn.close"] = function(_, place)
-      if option["delay.effects"] == "at_slot" and place.user:has "putting_off" then turns.start_effects(place, place.user) end
+      if option["delay.effects"] == "at_slot" and place.user:has "putting_off" then
+        turns.start_effects(place, place.user)
+      end
     end,
     ["any.lost_turn.lost"] = function(_, lost)
       if option["delay.effects"] == "at_real_turn" then turns.start_effects(lost, lost.user) end

@@ -59,7 +59,9 @@ end
 local function best_aim(me, ability)
   local best, definition = -1, ability.definition
   if definition.attack ~= "area" then
-    for _, other in ipairs(uses.targets(me, ability)) do best = math.max(best, policy_scores.target(me, ability, other)) end
+    for _, other in ipairs(uses.targets(me, ability)) do
+      best = math.max(best, policy_scores.target(me, ability, other))
+    end
     if best < 0 and #uses.guesses(me, ability) > 0 then best = 2 end
     return best
   end
@@ -103,7 +105,8 @@ local function lines_of(other, far)
   return steps
 end
 
--- The enemy that somebody on a hex would rather strike: the nearest in a line, as far off as its weapons like; and how well.
+-- The enemy that somebody on a hex would rather strike: the nearest in a line, as far off as its weapons like; and how
+-- well.
 local function quarry(me, cell, far)
   local best, chosen
   for _, other in ipairs(approach.foes(me)) do
@@ -120,8 +123,8 @@ local function glance(me, cell, far)
   return (score or -2 * approach.way(me, cell)) - 6 * harms(cell), other
 end
 
--- What a hex is worth for shooting at that one: how likely it is to hit, and the cover against what comes back. Nothing where
--- it cannot be hit.
+-- What a hex is worth for shooting at that one: how likely it is to hit, and the cover against what comes back. Nothing
+-- where it cannot be hit.
 local function vantage(me, cell, other, weapon)
   local there, back = sight.hindrance(cell, other), sight.hindrance(other, cell)
   local likely = weapon and chances(me, other, weapon, cell) or 0

@@ -1,7 +1,8 @@
 -- Dice: what is rolled, what a die bonus does, and whether a total is enough (FLD-BASE-02, -03, -06).
 local rolls, lists, standstill = library "rolls", library "lists", library "standstill"
 local D6 = 6
-local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }   -- dice, sides, sides a step up
+-- dice, sides, sides a step up
+local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }
 
 -- Faces that somebody at the table reads off.
 local function asked(me, count, sides, keep)
@@ -24,7 +25,8 @@ function rolls.cast(me, purpose, bonuses)
   if rule == "plus_1" then plus = bonuses end
   standstill.diced()
   local sum = option.dice == "scripted" and asked(me, count, sides, kept)
-    or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, purpose = purpose, who = me })
+    or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil,
+      purpose = purpose, who = me })
   if bonuses > 0 and rule == "plus_1d6" then
     local _, more = dice.roll { n = bonuses, sides = D6, purpose = "die bonus", who = me }
     plus = more
@@ -56,8 +58,8 @@ function rolls.check(me, skill, tn, text)
   local bonus = me[skill]
   local sum = rolls.cast(me, skill, 0)
   local success = rolls.enough(sum + bonus, tn)
-  log.event(("%s: %s %s against %d%s: %s"):format(rolls.name(me), rolls.title(skill), rolls.sum_text(sum, bonus), tn, text or "",
-    success and "success" or "failure"))
+  log.event(("%s: %s %s against %d%s: %s"):format(rolls.name(me), rolls.title(skill), rolls.sum_text(sum, bonus),
+    tn, text or "", success and "success" or "failure"))
   return success
 end
 

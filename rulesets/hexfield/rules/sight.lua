@@ -20,7 +20,8 @@ end
 
 -- ---- one line ------------------------------------------------------------------------------------
 
--- FLD-LOS-03: what conceals the last hex, or one on the way if the option has it so; where it comes from counts only for who is in there.
+-- FLD-LOS-03: what conceals the last hex, or one on the way if the option has it so; where it comes from counts only
+-- for who is in there.
 local function veil(steps, from)
   local grades = {}
   local first = option["conceal.where"] == "target_hex" and #steps or 1
@@ -47,7 +48,9 @@ local function shelter(steps, from, to, melee)
     local common = at == 2 and #steps == 2
     local beside = space.has(to, step.cell) or option["cover.adjacent_only"] == "no"
     if edge and (edge.cover or 0) > 0 and beside and (rule == "full" or common) then grades[edge.cover] = true end
-    if rule == "full" and not space.has(from, step.cell) and counts_here(step.cell, to) then grades_of(step.cell, "cover", grades) end
+    if rule == "full" and not space.has(from, step.cell) and counts_here(step.cell, to) then
+      grades_of(step.cell, "cover", grades)
+    end
   end
   return grades
 end
@@ -66,12 +69,12 @@ local function line_of(a, b, from, to, target, melee)
   if not field.sees("line", a, b) then return nil end
   local steps = field.trace("line", a, b).steps
   local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), target)
-  return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover), total = veils[TOTAL] or false,
-    better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }
+  return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover),
+    total = veils[TOTAL] or false, better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }
 end
 
--- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover = }
--- in numbers, total = under total concealment. nil: there is no line. melee: at arm's length.
+-- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover
+-- = } in numbers, total = under total concealment. nil: there is no line. melee: at arm's length.
 function sight.hindrance(from, target, melee)
   local mine, theirs, best = field.cells(from), field.cells(target), nil
   for _, a in ipairs(mine) do

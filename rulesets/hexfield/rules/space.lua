@@ -1,8 +1,8 @@
 -- Where things are to each other: the names of directions, lines, and what stands between hexes.
 local space, lists = library "space", library "lists"
 
--- The catalogue's names of the engine's six directions: E is (1,0), NE (1,-1), and so on; a board is drawn with y upwards
--- in columns, so that E points up and to the right there.
+-- The catalogue's names of the engine's six directions: E is (1,0), NE (1,-1), and so on; a board is drawn with y
+-- upwards in columns, so that E points up and to the right there.
 local NAMES = { [0] = "E", "SE", "SW", "W", "NW", "NE" }
 local ORDER = { 0, 5, 4, 3, 2, 1 }   -- E NE NW W SW SE
 
@@ -16,14 +16,16 @@ field.declare_sight("blast", { mode = "centres", touch = "open", stops = AREA })
 
 function space.direction_name(direction) return NAMES[direction] end
 
--- Every direction, in the order of the catalogue; as the options of a question. other: how two that bound a wedge are named.
+-- Every direction, in the order of the catalogue; as the options of a question. other: how two that bound a wedge are
+-- named.
 function space.directions(me, pairs_of)
   local options = {}
   for index, direction in ipairs(ORDER) do
     local beside = field.neighbour(me.cell, direction)
     local id = NAMES[direction]
     if pairs_of then id = NAMES[(direction + 1) % #ORDER] .. "-" .. id end
-    options[index] = { id = id, text = id .. (beside and " (by " .. field.name(beside) .. ")" or ""), value = direction }
+    options[index] = { id = id, text = id .. (beside and " (by " .. field.name(beside) .. ")" or ""),
+      value = direction }
   end
   return options
 end

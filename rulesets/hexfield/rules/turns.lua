@@ -38,8 +38,8 @@ function turns.act(turn)
   if order.interrupted(turn) then return turn:repeat_step() end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-  local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)", options = options, illegal = illegal,
-    always = true }
+  local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)",
+    options = options, illegal = illegal, always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()
@@ -61,7 +61,7 @@ end
 function turns.judge(turn)
   local on, players = last_standing.look()
   if on then return end
-  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?", options = { { id = "go on", value = true, score = -1 } },
-    optional = "over", optional_score = 0 }
+  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?",
+    options = { { id = "go on", value = true, score = -1 } }, optional = "over", optional_score = 0 }
   if not go_on then turn:end_encounter(players and OUTCOME.won or OUTCOME.lost) end
 end

@@ -1,4 +1,5 @@
--- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries most.
+-- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries
+-- most.
 -- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
 local uses = library "uses"
 local blasts, lists, policy_scores = library "blasts", library "lists", library "policy_scores"
@@ -22,7 +23,8 @@ function aims.self_or_ally(me, other) return me == other or me:allied(other) end
 function uses.targets(me, ability)
   local definition, list = ability.definition, {}
   for _, other in ipairs(units()) do
-    if other ~= me and aims[definition.target or "foe"](me, other) and (not definition.needs_wound or other.hp < other:max "hp") and reaches(me,
+    if other ~= me and aims[definition.target or "foe"](me, other) and
+      (not definition.needs_wound or other.hp < other:max "hp") and reaches(me,
       definition, other) then
       list[#list + 1] = other
     end
@@ -30,7 +32,8 @@ function uses.targets(me, ability)
   return list
 end
 
--- FLD-LOS-07: hexes that may be attacked on a guess: all in reach where nobody is seen, if any of them is under total concealment.
+-- FLD-LOS-07: hexes that may be attacked on a guess: all in reach where nobody is seen, if any of them is under total
+-- concealment.
 function uses.guesses(me, ability)
   local definition, list, any = ability.definition, {}, false
   if option.guess ~= "hex" or not sight.smoke() then return list end
@@ -39,7 +42,9 @@ function uses.guesses(me, ability)
     if found and not field.solid(cell) then
       any = any or found.total
       local seen = false
-      for _, other in ipairs(field.units_at(cell)) do seen = seen or not me:hostile(other) or not sight.blind(me, other) end
+      for _, other in ipairs(field.units_at(cell)) do
+        seen = seen or not me:hostile(other) or not sight.blind(me, other)
+      end
       if not seen then list[#list + 1] = cell end
     end
   end
@@ -65,7 +70,8 @@ end
 -- The hexes that an area may be measured from, or a line drawn to.
 function uses.origins(me, definition)
   local line = definition.shape == "line"
-  return lists.where(in_view(me, definition, field.within(me, line and 1 or 0, line and definition.length or range_of(me, definition))), function(cell)
+  return lists.where(in_view(me, definition,
+    field.within(me, line and 1 or 0, line and definition.length or range_of(me, definition))), function(cell)
     return not field.solid(cell)
   end)
 end
@@ -111,7 +117,8 @@ function uses.no_target(me, ability)
   end
   if hidden then return "no one is visible: total concealment" end
   if covered then return "total cover: no line to anyone in range" end
-  return nearest and nearest > definition.range and ("nobody within " .. definition.range .. " (nearest: " .. nearest .. ")") or "no target"
+  return nearest and nearest > definition.range and
+    ("nobody within " .. definition.range .. " (nearest: " .. nearest .. ")") or "no target"
 end
 
 -- ---- declaring -----------------------------------------------------------------------------------
@@ -125,8 +132,11 @@ local function ask_target(me, use, ability)
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "no target" end
-  local chosen = me:choose { kind = "target", prompt = "Whom does " .. rolls.name(ability) .. " strike?", options = options,
-    score = function(aim) return type(aim) == "unit" and policy_scores.target(me, ability, aim) or policy_scores.guess(me, aim) end,
+  local chosen = me:choose { kind = "target", prompt = "Whom does " .. rolls.name(ability) .. " strike?",
+    options = options,
+    score = function(aim)
+      return type(aim) == "unit" and policy_scores.target(me, ability, aim) or policy_scores.guess(me, aim)
+    end,
     illegal = function() return uses.out_of_reach(me, ability) end, always = true, clause = "FLD-COVER-06" }
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
 end
@@ -139,7 +149,8 @@ local function no_guess(me, ability)
     if not fine[cell] then
       local other = field.units_at(cell)[1]
       local why = field.solid(cell) and "it is solid" or not sight.hindrance(me, cell) and "total cover: no line to it"
-        or other and (me:hostile(other) and other.name .. " is seen there" or other.name .. " is there, who is no enemy") or "a guess there is not allowed"
+        or other and (me:hostile(other) and other.name .. " is seen there" or
+          other.name .. " is there, who is no enemy") or "a guess there is not allowed"
       list[#list + 1] = { id = field.name(cell), reason = why }
     end
   end
@@ -152,7 +163,8 @@ function uses.out_of_reach(me, ability)
   for _, other in ipairs(units()) do
     local why
     local steps = field.distance(me, other)
-    if not aims[ability.definition.target or "foe"](me, other) then why = "no " .. (ability.definition.target or "foe"):gsub("_", " ")
+    if not aims[ability.definition.target or "foe"](me, other) then why = "no " ..
+      (ability.definition.target or "foe"):gsub("_", " ")
     elseif steps > range then why = "it is " .. steps .. " away, the range is " .. range
     elseif not space.line(me, other) then why = "total cover: no line to it"
     elseif sight.blind(me, other) and option.guess == "hex" then why = "total concealment: guess a hex" end
@@ -171,7 +183,8 @@ local function bad_origins(me, definition, cells)
   for _, cell in ipairs(field.within(me, 0, range + width)) do
     if not fine[cell] then
       local steps = field.distance(me, cell)
-      local why = steps > range and "it is " .. steps .. " away, the distance is " .. range or field.solid(cell) and "it is solid" or "it is not in sight"
+      local why = steps > range and "it is " .. steps .. " away, the distance is " .. range or
+        field.solid(cell) and "it is solid" or "it is not in sight"
       list[#list + 1] = { id = field.name(cell), reason = why }
     end
   end
@@ -185,7 +198,8 @@ local function ask_hex(me, use, ability)
     options[index] = { id = field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "no hex to target" end
-  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?", options = options, always = true,
+  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?",
+    options = options, always = true,
     score = function(cell) return policy_scores.blast(me, ability, cell) end,
     illegal = function() return bad_origins(me, definition, cells) end }
 end
@@ -205,8 +219,8 @@ local function ask_nonlethal(me, use, definition)
     return
   end
   if not definition.damage and not definition.dice then return end
-  use.nonlethal = me:choose { kind = "nonlethal", prompt = "Does it try to knock out?", options = { { id = "yes", value = true, score = -1 } },
-    optional = "no", optional_score = 0 } == true
+  use.nonlethal = me:choose { kind = "nonlethal", prompt = "Does it try to knock out?",
+    options = { { id = "yes", value = true, score = -1 } }, optional = "no", optional_score = 0 } == true
 end
 
 function uses.declare(use)
@@ -214,7 +228,8 @@ function uses.declare(use)
   local definition = ability.definition
   if use.listener > 0 then return end
   if definition.attack == "area" then
-    if blasts.from_user(definition) and not (definition.shape == "line" and option.line == "to_any_hex") then ask_direction(me, use, ability)
+    if blasts.from_user(definition) and
+      not (definition.shape == "line" and option.line == "to_any_hex") then ask_direction(me, use, ability)
     else ask_hex(me, use, ability) end
   elseif definition.attack or definition.target then
     ask_target(me, use, ability)

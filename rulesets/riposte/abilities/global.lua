@@ -33,11 +33,14 @@ local function may_leave(me, use)
   if not on_exit(me) then return end
   local goes = sides.by_players(me) and 1 or -1
   if me:choose { kind = "leave", prompt = "Leave the map?",
-    options = { { id = "yes", value = true, score = goes }, { id = "no", value = false, score = 0 } } } then leave(me, use) end
+    options = { { id = "yes", value = true, score = goes }, { id = "no", value = false, score = 0 } } } then leave(me,
+    use) end
 end
 
-ability "move" { text = "Moves to a square or zone within its movement, as often as it likes until it acts.", clause = "RIP-MOVE-04",
-  tags = { "free" }, asks = "move", target = squares, no_target = "no movement left for a step", after_acting = true, quiet = true,
+ability "move" { text = "Moves to a square or zone within its movement, as often as it likes until it acts.",
+  clause = "RIP-MOVE-04",
+  tags = { "free" }, asks = "move", target = squares, no_target = "no movement left for a step",
+  after_acting = true, quiet = true,
   effect = function(me, use)
     for _, entry in ipairs(movement.reach(me)) do
       if entry.cell == use.point then me.used = me.used + entry.cost end
@@ -46,8 +49,8 @@ ability "move" { text = "Moves to a square or zone within its movement, as often
     may_leave(me, use)
   end }
 
-ability "engage" { text = "Engages one enemy: it strikes, the enemy ripostes, and the faster one strikes again.", clause = "RIP-ACT-03",
-  tags = { "engage_action" }, no_target = "no enemy in reach", worth = 30,
+ability "engage" { text = "Engages one enemy: it strikes, the enemy ripostes, and the faster one strikes again.",
+  clause = "RIP-ACT-03", tags = { "engage_action" }, no_target = "no enemy in reach", worth = 30,
   target = function(me) return engagement.targets(me) end,
   effect = function(me, use)
     if not engagement.allowed(me, use.target) then return end
@@ -66,7 +69,8 @@ ability "switch" { text = "Draws another weapon; free.", clause = "RIP-ACT-07", 
   end }
 
 -- RIP-ZONE-05: instead of movement the Engage action pays a step to a linked zone.
-ability "cross" { text = "Moves to a linked zone for the Engage action.", clause = "RIP-ZONE-05", tags = { "engage_action" }, asks = "move",
+ability "cross" { text = "Moves to a linked zone for the Engage action.", clause = "RIP-ZONE-05",
+  tags = { "engage_action" }, asks = "move",
   when = function()
     if not terrain.zones() then return false, "this is a map of squares" end
     return true
@@ -79,14 +83,16 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
     may_leave(me, use)
   end }
 
-ability "use_object" { text = "Uses an object in reach; the game master decides the result.", clause = "RIP-ACT-04", tags = { "engage_action" },
+ability "use_object" { text = "Uses an object in reach; the game master decides the result.", clause = "RIP-ACT-04",
+  tags = { "engage_action" },
   target = function(me) return objects.near(me) end, no_target = "no object in reach",
   effect = function(me, use) objects.use(use, me, use.number) end }
 
 ability "talk" { text = "Says something; free.", clause = "RIP-ACT-08", tags = { "free" },
   effect = function(me) log.event(me.name .. " talks") end }
 
-ability "brief" { text = "Informs others; the game master decides whether that is free.", clause = "RIP-ACT-09", tags = { "free" },
+ability "brief" { text = "Informs others; the game master decides whether that is free.", clause = "RIP-ACT-09",
+  tags = { "free" },
   effect = function(me)
     me.spent = combat:choose { kind = "brief", prompt = "Is that free?",
       options = { { id = "free", value = false, score = 1 }, { id = "engage action", value = true, score = 0 } } }
@@ -98,7 +104,8 @@ ability "explain" { text = "Continues to explain a plan: a skill check that redu
   effect = function(me, use) tasks.explain(use, me, use.number) end }
 
 -- RIP-END-03: a Quirk that scares an enemy off the map.
-ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", tags = { "engage_action" }, no_target = "no one near enough",
+ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", tags = { "engage_action" },
+  no_target = "no one near enough",
   target = function(me)
     return lists.where(sight.shown(me.side), function(foe)
       return me:hostile(foe) and movement.distance(me.cell, foe.cell) <= FAR_OFF
@@ -119,7 +126,8 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
     downed.settle(use.target, downed.SCARED)
   end }
 
-ability "stabilize" { text = "Stabilizes a fallen unit; always succeeds.", clause = "RIP-DEATH-08", tags = { "engage_action", "help" },
+ability "stabilize" { text = "Stabilizes a fallen unit; always succeeds.", clause = "RIP-DEATH-08",
+  tags = { "engage_action", "help" },
   target = function(me) return downed.patients(me) end, no_target = "no fallen unit in reach", worth = 28,
   effect = function(_, use) downed.settle(use.target, downed.STABLE) end }
 

@@ -9,12 +9,16 @@ local function friends(me, filter)
   return list
 end
 
-ability "mend" { text = "Gives {heal} HP back to an ally within 1.", tags = { "engage_action", "help", "skill" }, heal = 8,
-  target = function(me) return friends(me, function(unit) return unit.hp < unit:max "hp" end) end, no_target = "no one to mend", worth = 26,
+ability "mend" { text = "Gives {heal} HP back to an ally within 1.",
+  tags = { "engage_action", "help", "skill" }, heal = 8,
+  target = function(me) return friends(me, function(unit) return unit.hp < unit:max "hp" end) end,
+  no_target = "no one to mend", worth = 26,
   effect = function(_, use, mend) use:heal(use.target, mend.heal) end }
 
-ability "spur" { text = "An ally within 1 is Spurred until its next phase: SPD +{speed}.", tags = { "engage_action", "help", "skill" }, speed = 4,
-  target = function(me) return friends(me, function(unit) return not unit:has "spurred" end) end, no_target = "no one to spur on", worth = 4,
+ability "spur" { text = "An ally within 1 is Spurred until its next phase: SPD +{speed}.",
+  tags = { "engage_action", "help", "skill" }, speed = 4,
+  target = function(me) return friends(me, function(unit) return not unit:has "spurred" end) end,
+  no_target = "no one to spur on", worth = 4,
   effect = function(_, use) use:gain(use.target, "spurred") end }
 
 status "spurred" { text = "SPD +{speed} until its next phase begins.", speed = 4,
@@ -23,7 +27,8 @@ status "spurred" { text = "SPD +{speed} until its next phase begins.", speed = 4
     run = function(me, phase) phase:lose(me, "spurred", "all") end } } }
 
 -- One who has had a turn in this phase has another.
-ability "encore" { text = "An ally within 1 that already had its turn in this phase gets another.", tags = { "engage_action", "help", "skill" },
+ability "encore" { text = "An ally within 1 that already had its turn in this phase gets another.",
+  tags = { "engage_action", "help", "skill" },
   target = function(me)
     local phase = combat:within "phase"
     return friends(me, function(unit)

@@ -1,7 +1,8 @@
 -- What becomes of who has lost the last HP: removed from combat, and then dead, spared, captured and so on (RIP-DEATH).
 local downed, lists, movement, sides = library "downed", library "lists", library "movement", library "sides"
 local NONE, DOWN, DEAD, SPARED, RETREATED, CAPTURED, STABLE, LEFT, SCARED, ALIVE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
-local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "captured", "stabilized", "left", "scared off", "alive" }
+local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "captured", "stabilized", "left",
+  "scared off", "alive" }
 downed.DOWN, downed.DEAD, downed.STABLE, downed.LEFT, downed.SCARED = DOWN, DEAD, STABLE, LEFT, SCARED
 
 function downed.word(unit) return WORDS[unit.fate] end
@@ -34,7 +35,8 @@ end
 
 local function asked_fate(unit)
   local fate = combat:choose { kind = "fate", prompt = "What happens to " .. unit.name .. "?",
-    options = { { id = "spared", value = SPARED, score = 1 }, { id = "dead", value = DEAD, score = 0 }, { id = "captured", value = CAPTURED, score = 0 } } }
+    options = { { id = "spared", value = SPARED, score = 1 }, { id = "dead", value = DEAD, score = 0 },
+      { id = "captured", value = CAPTURED, score = 0 } } }
   settle(unit, fate)
 end
 
@@ -61,12 +63,13 @@ local function allies()
   end)
 end
 
--- RIP-DEATH-06, RIP-DEATH-11: the player brings a new character later, or takes over one of the group's people, who acts
--- with the heroes from the next Hero Phase on.
+-- RIP-DEATH-06, RIP-DEATH-11: the player brings a new character later, or takes over one of the group's people, who
+-- acts with the heroes from the next Hero Phase on.
 local function succeed(event, unit)
   local options = allies()
   options[#options + 1] = { id = "new character", value = false, score = 0 }
-  local chosen = unit:choose { kind = "successor", prompt = "Who comes after " .. unit.name .. "?", options = options, always = true }
+  local chosen = unit:choose { kind = "successor", prompt = "Who comes after " .. unit.name .. "?", options = options,
+    always = true }
   if chosen then
     event:join(chosen, sides.heroes())
     chosen.shared = false
@@ -101,7 +104,8 @@ function downed.patients(me)
   for _, team in ipairs(scenario().teams) do
     for _, unit in ipairs(team.side:units()) do
       local other = option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me)
-      local near = unit.fell and (option["stabilize.reach"] == "any" or movement.distance(me.cell, unit.fell) <= option["stabilize.reach"])
+      local near = unit.fell and
+        (option["stabilize.reach"] == "any" or movement.distance(me.cell, unit.fell) <= option["stabilize.reach"])
       if unit.fate == DOWN and near and other then list[#list + 1] = unit end
     end
   end

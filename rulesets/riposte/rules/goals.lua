@@ -51,11 +51,15 @@ end
 function kinds.told(goal) return tasks.told(goal.task) end
 
 local KEYS = { kind = "string", target = "string", area = "string", task = "string", everybody = "boolean" }
-local NEEDS = { commander_down = { "target" }, rescue = { "target", "area" }, told = { "task" }, reach_area = {}, rout = {}, intimidated = {} }
+local NEEDS = { commander_down = { "target" }, rescue = { "target", "area" }, told = { "task" }, reach_area = {},
+  rout = {}, intimidated = {} }
 
 local function check(number, goal)
   local function wrong(text, ...) error("objective " .. number .. ": " .. text:format(...), 0) end
-  if not NEEDS[goal.kind] then wrong("kind must be rout, commander_down, reach_area, rescue, intimidated or told (found '%s')", tostring(goal.kind)) end
+  if not NEEDS[goal.kind] then
+    wrong("kind must be rout, commander_down, reach_area, rescue, intimidated or told (found '%s')",
+      tostring(goal.kind))
+  end
   for key, value in pairs(goal) do
     if not KEYS[key] then wrong("unknown key '%s'", tostring(key)) end
     if type(value) ~= KEYS[key] then wrong("%s must be a %s", key, KEYS[key]) end
@@ -126,7 +130,8 @@ end
 -- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.
 local function ask(met)
   local options = { { id = "end", value = true, score = met and 1 or -1 }, { id = "go on", value = false, score = 0 } }
-  return combat:choose { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?", options = options }
+  return combat:choose { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?",
+    options = options }
 end
 
 function goals.judge(event)

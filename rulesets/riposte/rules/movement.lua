@@ -54,7 +54,8 @@ local function spread(unit, budget)
       for _, next_cell in ipairs(steps_from(cell)) do
         local cost = costs[cell] + terrain.cost(unit, next_cell)
         local better = cost <= budget and (not costs[next_cell] or cost < costs[next_cell])
-        if better and terrain.open(unit, next_cell) and crossable(unit, next_cell) and sight.in_play(unit, next_cell) then
+        if better and terrain.open(unit, next_cell) and crossable(unit, next_cell) and
+          sight.in_play(unit, next_cell) then
           costs[next_cell] = cost
           open[#open + 1] = next_cell
         end

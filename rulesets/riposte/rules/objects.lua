@@ -6,7 +6,9 @@ local function wrong(number, text) error("object " .. number .. " " .. text, 0) 
 
 function objects.setup(spec)
   for number, object in ipairs(spec.objects or {}) do
-    if type(object) ~= "table" or type(object.name) ~= "string" then wrong(number, "needs a name: { name = \"lever\", at = \"lever\" }") end
+    if type(object) ~= "table" or type(object.name) ~= "string" then
+      wrong(number, "needs a name: { name = \"lever\", at = \"lever\" }")
+    end
     if type(object.at) ~= "string" then wrong(number, "needs the area where it is: at = \"lever\"") end
     field.area(object.at)
     for _, deed in ipairs(object.does or {}) do
@@ -32,7 +34,8 @@ function objects.use(use, me, number)
   local object, options = scenario().objects[number], {}
   for index, deed in ipairs(object.does or {}) do options[index] = { id = deed.name, value = deed, score = 1 } end
   options[#options + 1] = { id = "nothing", value = false, score = 0 }
-  local deed = combat:choose { kind = "object", prompt = "What does " .. object.name .. " do?", options = options, always = true }
+  local deed = combat:choose { kind = "object", prompt = "What does " .. object.name .. " do?", options = options,
+    always = true }
   if not deed then return log.event("nothing happens") end
   for _, cell in ipairs(deed.open and field.area(deed.open) or {}) do use:open(cell) end
   if deed.heal then use:heal(me, deed.heal) end

@@ -7,8 +7,10 @@ local CERTAIN = 100
 
 -- The damage that somebody may expect to do with a strike at a distance, in hundredths.
 local function expected(me, foe, weapon)
-  local hit = math.max(math.min(stats.of(me, "accuracy", weapon) - stats.of(foe, "dodge") - terrain.bonus(foe, "dodge"), CERTAIN), 0)
-  local force = math.max(stats.of(me, "might", weapon) - stats.of(foe, stats.guard(foe, me, weapon)) - terrain.bonus(foe, "defense"), 0)
+  local hit = math.max(math.min(stats.of(me, "accuracy", weapon) - stats.of(foe, "dodge") - terrain.bonus(foe, "dodge"),
+    CERTAIN), 0)
+  local force = math.max(stats.of(me, "might", weapon) - stats.of(foe,
+    stats.guard(foe, me, weapon)) - terrain.bonus(foe, "defense"), 0)
   return hit * force
 end
 

@@ -6,7 +6,8 @@ local terrain, weapons = library "terrain", library "weapons"
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
-local EVERYBODY = { "move", "engage", "switch", "cross", "use_object", "talk", "brief", "explain", "scare", "stabilize", "depart" }
+local EVERYBODY = { "move", "engage", "switch", "cross", "use_object", "talk", "brief", "explain", "scare",
+  "stabilize", "depart" }
 
 local function silence(unit)
   for _, held in ipairs(unit:instances()) do
@@ -83,7 +84,8 @@ local function arrange(event)
   for _, entry in ipairs(scenario().units) do
     local unit = entry.unit
     if sides.by_players(unit) and (not unit.cell or boxed(unit.cell) or not may_stay_out(unit, entry)) then
-      local cell = unit:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?", options = places(unit), always = true }
+      local cell = unit:choose { kind = "deploy", prompt = "Where does " .. unit.name .. " start?",
+        options = places(unit), always = true }
       if cell ~= unit.cell then
         event:put(unit, cell)
         event:resolve()
@@ -101,7 +103,8 @@ local function avoided()
 end
 
 rule "beginning" {
-  text = "Before combat: it may still be avoided, heroes are placed, and the first phase is settled.", clause = "RIP-START-04",
+  text = "Before combat: it may still be avoided, heroes are placed, and the first phase is settled.",
+  clause = "RIP-START-04",
   on = { ["any.encounter.begin"] = function(_, encounter)
     if avoided() then return goals.finish(encounter, goals.AVOIDED, false) end
     if scenario().box then arrange(encounter) end

@@ -19,8 +19,8 @@ local function said(side, other)
   return relations and relations[team_of(other).id]
 end
 
--- RIP-PHASE-13: what the game master says of two teams, else heroes and allies against enemies; enemy teams leave each other
--- alone (RIP-PHASE-08), independents everybody.
+-- RIP-PHASE-13: what the game master says of two teams, else heroes and allies against enemies; enemy teams leave each
+-- other alone (RIP-PHASE-08), independents everybody.
 function sides.hostile(side, other)
   if side == other then return false end
   local word = said(side, other) or said(other, side)
@@ -102,7 +102,8 @@ end
 
 local function check_kind(team)
   if team.kind ~= nil and not KINDS[team.kind] then
-    error("team '" .. team.id .. "': kind must be heroes, enemies, allies or independents (found '" .. tostring(team.kind) .. "')", 0)
+    error("team '" .. team.id .. "': kind must be heroes, enemies, allies or independents (found '" ..
+      tostring(team.kind) .. "')", 0)
   end
 end
 
@@ -146,7 +147,8 @@ local function ask_first()
       seen[number] = true
     end
   end
-  combat.first = combat:choose { kind = "first", prompt = "Which phase comes first?", options = options, clause = "RIP-PHASE-11" } or 0
+  combat.first = combat:choose { kind = "first", prompt = "Which phase comes first?", options = options,
+    clause = "RIP-PHASE-11" } or 0
 end
 
 function sides.begin()

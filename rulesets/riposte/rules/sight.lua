@@ -58,8 +58,8 @@ function sight.ask()
     if first and not is_seen(first) then options[#options + 1] = { id = name, score = -1 } end
   end
   if not fogged() or #options == 0 then return false end
-  local name = combat:choose { kind = "reveal", prompt = "What is revealed?", options = options, optional = "nothing", optional_score = 0,
-    rest = true }
+  local name = combat:choose { kind = "reveal", prompt = "What is revealed?", options = options, optional = "nothing",
+    optional_score = 0, rest = true }
   if not name then return false end
   add(name)
   log.note("Revealed: " .. name)

@@ -59,7 +59,9 @@ function stats.read(unit, entry)
   end
   local bits = 0
   if not based then return 0 end
-  if option["stats.derive"] == "direct" then wrong(unit, "%s is a base stat, but all numbers are given directly", based) end
+  if option["stats.derive"] == "direct" then
+    wrong(unit, "%s is a base stat, but all numbers are given directly", based)
+  end
   for _, number in ipairs(NUMBERS) do
     local direct = given(unit, entry, number[1])
     for _, base in ipairs(direct and number[2] or {}) do

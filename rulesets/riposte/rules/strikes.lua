@@ -27,7 +27,8 @@ local function edge(strike) return strike.user:advantage(strike.user.hand, strik
 
 -- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins.
 function strikes.hit_chance(strike)
-  return total { part(striking(strike, "accuracy"), "accuracy"), part(edge(strike) * setting.edge.accuracy, "advantage"),
+  return total { part(striking(strike, "accuracy"), "accuracy"),
+    part(edge(strike) * setting.edge.accuracy, "advantage"),
     part(-struck(strike, "dodge"), "dodge"), part(-terrain.bonus(strike.target, "dodge"), "terrain") }
 end
 
@@ -53,7 +54,8 @@ end
 strikes.title = title
 
 function strikes.aim(strike)
-  strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike), strikes.force(strike)
+  strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike),
+    strikes.force(strike)
 end
 
 local function rolled(strike)

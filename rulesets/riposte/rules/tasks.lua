@@ -12,7 +12,8 @@ function tasks.setup(spec)
       error("task " .. number .. " needs a name and hp: { name = \"the way out\", hp = 20 }", 0)
     end
     if task.skill and not is_attribute(task.skill) then
-      error("task '" .. task.name .. "': skill must be an attribute, such as lore (found '" .. tostring(task.skill) .. "')", 0)
+      error("task '" .. task.name .. "': skill must be an attribute, such as lore (found '" ..
+        tostring(task.skill) .. "')", 0)
     end
     combat.tasks:add(task.hp)
   end
@@ -24,7 +25,9 @@ local function task_at(number) return scenario().tasks[number] end
 function tasks.open()
   local list = {}
   for number, task in ipairs(scenario().tasks or {}) do
-    if combat.tasks[number] > 0 then list[#list + 1] = { id = task.name, text = task.name, value = number, score = 1 } end
+    if combat.tasks[number] > 0 then
+      list[#list + 1] = { id = task.name, text = task.name, value = number, score = 1 }
+    end
   end
   return list
 end

@@ -11,7 +11,9 @@ local function look(cell)
   for name, value in pairs(field.tags(cell)) do
     local tile = field.tile(name)
     if tile.cost and tile.cost >= found.cost then found = tile end
-    if name == "difficult" and value > found.cost then found = { cost = value, defense = 0, dodge = 0, recovery = 0 } end
+    if name == "difficult" and value > found.cost then
+      found = { cost = value, defense = 0, dodge = 0, recovery = 0 }
+    end
   end
   return found
 end

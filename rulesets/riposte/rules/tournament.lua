@@ -1,5 +1,5 @@
--- The encounters of `tercio tournament riposte`: for each seed a small map or a few zones, three heroes, and enemies of whom
--- each kind comes round.
+-- The encounters of `tercio tournament riposte`: for each seed a small map or a few zones, three heroes, and enemies of
+-- whom each kind comes round.
 local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH = 12, 8
 local CYCLES = 40
@@ -18,7 +18,8 @@ local kinds = {
 local KINDS = { "open", "wood", "ruins", "ford", "gate", "zones" }
 
 local function map_of(kind, draw)
-  return { topology = "square4", layers = draft.drawing(WIDTH, DEPTH, function(x, row) return kinds[kind](draw, x, row) end), legend = LEGEND }
+  return { topology = "square4",
+    layers = draft.drawing(WIDTH, DEPTH, function(x, row) return kinds[kind](draw, x, row) end), legend = LEGEND }
 end
 
 local function zones()
@@ -30,7 +31,8 @@ end
 function tournament.make(seed, archetypes, draw)
   local heroes, enemies = draft.split(archetypes, function(archetype) return archetype.attributes.dexterity ~= nil end)
   local kind = KINDS[seed % #KINDS + 1]
-  local record = { field = kind == "zones" and zones() or map_of(kind, draw), units = {}, objectives = { { kind = "rout" } }, rounds = CYCLES,
+  local record = { field = kind == "zones" and zones() or map_of(kind, draw), units = {},
+    objectives = { { kind = "rout" } }, rounds = CYCLES,
     teams = { { id = "heroes", kind = "heroes" }, { id = "enemies", kind = "enemies" } } }
   local function at(zone, x, y) return kind == "zones" and zone or { x, y } end
   draft.enlist(record, "heroes", "hero", HEROES, function(number)

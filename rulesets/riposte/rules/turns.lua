@@ -32,10 +32,12 @@ function turns.act(turn)
   local me = turn.user
   if over(me) then return end
   local options, illegal = turns.options(me)
-  if may_lay_aside(turn, me) then options[#options + 1] = { id = "wait", text = "pause the turn", value = "wait", score = -1 } end
+  if may_lay_aside(turn, me) then
+    options[#options + 1] = { id = "wait", text = "pause the turn", value = "wait", score = -1 }
+  end
   options[#options + 1] = { id = "end", text = "end the turn", value = "end", score = 0 }
-  local chosen = me:choose { kind = "action", prompt = sides.prompt(me, "What now?"), options = options, illegal = illegal,
-    always = true, clause = "RIP-ACT-01" }
+  local chosen = me:choose { kind = "action", prompt = sides.prompt(me, "What now?"), options = options,
+    illegal = illegal, always = true, clause = "RIP-ACT-01" }
   if chosen == "end" then return end
   if chosen == "wait" then
     log.note(me.name .. " pauses its turn")

@@ -1,5 +1,5 @@
--- Actions: whether one may be used, what it is aimed at, and what it does. An ability says `target`, a function(me, self)
--- that lists options; `asks`, the kind of that question; `effect`.
+-- Actions: whether one may be used, what it is aimed at, and what it does. An ability says `target`, a function(me,
+-- self) that lists options; `asks`, the kind of that question; `effect`.
 local uses, policy_scores, sides = library "uses", library "policy_scores", library "sides"
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
@@ -50,7 +50,8 @@ function uses.target(use)
   if use.listener > 0 then return end
   local options = uses.targets(me, ability)
   if not options then return end
-  local chosen = me:choose { kind = ability.definition.asks or "target", prompt = sides.prompt(me, "At whom?"), options = options,
+  local chosen = me:choose { kind = ability.definition.asks or "target", prompt = sides.prompt(me, "At whom?"),
+    options = options,
     score = function(other) return type(other) == "unit" and policy_scores.target(me, ability, other) or nil end,
     always = true, clause = "RIP-ACT-03" }
   if math.type(chosen) == "integer" and ability.definition.asks == "move" then use.cells:add(chosen)

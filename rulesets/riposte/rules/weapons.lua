@@ -1,5 +1,5 @@
--- Weapons: traits with the tag weapon. Their fields: reach (distances), might, accuracy, critical, dodge, avoid, defense,
--- resistance, family. One of those carried is in hand (RIP-RANGE).
+-- Weapons: traits with the tag weapon. Their fields: reach (distances), might, accuracy, critical, dodge, avoid,
+-- defense, resistance, family. One of those carried is in hand (RIP-RANGE).
 local weapons, lists, policy_scores = library "weapons", library "lists", library "policy_scores"
 
 -- The weapons that a unit carries, in the order in which it came by them.
@@ -33,7 +33,8 @@ end
 
 -- Takes one of a list in hand, asking which. always: also when there is only one. foe: against whom, if that is known.
 function weapons.choose(unit, list, always, foe)
-  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(unit, list, foe), always = always }
+  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(unit, list, foe),
+    always = always }
   if chosen and chosen ~= unit.hand then
     unit.hand = chosen
     log.note(unit.name .. " takes " .. weapons.name(chosen) .. " in hand")

@@ -1,18 +1,20 @@
--- Skills, class abilities and runes: traits with the tag skill (RIP-ACT-13). They edit the plan of an engagement, the numbers
--- of a strike, or answer one.
+-- Skills, class abilities and runes: traits with the tag skill (RIP-ACT-13). They edit the plan of an engagement, the
+-- numbers of a strike, or answer one.
 local strikes = library "strikes"
 local function counts_as(strike, kind) return strikes.counts_as(strike, kind) end
 
 -- ---- class abilities -----------------------------------------------------------------------------
 
-trait "flight" { text = "Every square costs 1, and low walls do not block it.", clause = "RIP-WALL-03", tags = { "skill" },
+trait "flight" { text = "Every square costs 1, and low walls do not block it.", clause = "RIP-WALL-03",
+  tags = { "skill" },
   modify = { flies = function() return true end } }
 trait "provoke" { text = "Enemies in a zone must engage it first.", clause = "RIP-ZONE-07", tags = { "skill" },
   modify = { provokes = function() return true end } }
 trait "pathfinder" { text = "No square costs more than {most}.", tags = { "skill" }, most = 2,
   modify = { move_cost = function(_, value, self) return math.min(value, self.most) end } }
 trait "elusive" { text = "Cannot be engaged from more than {steps} away.", tags = { "skill" }, steps = 1,
-  modify = { engageable = function(_, value, self, _, _, distance) return distance > self.steps and "out of its reach" or value end } }
+  modify = { engageable = function(_, value, self, _, _, distance) return distance > self.steps and
+    "out of its reach" or value end } }
 
 -- ---- skills that change the order ----------------------------------------------------------------
 
@@ -52,7 +54,8 @@ trait "steady" { text = "There are no follow-throughs in its engagements.", tags
 -- ---- skills that answer strikes ------------------------------------------------------------------
 
 trait "thorns" { text = "An attacker that hits it from 1 away loses {loss} HP.", tags = { "skill" }, loss = 2,
-  on = { ["target.strike.done"] = { when = function(_, strike) return strike.hits and strike.distance <= 1 and strike.user.active end,
+  on = { ["target.strike.done"] = { when = function(_, strike) return strike.hits and strike.distance <= 1 and
+    strike.user.active end,
     run = function(_, strike, self) strike:hurt(strike.user, self.loss) end } } }
 
 trait "drink_deep" { text = "Regains half the damage that it deals.", tags = { "skill" },
@@ -60,8 +63,10 @@ trait "drink_deep" { text = "Regains half the damage that it deals.", tags = { "
     run = function(me, strike) strike:heal(me, strike.dealt // 2) end } } }
 
 -- Answers: what would fell it leaves it one HP, once.
-trait "stubborn" { text = "Once, a felling blow leaves it 1 HP, if it had more.", tags = { "skill" }, slots = { used_up = "flag" },
-  replace = { ["target.hurt"] = { when = function(me, hurt, self) return not self.used_up and me.hp > 1 and hurt.amount >= me.hp end,
+trait "stubborn" { text = "Once, a felling blow leaves it 1 HP, if it had more.", tags = { "skill" },
+  slots = { used_up = "flag" },
+  replace = { ["target.hurt"] = { when = function(me, hurt, self) return not self.used_up and me.hp > 1 and
+    hurt.amount >= me.hp end,
     run = function(me, hurt, self)
       self.used_up = true
       hurt.amount = me.hp - 1
@@ -79,7 +84,8 @@ trait "rune_of_grudge" { text = "Might +{might} on ripostes.", tags = { "skill" 
   modify = { striking = function(_, value, self, _, number, strike)
     return number == "might" and counts_as(strike, "riposte") and value + self.might or value
   end } }
-trait "rune_of_aim" { text = "Accuracy +{accuracy} and Critical +{critical} on attacks.", tags = { "skill" }, accuracy = 10, critical = 10,
+trait "rune_of_aim" { text = "Accuracy +{accuracy} and Critical +{critical} on attacks.", tags = { "skill" },
+  accuracy = 10, critical = 10,
   modify = { striking = function(_, value, self, _, number, strike)
     local more = number == "accuracy" and self.accuracy or number == "critical" and self.critical or 0
     return counts_as(strike, "attack") and value + more or value
@@ -91,7 +97,7 @@ trait "rune_of_guard" { text = "Defense +{defense} against attacks.", tags = { "
 local function one_more(kind)
   return function(_, value, self, _, asked) return asked == kind and value + self.more or value end
 end
-trait "rune_of_pursuit" { text = "{more} more follow-through attack.", clause = "RIP-FT-04", tags = { "skill" }, more = 1,
-  modify = { extra_followthroughs = one_more "attack" } }
-trait "rune_of_retort" { text = "{more} more follow-through riposte.", clause = "RIP-FT-04", tags = { "skill" }, more = 1,
-  modify = { extra_followthroughs = one_more "riposte" } }
+trait "rune_of_pursuit" { text = "{more} more follow-through attack.", clause = "RIP-FT-04",
+  tags = { "skill" }, more = 1, modify = { extra_followthroughs = one_more "attack" } }
+trait "rune_of_retort" { text = "{more} more follow-through riposte.", clause = "RIP-FT-04",
+  tags = { "skill" }, more = 1, modify = { extra_followthroughs = one_more "riposte" } }

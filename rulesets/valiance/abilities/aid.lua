@@ -3,18 +3,20 @@ local checks, pools, uses = library "checks", library "pools", library "uses"
 ability "steady_hand" {
   text = "An ally regains {energy} Energy.",
   tags = { action = 1, help = true, limited = 2 }, range = { min = 1, max = 2 }, energy = 2, worth = 13,
-  target = { "character", allied = true, other = true, filter = function(_, target) return target.energy < target:max "energy" end },
+  target = { "character", allied = true, other = true,
+    filter = function(_, target) return target.energy < target:max "energy" end },
   effect = function(_, use, hand) use:regain(use.target, hand.energy, { attribute = "energy" }) end,
 }
 
 ability "clear_the_way" {
   text = "An adjacent ally uses Sprint at once, without spending Action Points.",
-  tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, target = { "character", allied = true, other = true }, worth = 1,
+  tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1,
+  target = { "character", allied = true, other = true }, worth = 1,
   effect = function(_, use) uses.cause(use, use.target, "sprint") end,
 }
 
 ability "rising_hymn" {
-  text = "An ally regains {guts} Guts. Good: {check.good} more. Great: {check.great} more, and one more use this encounter.",
+  text = "An ally regains {guts} Guts. Good: {check.good} more. Great: {check.great} more, and one more use.",
   tags = { action = 1, check = true, help = true, limited = 1 }, cost = { energy = 1 }, range = { min = 0, max = 3 },
   check = { good = 1, great = 2 }, guts = 3, worth = 15, slots = { more = "int" },
   modifiers = { limited = function(_, value, hymn) return value + hymn.more end },
@@ -48,16 +50,20 @@ ability "veil" {
 ability "spur_on" {
   text = "The target is Hastened and Taunted until its turn ends.",
   tags = { action = 1, help = true }, cost = { energy = 1 }, range = { min = 1, max = 2 }, worth = 5,
-  target = { "character", allied = true, other = true, filter = function(_, target) return not target:has "hastened" end },
+  target = { "character", allied = true, other = true,
+    filter = function(_, target) return not target:has "hastened" end },
   effect = function(_, use)
-    for _, status in ipairs { "hastened", "taunted" } do use:apply(use.target, status, 1, { until_turn = use.target, until_end = true }) end
+    for _, status in ipairs { "hastened", "taunted" } do
+      use:apply(use.target, status, 1, { until_turn = use.target, until_end = true })
+    end
   end,
 }
 
 ability "share_the_load" {
   text = "You and the target share your Guts equally; you take the odd one.",
   tags = { action = 1, help = true }, cost = { energy = 1 }, range = 1, worth = 6,
-  target = { "character", allied = true, other = true, filter = function(me, target) return target.guts + 1 < me.guts end },
+  target = { "character", allied = true, other = true,
+    filter = function(me, target) return target.guts + 1 < me.guts end },
   effect = function(me, use)
     local sum = me.guts + use.target.guts
     local half = math.min(sum // 2, use.target:max "guts")

@@ -2,20 +2,22 @@
 local areas, checks, lists = library "areas", library "checks", library "lists"
 ability "scatter_stones" {
   text = "Deals {damage} damage to every character in its origin and {tags.area} more tiles.",
-  tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 }, target = { "occupants" }, damage = 2, worth = 41,
+  tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 },
+  target = { "occupants" }, damage = 2, worth = 41,
   effect = function(_, use, stones) use:damage(use.targets, stones.damage) end,
 }
 
 ability "ringing_blow" {
   text = "Starts in your own tile: deals {damage} damage to all others there and in {tags.area} more tiles.",
-  tags = { action = 2, attack = 1, area = 4 }, cost = { energy = 1 }, target = { "occupants", other = true }, damage = 3, worth = 33,
+  tags = { action = 2, attack = 1, area = 4 }, cost = { energy = 1 }, target = { "occupants", other = true },
+  damage = 3, worth = 33,
   effect = function(_, use, blow) use:damage(use.targets, blow.damage) end,
 }
 
 ability "rolling_thunder" {
   text = "Deals {damage} damage to every character in it. Good: {check.good} more tile. Great: {check.great} more.",
-  tags = { action = 2, check = true, area = 1 }, cost = { energy = 2 }, range = { min = 1, max = 3 }, target = { "occupants" },
-  check = { good = 1, great = 3 }, damage = 3, worth = 43,
+  tags = { action = 2, check = true, area = 1 }, cost = { energy = 2 }, range = { min = 1, max = 3 },
+  target = { "occupants" }, check = { good = 1, great = 3 }, damage = 3, worth = 43,
   modifiers = { area = function(_, value, thunder, use)
     if not use or not use.rolled then return value end
     local _, more = checks.outcome(use, nil, thunder)
@@ -26,7 +28,8 @@ ability "rolling_thunder" {
 
 ability "buried_charge" {
   text = "Delayed: deals {damage} damage to every character then in its two tiles.",
-  tags = { action = 1, delayed = true, area = 1 }, cost = { energy = 1 }, range = { min = 1, max = 3 }, target = { "occupants" }, damage = 4, worth = 30,
+  tags = { action = 1, delayed = true, area = 1 }, cost = { energy = 1 }, range = { min = 1, max = 3 },
+  target = { "occupants" }, damage = 4, worth = 30,
   effect = function(_, use, charge) use:damage(use.targets, charge.damage) end,
 }
 
@@ -57,11 +60,14 @@ ability "pull_the_rug" {
   tags = { reaction = 1 }, cost = { energy = 1 }, reach = 5,
   reaction = {
     to = "any.use.target", as = "global",
-    when = function(me, use, self) return me:hostile(use.user) and is_area(use) and field.distance(me, use.user) <= self.reach end,
+    when = function(me, use, self)
+      return me:hostile(use.user) and is_area(use) and field.distance(me, use.user) <= self.reach
+    end,
     run = function(me, use)
       local options = steps_of(me, use)
       if #options == 0 then return end
-      use:move_cells(me:choose { kind = "cell", prompt = "Where is its origin now?", options = options, clause = "VAL-AREA-02" })
+      use:move_cells(me:choose { kind = "cell", prompt = "Where is its origin now?", options = options,
+        clause = "VAL-AREA-02" })
     end,
   },
 }
@@ -90,7 +96,8 @@ ability "damp_powder" {
   reaction = {
     to = "any.use.declare", as = "global",
     when = function(me, use, self)
-      return me:hostile(use.user) and use:tag_value "area" > 0 and use:tag_value "delayed" == 0 and field.distance(me, use.user) <= self.reach
+      return me:hostile(use.user) and use:tag_value "area" > 0 and use:tag_value "delayed" == 0 and
+      field.distance(me, use.user) <= self.reach
     end,
     run = function(_, use) use:retag("delayed", true) end,
   },

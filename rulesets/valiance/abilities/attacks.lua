@@ -2,8 +2,8 @@
 local checks, movement = library "checks", library "movement"
 ability "drive_back" {
   text = "Deals {damage} damage and pushes the target {tiles} tile straight away.",
-  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 2, tiles = 1,
-  worth = 36,
+  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },
+  damage = 2, tiles = 1, worth = 36,
   effect = function(me, use, drive)
     use:damage(use.target, drive.damage)
     movement.push_away(use, use.target, me, drive.tiles)
@@ -12,19 +12,22 @@ ability "drive_back" {
 
 ability "needle_point" {
   text = "Deals {damage} piercing damage, with twice the Lethality.",
-  tags = { action = 1, attack = 2 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 1,
+  tags = { action = 1, attack = 2 }, cost = { energy = 1 }, range = 1,
+  target = { "character", hostile = true }, damage = 1,
   effect = function(_, use, needle) use:damage(use.target, needle.damage, { piercing = true }) end,
 }
 
 ability "snap_jab" {
   text = "Deals {damage} damage before anyone can react.",
-  tags = { action = 1, attack = 1, blitz = true }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 2,
+  tags = { action = 1, attack = 1, blitz = true }, cost = { energy = 1 }, range = 1,
+  target = { "character", hostile = true }, damage = 2,
   effect = function(_, use, jab) use:damage(use.target, jab.damage) end,
 }
 
 ability "wild_swing" {
   text = "Deals {damage} damage; you are Exposed {open}.",
-  tags = { action = 2, attack = 1 }, range = 1, target = { "character", hostile = true }, damage = 6, open = 1, worth = 44,
+  tags = { action = 2, attack = 1 }, range = 1, target = { "character", hostile = true }, damage = 6,
+  open = 1, worth = 44,
   effect = function(me, use, swing)
     use:damage(use.target, swing.damage)
     use:apply(me, "exposed", swing.open)
@@ -41,7 +44,7 @@ ability "paired_darts" {
 }
 
 ability "pin_down" {
-  text = "Deals {damage} damage. Good: the target is Staggered until your next turn begins. Great: also {check.great} more damage.",
+  text = "Deals {damage} damage. Good: Staggers the target until your next turn. Great: also {check.great} damage.",
   tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = { min = 2, max = 4 },
   target = { "character", hostile = true }, check = { good = 0, great = 2 }, damage = 2,
   effect = function(me, use, pin)
@@ -53,13 +56,15 @@ ability "pin_down" {
 
 ability "all_or_nothing" {
   text = "Deals {damage} damage plus 1 for each Energy paid for x, all piercing.",
-  tags = { action = 1, attack = 0 }, variable = true, range = 1, target = { "character", hostile = true }, damage = 1, worth = 33,
+  tags = { action = 1, attack = 0 }, variable = true, range = 1, target = { "character", hostile = true },
+  damage = 1, worth = 33,
   effect = function(_, use, all) use:damage(use.target, all.damage + use.x, { piercing = true }) end,
 }
 
 ability "leeching_bite" {
   text = "The target withers by {loss}; you regain {guts} Guts.",
-  tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true, breakable = false }, loss = 2, guts = 2, worth = 34,
+  tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true, breakable = false },
+  loss = 2, guts = 2, worth = 34,
   effect = function(me, use, bite)
     use:wither(use.target, bite.loss)
     use:restore(me, bite.guts)
@@ -68,10 +73,13 @@ ability "leeching_bite" {
 
 ability "numbing_sting" {
   text = "Deals {damage} damage; the target is Distracted until the end of its turn.",
-  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true }, damage = 1, worth = 37,
+  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },
+  damage = 1, worth = 37,
   effect = function(_, use, sting)
     use:damage(use.target, sting.damage)
-    if type(use.target) == "unit" then use:apply(use.target, "distracted", 1, { until_turn = use.target, until_end = true }) end
+    if type(use.target) == "unit" then
+      use:apply(use.target, "distracted", 1, { until_turn = use.target, until_end = true })
+    end
   end,
 }
 
@@ -84,8 +92,8 @@ ability "dust_in_the_eyes" {
 
 ability "unmake_guard" {
   text = "Removes up to {layers} Protected from the target and deals {damage} damage for each.",
-  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, layers = 2, damage = 2, worth = 48,
-  target = { "character", hostile = true, status = "protected", breakable = false },
+  tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, layers = 2,
+  damage = 2, worth = 48, target = { "character", hostile = true, status = "protected", breakable = false },
   effect = function(_, use, unmake)
     local taken = math.min(use.target:has "protected" or 0, unmake.layers)
     use:clear(use.target, "protected", taken)
@@ -95,7 +103,7 @@ ability "unmake_guard" {
 }
 
 ability "trample" {
-  text = "Pushes a neighbour of your size or smaller {tiles} tiles straight away; without room it takes {damage} damage.",
+  text = "Pushes a neighbour, no larger than you, {tiles} tiles away; without room it takes {damage} damage.",
   tags = { action = 1, attack = 1 }, range = 1, tiles = 2, damage = 4,
   target = { "character", hostile = true, size = "not_larger", breakable = false },
   effect = function(me, use, trample)

@@ -2,13 +2,15 @@
 local delays = library "delays"
 ability "slow_fuse" {
   text = "Delayed: deals {damage} damage to the characters then on the tile.",
-  tags = { action = 1, delayed = true }, cost = { energy = 1 }, range = { min = 1, max = 5 }, target = { "occupants" }, damage = 5, worth = 28,
+  tags = { action = 1, delayed = true }, cost = { energy = 1 }, range = { min = 1, max = 5 }, target = { "occupants" },
+  damage = 5, worth = 28,
   effect = function(_, use, fuse) use:damage(use.targets, fuse.damage) end,
 }
 
 ability "promised_mercy" {
   text = "Delayed: the target regains {guts} Guts and loses Decaying.",
-  tags = { action = 1, delayed = true, help = true }, cost = { energy = 1 }, range = { min = 0, max = 3 }, guts = 6, worth = 11,
+  tags = { action = 1, delayed = true, help = true }, cost = { energy = 1 }, range = { min = 0, max = 3 },
+  guts = 6, worth = 11,
   target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
   effect = function(_, use, mercy)
     use:restore(use.target, mercy.guts)
@@ -22,7 +24,8 @@ local function waiting(me, wanted)
   for index, use in ipairs(delays.waiting()) do
     if wanted(me, use) then
       local what = use.what
-      options[#options + 1] = { id = index .. " " .. what.id, text = (what.name or what.id) .. " of " .. use.user.name, value = use, score = 0 }
+      options[#options + 1] = { id = index .. " " .. what.id, text = (what.name or what.id) .. " of " .. use.user.name,
+        value = use, score = 0 }
     end
   end
   return options

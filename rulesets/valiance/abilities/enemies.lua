@@ -1,7 +1,8 @@
 -- Abilities of enemies.
 local movement = library "movement"
 ability "hack" {
-  text = "Deals {damage} damage.", tags = { action = 1, attack = 1 }, range = 1, target = { "character", hostile = true }, damage = 3,
+  text = "Deals {damage} damage.", tags = { action = 1, attack = 1 }, range = 1,
+  target = { "character", hostile = true }, damage = 3,
   effect = function(_, use, hack) use:damage(use.target, hack.damage) end,
 }
 
@@ -12,8 +13,8 @@ ability "sling" {
 }
 
 ability "crush" {
-  text = "Deals {damage} damage and {piercing} piercing damage.", tags = { action = 2, attack = 1 }, cost = { energy = 2 }, range = 1,
-  target = { "character", hostile = true }, damage = 5, piercing = 2, worth = 60,
+  text = "Deals {damage} damage and {piercing} piercing damage.", tags = { action = 2, attack = 1 },
+  cost = { energy = 2 }, range = 1, target = { "character", hostile = true }, damage = 5, piercing = 2, worth = 60,
   effect = function(_, use, crush)
     use:damage(use.target, crush.damage - crush.piercing)
     use:damage(use.target, crush.piercing, { piercing = true })

@@ -1,4 +1,5 @@
--- Stances, Transformations and Strategies: in force once used, for a round, the encounter, or while their user is there.
+-- Stances, Transformations and Strategies: in force once used, for a round, the encounter, or while their user is
+-- there.
 ability "planted_feet" {
   text = "Stance: Resistance +{resistance}, Movement -{slow}.",
   tags = { "stance" }, cost = { energy = 1 }, resistance = 2, slow = 3, worth = 2,
@@ -22,8 +23,12 @@ ability "bristling_guard" {
   tags = { "stance" }, cost = { energy = 1 }, damage = 1, worth = 3,
   on = {
     ["target.damage"] = {
-      when = function(me, damage) return damage.user ~= nil and damage.user ~= me and damage.user.active and me:adjacent(damage.user) end,
-      run = function(_, damage, guard) damage:damage(damage.user, guard.damage, { direct = false, why = "on bristles" }) end,
+      when = function(me, damage)
+        return damage.user ~= nil and damage.user ~= me and damage.user.active and me:adjacent(damage.user)
+      end,
+      run = function(_, damage, guard)
+        damage:damage(damage.user, guard.damage, { direct = false, why = "on bristles" })
+      end,
     },
   },
 }
@@ -53,12 +58,14 @@ ability "forced_march" {
 }
 
 ability "shared_watch" {
-  text = "Strategy: at the start of each round, every ally without Protected beside another ally gains Protected {guard}.",
+  text = "Strategy: as a round begins, every unprotected ally beside another ally gains Protected {guard}.",
   tags = { "strategy" }, guard = 1, worth = 2,
   on = { ["any.round.begin"] = function(me, round, watch)
     for _, ally in ipairs(units()) do
       local beside = false
-      for _, other in ipairs(ally:allied(me) and field.adjacent_units(ally) or {}) do beside = beside or other:allied(ally) end
+      for _, other in ipairs(ally:allied(me) and field.adjacent_units(ally) or {}) do
+        beside = beside or other:allied(ally)
+      end
       if beside and not ally:has "protected" then round:apply(ally, "protected", watch.guard) end
     end
   end },

@@ -6,7 +6,8 @@ ability "assist" { text = "The target gets +1 on its next ability check this rou
   effect = function(_, use) bonds.assist(use, use.target) end }
 
 ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-GLOB-04",
-  tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true, target = { "tile", free = true, instant = true },
+  tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true,
+  target = { "tile", free = true, instant = true },
   effect = function(me, use) movement.shift_to(use, me, use.point) end }
 
 ability "grab" { text = "The target is Staggered while it is adjacent to you.", clause = "VAL-GLOB-05",

@@ -15,7 +15,9 @@ ability "hold_the_door" {
   tags = { reaction = 1 }, cost = { energy = 1 },
   reaction = {
     to = "any.turn.end", as = "global",
-    when = function(me, turn) return turn.user.active and me:hostile(turn.user) and me:adjacent(turn.user) and not turn.user:has "staggered" end,
+    when = function(me, turn)
+      return turn.user.active and me:hostile(turn.user) and me:adjacent(turn.user) and not turn.user:has "staggered"
+    end,
     run = function(me, turn, _, use) use:apply(turn.user, "staggered", 1, { until_turn = me }) end,
   },
 }

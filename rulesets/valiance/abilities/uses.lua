@@ -27,7 +27,8 @@ ability "word_of_advice" {
   reaction = {
     to = "any.use.declare", as = "global",
     when = function(me, use, self)
-      return use.user ~= me and me:allied(use.user) and use:tag_value "check" > 0 and field.distance(me, use.user) <= self.reach and
+      return use.user ~= me and me:allied(use.user) and use:tag_value "check" > 0 and
+      field.distance(me, use.user) <= self.reach and
         not use.user:has "assisted"
     end,
     run = function(_, use, _, own) bonds.assist(own, use.user) end,
@@ -36,10 +37,13 @@ ability "word_of_advice" {
 
 ability "outbid" {
   text = "When an enemy within {reach} tiles uses an ability that cost Energy: pay {more} more, and it fails.",
-  tags = { reaction = 1 }, reach = 4, more = 1, cost = { energy = function(_, outbid, use) return use and use.paid + outbid.more or outbid.more end },
+  tags = { reaction = 1 }, reach = 4, more = 1,
+  cost = { energy = function(_, outbid, use) return use and use.paid + outbid.more or outbid.more end },
   reaction = {
     to = "any.use.declare", as = "global",
-    when = function(me, use, self) return me:hostile(use.user) and use.paid > 0 and field.distance(me, use.user) <= self.reach end,
+    when = function(me, use, self)
+      return me:hostile(use.user) and use.paid > 0 and field.distance(me, use.user) <= self.reach
+    end,
     run = function(_, use) use:fail "outbid" end,
   },
 }
@@ -91,7 +95,9 @@ ability "follow_through" {
     end,
     run = function(me, use, self, own)
       for _, target in ipairs(use.targets) do
-        if type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target) then return own:damage(target, self.damage) end
+        if type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target) then
+          return own:damage(target, self.damage)
+        end
       end
     end,
   },
@@ -106,7 +112,8 @@ ability "brace_for_it" {
     run = function(_, use, self) self.against = use end,
   },
   on = { ["target.use.resolved"] = function(_, use, self) if self.against == use then self.against = nil end end },
-  modify = { resistance = function(_, value, self) return self.against and not self.against.over and value + self.resistance or value end },
+  modify = { resistance = function(_, value, self) return self.against and not self.against.over and
+    value + self.resistance or value end },
 }
 
 ability "turn_about" {

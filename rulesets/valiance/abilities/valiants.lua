@@ -2,8 +2,8 @@
 local checks = library "checks"
 ability "measured_cut" {
   text = "Deals {damage} damage; Good +{check.good}, Great +{check.great}, Perfect +{check.perfect} and Exposed.",
-  tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },
-  check = { good = 2, great = 4, perfect = 6 }, damage = 3, worth = 45,
+  tags = { action = 2, attack = 1, check = true }, cost = { energy = 1 }, range = 1,
+  target = { "character", hostile = true }, check = { good = 2, great = 4, perfect = 6 }, damage = 3, worth = 45,
   effect = function(_, use, cut)
     local level, extra = checks.outcome(use, use.target)
     use:damage(use.target, cut.damage + (extra or 0), { parts = extra and { part(cut.damage), part(extra, level) } })
@@ -22,14 +22,18 @@ ability "raise_guard" {
 }
 
 ability "bolster" {
-  text = "The target is Frenzied.", tags = { action = 1, help = true }, cost = { energy = 1 }, range = { min = 0, max = 2 },
-  target = { "character", allied = true, filter = function(_, target) return not target:has "frenzied" end }, worth = 12,
+  text = "The target is Frenzied.", tags = { action = 1, help = true }, cost = { energy = 1 },
+  range = { min = 0, max = 2 },
+  target = { "character", allied = true, filter = function(_, target) return not target:has "frenzied" end },
+  worth = 12,
   effect = function(_, use) use:apply(use.target, "frenzied") end,
 }
 
 ability "mend" {
-  text = "The target regains {guts} Guts.", tags = { action = 1, help = true }, cost = { energy = 2 }, range = { min = 0, max = 1 },
-  target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end }, guts = 4, worth = 14,
+  text = "The target regains {guts} Guts.", tags = { action = 1, help = true }, cost = { energy = 2 },
+  range = { min = 0, max = 1 },
+  target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
+  guts = 4, worth = 14,
   effect = function(_, use, mend) use:restore(use.target, mend.guts) end,
 }
 

@@ -25,7 +25,9 @@ ability "carrion_feast" {
   tags = { reaction = 1 }, reach = 3, guts = 2,
   reaction = {
     to = "any.wither", as = "global",
-    when = function(me, wither, self) return wither.applied > 0 and near(me, wither.target, self.reach) and me.guts < me:max "guts" end,
+    when = function(me, wither, self)
+      return wither.applied > 0 and near(me, wither.target, self.reach) and me.guts < me:max "guts"
+    end,
     run = function(me, _, self, use) use:restore(me, self.guts) end,
   },
 }
@@ -60,7 +62,8 @@ ability "toll_of_effort" {
   reaction = {
     to = "any.pay", as = "global",
     when = function(me, pay, self)
-      return pay.attribute == pools.numbers.energy and pay.applied >= self.energy and foe_near(me, pay.target, self.reach)
+      return pay.attribute == pools.numbers.energy and pay.applied >= self.energy and
+      foe_near(me, pay.target, self.reach)
     end,
     run = function(_, pay, self, use) use:damage(pay.target, self.damage) end,
   },
@@ -82,7 +85,8 @@ ability "shared_misery" {
   reaction = {
     to = "apply", of = "target", as = "global",
     when = function(me, apply)
-      return apply.status.tags.ailment ~= nil and apply.applied > 0 and apply.user ~= nil and apply.user.active and me:hostile(apply.user) and
+      return apply.status.tags.ailment ~= nil and apply.applied > 0 and apply.user ~= nil and apply.user.active and
+      me:hostile(apply.user) and
         me:adjacent(apply.user)
     end,
     run = function(_, apply, self, use) use:apply(apply.user, apply.status.id, self.share) end,
@@ -95,7 +99,8 @@ ability "clean_start" {
   reaction = {
     to = "any.clear", as = "global",
     when = function(me, clear, self)
-      return clear.status.tags.ailment ~= nil and clear.applied > 0 and near(me, clear.target, self.reach) and me:allied(clear.target) and
+      return clear.status.tags.ailment ~= nil and clear.applied > 0 and near(me, clear.target, self.reach) and
+      me:allied(clear.target) and
         not clear.target:has "protected"
     end,
     run = function(_, clear, self, use) use:apply(clear.target, "protected", self.guard) end,

@@ -68,7 +68,8 @@ state_check "clamps" {
 
 -- VAL-DEATH-04: Valiance that an effect takes to 0.
 state_check "deaths" {
-  text = "A player character dies when an effect reduces its Valiance to 0.", clause = "VAL-DEATH-04", after = { "lower", "set" },
+  text = "A player character dies when an effect reduces its Valiance to 0.", clause = "VAL-DEATH-04",
+  after = { "lower", "set" },
   run = function(batch)
     if option.valiance_zero ~= "dies_any_cause" then return end
     for _, kind in ipairs { "lower", "set" } do

@@ -1,7 +1,9 @@
--- State checks and rules about places: what entering a tile does, what falls, what lands, hazards at a turn's beginning.
+-- State checks and rules about places: what entering a tile does, what falls, what lands, hazards at a turn's
+-- beginning.
 local space = library "space"
 state_check "places" {
-  text = "Tiles affect characters that enter them, unsupported characters fall, and falls deal damage.", clause = "VAL-FALL-01",
+  text = "Tiles affect characters that enter them, unsupported characters fall, and falls deal damage.",
+  clause = "VAL-FALL-01",
   run = function(batch) space.after(batch) end,
 }
 

@@ -20,11 +20,13 @@ frame "encounter" {
 }
 
 -- VAL-ROUND-07 and VAL-ROUND-08: what stands at the two ends of a round. Listeners of the round's beginning come
--- when Stances have lapsed, points have returned and forms are used; with round_start = all_simultaneous forms change after them.
+-- when Stances have lapsed, points have returned and forms are used; with round_start = all_simultaneous forms change
+-- after them.
 frame "round" {
   text = "Every team acts once, in act order.",
   clause = "VAL-ROUND-01",
-  steps = { "refresh", "master", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end", "end", "judge" },
+  steps = { "refresh", "master", "forms", "begin", "late_forms", "teams", "judge_first", "missed_begin", "missed_end",
+    "end", "judge" },
   silent = { "refresh", "master", "teams", "judge_first", "missed_begin", "missed_end", "judge" },
   run = {
     refresh = function(round)
@@ -84,5 +86,6 @@ event "turn.begin" { text = "A turn begins.", clause = "VAL-TURN-05", together =
 event "turn.end" { text = "A turn ends.", clause = "VAL-TURN-04", together = true }
 event "round.begin" { text = "A round begins.", clause = "VAL-ROUND-07", together = true }
 event "round.end" { text = "A round ends.", clause = "VAL-ROUND-08", together = true }
-event "missed.begin" { text = "A missed turn's beginning.", clause = "VAL-MISS-02", together = simultaneous, choose = ordered }
+event "missed.begin" { text = "A missed turn's beginning.", clause = "VAL-MISS-02", together = simultaneous,
+  choose = ordered }
 event "missed.end" { text = "A missed turn's end.", clause = "VAL-MISS-02", together = true }

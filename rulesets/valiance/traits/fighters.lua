@@ -21,15 +21,19 @@ trait "pack_hunter" {
 
 trait "cornered" {
   text = "Lethality +{lethality} while it has half its Guts or less.", lethality = 1,
-  modify = { lethality = function(me, value, self) return 2 * me.guts <= me:max "guts" and value + self.lethality or value end },
+  modify = { lethality = function(me, value, self) return 2 * me.guts <= me:max "guts" and value + self.lethality or
+    value end },
 }
 
 trait "slow_blood" {
-  text = "Regains {guts} Guts at the end of its turn, unless it took damage in that turn.", guts = 2, slots = { bled = "flag" },
+  text = "Regains {guts} Guts at the end of its turn, unless it took damage in that turn.", guts = 2,
+  slots = { bled = "flag" },
   on = {
     ["turn.begin"] = function(_, _, self) self.bled = false end,
-    ["target.damage"] = { when = function(_, damage) return damage.dealt > 0 end, run = function(_, _, self) self.bled = true end },
-    ["turn.end"] = { when = function(me, _, self) return not self.bled and me.guts < me:max "guts" end, run = function(me, turn, self)
+    ["target.damage"] = { when = function(_, damage) return damage.dealt > 0 end,
+      run = function(_, _, self) self.bled = true end },
+    ["turn.end"] = { when = function(me, _, self) return not self.bled and me.guts < me:max "guts" end,
+      run = function(me, turn, self)
       turn:restore(me, self.guts)
     end },
   },
@@ -37,14 +41,16 @@ trait "slow_blood" {
 
 -- What would down it is put off once, until the turn that it takes at once is over.
 trait "death_throes" {
-  text = "Once, when it would be downed: it takes a turn first, and is downed at its end.", slots = { spent = "flag", final = "handle" },
+  text = "Once, when it would be downed: it takes a turn first, and is downed at its end.",
+  slots = { spent = "flag", final = "handle" },
   replace = { ["target.down"] = { when = function(_, _, self) return not self.spent end, run = function(me, down, self)
     self.spent = true
     down:prevent "death throes"
     me:write("endurance", 1)
     self.final = down:start("turn", me, nil, { uncounted = true })
   end } },
-  on = { ["turn.end"] = { when = function(me, turn, self) return self.final == turn and me.active end, run = function(me, turn, self)
+  on = { ["turn.end"] = { when = function(me, turn, self) return self.final == turn and me.active end,
+    run = function(me, turn, self)
     self.final = nil
     life.down(turn, me)
   end } },

@@ -1,10 +1,15 @@
 -- Traits of valiants.
--- When Valiant Struggle ends: before the effects of its owner's turn's beginning, or with them; a missed turn may not count.
+-- When Valiant Struggle ends: before the effects of its owner's turn's beginning, or with them; a missed turn may not
+-- count.
 local function ends(frame, self)
   return self.struggling and (frame.kind == "turn" or option.expiry == "deferred_with_turn")
 end
-local function before_effects(_, frame, self) return ends(frame, self) and option.struggle_end == "before_begin_effects" end
-local function with_effects(_, frame, self) return ends(frame, self) and option.struggle_end == "after_begin_effects" end
+local function before_effects(_, frame, self)
+  return ends(frame, self) and option.struggle_end == "before_begin_effects"
+end
+local function with_effects(_, frame, self)
+  return ends(frame, self) and option.struggle_end == "after_begin_effects"
+end
 
 trait "valiant_struggle" {
   text = "After a direct hit it is immune to damage until its next turn begins.", clause = "VAL-TRAIT-04",

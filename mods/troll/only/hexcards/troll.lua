@@ -6,5 +6,6 @@ deck "troll:troll" {
   cards = { ["troll:fists_58"] = 3, ["troll:fists_81"] = 3 },
 }
 archetype "troll:troll" {
-  text = "Hard to keep down.", monster = "troll:troll", attributes = { hp = 9, move = 2, attack = 2 }, traits = { "troll:knits" }, draw = "t",
+  text = "Hard to keep down.", monster = "troll:troll", attributes = { hp = 9, move = 2, attack = 2 },
+  traits = { "troll:knits" }, draw = "t",
 }

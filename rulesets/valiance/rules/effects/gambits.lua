@@ -49,7 +49,8 @@ end
 
 rule "fatal_gambit" {
   text = "A Gambit paid with the last Valiance downs its user at the end of the turn.", clause = "VAL-GAMB-05",
-  on = { ["any.turn.end"] = { when = function(_, turn) return turn.fatal end, run = function(_, turn) gambits.pay_for(turn, turn) end } },
+  on = { ["any.turn.end"] = { when = function(_, turn) return turn.fatal end,
+    run = function(_, turn) gambits.pay_for(turn, turn) end } },
 }
 
 -- VAL-GAMB-07: the fight is over before such turns could end.

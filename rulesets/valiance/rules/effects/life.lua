@@ -13,7 +13,8 @@ end
 -- (VAL-MOD-08) stays until that falls.
 function life.follow(unit, pool)
   local most = math.max(unit:max(pool), pool == "guts" and 1 or 0)
-  local change = KNOWN[pool] and (option.max_raise ~= "cap_only" or option.increase == "uncapped") and moved(unit, pool, most) or 0
+  local change = KNOWN[pool] and (option.max_raise ~= "cap_only" or option.increase == "uncapped") and
+    moved(unit, pool, most) or 0
   if change > 0 and option.max_raise == "raises_current" then unit:write(pool, unit[pool] + change) end
   local kept = KNOWN[pool] and option.increase == "uncapped" and change >= 0
   if unit[pool] > most and not kept then unit:write(pool, most) end
@@ -59,8 +60,8 @@ function life.forfeit(event, unit)
 end
 
 -- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. With none left it dies
--- (VAL-DEATH-02); paid: by a Gambit, of which that has its own rule (VAL-GAMB-06). Where it stood is kept, for those who
--- saw it there.
+-- (VAL-DEATH-02); paid: by a Gambit, of which that has its own rule (VAL-GAMB-06). Where it stood is kept, for those
+-- who saw it there.
 function life.down(event, unit, cause, paid)
   paid = life.forfeit(event, unit) or paid
   if unit.player then

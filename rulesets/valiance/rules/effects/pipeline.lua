@@ -19,16 +19,20 @@ end
 
 local OPTIONS = { piercing = true, direct = true, user = true, why = true, parts = true, tile = true }
 
--- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words behind
--- the number), parts (what the number is made of), tile (the one whose effect it is).
+-- Proposes a share of damage: options piercing, direct = false (no Lethality), user (false: nobody's), why (words
+-- behind the number), parts (what the number is made of), tile (the one whose effect it is).
 function pipeline.harm(event, target, amount, options)
   options = options or {}
   if target == nil then error("damage needs a target (found nil)", 2) end
   if math.type(amount) ~= "integer" then
-    error("damage needs a whole number: damage(target, amount) (found " .. (type(amount) == "string" and "the text " or "") .. tostring(amount) .. ")", 2)
+    error("damage needs a whole number: damage(target, amount) (found " ..
+      (type(amount) == "string" and "the text " or "") .. tostring(amount) .. ")", 2)
   end
   for key in pairs(options) do
-    if not OPTIONS[key] then error("damage has no option '" .. tostring(key) .. "': it may have direct, parts, piercing, tile, user and why", 2) end
+    if not OPTIONS[key] then
+      error("damage has no option '" .. tostring(key) .. "': it may have direct, parts, piercing, tile, user and why",
+        2)
+    end
   end
   if amount < 0 then error("damage must be 0 or more (found " .. amount .. ")", 2) end
   return event:effect("harm", target, amount, {
@@ -106,7 +110,9 @@ local function total_of(sources, target)
   for _, source in ipairs(sources) do
     local lethal = source.direct and lethality(source.frame, target) or 0
     if lethal ~= 0 then add(source, lethal) end
-    if each and source.user then total.amplified = total.amplified + amplify(source, target, source.user, source.frame) end
+    if each and source.user then
+      total.amplified = total.amplified + amplify(source, target, source.user, source.frame)
+    end
     total.lethality = total.lethality + lethal
     total.standard, total.piercing = total.standard + source.standard, total.piercing + source.piercing
     total.plain = total.plain or source.plain
@@ -163,7 +169,9 @@ local function explain(group, lethal, amplified, resisted, reduced)
   local parts, quiet = {}, #group == 1
   for _, share in ipairs(group) do
     local own = share.parts
-    for _, one in ipairs(own or { part(share.amount, share.piercing ~= 0 and "piercing" or nil) }) do parts[#parts + 1] = one end
+    for _, one in ipairs(own or { part(share.amount, share.piercing ~= 0 and "piercing" or nil) }) do
+      parts[#parts + 1] = one
+    end
     quiet = quiet and not own and share.piercing == 0
   end
   if lethal ~= 0 then parts[#parts + 1] = part(lethal, "Lethality") end
@@ -261,7 +269,9 @@ function pipeline.tiles_of(effect)
   if kind ~= "damage" then return found end
   for index = 0, effect.index - 1 do
     local share = effect:another(index)
-    if share.kind == "harm" and share.into == effect.index + 1 and share.tile > 0 then found[#found + 1] = share.tile - 1 end
+    if share.kind == "harm" and share.into == effect.index + 1 and share.tile > 0 then
+      found[#found + 1] = share.tile - 1
+    end
   end
   return found
 end
@@ -307,15 +317,18 @@ local function combine_apply(batch, item, energized)
 end
 
 -- VAL-STAT-11: whether an effect comes from outside a completely immune target.
-local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true, note = true, calm = true,
-  carry = true, tumble = true, squeeze = true }
+local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = true, down = true, leave = true,
+  note = true, calm = true, carry = true, tumble = true, squeeze = true }
 
 local function from_outside(item, target)
   if OF_ITS_OWN[item.kind] or item.kind == "clear" and item.lapse ~= 0 then return false end
   local by = item.by
-  local own = item.user == target and by and by.kind ~= "unit" and by.bearer == target and by.definition.kind ~= "status"
+  local own = item.user == target and by and by.kind ~= "unit" and by.bearer == target and
+    by.definition.kind ~= "status"
   if own then return false end
-  if option.complete_immunity == "hostile_only" and item.user and item.user ~= target then return not target:allied(item.user) end
+  if option.complete_immunity == "hostile_only" and item.user and item.user ~= target then
+    return not target:allied(item.user)
+  end
   return true
 end
 

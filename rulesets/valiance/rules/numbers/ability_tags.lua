@@ -2,9 +2,10 @@
 local ability_tags = library "ability_tags"
 
 -- ---- tags ----------------------------------------------------------------------------------------
--- What an ability says for its own use, or an Attack Modifier for the Attack: modifiers = { area = 1, blitz = function(me,
--- value, self, use) return value + self.more end }. A status, trait or ability changes tags of its bearer's abilities by
--- the query `ability_tag`, and anything those of one use by use:retag("blitz", 1) (VAL-TALT-01 to -03).
+-- What an ability says for its own use, or an Attack Modifier for the Attack: modifiers = { area = 1, blitz =
+-- function(me, value, self, use) return value + self.more end }. A status, trait or ability changes tags of its
+-- bearer's abilities by the query `ability_tag`, and anything those of one use by use:retag("blitz", 1) (VAL-TALT-01 to
+-- -03).
 
 -- Asks one more value of those that change it; nil stands for a tag that is not there.
 local function changed(by, definition, tag, value, use)
@@ -62,5 +63,6 @@ function ability_tags.ability_of(use)
   local ability = use.ability
   if not ability.ended then return ability end
   local what = use.what
-  return setmetatable({ definition = what, tag_value = function(_, tag) return what.tags[tag] or 0 end }, { __index = what })
+  return setmetatable({ definition = what, tag_value = function(_, tag) return what.tags[tag] or 0 end },
+    { __index = what })
 end

@@ -12,7 +12,8 @@ local function bonus_of(me)
   local bonuses, penalties = {}, {}
   for _, entry in ipairs(me:check_bonuses {}) do
     if not entry.narrative and entry.amount ~= 0 then
-      table.insert(entry.amount > 0 and bonuses or penalties, { kind = "check", amount = entry.amount, from = entry.from })
+      table.insert(entry.amount > 0 and bonuses or penalties,
+        { kind = "check", amount = entry.amount, from = entry.from })
     end
   end
   local bonus, best = stacking.total(bonuses, "best")
@@ -59,8 +60,8 @@ function checks.again(use)
   checks.roll(use)
 end
 
--- By how many levels the outcome counts higher for a target: looked at once a use, as it is first affected, and the stack
--- of Exposed goes with it (VAL-AIL-07, VAL-AIL-10).
+-- By how many levels the outcome counts higher for a target: looked at once a use, as it is first affected, and the
+-- stack of Exposed goes with it (VAL-AIL-07, VAL-AIL-10).
 function checks.shift_of(use, target)
   local seen = lists.count(use.checked, function(unit) return unit == target end)
   if seen > 0 then return seen - 1 end
@@ -73,7 +74,9 @@ end
 
 -- VAL-AIL-10: Exposed that a use gives to somebody who has none does not raise the outcome of that use.
 function checks.leave_alone(use, target)
-  if use and use.kind == "use" and not target:has "exposed" and not use.checked:has(target) then use.checked:add(target) end
+  if use and use.kind == "use" and not target:has "exposed" and not use.checked:has(target) then
+    use.checked:add(target)
+  end
 end
 
 -- The outcome that counts for a target: the highest that the ability has and the total reached (VAL-CHK-04),

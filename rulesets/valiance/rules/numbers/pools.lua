@@ -5,8 +5,8 @@ pools.names = { "guts", "endurance", "energy", "valiance", "action_points", "rea
 pools.numbers = {}
 for number, name in ipairs(pools.names) do pools.numbers[name] = number end
 
--- The name behind the number in an effect's `attribute`, and the number for a name: first the six of the rules, then all
--- attributes that content has declared, so that a mod's own pool can be paid and changed too.
+-- The name behind the number in an effect's `attribute`, and the number for a name: first the six of the rules, then
+-- all attributes that content has declared, so that a mod's own pool can be paid and changed too.
 function pools.name(number)
   return pools.names[number] or attributes()[number - #pools.names]
 end
@@ -98,7 +98,8 @@ function pools.change(kind, event, target, amount, options)
   local attribute = given.attribute
   if type(attribute) == "string" then given.attribute = pools.number(attribute) end
   if not given.attribute or not pools.name(given.attribute) then
-    error("'" .. kind .. "' needs the attribute that changes, as { attribute = \"energy\" } (found " .. tostring(attribute) .. ")", 3)
+    error("'" .. kind .. "' needs the attribute that changes, as { attribute = \"energy\" } (found " ..
+      tostring(attribute) .. ")", 3)
   end
   return event:effect(kind, target, amount, given)
 end
@@ -106,7 +107,9 @@ end
 -- "Increase" and "gain" are to restore (VAL-MOD-08), unless the option lets them pass the maximum.
 function pools.increase(event, target, amount, options)
   if option.increase == "uncapped" then return pools.change("increase", event, target, amount, options) end
-  if options and options.attribute == "guts" then return event:effect("restore", target, amount, { why = options.why, user = options.user }) end
+  if options and options.attribute == "guts" then
+    return event:effect("restore", target, amount, { why = options.why, user = options.user })
+  end
   return pools.change("regain", event, target, amount, options)
 end
 

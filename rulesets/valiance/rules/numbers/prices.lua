@@ -3,10 +3,10 @@ local prices, lists = library "prices", library "lists"
 local NONE = {}
 
 -- ---- costs ---------------------------------------------------------------------------------------
--- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone is x
--- (VAL-NRG-03 to -05). A number may be a function(me, ability, event): event, what a reaction answers. Other pools may
--- stand beside Energy: cost = { energy = 1, guts = 3 }; and there may be several ways to pay, of which the user chooses one
--- as it declares: cost = { { energy = 2 }, { guts = 3 } }.
+-- cost = { energy = 2 } is a fixed cost (VAL-NRG-01), with `variable = true` it is 2 + x, and `variable = true` alone
+-- is x (VAL-NRG-03 to -05). A number may be a function(me, ability, event): event, what a reaction answers. Other pools
+-- may stand beside Energy: cost = { energy = 1, guts = 3 }; and there may be several ways to pay, of which the user
+-- chooses one as it declares: cost = { { energy = 2 }, { guts = 3 } }.
 
 local function number_of(value, me, ability, event)
   if type(value) == "function" then return value(me, ability, event) end
@@ -46,7 +46,9 @@ end
 function prices.apart(me, modifiers)
   local apart = {}
   if not modifiers or option.modifier_cost == "folded" then return apart end
-  for index, modifier in ipairs(modifiers) do apart[index] = math.max(me:energy_cost(written(modifier, me), modifier), 0) end
+  for index, modifier in ipairs(modifiers) do
+    apart[index] = math.max(me:energy_cost(written(modifier, me), modifier), 0)
+  end
   return apart
 end
 
@@ -58,7 +60,8 @@ end
 -- The least Energy that a use costs.
 function prices.least(me, ability, event) return prices.of(me, ability, least_x(me, ability, event), nil, event) end
 
--- The ways in which somebody can pay so much Energy: { { pool, amount }, ... }, its Energy first, then what may stand for it.
+-- The ways in which somebody can pay so much Energy: { { pool, amount }, ... }, its Energy first, then what may stand
+-- for it.
 function prices.ways(me, total)
   local ways = {}
   if me.energy >= total then ways[1] = { "energy", total } end
@@ -125,7 +128,10 @@ end
 -- Energy alone, as a number, is what most abilities cost; nothing is left to ask then when there is enough of it.
 local function plainly_paid(me, ability, definition)
   local cost = definition.cost
-  if definition.variable or cost and (next(cost) ~= "energy" or next(cost, "energy") or type(cost.energy) == "function") then return false end
+  if definition.variable or cost and
+    (next(cost) ~= "energy" or next(cost, "energy") or type(cost.energy) == "function") then
+    return false
+  end
   return me:energy_cost(cost and cost.energy or 0, ability) <= me.energy
 end
 

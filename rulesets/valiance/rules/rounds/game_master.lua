@@ -1,5 +1,5 @@
--- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has ready,
--- each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
+-- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has
+-- ready, each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
 local game_master = library "game_master"
 local life, objectives, standstill = library "life", library "objectives", library "standstill"
 local POINTS = { round = true, turn = true, action = true }
@@ -7,7 +7,8 @@ local MADE = 1
 
 -- ---- what an encounter says ----------------------------------------------------------------------
 
-local KEYS = { name = "string", text = "string", ask = "string", round = "number", after = "any", itself = "boolean", tiles = "table",
+local KEYS = { name = "string", text = "string", ask = "string", round = "number", after = "any", itself = "boolean",
+  tiles = "table",
   objectives = "table", complete = "table", remove = "table", enter = "table", leave = "table", move = "table" }
 
 local function wrong(alteration, text, ...) error("alteration '" .. alteration.name .. "': " .. text:format(...), 0) end
@@ -16,7 +17,9 @@ local function check_keys(alteration)
   for key, value in pairs(alteration) do
     local kind = KEYS[key]
     if not kind then wrong(alteration, "unknown key '%s'", tostring(key)) end
-    if kind ~= "any" and type(value) ~= kind then wrong(alteration, "%s must be a %s (found %s)", key, kind, type(value)) end
+    if kind ~= "any" and type(value) ~= kind then
+      wrong(alteration, "%s must be a %s (found %s)", key, kind, type(value))
+    end
   end
   if alteration.ask and not POINTS[alteration.ask] then
     wrong(alteration, "ask must be round, turn or action (found '%s')", alteration.ask)
@@ -26,7 +29,8 @@ end
 -- The cells that a place means: the name of an area, or { x, y, z }.
 local function cells_of(alteration, place, what)
   if type(place) == "string" then return field.area(place) end
-  local cell = type(place) == "table" and type(place[1]) == "number" and field.at(place[1], place[2] or 0, place[3] or 0)
+  local cell = type(place) == "table" and type(place[1]) == "number" and
+    field.at(place[1], place[2] or 0, place[3] or 0)
   if not cell then wrong(alteration, "%s needs a place on the field: { x, y, z }, or the name of an area", what) end
   return { cell }
 end
@@ -75,7 +79,9 @@ local function check_objectives(alteration)
       if not number_of(wanted) then wrong(alteration, "%s: no objective '%s'", key, tostring(wanted)) end
     end
   end
-  if alteration.after ~= nil and not number_of(alteration.after) then wrong(alteration, "no objective '%s'", tostring(alteration.after)) end
+  if alteration.after ~= nil and not number_of(alteration.after) then
+    wrong(alteration, "no objective '%s'", tostring(alteration.after))
+  end
 end
 
 -- Called once units stand and objectives are known.
@@ -114,7 +120,8 @@ local function room_for(alteration, unit, place, taken)
   return nil
 end
 
--- Where those who enter and those who are moved come to, as { { unit, cell } }; nil and who has no room, or is not there.
+-- Where those who enter and those who are moved come to, as { { unit, cell } }; nil and who has no room, or is not
+-- there.
 local function places(alteration)
   local found, taken = {}, {}
   for _, key in ipairs { "enter", "move" } do
@@ -180,14 +187,15 @@ function game_master.ask(event, point)
         return true
       elseif not alteration.itself then
         local into = why and illegal or options
-        into[#into + 1] = { id = alteration.name, text = alteration.text or alteration.name, value = index, score = -1, reason = why }
+        into[#into + 1] = { id = alteration.name, text = alteration.text or alteration.name, value = index, score = -1,
+          reason = why }
       end
     end
   end
   if #options == 0 then return false end
   standstill.asked()
-  local index = combat:choose { kind = "alter", prompt = "Does the game master change anything?", options = options, illegal = illegal, optional = "nothing",
-    optional_score = 0, rest = true }
+  local index = combat:choose { kind = "alter", prompt = "Does the game master change anything?", options = options,
+    illegal = illegal, optional = "nothing", optional_score = 0, rest = true }
   if index then start(event, index) end
   return index ~= nil
 end
@@ -195,7 +203,9 @@ end
 -- Whether something alters itself in a later round.
 function game_master.expected()
   for index, alteration in ipairs(scenario().alterations or {}) do
-    if alteration.itself and combat.altered[index] ~= MADE and combat.round < (alteration.round or 0) then return true end
+    if alteration.itself and combat.altered[index] ~= MADE and combat.round < (alteration.round or 0) then
+      return true
+    end
   end
   return false
 end

@@ -13,11 +13,13 @@ local KINDS = { eliminate = "target", control = "area", escape = "area", seize =
 
 local function check(index, entry)
   if type(entry) ~= "table" then
-    error("objective " .. index .. " must be a table: { kind = \"eliminate\", target = \"...\" } (found " .. tostring(entry) .. ")", 0)
+    error("objective " .. index .. " must be a table: { kind = \"eliminate\", target = \"...\" } (found " ..
+      tostring(entry) .. ")", 0)
   end
   local needs = KINDS[entry.kind]
   if not needs then
-    error("objective " .. index .. ": kind must be eliminate, control, escape or seize (found " .. tostring(entry.kind) .. ")", 0)
+    error("objective " .. index .. ": kind must be eliminate, control, escape or seize (found " ..
+      tostring(entry.kind) .. ")", 0)
   end
   if entry[needs] == nil then error("objective " .. index .. " (" .. entry.kind .. ") needs '" .. needs .. "'", 0) end
   if needs == "area" then field.area(entry.area) end
@@ -30,7 +32,9 @@ end
 local function prepared(spec)
   local found = {}
   for _, alteration in ipairs(spec.alterations or {}) do
-    for _, entry in ipairs(alteration.objectives or {}) do found[#found + 1] = { entry = entry, of = alteration.name } end
+    for _, entry in ipairs(alteration.objectives or {}) do
+      found[#found + 1] = { entry = entry, of = alteration.name }
+    end
   end
   return found
 end
@@ -75,7 +79,9 @@ function objectives.setup(spec)
   if spec.retreat ~= nil then field.area(spec.retreat) end
   for _, key in ipairs { "objectives", "alterations" } do
     local given = spec[key]
-    if given ~= nil and type(given) ~= "table" then error(key .. " must be a list (found " .. tostring(given) .. ")", 0) end
+    if given ~= nil and type(given) ~= "table" then
+      error(key .. " must be a list (found " .. tostring(given) .. ")", 0)
+    end
   end
   for index, entry in ipairs(list) do
     check(index, entry)
@@ -304,7 +310,8 @@ rule "seize" {
 -- VAL-OBJ-13: on entering an objective tile, or as a turn begins there, one may leave.
 function objectives.may_leave(event, unit, own_movement)
   for index, entry in ipairs(list()) do
-    if entry.kind == "escape" and open(index, entry) and side_of(entry) == unit.side and unit.active and in_area(unit, entry.area) and
+    if entry.kind == "escape" and open(index, entry) and side_of(entry) == unit.side and unit.active and
+      in_area(unit, entry.area) and
       (own_movement or option.escape_entry == "any_arrival") then
       if unit:confirm { kind = "leave", prompt = "Leave the field?" } then
         combat.progress:set(index, combat.progress[index] + 1)
@@ -337,7 +344,8 @@ end
 -- VAL-OBJ-13, VAL-OBJ-16: who has come onto an exit, by whatever movement, is asked once all of it has settled. Who
 -- stepped off a ledge above it has come there by falling.
 state_check "exits" {
-  text = "A character that enters an exit may leave.", clause = "VAL-OBJ-13", after = { "walk", "shift", "push", "carry", "fall", "tumble" },
+  text = "A character that enters an exit may leave.", clause = "VAL-OBJ-13",
+  after = { "walk", "shift", "push", "carry", "fall", "tumble" },
   run = function(batch)
     if combat.outcome ~= 0 then return end
     local order, last = arrivals(batch)
@@ -428,7 +436,8 @@ end
 local function players_have_it(other)
   if option.tie == "game_master" then
     return combat:choose { kind = "tie", prompt = "Both sides succeed. Who wins?",
-      options = { { id = "players", text = "the players", value = true }, { id = "others", text = other.name, value = false } } }
+      options = { { id = "players", text = "the players", value = true },
+        { id = "others", text = other.name, value = false } } }
   end
   for _, side in ipairs(rounds.act_order()) do
     if side.players then return true end
@@ -511,7 +520,11 @@ function objectives.settle(batch)
   for index, entry in ipairs(list()) do
     local may = entry.kind == "eliminate" and #downs > 0 or entry.kind == "escape"
     if may and open(index, entry) then
-      if entry.kind == "eliminate" then judge_eliminate(batch, downs, index, entry) else judge_escape(batch, index, entry) end
+      if entry.kind == "eliminate" then
+        judge_eliminate(batch, downs, index, entry)
+      else
+        judge_escape(batch, index, entry)
+      end
     end
   end
   objectives.judge(batch)

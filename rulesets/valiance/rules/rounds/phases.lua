@@ -80,7 +80,8 @@ local function pick_options(side, waiting)
     return { id = unit.name, text = unit.name, value = { unit }, score = 1 }
   end)
   for _, unit in ipairs(waiting) do
-    options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn", value = { unit, true }, score = -1 }
+    options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn",
+      value = { unit, true }, score = -1 }
   end
   if objectives.may_retreat(side) then
     options[#options + 1] = objectives.retreat_option { nil, false, true }
@@ -98,8 +99,8 @@ function phases.pick(phase)
   if game_master.ask(phase, "turn") then return phase:repeat_step() end
   objectives.ask_retreat(side)
   standstill.asked()
-  local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting), always = true,
-    clause = "VAL-ROUND-02" }
+  local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting),
+    always = true, clause = "VAL-ROUND-02" }
   phase:repeat_step()
   if choice[3] then return objectives.retreat(side) end
   local unit = choice[1]

@@ -39,6 +39,7 @@ end
 -- As a round begins. One in which nobody was asked and nothing changed would come again for ever.
 function progress.look()
   if standstill.look { numbers = of_the_encounter(), waits = expected() } then
-    combat:give_up("round " .. combat.round .. " gave no one a turn and changed nothing, and so would every later round (" .. progress.open() .. ")")
+    combat:give_up("round " .. combat.round ..
+      " gave no one a turn and changed nothing, and so would every later round (" .. progress.open() .. ")")
   end
 end

@@ -19,7 +19,8 @@ local function check(unit)
   one_of(unit, "size", "size")
   if #unit:tags "type" == 0 then error("unit '" .. unit.name .. "' needs a type tag, such as human", 0) end
   if unit.player and not unit:is "elite" then
-    error("unit '" .. unit.name .. "' is a player character, which is always elite (found " .. unit:tags("threat")[1] .. ")", 0)
+    error("unit '" .. unit.name .. "' is a player character, which is always elite (found " ..
+      unit:tags("threat")[1] .. ")", 0)
   end
 end
 
@@ -94,8 +95,8 @@ local function choose_equipment()
   for _, entry in ipairs(scenario().units) do
     if entry.equipment and not entry.reserve then
       local options = lists.map(entry.equipment, function(item) return { id = item, text = item, value = item } end)
-      take(entry.unit, entry.unit:pick { kind = "equipment", prompt = "What does " .. entry.name .. " take along?", options = options,
-        min = 0, max = entry.items or 1 })
+      take(entry.unit, entry.unit:pick { kind = "equipment", prompt = "What does " .. entry.name .. " take along?",
+        options = options, min = 0, max = entry.items or 1 })
     end
   end
 end

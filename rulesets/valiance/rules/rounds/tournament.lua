@@ -1,5 +1,5 @@
--- The encounters of `tercio tournament valiance`: for each seed a small field, and three valiants against enemies of every
--- threat and size, each of which comes round.
+-- The encounters of `tercio tournament valiance`: for each seed a small field, and three valiants against enemies of
+-- every threat and size, each of which comes round.
 local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH, HEIGHT = 14, 9, 5
 local COST = { normal = 2, elite = 4, boss = 8 }
@@ -15,7 +15,9 @@ local kinds = {
   open = function() return "....." end,
   pillars = function(draw, x, y) return x > 4 and x < 9 and y ~= MIDDLE and draw(6) == 0 and "#####" or "....." end,
   ledges = function(draw, x, y) return x > 4 and x < 9 and (draw(2) == 0 or y == MIDDLE) and "#...." or "....." end,
-  mire = function(draw, x) return x > 3 and x < 10 and draw(3) == 0 and (draw(3) == 0 and "h...." or "a....") or "....." end,
+  mire = function(draw, x)
+    return x > 3 and x < 10 and draw(3) == 0 and (draw(3) == 0 and "h...." or "a....") or "....."
+  end,
   gate = function(_, x, y) return (x == 6 or x == 7) and (y < 3 or y > 5) and "#####" or "....." end,
   crates = function(draw, x, y) return x > 4 and x < 9 and y ~= MIDDLE and draw(5) == 0 and "bb..." or "....." end,
 }
@@ -23,7 +25,8 @@ local KINDS = { "open", "pillars", "ledges", "mire", "gate", "crates" }
 
 local function field_of(kind, draw)
   local layers = draft.layers(WIDTH, DEPTH, HEIGHT, function(x, row) return kinds[kind](draw, x, DEPTH - 1 - row) end)
-  return { topology = "cube", layers = layers, legend = { h = { hazardous = 1 }, a = { arduous = 1 }, b = { "solid", breakable = 3 } } }
+  return { topology = "cube", layers = layers,
+    legend = { h = { hazardous = 1 }, a = { arduous = 1 }, b = { "solid", breakable = 3 } } }
 end
 
 -- ---- teams ---------------------------------------------------------------------------------------
@@ -33,7 +36,8 @@ local function priced(archetypes)
   local list = {}
   for index, archetype in ipairs(archetypes) do
     local tags = draft.tags(archetype)
-    list[index] = { id = archetype.id, edge = EDGE[archetype.body] or 1, cost = COST[tags.boss and "boss" or tags.elite and "elite" or "normal"] }
+    list[index] = { id = archetype.id, edge = EDGE[archetype.body] or 1,
+      cost = COST[tags.boss and "boss" or tags.elite and "elite" or "normal"] }
   end
   return list
 end

@@ -88,7 +88,9 @@ local function able(members)
     if unit.active then
       local options, illegal = turns.options(unit, member)
       for _, entry in ipairs(alterations.endable(unit)) do options[#options + 1] = entry end
-      if not closes(unit, options) and #options > 0 then found[#found + 1] = { unit = unit, options = options, illegal = illegal } end
+      if not closes(unit, options) and #options > 0 then
+        found[#found + 1] = { unit = unit, options = options, illegal = illegal }
+      end
     end
   end
   return found
@@ -114,7 +116,8 @@ local function ask_next(list)
     end
     options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
     if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
-    local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true, clause = "VAL-SIMT-02" }
+    local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true,
+      clause = "VAL-SIMT-02" }
     if unit == "retreat" then
       objectives.retreat(side)
       return ask_next(list)

@@ -50,7 +50,9 @@ local function bit_of(side) return 1 << side.index end
 function knowledge.has_seen(side, unit) return unit.side == side or unit.known_to & bit_of(side) ~= 0 end
 
 local function meet(side, unit)
-  if not knowledge.has_seen(side, unit) and knowledge.sees(side, unit) then unit.known_to = unit.known_to | bit_of(side) end
+  if not knowledge.has_seen(side, unit) and knowledge.sees(side, unit) then
+    unit.known_to = unit.known_to | bit_of(side)
+  end
 end
 
 -- Whom a team has something to know of: those it perceives, and those it has seen before.

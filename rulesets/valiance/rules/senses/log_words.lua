@@ -1,4 +1,5 @@
--- What a team is told of the log: its own whole; of others what is seen, without the numbers that are not known (VAL-KNOW).
+-- What a team is told of the log: its own whole; of others what is seen, without the numbers that are not known
+-- (VAL-KNOW).
 local log_words, knowledge = library "log_words", library "knowledge"
 
 local function is_own(side, unit) return unit ~= nil and unit.side == side end
@@ -19,7 +20,9 @@ local function known_by_name(side, unit) return is_own(side, unit) or unit.activ
 local function names_strangers(side, text)
   for _, entry in ipairs(scenario().units) do
     local unit = entry.unit
-    if not known_by_name(side, unit) and not knowledge.has_seen(side, unit) and text:find(unit.name, 1, true) then return true end
+    if not known_by_name(side, unit) and not knowledge.has_seen(side, unit) and text:find(unit.name, 1, true) then
+      return true
+    end
   end
   return false
 end
@@ -72,7 +75,8 @@ end
 -- ---- effects -------------------------------------------------------------------------------------
 
 local OF_GUTS = { damage = "takes damage", wither = "withers", restore = "recovers", hit = "suffers a direct hit" }
-local PLAIN = { down = true, leave = true, enter = true, walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
+local PLAIN = { down = true, leave = true, enter = true, walk = true, push = true, shift = true, fall = true,
+  carry = true, tumble = true }
 local OF_STATUS = { apply = true, clear = true }
 local APPLIED = 3
 
@@ -91,7 +95,10 @@ function tells.effect(side, record)
     local user = record.user and unit_named(record.user)
     return not user or is_own(side, user) or { why = false, user = subject(side, user), by = false }
   end
-  if record.state ~= APPLIED or not knowledge.has_seen(side, unit) or unit.active and not knowledge.sees(side, unit) then return nil end
+  if record.state ~= APPLIED or not knowledge.has_seen(side, unit) or
+    unit.active and not knowledge.sees(side, unit) then
+    return nil
+  end
   if PLAIN[record.kind] then return true end
   if OF_GUTS[record.kind] and unit.active then
     return unit.name .. " " .. OF_GUTS[record.kind] .. ": Guts " .. knowledge.band_of(unit, "guts")

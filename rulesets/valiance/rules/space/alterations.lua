@@ -28,7 +28,8 @@ function alterations.paid(use)
   if option.altn_swap == "on_use" then end_earlier(use) end
 end
 
--- Keeps cells and tags of an alteration until its batch applies it: in a list of the encounter, from the place that is given back.
+-- Keeps cells and tags of an alteration until its batch applies it: in a list of the encounter, from the place that is
+-- given back.
 local function keep(cells, tiles)
   local drafts, packed = combat.drafts, field.pack_tiles(tiles)
   local at = #drafts + 1
@@ -70,7 +71,8 @@ function alterations.propose(event, cells, tiles, options)
   local use = event.kind == "use" and event or nil
   if use and option.altn_swap == "on_effect" then end_earlier(use) end
   return event:effect("alter", list[1], 0, { draft = keep(list, tiles), made_by = use, bears = options.bears,
-    of = options.source and options.source.definition or use and use.what, why = options.why or described(list, tiles), user = options.user })
+    of = options.source and options.source.definition or use and use.what, why = options.why or described(list, tiles),
+    user = options.user })
 end
 
 local function make(item, cells, tiles)
@@ -120,12 +122,14 @@ end
 -- Beyond the field (cell = nil) it neither moves nor grows.
 function alterations.drift(event, alteration, cell)
   if not cell then return nil end
-  return event:effect("drift", alteration, 0, { to = cell, why = tostring(alteration) .. " moves to " .. field.name(cell) })
+  return event:effect("drift", alteration, 0,
+    { to = cell, why = tostring(alteration) .. " moves to " .. field.name(cell) })
 end
 
 function alterations.spread(event, alteration, cell)
   if not cell then return nil end
-  return event:effect("spread", alteration, 0, { to = cell, why = tostring(alteration) .. " spreads to " .. field.name(cell) })
+  return event:effect("spread", alteration, 0,
+    { to = cell, why = tostring(alteration) .. " spreads to " .. field.name(cell) })
 end
 
 state_check "alterations" {
@@ -144,7 +148,8 @@ function alterations.endable(unit)
     local definition = alteration.definition
     if definition and definition.tags and definition.tags.alteration and not seen[definition] then
       seen[definition] = true
-      options[#options + 1] = { id = "end_" .. definition.id, text = "end " .. tostring(alteration), value = { ends = definition }, score = -1 }
+      options[#options + 1] = { id = "end_" .. definition.id, text = "end " .. tostring(alteration),
+        value = { ends = definition }, score = -1 }
     end
   end
   return options

@@ -20,14 +20,18 @@ local function fail(text, ...) error("summon: " .. text:format(...), 4) end
 
 -- The tiles and the unit's record that a summons means.
 local function read(event, archetype, options)
-  if type(options) ~= "table" then fail("it takes an archetype and a table: use:summon(\"wolf\", { at = use.point })") end
+  if type(options) ~= "table" then
+    fail("it takes an archetype and a table: use:summon(\"wolf\", { at = use.point })")
+  end
   for key in pairs(options) do
     if not KEYS[key] then fail("unknown key '%s' (at, team, name, with)", tostring(key)) end
   end
   local cells = options.at
   if type(cells) == "string" then cells = field.area(cells) end
   if type(cells) == "number" then cells = { cells } end
-  if type(cells) ~= "table" or #cells == 0 then fail("'%s' needs a place: at = a tile, a list of tiles or an area", tostring(archetype)) end
+  if type(cells) ~= "table" or #cells == 0 then
+    fail("'%s' needs a place: at = a tile, a list of tiles or an area", tostring(archetype))
+  end
   local record = { archetype, name = options.name, team = options.team or event.user and event.user.side }
   for key, value in pairs(options.with or {}) do record[key] = value end
   local why = combat:unit_problem(record)
@@ -35,14 +39,15 @@ local function read(event, archetype, options)
   return cells, record
 end
 
--- event:summon("wolf", { at = tile | tiles | area, team = side (that of who summons), name =, with = more keys of a unit }): a character
--- more, on the first of these tiles that has room. Returns it.
+-- event:summon("wolf", { at = tile | tiles | area, team = side (that of who summons), name =, with = more keys of a
+-- unit }): a character more, on the first of these tiles that has room. Returns it.
 function arrivals.summon(event, archetype, options)
   local cells, record = read(event, archetype, options)
   local unit = combat:add_unit(record)
   local cell = arrivals.room(unit, cells)
   if not cell then
-    error("summon: '" .. unit.name .. "' has no room at " .. field.name(cells[1]) .. ": " .. in_the_way(unit, cells[1]), 2)
+    error("summon: '" .. unit.name .. "' has no room at " .. field.name(cells[1]) .. ": " .. in_the_way(unit, cells[1]),
+      2)
   end
   event:enter(unit, cell)
   return unit

@@ -67,12 +67,15 @@ local function add_beside(set, holder, mover)
   end
 end
 
--- Tiles where a mover would be held: those beside an enemy that could perceive it there. The place where it stands is judged as a whole.
+-- Tiles where a mover would be held: those beside an enemy that could perceive it there. The place where it stands is
+-- judged as a whole.
 function engagement.held_cells(mover)
   local set, cells = {}, {}
   if mover:ignores_engagement() then return cells end
   for _, other in ipairs(units()) do
-    if other ~= mover and other:hostile(mover) and engagement.can_hold(other, mover) then add_beside(set, other, mover) end
+    if other ~= mover and other:hostile(mover) and engagement.can_hold(other, mover) then
+      add_beside(set, other, mover)
+    end
   end
   local held = engagement.held(mover) or nil
   for _, cell in ipairs(field.cells(mover)) do set[cell] = held end

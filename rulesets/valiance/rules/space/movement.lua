@@ -81,7 +81,11 @@ local function over(move, me)
   move.path:clear()
   move.aloft = false
   if not ways.can_stop(me) and move.last_free then
-    if option["return"] == "instantaneous_move" then move:shift(me, move.last_free) else move:back(me, move.last_free) end
+    if option["return"] == "instantaneous_move" then
+      move:shift(me, move.last_free)
+    else
+      move:back(me, move.last_free)
+    end
   elseif option.fall_when == "end_of_move" then
     space.fall(move, me)
   end
@@ -148,8 +152,8 @@ function movement.push_goal(from, target, tiles, tile, closer)
   return goal
 end
 
--- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the one of the
--- target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
+-- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the
+-- one of the target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
 function movement.push(event, target, where, options)
   if math.type(where) ~= "integer" then
     local from = type(where) == "table" and (where.away_from or where.towards)

@@ -78,7 +78,9 @@ local function enter(batch, unit, item)
     if strength > 0 and option.hazard_step == "strongest_occupied" then strength, tile = space.hazard(unit) end
     hazard_hurts(batch, unit, strength, tile)
     if item.kind == "fall" and option.fall_enters_tiles then
-      for _, cell in ipairs(passed(unit, item.before)) do hazard_hurts(batch, unit, field.value(cell, "hazardous"), cell) end
+      for _, cell in ipairs(passed(unit, item.before)) do
+        hazard_hurts(batch, unit, field.value(cell, "hazardous"), cell)
+      end
     end
   end
 end
@@ -129,8 +131,8 @@ local function landing_of(unit, let_go)
   if #list <= 1 then return list[1] end
   local options = {}
   for index, found in ipairs(list) do
-    options[index] = { id = field.name(found.cell), text = (index < #list and "catch hold at " or "fall on to ") .. field.name(found.cell),
-      value = found }
+    options[index] = { id = field.name(found.cell),
+      text = (index < #list and "catch hold at " or "fall on to ") .. field.name(found.cell), value = found }
   end
   return unit:choose { kind = "catch", prompt = "Catch hold?", options = options }
 end
@@ -260,8 +262,8 @@ local function drop_under(unit)
   return drop
 end
 
--- What the Drops of a chain bar: each of them and the tile straight over it (VAL-TTAG-13, VAL-TTAG-31), and further up all
--- tiles from which one would only fall back in.
+-- What the Drops of a chain bar: each of them and the tile straight over it (VAL-TTAG-13, VAL-TTAG-31), and further up
+-- all tiles from which one would only fall back in.
 local function barred_by(state)
   local shut, over = {}, {}
   for at = 1, #state.seen do
@@ -315,7 +317,8 @@ end
 
 -- ---- after each batch ----------------------------------------------------------------------------
 
-local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true, put = true, enter = true }
+local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true,
+  put = true, enter = true }
 local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
 
 -- What a movement that has just been made leads to. Whether the unit is moved on at once.

@@ -21,10 +21,12 @@ local function vertical(climbs, height)
     climb_edges = option.climb_on == "faces_too", climb_catch = option.climb_catch == "yes", let_go = true,
     fall_when = FALL_WHEN[option.fall_when],
     drop_tags = { "drop" }, drop_holds = climbs, ramp_tags = { "ramp" }, ramp_bodies = option.ramp_block == "steps_up",
-    clamber = true, clamber_held = option.clamber_engaged == "allowed", clamber_ramp = option.ramp_clamber == "either_tile",
+    clamber = true, clamber_held = option.clamber_engaged == "allowed",
+    clamber_ramp = option.ramp_clamber == "either_tile",
     clamber_terrain = true, clamber_cost = 2, clamber_up = height, clamber_wall = height,
     clamber_down = option.clamber_down == "height" and height or 1,
-    clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze, clamber_ledge = option.clamber_air == "refused",
+    clamber_tile = option.clamber_wall == "face_or_tile", clamber_graze = option.los_graze,
+    clamber_ledge = option.clamber_air == "refused",
   }
 end
 
@@ -107,13 +109,14 @@ end
 
 -- The question of a search for a mover (VAL-ENG-04). points: the Action Points that are left then, as now if left out.
 function ways.question(me, budget, moving, points)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for), cost = bars(me, points or me.action_points),
-    hold = memo("held_cells", me, engagement.held_cells) }
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
+    cost = bars(me, points or me.action_points), hold = memo("held_cells", me, engagement.held_cells) }
 end
 
 -- The question about single steps from where a mover stands: only there can it be held. Nobody is let through.
 function ways.step_question(me, budget, moving, points)
-  return { unit = me, budget = budget, moving = moving, cost = bars(me, points), hold = engagement.held(me) and field.cells(me) or nil }
+  return { unit = me, budget = budget, moving = moving, cost = bars(me, points),
+    hold = engagement.held(me) and field.cells(me) or nil }
 end
 
 -- The same with those who let it through.

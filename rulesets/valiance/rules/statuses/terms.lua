@@ -1,13 +1,16 @@
 -- Statuses for a time: until a character's turn begins or ends, and what becomes of that when it is gone.
--- use:apply(target, "exposed", 1, { until_turn = me }) lasts until me's next turn begins, with until_end = true until it ends.
+-- use:apply(target, "exposed", 1, { until_turn = me }) lasts until me's next turn begins, with until_end = true until
+-- it ends.
 local terms, lists = library "terms", library "lists"
 local AT_END = 1 << 31           -- in the operand that holds whose turn it is
-local SKIP, ROUND = 1, 2         -- in the slot `wait`: the turn now taken does not count; a round without that character
+-- in the slot `wait`: the turn now taken does not count; a round without that character
+local SKIP, ROUND = 1, 2
 
 -- The effect that gives a status; its duration goes with it.
 function terms.propose(event, target, status, stacks, options)
   if type(stacks) == "table" then stacks, options = nil, stacks end
-  local item = event:effect("apply", target, status, stacks or 1, options and { source = options.source, why = options.why, user = options.user })
+  local item = event:effect("apply", target, status, stacks or 1,
+    options and { source = options.source, why = options.why, user = options.user })
   if options and options.until_turn then
     item.until_turn = options.until_turn.handle | (options.until_end and AT_END or 0)
   end
@@ -43,7 +46,9 @@ state_check "terms" {
 -- Takes away what was given for a time, as far as it is still there.
 local function run_out(event, me, term)
   local what = term.what
-  if what and not what.ended and what.bearer == me then event:clear(me, what.definition.id, term.given, { lapse = true }) end
+  if what and not what.ended and what.bearer == me then
+    event:clear(me, what.definition.id, term.given, { lapse = true })
+  end
   term:expire()
 end
 

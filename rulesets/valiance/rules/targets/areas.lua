@@ -10,7 +10,9 @@ local PATHS = { solid_end_only = "solid_end", open_only = "open", geometric = "g
 function areas.is(use) return use.area > 0 end
 
 -- Whether it affects characters in its tiles, and not the tiles (VAL-AREA-09).
-local function affects_occupants(use) return candidates.kind(ability_tags.ability_of(use).definition.target) ~= "tile" end
+local function affects_occupants(use)
+  return candidates.kind(ability_tags.ability_of(use).definition.target) ~= "tile"
+end
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
@@ -23,7 +25,8 @@ local function tile_options(me, ability, cells)
   return lists.map(cells, function(cell) return tile_option(me, ability, cell) end)
 end
 
--- Whom its tiles affect now (VAL-AREA-10, VAL-AREA-12): each character once, seen or not, that the text does not exempt.
+-- Whom its tiles affect now (VAL-AREA-10, VAL-AREA-12): each character once, seen or not, that the text does not
+-- exempt.
 local function inside(use)
   local found = {}
   local ability = ability_tags.ability_of(use)
@@ -74,8 +77,8 @@ function areas.choose(use, size)
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
   end
-  use.cells:add(me:choose { kind = "target", prompt = "Origin of " .. tostring(ability) .. "?", options = tile_options(me, ability, found),
-    always = ability.definition.range ~= nil, clause = "VAL-AREA-02" })
+  use.cells:add(me:choose { kind = "target", prompt = "Origin of " .. tostring(ability) .. "?",
+    options = tile_options(me, ability, found), always = ability.definition.range ~= nil, clause = "VAL-AREA-02" })
   extend(use, size)
   areas.mark(use)
   log.targets(use)

@@ -12,11 +12,12 @@ end
 
 -- Whether tags of an ability may be others than those written, in a use where there is one.
 local function altered(ability, use)
-  return ability.definition.modifiers ~= nil or modified "ability_tag" or use ~= nil and (#use.modifiers > 0 or #use.tags > 0)
+  return ability.definition.modifiers ~= nil or modified "ability_tag" or
+    use ~= nil and (#use.modifiers > 0 or #use.tags > 0)
 end
 
--- An ability's range as low, high (VAL-RANGE-01 to -03), in a use where there is one; nil when it has none. What alters it
--- alters the tags `range`, its most, and `range_min`.
+-- An ability's range as low, high (VAL-RANGE-01 to -03), in a use where there is one; nil when it has none. What alters
+-- it alters the tags `range`, its most, and `range_min`.
 function candidates.range(ability, use)
   local low, high = written_range(ability)
   if ability.ended or not altered(ability, use) then return low, high end
@@ -159,7 +160,8 @@ local function tile_question(me, ability, points, use)
   local spec = ability.definition.target
   local kind, low, high = candidates.kind(spec), candidates.range(ability, use)
   return {
-    spec = spec, low = low, high = high, points = points, blind = blinded(me, spec), dark = option.dark_tile == "blocked",
+    spec = spec, low = low, high = high, points = points, blind = blinded(me, spec),
+    dark = option.dark_tile == "blocked",
     sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
     place = spec.free and ways.place_question(me) or nil,
     filter = (kind == "tile" or kind == "any") and spec.filter or nil,
@@ -176,7 +178,9 @@ local function why_not_tile(me, ability, cell, asked)
   if steps < asked.low or steps > asked.high then return "out of range" end
   if asked.place then
     local anchor = ways.nearest_anchor(me, cell)
-    if not anchor or anchor == me.cell or not ways.may_appear(me, anchor, asked.points, asked.place) then return "not free" end
+    if not anchor or anchor == me.cell or not ways.may_appear(me, anchor, asked.points, asked.place) then
+      return "not free"
+    end
   end
   if asked.filter and not asked.filter(me, cell, ability) then return "not a valid target" end
   return nil

@@ -1,5 +1,5 @@
--- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by what
--- the player's team knows.
+-- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by
+-- what the player's team knows.
 local policy_scores = library "policy_scores"
 local approach, candidates, knowledge = library "approach", library "candidates", library "knowledge"
 local ROUNDS_A_CORNER = 2

@@ -78,9 +78,11 @@ function targeting.choose(use)
   if type(count) == "function" then count = count(me, use, ability) end
   local chosen
   if count == 1 then
-    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options, always = true } }
+    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options,
+      always = true } }
   else
-    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options, min = 1, max = count }
+    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options,
+      min = 1, max = count }
   end
   take(use, me, spec, chosen)
   log.targets(use)
@@ -98,8 +100,8 @@ function targeting.choose_more(use)
   local options = lists.map(candidates.of(me, ability, use), function(place)
     return not use.targets:has(place) and not use.cells:has(place) and option_for(me, ability, place)
   end)
-  take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?", options = options, min = 0, max = more,
-    clause = "VAL-CHK-06" })
+  take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?",
+    options = options, min = 0, max = more, clause = "VAL-CHK-06" })
 end
 
 -- ---- at the effect -------------------------------------------------------------------------------
@@ -119,7 +121,9 @@ end
 function targeting.still_valid(use, target)
   local me, ability = use.user, ability_tags.ability_of(use)
   if type(target) ~= "unit" then
-    if candidates.kind(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then return false end
+    if candidates.kind(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then
+      return false
+    end
     return option.revalidate_range ~= "all" or not me.active or in_range_now(use, candidates.steps_to(me, target))
   end
   if not candidates.may_affect(use, target) then return false end

@@ -1,7 +1,8 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
 local reinforcements, counts = library "reinforcements", library "counts"
 
-local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer", ask = "boolean", endless = "boolean" }
+local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer",
+  ask = "boolean", endless = "boolean" }
 
 local function wrong(number, text, ...) error("reinforcements " .. number .. ": " .. text:format(...), 0) end
 
@@ -24,15 +25,21 @@ local function cells_of(number, entry)
 end
 
 local function check(number, entry)
-  if type(entry) ~= "table" then wrong(number, "must be a table: { team = \"raiders\", at = \"gate\", units = { \"raider\" } }") end
+  if type(entry) ~= "table" then
+    wrong(number, "must be a table: { team = \"raiders\", at = \"gate\", units = { \"raider\" } }")
+  end
   for key, value in pairs(entry) do
     if not KEYS[key] then wrong(number, "unknown key '%s'", tostring(key)) end
-    if KEYS[key] ~= "any" and kind_of(value) ~= KEYS[key] then wrong(number, "%s must be a %s (found %s)", key, KEYS[key], kind_of(value)) end
+    if KEYS[key] ~= "any" and kind_of(value) ~= KEYS[key] then
+      wrong(number, "%s must be a %s (found %s)", key, KEYS[key], kind_of(value))
+    end
   end
   for _, key in ipairs { "rate", "every", "from" } do
     if entry[key] and entry[key] < 1 then wrong(number, "%s must be 1 or more (found %d)", key, entry[key]) end
   end
-  if type(entry.units) ~= "table" or #entry.units == 0 then wrong(number, "units are missing: units = { \"raider\", \"slinger\" }") end
+  if type(entry.units) ~= "table" or #entry.units == 0 then
+    wrong(number, "units are missing: units = { \"raider\", \"slinger\" }")
+  end
   cells_of(number, entry)
   for _, unit in ipairs(entry.units) do
     local why = combat:unit_problem(record_of(entry, unit))
@@ -96,8 +103,8 @@ local function ask_how_many(side, most)
   for count = most, 1, -1 do
     options[#options + 1] = { id = tostring(count), text = count .. " come", value = count, score = count }
   end
-  return combat:choose { kind = "reinforce", prompt = "How many reinforcements of " .. side.name .. "?", options = options,
-    optional = "nobody", optional_score = 0, rest = true } or 0
+  return combat:choose { kind = "reinforce", prompt = "How many reinforcements of " .. side.name .. "?",
+    options = options, optional = "nobody", optional_score = 0, rest = true } or 0
 end
 
 -- The first tile of a list with room for a unit that is not given away yet.

@@ -40,8 +40,8 @@ local function affordable(side)
 end
 
 local function ask_whom(side, list)
-  return combat:choose { kind = "play", prompt = "Who of " .. side.name .. " is played now?", options = list, score = 1, optional = "nobody",
-    optional_score = 0, rest = true }
+  return combat:choose { kind = "play", prompt = "Who of " .. side.name .. " is played now?", options = list, score = 1,
+    optional = "nobody", optional_score = 0, rest = true }
 end
 
 -- VAL-COUNT-03: a team that comes as a crowd is played up to the limit: in the order of the encounter, or as the game

@@ -26,7 +26,8 @@ local function points_short(me, tags, granted)
   return nil
 end
 
--- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the reason.
+-- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the
+-- reason.
 -- due: Action Points that are still to be paid; the condition is told what is left then.
 function conditions.fail(me, ability, due)
   local definition = ability.definition
@@ -39,11 +40,13 @@ function conditions.fail(me, ability, due)
   return nil
 end
 
--- The reason why this ability cannot be used now, or nil; event: what it would answer (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
+-- The reason why this ability cannot be used now, or nil; event: what it would answer (VAL-USE-05, VAL-PRIM-03,
+-- VAL-NRG-02, VAL-PTS-01).
 function conditions.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
   local tags = ability_tags.all(ability)
-  local why = points_short(me, tags, granted) or conditions.used_up(ability, tags, turn) or prices.unpaid(me, ability, event) or
+  local why = points_short(me, tags, granted) or conditions.used_up(ability, tags, turn) or
+    prices.unpaid(me, ability, event) or
     conditions.fail(me, ability, granted and 0 or tags.action or 0)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not candidates.any(me, ability, nil) then

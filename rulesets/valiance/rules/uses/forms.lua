@@ -50,7 +50,8 @@ local function usable(unit, when)
     local sort = forms.sort_of(ability)
     local taken = option.second_form == "refused" and forms.active(unit, sort)
     if WHEN[sort] == when and ability.suppressed and not taken and not conditions.why_not(unit, ability) then
-      options[#options + 1] = { id = ability.definition.id, text = tostring(ability), value = ability, score = ability.definition.worth or -1 }
+      options[#options + 1] = { id = ability.definition.id, text = tostring(ability), value = ability,
+        score = ability.definition.worth or -1 }
     end
   end
   return options
@@ -63,7 +64,8 @@ frame "form" {
     local me = form.user
     local options = lists.where(usable(me, form.when), function(entry) return not form.taken:has(entry.value) end)
     if #options == 0 or not me.active then return end
-    local ability = me:choose { kind = "form", prompt = "Which form?", options = options, optional = "none", optional_score = 0 }
+    local ability = me:choose { kind = "form", prompt = "Which form?", options = options, optional = "none",
+      optional_score = 0 }
     if not ability then return end
     form.taken:add(ability)
     form:start("use", me, ability)

@@ -113,7 +113,9 @@ end
 -- (or stacks of Energized) and uses for this as well. If not, why.
 function reactions.within_limits(unit, self, taken, event)
   if #taken == 0 then return true end
-  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then return false, "simultaneous effects are one trigger, which was answered" end
+  if option.batch_trigger == "one_per_batch" and type(event) == "effect" then
+    return false, "simultaneous effects are one trigger, which was answered"
+  end
   local points, energy, times, valiance = 0, 0, 0, 0
   local stacks = unit:has "energized" or 0
   for index = 1, #taken + 1 do
@@ -125,7 +127,9 @@ function reactions.within_limits(unit, self, taken, event)
     if other == self then times = times + 1 end
   end
   local limited = ability_tags.value(self, "limited")
-  if limited > 0 and self:count("uses", nil) + times > limited then return false, "its other reactions use up the last uses" end
+  if limited > 0 and self:count("uses", nil) + times > limited then
+    return false, "its other reactions use up the last uses"
+  end
   if points <= unit.reaction_points and energy <= unit.energy and valiance <= unit.valiance then return true end
   return false, "its other reactions leave too little"
 end

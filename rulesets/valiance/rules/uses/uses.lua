@@ -26,14 +26,15 @@ local function answered(use)
   return (select(2, reaction.body(use)))
 end
 
--- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with those
--- it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
+-- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with
+-- those it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
 local function modifiers_for(use, me, ability)
   local found, all, event = {}, {}, answered(use)
   for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
   for _, other in ipairs(me:instances "ability") do
     local definition = other.definition
-    if definition.tags.attack_modifier and not use.modifiers:has(other) and not conditions.used_up(other, ability_tags.all(other), nil) then
+    if definition.tags.attack_modifier and not use.modifiers:has(other) and
+      not conditions.used_up(other, ability_tags.all(other), nil) then
       all[#use.modifiers + 1] = other
       local short = prices.energy_short(me, ability, all, event, use.way) or prices.others_short(me, other)
       if not short and (not definition.when or definition.when(me, other, ability)) then
@@ -49,7 +50,8 @@ local function choose_modifiers(use, me, ability)
   if ability_tags.find(ability, "attack", use) == nil then return end
   for _ = 1, me:modifiers_per_attack() do
     local options = modifiers_for(use, me, ability)
-    local modifier = #options > 0 and me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none" }
+    local modifier = #options > 0 and
+      me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none" }
     if not modifier then return end
     use.modifiers:add(modifier)
   end
@@ -94,7 +96,8 @@ local function pay_energy(use, me, total)
   for index, way in ipairs(prices.ways(me, total)) do
     options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
   end
-  local way = #options > 0 and me:choose { kind = "payment", prompt = "Pay with what?", options = options } or { "energy", total }
+  local way = #options > 0 and me:choose { kind = "payment", prompt = "Pay with what?", options = options } or
+    { "energy", total }
   use:pay(me, way[2], { attribute = pools.number(way[1]) })
 end
 
@@ -183,19 +186,27 @@ end
 local function still_allowed(use)
   if option.use_conditions == "declare_only" or use.due > 0 then return nil end
   local due = option.pay == "on_resolve" and not use.granted and ability_tags.value(use.ability, "action", use) or 0
-  return conditions.fail(use.user, use.ability, due) or option.pay == "on_resolve" and prices.energy_short(use.user, use.ability, use.modifiers, answered(use), use.way) or nil
+  return conditions.fail(use.user, use.ability, due) or
+    option.pay == "on_resolve" and prices.energy_short(use.user, use.ability, use.modifiers, answered(use), use.way) or
+    nil
 end
 
--- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has dealt damage to.
+-- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has
+-- dealt damage to.
 local function aim_at_harmed(use)
   for _, share in ipairs(use:proposed "harm") do
     if not use.targets:has(share.target) then use.targets:add(share.target) end
   end
 end
 
--- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07). An Attack may affect nobody.
+-- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07). An Attack may affect
+-- nobody.
 local function happen(me, use, ability, run, event)
-  if run then run(me, event, ability, use) elseif ability.definition.effect then ability.definition.effect(me, use, ability) end
+  if run then
+    run(me, event, ability, use)
+  elseif ability.definition.effect then
+    ability.definition.effect(me, use, ability)
+  end
   if #use.modifiers == 0 then return end
   local named = #use.targets > 0
   if not named then aim_at_harmed(use) end

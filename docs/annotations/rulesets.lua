@@ -1971,7 +1971,7 @@
 ---@field wis integer (drive) Wisdom: Support.
 ---@field wisdom integer (riposte) WIS: adds to Resistance.
 ---@field ability_tag fun(self: tercio.unit, value?: any, ability?: any, tag?: any, use?: any): any (valiance) The value of a tag of one of my abilities, in a use if there is one.
----@field act_rank fun(self: tercio.unit): any (hexcards, hexfield) The rank of a unit in the order, low first: its number, or minus its number if high goes first.
+---@field act_rank fun(self: tercio.unit): any (hexcards, hexfield) A unit's rank in the order, low first: its number, or minus that if high goes first.
 ---@field act_ties fun(self: tercio.unit): any (hexcards, hexfield) A list of numbers that break ties of rank, in this order, low first.
 ---@field adjacent fun(self: tercio.unit, other?: any): any (valiance) Is the other one adjacent to me?
 ---@field advantage fun(self: tercio.unit, mine?: any, theirs?: any): any (riposte) My weapon's advantage over the other one's: 1, 0 or -1.
@@ -1984,7 +1984,7 @@
 ---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Adds bonuses and penalties on my next check to the list; narrative = true: not in combat.
 ---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
 ---@field chooses_ties fun(self: tercio.unit): any (hexcards, hexfield) Does its team choose among its tied units? Otherwise the first to join goes first.
----@field currencies fun(self: tercio.unit, list?: any): any (valiance) Pools I may pay instead of Energy: adds entries with pool, rate (for each Energy) and keep (what must be left).
+---@field currencies fun(self: tercio.unit, list?: any): any (valiance) Pools that can pay Energy: entries with pool, rate (for each Energy), keep (what must be left).
 ---@field damage_bonus fun(self: tercio.unit, target?: any, event?: any): any (valiance) Extra damage from each of my sources, once.
 ---@field damage_by fun(self: tercio.unit, amount?: any): any (drive) How much of a number it takes.
 ---@field damage_taken fun(self: tercio.unit, amount?: any): any (hexfield) How much of the damage it takes.
@@ -2024,7 +2024,7 @@
 ---@field picked_by fun(self: tercio.unit): any (riposte) The team that decides when a unit acts.
 ---@field progress fun(self: tercio.unit): any (hexcards, hexfield, riposte, valiance) Numbers of a unit that count as progress, besides its place: a list.
 ---@field provokes fun(self: tercio.unit): any (riposte) Must enemies engage me first?
----@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage to me is postponed? The content that postpones it decides when it comes.
+---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage to me is postponed? What postpones it decides when it comes.
 ---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
 ---@field searches fun(self: tercio.unit): any (drive, hexfield, valiance) Cells to move towards without such a unit: a list.
 ---@field stands fun(self: tercio.unit): any (drive, hexfield) Is it in the fight?

@@ -10,7 +10,8 @@ local plays = import "program/plays"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
 local sentences = import "world/sentences"
-local spec = import "encounter/record"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local telling = import "program/telling"
 
 local command = { name = "contract", group = "Play", usage = "FILE" }
@@ -82,11 +83,11 @@ end
 
 -- The amendments that an encounter speaks of are those of the contract.
 local function check_terms(contract, found, play)
-  local known = spec.keys(contract.amendments)
-  for _, id in ipairs(spec.keys(carry_over.terms(play))) do
+  local known = tables.names(contract.amendments)
+  for _, id in ipairs(tables.names(carry_over.terms(play))) do
     if not contract.amendments[id] then
       stop { { file = found.file, line = found.line,
-        message = "the contract '" .. contract.name .. "' has no amendment '" .. id .. "'" .. spec.near(id, known) } }
+        message = "the contract '" .. contract.name .. "' has no amendment '" .. id .. "'" .. wording.near(id, known) } }
     end
   end
 end
@@ -109,35 +110,35 @@ local function survey(system, contract, state)
   end
   local problems = state and carry_over.check_state(state)
   if problems then stop(problems) end
-  for _, name in ipairs(state and spec.keys(state.characters) or {}) do
+  for _, name in ipairs(state and tables.names(state.characters) or {}) do
     if others[name] then stop_with(state.shown .. ": '" .. name .. "' is carried over, but in " .. others[name] .. " it is another's") end
   end
 end
 
 local function check_names(contract, state)
-  local report, known = contract.report, spec.keys(state.characters)
+  local report, known = contract.report, tables.names(state.characters)
   local function check(path, name)
     if state.characters[name] then return true end
-    return report:add(path, "no character '%s' in this contract%s", name, spec.near(name, known))
+    return report:add(path, "no character '%s' in this contract%s", name, wording.near(name, known))
   end
   local function check_traits(path, list)
     for index, id in ipairs(list) do
       local fine = false
       for _, trait in ipairs(carry_over.traits()) do fine = fine or trait == id end
-      if not fine then report:add(path .. "." .. index, "'%s' is no trait that is carried over%s", id, spec.near(id, carry_over.traits())) end
+      if not fine then report:add(path .. "." .. index, "'%s' is no trait that is carried over%s", id, wording.near(id, carry_over.traits())) end
     end
   end
   for _, key in ipairs { "picks", "recover" } do
-    for _, name in ipairs(spec.keys(contract[key])) do
+    for _, name in ipairs(tables.names(contract[key])) do
       if check(key .. "." .. name, name) then check_traits(key .. "." .. name, contract[key][name]) end
     end
   end
   for _, entry in ipairs(contract.encounters) do
-    for _, name in ipairs(spec.keys(entry.change)) do
+    for _, name in ipairs(tables.names(entry.change)) do
       local path = entry.path .. ".change." .. name
-      for _, id in ipairs(check(path, name) and spec.keys(entry.change[name]) or {}) do
+      for _, id in ipairs(check(path, name) and tables.names(entry.change[name]) or {}) do
         if not state.characters[name].most[id] then
-          report:add(path .. "." .. id, "'%s' is no value that is carried over%s", id, spec.near(id, carry_over.rules().attributes or {}))
+          report:add(path .. "." .. id, "'%s' is no value that is carried over%s", id, wording.near(id, carry_over.rules().attributes or {}))
         end
       end
     end
@@ -149,7 +150,7 @@ end
 local function begin(contract, from)
   local state = { contract = contract.name, terms = from and from.contract and from.terms or {},
     characters = from and from.characters or {} }
-  for _, name in ipairs(spec.keys(contract.fresh)) do
+  for _, name in ipairs(tables.names(contract.fresh)) do
     local fresh, character = contract.fresh[name], state.characters[name] or { values = {}, traits = {} }
     local kept = character.values
     for id, value in pairs(character.out and {} or kept) do
@@ -162,7 +163,7 @@ local function begin(contract, from)
     state.characters[name] = character
   end
   check_names(contract, state)
-  for _, name in ipairs(spec.keys(contract.recover)) do
+  for _, name in ipairs(tables.names(contract.recover)) do
     for index, id in ipairs(contract.recover[name]) do
       if not carry_over.recover(state.characters[name], id) then
         contract.report:add("recover." .. name .. "." .. index, "'%s' does not have '%s'", name, id)
@@ -193,7 +194,7 @@ end
 
 -- Plays one encounter; true when it was played to its end.
 local function play_one(system, arguments, contract, state, entry, number)
-  for _, name in ipairs(spec.keys(entry.change)) do carry_over.change(state.characters[name], entry.change[name]) end
+  for _, name in ipairs(tables.names(entry.change)) do carry_over.change(state.characters[name], entry.change[name]) end
   local found = read_encounter(system, contract, entry)
   local fine, gone = put_in(entry, state, found)
   if not fine then
@@ -224,9 +225,9 @@ end
 
 -- The end of the contract: what everybody suffers; values are whole again.
 local function close(contract, state)
-  local generator = carry_over.generator(contract.over.seed or contract.seed)
+  local generator = import("world/generator").new(contract.over.seed or contract.seed)
   contract.suffered, contract.told = {}, {}
-  for _, name in ipairs(spec.keys(state.characters)) do
+  for _, name in ipairs(tables.names(state.characters)) do
     local character = state.characters[name]
     contract.told[name] = { values = character.values, most = character.most }
     if not character.out and next(character.values) then
@@ -243,7 +244,7 @@ local function outcome_of(contract) return contract.void and "void" or contract.
 
 local function values_text(told)
   local list = {}
-  for _, id in ipairs(spec.keys(told.values)) do
+  for _, id in ipairs(tables.names(told.values)) do
     list[#list + 1] = sentences.called("attribute", id) .. " " .. told.values[id] .. "/" .. told.most[id]
   end
   return table.concat(list, ", ")
@@ -251,7 +252,7 @@ end
 
 local function traits_text(character)
   local list = {}
-  for _, id in ipairs(spec.keys(character.traits)) do list[#list + 1] = sentences.called("trait", id) .. " " .. character.traits[id] end
+  for _, id in ipairs(tables.names(character.traits)) do list[#list + 1] = sentences.called("trait", id) .. " " .. character.traits[id] end
   return table.concat(list, ", ")
 end
 
@@ -261,12 +262,12 @@ local function tell(system, contract, state)
   system.write(("\n%s %s%s\n"):format(colours.new(system.colour)("Contract: " .. contract.name, "bold"),
     WORDS[outcome_of(contract)], contract.void and ": " .. contract.void or ""))
   for _, file in ipairs(contract.lost) do system.write("  Setback: " .. file .. " was lost\n") end
-  for _, id in ipairs(spec.keys(contract.amendments)) do
+  for _, id in ipairs(tables.names(contract.amendments)) do
     local met = state.terms[id]
     local word = met and "met" or met == nil and contract.goes_on and not contract.void and "open" or "not met"
     system.write("  Amendment " .. id .. ": " .. word .. ". " .. contract.amendments[id] .. "\n")
   end
-  for _, name in ipairs(spec.keys(state.characters)) do
+  for _, name in ipairs(tables.names(state.characters)) do
     local character, suffered = state.characters[name], contract.suffered and contract.suffered[name] or {}
     local told = contract.told and contract.told[name] or character
     local names = {}

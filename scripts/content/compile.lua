@@ -6,13 +6,14 @@ local K = core.K
 local compile = {}
 
 local ROLE, OF, AT, OP = K.enums.role, K.enums.of, K.enums.at, K.enums.op
-local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_type.handle }, { __index = K.enums.slot_type })
+local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_type.handle },
+  { __index = K.enums.slot_type })
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
 compile.INSTANCE_KINDS = INSTANCE_KINDS
 
 -- How many of the operands a..d an operation uses itself.
-local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1, place = 1, tag = 1,
-  side = 1, count = 2, cell = 2 }
+local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1,
+  place = 1, tag = 1, side = 1, count = 2, cell = 2 }
 
 -- What an instance in play answers itself, before its definition is asked (world/objects.lua).
 local TAKEN = { "handle", "definition", "bearer", "source", "stacks", "suppressed", "ended" }
@@ -70,8 +71,8 @@ local function number_attributes(sealed, book, out)
   each(sealed, "attribute", function(def, id)
     book.attr[id] = #out.attrs
     book.attr_def[#out.attrs] = def
-    out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or 1000000,
-      whose = whose(def) }
+    out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or
+      1000000, whose = whose(def) }
   end)
 end
 
@@ -106,12 +107,15 @@ local function number_field(sealed, book, out)
   out.bodies[1] = { topology = book.topology, edge = 1, height = 1 }
   each(sealed, "body", function(def, id)
     book.body[id] = #out.bodies
-    out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells, height = def.height or 1 }
+    out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells,
+      height = def.height or 1 }
   end)
   for number, id in ipairs(sealed.order.tag or {}) do book.tag_number[id] = number end
   each(sealed, "tag", function(def, id)
     if not def.unit then return end
-    if book.tags == UNIT_TAGS then error(def.where .. ": tag '" .. id .. "': units have room for " .. UNIT_TAGS .. " tags", 0) end
+    if book.tags == UNIT_TAGS then
+      error(def.where .. ": tag '" .. id .. "': units have room for " .. UNIT_TAGS .. " tags", 0)
+    end
     book.tag[id] = book.tags
     book.tags = book.tags + 1
   end)
@@ -139,8 +143,10 @@ local function number_frames(sealed, book, out)
     for _, step in ipairs(def.together or {}) do together[step] = true end
     for _, step in ipairs(def.silent or {}) do silent[step] = true end
     local kind = #out.frames
-    local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index, slot_kind = kinds }
-    local rule = { whose = whose(def), chosen = def.chosen, slots = types, steps = {}, plan_count = #(def.plan or def.steps) }
+    local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index,
+      slot_kind = kinds }
+    local rule = { whose = whose(def), chosen = def.chosen, slots = types, steps = {},
+      plan_count = #(def.plan or def.steps) }
     for number, step in ipairs(def.steps) do
       local name = id .. "." .. step
       local event = silent[step] and 0 or add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
@@ -158,25 +164,32 @@ local function number_effects(sealed, book, out)
   for number, id in ipairs(book.ruleset.effects or sealed.order.effect or {}) do rank[id] = number end
   each(sealed, "effect", function(def, id)
     local event = add_event(book, out, id, { together = def.together })
-    local params, told = {}, {}
+    local params, logged = {}, {}
     -- Operands that the operation itself uses come first.
     local taken = OPERANDS[def.op or "note"] or 0
     for number, name in ipairs(def.params or {}) do
-      if taken + number > 4 then error(def.where .. ": effect '" .. id .. "': it has room for " .. 4 - taken .. " params", 0) end
-      params[name], told[name] = taken + number - 1, taken + number - 1
+      if taken + number > 4 then
+        error(def.where .. ": effect '" .. id .. "': it has room for " .. 4 - taken .. " params", 0)
+      end
+      params[name], logged[name] = taken + number - 1, taken + number - 1
     end
     for _, name in ipairs(def.unsaid or {}) do
-      if not params[name] then error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is no param of it", 0) end
-      told[name] = nil
+      if not params[name] then
+        error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is no param of it", 0)
+      end
+      logged[name] = nil
     end
     for name in pairs(def.tells or {}) do
-      if not params[name] then error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is no param of it", 0) end
+      if not params[name] then
+        error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is no param of it", 0)
+      end
     end
     local kind = #out.items
-    local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, told = told,
+    local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, logged_params = logged,
       attr = def.attribute and book.attr[def.attribute] }
     book.effect[id], book.effect_by_kind[kind] = effect, effect
-    out.items[#out.items + 1] = { event = event, op = OP[effect.op], rank = rank[id] or 255, combine = def.combine, whose = whose(def) }
+    out.items[#out.items + 1] = { event = event, op = OP[effect.op], rank = rank[id] or 255, combine = def.combine,
+      whose = whose(def) }
     out.combine = out.combine or def.combine
   end)
 end
@@ -189,7 +202,8 @@ local function number_queries(sealed, book, out)
   for attr, def in pairs(book.attr_def) do
     book.attr_event[attr] = add_event(book, out, def.id)
   end
-  each(sealed, "event", function(def, id) add_event(book, out, id, { together = def.together, choose = def.choose }) end)
+  each(sealed, "event",
+    function(def, id) add_event(book, out, id, { together = def.together, choose = def.choose }) end)
 end
 
 -- ---- definitions with instances ------------------------------------------------------------------
@@ -241,7 +255,8 @@ local function listeners_of(book, out, def, def_id)
   for _, reaction in ipairs(as_list(def.reaction)) do
     local event, _, of = parse_event(book, reaction.to)
     if not event then missing(def, reaction.to) end
-    if reaction.of then of = OF[reaction.of] elseif not reaction.to:find("^own%.") then of = of == OF.own and OF.any or of end
+    if reaction.of then of = OF[reaction.of] elseif not reaction.to:find("^own%.") then of = of == OF.own and OF.any or
+      of end
     add_listener(out, entry(reaction.run, reaction), event, "offer", AT[reaction.at or "after"], of)
   end
   for key, value in pairs(def.replace or {}) do
@@ -300,13 +315,15 @@ local function number_definitions(sealed, book, out)
       check_categories(sealed, book, def)
       for _, key in ipairs(TAKEN) do
         if def[key] ~= nil then
-          wrong(book, whose(def) .. ": '" .. key .. "' is what an instance says of itself; a field of your own needs another name")
+          wrong(book, whose(def) .. ": '" .. key ..
+            "' is what an instance says of itself; a field of your own needs another name")
         end
       end
       check_names(book, whose(def), def, objects.instance_methods)
       check_names(book, whose(def) .. ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
-      out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types, whose = whose(def) }
+      out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
+        whose = whose(def) }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id
@@ -334,7 +351,10 @@ local function number_facts(sealed, book)
   each(sealed, "fact", function(def, id)
     local word = def.as or id
     local other = book.facts[def.of][word]
-    if other then error(def.where .. ": fact '" .. id .. "': fact '" .. other.id .. "' shows a " .. def.of .. "'s '" .. word .. "' already", 0) end
+    if other then
+      error(def.where .. ": fact '" .. id .. "': fact '" .. other.id .. "' shows a " .. def.of .. "'s '" .. word ..
+        "' already", 0)
+    end
     book.facts[def.of][word] = def
   end)
 end
@@ -343,11 +363,15 @@ end
 function compile.run(sealed, ruleset_id, topology)
   local book = {
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
-    attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {}, event_name = {},
-    wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {}, short_id = {},
-    def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {}, bearer_slot_kind = {},
+    attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {},
+    event_name = {},
+    wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {},
+    short_id = {},
+    def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {},
+    bearer_slot_kind = {},
   }
-  local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {}, listeners = {} }
+  local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {},
+    listeners = {} }
   number_attributes(sealed, book, out)
   check_archetypes(sealed, book)
   number_field(sealed, book, out)

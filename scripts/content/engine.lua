@@ -44,7 +44,8 @@ end
 
 -- A text that tells layers apart.
 local function layers_key(spec)
-  local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ","), "|", spec.extra_text or "" }
+  local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ","),
+    "|", spec.extra_text or "" }
   for name, value in pairs(spec.options or {}) do parts[#parts + 1] = "|" .. name .. "=" .. tostring(value) end
   return table.concat(parts)
 end
@@ -60,7 +61,8 @@ function engine.load_once(spec)
     return sealed, problems
   end
   if key == engine.key then return engine.sealed end
-  return nil, { { file = "", line = 0, message = "this host holds other layers (" .. engine.ruleset .. "): each host has one ruleset with its layers" } }
+  return nil, { { file = "", line = 0, message = "this host holds other layers (" .. engine.ruleset ..
+    "): each host has one ruleset with its layers" } }
 end
 
 -- The manifest of the ruleset that is loaded.

@@ -69,7 +69,9 @@ function roots.no_encounter(system, path)
     end
   end
   local owner, kind = roots.owner(system.mode, path)
-  if not owner then return path .. ": this is content, which lies in a mod or ruleset: tercio new mod NAME --ruleset R begins a mod" end
+  if not owner then
+    return path .. ": this is content, which lies in a mod or ruleset: tercio new mod NAME --ruleset R begins a mod"
+  end
   return ("%s: this belongs to the %s in %s: tercio check %s"):format(path, kind, owner, owner)
 end
 
@@ -78,13 +80,17 @@ end
 function roots.roots(system, path)
   local found, folder = {}, folder_of(path)
   for _, root in ipairs { folder, above(folder) } do
-    if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then found[#found + 1] = root end
+    if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then
+      found[#found + 1] = root
+    end
   end
   local owner = roots.owner(system.mode, path)
   if owner then
     local beside = above(owner)
     local top = above(beside)
-    if system.mode(top .. "/rulesets") == "folder" or system.mode(top .. "/mods") == "folder" then found[#found + 1] = top end
+    if system.mode(top .. "/rulesets") == "folder" or system.mode(top .. "/mods") == "folder" then
+      found[#found + 1] = top
+    end
     found[#found + 1] = beside
   end
   return found

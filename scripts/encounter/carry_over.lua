@@ -6,6 +6,8 @@ local objects = import "world/objects"
 local generator = import "world/generator"
 local spec = import "encounter/record"
 local units = import "encounter/units"
+local wording = import "world/wording"
+local tables = import "world/tables"
 local K = core.K
 
 local carry_over = {}
@@ -25,7 +27,7 @@ local function ask(key, ...)
   local fine, result = registry.guard("counted", core.pure_call, "in a campaign", rules[key], ...)
   if fine then return result end
   local where = core.book.ruleset.where or ""
-  error({ file = result.file ~= "" and result.file or where:match("^(.*):%d+$") or "", line = result.line,
+  error({ file = result.file ~= "" and result.file or wording.place(where) or "", line = result.line,
     message = "ruleset '" .. core.book.ruleset.id .. "', campaign." .. key .. ": " .. result.text }, 0)
 end
 
@@ -39,12 +41,7 @@ function carry_over.traits()
   return list
 end
 
-local function is_carried_trait(id)
-  for _, known in ipairs(carry_over.traits()) do
-    if known == id then return true end
-  end
-  return false
-end
+local function is_carried_trait(id) return tables.has(carry_over.traits(), id) end
 
 -- ---- characters in an encounter ------------------------------------------------------------------
 
@@ -54,7 +51,8 @@ function carry_over.members(play)
   local members, others = {}, {}
   for _, entry in ipairs(play.record.units) do
     local unit = objects.unit(entry.handle)
-    if ask("who", unit) then members[#members + 1] = { name = entry.name, unit = unit } else others[entry.name] = true end
+    if ask("who", unit) then members[#members + 1] = { name = entry.name,
+      unit = unit } else others[entry.name] = true end
   end
   return members, others
 end
@@ -144,7 +142,7 @@ end
 -- Adds to values outside of encounters: { attribute = number }, never beyond 0 or the most.
 function carry_over.change(character, values)
   if character.out then return end
-  for _, id in ipairs(spec.keys(values)) do
+  for _, id in ipairs(tables.names(values)) do
     character.values[id] = math.max(math.min(character.values[id] + values[id], character.most[id]), 0)
   end
   character.out = character.out or ask("out", character)
@@ -158,10 +156,8 @@ function carry_over.recover(character, id)
   return true
 end
 
--- The generator of a contract, for what is left to the dice.
-function carry_over.generator(seed) return generator.new(seed) end
-
--- The end of a contract for a character: what it suffers, as a list of ids. picks: chosen by the game master, used first.
+-- The end of a contract for a character: what it suffers, as a list of ids. picks: chosen by the game master, used
+-- first.
 function carry_over.close(character, picks, numbers)
   local suffered, all = {}, carry_over.traits()
   ask("close", character, function()
@@ -174,17 +170,19 @@ end
 
 -- ---- state files ---------------------------------------------------------------------------------
 
--- A state as text: { contract = name of the one under way or nil, terms, characters }, the same bytes for the same state.
+-- A state as text: { contract = name of the one under way or nil, terms, characters }, the same bytes for the same
+-- state.
 function carry_over.encode(ruleset, state)
   local characters = {}
   for name, character in pairs(state.characters) do
     local values = {}
     for id, value in pairs(character.values) do values[id] = { now = value, most = character.most[id] } end
-    local kept = { values = next(values) and values or nil, traits = next(character.traits) and character.traits or nil, out = character.out }
+    local kept = { values = next(values) and values or nil, traits = next(character.traits) and character.traits or nil,
+      out = character.out }
     characters[name] = next(kept) and kept or nil
   end
-  return json.encode { format = FORMAT, ruleset = ruleset, contract = state.contract, terms = next(state.terms) and state.terms or nil,
-    characters = next(characters) and characters or nil } .. "\n"
+  return json.encode { format = FORMAT, ruleset = ruleset, contract = state.contract, terms = next(state.terms) and
+    state.terms or nil, characters = next(characters) and characters or nil } .. "\n"
 end
 
 local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string", terms = "map", characters = "map" }
@@ -209,9 +207,9 @@ function carry_over.decode(text, shown, ruleset)
   end
   if not spec.record(report, "", "state", state, STATE_KEYS) then return refuse() end
   if state.format ~= FORMAT then
-    report:add("", "is a state of format %s, not %d", spec.show(state.format), FORMAT)
+    report:add("", "is a state of format %s, not %d", wording.quoted(state.format), FORMAT)
   elseif state.ruleset ~= ruleset then
-    report:add("", "is a state of the ruleset %s, not of '%s'", spec.show(state.ruleset), ruleset)
+    report:add("", "is a state of the ruleset %s, not of '%s'", wording.quoted(state.ruleset), ruleset)
   end
   for id, met in pairs(state.terms or {}) do spec.field(report, "terms." .. id, met, "flag") end
   for name, character in pairs(state.characters or {}) do
@@ -222,40 +220,45 @@ function carry_over.decode(text, shown, ruleset)
           spec.record(report, path .. ".values." .. id, path .. ".values." .. id, value, VALUE_KEYS)
         end
       end
-      for id, stacks in pairs(character.traits or {}) do spec.field(report, path .. ".traits." .. id, stacks, "integer") end
+      for id, stacks in pairs(character.traits or {}) do
+        spec.field(report, path .. ".traits." .. id, stacks, "integer")
+      end
     end
   end
   if not report:fine() then return refuse() end
-  return { contract = state.contract, terms = state.terms or {}, characters = state.characters or {}, report = report, shown = shown }
+  return { contract = state.contract, terms = state.terms or {}, characters = state.characters or {}, report = report,
+    shown = shown }
 end
 
 local function check_value(report, path, name, id, value)
   local known = carry_over.rules().attributes or {}
-  local carried = false
-  for _, attribute in ipairs(known) do carried = carried or attribute == id end
-  if not carried then
-    return report:add(path, "'%s': '%s' is no value that is carried over%s", name, id, spec.near(id, known))
+  if not tables.has(known, id) then
+    return report:add(path, "'%s': '%s' is no value that is carried over%s", name, id, wording.near(id, known))
   end
   local now, most = value.now, value.most
   if not now or not most then return report:add(path, "'%s': %s must be { now, most }", name, id) end
-  if now < 0 or most < 0 then return report:add(path, "'%s': %s must be 0 or more (found %d)", name, id, math.min(now, most)) end
-  if now > most and not units.may_be_overfull(id) then report:add(path, "'%s': %s must be from 0 to %d (found %d)", name, id, most, now) end
+  if now < 0 or most < 0 then
+    return report:add(path, "'%s': %s must be 0 or more (found %d)", name, id, math.min(now, most))
+  end
+  if now > most and not units.may_be_overfull(id) then
+    report:add(path, "'%s': %s must be from 0 to %d (found %d)", name, id, most, now)
+  end
 end
 
 -- Checks what a state says against the content that is loaded, and makes its characters. nil, or the problems.
 function carry_over.check_state(state)
   local report = state.report
-  for _, name in ipairs(spec.keys(state.characters)) do
+  for _, name in ipairs(tables.names(state.characters)) do
     local raw = state.characters[name]
     local character = { values = {}, most = {}, traits = raw.traits or {}, out = raw.out }
-    for _, id in ipairs(spec.keys(raw.values or {})) do
+    for _, id in ipairs(tables.names(raw.values or {})) do
       check_value(report, "", name, id, raw.values[id])
       character.values[id], character.most[id] = raw.values[id].now, raw.values[id].most
     end
-    for _, id in ipairs(spec.keys(character.traits)) do
+    for _, id in ipairs(tables.names(character.traits)) do
       local stacks = character.traits[id]
       if not is_carried_trait(id) then
-        report:add("", "'%s': '%s' is no trait that is carried over%s", name, id, spec.near(id, carry_over.traits()))
+        report:add("", "'%s': '%s' is no trait that is carried over%s", name, id, wording.near(id, carry_over.traits()))
       elseif stacks < 1 or stacks > MOST_STACKS then
         report:add("", "'%s': stacks of '%s' must be from 1 to %d (found %d)", name, id, MOST_STACKS, stacks)
       end

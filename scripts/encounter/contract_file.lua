@@ -1,10 +1,12 @@
 -- Contract files: a list of encounters with the rules they are played by, and what the game master says beside them.
 -- Reads one in a sandbox and checks its shape; whom and what it names is checked once content is loaded.
 local spec = import "encounter/record"
+local wording = import "world/wording"
 
 local contract_file = {}
 
-local KEYS = { ruleset = "string", variant = "string", variants = "names", mod = "string", mods = "names", options = "map", seed = "seed",
+local KEYS = { ruleset = "string", variant = "string", variants = "names", mod = "string", mods = "names",
+  options = "map", seed = "seed",
   text = "string", encounters = "list", amendments = "map", picks = "map", recover = "map", goes_on = "flag" }
 local ENTRY_KEYS = { [1] = "string", voids = "flag", change = "map" }
 
@@ -20,7 +22,9 @@ local function globals(found)
     if found.name then error("a file holds one contract: '" .. found.name .. "' stands at line " .. found.line, 2) end
     found.name, found.line = name, line
     return function(record)
-      if type(record) ~= "table" then error("contract '" .. name .. "' must be given a table: contract \"" .. name .. "\" { ... }", 2) end
+      if type(record) ~= "table" then
+        error("contract '" .. name .. "' must be given a table: contract \"" .. name .. "\" { ... }", 2)
+      end
       found.record = record
     end
   end }
@@ -41,10 +45,13 @@ local function check_entry(report, index, entry)
   local path = "encounters." .. index
   if type(entry) == "string" then entry = { entry } end
   if type(entry) ~= "table" then
-    report:add(path, "encounter %d must be a file: \"mill.lua\" or { \"mill.lua\", voids = true } (found %s)", index, spec.show(entry))
+    report:add(path, "encounter %d must be a file: \"mill.lua\" or { \"mill.lua\", voids = true } (found %s)", index,
+      wording.quoted(entry))
     return nil
   end
-  if entry[1] == nil then return report:add(path, "encounter %d names no file: { \"mill.lua\", voids = true }", index) end
+  if entry[1] == nil then
+    return report:add(path, "encounter %d names no file: { \"mill.lua\", voids = true }", index)
+  end
   spec.record(report, path, "encounter " .. index, entry, ENTRY_KEYS)
   check_change(report, path .. ".change", entry.change)
   return { file = entry[1], voids = entry.voids or false, change = entry.change or {}, path = path }
@@ -52,7 +59,9 @@ end
 
 local function check_maps(report, record)
   for key, kind in pairs { picks = "names", recover = "names", amendments = "string" } do
-    for name, value in pairs(spec.types.map(record[key]) and record[key] or {}) do spec.field(report, key .. "." .. name, value, kind) end
+    for name, value in pairs(spec.types.map(record[key]) and record[key] or {}) do
+      spec.field(report, key .. "." .. name, value, kind)
+    end
   end
 end
 
@@ -68,13 +77,12 @@ local function checked(report, found)
   for index, entry in ipairs(encounters) do list[#list + 1] = check_entry(report, index, entry) end
   check_maps(report, record)
   if not report:fine() then return nil end
-  local variants, mods = record.variants or {}, record.mods or {}
-  if record.variant then variants = { record.variant, table.unpack(variants) } end
-  if record.mod then mods = { record.mod, table.unpack(mods) } end
-  return { name = found.name, file = found.file, line = found.line, record = record, raw = record, ruleset = record.ruleset, variants = variants,
-    mods = mods, options = record.options or {}, seed = record.seed or 1, text = record.text, encounters = list,
-    amendments = record.amendments or {}, picks = record.picks or {}, recover = record.recover or {}, goes_on = record.goes_on or false,
-    report = report }
+  return { name = found.name, file = found.file, line = found.line, record = record, raw = record,
+    ruleset = record.ruleset,
+    variants = spec.layers(record, "variant"), mods = spec.layers(record, "mod"), options = record.options or {},
+    seed = record.seed or 1, text = record.text, encounters = list,
+    amendments = record.amendments or {}, picks = record.picks or {}, recover = record.recover or {},
+    goes_on = record.goes_on or false, report = report }
 end
 
 -- Reads a file. Returns the contract { name, file, line, ruleset, variants, mods, options, seed, encounters = list of
@@ -85,7 +93,9 @@ function contract_file.read(path)
   local found = { file = path }
   local done, fault = registry.run(registry.environment(globals(found)), path, text)
   if not done then return nil, problem(fault.file ~= "" and fault.file or path, fault.line, fault.text) end
-  if not found.record then return nil, problem(path, found.line or 1, "declares no contract: contract \"Name\" { ... }") end
+  if not found.record then
+    return nil, problem(path, found.line or 1, "declares no contract: contract \"Name\" { ... }")
+  end
   local report = spec.report(path, found.line)
   local contract = checked(report, found)
   if not contract then return nil, report.problems end

@@ -3,6 +3,8 @@
 -- A drawing is a map: its first row is the highest y, x goes to the right, the last row is y = 0. Indentation
 -- that all rows share does not count. Each cell is one character; of hexes: encounter/hex_drawing.lua.
 local hex_drawing = import "encounter/hex_drawing"
+local tables = import "world/tables"
+local wording = import "world/wording"
 
 local field = {}
 
@@ -23,27 +25,13 @@ local function fail(text, ...)
   error({ key = "field", message = "field: " .. text:format(...) }, 0)
 end
 
-local function sorted(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys)
-  return keys
-end
-
-local function near(names, word, list)
-  local found = names.suggest and names.suggest(word, list)
-  return found and (" (did you mean '" .. found .. "'?)") or ""
-end
-
 local function spot(point)
   return ("(%d, %d, %d)"):format(point.x, point.y, point.z)
 end
 
-local function check_keys(spec, names)
-  local known = {}
-  for _, key in ipairs(KEYS) do known[key] = true end
+local function check_keys(spec)
   for key in pairs(spec) do
-    if not known[key] then fail("unknown key '%s'%s", tostring(key), near(names, tostring(key), KEYS)) end
+    if not tables.has(KEYS, key) then fail("unknown key '%s'%s", tostring(key), wording.near(tostring(key), KEYS)) end
   end
 end
 
@@ -56,9 +44,9 @@ local function set_tile(kind, where, names, id, amount)
   if id == "floor" and not names.tiles.floor then return end
   local tile = type(id) == "string" and names.tiles[id]
   if not tile then
-    local known = sorted(names.tiles)
+    local known = tables.keys(names.tiles)
     known[#known + 1], known[#known + 2] = "floor", "none"
-    fail("%s: no tile '%s'%s", where, tostring(id), near(names, tostring(id), known))
+    fail("%s: no tile '%s'%s", where, tostring(id), wording.near(tostring(id), known))
   end
   if tile.value then
     if amount == true then amount = 1 end
@@ -79,7 +67,7 @@ end
 local function name_list(entry, where, one, many)
   local list = {}
   if entry[one] ~= nil then list[1] = entry[one] end
-  for _, name in ipairs(entry[many] or {}) do list[#list + 1] = name end
+  tables.append(list, entry[many] or {})
   for _, name in ipairs(list) do
     if type(name) ~= "string" then fail("%s: %s must be a name, not a %s", where, one, type(name)) end
   end
@@ -111,7 +99,7 @@ local function read_legend(spec, names)
     ["#"] = { tags = PRESENT | SOLID, values = {}, units = {}, areas = {} },
     ["_"] = { tags = 0, values = {}, units = {}, areas = {}, none = true },
   }
-  for _, character in ipairs(sorted(spec.legend or {})) do
+  for _, character in ipairs(tables.keys(spec.legend or {})) do
     if utf8.len(character) ~= 1 or character == " " then
       fail("legend '%s': a key is one character that is no space", character)
     end
@@ -168,7 +156,7 @@ end
 local function edge_type(names, id, where)
   local known = names.edges[id]
   if not known then
-    fail("%s: no edge '%s'%s", where, tostring(id), near(names, tostring(id), sorted(names.edges)))
+    fail("%s: no edge '%s'%s", where, tostring(id), wording.near(tostring(id), tables.keys(names.edges)))
   end
   return known
 end
@@ -221,7 +209,7 @@ local function read_hex(rows, layer, legend, put, spec, names, edge)
     -- One line in three directions: where one is named, so are the others.
     local line = sides["/"] or sides["\\"] or sides["_"]
     for _, character in ipairs { "/", "\\", "_" } do sides[character] = sides[character] or line end
-    for _, character in ipairs(sorted(sides)) do
+    for _, character in ipairs(tables.keys(sides)) do
       if character == "." or character == "#" or spec.legend and spec.legend[character] then
         fail("'%s' is both a hex and a side: take another character for one of them", character)
       end
@@ -256,7 +244,7 @@ end
 
 local function add_unit(plan, name, point, where, names)
   if names.units and not names.units[name] then
-    fail("%s: no unit '%s'%s", where, name, near(names, name, sorted(names.units)))
+    fail("%s: no unit '%s'%s", where, name, wording.near(name, tables.keys(names.units)))
   end
   for _, start in ipairs(plan.starts) do
     if start.name == name then
@@ -339,7 +327,9 @@ local function read_size(plan, spec, names)
   plan.width, plan.height = whole(size[1], "size"), whole(size[2] or 1, "size")
   plan.depth = whole(size[3] or 1, "size")
   if plan.width < 1 or plan.height < 1 or plan.depth < 1 then fail("size: every number is at least 1") end
-  if plan.depth > 1 and not K.topology_deep(plan.number) then fail("%s is flat: its size has two numbers", plan.topology) end
+  if plan.depth > 1 and not K.topology_deep(plan.number) then
+    fail("%s is flat: its size has two numbers", plan.topology)
+  end
   check_size(plan)
   local kind = read_kind(spec.fill or "floor", "fill", names)
   for z = 0, plan.depth - 1 do
@@ -376,11 +366,11 @@ local function read_edges(plan, spec, names)
 end
 
 local function read_named(plan, spec, names)
-  for _, name in ipairs(sorted(spec.units or {})) do
+  for _, name in ipairs(tables.keys(spec.units or {})) do
     local where = "units, " .. name
     add_unit(plan, name, read_point(plan, spec.units[name], where), where, names)
   end
-  for _, name in ipairs(sorted(spec.areas or {})) do
+  for _, name in ipairs(tables.keys(spec.areas or {})) do
     for _, value in ipairs(spec.areas[name]) do add_area(plan, name, read_point(plan, value, "areas, " .. name)) end
   end
 end
@@ -388,7 +378,7 @@ end
 -- ---- graphs --------------------------------------------------------------------------------------
 
 local function zone_of(plan, by_id, id, where, names)
-  return by_id[id] or fail("%s: no zone '%s'%s", where, tostring(id), near(names, tostring(id), sorted(by_id)))
+  return by_id[id] or fail("%s: no zone '%s'%s", where, tostring(id), wording.near(tostring(id), tables.keys(by_id)))
 end
 
 local function read_graph(plan, spec, names)
@@ -430,15 +420,15 @@ end
 
 -- spec: topology, then layers with legend, between, edges, or size with fill, and units and areas by place;
 -- for a graph zones and links. names: tiles (id to { bit } or { value }, with def), edges (id to type),
--- units (names to true; nil takes any), suggest (function(word, list)). Raises { key, message }.
+-- units (names to true; nil takes any). Raises { key, message }.
 function field.build(spec, names)
   if type(spec) ~= "table" then fail("must be a table, not a %s", type(spec)) end
-  check_keys(spec, names)
+  check_keys(spec)
   local topology = spec.topology
   if not NUMBER[topology] then
     local word = tostring(topology)
     fail("topology must be %s or %s, not '%s'%s", table.concat(TOPOLOGIES, ", ", 1, #TOPOLOGIES - 1),
-      TOPOLOGIES[#TOPOLOGIES], word, near(names, word, TOPOLOGIES))
+      TOPOLOGIES[#TOPOLOGIES], word, wording.near(word, TOPOLOGIES))
   end
   local plan = new_plan(topology)
   for _, key in ipairs(topology == "graph" and NOT_ON_GRAPHS or ONLY_ON_GRAPHS) do

@@ -80,7 +80,8 @@ local function find_hexes(rows, reader)
     for at, character in ipairs(characters) do
       if character ~= " " and not reader.is_side(character) then
         local where = ("line %d, character %d"):format(line, at)
-        found[#found + 1] = { at = at, line = line, kind = reader.kind(character, where), character = character, where = where }
+        found[#found + 1] = { at = at, line = line, kind = reader.kind(character, where), character = character,
+          where = where }
         first = math.min(first or at, at)
       end
     end
@@ -110,8 +111,8 @@ local function side_at(q, part, line, on_hex)
   if not on_hex then return { { q, line + 1, 1 }, { q, line - 1, 4 } }, "_" end
 end
 
--- reader: fail, kind, put, and hole (the kind of a hex that is not there), is_side(character), side(character, where) ->
--- type, edge. Returns the width and the height.
+-- reader: fail, kind, put, and hole (the kind of a hex that is not there), is_side(character), side(character, where)
+-- -> type, edge. Returns the width and the height.
 function hex_drawing.with_sides(rows, reader)
   local fail = reader.fail
   local hexes, first, lowest = find_hexes(rows, reader)
@@ -125,7 +126,9 @@ function hex_drawing.with_sides(rows, reader)
   for _, hex in ipairs(hexes) do reader.put(hex.q, hex.r, hex.kind, hex.where) end
   for q = 0, width - 1 do
     for row = 0, height - 1 do
-      if not by_place[q .. "," .. lowest - 2 * row - q % 2] then reader.put(q, row - q // 2, reader.hole, "an empty place") end
+      if not by_place[q .. "," .. lowest - 2 * row - q % 2] then
+        reader.put(q, row - q // 2, reader.hole, "an empty place")
+      end
     end
   end
   for line, characters in ipairs(rows) do

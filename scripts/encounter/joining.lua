@@ -4,6 +4,8 @@ local core = import "world/core"
 local objects = import "world/objects"
 local spec = import "encounter/record"
 local units = import "encounter/units"
+local wording = import "world/wording"
+local tables = import "world/tables"
 local K = core.K
 
 local joining = {}
@@ -85,7 +87,8 @@ end
 
 -- ---- joining -------------------------------------------------------------------------------------
 
-local NOT_HERE = { at = "a unit that joins is put on the field by an effect", away = "a unit that joins is away until an effect puts it on the field",
+local NOT_HERE = { at = "a unit that joins is put on the field by an effect",
+  away = "a unit that joins is away until an effect puts it on the field",
   controller = "a unit that joins is played as its team is" }
 
 local function side_of(team)
@@ -98,8 +101,7 @@ end
 
 -- What a record says, checked: { record, archetype, name, side }; nil and what is wrong.
 local function read(given)
-  local record = {}
-  for key, value in pairs(given) do record[key] = value end
+  local record = tables.copy(given)
   local base = record.name or type(record[1]) == "string" and record[1]:match("([^:]+)$") or "unit"
   local what = "'" .. tostring(base) .. "'"
   for key, why in pairs(NOT_HERE) do
@@ -107,9 +109,12 @@ local function read(given)
   end
   local side = side_of(record.team)
   if not side then
-    return nil, what .. ": no team '" .. tostring(record.team) .. "'" .. spec.near(record.team, core.session.side_ids)
+    return nil, what .. ": no team '" .. tostring(record.team) .. "'" .. wording.near(record.team,
+      core.session.side_ids)
   end
-  if type(base) ~= "string" or base == "" or #base > LONGEST - 4 then return nil, what .. ": a name is a text of up to " .. LONGEST - 4 .. " letters" end
+  if type(base) ~= "string" or base == "" or #base > LONGEST - 4 then
+    return nil, what .. ": a name is a text of up to " .. LONGEST - 4 .. " letters"
+  end
   record.team, record.name = nil, nil
   local report = spec.report("", 0)
   local unit = { name = base, path = "unit", record = record }
@@ -125,7 +130,8 @@ function joining.add(record)
   if not unit then return nil, why end
   unit.name = numbered(unit.name)
   local body = unit.record.body or unit.archetype.body
-  unit.handle = K.unit_add(unit.side.index, keep_name(unit.name), archetype_number(unit.record[1]), body and core.book.body[body] or 0)
+  unit.handle = K.unit_add(unit.side.index, keep_name(unit.name), archetype_number(unit.record[1]),
+    body and core.book.body[body] or 0)
   unit.object = objects.unit(unit.handle)
   units.begin(unit)
   units.equip(unit)
@@ -156,8 +162,8 @@ local function tried(record)
   return why
 end
 
--- Whether a unit could be made from a record: nil, or what is wrong with it. While the encounter is being set up, whoever
--- comes with values of its own is made on trial: its maxima can only be known then.
+-- Whether a unit could be made from a record: nil, or what is wrong with it. While the encounter is being set up,
+-- whoever comes with values of its own is made on trial: its maxima can only be known then.
 function joining.problem(record)
   local unit, why = read(record)
   if not unit or core.session.thread then return why end

@@ -1,5 +1,9 @@
 -- Checks the shape of an encounter's table, before any content is known, and gives a plain record of it.
 -- Everything wrong is found at once; each mistake is one line with its place in the file.
+local tables = import "world/tables"
+local wording = import "world/wording"
+local near, quoted = wording.near, wording.quoted
+
 local spec = {}
 
 local Report = {}
@@ -14,7 +18,8 @@ end
 function Report:add(path, text, ...)
   local line = self.line
   if self.file ~= "" and path ~= "" then line = registry.line(self.file, line, path) end
-  self.problems[#self.problems + 1] = { file = self.file, line = line, message = select("#", ...) > 0 and text:format(...) or text }
+  self.problems[#self.problems + 1] = { file = self.file, line = line, message = select("#", ...) > 0 and
+    text:format(...) or text }
   return nil
 end
 
@@ -23,35 +28,11 @@ function Report:at(line, text) self.problems[#self.problems + 1] = { file = self
 
 function Report:fine() return #self.problems == 0 end
 
--- " (did you mean 'x'?)" or "".
-function spec.near(word, names)
-  local found = suggest(tostring(word), names)
-  return found and (" (did you mean '" .. found .. "'?)") or ""
-end
-
-local function show(value)
-  if type(value) == "string" then return "'" .. value .. "'" end
-  if type(value) == "table" then return "a table" end
-  if type(value) == "function" then return "a function" end
-  return tostring(value)
-end
-spec.show = show
-
--- Names of a map in byte order, for suggestions and fixed order.
-function spec.keys(map)
-  local names = {}
-  for key in pairs(map) do
-    if type(key) == "string" then names[#names + 1] = key end
-  end
-  table.sort(names)
-  return names
-end
-
 -- All keys of a table that are numbers or names: numbers first, then names in byte order.
 function spec.every_key(map)
   local keys = {}
   for key in ipairs(map) do keys[#keys + 1] = key end
-  return table.move(spec.keys(map), 1, #spec.keys(map), #keys + 1, keys)
+  return tables.append(keys, tables.names(map))
 end
 
 local function is_list(value)
@@ -96,7 +77,7 @@ function types.any() return true end
 function spec.field(report, path, value, kind)
   local fine, wanted = types[kind](value)
   if fine then return value end
-  return report:add(path, "%s must be %s (found %s)", path, wanted, show(value))
+  return report:add(path, "%s must be %s (found %s)", path, wanted, quoted(value))
 end
 
 -- Checks that all keys of a record are known: { name = type }. Unknown ones get a suggestion.
@@ -108,8 +89,7 @@ function spec.record(report, path, what, record, known, more)
     if kind then
       if spec.field(report, prefix .. tostring(key), value, kind) == nil then fine = false end
     elseif not (math.type(key) == "integer" and known[key]) then
-      local names = spec.keys(known)
-      report:add(prefix .. tostring(key), "%s: unknown key '%s'%s", what, tostring(key), spec.near(key, names))
+      report:add(prefix .. tostring(key), "%s: unknown key '%s'%s", what, tostring(key), near(key, tables.names(known)))
       fine = false
     end
   end
@@ -128,11 +108,12 @@ local TEAM_KEYS = { id = "string", name = "string", controller = "string", relat
 spec.TEAM_KEYS = TEAM_KEYS
 local RELATIONS = K.enums.relation
 spec.RELATIONS = RELATIONS
-local RESERVED = { log = true, over = true, round = true, team = true, teams = true, units = true, combat = true, no_log = true }
+local RESERVED = { log = true, over = true, round = true, team = true, teams = true, units = true, combat = true,
+  no_log = true }
 
 local function check_team(report, index, team, seen)
   local path = "teams." .. index
-  if type(team) ~= "table" then return report:add(path, "team %d must be a table (found %s)", index, show(team)) end
+  if type(team) ~= "table" then return report:add(path, "team %d must be a table (found %s)", index, quoted(team)) end
   if type(team.id) ~= "string" then return report:add(path, "team %d needs an id: { id = \"heroes\" }", index) end
   if seen[team.id] then return report:add(path, "team '%s' is there twice", team.id) end
   seen[team.id] = index
@@ -142,8 +123,8 @@ local function check_team(report, index, team, seen)
   if team.relations ~= nil and spec.field(report, path .. ".relations", team.relations, "map") then
     for other, relation in pairs(team.relations) do
       if not RELATIONS[relation] then
-        report:add(path .. ".relations." .. other, "team '%s': a relation is hostile, neutral or allied (found %s)%s", team.id,
-          show(relation), spec.near(relation, spec.keys(RELATIONS)))
+        report:add(path .. ".relations." .. other, "team '%s': a relation is hostile, neutral or allied (found %s)%s",
+          team.id, quoted(relation), near(relation, tables.names(RELATIONS)))
       end
     end
   end
@@ -162,7 +143,7 @@ local function check_teams(report, record)
     for other in pairs(type(team) == "table" and types.map(team.relations) and team.relations or {}) do
       if not seen[other] then
         report:add("teams." .. index .. ".relations." .. other, "team '%s': no team '%s'%s", tostring(team.id), other,
-          spec.near(other, spec.keys(seen)))
+          near(other, tables.names(seen)))
       end
     end
   end
@@ -175,36 +156,44 @@ local function list_units(report, units)
   if type(units) ~= "table" then return list end
   local function add(name, path, record)
     if type(record) ~= "table" then
-      return report:add(path, "unit %s must be a table (found %s)", name and "'" .. name .. "'" or path:match "%d+$", show(record))
+      return report:add(path, "unit %s must be a table (found %s)", name and "'" .. name .. "'" or path:match "%d+$",
+        quoted(record))
     end
-    if type(name) ~= "string" then return report:add(path, "a unit in a list needs a name: { \"archetype\", name = \"mira\" }") end
+    if type(name) ~= "string" then
+      return report:add(path, "a unit in a list needs a name: { \"archetype\", name = \"mira\" }")
+    end
     if RESERVED[name] then return report:add(path, "a unit cannot be called '%s': expectations use that word", name) end
     if seen[name] then return report:add(path, "unit '%s' is there twice", name) end
     seen[name] = true
     list[#list + 1] = { name = name, path = path, record = record }
   end
-  for index, record in ipairs(units) do add(type(record) == "table" and record.name or nil, "units." .. index, record) end
-  for _, name in ipairs(spec.keys(units)) do add(name, "units." .. name, units[name]) end
+  for index, record in ipairs(units) do
+    add(type(record) == "table" and record.name or nil, "units." .. index, record)
+  end
+  for _, name in ipairs(tables.names(units)) do add(name, "units." .. name, units[name]) end
   return list
 end
 
 local function check_units(report, record, teams)
   local list = list_units(report, record.units)
-  if record.units == nil then report:add("", "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }") end
+  if record.units == nil then
+    report:add("", "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }")
+  end
   for _, unit in ipairs(list) do
     local team = unit.record.team
     if team == nil then
       report:add(unit.path, "unit '%s' needs a team", unit.name)
     elseif next(teams) and not teams[team] then
-      report:add(unit.path .. ".team", "unit '%s': no team '%s'%s", unit.name, tostring(team), spec.near(team, spec.keys(teams)))
+      report:add(unit.path .. ".team", "unit '%s': no team '%s'%s", unit.name, tostring(team),
+        near(team, tables.names(teams)))
     end
   end
   return list
 end
 
 -- The sorts of a field's parts; what they say is for encounter/field.lua to check.
-local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map", areas = "map",
-  zones = "list", links = "list" }
+local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map",
+  areas = "map", zones = "list", links = "list" }
 
 local function check_field(report, field)
   if not types.map(field) then return end
@@ -230,29 +219,38 @@ local function check_holes(report, path, value, depth)
   if count == last or first < 1 then return end
   local missing = 1
   while value[missing] ~= nil do missing = missing + 1 end
-  report:add(path, "%s is a list with a hole: it has an entry %d, but no entry %d (is it nil?)", path == "" and "the encounter" or path, last, missing)
+  report:add(path, "%s is a list with a hole: it has an entry %d, but no entry %d (is it nil?)",
+    path == "" and "the encounter" or path, last, missing)
+end
+
+-- The variants or mods of a record, which names one by `variant` or several by `variants`.
+function spec.layers(record, key)
+  local list = tables.list(record[key .. "s"] or {})
+  if record[key] then table.insert(list, 1, record[key]) end
+  return list
 end
 
 -- Checks a table; gives { ruleset, variants, mods, options, seed, field, teams, units = list, ... } or nil when the
 -- report has problems. allowed: more keys that the ruleset reads (name = true), known only once content is loaded.
 function spec.read(report, record)
-  if type(record) ~= "table" then return report:add("", "an encounter must be a table (found %s)", show(record)) end
+  if type(record) ~= "table" then return report:add("", "an encounter must be a table (found %s)", quoted(record)) end
   for key, value in pairs(record) do
     if KEYS[key] then spec.field(report, tostring(key), value, KEYS[key]) end
   end
   check_holes(report, "", record, 0)
   if record.ruleset == nil then report:add("", "an encounter needs a ruleset: ruleset = \"valiance\"") end
-  if record.field == nil then report:add("", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }") end
+  if record.field == nil then
+    report:add("", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }")
+  end
   check_field(report, record.field)
   local teams = check_teams(report, record)
   local units = check_units(report, record, teams)
   if not report:fine() then return nil end
-  local variants, mods = record.variants or {}, record.mods or {}
-  if record.variant then variants = { record.variant, table.unpack(variants) } end
-  if record.mod then mods = { record.mod, table.unpack(mods) } end
-  return { raw = record, ruleset = record.ruleset, variants = variants, mods = mods, options = record.options or {},
+  return { raw = record, ruleset = record.ruleset, variants = spec.layers(record, "variant"),
+    mods = spec.layers(record, "mod"), options = record.options or {},
     seed = record.seed or 1, field = record.field, teams = record.teams, team_index = teams, units = units,
-    objectives = record.objectives, script = record.script or {}, scripted = record.script ~= nil, text = record.text, pass = record.pass }
+    objectives = record.objectives, script = record.script or {}, scripted = record.script ~= nil, text = record.text,
+    pass = record.pass }
 end
 
 return spec

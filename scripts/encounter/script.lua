@@ -10,8 +10,11 @@
 --   expect { mira = { guts = 7 }, over = "won", log = "text" }
 --   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
 --   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
+local controllers = import "encounter/controllers"
+local core = import "world/core"
 local spec = import "encounter/record"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local script = {}
 
@@ -20,8 +23,7 @@ local entries = setmetatable({}, { __mode = "k" })   -- proxy -> the entry behin
 
 -- What stands for an entry in a script; it may be called once more with a table of fields.
 local function entry_of(kind, line, values)
-  local entry = { kind = kind, line = line, fields = {} }
-  for key, value in pairs(values) do entry[key] = value end
+  local entry = tables.copy({ kind = kind, line = line, fields = {} }, values)
   local proxy = {}
   function proxy.take(fields)
     if type(fields) ~= "table" then error(kind .. ": its fields must be a table (found " .. type(fields) .. ")", 3) end
@@ -90,29 +92,33 @@ local OWN = {
   master = { kind = "string" },
 }
 -- Kinds of questions that rules ask in the middle of a use, besides those that content adds by its `decision`s.
-local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick", "confirm", "order", "place", "path", "area",
-  "mode", "cost", "replacement" }
+local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick", "confirm",
+  "order", "place", "path", "area", "mode", "cost", "replacement" }
 local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "combat" }
+
+local ANSWER_KEYS = { [1] = true, [2] = true, who = true, kind = true, choose = true }
+
+local function check_answer(given, wrong)
+  if type(given) ~= "table" then
+    return wrong(" must be a table: { \"brute\", \"counter\" } (found " .. wording.quoted(given) .. ")")
+  end
+  for key in pairs(given) do
+    if not ANSWER_KEYS[key] then
+      wrong(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, { "who", "kind", "choose" }))
+    end
+  end
+  for _, key in ipairs { 1, "who", "kind" } do
+    if given[key] ~= nil and type(given[key]) ~= "string" then
+      wrong(": " .. (key == "kind" and "kind" or "who") .. " must be a name (found " .. wording.quoted(given[key]) ..
+        ")")
+    end
+  end
+  if given.choose == nil and given[2] == nil then wrong " says no choice: { \"brute\", \"counter\" }" end
+end
 
 local function check_answers(report, entry, where)
   for index, given in ipairs(entry.fields.answers or {}) do
-    local what = where .. ": answer " .. index
-    if type(given) ~= "table" then
-      report:at(entry.line, what .. " must be a table: { \"brute\", \"counter\" } (found " .. spec.show(given) .. ")")
-    else
-      for key in pairs(given) do
-        local known = key == 1 or key == 2 or key == "who" or key == "kind" or key == "choose"
-        if not known then
-          report:at(entry.line, what .. ": unknown key '" .. tostring(key) .. "'" .. spec.near(key, { "who", "kind", "choose" }))
-        end
-      end
-      for _, key in ipairs { 1, "who", "kind" } do
-        if given[key] ~= nil and type(given[key]) ~= "string" then
-          report:at(entry.line, what .. ": " .. (key == "kind" and "kind" or "who") .. " must be a name (found " .. spec.show(given[key]) .. ")")
-        end
-      end
-      if given.choose == nil and given[2] == nil then report:at(entry.line, what .. " says no choice: { \"brute\", \"counter\" }") end
-    end
+    check_answer(given, function(text) report:at(entry.line, where .. ": answer " .. index .. text) end)
   end
 end
 
@@ -121,48 +127,41 @@ local MOST_FACE = 255   -- of a scripted die
 local function check_dice(report, entry, where)
   for index, face in ipairs(entry.fields.dice or {}) do
     if math.type(face) ~= "integer" or face < 1 or face > MOST_FACE then
-      report:at(entry.line, where .. ": die " .. index .. " must be a whole number from 1 to " .. MOST_FACE .. " (found " .. spec.show(face) .. ")")
+      report:at(entry.line, where .. ": die " .. index .. " must be a whole number from 1 to " .. MOST_FACE ..
+        " (found " .. wording.quoted(face) .. ")")
     end
   end
 end
 
 -- How far policies play: to the end, or until a frame of this name is another.
 local function check_auto(report, entry, where)
-  local book = import("world/core").book
+  local book = core.book
   local to, name = entry.fields.to, entry.fields.policy
   if type(to) == "string" and to ~= "end" and not book.frame[book.ruleset.frames and book.ruleset.frames[to] or to] then
-    report:at(entry.line, where .. ": to must be turn, round or end (found " .. spec.show(to) .. ")" .. spec.near(to, { "turn", "round", "end" }))
+    report:at(entry.line, where .. ": to must be turn, round or end (found " .. wording.quoted(to) .. ")" ..
+      wording.near(to, { "turn", "round", "end" }))
   end
-  if type(name) == "string" and not import("encounter/controllers").known(book, name) then
-    report:at(entry.line, where .. ": no policy '" .. name .. "'" .. spec.near(name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) }))
+  if type(name) == "string" and not controllers.known(book, name) then
+    report:at(entry.line, where .. ": no policy '" .. name .. "'" ..
+      wording.near(name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) }))
   end
 end
 
 local function check_fields(report, entry, where)
-  local known = {}
-  for _, set in ipairs { COMMON, OWN[entry.kind] } do
-    for key, kind in pairs(set) do known[key] = kind end
-  end
+  local known = tables.copy(COMMON, OWN[entry.kind])
+  local at_entry = { add = function(_, _, text, ...) report:at(entry.line, where .. ": " .. text:format(...)) end }
   local asks = entry.kind == "act" or entry.kind == "refuse"
   for key, value in pairs(entry.fields) do
-    local kind = known[key]
+    local kind, near = known[key], ""
     if kind then
-      if kind ~= "any" then
-        local fine = spec.field({ add = function(_, _, text, ...) report:at(entry.line, where .. ": " .. text:format(...)) end }, key, value, kind)
-        if fine == nil then return end
-      end
+      if kind ~= "any" and spec.field(at_entry, key, value, kind) == nil then return end
     elseif not (asks and type(key) == "string") then
-      report:at(entry.line, where .. ": unknown key '" .. tostring(key) .. "'" .. spec.near(key, spec.keys(known)))
-    elseif asks then
+      near = wording.near(key, tables.names(known))
+      at_entry:add("", "unknown key '%s'%s", tostring(key), near)
+    elseif not tables.has(KINDS, key) and not tables.has(core.book.sealed.order.decision or {}, key) then
       -- A near miss of a common key or a known kind is a slip; other words may be kinds of the ruleset's own.
-      local exact = false
-      local declared = import("world/core").book.sealed.order.decision or {}
-      for _, list in ipairs { KINDS, declared } do
-        for _, name in ipairs(list) do exact = exact or name == key end
-      end
-      local names = table.move(KINDS, 1, #KINDS, #spec.keys(known) + 1, spec.keys(known))
-      local slip = not exact and suggest(key, names)
-      if slip then report:at(entry.line, where .. ": unknown key '" .. key .. "' (did you mean '" .. slip .. "'?)") end
+      near = wording.near(key, tables.append(tables.names(known), KINDS))
+      if near ~= "" then at_entry:add("", "unknown key '%s'%s", key, near) end
     end
   end
   if entry.kind == "auto" then check_auto(report, entry, where) end
@@ -175,27 +174,23 @@ local function may_join(name) return type(name) == "string" and name:find("^.+ %
 
 local function check_unit(report, entry, names, where)
   if not names[entry.unit] and not may_join(entry.unit) then
-    report:at(entry.line, where .. ": no unit '" .. entry.unit .. "'" .. spec.near(entry.unit, spec.keys(names)))
+    report:at(entry.line, where .. ": no unit '" .. entry.unit .. "'" .. wording.near(entry.unit, tables.names(names)))
   end
 end
 
 local function check_ability(report, entry, where)
   if entry.ability == "end" then return end
-  local book = import("world/core").book
-  if book.def_id["ability." .. entry.ability] then return end
+  if core.book.def_id["ability." .. entry.ability] then return end
   -- An action need not be an ability; but what is nearly one is a slip.
-  local near = suggest(entry.ability, book.sealed.order.ability or {})
-  if near then report:at(entry.line, where .. ": no ability '" .. entry.ability .. "' (did you mean '" .. near .. "'?)") end
+  local near = wording.near(entry.ability, core.book.sealed.order.ability or {})
+  if near ~= "" then report:at(entry.line, where .. ": no ability '" .. entry.ability .. "'" .. near) end
 end
 
 local function check_expect(report, entry, names)
   for key in pairs(entry.fields) do
-    local known = names[key] or may_join(key)
-    for _, word in ipairs(EXPECT) do known = known or word == key end
-    if not known then
-      local all = spec.keys(names)
-      for _, word in ipairs(EXPECT) do all[#all + 1] = word end
-      report:at(entry.line, "expect: no unit '" .. tostring(key) .. "'" .. spec.near(key, all))
+    if not (names[key] or may_join(key) or tables.has(EXPECT, key)) then
+      report:at(entry.line, "expect: no unit '" .. tostring(key) .. "'" ..
+        wording.near(key, tables.append(tables.names(names), EXPECT)))
     end
   end
 end
@@ -203,7 +198,8 @@ end
 -- What an entry is called in messages.
 function script.title(entry)
   local text = entry.kind
-  for _, part in ipairs { entry.kind ~= "master" and entry.unit or false, entry.ability or false, entry.team or false, entry.choice or false } do
+  for _, part in ipairs { entry.kind ~= "master" and entry.unit or false, entry.ability or false, entry.team or false,
+    entry.choice or false } do
     if part then text = text .. " \"" .. part .. "\"" end
   end
   return text
@@ -213,10 +209,12 @@ local function check_entry(report, entry, names, teams)
   local where = script.title(entry)
   if entry.kind == "expect" then return check_expect(report, entry, names) end
   if entry.fields.team then entry.team = entry.fields.team end
-  if entry.unit and not (entry.kind == "answer" and (teams[entry.unit] or entry.unit == "the encounter")) then check_unit(report, entry, names, where) end
+  if entry.unit and not (entry.kind == "answer" and (teams[entry.unit] or entry.unit == "the encounter")) then
+    check_unit(report, entry, names, where)
+  end
   if entry.ability then check_ability(report, entry, where) end
   if entry.team and not teams[entry.team] then
-    report:at(entry.line, where .. ": no team '" .. entry.team .. "'" .. spec.near(entry.team, spec.keys(teams)))
+    report:at(entry.line, where .. ": no team '" .. entry.team .. "'" .. wording.near(entry.team, tables.names(teams)))
   end
   check_fields(report, entry, where)
 end
@@ -232,7 +230,9 @@ local function plain_entry(value)
   end
   if type(value[at]) == "table" then fields = value[at] end
   entry.fields = fields
-  if (kind == "act" or kind == "refuse") and not (entry.unit and entry.ability) then entry.missing = "a unit and an ability" end
+  if (kind == "act" or kind == "refuse") and not (entry.unit and entry.ability) then
+    entry.missing = "a unit and an ability"
+  end
   if (kind == "turn" or kind == "end_turn" or kind == "answer") and not entry.unit then entry.missing = "a unit" end
   if kind == "master" and not entry.choice then entry.missing = "what is chosen" end
   return entry
@@ -247,7 +247,7 @@ function script.read(report, record)
     if not entry and type(value) == "table" and type(value[1]) == "string" then entry = plain_entry(value) end
     if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
       report:add("script." .. index, "script entry %d: no word '%s'%s", index, entry.kind,
-        spec.near(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }))
+        wording.near(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }))
     elseif entry and entry.missing then
       report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
     elseif entry then
@@ -258,8 +258,9 @@ function script.read(report, record)
     elseif type(value) == "function" then
       report:add("script." .. index, "script entry %d is not complete: act \"mira\" \"shove\" { ... }", index)
     else
-      report:add("script." .. index, "script entry %d must be act, turn, end_turn, answer, master, auto, expect or refuse (found %s)", index,
-        spec.show(value))
+      report:add("script." .. index,
+        "script entry %d must be act, turn, end_turn, answer, master, auto, expect or refuse (found %s)", index,
+        wording.quoted(value))
     end
   end
   return list

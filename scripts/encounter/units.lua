@@ -5,12 +5,16 @@ local objects = import "world/objects"
 local query = import "world/query"
 local spec = import "encounter/record"
 local controllers = import "encounter/controllers"
+local wording = import "world/wording"
+local tables = import "world/tables"
 local K = core.K
 
 local units = {}
 
-local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names", traits = "table",
-  statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag", controller = "string" }
+local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names",
+  traits = "table",
+  statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag",
+  controller = "string" }
 units.KEYS = KEYS
 local STACKED = { "traits", "statuses" }   -- lists, or ids with stacks
 local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
@@ -18,8 +22,7 @@ local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
 -- ---- archetypes ----------------------------------------------------------------------------------
 
 local function merged(base, over)
-  local result = {}
-  for key, value in pairs(base) do result[key] = value end
+  local result = tables.copy(base)
   for key, value in pairs(over) do
     local old = result[key]
     local both_maps = type(old) == "table" and type(value) == "table" and old[1] == nil and value[1] == nil
@@ -46,7 +49,7 @@ local function ids_of(kind) return core.book.sealed.order[kind] or {} end
 local function check_id(report, path, unit, kind, id)
   local all = core.book.sealed.kinds[kind] or {}
   if all[id] then return true end
-  report:add(path, "unit '%s': no %s '%s'%s", unit.name, kind, tostring(id), spec.near(id, ids_of(kind)))
+  report:add(path, "unit '%s': no %s '%s'%s", unit.name, kind, tostring(id), wording.near(id, ids_of(kind)))
   return false
 end
 
@@ -63,11 +66,11 @@ local function check_at(report, unit, at)
   local path = unit.path .. ".at"
   if type(at) == "string" then return end
   if type(at) ~= "table" then
-    return report:add(path, "unit '%s': at must be a place, such as { 2, 3 } (found %s)", unit.name, spec.show(at))
+    return report:add(path, "unit '%s': at must be a place, such as { 2, 3 } (found %s)", unit.name, wording.quoted(at))
   end
   for index = 1, 3 do
     if at[index] ~= nil and not spec.types.integer(at[index]) then
-      return report:add(path, "unit '%s': at must be whole numbers (found %s)", unit.name, spec.show(at[index]))
+      return report:add(path, "unit '%s': at must be whole numbers (found %s)", unit.name, wording.quoted(at[index]))
     end
   end
   if at[1] == nil then report:add(path, "unit '%s': at must be a place, such as { 2, 3 }", unit.name) end
@@ -85,8 +88,7 @@ local function extra_kind(key)
 end
 
 local function known_names()
-  local known = {}
-  for key, kind in pairs(KEYS) do known[key] = kind end
+  local known = tables.copy(KEYS)
   for key in pairs(core.book.attr) do known[key] = "integer" end
   for key, kind in pairs(core.book.bearer_slot_kind.unit) do
     if kind == "int" or kind == "flag" then known[key] = extra_kind(key) end
@@ -100,7 +102,8 @@ local function check_bounds(report, path, unit, name, value)
   local def = core.book.sealed.kinds.attribute[name]
   local least, most = def.min, def.max
   if (not least or value >= least) and (not most or value <= most) then return end
-  local wanted = not most and least .. " or more" or not least and most .. " or less" or "from " .. least .. " to " .. most
+  local wanted = not most and least .. " or more" or not least and most .. " or less" or "from " .. least .. " to " ..
+    most
   report:add(path, "unit '%s': %s must be %s (found %d)", unit.name, name, wanted, value)
 end
 
@@ -115,14 +118,15 @@ local function check_lists(report, unit)
         if listed == id then path = unit.path .. "." .. key .. "." .. index end
       end
       if check_id(report, path, unit, KIND_OF[key], id) and (not spec.types.integer(stacks) or stacks < 1) then
-        report:add(path, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id, spec.show(stacks))
+        report:add(path, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id,
+          wording.quoted(stacks))
       end
     end
   end
   for name, value in pairs(unit.record.attributes or {}) do
     if not core.book.attr[name] then
       report:add(unit.path .. ".attributes." .. name, "unit '%s': no attribute '%s'%s", unit.name, name,
-        spec.near(name, ids_of "attribute"))
+        wording.near(name, ids_of "attribute"))
     elseif spec.field(report, unit.path .. ".attributes." .. name, value, "integer") then
       check_bounds(report, unit.path .. ".attributes." .. name, unit, name, value)
     end
@@ -133,7 +137,8 @@ local function check_lists(report, unit)
   for key, value in pairs(unit.record.tags or {}) do
     local tag = math.type(key) == "integer" and value or key
     if not core.book.tag[tag] then
-      report:add(unit.path .. ".tags", "unit '%s': no tag '%s'%s", unit.name, tostring(tag), spec.near(tag, ids_of "tag"))
+      report:add(unit.path .. ".tags", "unit '%s': no tag '%s'%s", unit.name, tostring(tag),
+        wording.near(tag, ids_of "tag"))
     end
   end
 end
@@ -151,11 +156,12 @@ local function check_unit(report, unit, known)
   end
   check_lists(report, unit)
   if record.body and not core.book.body[record.body] then
-    report:add(unit.path .. ".body", "unit '%s': no body '%s'%s", unit.name, record.body, spec.near(record.body, ids_of "body"))
+    report:add(unit.path .. ".body", "unit '%s': no body '%s'%s", unit.name, record.body,
+      wording.near(record.body, ids_of "body"))
   end
   if record.controller and not controllers.known(core.book, record.controller) then
     report:add(unit.path .. ".controller", "unit '%s': no controller '%s'%s", unit.name, record.controller,
-      spec.near(record.controller, { "script", "random", "greedy", table.unpack(ids_of "policy") }))
+      controllers.near(core.book, record.controller))
   end
   if record.at ~= nil then check_at(report, unit, record.at) end
 end
@@ -222,13 +228,12 @@ local function base_of(unit, id, def)
 end
 
 local function grant_all(unit)
-  local without = {}
-  for _, id in ipairs(unit.record.without or {}) do without[id] = true end
+  local without = tables.set(unit.record.without)
   for _, key in ipairs { "traits", "abilities" } do
     local seen = {}
     for _, list in ipairs { unit.archetype[key] or {}, unit.record[key] or {} } do
       local stacks = key == "traits" and stack_map(list) or {}
-      for _, id in ipairs(list[1] == nil and spec.keys(list) or list) do
+      for _, id in ipairs(list[1] == nil and tables.names(list) or list) do
         if not seen[id] and not without[id] then unit.object:grant(KIND_OF[key] .. "." .. id, stacks[id]) end
         seen[id] = true
       end
@@ -266,7 +271,8 @@ function units.add(self, encounter)
   self.archetypes = {}
   for index, unit in ipairs(encounter.units) do
     local body = unit.record.body or unit.archetype.body
-    local handle = K.unit_add(encounter.team_index[unit.record.team] - 1, index, index, body and core.book.body[body] or 0)
+    local handle = K.unit_add(encounter.team_index[unit.record.team] - 1, index, index, body and core.book.body[body] or
+      0)
     self.names[index], self.archetypes[index] = unit.name, units.view(unit.archetype)
     unit.handle, unit.object = handle, objects.unit(handle)
     units.begin(unit)
@@ -283,7 +289,9 @@ local function fill(encounter, before)
       local def, attr = core.book.sealed.kinds.attribute[id], core.book.attr[id]
       if def.pool then
         local full = def.start == "empty" and 0 or query.attribute(unit.object, attr)
-        if not before or before[at][attr] == K.attr_current(unit.handle, attr) then K.attr_set(unit.handle, attr, full) end
+        if not before or before[at][attr] == K.attr_current(unit.handle, attr) then
+          K.attr_set(unit.handle, attr, full)
+        end
         values[at][attr] = K.attr_current(unit.handle, attr)
       end
     end
@@ -309,7 +317,8 @@ function units.start_values(report, encounter)
       local most = value and def.pool and query.attribute(unit.object, attr)
       if most and value > most and not units.may_be_overfull(id) then
         if not carried[id] then
-          report:add(unit.path .. "." .. id, "unit '%s': %s must be %d or less, its maximum (found %d): attributes = { %s = %d } raises that",
+          report:add(unit.path .. "." .. id,
+            "unit '%s': %s must be %d or less, its maximum (found %d): attributes = { %s = %d } raises that",
             unit.name, id, most, value, id, K.attr_base(unit.handle, attr) + value - most)
         end
         value = most
@@ -331,7 +340,8 @@ local function cell_of(report, unit, at, areas)
   if type(at) == "string" then
     local area = areas[at]
     if not area then
-      return report:add(path, "unit '%s': no place '%s' on the field%s", unit.name, at, spec.near(at, spec.keys(areas)))
+      return report:add(path, "unit '%s': no place '%s' on the field%s", unit.name, at,
+        wording.near(at, tables.names(areas)))
     end
     if #area ~= 1 then return report:add(path, "unit '%s': '%s' names %d cells, not one", unit.name, at, #area) end
     return area[1]
@@ -340,7 +350,8 @@ local function cell_of(report, unit, at, areas)
   local cell = K.cell_at(x, y, z)
   if cell < 0 then
     local width, height, depth = K.field_size()
-    return report:add(path, "unit '%s': { %d, %d, %d } is not on the field (%d x %d x %d)", unit.name, x, y, z, width, height, depth)
+    return report:add(path, "unit '%s': { %d, %d, %d } is not on the field (%d x %d x %d)", unit.name, x, y, z, width,
+      height, depth)
   end
   return cell
 end

@@ -45,13 +45,14 @@ end
 
 -- The number of the record that told of a frame or an effect; else of the nearest frame below it.
 local function record_of(subject, is_item)
-  local told = core.session.told or {}
+  local record_of = core.session.record_of or {}
   if is_item then
-    return told[-1 - subject] or told[K.item_by(subject)], told[-1 - subject] ~= nil, K.item_frame(subject)
+    return record_of[-1 - subject] or record_of[K.item_by(subject)], record_of[-1 - subject] ~= nil,
+      K.item_frame(subject)
   end
   local frame, first = subject, true
   while frame and frame ~= 0 do
-    if told[frame] then return told[frame], first end
+    if record_of[frame] then return record_of[frame], first end
     first = false
     frame = K.frame_cause(frame)
   end

@@ -81,7 +81,7 @@ end
 local function field_names(list)
   local names = {}
   for _, unit in ipairs(list) do names[unit.name] = true end
-  return { tiles = core.book.tile, edges = core.book.edge, units = names, suggest = suggest }
+  return { tiles = core.book.tile, edges = core.book.edge, units = names }
 end
 
 -- A drawing may name units by single letters: at = "m" makes m a letter of the legend.

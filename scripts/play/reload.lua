@@ -1,5 +1,6 @@
--- `tercio run FILE --watch`: plays a file and keeps its answers. When content is saved, it gives the same answers to the
--- new content, as long as each question is the same. Each play has a host of its own; this goes between them as JSON.
+-- `tercio run FILE --watch`: plays a file and keeps its answers. When content is saved, it gives the same answers to
+-- the new content, as long as each question is the same. Each play has a host of its own; this goes between them as
+-- JSON.
 local ask = import "runtime/ask"
 local encounter = import "play/encounter"
 local saved_files = import "content/saved_files"
@@ -27,7 +28,8 @@ end
 function reload.kept(play, inputs)
   play.session:bind()
   local decision = play.session.decision
-  return { inputs = inputs, lines = sentences.lines(play.session.log), open = decision and script.question_text(decision) or nil }
+  return { inputs = inputs, lines = sentences.lines(play.session.log), open = decision and
+    script.question_text(decision) or nil }
 end
 
 local function shorten(text) return #text > 400 and text:sub(1, 400) .. "..." or text end
@@ -50,7 +52,9 @@ local function go(play, inputs)
   for index, input in ipairs(inputs) do
     local decision = play.session.decision
     local before = "decision " .. index .. " of " .. #inputs
-    if not decision then return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked) end
+    if not decision then
+      return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked)
+    end
     if ask.digest(decision) ~= input.digest then
       local asked = script.question_text(decision)
       return before .. " is another:\n  before  " .. shorten(input.asked) .. "\n  now     "
@@ -106,7 +110,8 @@ function Watch:next(made)
   if not changed then return false end
   local names = {}
   for _, saved in ipairs(changed) do
-    if saved == saved_files.canonical(self.path, self.files.here) then self.way = nil else names[#names + 1] = saved .. "\n" end
+    if saved == saved_files.canonical(self.path, self.files.here) then self.way = nil else names[#names + 1] = saved ..
+      "\n" end
   end
   system.write("\n" .. table.concat(names))
   return true

@@ -1,5 +1,5 @@
--- What the verbs of effects may be given, looked at where content calls them: on whom, how much, what else. How an effect
--- is called follows from its operation, and from what `takes` of its definition says.
+-- What the verbs of effects may be given, looked at where content calls them: on whom, how much, what else. How an
+-- effect is called follows from its operation, and from what `takes` of its definition says.
 local objects = import "world/objects"
 local wording = import "world/wording"
 local handles = objects.handles
@@ -12,8 +12,8 @@ local COUNTED = { attr_add = true, attr_shift = true, attr_drop = true, attr_set
 local OF_UNITS = { leave = true, tag = true, side = true, place = true }
 local NAMES_ONE = { gain = true, lose = true }
 
--- How the verb of an effect is called: { target =, counted = (an amount must be given), least =, named = (what comes next
--- is a status, trait or ability) }.
+-- How the verb of an effect is called: { target =, counted = (an amount must be given), least =, named = (what comes
+-- next is a status, trait or ability) }.
 function arguments.of(effect)
   local said, counted = effect.def.takes or {}, COUNTED[effect.op]
   local target = (counted or OF_UNITS[effect.op]) and "unit" or NAMES_ONE[effect.op] and "bearer" or "any"
@@ -29,13 +29,16 @@ local function fits(wanted, target)
   return handle and (wanted == "bearer" or wanted ~= "cell" and handle >> 28 == UNIT)
 end
 
-local function called(effect) return "use:" .. effect.id .. "(target" .. (effect.takes.counted and ", amount)" or ")") end
+local function called(effect)
+  return "use:" .. effect.id .. "(target" .. (effect.takes.counted and ", amount)" or ")")
+end
 
 -- Raises when an effect cannot come on this target.
 function arguments.target(effect, target)
   local wanted = effect.takes.target
   if wanted == "any" or fits(wanted, target) then return end
-  error(effect.id .. " needs " .. WORDS[wanted] .. ": " .. called(effect) .. " (found " .. (math_type(target) == "integer" and "a cell" or shown(target)) .. ")", 0)
+  error(effect.id .. " needs " .. WORDS[wanted] .. ": " .. called(effect) .. " (found " ..
+    (math_type(target) == "integer" and "a cell" or shown(target)) .. ")", 0)
 end
 
 -- Raises when it cannot be of this amount, or told more in this way.
@@ -45,9 +48,12 @@ function arguments.amount(effect, amount, options)
   if math_type(amount) ~= "integer" then
     error(effect.id .. " needs a whole number: " .. called(effect) .. wording.no_whole(amount), 0)
   end
-  if takes.least and amount < takes.least then error(effect.id .. ": the amount must be " .. takes.least .. " or more (found " .. amount .. ")", 0) end
+  if takes.least and amount < takes.least then
+    error(effect.id .. ": the amount must be " .. takes.least .. " or more (found " .. amount .. ")", 0)
+  end
   if options ~= nil and type(options) ~= "table" then
-    error(effect.id .. ": what comes after the amount is a table, as { why = \"by the fire\" } (found " .. shown(options) .. ")", 0)
+    error(effect.id .. ": what comes after the amount is a table, as { why = \"by the fire\" } (found " ..
+      shown(options) .. ")", 0)
   end
 end
 

@@ -6,11 +6,12 @@ local cells = import "world/cells"
 
 local ask = {}
 
--- A digest of the open question, so that a rebuilt encounter notices when it asks another: who is asked, the kind, the id of
--- every option in order, the bounds.
+-- A digest of the open question, so that a rebuilt encounter notices when it asks another: who is asked, the kind, the
+-- id of every option in order, the bounds.
 function ask.digest(decision)
   local domain, who = decision.domain, decision.who
-  local parts = { decision.kind, domain.type, domain.min or "", domain.max or "", who and who.handle or "", who and tostring(who) or "" }
+  local parts = { decision.kind, domain.type, domain.min or "", domain.max or "", who and who.handle or "",
+    who and tostring(who) or "" }
   local options = domain.options or {}
   for index = 1, #options do parts[6 + index] = options[index].id end
   return registry.digest(table.concat(parts, "\0"))
@@ -34,10 +35,11 @@ local function text_of(value)
   return tostring(value)
 end
 
--- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those that
--- have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
+-- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those
+-- that have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
 local function option_of(entry, index, score)
-  if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or entry.value ~= nil) then
+  if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or
+    entry.value ~= nil) then
     local id = entry.id or entry.text or tostring(index)
     local value = entry.value
     if value == nil then value = id end
@@ -70,7 +72,8 @@ local function options_asked(question)
   return options
 end
 
--- Sorts out what somebody may use of a list of abilities: options, and with their reasons those that why_not(ability) gives one for.
+-- Sorts out what somebody may use of a list of abilities: options, and with their reasons those that why_not(ability)
+-- gives one for.
 function ask.usable(abilities, why_not, score)
   local options, illegal = {}, {}
   for _, ability in ipairs(abilities) do
@@ -91,7 +94,9 @@ end
 local function settled(who, kind, options)
   local list = core.session.settled
   if not list then return end
-  for _, option in ipairs(options) do list[#list + 1] = { who = who and tostring(who), kind = kind, id = tostring(option.id) } end
+  for _, option in ipairs(options) do
+    list[#list + 1] = { who = who and tostring(who), kind = kind, id = tostring(option.id) }
+  end
 end
 
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
@@ -124,7 +129,8 @@ function ask.pick(who, question)
     return all
   end
   local picked = put { who = who, kind = question.kind or "pick", prompt = question.prompt or "Choose",
-    domain = { type = "pick", options = options, min = min, max = max }, clause = question.clause, info = question.info }
+    domain = { type = "pick", options = options, min = min, max = max }, clause = question.clause,
+    info = question.info }
   local values = {}
   for index, option in ipairs(picked) do values[index] = options[option].value end
   return values
@@ -144,8 +150,8 @@ end
 function ask.confirm(who, question)
   if type(question) == "string" then question = { prompt = question } end
   return put { who = who, kind = question.kind or "confirm", prompt = question.prompt,
-    domain = { type = "list", options = { { id = "yes", text = "yes", value = true }, { id = "no", text = "no", value = false } } },
-    clause = question.clause } == 1
+    domain = { type = "list", options = { { id = "yes", text = "yes", value = true },
+    { id = "no", text = "no", value = false } } }, clause = question.clause } == 1
 end
 
 -- Asks for an order of the options; returns their values in that order.
@@ -172,8 +178,8 @@ function ask.score(decision)
   core.handler = nil
 end
 
--- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only when
--- somebody wants to know.
+-- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only
+-- when somebody wants to know.
 function ask.illegal(decision)
   if type(decision.illegal) == "function" then
     local fine, result = registry.guard("counted", core.look, "in a reason", decision.illegal)
@@ -201,7 +207,9 @@ end
 function ask.check(decision, answer)
   local domain = decision.domain
   if domain.type == "list" then
-    if not whole(answer, 1, #domain.options) then return "the answer must be one of " .. #domain.options .. " options" end
+    if not whole(answer, 1, #domain.options) then
+      return "the answer must be one of " .. #domain.options .. " options"
+    end
   elseif domain.type == "number" then
     if not whole(answer, domain.min, domain.max) then
       return "the answer must be a whole number from " .. domain.min .. " to " .. domain.max

@@ -80,8 +80,8 @@ local function run_step(frame, step)
   if occasion then core.watcher.ran(occasion) end
 end
 
--- Whether the ruleset lets a passive listener hear, and its own condition holds; else which of the two refused it, and the
--- reason that it gave, if any.
+-- Whether the ruleset lets a passive listener hear, and its own condition holds; else which of the two refused it, and
+-- the reason that it gave, if any.
 function driver.hears(entry, me, self, event)
   local hears, fine, why = core.book.ruleset.may_hear, nil, nil
   if hears and me.kind == "unit" then
@@ -129,7 +129,8 @@ local function pick(window)
     if entry.when and not holds(entry.when, self.bearer, objects.subject_of(rows[at + 3]), self) then
       return K.window_pick(window, rows[at])
     end
-    options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(self.bearer), value = rows[at] }
+    options[#options + 1] = { id = self.definition.id, text = tostring(self) .. " of " .. tostring(self.bearer),
+      value = rows[at] }
   end
   local subject = objects.subject_of(rows[4])
   local who = driver.order_chooser and driver.order_chooser(subject) or subject.user or objects.encounter
@@ -265,7 +266,9 @@ function driver.use(book)
     local def = kinds.state_check[id]
     driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
   end
-  if book.ruleset.combine then driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" } end
+  if book.ruleset.combine then
+    driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" }
+  end
   driver.replacement_chooser = book.ruleset.replacement_chooser
   driver.order_chooser = book.ruleset.order_chooser
 end

@@ -9,8 +9,8 @@ local K = core.K
 local offers = {}
 local OFFER = K.enums.role.offer
 
--- Whether the ruleset and its own condition allow an answer to an event; else which of the two refused it, and the reason
--- that it gave, if any.
+-- Whether the ruleset and its own condition allow an answer to an event; else which of the two refused it, and the
+-- reason that it gave, if any.
 function offers.allowed(me, self, event, entry)
   local may, fine, why = core.book.ruleset.may_react, nil, nil
   if may then
@@ -37,7 +37,8 @@ local function standing(window)
     if watcher then watcher.weighs() end
     local fine, by, why = offers.allowed(me, self, event, entry)
     if fine then
-      found[#found + 1] = { unit = me, self = self, entry = entry, listener = rows[at + 2], trigger = trigger, event = event }
+      found[#found + 1] = { unit = me, self = self, entry = entry, listener = rows[at + 2], trigger = trigger,
+        event = event }
     elseif watcher then
       watcher.refused(entry, self, event, by, why)
     end
@@ -95,8 +96,8 @@ local function ask_one(unit, list, declared)
     options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
       score = score and function(taken) return score(unit, taken.self) end }
   end
-  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(unit, list.event) .. "?" .. declared, options = options,
-    optional = "pass", optional_score = 0, info = list.event })
+  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(unit, list.event) .. "?" .. declared,
+    options = options, optional = "pass", optional_score = 0, info = list.event })
 end
 
 -- Makes the use that an offer was taken for; the first leads the group.
@@ -114,7 +115,9 @@ local function left_of(list, unit, taken)
   for _, offer in ipairs(list) do
     if watcher then watcher.weighs() end
     local fine, why = not limit, nil
-    if limit and not offer.taken then fine, why = core.pure_call("in a condition", limit, unit, offer.self, taken, list.event) end
+    if limit and not offer.taken then
+      fine, why = core.pure_call("in a condition", limit, unit, offer.self, taken, list.event)
+    end
     if fine and not offer.taken then
       left[#left + 1] = offer
     elseif watcher and not offer.taken then

@@ -16,7 +16,10 @@ function position_check.of(made)
   local list = { made:fork(), restored }
   local hash = made:hash()
   for number, twin in ipairs(list) do
-    if twin:hash() ~= hash then return nil, "the " .. position_check.NAMES[number] .. " differs: something of the content keeps state outside its slots" end
+    if twin:hash() ~= hash then
+      return nil, "the " .. position_check.NAMES[number] ..
+        " differs: something of the content keeps state outside its slots"
+    end
   end
   return list
 end
@@ -29,7 +32,10 @@ function position_check.differ(list, answer, hash, dice)
     twin:bind()
     local failed = twin:answer(answer, dice)
     if failed then return "the " .. position_check.NAMES[number] .. " failed: " .. failed end
-    if twin:hash() ~= hash then return "the " .. position_check.NAMES[number] .. " comes out otherwise: something of the content keeps state outside its slots" end
+    if twin:hash() ~= hash then
+      return "the " .. position_check.NAMES[number] ..
+        " comes out otherwise: something of the content keeps state outside its slots"
+    end
   end
   return nil
 end

@@ -125,8 +125,8 @@ local function rebuild(self)
   return failure
 end
 
--- Brings the world to the open question where that waits for nothing but an answer: after going back it is as it was at the
--- quiet point before. nil, or the text of what went wrong.
+-- Brings the world to the open question where that waits for nothing but an answer: after going back it is as it was at
+-- the quiet point before. nil, or the text of what went wrong.
 function methods.revive(self)
   self:bind()
   if not self.decision or self.thread then return nil end
@@ -162,8 +162,8 @@ function methods.answer(self, answer, dice)
   return failure, failure and true
 end
 
--- An independent copy of the position; it shares nothing that play changes. change(): alters the world of its last quiet
--- point, from which the decision is asked anew: for questions of what would be if.
+-- An independent copy of the position; it shares nothing that play changes. change(): alters the world of its last
+-- quiet point, from which the decision is asked anew: for questions of what would be if.
 function methods.fork(self, change)
   local other = new(self.book)
   other.names, other.archetypes, other.side_names = self.names, self.archetypes, self.side_names

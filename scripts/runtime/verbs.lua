@@ -76,13 +76,14 @@ local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", fr
 local function counter_of(counter, bearer)
     local key, def = wording.entry(core.book.counter, counter, "counter", 3), core.book.counter_def[counter]
   if def.on and def.on ~= bearer then
-    error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"), 3)
+    error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"),
+      3)
   end
   return key, def.scope
 end
 
--- The handle of the frame within which is counted: the one that is named, or the nearest of the counter's own kind; 0 for
--- the encounter.
+-- The handle of the frame within which is counted: the one that is named, or the nearest of the counter's own kind; 0
+-- for the encounter.
 local function scope_of(scope, own)
   if scope then return handle_of(scope) or 0 end
   return own and K.within(K.top(), core.book.frame[own].kind) or 0
@@ -100,7 +101,8 @@ local function propose_attr(effect, target, amount, options)
   if options then set_params(index, effect, options) end
   return index
 end
-propose.attr_add, propose.attr_shift, propose.attr_drop, propose.attr_set, propose.base_add = propose_attr, propose_attr, propose_attr, propose_attr, propose_attr
+propose.attr_add, propose.attr_shift, propose.attr_drop, propose.attr_set, propose.base_add = propose_attr,
+  propose_attr, propose_attr, propose_attr, propose_attr
 
 function propose.gain(effect, target, what, amount, options)
   if type(amount) == "table" then amount, options = nil, amount end
@@ -114,7 +116,8 @@ end
 
 function propose.lose(effect, target, what, amount, options)
   local stacks = amount == "all" and 0 or stacks_of(amount or 1, effect.id)
-  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0, 0)
+  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0,
+    0)
   if options then set_params(index, effect, options) end
   return index
 end
@@ -122,8 +125,12 @@ end
 local PRESENT, AWAY = K.enums.cell_mask.present, -1   -- nowhere is -1
 
 local function cell_of(cell, verb)
-  if math.type(cell) ~= "integer" then error(verb .. " needs a cell: use:" .. verb .. "(target, cell) (found " .. shown(cell) .. ")", 0) end
-  if cell ~= AWAY and (cell < 0 or K.cell_tags(cell) & PRESENT == 0) then error(verb .. ": there is no cell " .. cell .. " on this field", 0) end
+  if math.type(cell) ~= "integer" then
+    error(verb .. " needs a cell: use:" .. verb .. "(target, cell) (found " .. shown(cell) .. ")", 0)
+  end
+  if cell ~= AWAY and (cell < 0 or K.cell_tags(cell) & PRESENT == 0) then
+    error(verb .. ": there is no cell " .. cell .. " on this field", 0)
+  end
   return cell
 end
 
@@ -216,7 +223,9 @@ function verbs.use(book)
     effect_verbs[id] = true
     local function verb(event, target, ...)
       local handle = handles[event]
-      if not handle or handle >> 28 == UNIT then error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 2) end
+      if not handle or handle >> 28 == UNIT then
+        error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 2)
+      end
       return propose_effect(effect, event, target, ...)
     end
     frame[id] = verb
@@ -311,7 +320,9 @@ end
 function frame.fail(me, why)
   core.impure("make something fail")
   local before = me.failed
-  if not before then log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why }) end
+  if not before then
+    log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why })
+  end
   K.finish(me.handle, true)
   local heard = core.book.ruleset.on_fail
   if heard and not before then heard(me) end
@@ -364,7 +375,8 @@ end
 function item.replace_with(me, kind, target, amount, options)
   core.impure("replace an effect")
   local effect = effect_named(kind)
-  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind), whole(amount or me.amount, "amount", kind))
+  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind),
+    whole(amount or me.amount, "amount", kind))
   if effect.attr then K.item_operand_set(index, 0, effect.attr) end
   if options then set_params(index, effect, options) end
   if core.tracer then core.tracer.proposed(index, me.index) end
@@ -382,8 +394,8 @@ function item.why(me, text) log.why(me.index, text) end
 function item.result(me, applied, before, after, excess)
   K.item_result(me.index, applied, excess or 0, before or 0, after or 0)
 end
--- Takes its amount from the current value of an attribute, down to 0 at most: what `apply` of damage does. What is below 0
--- already stays.
+-- Takes its amount from the current value of an attribute, down to 0 at most: what `apply` of damage does. What is
+-- below 0 already stays.
 function item.take(me, attribute)
   local target, amount, before = me.target, math.max(me.amount, 0), me.target[attribute]
   local taken = math.min(amount, math.max(before, 0))
@@ -415,7 +427,9 @@ function unit.has(me, name)
   local stacks = K.stacks_of(handles[me], core.book.short_id[name] or definition_id(name, "has"))
   return stacks > 0 and stacks or nil
 end
-function unit.instance(me, name) return objects.instance(K.instance_find(me.handle, definition_id(name, "instance"))) end
+function unit.instance(me, name)
+  return objects.instance(K.instance_find(me.handle, definition_id(name, "instance")))
+end
 -- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
 function unit.instances(me, kind)
   local found, count, defs = {}, 0, core.book.def
@@ -449,7 +463,9 @@ function unit.tags(me, category)
   category = category and (same[category] or category)
   for _, id in ipairs(core.book.sealed.order.tag or {}) do
     local bit, def = core.book.tag[id], core.book.sealed.kinds.tag[id]
-    if bit and (not category or (same[def.category] or def.category) == category) and K.unit_tagged(me.handle, bit) then found[#found + 1] = id end
+    if bit and (not category or (same[def.category] or def.category) == category) and K.unit_tagged(me.handle, bit) then
+      found[#found + 1] = id
+    end
   end
   return found
 end
@@ -515,7 +531,8 @@ function instance.suppress(me, on)
   K.suppress(me.handle, on ~= false)
 end
 
--- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = | uses = }.
+-- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = |
+-- uses = }.
 local STAGE, EXPIRY = K.enums.stage, K.enums.expiry
 function unit.modify(me, spec)
   core.impure("modify an attribute")

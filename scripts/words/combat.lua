@@ -1,12 +1,13 @@
--- What `combat` can do, the encounter itself, besides asking the game master: its rules, units that come and go, giving up.
--- It must not know what any rule means.
+-- What `combat` can do, the encounter itself, besides asking the game master: its rules, units that come and go, giving
+-- up. It must not know what any rule means.
 local core = import "world/core"
 local objects = import "world/objects"
 local K = core.K
 
 local combat = objects.encounter_methods
 
--- The nearest enclosing frame of a kind from what runs now, for questions that are given no frame; nil when there is none.
+-- The nearest enclosing frame of a kind from what runs now, for questions that are given no frame; nil when there is
+-- none.
 function combat.within(_, kind)
   return objects.frame(K.within(K.top(), core.book.frame[kind].kind))
 end
@@ -18,8 +19,8 @@ function combat.instance(_, name)
   return objects.instance(K.instance_find(objects.handle_of(objects.encounter), id))
 end
 
--- combat:add_unit { "wolf", team = side, name = "grey", guts = 4 }: a unit more, away from the field, made as an encounter
--- makes those of its file. It is called "grey 1", the next one "grey 2", without a name after its archetype.
+-- combat:add_unit { "wolf", team = side, name = "grey", guts = 4 }: a unit more, away from the field, made as an
+-- encounter makes those of its file. It is called "grey 1", the next one "grey 2", without a name after its archetype.
 function combat.add_unit(_, record)
   core.impure("add a unit")
   if type(record) ~= "table" then error("add_unit takes a record, as { \"wolf\", team = side }", 2) end

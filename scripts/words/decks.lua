@@ -4,16 +4,12 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local log = import "world/log"
+local wording = import "world/wording"
 local K = core.K
 
 local decks = {}
 local PILES = K.enums.pile
 local DRAW = PILES.draw
-
-local function near(word, names)
-  local found = suggest(tostring(word), names)
-  return found and (" (did you mean '" .. found .. "'?)") or ""
-end
 
 -- The numbers that cards have in the world: what may be in a deck, by kind and in order.
 local function numbering()
@@ -32,17 +28,14 @@ local function numbering()
   return numbers, names
 end
 
-local function number_of(card)
-  local numbers, names = numbering()
-  return numbers[card] or error("no card '" .. tostring(card) .. "'" .. near(card, names), 3)
-end
+local function number_of(card) return wording.entry((numbering()), card, "card", 3) end
 
 local function definition_of(id)
   local list = core.book.sealed.order.deck or {}
   for number, name in ipairs(list) do
     if name == id then return core.book.sealed.kinds.deck[id], number end
   end
-  error("no deck '" .. tostring(id) .. "'" .. near(id, list), 3)
+  error("no deck '" .. tostring(id) .. "'" .. wording.near(id, list), 3)
 end
 
 -- Cards given as ids with how many of each, or as a list: one id a card, in a fixed order.
@@ -68,8 +61,8 @@ local function without(list, top)
   end
 end
 
-local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. near(name, enums.pile),
-  3) end
+local function pile_of(name) return PILES[name] or error("no pile '" .. tostring(name) .. "'" .. wording.near(name,
+  enums.pile), 3) end
 
 function decks.make(id, spec)
   core.impure("make a deck")
@@ -85,8 +78,8 @@ function decks.make(id, spec)
   return made << 16 | key
 end
 
--- told: { who =, purpose = } for the log, false for nothing.
-function decks.draw(number, told)
+-- logged: { who =, purpose = } for the log, false for nothing.
+function decks.draw(number, logged)
   core.impure("draw a card")
   local oracle = core.oracle
   if oracle and oracle.session == core.session then oracle.card(number >> 16) end
@@ -95,11 +88,11 @@ function decks.draw(number, told)
   local _, names = numbering()
   local name = names[card]
   if core.tracer then core.tracer.drawn(name) end
-  if told ~= false then
+  if logged ~= false then
     local known = core.book.sealed.kinds.card
     local title = known and known[name] and known[name].name
-    log.add("card", { card = name, title = title, who = told and log.name_of(told.who),
-      purpose = told and told.purpose })
+    log.add("card", { card = name, title = title, who = logged and log.name_of(logged.who),
+      purpose = logged and logged.purpose })
   end
   return name
 end
@@ -130,7 +123,9 @@ function decks.card(card)
   end
   local book = core.book
   local known = (book.sealed.kinds.card or {})[card]
-  if not known then error("no card '" .. tostring(card) .. "'" .. near(card, book.sealed.order.card or {}), 2) end
+  if not known then
+    error("no card '" .. tostring(card) .. "'" .. wording.near(card, book.sealed.order.card or {}), 2)
+  end
   book.shown_cards = book.shown_cards or {}
   if not book.shown_cards[card] then
     book.shown_cards[card] = freeze(known)

@@ -1,5 +1,5 @@
--- How content edits what is in flight between its steps: tags, targets, cells, and on whom its effects come. Each edit is
--- logged, and told to the ruleset's `on_edit`, which says what is settled again.
+-- How content edits what is in flight between its steps: tags, targets, cells, and on whom its effects come. Each edit
+-- is logged, and told to the ruleset's `on_edit`, which says what is settled again.
 local core = import "world/core"
 local objects = import "world/objects"
 local verbs = import "runtime/verbs"
@@ -11,10 +11,6 @@ local edits = {}
 local frame = objects.frame_methods
 local handle_of, handles = objects.handle_of, objects.handles
 local UNIT, PROPOSED = K.enums.kind.unit, K.enums.item_state.proposed
-
-local function name_of(place)
-  return math.type(place) == "integer" and import("world/cells").name(place) or tostring(place)
-end
 
 -- Logs an edit and lets the ruleset follow it.
 local function edited(me, what, text)
@@ -44,10 +40,7 @@ local function changed_tags(me)
 end
 
 local function tag_number(tag)
-  local number = core.book.tag_number[tag]
-  if number then return number end
-  local near = suggest(tostring(tag), core.book.sealed.order.tag or {})
-  error("no tag '" .. tostring(tag) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+  return core.book.tag_number[tag] or wording.entry(core.book.tag_number, tag, "tag", 3)
 end
 
 -- Changes a tag of what is in flight: a number, true for a plain one, false to take it away. The frame needs a slot
@@ -59,13 +52,14 @@ function frame.retag(me, tag, value)
   if value ~= true and value ~= false and math.type(value) ~= "integer" then
     error("retag takes a tag and a whole number, true or false (found " .. type(value) .. ")", 2)
   end
-    local held = value == true and 1 or value == false and GONE or value
+  local held = value == true and 1 or value == false and GONE or value
   for at = 1, #list, 2 do
     if list[at] == number then list:remove(at) list:remove(at) break end
   end
   list:add(number)
   list:add(held)
-  edited(me, "tags", value == false and "is no longer " .. tag or "is now " .. tag .. (value == true and "" or " " .. value))
+  edited(me, "tags", value == false and "is no longer " .. tag or "is now " .. tag ..
+    (value == true and "" or " " .. value))
 end
 -- What has become of the value of a tag by that; nil: it is not there.
 function frame.retagged(me, tag, value)
@@ -88,7 +82,7 @@ function frame.add_target(me, who)
   core.impure("add a target")
   if me.targets:has(who) then return end
   me.targets:add(who)
-  edited(me, "targets", "is aimed at " .. name_of(who) .. " too")
+  edited(me, "targets", "is aimed at " .. log.name_of(who) .. " too")
 end
 -- Takes somebody (or a cell) from the targets. Whoever has left the targets of an area so stays out of it.
 function frame.drop_target(me, who)
@@ -98,7 +92,7 @@ function frame.drop_target(me, who)
   me.targets:remove(at)
   local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
   if declared.slot_kind.dropped == "list" then me.dropped:add(who) end
-  edited(me, "targets", "is no longer aimed at " .. name_of(who))
+  edited(me, "targets", "is no longer aimed at " .. log.name_of(who))
 end
 -- Puts another target in the place of one.
 function frame.replace_target(me, old, new)
@@ -107,16 +101,10 @@ function frame.replace_target(me, old, new)
   if not at then return end
   if me.targets:has(new) then return me:drop_target(old) end
   me.targets:set(at, new)
-  edited(me, "targets", "is aimed at " .. name_of(new) .. " in place of " .. name_of(old))
+  edited(me, "targets", "is aimed at " .. log.name_of(new) .. " in place of " .. log.name_of(old))
 end
 
 -- ---- cells ---------------------------------------------------------------------------------------
-
-local function cells_of(me)
-  local cells = {}
-  for index, cell in ipairs(me.cells) do cells[index] = cell end
-  return cells
-end
 
 -- Gives it other cells, the origin first.
 function frame.set_cells(me, cells)
@@ -125,14 +113,15 @@ function frame.set_cells(me, cells)
   local names = {}
   for index, cell in ipairs(cells) do
     me.cells:add(cell)
-    names[index] = name_of(cell)
+    names[index] = log.name_of(cell)
   end
   edited(me, "cells", #names == 0 and "has no tiles left" or "is now at " .. table.concat(names, ", "))
 end
 -- Moves its cells as they are, so that the origin comes to lie on a cell; those that would leave the field are lost.
 function frame.move_cells(me, to)
   core.impure("change cells")
-  local old = cells_of(me)
+  local old = {}
+  for index, cell in ipairs(me.cells) do old[index] = cell end
   if #old == 0 or old[1] == to then return end
   local fx, fy, fz = K.point(old[1])
   local tx, ty, tz = K.point(to)
@@ -150,7 +139,7 @@ function frame.drop_cell(me, cell)
   local at = me.cells:has(cell)
   if not at then return end
   me.cells:remove(at)
-  edited(me, "cells", "no longer takes in " .. name_of(cell))
+  edited(me, "cells", "no longer takes in " .. log.name_of(cell))
 end
 
 -- ---- effects -------------------------------------------------------------------------------------
@@ -164,7 +153,8 @@ function frame.proposed(me, kind)
   return found
 end
 
--- What it does to a unit (to any, without `from`) comes on another. The frame needs a slot `redirects`, a list of handles.
+-- What it does to a unit (to any, without `from`) comes on another. The frame needs a slot `redirects`, a list of
+-- handles.
 function frame.redirect(me, to, from)
   core.impure("redirect effects")
   if to == nil or not handles[to] then error("redirect needs a unit (found " .. wording.shown(to) .. ")", 0) end
@@ -172,7 +162,7 @@ function frame.redirect(me, to, from)
   if declared.slot_kind.redirects ~= "list" then error("'" .. tostring(me) .. "' has no slot `redirects`", 2) end
   me.redirects:add(from or me)   -- itself: whoever it is
   me.redirects:add(to)
-  edited(me, "effects", "comes on " .. name_of(to) .. (from and " in place of " .. name_of(from) or ""))
+  edited(me, "effects", "comes on " .. log.name_of(to) .. (from and " in place of " .. log.name_of(from) or ""))
 end
 
 -- A place is as far from the one as it was from the other; without room it is where that stands.

@@ -3,6 +3,8 @@
 local cells = import "world/cells"
 local core = import "world/core"
 local objects = import "world/objects"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local geometry = {}
@@ -19,8 +21,6 @@ local function profiles(kind)
   return book[kind]
 end
 
-local function is_unit(place) return handles[place] ~= nil end
-
 local function cells_of(place)
   local handle = handles[place]
   if handle then return { K.unit_cells(handle) } end
@@ -28,8 +28,8 @@ local function cells_of(place)
 end
 
 local function anchor_of(place)
-  if is_unit(place) then return K.unit_cell(handle_of(place)) end
-  return place
+  local handle = handles[place]
+  return handle and K.unit_cell(handle) or place
 end
 
 local function units_of(...)
@@ -176,12 +176,7 @@ function field.digest() return K.field_hash() end
 -- ---- terrain -------------------------------------------------------------------------------------
 
 local function tile(name)
-  local found = core.book.tile[name]
-  if found then return found end
-  local names = {}
-  for id in pairs(core.book.tile) do names[#names + 1] = id end
-  local near = suggest(tostring(name), names)
-  error("no tile tag '" .. tostring(name) .. "'" .. (near and (" (did you mean '" .. near .. "'?)") or ""), 3)
+  return core.book.tile[name] or wording.entry(core.book.tile, name, "tile tag", 3)
 end
 
 -- Whether a cell carries a tag: a flag, or for valued tags a value above 0.
@@ -282,10 +277,8 @@ end
 -- and so on by name; and back.
 local TAKEN = -1   -- the value of a tag that is taken away
 function field.pack_tiles(tiles)
-  local names, packed = {}, {}
-  for name in pairs(tiles) do names[#names + 1] = name end
-  table.sort(names)
-  for _, name in ipairs(names) do
+  local packed = {}
+  for _, name in ipairs(tables.names(tiles)) do
     local value = tiles[name]
     packed[#packed + 1] = tile(name).number
     packed[#packed + 1] = value == false and TAKEN or value == true and 1 or value
@@ -308,9 +301,7 @@ end
 -- alteration. For effects' apply functions.
 function field.alter(spec)
   core.impure("alter the field")
-  local values, add, remove, mute = {}, {}, {}, 0
-  table.move(spec.add or {}, 1, #(spec.add or {}), 1, add)
-  table.move(spec.remove or {}, 1, #(spec.remove or {}), 1, remove)
+  local values, add, remove, mute = {}, tables.list(spec.add or {}), tables.list(spec.remove or {}), 0
   for name, amount in pairs(spec.values or {}) do values[tile(name).value] = amount end
   for name, value in pairs(spec.tiles or {}) do
     local tag = tile(name)
@@ -323,10 +314,11 @@ function field.alter(spec)
   local slots = {}
   for number, mark in ipairs(spec.marks or {}) do slots[number - 1] = mark end
   local x, y, z = K.point(spec.cells[1])
-  return objects.of(K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and handle_of(spec.credit) or 0,
+  return objects.of(K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and
+    handle_of(spec.credit) or 0,
     ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(add),
-    remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = spec.carrier and handle_of(spec.carrier) or nil,
-    x = x, y = y, z = z, cells = spec.cells })
+    remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = spec.carrier and
+    handle_of(spec.carrier) or nil, x = x, y = y, z = z, cells = spec.cells })
 end
 -- All alterations, in order of making; those over a cell. What they know and can: world/objects.lua.
 local function list_of(...)
@@ -352,8 +344,7 @@ local function sight_profile(name)
   local spec = geometry.sight_specs[name]
   if not spec then error("no sight '" .. tostring(name) .. "' is declared", 3) end
   if type(spec) == "function" then spec = spec() end
-  local copy = {}
-  for key, value in pairs(spec) do copy[key] = value end
+  local copy = tables.copy(spec)
   if type(copy.solid) == "table" then copy.solid = mask_of(copy.solid) end
   if type(copy.opaque) == "table" then copy.opaque = mask_of(copy.opaque) end
   made[name] = K.sight_profile(copy)
@@ -393,7 +384,9 @@ function field.seen_cells(name, from, radius) return K.sight_field(sight_profile
 local MASKS = { "blocked_tags", "wall_tags", "stop_tags", "end_tags" }
 local VERTICAL_MASKS = { "support_tags", "fluid_tags", "climb_tags", "drop_tags", "ramp_tags" }
 
-local function edge_number(name) return core.book.edge[name] or error("no edge '" .. tostring(name) .. "' is declared", 0) end
+local function edge_number(name)
+  return core.book.edge[name] or error("no edge '" .. tostring(name) .. "' is declared", 0)
+end
 local function edge_mask(names)
   local mask = 0
   for _, name in ipairs(names) do mask = mask | 1 << edge_number(name) end
@@ -408,8 +401,7 @@ local function path_profile(name)
   local spec = geometry.path_specs[name]
   if not spec then error("no way of moving '" .. tostring(name) .. "' is declared", 3) end
   if type(spec) == "function" then spec = spec() end
-  local copy = {}
-  for key, value in pairs(spec) do copy[key] = value end
+  local copy = tables.copy(spec)
   for _, key in ipairs(MASKS) do copy[key] = copy[key] and mask_of(copy[key]) end
   for _, key in ipairs { "leave_values", "enter_values" } do
     if copy[key] then
@@ -421,8 +413,7 @@ local function path_profile(name)
   if copy.tag_costs then
     local costs = {}
     for number, cost in ipairs(copy.tag_costs) do
-      costs[number] = {}
-      for key, value in pairs(cost) do costs[number][key] = value end
+      costs[number] = tables.copy(cost)
       if type(cost.tags) == "table" then costs[number].tags = mask_of(cost.tags) end
     end
     copy.tag_costs = costs
@@ -436,20 +427,17 @@ local function path_profile(name)
     copy.edge_costs = costs
   end
   if copy.vertical then
-    local vertical = {}
-    for key, value in pairs(copy.vertical) do vertical[key] = value end
+    local vertical = tables.copy(copy.vertical)
     for _, key in ipairs(VERTICAL_MASKS) do vertical[key] = vertical[key] and mask_of(vertical[key]) end
     copy.vertical = vertical
   end
-  local classes = {}
-  for number, class in pairs(copy.classes or {}) do classes[number] = class end
-  copy.classes = classes
+  copy.classes = tables.copy(copy.classes)
   made[name] = K.path_profile(copy)
   return made[name]
 end
 
--- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold = cells,
--- forbidden = cells, moving = flag, cost = function }.
+-- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold =
+-- cells, forbidden = cells, moving = flag, cost = function }.
 local function classes_of(pairs_given)
   local classes = {}
   for at = 1, #pairs_given do
@@ -460,8 +448,7 @@ local function classes_of(pairs_given)
 end
 
 local function question(spec)
-  local asked = {}
-  for key, value in pairs(spec) do asked[key] = value end
+  local asked = tables.copy(spec)
   asked.unit = asked.unit and handle_of(asked.unit)
   asked.classes = asked.classes and core.memo("path classes", asked.classes, classes_of)
   return asked
@@ -501,7 +488,9 @@ function field.fall(name, spec, anchor, let_go)
 end
 -- All landings that a faller may choose among, nearest first: { height =, cell =, onto = }; the last is where it comes
 -- to without a hold.
-function field.catches(name, spec, anchor, let_go) return K.path_catches(path_profile(name), question(spec), anchor, let_go) end
+function field.catches(name, spec, anchor, let_go)
+  return K.path_catches(path_profile(name), question(spec), anchor, let_go)
+end
 -- The cells of a body that count at an anchor, a mask; the others are solid.
 function field.valid_cells(name, spec, anchor) return K.path_valid_cells(path_profile(name), question(spec), anchor) end
 -- What holds a unit up at an anchor: 0 nothing, 1 a hold only, 2 floor or fluid.
@@ -509,7 +498,9 @@ function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(na
 -- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
 function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
 -- 0 when a body may be (or stop) there, else the number of a refusal.
-function field.place_refusal(name, spec, anchor, stop) return K.path_place(path_profile(name), question(spec), anchor, stop) end
+function field.place_refusal(name, spec, anchor, stop)
+  return K.path_place(path_profile(name), question(spec), anchor, stop)
+end
 -- The anchors nearest to one by steps through open cells where a body may stop; supported: and where it is held up.
 -- allowed: the only candidates.
 function field.nearest_places(name, spec, from, supported, allowed)

@@ -2,6 +2,7 @@
 -- ranges around walls, lines with what they cross, edges, and ways of forced movement. Game-free.
 local core = import "world/core"
 local geometry = import "words/field"
+local tables = import "world/tables"
 local K = core.K
 
 local field = geometry.field
@@ -26,7 +27,8 @@ function field.pattern(offsets, origin, turn, mirror)
 end
 -- All ways to lay a pattern that differ as sets of cells, so that it holds one of some cells (anchors): by any of its
 -- offsets, or by those with these numbers (by), or by its origin, which need be no cell of it (origin = true). mirrors:
--- its mirror image too. In order of anchor, offset, mirror, turn: { { cells =, turn =, mirror =, x =, y =, z = }, ... }.
+-- its mirror image too. In order of anchor, offset, mirror, turn: { { cells =, turn =, mirror =, x =, y =, z = }, ...
+-- }.
 function field.placements(offsets, anchors, how)
   how = how or {}
   local pattern, holds = compiled(offsets), -1
@@ -74,8 +76,7 @@ local function range_rule(name)
   if made then return made end
   local spec = geometry.range_specs[name] or error("no range '" .. tostring(name) .. "' is declared", 3)
   if type(spec) == "function" then spec = spec() end
-  made = {}
-  for key, value in pairs(spec) do made[key] = value end
+  made = tables.copy(spec)
   made.stops = stops_of(made.stops)
   if type(made.solid) == "table" then made.solid = geometry.mask_of(made.solid) end
   book.ranges_made[name] = made
@@ -100,8 +101,8 @@ end
 -- ---- lines and what they cross -------------------------------------------------------------------
 
 -- Follows the line from one cell to another by a declared sight: { clear =, why =, cell =, direction =, cover = highest
--- grade of the edges crossed, edges = { [name] = true }, steps = { { cell =, direction =, edge = name, touch = }, ... } },
--- the first step being the cell it begins in. It ends where it is blocked, unless `whole`.
+-- grade of the edges crossed, edges = { [name] = true }, steps = { { cell =, direction =, edge = name, touch = }, ... }
+-- }, the first step being the cell it begins in. It ends where it is blocked, unless `whole`.
 function field.trace(name, from, to, whole)
   local reason, cell, direction, cover, _, _, _, steps = K.sight_trace(geometry.sight_profile(name), from, to, whole)
   local found = { clear = reason == 0, cover = cover, edges = {}, steps = steps }
@@ -140,9 +141,11 @@ end
 
 -- All ends of ways of so many steps under a rule, by a declared way of moving: { rule = "farther", "closer", "straight"
 -- or "any", steps =, point = a cell (farther, closer), direction = (straight), around = count the distances around
--- walls, partial = shorter ways too }. A list of { cell =, steps = made, shortfall =, path = cells }, in order of direction
--- at the first step that differs.
-function field.walks(name, spec, walk) return K.path_walks(geometry.path_profile(name), geometry.question(spec), walk) end
+-- walls, partial = shorter ways too }. A list of { cell =, steps = made, shortfall =, path = cells }, in order of
+-- direction at the first step that differs.
+function field.walks(name, spec, walk)
+  return K.path_walks(geometry.path_profile(name), geometry.question(spec), walk)
+end
 -- The directions of the legal first steps of those ways.
 function field.walk_next(name, spec, walk)
   return { K.path_walk_next(geometry.path_profile(name), geometry.question(spec), walk) }

@@ -12,22 +12,15 @@ import "words/shapes"
 local offers = import "runtime/offers"
 local query = import "world/query"
 local decks = import "words/decks"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local vocabulary = {}
 
 local function fail(text, level) error(text, (level or 2) + 1) end
 
-local function near(word, names)
-  local found = suggest(tostring(word), names)
-  return found and (" (did you mean '" .. found .. "'?)") or ""
-end
-
-local function keys_of(map)
-  local names = {}
-  for name in pairs(map) do names[#names + 1] = name end
-  return names
-end
+local function near(word, map) return wording.near(word, tables.names(map)) end
 
 -- ---- libraries -----------------------------------------------------------------------------------
 
@@ -47,7 +40,7 @@ local function new_library(name, owner)
   local store = {}
   local entry = { store = store, owner = owner, name = name }
   setmetatable(store, { __index = function(_, key)
-    fail("library '" .. name .. "' has no '" .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
+    fail("library '" .. name .. "' has no '" .. tostring(key) .. "'" .. near(key, store), 2)
   end })
   local function complete()
     if not loading then fail("library '" .. name .. "' is complete: only slots can change while playing", 3) end
@@ -69,7 +62,7 @@ end
 local function library(name, layer, known)
   if type(name) ~= "string" then fail("library takes a name: library \"movement\"") end
   local entry = libraries[name]
-  if not entry and not loading then fail("no library '" .. name .. "'" .. near(name, keys_of(libraries))) end
+  if not entry and not loading then fail("no library '" .. name .. "'" .. near(name, libraries)) end
   entry = entry or new_library(name, layer)
   known[name] = entry.owner == layer and entry.proxy or entry.reader
   return known[name]
@@ -81,10 +74,10 @@ local DICE_KEYS = { "n", "sides", "keep", "purpose", "who" }
 
 local function check_roll(spec)
   if type(spec) ~= "table" then fail("dice.roll takes a table: dice.roll { n = 3, sides = 6 }", 3) end
-  local known = {}
-  for _, key in ipairs(DICE_KEYS) do known[key] = true end
   for key in pairs(spec) do
-    if not known[key] then fail("dice.roll: unknown key '" .. tostring(key) .. "'" .. near(key, DICE_KEYS), 3) end
+    if not tables.has(DICE_KEYS, key) then
+      fail("dice.roll: unknown key '" .. tostring(key) .. "'" .. wording.near(key, DICE_KEYS), 3)
+    end
   end
   for _, key in ipairs { "n", "sides", "keep" } do
     local value = spec[key]
@@ -121,12 +114,12 @@ end
 -- The faces that count: the highest `keep` of them, or with a negative number the lowest.
 local function kept_of(faces, keep)
   if not keep then return faces end
-  local sorted = table.move(faces, 1, #faces, 1, {})
+  local sorted = tables.list(faces)
   table.sort(sorted, function(a, b)
     if keep < 0 then return a < b end
     return a > b
   end)
-  return table.move(sorted, 1, math.min(math.abs(keep), #sorted), 1, {})
+  return tables.list(sorted, 1, math.min(math.abs(keep), #sorted))
 end
 
 local function roll(spec)
@@ -140,22 +133,22 @@ local function roll(spec)
   if core.tracer then core.tracer.rolled(faces, kept, sides, sum, purpose) end
   log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose,
     who = log.name_of(spec.who) })
-  return table.move(faces, 1, #faces, 1, {}), sum, table.move(kept, 1, #kept, 1, {})
+  return tables.list(faces), sum, tables.list(kept)
 end
 
 -- ---- the rest ------------------------------------------------------------------------------------
 
 local function area(name)
   local areas = core.session.areas or {}
-  if areas[name] then return table.move(areas[name], 1, #areas[name], 1, {}) end
-  error("no area '" .. tostring(name) .. "' on this field" .. near(name, keys_of(areas)), 2)
+  if areas[name] then return tables.list(areas[name]) end
+  error("no area '" .. tostring(name) .. "' on this field" .. near(name, areas), 2)
 end
 
 local setting = setmetatable({}, lock_proxy({
   __index = function(_, key)
     if loading then fail("setting." .. tostring(key) .. " works only in a handler, while a game is played", 2) end
     local settings = core.book.ruleset.settings or {}
-    if settings[key] == nil then fail("no setting '" .. tostring(key) .. "'" .. near(key, keys_of(settings)), 2) end
+    if settings[key] == nil then fail("no setting '" .. tostring(key) .. "'" .. near(key, settings), 2) end
     if core.tracer then return core.tracer.setting(key, settings[key]) end
     return settings[key]
   end,
@@ -180,13 +173,12 @@ end
 
 local function kind_of(kind)
   local known = core.book.sealed.kinds
-  if not known[kind] then error("no kind '" .. tostring(kind) .. "' of content" .. near(kind, keys_of(known)), 3) end
+  if not known[kind] then error("no kind '" .. tostring(kind) .. "' of content" .. near(kind, known), 3) end
   return kind
 end
 
 local function definitions(kind)
-  local list = core.book.sealed.order[kind_of(kind)] or {}
-  return table.move(list, 1, #list, 1, {})
+  return tables.list(core.book.sealed.order[kind_of(kind)] or {})
 end
 
 local function definition(kind, id)
@@ -273,7 +265,7 @@ vocabulary.rows = {
   { "field.area", "(name: string) -> cell[]", "The cells of a named area of the drawing.", area },
 }
 
-for _, row in ipairs(decks.rows) do vocabulary.rows[#vocabulary.rows + 1] = row end
+tables.append(vocabulary.rows, decks.rows)
 
 -- Everything of the field comes from words/field.lua and words/shapes.lua.
 local function field_rows(into)
@@ -304,12 +296,10 @@ local function word_table(name, words)
     ready[#ready + 1] = function() store[key] = value end
   end
   setmetatable(store, { __index = function(_, key)
-    fail("unknown function '" .. name .. "." .. tostring(key) .. "'" .. near(key, keys_of(store)), 2)
+    fail("unknown function '" .. name .. "." .. tostring(key) .. "'" .. near(key, store), 2)
   end })
   local function listed()
-    local copy = {}
-    for key, value in pairs(store) do copy[key] = value end
-    return pairs(copy)
+    return pairs(tables.copy(store))
   end
   return setmetatable({}, lock_proxy({ __index = store, __pairs = listed,
     __newindex = function() fail("the words of '" .. name .. "' cannot be changed", 2) end }, "table"))

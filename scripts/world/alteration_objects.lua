@@ -2,9 +2,10 @@
 -- world/objects.lua shares, it gives the metatable, the methods and the fields.
 local core = import "world/core"
 local definition_id = import "world/definition_id"
+local tables = import "world/tables"
 local K = core.K
 
-return function(objects, no_such, keys_of)
+return function(objects, no_such)
   local handles, meta, methods = objects.handles, {}, {}
 
   local function cell_of(handle)
@@ -55,14 +56,15 @@ return function(objects, no_such, keys_of)
   -- Gives it a trait, status or ability, which hears and modifies while it lasts; its `me` is the alteration.
   function methods.grant(alteration, name)
     core.impure("grant something")
-    return objects.instance(K.gain(handles[alteration], math.type(name) == "integer" and name or definition_id(name, "grant"), 1, 0))
+    return objects.instance(K.gain(handles[alteration], math.type(name) == "integer" and name or
+      definition_id(name, "grant"), 1, 0))
   end
   meta.__index = function(alteration, key)
     local method = methods[key]
     if method then return method end
     local field = fields[key]
     if field then return field(handles[alteration]) end
-    return no_such("alteration", key, keys_of(methods, fields))
+    return no_such("alteration", key, tables.names(methods, fields))
   end
   meta.__newindex = function() error("an alteration is changed by its verbs, not by assignment", 2) end
   meta.__tostring = function(alteration)

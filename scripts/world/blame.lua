@@ -1,6 +1,7 @@
--- Whose line is to blame when a rule fails: of all that stood on the stack the author's own, with the definition and the
--- handler that it belongs to. Works from a fault with its trail; nothing is noted while all goes well.
+-- Whose line is to blame when a rule fails: of all that stood on the stack the author's own, with the definition and
+-- the handler that it belongs to. Works from a fault with its trail; nothing is noted while all goes well.
 local core = import "world/core"
+local wording = import "world/wording"
 
 local blame = {}
 
@@ -73,7 +74,7 @@ end
 local function title_of(def) return def.kind .. " '" .. tostring(def.id) .. "'" end
 
 -- The event that a reaction's handler hears.
-local function heard(def, path)
+local function reaction_event(def, path)
   local number = path:match "^reaction%.?(%d*)%.%l+$"
   local reaction = number and def.reaction
   if number and number ~= "" then reaction = reaction[math.tointeger(number)] end
@@ -85,8 +86,9 @@ local function words(place, running)
   if def.kind == "frame" and running and running.kind ~= "frame" then
     return title_of(running) .. " (" .. def.id .. "." .. path:gsub("^run%.", "") .. ")"
   end
-  local event = heard(def, path)
-  return title_of(def) .. " (" .. path .. (event and ", hearing " .. event or "") .. (place.wrapped and ", wrapped" or "") .. ")"
+  local event = reaction_event(def, path)
+  return title_of(def) .. " (" .. path .. (event and ", hearing " .. event or "") .. (place.wrapped and ", wrapped" or
+    "") .. ")"
 end
 
 -- ---- whose line it is ----------------------------------------------------------------------------
@@ -113,8 +115,8 @@ local function raised_at(levels, fault)
   return 1
 end
 
--- From what raised outwards: the first line of a later layer, whose author handed on what was wrong. A mod is not blamed
--- for what another does in answer to it.
+-- From what raised outwards: the first line of a later layer, whose author handed on what was wrong. A mod is not
+-- blamed for what another does in answer to it.
 local function blamed_at(levels, raised)
   local from = levels[raised]
   for index = raised + 1, #levels do
@@ -151,31 +153,26 @@ end
 
 -- Raises an error of which it is known whose it is: by = { def, run (the handler; nil: where the definition is) }.
 function blame.raise(by, text)
-  core.accused = { def = by.def, run = by.run, text = text }
+  core.fault_source = { def = by.def, run = by.run, text = text }
   error(text, 0)
 end
 
-local function accusation(fault)
-  local accused = core.accused
-  core.accused = nil
-  return accused and accused.text == fault.text and accused or nil
+-- Whose the error just raised is, where blame.raise has said it.
+local function known_source(fault)
+  local source = core.fault_source
+  core.fault_source = nil
+  return source and source.text == fault.text and source or nil
 end
 
-local function place_in(where)
-  local file, line = where:match "^(.*):(%d+)$"
-  return file, math.tointeger(tonumber(line))
-end
-
--- Who is to blame for a fault: { file, line, title, inner (the line of the rules that raised it), question
--- (which they answered then) }; nil when the stack
--- does not tell. running: the definition whose code the machine has called.
+-- Who is to blame for a fault: { file, line, title, inner (the line of the rules that raised it), question (which they
+-- answered then) }; nil when the stack does not tell. running: the definition whose code the machine has called.
 function blame.of(fault, running)
-  local accused = accusation(fault)
-  if accused then
-    local def, run = accused.def, accused.run
+  local source = known_source(fault)
+  if source then
+    local def, run = source.def, source.run
     local place, file, line = place_of(run, def), nil, nil
     if run then file, line = registry.defined(registry.wrapped(run) or run) end
-    if not file then file, line = place_in(def.where) end
+    if not file then file, line = wording.place(def.where) end
     return { file = file, line = line, title = place and words(place) or title_of(def) }
   end
   local levels = fault.trail and core.book and levels_of(fault.trail) or {}
@@ -183,8 +180,8 @@ function blame.of(fault, running)
   local raised = raised_at(levels, fault)
   local index = blamed_at(levels, raised)
   local level, handler = levels[index], handler_at(levels, index, running)
-  local told = index ~= raised and raised == 1 and levels[raised].file ~= level.file
-  local inner = told and levels[raised].file .. ":" .. levels[raised].line or nil
+  local elsewhere = index ~= raised and raised == 1 and levels[raised].file ~= level.file
+  local inner = elsewhere and wording.at(levels[raised]) or nil
   return { file = level.file, line = level.line, title = handler and words(handler, running), inner = inner,
     question = inner and question_at(levels[raised], running) or "" }
 end

@@ -7,10 +7,12 @@ local function definition_id(name, verb)
   if known then return known end
   if type(name) == "table" and name.kind then name = name.kind .. "." .. name.id end
   if type(name) ~= "string" then
-    error(verb .. " takes the id of a status, trait or ability (found " .. wording.shown(name) .. "): is it called with a colon, as me:" .. verb .. "(...)?", 3)
+    error(verb .. " takes the id of a status, trait or ability (found " .. wording.shown(name) ..
+      "): is it called with a colon, as me:" .. verb .. "(...)?", 3)
   end
   local ids = core.book.def_id
-  local id = ids[name] or ids["status." .. tostring(name)] or ids["trait." .. tostring(name)] or ids["ability." .. tostring(name)]
+  local id = ids[name] or ids["status." .. tostring(name)] or ids["trait." .. tostring(name)] or
+    ids["ability." .. tostring(name)]
   if id then
     core.book.short_id[name] = id
     return id

@@ -1,5 +1,5 @@
--- A generator of random numbers that is nobody else's: policies, fuzzing and contracts draw from one of their own, so that
--- who plays never changes which dice fall. splitmix64, whole numbers only.
+-- A generator of random numbers that is nobody else's: policies, fuzzing and contracts draw from one of their own, so
+-- that who plays never changes which dice fall. splitmix64, whole numbers only.
 local generator = {}
 
 -- A generator: { state }.

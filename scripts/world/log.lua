@@ -10,43 +10,44 @@ local CELL = K.enums.kind.cell
 local REPLACED, PREVENTED = K.enums.item_state.replaced, K.enums.item_state.prevented
 
 -- ---- causes --------------------------------------------------------------------------------------
--- session.told: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of it.
+-- session.record_of: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of
+-- it.
 
 -- Every change of it is written down with the number of records then, so that a session can go back.
 
-local function told_of(session)
-  local told = session.told
-  if not told then
-    told = {}
-    session.told, session.told_before = told, {}
+local function records_by_handle(session)
+  local record_of = session.record_of
+  if not record_of then
+    record_of = {}
+    session.record_of, session.record_of_before = record_of, {}
   end
-  return told
+  return record_of
 end
 
 local function tell(session, key, number)
-  local told = told_of(session)
-  if told[key] == number then return end
-  table.insert(session.told_before, { at = #session.log, key = key, was = told[key] })
-  told[key] = number
+  local record_of = records_by_handle(session)
+  if record_of[key] == number then return end
+  table.insert(session.record_of_before, { at = #session.log, key = key, was = record_of[key] })
+  record_of[key] = number
 end
 
 -- Forgets all records after the first `count`: the session goes back to where it was then.
 function log.truncate(session, count)
   for index = #session.log, count + 1, -1 do session.log[index] = nil end
   session.notes = nil
-  local before = session.told_before
+  local before = session.record_of_before
   while before and #before > 0 and before[#before].at > count do
     local entry = table.remove(before)
-    session.told[entry.key] = entry.was
+    session.record_of[entry.key] = entry.was
   end
 end
 
 -- How many frames on the stack have been told of, and the record of the innermost: that is how deep a record about
 -- `own` stands, and what it comes from.
-local function place_now(told, own)
+local function place_now(record_of, own)
   local depth, cause, frame = 0, nil, K.top()
   while frame ~= 0 do
-    local number = frame ~= own and told[frame]
+    local number = frame ~= own and record_of[frame]
     if number then
       depth = depth + 1
       cause = cause or number
@@ -57,15 +58,15 @@ local function place_now(told, own)
 end
 
 -- The record that told of an event's record: an effect, or a frame (else the nearest below it).
-local function cause_of(told, subject)
+local function cause_of(record_of, subject)
   local kind = subject and subject.kind
   if not kind then return nil end
   local objects = import "world/objects"
   local handle = objects.handle_of(subject)
-  if core.book.effect[kind] then return told[-1 - handle] end
+  if core.book.effect[kind] then return record_of[-1 - handle] end
   local frame = handle
   while frame and frame ~= 0 do
-    if told[frame] then return told[frame] end
+    if record_of[frame] then return record_of[frame] end
     frame = K.frame_cause(frame)
   end
   return nil
@@ -79,8 +80,8 @@ function log.on() return core.session.logging end
 function log.add(what, record, about)
   local session = core.session
   if not session.logging then return nil end
-  local told = told_of(session)
-  local depth, cause = place_now(told, about)
+  local record_of = records_by_handle(session)
+  local depth, cause = place_now(record_of, about)
   record.what = what
   record.n = #session.log + 1
   record.depth = depth
@@ -105,13 +106,13 @@ log.name_of = name_of
 function log.passive(def, me, event, instance, changes)
   if not core.session.logging or def.log == false or def.kind == "rule" then return end
   log.add("passive", { by = def.id, text = def.name, who = name_of(me), event = event.kind, changes = changes,
-    cause = cause_of(told_of(core.session), event) }, instance)
+    cause = cause_of(records_by_handle(core.session), event) }, instance)
 end
 
 -- The words that an effect's own log sentence may need besides its numbers: params, place, status.
 local function details(record, effect, index)
   local def = effect.def
-  for name, which in pairs(effect.told) do
+  for name, which in pairs(effect.logged_params) do
     local value, tell_it = K.item_operand(index, which), def.tells and def.tells[name]
     if record[name] == nil then record[name] = tell_it and tell_it(value) or value end
   end
@@ -136,14 +137,14 @@ end
 local function add_effect(index, kind, state)
   local session, objects = core.session, import "world/objects"
   local effect = core.book.effect_by_kind[kind]
-  local told = told_of(session)
+  local record_of = records_by_handle(session)
   local target, user, by, frame = K.item_target(index), K.item_user(index), K.item_by(index), K.item_frame(index)
   local record = {
     kind = effect.id, state = state, target = target_name(target), user = name_of(objects.of(user)),
     by = by ~= 0 and name_of(objects.of(by)) or nil, proposed = K.item_proposed(index),
-    amount = K.item_amount(index), applied = K.item_applied(index), excess = K.item_excess(index), before = K.item_before(index),
-    after = K.item_after(index), why = log.reason(index),
-    cause = by ~= 0 and told[by] or frame ~= 0 and told[frame] or nil,
+    amount = K.item_amount(index), applied = K.item_applied(index), excess = K.item_excess(index),
+    before = K.item_before(index), after = K.item_after(index), why = log.reason(index),
+    cause = by ~= 0 and record_of[by] or frame ~= 0 and record_of[frame] or nil,
   }
   details(record, effect, index)
   log.add("effect", record)
@@ -176,10 +177,10 @@ function log.edit(frame, text)
     by = core.handler and core.handler.id })
 end
 
--- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
--- when forward play goes on.
--- why: a text, or the parts of the number: { part(3), part(1, "Lethality") }; with quiet = true they are told as nothing,
--- with unsaid = true the record says nothing of a reason, with a text it says that.
+-- Keeps the reason for an effect's number until its batch is record_of. A rebuild keeps it too: the batch may be
+-- record_of when forward play goes on.
+-- why: a text, or the parts of the number: { part(3), part(1, "Lethality") }; with quiet = true they are logged as
+-- nothing, with unsaid = true the record says nothing of a reason, with a text it says that.
 function log.why(item_index, why)
   local session = core.session
   if not session.logging and not session.rebuilding then return end
@@ -227,7 +228,9 @@ end
 -- One part of a number: how much, and what it is due to. A rule makes it where it knows that.
 function log.part(amount, name)
   if math.type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
-  if name ~= nil and type(name) ~= "string" then error("part takes a number and a name (found " .. type(name) .. ")", 2) end
+  if name ~= nil and type(name) ~= "string" then
+    error("part takes a number and a name (found " .. type(name) .. ")", 2)
+  end
   local made = { amount = amount, name = name }
   if core.tracer then core.tracer.part(made) end
   return made
@@ -248,7 +251,8 @@ function content.heading(text, level)
   local draw = core.session.draw
   if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
   local user = K.frame_user(K.top())
-  log.add("heading", { text = text, level = level or 0, who = name_of(user and import("world/objects").of(user)) }, K.top())
+  log.add("heading", { text = text, level = level or 0, who = name_of(user and import("world/objects").of(user)) },
+    K.top())
 end
 -- A sentence.
 function content.note(text)
@@ -266,7 +270,7 @@ function content.use(use)
   local cause
   if use.listener > 0 then
     local subject = import("world/objects").subject_of(use.trigger - 1)
-    cause = cause_of(told_of(core.session), subject)
+    cause = cause_of(records_by_handle(core.session), subject)
   end
   log.add("use", { who = name_of(use.user), ability = name_of(use.ability), id = use.ability.definition.id,
     reaction = use.listener > 0 or nil, cause = cause }, use.handle)
@@ -285,8 +289,8 @@ end
 -- names of what these are due to.
 function content.check(use, faces, sum, bonus, penalty, outcome, from)
   if not core.session.logging then return end
-  log.add("check", { who = name_of(use.user), ability = name_of(use.ability), faces = table.concat(faces, " "), sum = sum,
-    bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome,
+  log.add("check", { who = name_of(use.user), ability = name_of(use.ability), faces = table.concat(faces, " "),
+    sum = sum, bonus = bonus, penalty = penalty, total = sum + bonus + penalty, outcome = outcome,
     bonus_from = from and from.bonus, penalty_from = from and from.penalty })
 end
 

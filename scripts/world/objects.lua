@@ -3,12 +3,14 @@
 local core = import "world/core"
 local reads = import "world/reads"
 local wording = import "world/wording"
+local tables = import "world/tables"
 local K = core.K
 
 local objects = { unit_methods = {}, frame_methods = {}, item_methods = {}, instance_methods = {}, side_methods = {},
   batch_methods = {}, encounter_methods = {} }
 
-objects.MADE = 0x8000   -- numbers of names and archetypes from here on belong to units that joined (encounter/joining.lua)
+-- numbers of names and archetypes from here on belong to units that joined (encounter/joining.lua)
+objects.MADE = 0x8000
 local NO_FACING = K.limits.no_facing
 local KIND, UNIT_STATE, FLAG, FRAME_STATE = K.enums.kind, K.enums.unit_state, K.enums.frame_flag, K.enums.frame_state
 local CELL, SIDE, WORLD = KIND.cell << 28, KIND.side << 28, KIND.encounter << 28   -- handles: these and a number
@@ -29,11 +31,6 @@ know()
 function objects.handle_of(object) return handles[object] end
 objects.handles = handles
 
-local function suggestion(word, names)
-  local near = suggest and suggest(word, names)
-  return near and (" (did you mean '" .. near .. "'?)") or ""
-end
-
 local function make(kind, handle, meta)
   local object = cache[kind][handle]
   if object then return object end
@@ -44,15 +41,7 @@ local function make(kind, handle, meta)
 end
 
 local function no_such(kind, key, names)
-  error("a " .. kind .. " has no '" .. tostring(key) .. "'" .. suggestion(tostring(key), names), 0)
-end
-
-local function keys_of(...)
-  local names = {}
-  for _, from in ipairs { ... } do
-    for name in pairs(from) do names[#names + 1] = name end
-  end
-  return names
+  error("a " .. kind .. " has no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
 end
 
 -- ---- slots ---------------------------------------------------------------------------------------
@@ -84,7 +73,8 @@ end
 local HOLDS = { int = "a whole number", unit = "a unit", handle = "a unit, a use, a status or a cell", cell = "a cell",
   id = "a definition, as self.definition", list = "nothing: its list is changed by :add, :set, :remove and :clear" }
 local function refuse(what, kind, value)
-  error(what .. " takes " .. (HOLDS[kind] or kind) .. (kind == "int" and wording.no_whole(value) or " (found " .. wording.shown(value) .. ")"), 0)
+  error(what .. " takes " .. (HOLDS[kind] or kind) .. (kind == "int" and wording.no_whole(value) or " (found " ..
+    wording.shown(value) .. ")"), 0)
 end
 
 
@@ -96,9 +86,10 @@ local function write_slot(handle, slot, kind, name, value)
   if core.tracer then core.tracer.wrote(handle, name, value) end
 end
 
--- A list of a frame, an instance or the encounter as an object: #list, list[i], list:add(v), list:remove(i), list:clear().
--- There is one for each place, and a place is a number: the handle of the bearer, above it the slot (or what world/reads.lua
--- calls the two lists of a frame), above that whether entries are handles. So lists are read by the kernel's reader.
+-- A list of a frame, an instance or the encounter as an object: #list, list[i], list:add(v), list:remove(i),
+-- list:clear(). There is one for each place, and a place is a number: the handle of the bearer, above it the slot (or
+-- what world/reads.lua calls the two lists of a frame), above that whether entries are handles. So lists are read by
+-- the kernel's reader.
 local list_meta = {}
 local places = setmetatable({}, { __mode = "k" })   -- list -> place
 objects.places = places
@@ -156,7 +147,7 @@ function list_methods.has(list, value)
   return nil
 end
 objects.list_methods = list_methods
-local function list_elsewhere(_, key) return list_methods[key] or no_such("list", key, keys_of(list_methods)) end
+local function list_elsewhere(_, key) return list_methods[key] or no_such("list", key, tables.names(list_methods)) end
 list_meta.__newindex = function() error("change a list with :add, :remove or :clear", 2) end
 list_meta.__pairs = function(list)
   return function(_, at)
@@ -228,7 +219,8 @@ local function unit_elsewhere(unit, key)
   local book = core.book
   local question = book.query[key]
   if unit_methods[key] or not question then
-    return unit_methods[key] or no_such("unit", key, keys_of(unit_methods, unit_fields, book.attr, book.query, book.bearer_slot.unit))
+    return unit_methods[key] or no_such("unit", key, tables.names(unit_methods, unit_fields, book.attr, book.query,
+      book.bearer_slot.unit))
   end
   unit_plan[key] = import("world/query").method(question)
   return unit_plan[key]
@@ -255,7 +247,7 @@ side_meta.__index = function(side, key)
   if side_fields[key] then return side_fields[key](index) end
   local slot = core.book.bearer_slot.side[key]
   if slot then return read_slot(SIDE | index, slot, core.book.bearer_slot_kind.side[key]) end
-  return no_such("team", key, keys_of(objects.side_methods, side_fields, core.book.bearer_slot.side))
+  return no_such("team", key, tables.names(objects.side_methods, side_fields, core.book.bearer_slot.side))
 end
 side_meta.__newindex = function(side, key, value)
   local slot = core.book.bearer_slot.side[key]
@@ -382,7 +374,7 @@ local function frame_elsewhere(frame, key)
     end
     return read_slot(handle, slot, slot_kind)
   end
-  return no_such("'" .. declared.id .. "'", key, keys_of(objects.frame_methods, frame_fields, declared.slot))
+  return no_such("'" .. declared.id .. "'", key, tables.names(objects.frame_methods, frame_fields, declared.slot))
 end
 frame_meta.__newindex = function(frame, key, value)
   local handle = handles[frame]
@@ -410,7 +402,7 @@ batch_meta.__index = function(batch, key)
   if key == "cause" then return objects.of(K.frame_cause(handles[batch])) end
   if key == "kind" then return "batch" end
   if key == "round" then return K.batch_round(handles[batch]) end
-  return no_such("batch", key, keys_of(objects.batch_methods, objects.frame_methods))
+  return no_such("batch", key, tables.names(objects.batch_methods, objects.frame_methods))
 end
 batch_meta.__newindex = function() error("a batch has no slots", 2) end
 batch_meta.__tostring = function() return "batch" end
@@ -461,7 +453,7 @@ local function item_elsewhere(item, key)
   local effect = core.book.effect_by_kind[K.item_kind(index)]
   local param = effect.params[key]
   if param then return K.item_operand(index, param) end
-  return no_such("'" .. effect.id .. "'", key, keys_of(objects.item_methods, item_fields, effect.params))
+  return no_such("'" .. effect.id .. "'", key, tables.names(objects.item_methods, item_fields, effect.params))
 end
 item_meta.__newindex = function(item, key, value)
   core.impure("change an effect")
@@ -485,7 +477,8 @@ end
 item_meta.__tostring = function(item) return core.book.effect_by_kind[K.item_kind(handles[item])].id end
 
 local alteration_meta
-alteration_meta, objects.alteration_methods, objects.alteration_fields = import "world/alteration_objects"(objects, no_such, keys_of)
+alteration_meta, objects.alteration_methods, objects.alteration_fields = import "world/alteration_objects"(objects,
+  no_such)
 
 -- ---- any handle ----------------------------------------------------------------------------------
 
@@ -507,7 +500,7 @@ encounter_meta.__index = function(_, key)
     end
     return read_slot(WORLD, slot, kind)
   end
-  return no_such("encounter", key, keys_of(core.book.bearer_slot.world))
+  return no_such("encounter", key, tables.names(core.book.bearer_slot.world))
 end
 encounter_meta.__newindex = function(_, key, value)
   local slot = core.book.bearer_slot.world[key]
@@ -535,10 +528,13 @@ end
 
 list_meta.__index, list_meta.__len = K.list_reader(places, known, objects.of, list_elsewhere)
 local readers = {
-  unit = K.reader("unit", handles, known, objects.of, unit_elsewhere), instance = K.reader("instance", handles, known, objects.of, instance_elsewhere),
-  frame = K.reader("frame", handles, known, objects.of, frame_elsewhere), item = K.reader("effect", handles, known, objects.of, item_elsewhere),
+  unit = K.reader("unit", handles, known, objects.of, unit_elsewhere), instance = K.reader("instance", handles, known,
+    objects.of, instance_elsewhere),
+  frame = K.reader("frame", handles, known, objects.of, frame_elsewhere), item = K.reader("effect", handles, known,
+  objects.of, item_elsewhere),
 }
-local metas = { unit = unit_meta, instance = instance_meta, frame = frame_meta, item = item_meta, list = list_meta, encounter = encounter_meta }
+local metas = { unit = unit_meta, instance = instance_meta, frame = frame_meta, item = item_meta, list = list_meta,
+  encounter = encounter_meta }
 for kind, read in pairs(readers) do metas[kind].__index = read end
 readers.list, readers.encounter = list_meta.__index, encounter_meta.__index
 -- From now on keys of a kind of object are read by wrap(read): for tracing.
@@ -566,7 +562,8 @@ function objects.reset()
 end
 
 for word, meta in pairs { unit = unit_meta, team = side_meta, instance = instance_meta, frame = frame_meta,
-  batch = batch_meta, effect = item_meta, encounter = encounter_meta, list = list_meta, alteration = alteration_meta } do
+  batch = batch_meta, effect = item_meta, encounter = encounter_meta, list = list_meta,
+  alteration = alteration_meta } do
   lock_proxy(meta, word)
 end
 

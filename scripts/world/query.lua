@@ -32,13 +32,15 @@ local function unfit(entry, value, after)
   local by = { def = entry.def, run = entry.run }
   local was, is = type(value), type(after)
   if after == nil then
-    blame.raise(by, "gave nothing: a modifier gives the new value, or the old one when it changes nothing (return value)")
+    blame.raise(by, "gave nothing: a modifier gives the new value, or the old one when it changes nothing " ..
+      "(return value)")
   elseif math_type(value) == "integer" then
     blame.raise(by, "must give a whole number" .. wording.no_whole(after))
   elseif was == "boolean" and is == "number" then
     blame.raise(by, "must give true or false (found " .. wording.shown(after) .. ")")
   elseif was ~= "boolean" and is ~= was and (was == "string" or is == "number") then
-    blame.raise(by, "must give " .. (was == "string" and "a text" or "a list") .. " (found " .. wording.shown(after) .. ")")
+    blame.raise(by, "must give " .. (was == "string" and "a text" or "a list") .. " (found " .. wording.shown(after) ..
+      ")")
   end
 end
 
@@ -63,10 +65,13 @@ local function modified(event, id, subject, handle, value, notes, one, two, thre
     local grown = size and after == value and #value ~= size
     if after ~= value or grown then
       local sort = math_type(value)
-      if value ~= nil and (sort ~= math_type(after) or not sort and type(value) ~= type(after)) then unfit(entry, value, after) end
+      if value ~= nil and (sort ~= math_type(after) or not sort and type(value) ~= type(after)) then
+        unfit(entry, value, after)
+      end
       local kept = notes or query.notes
       if kept then
-        kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run, first = size and size + 1, last = size and #after }
+        kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run,
+          first = size and size + 1, last = size and #after }
       end
       value = after
     end

@@ -11,8 +11,8 @@ reads.TARGETS, reads.CELLS = 0xf0, 0xf1
 
 local function code(how, a, b, c) return READ[how] | (a or 0) << 8 | (b or 0) << 16 | (c or 0) << 32 end
 
-local SLOT = { int = "slot_int", flag = "slot_flag", unit = "slot_object", handle = "slot_object", cell = "slot_cell", id = "slot_id",
-  list = "list" }
+local SLOT = { int = "slot_int", flag = "slot_flag", unit = "slot_object", handle = "slot_object", cell = "slot_cell",
+  id = "slot_id", list = "list" }
 local function slot_code(slot, kind) return SLOT[kind] and code(SLOT[kind], slot) or code("elsewhere") end
 
 local function slot_codes(slots, kinds)
@@ -22,13 +22,17 @@ local function slot_codes(slots, kinds)
 end
 
 local UNIT = { handle = code("handle"), cell = code("cell"), active = code("active"), side = code("side") }
-local INSTANCE = { handle = code("handle"), definition = code("definition"), bearer = code("bearer"), stacks = code("stacks"),
-  ended = code("ended") }
-local FRAME = { handle = code("handle"), user = code("user"), source = code("source"), ability = code("source"), cause = code("cause"),
-  failed = code("flag", 4), finished = code("flag", 1), target = code("target"), targets = code("list", reads.TARGETS), cells = code("list", reads.CELLS) }
+local INSTANCE = { handle = code("handle"), definition = code("definition"), bearer = code("bearer"),
+  stacks = code("stacks"), ended = code("ended") }
+local FRAME = { handle = code("handle"), user = code("user"), source = code("source"), ability = code("source"),
+  cause = code("cause"),
+  failed = code("flag", 4), finished = code("flag", 1), target = code("target"), targets = code("list", reads.TARGETS),
+  cells = code("list", reads.CELLS) }
 local ITEM = { index = code("handle"), target = code("item_target"), user = code("item_user"), by = code("item_by"),
-  prevented = code("item_prevented"), proposed = code("item_number", 0), amount = code("item_number", 1), applied = code("item_number", 2),
-  excess = code("item_number", 3), before = code("item_number", 4), after = code("item_number", 5), cell = code("item_operand", 0) }
+  prevented = code("item_prevented"), proposed = code("item_number", 0), amount = code("item_number", 1),
+  applied = code("item_number", 2),
+  excess = code("item_number", 3), before = code("item_number", 4), after = code("item_number", 5),
+  cell = code("item_operand", 0) }
 
 -- A plan: methods come first, then fields with a code, then fields that a function reads.
 local function plan_of(methods, codes, fields, readers)
@@ -47,11 +51,14 @@ end
 function reads.unit(book, methods, fields, attribute)
   local readers = {}
   local plan = plan_of({}, UNIT, fields, readers)
-  for key, slot in pairs(book.bearer_slot.unit or {}) do plan[key] = plan[key] or slot_code(slot, book.bearer_slot_kind.unit[key]) end
+  for key, slot in pairs(book.bearer_slot.unit or {}) do
+    plan[key] = plan[key] or slot_code(slot, book.bearer_slot_kind.unit[key])
+  end
   for key, attr in pairs(book.attr) do
     if not fields[key] then
       readers[#readers + 1] = function(_, unit) return attribute(unit, attr) end
-      plan[key] = book.attr_def[attr].pool and code("pool", attr) or code("attribute", attr, book.attr_event[attr], #readers)
+      plan[key] = book.attr_def[attr].pool and code("pool", attr) or code("attribute", attr, book.attr_event[attr],
+        #readers)
     end
   end
   for key, method in pairs(methods) do plan[key] = method end

@@ -32,7 +32,8 @@ function sentences.called(kind, id)
 end
 
 local function status_text(record)
-  local def = definition("status", record.status) or definition("trait", record.status) or definition("ability", record.status)
+  local def = definition("status", record.status) or definition("trait", record.status) or
+    definition("ability", record.status)
   local name = def and def.name or title(record.status)
   local stacks = math.abs(record.applied or 0)
   if not (def and def.stacking and stacks > 0) then return name end
@@ -64,9 +65,11 @@ end
 
 -- What an effect without a sentence of its own says, by its operation.
 local PLAIN = {
-  attr_add = "{target}'s {attribute}: {before} to {after}", attr_shift = "{target}'s {attribute}: {before} to {after}", attr_drop = "{target}'s {attribute}: {before} to {after}",
+  attr_add = "{target}'s {attribute}: {before} to {after}", attr_shift = "{target}'s {attribute}: {before} to {after}",
+    attr_drop = "{target}'s {attribute}: {before} to {after}",
   attr_set = "{target}'s {attribute}: {before} to {after}", base_add = "{target}'s {attribute}: {before} to {after}",
-  gain = "{target} gains {status}", lose = "{target} loses {status}", place = "{target} moves to {place}", leave = "{target} leaves",
+  gain = "{target} gains {status}", lose = "{target} loses {status}", place = "{target} moves to {place}",
+  leave = "{target} leaves",
 }
 
 local function effect_text(record)
@@ -75,15 +78,20 @@ local function effect_text(record)
   if record.state == PREVENTED and type(def.prevented) == "string" then
     template = def.prevented
   elseif record.state == PREVENTED then
-    return title(record.kind) .. (record.target and " on " .. words.target(record) or "") .. " is prevented" .. words.why(record)
+    return title(record.kind) .. (record.target and " on " .. words.target(record) or "") .. " is prevented" ..
+      words.why(record)
   end
-  if record.state == DONE and record.before == record.after and type(def.unchanged) == "string" then template = def.unchanged end
+  if record.state == DONE and record.before == record.after and type(def.unchanged) == "string" then
+    template = def.unchanged
+  end
   if record.state == DROPPED then
-    return title(record.kind) .. " comes to nothing" .. (record.target and ": " .. words.target(record) .. " is gone" or "")
+    return title(record.kind) .. " comes to nothing" .. (record.target and ": " .. words.target(record) .. " is gone" or
+      "")
   end
   if not template then
     local name = def.name or title(record.kind)
-    return name .. (record.target and ": " .. words.target(record) or "") .. (record.amount ~= 0 and " " .. record.amount or "") .. words.why(record)
+    return name .. (record.target and ": " .. words.target(record) or "") ..
+      (record.amount ~= 0 and " " .. record.amount or "") .. words.why(record)
   end
   return (template:gsub("{([%w_]+)}", function(name) return word_of(record, name) end))
 end
@@ -99,13 +107,16 @@ end
 local says = {}
 function says.heading(record) return record.text end
 function says.note(record) return record.text end
-function says.use(record) return title(record.who) .. (record.reaction and " reacts with " or " uses ") .. title(record.ability) end
+function says.use(record)
+  return title(record.who) .. (record.reaction and " reacts with " or " uses ") .. title(record.ability)
+end
 function says.targets(record)
   return record.targets ~= "" and title(record.ability) .. " is aimed at " .. sentences.names(record.targets) or nil
 end
 function says.passive(record) return title(record.who or "somebody") .. ": " .. title(record.text or record.by) end
 function says.fail(record)
-  return (record.ability and title(record.ability) or title(record.of or "it")) .. " fails" .. (record.why and ": " .. record.why or "")
+  return (record.ability and title(record.ability) or title(record.of or "it")) .. " fails" ..
+    (record.why and ": " .. record.why or "")
 end
 function says.edit(record) return title(record.ability) .. " " .. record.text end
 function says.card(record)
@@ -114,8 +125,8 @@ function says.card(record)
 end
 function says.dice(record)
   local who = record.who and title(record.who) .. " rolls " or "rolls "
-  local text = who .. #record.faces .. "d" .. record.sides .. (record.purpose and " for " .. title(record.purpose) or "") ..
-    ": " .. faces_text(record.faces)
+  local text = who .. #record.faces .. "d" .. record.sides .. (record.purpose and " for " .. title(record.purpose) or
+    "") .. ": " .. faces_text(record.faces)
   if #record.kept < #record.faces then text = text .. ", of which " .. faces_text(record.kept) end
   return #record.faces > 1 and text .. " = " .. record.sum or text
 end

@@ -5,7 +5,8 @@ local tables = {}
 function tables.copy(map, over)
   local copy = {}
   for key, value in pairs(map or copy) do copy[key] = value end
-  for key, value in pairs(over or {}) do copy[key] = value end
+  if not over then return copy end
+  for key, value in pairs(over) do copy[key] = value end
   return copy
 end
 

@@ -20,7 +20,8 @@ end
 
 -- What was found where a whole number must be, and what gives one.
 function wording.no_whole(value)
-  return " (found " .. wording.shown(value) .. ")" .. (math.type(value) == "float" and ": // divides whole numbers" or "")
+  return " (found " .. wording.shown(value) .. ")" .. (math.type(value) == "float" and ": // divides whole numbers" or
+    "")
 end
 
 -- A text with a capital at its beginning.
@@ -42,7 +43,6 @@ local MOST = 500   -- names that `suggest` compares at once
 
 -- The name among names that was probably meant, or nil.
 function wording.nearest(word, names)
-  if not suggest then return nil end
   word = tostring(word)
   if #names <= MOST then return suggest(word, names) end
   local found = {}

@@ -6,9 +6,6 @@ local NAMES = {
   tiles = { solid = { bit = 1 }, opaque = { bit = 2 }, fog = { bit = 3 }, arduous = { value = 0 } },
   edges = { wall = 1, window = 2 },
   units = { mira = true, kel = true },
-  suggest = function(word, list)
-    for _, near in ipairs(list) do if near:sub(1, 3) == word:sub(1, 3) then return near end end
-  end,
 }
 
 local function wrong(wanted, spec)

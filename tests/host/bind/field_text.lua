@@ -1,5 +1,5 @@
 -- Tests of scripts/encounter/field.lua: what is drawn is what stands on the field, for every topology.
-local same, check = tools.same, tools.check
+local same = tools.same
 local field = script "encounter/field"
 
 local NAMES = {

@@ -9,7 +9,7 @@
 #define ROUNDS_MAX 64
 
 static tc_item *item_of(const tc_play *play, const tc_frame *batch, int32_t at) {
-  return &play->world->items[batch->slots[TC_BATCH_ITEMS] + at];
+  return &play->world->items[batch->resolving.items.first + at];
 }
 
 tc_result tc_batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
@@ -28,8 +28,8 @@ tc_result tc_batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
   batch->run = tc_running_run(play);
   batch->cause = tc_frame_handle(play, world->frames[owner].running_member);
   batch->user = world->frames[world->frames[owner].running_member].user;
-  batch->slots[TC_BATCH_ITEMS] = world->item_count;
-  batch->slots[TC_BATCH_SERIAL] = (int32_t)++world->batch_serial;
+  batch->resolving.items.first = world->item_count;
+  batch->resolving.serial = (int32_t)++world->batch_serial;
   world->frames[owner].batch = *index;
   return TC_OK;
 }
@@ -41,11 +41,11 @@ tc_result tc_batch_close(tc_play *play, uint16_t owner) {
   world->frames[owner].batch = TC_NO_INDEX;
   tc_frame *batch = &world->frames[index];
   if (world->frames[owner].flags & TC_FRAME_DROP) {
-    world->item_count = (uint16_t)batch->slots[TC_BATCH_ITEMS];
+    world->item_count = (uint16_t)batch->resolving.items.first;
     tc_frame_free(play, index);
     return TC_OK;
   }
-  batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  batch->resolving.round_end = batch->resolving.items.count;
   // What was proposed and pushed so far keeps its lineage when the batch leaves.
   batch->run_floor = world->run_count;
   return tc_stack_push(play, index);
@@ -60,10 +60,10 @@ void tc_held_drop(tc_play *play, uint16_t owner) {
   uint16_t first = (uint16_t)(held - 1), count = 0;
   if (frame->batch != TC_NO_INDEX) {
     tc_frame *batch = &world->frames[frame->batch];
-    count = (uint16_t)batch->slots[TC_BATCH_ITEM_COUNT];
-    memmove(&world->items[first], &world->items[batch->slots[TC_BATCH_ITEMS]],
+    count = (uint16_t)batch->resolving.items.count;
+    memmove(&world->items[first], &world->items[batch->resolving.items.first],
             count * sizeof world->items[0]);
-    batch->slots[TC_BATCH_ITEMS] = first;
+    batch->resolving.items.first = first;
   }
   world->item_count = (uint16_t)(first + count);
 }
@@ -82,9 +82,9 @@ static tc_result batch_here(tc_play *play, uint16_t *index) {
 
 // The lineage that a proposal takes on from the replacement that makes it.
 static uint16_t replacement_run(const tc_play *play, const tc_frame *batch) {
-  bool acts = batch->phase == TC_PHASE_REPLACE && batch->flags & TC_FRAME_RUNNING &&
-              batch->slots[TC_BATCH_ACTED];
-  return acts ? item_of(play, batch, batch->slots[TC_BATCH_CURSOR])->replaced_by : 0;
+  bool acts =
+      batch->phase == TC_PHASE_REPLACE && batch->flags & TC_FRAME_RUNNING && batch->resolving.acted;
+  return acts ? item_of(play, batch, batch->resolving.cursor)->replaced_by : 0;
 }
 
 // The frame in whose step something is proposed now: a batch stands for the step that opened it.
@@ -100,18 +100,18 @@ static tc_result item_add(tc_play *play, uint16_t index, uint16_t kind, tc_handl
   tc_world *world = play->world;
   tc_frame *batch = &world->frames[index];
   if (world->item_count == TC_ITEMS) return TC_FULL_ITEMS;
-  TC_ASSERT(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_ITEM_COUNT] == world->item_count);
+  TC_ASSERT(batch->resolving.items.first + batch->resolving.items.count == world->item_count);
   *item = world->item_count++;
-  batch->slots[TC_BATCH_ITEM_COUNT]++;
+  batch->resolving.items.count++;
   // Replacing and combining add to the round at hand; applying and settling to the next.
   bool now = batch->phase == TC_PHASE_REPLACE || batch->phase == TC_PHASE_COMBINE;
-  if (now) batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  if (now) batch->resolving.round_end = batch->resolving.items.count;
   uint16_t running = world->top;
   const tc_frame *by = &world->frames[world->frames[running].running_member];
   tc_handle instance = by->source;
   if (by->kind == TC_FRAME_WINDOW && by->run) instance = world->runs[by->run].instance;
   world->items[*item] = (tc_item){.kind = kind,
-                                  .round = (uint8_t)(batch->slots[TC_BATCH_ROUND] + (now ? 0 : 1)),
+                                  .round = (uint8_t)(batch->resolving.round + (now ? 0 : 1)),
                                   .target = target,
                                   .user = by->user,
                                   .by = instance,
@@ -138,8 +138,8 @@ static tc_result item_open(const tc_play *play, uint32_t item, tc_item **found) 
   if (world->top == TC_NO_INDEX || world->frames[world->top].kind != TC_FRAME_BATCH)
     return TC_NOT_NOW;
   const tc_frame *batch = &world->frames[world->top];
-  uint32_t first = (uint32_t)batch->slots[TC_BATCH_ITEMS];
-  if (item < first || item >= first + (uint32_t)batch->slots[TC_BATCH_ITEM_COUNT])
+  uint32_t first = (uint32_t)batch->resolving.items.first;
+  if (item < first || item >= first + (uint32_t)batch->resolving.items.count)
     return TC_BAD_ARGUMENT;
   *found = &play->world->items[item];
   return (*found)->state == TC_ITEM_PROPOSED ? TC_OK : TC_NOT_NOW;
@@ -186,8 +186,8 @@ tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16
   if (world->top == TC_NO_INDEX || world->frames[world->top].kind != TC_FRAME_BATCH)
     return TC_NOT_NOW;
   tc_frame *batch = &world->frames[world->top];
-  uint32_t first = (uint32_t)batch->slots[TC_BATCH_ITEMS];
-  if (item < first || item >= first + (uint32_t)batch->slots[TC_BATCH_ITEM_COUNT])
+  uint32_t first = (uint32_t)batch->resolving.items.first;
+  if (item < first || item >= first + (uint32_t)batch->resolving.items.count)
     return TC_BAD_ARGUMENT;
   uint16_t run;
   if (listener >= play->rules->listener_count || !tc_instance_at(play, instance))
@@ -195,7 +195,7 @@ tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16
   tc_result result = tc_run_add(play, instance, listener, world->items[item].replaced_by, &run);
   if (result != TC_OK) return result;
   world->items[item].replaced_by = run;
-  batch->slots[TC_BATCH_ACTED] = 1;
+  batch->resolving.acted = 1;
   return TC_OK;
 }
 
@@ -203,10 +203,11 @@ tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16
 
 static tc_result apply_attr(tc_play *play, tc_item *item) {
   uint8_t op = play->rules->items[item->kind].op;
-  int32_t maximum = item->c ? item->b : tc_attr_value(play, item->target, (uint8_t)item->a);
+  int32_t maximum =
+      item->capped ? item->maximum : tc_attr_value(play, item->target, (uint8_t)item->attr);
   if (op == TC_OP_ATTR_DROP && item->amount == INT32_MIN) return TC_OVERFLOW;
   int32_t change = op == TC_OP_ATTR_DROP ? -item->amount : item->amount;
-  tc_result result = tc_attr_change(play, item->target, (uint8_t)item->a, change, maximum,
+  tc_result result = tc_attr_change(play, item->target, (uint8_t)item->attr, change, maximum,
                                     op == TC_OP_ATTR_ADD, &item->before, &item->after);
   if (result != TC_OK) return result;
   int64_t applied = (int64_t)item->after - item->before;
@@ -222,33 +223,33 @@ static tc_result apply_gain(tc_play *play, const tc_frame *batch, tc_item *item)
   if (item->amount <= 0) return TC_OK; // lessened to nothing
   tc_handle given;
   tc_result result =
-      tc_instance_gain(play, item->target, (uint16_t)item->a, item->amount,
-                       item->b ? (tc_handle)item->b : item->user, &given, &item->applied);
+      tc_instance_gain(play, item->target, (uint16_t)item->def, item->amount,
+                       item->source ? item->source : item->user, &given, &item->applied);
   if (result != TC_OK) return result;
   tc_instance *instance = tc_instance_at(play, given);
-  if (item->applied == instance->stacks) instance->batch = (uint32_t)batch->slots[TC_BATCH_SERIAL];
+  if (item->applied == instance->stacks) instance->batch = (uint32_t)batch->resolving.serial;
   item->after = instance->stacks;
   item->before = instance->stacks - item->applied;
   item->excess = item->amount - item->applied;
-  item->d = (int32_t)given;
+  item->given = (int32_t)given;
   return TC_OK;
 }
 
 // Stacks of an instance that this batch has given: they were not there at the freeze.
 static int32_t stacks_given(const tc_play *play, const tc_frame *batch, tc_handle instance) {
   int32_t given = 0;
-  for (int32_t at = 0; at < batch->slots[TC_BATCH_ITEM_COUNT]; at++) {
+  for (int32_t at = 0; at < batch->resolving.items.count; at++) {
     const tc_item *item = item_of(play, batch, at);
     bool gain = item->state == TC_ITEM_APPLIED && play->rules->items[item->kind].op == TC_OP_GAIN;
-    if (gain && (tc_handle)item->d == instance) given += item->applied;
+    if (gain && (tc_handle)item->given == instance) given += item->applied;
   }
   return given;
 }
 
 static tc_result apply_lose(tc_play *play, const tc_frame *batch, tc_item *item) {
-  tc_handle held = tc_instance_find(play, item->target, (uint16_t)item->a);
+  tc_handle held = tc_instance_find(play, item->target, (uint16_t)item->def);
   tc_instance *instance = tc_instance_at(play, held);
-  if (!instance || item->amount < 0 || instance->batch > (uint32_t)batch->slots[TC_BATCH_SERIAL])
+  if (!instance || item->amount < 0 || instance->batch > (uint32_t)batch->resolving.serial)
     return TC_OK;
   item->before = instance->stacks;
   int32_t there = instance->stacks - stacks_given(play, batch, held);
@@ -266,17 +267,17 @@ static tc_result apply_place(tc_play *play, tc_item *item) {
   if (!tc_unit_at(play, item->target)) return TC_BAD_HANDLE;
   const tc_place *place = &play->world->field.places[tc_handle_index(item->target)];
   item->before = place->anchor;
-  tc_result result = tc_unit_place(play, item->target, item->a);
-  item->after = item->a;
+  tc_result result = tc_unit_place(play, item->target, item->cell);
+  item->after = item->cell;
   item->applied = 1;
   return result;
 }
 
 static tc_result apply_tag(tc_play *play, tc_item *item) {
-  item->before = tc_unit_tagged(play, item->target, (uint8_t)item->a);
+  item->before = tc_unit_tagged(play, item->target, (uint8_t)item->tag);
   item->after = item->amount != 0;
   item->applied = item->after - item->before;
-  return tc_unit_tag(play, item->target, (uint8_t)item->a, item->amount != 0);
+  return tc_unit_tag(play, item->target, (uint8_t)item->tag, item->amount != 0);
 }
 
 static tc_result apply_other(tc_play *play, tc_item *item) {
@@ -285,28 +286,27 @@ static tc_result apply_other(tc_play *play, tc_item *item) {
   item->applied = item->amount;
   switch (play->rules->items[item->kind].op) {
   case TC_OP_ATTR_SET:
-    item->before = tc_attr_current(play, item->target, (uint8_t)item->a);
+    item->before = tc_attr_current(play, item->target, (uint8_t)item->attr);
     item->after = item->amount;
-    return tc_attr_set(play, item->target, (uint8_t)item->a, item->amount);
+    return tc_attr_set(play, item->target, (uint8_t)item->attr, item->amount);
   case TC_OP_BASE_ADD: {
     tc_unit *unit = tc_unit_at(play, item->target);
-    if (!unit || item->a < 0 || item->a >= play->rules->attr_count) return TC_BAD_HANDLE;
-    item->before = unit->base[item->a];
+    if (!unit || item->attr < 0 || item->attr >= play->rules->attr_count) return TC_BAD_HANDLE;
+    item->before = unit->base[item->attr];
     int64_t after = (int64_t)item->before + item->amount;
     if (after > INT32_MAX || after < INT32_MIN) return TC_OVERFLOW;
     item->after = (int32_t)after;
-    return tc_attr_set_base(play, item->target, (uint8_t)item->a, item->after);
+    return tc_attr_set_base(play, item->target, (uint8_t)item->attr, item->after);
   }
   case TC_OP_LEAVE: return tc_unit_leave(play, item->target);
-  case TC_OP_SIDE: return tc_unit_join(play, item->target, (uint8_t)item->a);
+  case TC_OP_SIDE: return tc_unit_join(play, item->target, (uint8_t)item->side);
   case TC_OP_COUNT:
-    item->before = tc_counter_get(play, item->target, (uint16_t)item->a, (tc_handle)item->b);
-    result =
-        tc_counter_add(play, item->target, (uint16_t)item->a, (tc_handle)item->b, item->amount);
-    item->after = tc_counter_get(play, item->target, (uint16_t)item->a, (tc_handle)item->b);
+    item->before = tc_counter_get(play, item->target, (uint16_t)item->counter, item->scope);
+    result = tc_counter_add(play, item->target, (uint16_t)item->counter, item->scope, item->amount);
+    item->after = tc_counter_get(play, item->target, (uint16_t)item->counter, item->scope);
     return result;
   case TC_OP_CELL:
-    return tc_cell_clear(edit, tc_handle_cell(item->target), (uint32_t)item->a, item->b != 0);
+    return tc_cell_clear(edit, tc_handle_cell(item->target), (uint32_t)item->tags, item->both != 0);
   case TC_OP_END_ALTERATION: return tc_alteration_end(play, item->target);
   default: return TC_OK;
   }
@@ -339,7 +339,7 @@ static bool operand_fits(const tc_rules *rules, uint8_t op, int32_t a) {
 // Applies one item by its kind's operation.
 static tc_result item_apply(tc_play *play, const tc_frame *batch, tc_item *item) {
   item->state = TC_ITEM_APPLIED;
-  if (!operand_fits(play->rules, play->rules->items[item->kind].op, item->a))
+  if (!operand_fits(play->rules, play->rules->items[item->kind].op, item->operands[0]))
     return TC_BAD_ARGUMENT;
   switch (play->rules->items[item->kind].op) {
   case TC_OP_ATTR_ADD:
@@ -357,25 +357,24 @@ static tc_result item_apply(tc_play *play, const tc_frame *batch, tc_item *item)
 
 static advance give(tc_play *play, uint16_t index, tc_work_kind kind, int32_t a, tc_work *work) {
   play->world->frames[index].flags |= TC_FRAME_RUNNING;
-  *work = (tc_work){.kind = kind, .frame = tc_frame_handle(play, index), .a = a};
+  *work = (tc_work){.kind = kind, .frame = tc_frame_handle(play, index), .item = a};
   return ADVANCE_GIVE;
 }
 
 // REPLACE: the next item of the round that a live replacement could act on.
 static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
   tc_frame *batch = &play->world->frames[index];
-  for (; batch->slots[TC_BATCH_CURSOR] < batch->slots[TC_BATCH_ROUND_END];
-       batch->slots[TC_BATCH_CURSOR]++) {
-    const tc_item *item = item_of(play, batch, batch->slots[TC_BATCH_CURSOR]);
+  for (; batch->resolving.cursor < batch->resolving.round_end; batch->resolving.cursor++) {
+    const tc_item *item = item_of(play, batch, batch->resolving.cursor);
     uint16_t event = play->rules->items[item->kind].event;
     tc_candidate row;
     if (item->state != TC_ITEM_PROPOSED) continue;
     tc_watch_event(play, TC_CHANCE_EFFECT, event, TC_BEFORE, true,
-                   (uint16_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]));
+                   (uint16_t)(batch->resolving.items.first + batch->resolving.cursor));
     if (!tc_event_live(play, event, TC_ROLE_REPLACE, TC_BEFORE)) continue;
-    uint32_t at = (uint32_t)(batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_CURSOR]);
+    uint32_t at = (uint32_t)(batch->resolving.items.first + batch->resolving.cursor);
     if (tc_item_replacers(play, at, &row, 1) == 0) continue;
-    batch->slots[TC_BATCH_ACTED] = 0;
+    batch->resolving.acted = 0;
     return give(play, index, TC_WORK_REPLACE, (int32_t)at, work);
   }
   batch->phase = TC_PHASE_COMBINE;
@@ -385,8 +384,8 @@ static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
 static advance phase_combine(tc_play *play, uint16_t index, tc_work *work) {
   tc_frame *batch = &play->world->frames[index];
   bool wanted = false;
-  for (int32_t at = batch->slots[TC_BATCH_ROUND_FIRST];
-       at < batch->slots[TC_BATCH_ROUND_END] && !wanted; at++) {
+  for (int32_t at = batch->resolving.round_first; at < batch->resolving.round_end && !wanted;
+       at++) {
     const tc_item *item = item_of(play, batch, at);
     wanted = item->state == TC_ITEM_PROPOSED && play->rules->items[item->kind].combine;
   }
@@ -394,15 +393,14 @@ static advance phase_combine(tc_play *play, uint16_t index, tc_work *work) {
     batch->phase = TC_PHASE_APPLY;
     return ADVANCE_ON;
   }
-  int32_t first = batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_ROUND_FIRST];
+  int32_t first = batch->resolving.items.first + batch->resolving.round_first;
   return give(play, index, TC_WORK_COMBINE, first, work);
 }
 
 // The proposed item of the round that applies next: least rank, then first proposed; -1: none.
 static int32_t item_next(const tc_play *play, const tc_frame *batch) {
   int32_t next = -1, rank = 256;
-  for (int32_t at = batch->slots[TC_BATCH_ROUND_FIRST]; at < batch->slots[TC_BATCH_ROUND_END];
-       at++) {
+  for (int32_t at = batch->resolving.round_first; at < batch->resolving.round_end; at++) {
     const tc_item *item = item_of(play, batch, at);
     if (item->state != TC_ITEM_PROPOSED || play->rules->items[item->kind].rank >= rank) continue;
     rank = play->rules->items[item->kind].rank;
@@ -422,29 +420,27 @@ static advance phase_apply(tc_play *play, uint16_t index, tc_work *work, tc_resu
     }
     if (play->rules->items[item->kind].op == TC_OP_HOST) {
       item->state = TC_ITEM_APPLIED;
-      return give(play, index, TC_WORK_APPLY, batch->slots[TC_BATCH_ITEMS] + at, work);
+      return give(play, index, TC_WORK_APPLY, batch->resolving.items.first + at, work);
     }
     *result = item_apply(play, batch, item);
     if (*result != TC_OK) return ADVANCE_FAIL;
     play->epoch++;
   }
   batch->phase = TC_PHASE_SETTLE;
-  if (play->rules->settle)
-    return give(play, index, TC_WORK_SETTLE, batch->slots[TC_BATCH_ROUND], work);
+  if (play->rules->settle) return give(play, index, TC_WORK_SETTLE, batch->resolving.round, work);
   return ADVANCE_ON;
 }
 
 // SETTLE, after the state checks: another round for what they proposed, or the telling.
 static tc_result phase_settle(tc_play *play, uint16_t index) {
   tc_frame *batch = &play->world->frames[index];
-  if (batch->slots[TC_BATCH_ITEM_COUNT] == batch->slots[TC_BATCH_ROUND_END]) {
+  if (batch->resolving.items.count == batch->resolving.round_end) {
     batch->phase = TC_PHASE_EVENTS;
     return TC_OK;
   }
-  if (++batch->slots[TC_BATCH_ROUND] == ROUNDS_MAX) return TC_WORK_SPENT;
-  batch->slots[TC_BATCH_ROUND_FIRST] = batch->slots[TC_BATCH_CURSOR] =
-      batch->slots[TC_BATCH_ROUND_END];
-  batch->slots[TC_BATCH_ROUND_END] = batch->slots[TC_BATCH_ITEM_COUNT];
+  if (++batch->resolving.round == ROUNDS_MAX) return TC_WORK_SPENT;
+  batch->resolving.round_first = batch->resolving.cursor = batch->resolving.round_end;
+  batch->resolving.round_end = batch->resolving.items.count;
   batch->phase = TC_PHASE_REPLACE;
   return TC_OK;
 }
@@ -466,15 +462,15 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
         tc_window_trigger(play, play->rules->batch_event, TC_AFTER, false, index, batch->run);
     if (result != TC_OK) return result;
   }
-  for (int32_t at = 0; at < batch->slots[TC_BATCH_ITEM_COUNT]; at++) {
+  for (int32_t at = 0; at < batch->resolving.items.count; at++) {
     const tc_item *item = item_of(play, batch, at);
     uint16_t event = play->rules->items[item->kind].event;
     if (item->state != TC_ITEM_APPLIED && item->state != TC_ITEM_PREVENTED) continue;
     tc_watch_event(play, TC_CHANCE_EVENT, event, TC_AFTER, true,
-                   (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at));
+                   (uint16_t)(batch->resolving.items.first + at));
     if (!event_heard(play, event)) continue;
     tc_result result = tc_window_trigger(play, event, TC_AFTER, true,
-                                         (uint16_t)(batch->slots[TC_BATCH_ITEMS] + at), item->run);
+                                         (uint16_t)(batch->resolving.items.first + at), item->run);
     if (result != TC_OK) return result;
   }
   return tc_window_open(play, first);
@@ -483,7 +479,7 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
 // Leaves the items to the handler that resolved them, if it is alive; their lineage ends here.
 static void items_leave(tc_play *play, const tc_frame *batch) {
   tc_world *world = play->world;
-  uint16_t first = (uint16_t)batch->slots[TC_BATCH_ITEMS];
+  uint16_t first = (uint16_t)batch->resolving.items.first;
   tc_frame *owner = &world->frames[world->frames[tc_handle_index(batch->cause)].leader];
   if (!(owner->flags & TC_FRAME_RUNNING)) {
     world->item_count = first;
@@ -521,7 +517,6 @@ advance tc_batch_advance(tc_play *play, uint16_t index, tc_work *work, tc_result
 // The handler of a replacement or of the combining has returned; applying and settling look at the items.
 void tc_batch_done(tc_play *play, uint16_t index) {
   tc_frame *batch = &play->world->frames[index];
-  if (batch->phase == TC_PHASE_REPLACE && !batch->slots[TC_BATCH_ACTED])
-    batch->slots[TC_BATCH_CURSOR]++;
+  if (batch->phase == TC_PHASE_REPLACE && !batch->resolving.acted) batch->resolving.cursor++;
   if (batch->phase == TC_PHASE_COMBINE) batch->phase = TC_PHASE_APPLY;
 }

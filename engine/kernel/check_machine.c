@@ -223,46 +223,41 @@ static const char *check_groups(tc_checking *checking) {
 
 // ---- slices, triggers, items ----------------------------------------------------------------------
 
-static bool slice_within(const tc_frame *frame, int first, int count, uint32_t total) {
-  int64_t from = frame->slots[first], size = frame->slots[count];
-  return from >= 0 && size >= 0 && from + size <= total;
+static bool slice_within(tc_slice slice, uint32_t total) {
+  return slice.first >= 0 && slice.count >= 0 && (int64_t)slice.first + slice.count <= total;
 }
 
-static bool slices_meet(const tc_frame *a, const tc_frame *b, int first, int count) {
-  return a->slots[first] < b->slots[first] + b->slots[count] &&
-         b->slots[first] < a->slots[first] + a->slots[count];
+static bool slices_meet(tc_slice a, tc_slice b) {
+  return a.first < b.first + b.count && b.first < a.first + a.count;
 }
 
-static const char *check_window(tc_checking *checking, const tc_frame *window, uint32_t index) {
+static const char *check_window(tc_checking *checking, const tc_frame *frame, uint32_t index) {
+  const tc_window_part *window = &frame->window;
   const tc_world *world = checking->world;
-  MUST(slice_within(window, TC_WINDOW_TRIGGERS, TC_WINDOW_TRIGGER_COUNT, world->trigger_count) &&
-           slice_within(window, TC_WINDOW_CANDIDATES, TC_WINDOW_CANDIDATE_COUNT,
-                        world->candidate_count),
+  MUST(slice_within(window->triggers, world->trigger_count) &&
+           slice_within(window->candidates, world->candidate_count),
        index, "a window's slice is past the count");
-  int32_t count = window->slots[TC_WINDOW_CANDIDATE_COUNT];
-  MUST(window->phase == TC_PHASE_ENTER || (count > 0 && window->slots[TC_WINDOW_TRIGGER_COUNT] > 0),
-       index, "a window is open and nobody listens");
-  MUST(window->slots[TC_WINDOW_PICK] >= 0 && window->slots[TC_WINDOW_PICK] <= count &&
-           window->slots[TC_WINDOW_CURRENT] >= 0 &&
-           (window->slots[TC_WINDOW_CURRENT] < count || count == 0),
+  int32_t count = window->candidates.count;
+  MUST(frame->phase == TC_PHASE_ENTER || (count > 0 && window->triggers.count > 0), index,
+       "a window is open and nobody listens");
+  MUST(window->pick >= 0 && window->pick <= count && window->current >= 0 &&
+           (window->current < count || count == 0),
        index, "a window picks a candidate that it has not");
-  MUST(window->slots[TC_WINDOW_EVENT] >= 0 &&
-           window->slots[TC_WINDOW_EVENT] <
-               (checking->rules->event_count ? checking->rules->event_count : 1) &&
-           tc_handle_shaped(world, (tc_handle)window->slots[TC_WINDOW_SUBJECT]),
+  MUST(window->event >= 0 &&
+           window->event < (checking->rules->event_count ? checking->rules->event_count : 1) &&
+           tc_handle_shaped(world, window->subject),
        index, "a window waits with an event that is not declared");
   return NULL;
 }
 
-static const char *check_batch(tc_checking *checking, const tc_frame *batch, uint32_t index) {
-  MUST(slice_within(batch, TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT, checking->world->item_count), index,
+static const char *check_batch(tc_checking *checking, const tc_frame *frame, uint32_t index) {
+  const tc_batch_part *batch = &frame->resolving;
+  MUST(slice_within(batch->items, checking->world->item_count), index,
        "a batch's slice is past the count");
-  int32_t count = batch->slots[TC_BATCH_ITEM_COUNT];
-  MUST(batch->slots[TC_BATCH_ROUND_FIRST] >= 0 &&
-           batch->slots[TC_BATCH_ROUND_FIRST] <= batch->slots[TC_BATCH_ROUND_END] &&
-           batch->slots[TC_BATCH_ROUND_END] <= count && batch->slots[TC_BATCH_CURSOR] >= 0 &&
-           batch->slots[TC_BATCH_CURSOR] <= count && batch->slots[TC_BATCH_ROUND] >= 0 &&
-           batch->slots[TC_BATCH_ROUND] <= 255,
+  int32_t count = batch->items.count;
+  MUST(batch->round_first >= 0 && batch->round_first <= batch->round_end &&
+           batch->round_end <= count && batch->cursor >= 0 && batch->cursor <= count &&
+           batch->round >= 0 && batch->round <= 255,
        index, "a batch stands past its items");
   return NULL;
 }
@@ -277,10 +272,9 @@ static const char *check_slices(tc_checking *checking) {
     for (uint32_t other = 0; other < index; other++) {
       const tc_frame *twin = &world->frames[other];
       if (twin->state == TC_FRAME_FREE || twin->kind != frame->kind) continue;
-      bool meet =
-          window ? slices_meet(frame, twin, TC_WINDOW_TRIGGERS, TC_WINDOW_TRIGGER_COUNT) ||
-                       slices_meet(frame, twin, TC_WINDOW_CANDIDATES, TC_WINDOW_CANDIDATE_COUNT)
-                 : slices_meet(frame, twin, TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT);
+      bool meet = window ? slices_meet(frame->window.triggers, twin->window.triggers) ||
+                               slices_meet(frame->window.candidates, twin->window.candidates)
+                         : slices_meet(frame->resolving.items, twin->resolving.items);
       MUST(!meet, index, "two windows or batches share a slice");
     }
   }
@@ -293,9 +287,9 @@ typedef struct limits {
 } limits;
 
 // Takes a slice off the end of what is left.
-static bool take(int32_t *limit, const tc_frame *frame, int first, int count) {
-  bool within = frame->slots[first] + frame->slots[count] <= *limit;
-  *limit = frame->slots[first];
+static bool take(int32_t *limit, tc_slice slice) {
+  bool within = slice.first + slice.count <= *limit;
+  *limit = slice.first;
   return within;
 }
 
@@ -311,15 +305,14 @@ static const char *check_layer(tc_checking *checking, uint16_t index, limits *le
              run_below(world->frames[at].run, left->runs),
          at, "a frame outlives its lineage");
   if (frame->batch != TC_NO_INDEX)
-    MUST(take(&left->items, &world->frames[frame->batch], TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT),
-         index, "slices do not lie as the stack does");
+    MUST(take(&left->items, world->frames[frame->batch].resolving.items), index,
+         "slices do not lie as the stack does");
   if (is_content(frame)) return NULL;
   bool window = frame->kind == TC_FRAME_WINDOW;
   if (window && frame->phase == TC_PHASE_ENTER) return NULL;
-  bool within =
-      window ? take(&left->triggers, frame, TC_WINDOW_TRIGGERS, TC_WINDOW_TRIGGER_COUNT) &&
-                   take(&left->candidates, frame, TC_WINDOW_CANDIDATES, TC_WINDOW_CANDIDATE_COUNT)
-             : take(&left->items, frame, TC_BATCH_ITEMS, TC_BATCH_ITEM_COUNT);
+  bool within = window ? take(&left->triggers, frame->window.triggers) &&
+                             take(&left->candidates, frame->window.candidates)
+                       : take(&left->items, frame->resolving.items);
   MUST(within, index, "slices do not lie as the stack does");
   MUST(frame->run_floor <= left->runs, index, "a frame goes back to runs that are not there");
   left->runs = frame->run_floor;

@@ -157,8 +157,8 @@ tc_result tc_event_raise(tc_play *play, uint16_t event, tc_handle subject) {
   tc_frame *window = &play->world->frames[index];
   window->owner = owner;
   window->run = run;
-  window->slots[TC_WINDOW_EVENT] = event;
-  window->slots[TC_WINDOW_SUBJECT] = (int32_t)subject;
+  window->window.event = event;
+  window->window.subject = subject;
   return TC_OK;
 }
 

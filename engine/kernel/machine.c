@@ -8,7 +8,7 @@
 static void results_name(tc_play *play, const tc_frame *frame) {
   const tc_world *world = play->world;
   bool open = frame->batch != TC_NO_INDEX;
-  int32_t end = open ? world->frames[frame->batch].slots[TC_BATCH_ITEMS] : world->item_count;
+  int32_t end = open ? world->frames[frame->batch].resolving.items.first : world->item_count;
   play->last_item = frame->result;
   play->last_count = frame->held && end > frame->result ? (uint16_t)(end - frame->result) : 0;
 }
@@ -63,7 +63,7 @@ tc_result tc_flush(tc_play *play) {
   if (index == TC_NO_INDEX) return TC_NOT_NOW;
   tc_frame *frame = &play->world->frames[index];
   bool open = frame->batch != TC_NO_INDEX;
-  frame->result = open ? (uint16_t)play->world->frames[frame->batch].slots[TC_BATCH_ITEMS]
+  frame->result = open ? (uint16_t)play->world->frames[frame->batch].resolving.items.first
                        : play->world->item_count;
   if (frame->flags & TC_FRAME_DROP) {
     tc_pending_drop(play, index);

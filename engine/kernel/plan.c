@@ -219,7 +219,7 @@ static advance phase_run(tc_play *play, uint16_t index, tc_work *work) {
   if (!rule->handler) return ADVANCE_ON;
   leader->running_member = next;
   leader->flags |= TC_FRAME_RUNNING;
-  *work = (tc_work){.kind = TC_WORK_STEP, .frame = tc_frame_handle(play, next), .a = step};
+  *work = (tc_work){.kind = TC_WORK_STEP, .frame = tc_frame_handle(play, next), .step = step};
   return ADVANCE_GIVE;
 }
 

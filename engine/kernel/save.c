@@ -221,11 +221,11 @@ static void item(tc_stream *stream, tc_item *record) {
   tc_stream_u32(stream, &record->by);
   tc_stream_u16(stream, &record->frame);
   tc_stream_u16(stream, &record->run);
-  int32_t *const numbers[] = {&record->proposed, &record->amount, &record->applied, &record->excess,
-                              &record->before,   &record->after,  &record->a,       &record->b,
-                              &record->c,        &record->d};
+  int32_t *const numbers[] = {&record->proposed, &record->amount, &record->applied,
+                              &record->excess,   &record->before, &record->after};
   for (size_t at = 0; at < sizeof numbers / sizeof numbers[0]; at++)
     tc_stream_i32(stream, numbers[at]);
+  for (size_t at = 0; at < 4; at++) tc_stream_i32(stream, &record->operands[at]);
   tc_stream_u16(stream, &record->asked);
   tc_stream_u16(stream, &record->replaced_by);
 }

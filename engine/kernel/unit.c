@@ -118,7 +118,7 @@ static bool named_by_machine(const tc_world *world, tc_handle handle) {
   for (uint32_t index = 0; index < world->item_count; index++) {
     const tc_item *item = &world->items[index];
     if (item->target == handle || item->user == handle || item->by == handle) return true;
-    const int32_t operands[] = {item->a, item->b, item->c, item->d};
+    const int32_t *operands = item->operands;
     if (among(operands, 4, handle)) return true;
   }
   return false;

@@ -211,10 +211,10 @@ static tc_result window_gather(tc_play *play, tc_frame *window, uint16_t first, 
     return TC_OK;
   }
   candidate_sort(play, &world->candidates[from], (uint32_t)(world->candidate_count - from));
-  window->slots[TC_WINDOW_TRIGGERS] = first;
-  window->slots[TC_WINDOW_TRIGGER_COUNT] = world->trigger_count - first;
-  window->slots[TC_WINDOW_CANDIDATES] = from;
-  window->slots[TC_WINDOW_CANDIDATE_COUNT] = world->candidate_count - from;
+  window->window.triggers.first = first;
+  window->window.triggers.count = world->trigger_count - first;
+  window->window.candidates.first = from;
+  window->window.candidates.count = world->candidate_count - from;
   window->run_floor = world->run_count;
   window->phase = TC_PHASE_AUTO;
   return TC_OK;
@@ -236,7 +236,7 @@ tc_result tc_window_open(tc_play *play, uint16_t first) {
 // ---- the way through ------------------------------------------------------------------------------
 
 static tc_candidate *candidate_of(const tc_play *play, const tc_frame *window, int32_t at) {
-  return &play->world->candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
+  return &play->world->candidates[window->window.candidates.first + at];
 }
 
 // Whether a waiting automatic candidate may still run.
@@ -250,7 +250,7 @@ static bool candidate_ready(const tc_play *play, const tc_candidate *candidate) 
 
 // Marks those that may not run any more: an instance that is silent at its turn does not wait for better times.
 static void candidates_mark(tc_play *play, const tc_frame *window) {
-  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+  for (int32_t at = 0; at < window->window.candidates.count; at++) {
     tc_candidate *candidate = candidate_of(play, window, at);
     if (candidate->role != TC_ROLE_AUTO || candidate->state != TC_CANDIDATE_WAITING) continue;
     if (candidate_ready(play, candidate)) return;
@@ -264,7 +264,7 @@ static void candidates_mark(tc_play *play, const tc_frame *window) {
 static int32_t candidate_next(const tc_play *play, const tc_frame *window, bool *several) {
   int32_t next = -1;
   *several = false;
-  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+  for (int32_t at = 0; at < window->window.candidates.count; at++) {
     tc_candidate *candidate = candidate_of(play, window, at);
     if (!candidate_ready(play, candidate)) continue;
     if (next < 0) {
@@ -283,7 +283,7 @@ static const tc_event_rule *event_of(const tc_play *play, const tc_candidate *ca
 
 // Whether what the listener that ran last left open must be resolved before this one runs.
 static bool resolves_first(const tc_play *play, const tc_frame *window, const tc_candidate *next) {
-  const tc_candidate *last = candidate_of(play, window, window->slots[TC_WINDOW_CURRENT]);
+  const tc_candidate *last = candidate_of(play, window, window->window.current);
   return !event_of(play, next)->together || !event_of(play, last)->together;
 }
 
@@ -296,14 +296,14 @@ static advance listener_give(tc_play *play, uint16_t index, int32_t at, tc_work 
                        play->world->triggers[candidate->trigger].run, &window->run);
   if (*result != TC_OK) return ADVANCE_FAIL;
   candidate->state = TC_CANDIDATE_DONE;
-  window->slots[TC_WINDOW_PICK] = 0;
-  window->slots[TC_WINDOW_CURRENT] = at;
+  window->window.pick = 0;
+  window->window.current = at;
   window->flags |= TC_FRAME_RUNNING;
   *work = (tc_work){.kind = TC_WORK_LISTEN,
                     .frame = tc_frame_handle(play, index),
                     .instance = candidate->instance,
-                    .a = candidate->trigger,
-                    .b = candidate->listener};
+                    .trigger = candidate->trigger,
+                    .listener = candidate->listener};
   return ADVANCE_GIVE;
 }
 
@@ -322,7 +322,7 @@ static advance phase_auto(tc_play *play, uint16_t index, tc_work *work, tc_resul
     window->run = 0;
   }
   if (event_of(play, candidate_of(play, window, next))->choose && several) {
-    int32_t pick = window->slots[TC_WINDOW_PICK] - 1;
+    int32_t pick = window->window.pick - 1;
     if (pick < 0 || !tc_window_may_go(play, tc_frame_handle(play, index), (uint32_t)pick)) {
       *work = (tc_work){.kind = TC_WORK_PICK, .frame = tc_frame_handle(play, index)};
       return ADVANCE_GIVE;
@@ -350,8 +350,8 @@ static advance phase_offer(tc_play *play, uint16_t index, tc_work *work) {
   tc_frame *window = &play->world->frames[index];
   bool offered = false;
   window->phase = TC_PHASE_OFFER_PUSH;
-  for (int32_t at = 0;
-       at < window->slots[TC_WINDOW_CANDIDATE_COUNT] && !(window->flags & TC_FRAME_DROP); at++) {
+  for (int32_t at = 0; at < window->window.candidates.count && !(window->flags & TC_FRAME_DROP);
+       at++) {
     tc_candidate *candidate = candidate_of(play, window, at);
     if (candidate->role != TC_ROLE_OFFER || candidate->state != TC_CANDIDATE_WAITING) continue;
     if (tc_candidate_live(play, candidate)) {
@@ -380,8 +380,8 @@ static void window_leave(tc_play *play, uint16_t index) {
   tc_world *world = play->world;
   const tc_frame *window = &world->frames[index];
   tc_stack_pop(play);
-  world->trigger_count = (uint16_t)window->slots[TC_WINDOW_TRIGGERS];
-  world->candidate_count = (uint16_t)window->slots[TC_WINDOW_CANDIDATES];
+  world->trigger_count = (uint16_t)window->window.triggers.first;
+  world->candidate_count = (uint16_t)window->window.candidates.first;
   world->run_count = window->run_floor;
   tc_frame_free(play, index);
 }
@@ -389,14 +389,14 @@ static void window_leave(tc_play *play, uint16_t index) {
 // ENTER: a raised event, whose listeners are those live now.
 static tc_result phase_raised(tc_play *play, uint16_t index) {
   tc_frame *window = &play->world->frames[index];
-  tc_handle subject = (tc_handle)window->slots[TC_WINDOW_SUBJECT];
+  tc_handle subject = window->window.subject;
   uint16_t first = play->world->trigger_count;
   bool heard = false;
   if (tc_frame_at(play, subject)) {
-    tc_watch_event(play, TC_CHANCE_EVENT, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER, false,
+    tc_watch_event(play, TC_CHANCE_EVENT, (uint16_t)window->window.event, TC_AFTER, false,
                    (uint16_t)tc_handle_index(subject));
-    tc_result result = tc_window_trigger(play, (uint16_t)window->slots[TC_WINDOW_EVENT], TC_AFTER,
-                                         false, (uint16_t)tc_handle_index(subject), window->run);
+    tc_result result = tc_window_trigger(play, (uint16_t)window->window.event, TC_AFTER, false,
+                                         (uint16_t)tc_handle_index(subject), window->run);
     if (result == TC_OK) result = window_gather(play, window, first, &heard);
     if (result != TC_OK) return result;
   }
@@ -427,7 +427,7 @@ advance tc_window_advance(tc_play *play, uint16_t index, tc_work *work, tc_resul
 void tc_window_done(tc_play *play, uint16_t index) {
   tc_frame *window = &play->world->frames[index];
   if (window->phase != TC_PHASE_OFFER_PUSH) return;
-  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
+  for (int32_t at = 0; at < window->window.candidates.count; at++) {
     tc_candidate *candidate = candidate_of(play, window, at);
     if (candidate->role == TC_ROLE_OFFER && candidate->state == TC_CANDIDATE_WAITING)
       candidate->state = TC_CANDIDATE_DONE;
@@ -437,7 +437,7 @@ void tc_window_done(tc_play *play, uint16_t index) {
 bool tc_window_may_go(const tc_play *play, tc_handle handle, uint32_t candidate) {
   const tc_frame *window = tc_frame_at(play, handle);
   if (!window || window->kind != TC_FRAME_WINDOW ||
-      candidate >= (uint32_t)window->slots[TC_WINDOW_CANDIDATE_COUNT])
+      candidate >= (uint32_t)window->window.candidates.count)
     return false;
   bool several;
   const tc_candidate *asked = candidate_of(play, window, (int32_t)candidate);
@@ -450,7 +450,7 @@ tc_result tc_window_pick(tc_play *play, tc_handle handle, uint32_t candidate) {
   tc_frame *window = tc_frame_at(play, handle);
   if (!window || window->kind != TC_FRAME_WINDOW) return TC_BAD_HANDLE;
   if (!tc_window_may_go(play, handle, candidate)) return TC_BAD_ARGUMENT;
-  window->slots[TC_WINDOW_PICK] = (int32_t)candidate + 1;
+  window->window.pick = (int32_t)candidate + 1;
   play->epoch++;
   return TC_OK;
 }

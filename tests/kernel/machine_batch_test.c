@@ -10,7 +10,7 @@ static uint32_t seen_count;
 
 // Keeps what a window tells of an item.
 static void see(const tc_work *work) {
-  const tc_trigger *trigger = &k.world.triggers[work->a];
+  const tc_trigger *trigger = &k.world.triggers[work->trigger];
   if (trigger->item && seen_count < 32) seen[seen_count++] = k.world.items[trigger->subject];
 }
 
@@ -55,7 +55,7 @@ static void propose_backwards(const tc_work *work) {
     propose(SHIFT, k.units[0], 7);  // rank 1
     propose(HOST, k.units[1], 2);
   }
-  if (work->kind == TC_WORK_APPLY) say("%d:%d", k.world.items[work->a].amount, current(0));
+  if (work->kind == TC_WORK_APPLY) say("%d:%d", k.world.items[work->item].amount, current(0));
   if (work->kind == TC_WORK_LISTEN) see(work);
 }
 
@@ -80,8 +80,8 @@ static void tell_all(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(NOTE, k.units[0], 1), propose(SHIFT, k.units[1], 1);
   if (is_listen(work, 'P')) CHECK_EQ(tc_item_prevent(&k.play, 0), TC_OK);
   if (work->kind == TC_WORK_REPLACE) {
-    CHECK_EQ(tc_item_prevent(&k.play, (uint32_t)work->a), TC_OK);
-    CHECK_EQ(tc_item_prevent(&k.play, (uint32_t)work->a), TC_NOT_NOW);
+    CHECK_EQ(tc_item_prevent(&k.play, (uint32_t)work->item), TC_OK);
+    CHECK_EQ(tc_item_prevent(&k.play, (uint32_t)work->item), TC_NOT_NOW);
   }
   if (work->kind == TC_WORK_LISTEN) see(work);
 }
@@ -115,7 +115,7 @@ static void turn_round(const tc_work *work) {
   if (work->kind == TC_WORK_LISTEN) see(work);
   if (work->kind != TC_WORK_REPLACE) return;
   tc_candidate rows[4];
-  uint32_t with, item = (uint32_t)work->a;
+  uint32_t with, item = (uint32_t)work->item;
   REQUIRE(tc_item_replacers(&k.play, item, rows, 4) > 0);
   say("%c", def_of(rows[0].instance));
   CHECK_EQ(tc_item_acted(&k.play, item, rows[0].instance, rows[0].listener), TC_OK);
@@ -147,9 +147,9 @@ static void prevent_and_propose(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(NOTE, k.units[0], 4);
   if (work->kind != TC_WORK_REPLACE) return;
   tc_candidate row;
-  REQUIRE(tc_item_replacers(&k.play, (uint32_t)work->a, &row, 1) > 0);
-  CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->a, row.instance, row.listener), TC_OK);
-  CHECK_EQ(tc_item_prevent(&k.play, (uint32_t)work->a), TC_OK);
+  REQUIRE(tc_item_replacers(&k.play, (uint32_t)work->item, &row, 1) > 0);
+  CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->item, row.instance, row.listener), TC_OK);
+  CHECK_EQ(tc_item_prevent(&k.play, (uint32_t)work->item), TC_OK);
   propose(NOTE, k.units[1], 2), propose(NOTE, k.units[2], 2);
 }
 
@@ -168,10 +168,10 @@ static void change_amount(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(SHIFT, k.units[0], 8), propose(SHIFT, k.units[1], 8);
   if (work->kind != TC_WORK_REPLACE) return;
   tc_candidate rows[16];
-  uint32_t count = tc_item_replacers(&k.play, (uint32_t)work->a, rows, 16);
+  uint32_t count = tc_item_replacers(&k.play, (uint32_t)work->item, rows, 16);
   say("%u%c", count, def_of(rows[0].instance));
-  CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->a, rows[0].instance, rows[0].listener), TC_OK);
-  k.world.items[work->a].amount /= 2;
+  CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->item, rows[0].instance, rows[0].listener), TC_OK);
+  k.world.items[work->item].amount /= 2;
 }
 
 TEST(after_each_replacement_the_rest_are_asked_again) {
@@ -223,9 +223,9 @@ TEST(a_replacement_that_does_not_act_is_not_asked_for_ever) {
 // Merges every SHIFT of a unit into the first, as a ruleset would.
 static void merge(const tc_work *work) {
   tc_frame *batch = frame_of(work->frame);
-  int32_t first = batch->slots[TC_BATCH_ITEMS];
-  for (int32_t at = work->a; at < first + batch->slots[TC_BATCH_ROUND_END]; at++)
-    for (int32_t other = at + 1; other < first + batch->slots[TC_BATCH_ROUND_END]; other++) {
+  int32_t first = batch->resolving.items.first;
+  for (int32_t at = work->item; at < first + batch->resolving.round_end; at++)
+    for (int32_t other = at + 1; other < first + batch->resolving.round_end; other++) {
       tc_item *into = &k.world.items[at], *from = &k.world.items[other];
       if (into->state != TC_ITEM_PROPOSED || from->state != TC_ITEM_PROPOSED ||
           into->target != from->target)
@@ -237,10 +237,10 @@ static void merge(const tc_work *work) {
 
 // State checks: a unit below 0 goes back to 0 by an item, and one at 0 after that gets a NOTE.
 static void check_state(const tc_work *work) {
-  say("%d", work->a);
-  if (work->a == 0 && current(1) < 0)
+  say("%d", work->round);
+  if (work->round == 0 && current(1) < 0)
     propose(SHIFT, k.units[1], -current(1)), propose(SHIFT, k.units[1], 0);
-  if (work->a == 1) propose(NOTE, k.units[1], 1);
+  if (work->round == 1) propose(NOTE, k.units[1], 1);
 }
 
 static void combine_and_settle(const tc_work *work) {
@@ -248,7 +248,7 @@ static void combine_and_settle(const tc_work *work) {
   if (work->kind == TC_WORK_COMBINE) merge(work);
   if (work->kind == TC_WORK_SETTLE) check_state(work);
   if (work->kind == TC_WORK_LISTEN) see(work), say("%d", seen[seen_count - 1].amount);
-  if (work->kind == TC_WORK_REPLACE) k.world.items[work->a].amount -= 1;
+  if (work->kind == TC_WORK_REPLACE) k.world.items[work->item].amount -= 1;
 }
 
 TEST(what_state_checks_propose_is_replaced_combined_and_told_in_the_same_window) {
@@ -272,7 +272,7 @@ static void push_from_within(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(SHIFT, k.units[0], 1);
   if (work->kind == TC_WORK_REPLACE) start(ALONE, 'r', 2);
   if (work->kind == TC_WORK_SETTLE) {
-    if (work->a == 0) propose(NOTE, k.units[0], 1), start(ALONE, 's', 3);
+    if (work->item == 0) propose(NOTE, k.units[0], 1), start(ALONE, 's', 3);
   }
 }
 
@@ -305,8 +305,8 @@ TEST(state_checks_that_never_come_to_rest_are_stopped) {
 
 static void apply_and_propose(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(HOST, k.units[0], 1);
-  if (work->kind == TC_WORK_APPLY && k.world.items[work->a].amount < 3)
-    propose(HOST, k.units[0], k.world.items[work->a].amount + 1);
+  if (work->kind == TC_WORK_APPLY && k.world.items[work->item].amount < 3)
+    propose(HOST, k.units[0], k.world.items[work->item].amount + 1);
 }
 
 TEST(what_applying_proposes_is_of_the_next_round) {
@@ -325,8 +325,8 @@ static int32_t before_stacks, gained, lost; // gained: 0 none; lost: -1 none, 0 
 
 static void gain_and_lose(const tc_work *work) {
   if (!is_step(work, 'a', 0)) return;
-  if (lost >= 0) k.world.items[propose(LOSE, k.units[0], lost)].a = 3;
-  if (gained) k.world.items[propose(GAIN, k.units[0], gained)].a = 3;
+  if (lost >= 0) k.world.items[propose(LOSE, k.units[0], lost)].def = 3;
+  if (gained) k.world.items[propose(GAIN, k.units[0], gained)].def = 3;
 }
 
 // Stacks of definition 'C' (at most `most`, 0: any number) after a batch that gains first and then loses.
@@ -361,8 +361,8 @@ TEST(stacks_add_up_to_the_most_allowed) {
 }
 
 static void gain_nothing(const tc_work *work) {
-  if (is_step(work, 'a', 0)) k.world.items[propose(GAIN, k.units[0], 2)].a = 3;
-  if (work->kind == TC_WORK_REPLACE) k.world.items[work->a].amount = 0;
+  if (is_step(work, 'a', 0)) k.world.items[propose(GAIN, k.units[0], 2)].def = 3;
+  if (work->kind == TC_WORK_REPLACE) k.world.items[work->item].amount = 0;
   if (work->kind == TC_WORK_LISTEN) see(work);
 }
 
@@ -381,9 +381,9 @@ TEST(a_gain_lessened_to_nothing_gives_nothing) {
 }
 
 static void gain_between(const tc_work *work) {
-  if (is_step(work, 'a', 0)) k.world.items[propose(LOSE, k.units[0], 0)].a = 3;
+  if (is_step(work, 'a', 0)) k.world.items[propose(LOSE, k.units[0], 0)].def = 3;
   if (work->kind == TC_WORK_REPLACE) start(ALONE, 'b', 1);
-  if (is_step(work, 'b', 0)) k.world.items[propose(GAIN, k.units[0], 1)].a = 3;
+  if (is_step(work, 'b', 0)) k.world.items[propose(GAIN, k.units[0], 1)].def = 3;
 }
 
 TEST(clearing_spares_what_a_batch_in_between_gave) {
@@ -401,7 +401,7 @@ static void leave_first(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(LEAVE, k.units[2], 1);
   if (is_step(work, 'a', 1))
     for (uint16_t kind = NOTE; kind <= LEAVE; kind++)
-      k.world.items[propose(kind, k.units[2], 1)].a = kind == GAIN;
+      k.world.items[propose(kind, k.units[2], 1)].operands[0] = kind == GAIN;
   if (work->kind == TC_WORK_LISTEN) see(work);
 }
 
@@ -442,7 +442,8 @@ static tc_handle bad_target;
 static int32_t bad_operand;
 
 static void propose_badly(const tc_work *work) {
-  if (is_step(work, 'a', 0)) k.world.items[propose(bad_kind, bad_target, 1)].a = bad_operand;
+  if (is_step(work, 'a', 0))
+    k.world.items[propose(bad_kind, bad_target, 1)].operands[0] = bad_operand;
 }
 
 static tc_result result_of(uint16_t kind, tc_handle target, int32_t operand) {
@@ -505,7 +506,7 @@ static void resolve_deep(const tc_work *work) {
               : is_step(work, 'b', 0) ? 'c'
               : is_step(work, 'c', 0) ? 'd'
                                       : 0;
-  if (work->kind != TC_WORK_STEP || work->a) return;
+  if (work->kind != TC_WORK_STEP || work->step) return;
   int32_t before = current(0);
   propose(SHIFT, k.units[0], 1);
   if (next) start(ALONE, next, 0);
@@ -525,7 +526,7 @@ static tc_handle frame_a;
 
 static void keep_lineage(const tc_work *work) {
   if (is_step(work, 'a', 0)) frame_a = work->frame, propose(SHIFT, k.units[0], 1);
-  if (work->kind == TC_WORK_SETTLE && work->a == 0) {
+  if (work->kind == TC_WORK_SETTLE && work->round == 0) {
     propose(NOTE, k.units[1], 1);
     start(ALONE, 'b', 1);
   }

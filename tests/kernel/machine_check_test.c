@@ -59,7 +59,7 @@ static void handle(uint64_t *seed, const tc_work *work) {
     case 2:
     case 3:
       if (tc_item_propose(play, (uint16_t)kit_below(seed, ITEMS), unit, 1, &item) == TC_OK)
-        k.world.items[item].a =
+        k.world.items[item].operands[0] =
             k.world.items[item].kind >= 3 ? (int32_t)(1 + kit_below(seed, DEFS - 1)) : 0;
       break;
     case 4: tc_frame_push(play, (uint16_t)kit_below(seed, KIT_FRAMES), unit, 0, &frame); break;
@@ -91,13 +91,13 @@ static void handle(uint64_t *seed, const tc_work *work) {
     }
   if (work->kind == TC_WORK_REPLACE) {
     tc_candidate rows[4];
-    uint32_t with, found = tc_item_replacers(play, (uint32_t)work->a, rows, 4);
+    uint32_t with, found = tc_item_replacers(play, (uint32_t)work->item, rows, 4);
     if (found && kit_below(seed, 2)) {
       if (kit_below(seed, 2))
-        tc_item_prevent(play, (uint32_t)work->a);
+        tc_item_prevent(play, (uint32_t)work->item);
       else
-        tc_item_replace(play, (uint32_t)work->a, 0, unit, 1, &with);
-      tc_item_acted(play, (uint32_t)work->a, rows[0].instance, rows[0].listener);
+        tc_item_replace(play, (uint32_t)work->item, 0, unit, 1, &with);
+      tc_item_acted(play, (uint32_t)work->item, rows[0].instance, rows[0].listener);
     }
   }
 }
@@ -108,7 +108,7 @@ static bool turn(uint64_t *seed) {
   if (tc_next(&k.play, &work) != TC_OK || work.kind == TC_WORK_IDLE) return false;
   if (work.kind == TC_WORK_WAIT) return tc_done(&k.play) == TC_OK;
   if (work.kind == TC_WORK_PICK) {
-    uint32_t count = (uint32_t)tc_frame_at(&k.play, work.frame)->slots[TC_WINDOW_CANDIDATE_COUNT];
+    uint32_t count = (uint32_t)tc_frame_at(&k.play, work.frame)->window.candidates.count;
     for (uint32_t pick = 0; pick < count; pick++)
       if (tc_window_pick(&k.play, work.frame, pick) == TC_OK) return true;
     return false;

@@ -132,7 +132,8 @@ static inline uint32_t propose(uint16_t kind, tc_handle target, int32_t amount) 
 static inline tc_frame *frame_of(tc_handle handle) { return tc_frame_at(&k.play, handle); }
 
 static inline bool is_step(const tc_work *work, char name, int step) {
-  return work->kind == TC_WORK_STEP && work->a == step && frame_of(work->frame)->slots[0] == name;
+  return work->kind == TC_WORK_STEP && work->step == step &&
+         frame_of(work->frame)->slots[0] == name;
 }
 static inline char def_of(tc_handle instance) {
   const tc_instance *at = tc_instance_at(&k.play, instance);
@@ -146,7 +147,7 @@ static inline void say_work(const tc_work *work) {
   static const char *const words[] = {"idle",  "wait", "",     "",    "pick",
                                       "offer", "rep",  "comb", "app", "settle"};
   if (work->kind == TC_WORK_STEP) {
-    say("%c%d", (char)frame_of(work->frame)->slots[0], work->a);
+    say("%c%d", (char)frame_of(work->frame)->slots[0], work->step);
   } else if (work->kind == TC_WORK_LISTEN) {
     tc_handle bearer = tc_instance_at(&k.play, work->instance)->bearer;
     bool unit = tc_handle_kind(bearer) == TC_UNIT;

@@ -265,7 +265,7 @@ static int suspend_at;
 static void suspend_and_release(const tc_work *work) {
   if (is_step(work, 'a', 0)) second = start(ALONE, 'b', 1);
   if (work->kind == TC_WORK_STEP && frame_of(work->frame)->slots[0] == 'b' &&
-      work->a == suspend_at && turns++ == 0)
+      work->item == suspend_at && turns++ == 0)
     CHECK_EQ(tc_frame_suspend(&k.play, second), TC_OK);
   if (is_step(work, 'a', 1)) CHECK_EQ(tc_frame_at(&k.play, second)->state, TC_FRAME_SUSPENDED);
   if (is_step(work, 'a', 2)) {
@@ -317,7 +317,8 @@ static void suspend_a_member(const tc_work *work) {
     CHECK_EQ(tc_frame_group(&k.play, first, second), TC_OK);
     CHECK_EQ(tc_frame_group(&k.play, first, third), TC_OK);
   }
-  if (work->kind == TC_WORK_STEP && work->a == 0 && frame_of(work->frame)->slots[0] == who_suspends)
+  if (work->kind == TC_WORK_STEP && work->step == 0 &&
+      frame_of(work->frame)->slots[0] == who_suspends)
     CHECK_EQ(tc_frame_suspend(&k.play, work->frame), TC_OK);
   if (is_step(work, 'a', 2))
     CHECK_EQ(tc_frame_release(&k.play, who_suspends == 'b'   ? first
@@ -350,7 +351,7 @@ static void group_of_two(const tc_work *work) {
     CHECK_EQ(tc_frame_group(&k.play, first, second), TC_OK);
   }
   if (is_step(work, 'b', 1) || is_step(work, 'c', 1)) propose(NOTE, k.units[0], 1);
-  if (work->kind == TC_WORK_COMBINE) say("%d", frame_of(work->frame)->slots[TC_BATCH_ITEM_COUNT]);
+  if (work->kind == TC_WORK_COMBINE) say("%d", frame_of(work->frame)->resolving.items.count);
 }
 
 TEST(a_joint_step_of_a_group_is_one_batch_and_else_one_each) {
@@ -407,7 +408,7 @@ static void insert_for_a_fellow(const tc_work *work) {
     propose(NOTE, k.units[0], 1);
     CHECK_EQ(tc_plan_insert(&k.play, second, 0, true, 0), TC_OK);
   }
-  if (work->kind == TC_WORK_COMBINE) say("%d", frame_of(work->frame)->slots[TC_BATCH_ITEM_COUNT]);
+  if (work->kind == TC_WORK_COMBINE) say("%d", frame_of(work->frame)->resolving.items.count);
   if (is_step(work, 'c', 0) || is_step(work, 'c', 1)) propose(NOTE, k.units[0], 1);
 }
 

@@ -20,7 +20,7 @@ static void push_many(const tc_work *work) {
 }
 
 static void push_deep(const tc_work *work) {
-  if (work->kind == TC_WORK_STEP && work->a == 0) start(ALONE, 'b', 0);
+  if (work->kind == TC_WORK_STEP && work->step == 0) start(ALONE, 'b', 0);
 }
 
 static void propose_many(const tc_work *work) {
@@ -50,10 +50,10 @@ static void act_for_ever(const tc_work *work) {
   if (is_step(work, 'a', 0)) propose(NOTE, k.units[0], 1);
   if (work->kind != TC_WORK_REPLACE) return;
   tc_candidate row;
-  CHECK(tc_item_replacers(&k.play, (uint32_t)work->a, &row, 1) > 0);
+  CHECK(tc_item_replacers(&k.play, (uint32_t)work->item, &row, 1) > 0);
   tc_result result = TC_OK;
   for (int count = 0; count <= TC_RUNS && result == TC_OK; count++)
-    result = tc_item_acted(&k.play, (uint32_t)work->a, row.instance, row.listener);
+    result = tc_item_acted(&k.play, (uint32_t)work->item, row.instance, row.listener);
   CHECK_EQ(result, TC_FULL_RUNS);
 }
 

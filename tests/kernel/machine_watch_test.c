@@ -89,8 +89,8 @@ static void act_on_it(const tc_work *work) {
   note_first(work);
   if (work->kind != TC_WORK_REPLACE) return;
   tc_candidate row;
-  REQUIRE(tc_item_replacers(&k.play, (uint32_t)work->a, &row, 1) > 0);
-  CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->a, row.instance, row.listener), TC_OK);
+  REQUIRE(tc_item_replacers(&k.play, (uint32_t)work->item, &row, 1) > 0);
+  CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->item, row.instance, row.listener), TC_OK);
 }
 
 TEST(an_effect_is_told_again_after_each_replacement) {

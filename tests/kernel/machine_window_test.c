@@ -87,7 +87,7 @@ TEST(own_target_and_any_say_whose_events_are_heard) {
 
 static void note_each(const tc_work *work) {
   if (work->kind == TC_WORK_LISTEN) propose(NOTE, k.units[0], 1);
-  if (work->kind == TC_WORK_COMBINE) say("%d", frame_of(work->frame)->slots[TC_BATCH_ITEM_COUNT]);
+  if (work->kind == TC_WORK_COMBINE) say("%d", frame_of(work->frame)->resolving.items.count);
 }
 
 TEST(listeners_of_a_joint_event_share_one_batch_and_others_do_not) {
@@ -130,7 +130,7 @@ TEST(a_window_of_several_events_goes_by_the_rule_of_each) {
 static void pick_last(const tc_work *work) {
   if (work->kind != TC_WORK_PICK) return;
   tc_frame *window = frame_of(work->frame);
-  uint32_t count = (uint32_t)window->slots[TC_WINDOW_CANDIDATE_COUNT], open = 0, last = 0;
+  uint32_t count = (uint32_t)window->window.candidates.count, open = 0, last = 0;
   for (uint32_t at = 0; at < count; at++)
     if (tc_window_may_go(&k.play, work->frame, at)) open++, last = at;
   say("of %u", open);
@@ -179,8 +179,8 @@ static void answer_the_offer(const tc_work *work) {
   if (work->kind != TC_WORK_OFFER) return;
   tc_frame *window = frame_of(work->frame);
   int waiting = 0;
-  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
-    const tc_candidate *row = &k.world.candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
+  for (int32_t at = 0; at < window->window.candidates.count; at++) {
+    const tc_candidate *row = &k.world.candidates[window->window.candidates.first + at];
     waiting += row->role == TC_ROLE_OFFER && row->state == TC_CANDIDATE_WAITING &&
                tc_candidate_live(&k.play, row);
   }
@@ -381,7 +381,7 @@ TEST(a_chain_goes_on_through_the_event_of_the_whole_batch) {
 
 static void settle_in_kind(const tc_work *work) {
   if (is_step(work, 'a', 0) || is_listen(work, 'A')) propose(SHIFT, k.units[0], 1);
-  if (work->kind != TC_WORK_SETTLE || work->a > 0) return;
+  if (work->kind != TC_WORK_SETTLE || work->round > 0) return;
   if (strlen(trace) < 60) propose(NOTE, k.units[0], 1);
 }
 
@@ -470,7 +470,7 @@ TEST(an_endless_chain_ends_at_the_depth_and_names_its_cycle) {
 }
 
 static void push_for_ever(const tc_work *work) {
-  if (work->kind == TC_WORK_STEP && work->a == 2) tc_plan_repeat(&k.play, work->frame);
+  if (work->kind == TC_WORK_STEP && work->step == 2) tc_plan_repeat(&k.play, work->frame);
 }
 
 TEST(endless_work_that_goes_nowhere_is_spent) {

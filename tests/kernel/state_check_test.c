@@ -37,9 +37,9 @@ static void machine(void) {
   frames[batch].state = TC_FRAME_PENDING;
   frames[batch].owner = window;
   frames[window].batch = batch;
-  frames[window].slots[TC_WINDOW_TRIGGER_COUNT] = 1;
-  frames[window].slots[TC_WINDOW_CANDIDATE_COUNT] = 2;
-  frames[batch].slots[TC_BATCH_ITEM_COUNT] = 2;
+  frames[window].window.triggers.count = 1;
+  frames[window].window.candidates.count = 2;
+  frames[batch].resolving.items.count = 2;
   world->triggers[0] = (tc_trigger){.event = EVENT_TWO, .at = TC_AFTER, .subject = base_frame};
   world->candidates[0] = (tc_candidate){.instance = first, .listener = 1};
   world->candidates[1] = (tc_candidate){.instance = second, .listener = 2};
@@ -326,20 +326,19 @@ WOUND(stack_lost, GROUPED(0).state = TC_FRAME_STACKED;
 WOUND(running_count, k.world.running = 0, "the count of running handlers is wrong")
 
 // ---- slices
-WOUND(window_slice, k.world.frames[window].slots[TC_WINDOW_TRIGGER_COUNT] = 2,
+WOUND(window_slice, k.world.frames[window].window.triggers.count = 2,
       "a window's slice is past the count")
-WOUND(window_negative, k.world.frames[window].slots[TC_WINDOW_CANDIDATES] = -1,
+WOUND(window_negative, k.world.frames[window].window.candidates.first = -1,
       "a window's slice is past the count")
-WOUND(window_silent, k.world.frames[window].slots[TC_WINDOW_CANDIDATE_COUNT] = 0,
+WOUND(window_silent, k.world.frames[window].window.candidates.count = 0,
       "a window is open and nobody listens")
-WOUND(window_pick, k.world.frames[window].slots[TC_WINDOW_PICK] = 3,
+WOUND(window_pick, k.world.frames[window].window.pick = 3,
       "a window picks a candidate that it has not")
-WOUND(window_event, k.world.frames[window].slots[TC_WINDOW_EVENT] = KIT_EVENTS,
+WOUND(window_event, k.world.frames[window].window.event = KIT_EVENTS,
       "a window waits with an event that is not declared")
-WOUND(batch_slice, k.world.frames[batch].slots[TC_BATCH_ITEMS] = 1,
+WOUND(batch_slice, k.world.frames[batch].resolving.items.first = 1,
       "a batch's slice is past the count")
-WOUND(batch_cursor, k.world.frames[batch].slots[TC_BATCH_CURSOR] = 3,
-      "a batch stands past its items")
+WOUND(batch_cursor, k.world.frames[batch].resolving.cursor = 3, "a batch stands past its items")
 WOUND(trigger_event, k.world.triggers[0].event = 0, "a trigger is of an event that is not declared")
 WOUND(trigger_subject, k.world.triggers[0].subject = 99, "a trigger is about nothing")
 WOUND(candidate_listener, k.world.candidates[0].listener = 3, "a candidate listens to nothing")
@@ -369,7 +368,7 @@ TEST(two_windows_may_not_share_a_slice) {
   twin->phase = TC_PHASE_AUTO;
   memset(twin->plan, 0, sizeof twin->plan);
   twin->plan_count = 0;
-  twin->slots[TC_WINDOW_TRIGGER_COUNT] = twin->slots[TC_WINDOW_CANDIDATE_COUNT] = 1;
+  twin->window.triggers.count = twin->window.candidates.count = 1;
   CHECK_STR(kit_state(&k), "two windows or batches share a slice");
   kit_close(&k);
 }

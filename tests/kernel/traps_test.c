@@ -43,7 +43,7 @@ static void only_turns(const tc_work *work) {
     next_turn++;
     CHECK_EQ(tc_plan_repeat(&k.play, work->frame), TC_OK);
   }
-  if (work->kind != TC_WORK_STEP || work->a != 1 || is_step(work, 'a', 1)) return;
+  if (work->kind != TC_WORK_STEP || work->step != 1 || is_step(work, 'a', 1)) return;
   CHECK_EQ(tc_frame_within(&k.play, work->frame, ROUND), 0);
   CHECK_EQ(tc_frame_within(&k.play, work->frame, TURN), work->frame);
   tc_handle until = give(k.units[2], 'U'); // until the end of this turn
@@ -89,7 +89,7 @@ static void try_once(tc_handle turn) {
 static void once_a_turn(const tc_work *work) {
   if (is_step(work, 'a', 1)) start(TURN, 't', 0), start(TURN, 'u', 1);
   if (is_step(work, 't', 1)) start(TURN, 'x', 3);
-  if (work->kind == TC_WORK_STEP && !is_step(work, 'a', work->a))
+  if (work->kind == TC_WORK_STEP && !is_step(work, 'a', work->step))
     try_once(tc_frame_within(&k.play, work->frame, TURN));
 }
 
@@ -121,7 +121,7 @@ static void move_on(const tc_work *work) {
   int32_t cell;
   uint32_t face;
   CHECK_EQ(tc_list_remove(&k.play, &frame_of(work->frame)->cells, 0, &cell), TC_OK);
-  k.world.items[propose(PLACE, k.units[0], 1)].a = cell;
+  k.world.items[propose(PLACE, k.units[0], 1)].cell = cell;
   flush(); // what hears the step answers now
   CHECK_EQ(tc_die(&k.play, 6, &face), TC_OK);
   say("at %d rolls %u", k.world.field.places[0].anchor, face);
@@ -207,15 +207,15 @@ static void hex_and_fall(const tc_work *work) {
   uint32_t with;
   tc_candidate row;
   if (is_listen(work, 'H')) propose(ADD, k.units[1], -2), propose(ADD, k.units[1], -3);
-  if (work->kind == TC_WORK_REPLACE && tc_item_replacers(&k.play, (uint32_t)work->a, &row, 1)) {
-    int32_t amount = k.world.items[work->a].amount;
-    CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->a, row.instance, row.listener), TC_OK);
-    CHECK_EQ(tc_item_replace(&k.play, (uint32_t)work->a, ADD, k.units[2], amount, &with), TC_OK);
+  if (work->kind == TC_WORK_REPLACE && tc_item_replacers(&k.play, (uint32_t)work->item, &row, 1)) {
+    int32_t amount = k.world.items[work->item].amount;
+    CHECK_EQ(tc_item_acted(&k.play, (uint32_t)work->item, row.instance, row.listener), TC_OK);
+    CHECK_EQ(tc_item_replace(&k.play, (uint32_t)work->item, ADD, k.units[2], amount, &with), TC_OK);
   }
   if (work->kind == TC_WORK_COMBINE) {
     const tc_frame *batch = frame_of(work->frame);
     tc_item *into = NULL;
-    for (int32_t at = work->a; at < batch->slots[TC_BATCH_ITEMS] + batch->slots[TC_BATCH_ROUND_END];
+    for (int32_t at = work->item; at < batch->resolving.items.first + batch->resolving.round_end;
          at++) {
       tc_item *item = &k.world.items[at];
       if (item->state != TC_ITEM_PROPOSED) continue;
@@ -223,10 +223,10 @@ static void hex_and_fall(const tc_work *work) {
       if (!into) into = item;
     }
   }
-  if (work->kind == TC_WORK_SETTLE && work->a == 0 && k.world.units[2].current[ATTR_POOL] == 0)
+  if (work->kind == TC_WORK_SETTLE && work->round == 0 && k.world.units[2].current[ATTR_POOL] == 0)
     propose(LEAVE, k.units[2], 1);
   if (!is_listen(work, 'S')) return;
-  const tc_item *item = &k.world.items[k.world.triggers[work->a].subject];
+  const tc_item *item = &k.world.items[k.world.triggers[work->trigger].subject];
   CHECK_EQ(item->by, hex);
   CHECK_EQ(tc_instance_at(&k.play, item->by)->source, k.units[0]);
   CHECK_EQ(item->applied, -5);

@@ -350,4 +350,3 @@ TEST(cones_open_by_angle) {
   }
   unmake(it);
 }
-

@@ -14,11 +14,7 @@ static int propose(lua_State *L) {
          tc_item_propose(play, (uint16_t)tc_arg_range(L, 1, 0, TC_ITEM_KINDS - 1),
                          tc_arg_handle(L, 2), tc_arg_int(L, 3), &index),
          "propose an effect");
-  tc_item *item = &play->world->items[index];
-  item->a = operands[0];
-  item->b = operands[1];
-  item->c = operands[2];
-  item->d = operands[3];
+  for (int at = 0; at < 4; at++) play->world->items[index].operands[at] = operands[at];
   lua_pushinteger(L, index);
   return 1;
 }
@@ -46,12 +42,7 @@ static int propose(lua_State *L) {
 ITEM_READERS(ITEM_READER)
 
 static int32_t *operand(tc_item *found, lua_Integer which) {
-  switch (which) {
-  case 0: return &found->a;
-  case 1: return &found->b;
-  case 2: return &found->c;
-  default: return &found->d;
-  }
+  return &found->operands[which < 0 || which > 3 ? 3 : which];
 }
 
 // item_operand(index, which) -> integer: 0 a .. 3 d
@@ -173,7 +164,7 @@ static const tc_frame *batch_arg(lua_State *L, const tc_play *play) {
   return found && found->kind == TC_FRAME_BATCH ? found : NULL;
 }
 
-TC_READER(batch_round, tc_frame, batch_arg(L, play), found->slots[TC_BATCH_ROUND])
+TC_READER(batch_round, tc_frame, batch_arg(L, play), found->resolving.round)
 
 // batch_kinds(frame) -> kinds, count: a bit for each kind that items applied had (kind modulo 64, so two
 // kinds may share one), and how many items there are.
@@ -181,12 +172,12 @@ static int batch_kinds(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *found = batch_arg(L, play);
   if (!found) return 0;
-  const tc_item *items = play->world->items + found->slots[TC_BATCH_ITEMS];
+  const tc_item *items = play->world->items + found->resolving.items.first;
   uint64_t kinds = 0;
-  for (int32_t at = 0; at < found->slots[TC_BATCH_ITEM_COUNT]; at++)
+  for (int32_t at = 0; at < found->resolving.items.count; at++)
     if (items[at].state == TC_ITEM_APPLIED) kinds |= (uint64_t)1 << items[at].kind % 64;
   lua_pushinteger(L, (lua_Integer)kinds);
-  lua_pushinteger(L, found->slots[TC_BATCH_ITEM_COUNT]);
+  lua_pushinteger(L, found->resolving.items.count);
   return 2;
 }
 
@@ -198,12 +189,12 @@ static int batch_items(lua_State *L) {
   lua_Integer state = luaL_checkinteger(L, 2), kind = luaL_checkinteger(L, 3);
   bool round = lua_toboolean(L, 4);
   if (!batch) return 0;
-  int32_t from = round ? batch->slots[TC_BATCH_ROUND_FIRST] : 0;
-  int32_t to = batch->slots[round ? TC_BATCH_ROUND_END : TC_BATCH_ITEM_COUNT];
+  int32_t from = round ? batch->resolving.round_first : 0;
+  int32_t to = round ? batch->resolving.round_end : batch->resolving.items.count;
   int found = 0;
   luaL_checkstack(L, to - from, "items");
   for (int32_t at = from; at < to; at++) {
-    int32_t index = batch->slots[TC_BATCH_ITEMS] + at;
+    int32_t index = batch->resolving.items.first + at;
     const tc_item *item = &play->world->items[index];
     if ((state >= 0 && item->state != state) || (kind >= 0 && item->kind != kind)) continue;
     lua_pushinteger(L, index);

@@ -12,7 +12,7 @@ static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
 // What a listener is called with besides itself: its bearer, and the item or frame that it heard of.
 static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
   const tc_instance *instance = tc_instance_at(play, work->instance);
-  const tc_trigger *trigger = &play->world->triggers[work->a];
+  const tc_trigger *trigger = &play->world->triggers[work->trigger];
   lua_pushinteger(L, instance ? instance->bearer : 0);
   if (trigger->item) {
     lua_pushinteger(L, trigger->subject);
@@ -79,8 +79,8 @@ static int next(lua_State *L) {
   }
   lua_pushinteger(L, work.kind);
   lua_pushinteger(L, work.frame);
-  lua_pushinteger(L, work.a);
-  lua_pushinteger(L, work.b);
+  lua_pushinteger(L, work.item);
+  lua_pushinteger(L, work.listener);
   lua_pushinteger(L, work.instance);
   return work.kind == TC_WORK_LISTEN ? 5 + push_heard(L, play, &work) : 5;
 }
@@ -310,9 +310,9 @@ static int candidates(lua_State *L) {
   lua_Integer role = luaL_checkinteger(L, 2);
   int found = 0;
   if (window->kind != TC_FRAME_WINDOW) return 0;
-  luaL_checkstack(L, 4 * window->slots[TC_WINDOW_CANDIDATE_COUNT] + 4, "candidates");
-  for (int32_t at = 0; at < window->slots[TC_WINDOW_CANDIDATE_COUNT]; at++) {
-    const tc_candidate *row = &play->world->candidates[window->slots[TC_WINDOW_CANDIDATES] + at];
+  luaL_checkstack(L, 4 * window->window.candidates.count + 4, "candidates");
+  for (int32_t at = 0; at < window->window.candidates.count; at++) {
+    const tc_candidate *row = &play->world->candidates[window->window.candidates.first + at];
     if (row->role != role || row->state != TC_CANDIDATE_WAITING || !tc_candidate_live(play, row))
       continue;
     if (role == TC_ROLE_AUTO && !tc_window_may_go(play, tc_arg_handle(L, 1), (uint32_t)at))

@@ -167,7 +167,7 @@ static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, re
   const tc_item *item = tc_item_live(L, play, index);
   const int32_t numbers[] = {item->proposed, item->amount, item->applied,
                              item->excess,   item->before, item->after};
-  const int32_t operands[] = {item->a, item->b, item->c, item->d};
+  const int32_t *operands = item->operands;
   switch (kind) {
   case READ_ITEM_TARGET: return give_object(L, item->target);
   case READ_ITEM_USER: return give_object(L, item->user);

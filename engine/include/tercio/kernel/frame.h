@@ -67,6 +67,29 @@ typedef struct tc_plan_entry {
 #define TC_FRAME_HUNG 32    // something is borne by it or hangs on it: tc_expire has work to do
 #define TC_FRAME_FLAGS(X) X(TC_FRAME_FINISH, "finish") X(TC_FRAME_FAILED, "failed")
 
+// A part of one of the world's arrays.
+typedef struct tc_slice {
+  int32_t first, count;
+} tc_slice;
+
+typedef struct tc_window_part {
+  tc_slice triggers, candidates;
+  int32_t current; // candidate whose listener runs
+  int32_t pick;    // 1 + candidate chosen to go next, 0: none
+  int32_t event;   // raised, and the window has not opened yet
+  tc_handle subject;
+} tc_window_part;
+
+typedef struct tc_batch_part {
+  tc_slice items;
+  int32_t round;       // of settling, from 0
+  int32_t round_first; // first item of this round, within the slice
+  int32_t round_end;   // one past its last; later items are of the next round
+  int32_t cursor;      // item the phase stands at
+  int32_t acted;       // 1: a replacement acted on that item
+  int32_t serial;
+} tc_batch_part;
+
 // A frame of the content, or a window or a batch (kind TC_FRAME_WINDOW, TC_FRAME_BATCH).
 typedef struct tc_frame {
   uint16_t generation, kind;
@@ -84,31 +107,13 @@ typedef struct tc_frame {
       result; // items kept for the handler alive: 1 + the first (0: none); first of the last batch
   uint8_t plan_count, unused[3];
   tc_plan_entry plan[TC_PLAN];
-  // content frames: slots. window: see TC_WINDOW_*. batch: see TC_BATCH_*.
-  int32_t slots[TC_FRAME_SLOTS];
+  union { // by kind
+    int32_t slots[TC_FRAME_SLOTS];
+    tc_window_part window;
+    tc_batch_part resolving;
+  };
   uint32_t serial;
 } tc_frame;
-
-enum {
-  TC_WINDOW_TRIGGERS,
-  TC_WINDOW_TRIGGER_COUNT, // slice of world.triggers
-  TC_WINDOW_CANDIDATES,
-  TC_WINDOW_CANDIDATE_COUNT, // slice of world.candidates
-  TC_WINDOW_CURRENT,         // candidate whose listener runs
-  TC_WINDOW_PICK,            // 1 + candidate chosen to go next, 0: none
-  TC_WINDOW_EVENT,
-  TC_WINDOW_SUBJECT // a raised event whose window has not opened yet; a handle
-};
-enum {
-  TC_BATCH_ITEMS,
-  TC_BATCH_ITEM_COUNT,  // slice of world.items
-  TC_BATCH_ROUND,       // round of settling, from 0
-  TC_BATCH_ROUND_FIRST, // first item (index in the slice) of this round
-  TC_BATCH_ROUND_END,   // one past its last; later items are of the next round
-  TC_BATCH_CURSOR,      // item the phase stands at
-  TC_BATCH_ACTED,       // a replacement acted on the item asked
-  TC_BATCH_SERIAL
-};
 
 // What happened: a step of a frame, an item, or an event that content raised. A window holds one or more.
 typedef struct tc_trigger {
@@ -155,7 +160,25 @@ typedef struct tc_item {
   tc_handle target, user, by; // by: the instance that proposed it
   uint16_t frame, run;        // frame in whose step it was proposed; lineage
   int32_t proposed, amount, applied, excess, before, after;
-  int32_t a, b, c, d;   // operands of the kind
+  union {
+    int32_t operands[4]; // those of the operation first (see TC_OPS), then the content's
+    struct {
+      int32_t attr, maximum, capped; // capped: `maximum` counts, not that of the attribute
+    };
+    struct {
+      int32_t def;
+      tc_handle source;      // 0: the user
+      int32_t unused, given; // given: the instance, when it has been applied
+    };
+    struct {
+      int32_t counter;
+      tc_handle scope;
+    };
+    struct {
+      int32_t tags, both; // both: the neighbours' edges go too
+    };
+    int32_t cell, tag, side;
+  };
   uint16_t asked;       // last replacement round in which it was asked
   uint16_t replaced_by; // run of the replacement that made it, for "acts once"
 } tc_item;
@@ -187,16 +210,15 @@ typedef void (*tc_watcher)(void *context, const tc_chance *chance);
 // ---- what is next ---------------------------------------------------------------------------------
 
 #define TC_WORKS(X)                                                                                \
-  X(TC_WORK_IDLE, "idle") /* the stack is empty */                                                 \
-  X(TC_WORK_WAIT, "wait") /* back at a handler that is alive: let it go on, then tc_done */        \
-  X(TC_WORK_STEP, "step") /* run step `a` (id) of `frame` */                                       \
-  X(TC_WORK_LISTEN,                                                                                \
-    "listen")             /* run listener `b` of `instance` for trigger `a` in window `frame` */   \
+  X(TC_WORK_IDLE, "idle")     /* the stack is empty */                                             \
+  X(TC_WORK_WAIT, "wait")     /* back at a handler that is alive: let it go on, then tc_done */    \
+  X(TC_WORK_STEP, "step")     /* run `step` (id) of `frame` */                                     \
+  X(TC_WORK_LISTEN, "listen") /* run `listener` of `instance` for `trigger` in window `frame` */   \
   X(TC_WORK_PICK, "pick") /* choose which candidate of window `frame` goes next: tc_window_pick */ \
   X(TC_WORK_OFFER, "offer")     /* ask for reactions in window `frame` */                          \
-  X(TC_WORK_REPLACE, "replace") /* item `a` of batch `frame` has live replacements */              \
-  X(TC_WORK_COMBINE, "combine") /* combine items of batch `frame` from `a` on */                   \
-  X(TC_WORK_APPLY, "apply")     /* apply item `a` of batch `frame` yourself */                     \
+  X(TC_WORK_REPLACE, "replace") /* `item` of batch `frame` has live replacements */                \
+  X(TC_WORK_COMBINE, "combine") /* combine items of batch `frame` from `item` on */                \
+  X(TC_WORK_APPLY, "apply")     /* apply `item` of batch `frame` yourself */                       \
   X(TC_WORK_SETTLE, "settle")   /* state checks; what they propose joins batch `frame` */
 
 typedef enum tc_work_kind { TC_WORKS(TC_MEMBER) } tc_work_kind;
@@ -204,7 +226,10 @@ typedef enum tc_work_kind { TC_WORKS(TC_MEMBER) } tc_work_kind;
 typedef struct tc_work {
   tc_work_kind kind;
   tc_handle frame, instance;
-  int32_t a, b;
+  union {
+    int32_t step, trigger, item, round; // by kind; round: of SETTLE, from 0
+  };
+  int32_t listener;
 } tc_work;
 
 // Advances the machine to the next thing that needs the rules' code. Every work but IDLE, WAIT and PICK is a

@@ -83,23 +83,23 @@ typedef struct tc_frame_rule {
   tc_step_rule steps[TC_STEPS];
 } tc_frame_rule;
 
-// What applying an item does. a and b are the item's operands.
+// What applying an item does; names are operands of tc_item.
 #define TC_OPS(X)                                                                                  \
   X(TC_OP_NOTE, "note")             /* nothing; the item is an event only */                       \
   X(TC_OP_HOST, "host")             /* the host applies it */                                      \
-  X(TC_OP_ATTR_ADD, "attr_add")     /* current of attribute a += amount, kept in 0..maximum */     \
+  X(TC_OP_ATTR_ADD, "attr_add")     /* current of `attr` += amount, kept in 0..maximum */          \
   X(TC_OP_ATTR_SHIFT, "attr_shift") /* the same without bounds, until something settles it */      \
-  X(TC_OP_ATTR_DROP, "attr_drop")   /* current of attribute a -= amount, without bounds as well */ \
-  X(TC_OP_ATTR_SET, "attr_set")     /* current of attribute a = amount */                          \
-  X(TC_OP_BASE_ADD, "base_add")     /* base of attribute a += amount */                            \
-  X(TC_OP_GAIN, "gain")             /* instance of definition a, amount stacks */                  \
-  X(TC_OP_LOSE, "lose")             /* amount stacks of definition a; amount 0: all */             \
-  X(TC_OP_PLACE, "place")           /* to cell a */                                                \
+  X(TC_OP_ATTR_DROP, "attr_drop")   /* current of `attr` -= amount, without bounds as well */      \
+  X(TC_OP_ATTR_SET, "attr_set")     /* current of `attr` = amount */                               \
+  X(TC_OP_BASE_ADD, "base_add")     /* base of `attr` += amount */                                 \
+  X(TC_OP_GAIN, "gain")             /* instance of `def`, amount stacks */                         \
+  X(TC_OP_LOSE, "lose")             /* amount stacks of `def`; amount 0: all */                    \
+  X(TC_OP_PLACE, "place")           /* to `cell` */                                                \
   X(TC_OP_LEAVE, "leave")           /* the unit leaves play */                                     \
-  X(TC_OP_TAG, "tag")               /* unit tag a on (amount 1) or off (0) */                      \
-  X(TC_OP_SIDE, "side")             /* the unit joins side a */                                    \
-  X(TC_OP_COUNT, "count")           /* counter a of the target += amount */                        \
-  X(TC_OP_CELL, "cell") /* clears the target cell to tags a; b: its neighbours' edges too */       \
+  X(TC_OP_TAG, "tag")               /* unit `tag` on (amount 1) or off (0) */                      \
+  X(TC_OP_SIDE, "side")             /* the unit joins `side` */                                    \
+  X(TC_OP_COUNT, "count")           /* `counter` of the target += amount */                        \
+  X(TC_OP_CELL, "cell") /* clears the target cell to `tags`; `both`: neighbours' edges too */      \
   X(TC_OP_END_ALTERATION, "end_alteration")
 
 typedef enum tc_op { TC_OPS(TC_MEMBER) } tc_op;

@@ -291,6 +291,7 @@ fifty() {
   "$shell" -c 'for run in 1 2 3 4 5 6 7 8 9 10; do for five in 1 2 3 4 5; do "$0" --help; done; done >"$1"; times >"$2"' \
     "$1" "$place/out" "$place/times" 2>"$place/err"
 }
+"$real/tercio" --help >"$place/out" 2>&1 # what must be built is built here
 fifty "$real/tercio"
 with=$(spent "$place/times")
 fifty "$real/build/release/tercio"

@@ -55,7 +55,7 @@ local function watch(plan, play, every)
     if refused or failed then return refused, suspected(plan, failed, mark) end
     self.session:bind()
     local wrong = K.check()
-    if wrong then return nil, self:fail("world", nil, "the world does not hold together: " .. wrong) end
+    if wrong then return nil, self:fail("world", nil, "an invariant of the world does not hold: " .. wrong) end
     if list then
       local fine, why = registry.guard("counted", position_check.differ, list, answer, self.session:hash(), dice)
       if not fine then why = why.text end

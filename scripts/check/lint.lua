@@ -151,7 +151,7 @@ function checks.unused_field(self, def, file, line)
     if known.fields[key] and not self.reads[key] then
       warn(self, file, at, "unused-field", def, title(def) .. "no rule of '" .. self.sealed.ruleset .. "' reads the key '" .. key .. "': it does nothing", column)
     elseif not known.fields[key] and not is_read(self, key) then
-      warn(self, file, at, "unused-field", def, title(def) .. "the field '" .. key .. "' is read by no rule and named by no text", column)
+      warn(self, file, at, "unused-field", def, title(def) .. "the field '" .. key .. "' is unused: no rule reads it and no text names it", column)
     end
   end
 end
@@ -203,14 +203,14 @@ local function never(self, base)
   end
   if event.frame then
     if mentions(self, event.frame) <= 1 and not is_read(self, event.frame:match ":(.+)$" or event.frame) then
-      return "nobody starts a frame '" .. event.frame .. "'"
+      return "no rule starts the frame '" .. event.frame .. "'"
     end
     local frame = self.sealed.kinds.frame[event.frame]
     for _, step in ipairs(frame.plan or frame.steps) do
       if step == event.step then return nil end
     end
     -- Listed among the steps once; whoever adds it to a plan names it again.
-    return mentions(self, event.step) <= 1 and "'" .. event.step .. "' is in no plan of the frame '" .. event.frame .. "', and nobody adds it" or nil
+    return mentions(self, event.step) <= 1 and "'" .. event.step .. "' is in no plan of the frame '" .. event.frame .. "', and no rule adds it" or nil
   end
   return mentions(self, base) <= 1 and "no rule raises the event '" .. base .. "'" or nil
 end
@@ -239,7 +239,7 @@ end
 local function false_conditions(self, file)
   for index, token in ipairs(file.tokens) do
     if token.sort == "name" and never_answers(file.tokens, index) then
-      warn(self, file, token.line, "never-fires", nil, "'when' is never true: what it stands in never happens", token.column)
+      warn(self, file, token.line, "never-fires", nil, "'when' is never true, so this never runs", token.column)
     end
   end
 end
@@ -362,14 +362,14 @@ function checks.deprecated(self, def, file, line)
     local instead = replaced(self, "keys", def.kind .. "." .. key)
     if instead then
       local at, column = line_of_key(file, line, key)
-      warn(self, file, at, "deprecated", def, title(def) .. "the key '" .. key .. "' is out of use: " .. instead, column)
+      warn(self, file, at, "deprecated", def, title(def) .. "the key '" .. key .. "' is deprecated: " .. instead, column)
     end
   end
   for _, key in ipairs(listened(def)) do
     local instead = replaced(self, "events", base_of(key, self.sealed.events))
     if instead then
       local at, column = line_of_key(file, line, key)
-      warn(self, file, at, "deprecated", def, title(def) .. "the event '" .. key .. "' is out of use: " .. instead, column)
+      warn(self, file, at, "deprecated", def, title(def) .. "the event '" .. key .. "' is deprecated: " .. instead, column)
     end
   end
 end
@@ -416,7 +416,7 @@ local function buried_numbers(self, file)
       and not is_plain(token, file.tokens[index - 1], file.tokens[index + 1]) then
       last_line = token.line
       warn(self, file, token.line, "buried-number", nil, "the number " .. token.text
-        .. " stands in a function, where no patch reaches it: make it a field, or a named local above", token.column)
+        .. " is inside a function, where no patch can change it: make it a field, or a named local above", token.column)
     end
   end
 end
@@ -426,7 +426,7 @@ local function old_words(self, file)
   for index, token in ipairs(file.tokens) do
     local before = file.tokens[index - 1]
     local instead = token.sort == "name" and before and (before.sort == ":" or before.sort == ".") and replaced(self, "verbs", token.text)
-    if instead then warn(self, file, token.line, "deprecated", nil, "the word '" .. token.text .. "' is out of use: " .. instead, token.column) end
+    if instead then warn(self, file, token.line, "deprecated", nil, "the word '" .. token.text .. "' is deprecated: " .. instead, token.column) end
   end
 end
 

@@ -119,7 +119,7 @@ local function note_run(self, wanted, ran)
       for _, file in ipairs(list) do self.owed[file] = true end
     end
     for _, content in ipairs(wanted.content) do self.owed[content.path] = true end
-    self.out(self.runner.painter("not run: the content is wrong", "red") .. "\n")
+    self.out(self.runner.painter("not run: the content has mistakes", "red") .. "\n")
   end
   -- Content is watched even while it cannot be loaded.
   for _, content in ipairs(wanted.content) do

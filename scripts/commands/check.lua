@@ -305,7 +305,7 @@ local function tell_fine(system, painter, path, what, warnings)
 end
 
 function command.run(system, arguments)
-  if arguments.strict and arguments.errors then refusal.say "--strict and --errors say the opposite of each other" end
+  if arguments.strict and arguments.errors then refusal.say "--strict and --errors exclude each other" end
   local painter, format = colours.new(system.colour), arguments.format or "pretty"
   local plan, seen, errors, warnings = plan_all(system, arguments), {}, 0, 0
   for _, path in ipairs(arguments.operands) do

@@ -125,7 +125,7 @@ local function check_names(contract, state)
     for index, id in ipairs(list) do
       local fine = false
       for _, trait in ipairs(carry_over.traits()) do fine = fine or trait == id end
-      if not fine then report:add(path .. "." .. index, "'%s' is no trait that is carried over%s", id, wording.near(id, carry_over.traits())) end
+      if not fine then report:add(path .. "." .. index, "'%s' does not carry over%s", id, wording.near(id, carry_over.traits())) end
     end
   end
   for _, key in ipairs { "picks", "recover" } do
@@ -138,7 +138,7 @@ local function check_names(contract, state)
       local path = entry.path .. ".change." .. name
       for _, id in ipairs(check(path, name) and tables.names(entry.change[name]) or {}) do
         if not state.characters[name].most[id] then
-          report:add(path .. "." .. id, "'%s' is no value that is carried over%s", id, wording.near(id, carry_over.rules().attributes or {}))
+          report:add(path .. "." .. id, "'%s' does not carry over%s", id, wording.near(id, carry_over.rules().attributes or {}))
         end
       end
     end
@@ -209,7 +209,7 @@ local function play_one(system, arguments, contract, state, entry, number)
   local outcome = play:outcome()
   if play.broken or not outcome then
     if not play.broken then
-      system.warn(entry.path_of_file .. ": is not over when its script ends: the contract cannot go on")
+      system.warn(entry.path_of_file .. ": the encounter is not over when its script ends, so the contract cannot continue")
     end
     contract.code = 1
     return false

@@ -113,8 +113,8 @@ local function play_seed(plan, seed)
       again.session:bind()
       if again.session:hash() ~= made.hash then
         made.failure = { kind = "replay", file = "", line = 0, ran = coverage.since(plan.watched, mark),
-          message = "the same answers, given as a script, come out otherwise: " ..
-            "something of the content keeps state outside its slots" }
+          message = "the same answers in a script give a different result: " ..
+            "content keeps state outside its slots" }
       end
     end
   end

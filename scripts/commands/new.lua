@@ -203,7 +203,7 @@ local function place_in_mod(system, arguments, kind, name)
 end
 
 local function place_of_ruleset(system, arguments, name)
-  if arguments.ruleset[1] then refusal.say "a ruleset is over no other: leave --ruleset out" end
+  if arguments.ruleset[1] then refusal.say "--ruleset is not for rulesets: leave it out" end
   local there = find(system, "rulesets", name)
   if there then refusal.say("there is a ruleset '" .. name .. "' already, in " .. there) end
   return { base = (arguments["in"] or "rulesets") .. "/" .. name, rulesets = {} }
@@ -252,11 +252,11 @@ local function check_words(arguments, kind, name)
   if not name then refusal.say("what should the " .. kind .. " be called? tercio new " .. kind .. " NAME") end
   local wrong
   if not name:find "^%l[%l%d_]*$" then
-    wrong = "is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot"
+    wrong = "is not a name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot"
   elseif #name > LONGEST then
     wrong = "is too long: a name has " .. LONGEST .. " letters at most"
   elseif name:find "_spec$" then
-    wrong = "is no name: files that end in _spec are tests, and no content"
+    wrong = "is not a name: files that end in _spec are tests, not content"
   end
   if wrong then refusal.say("'" .. name .. "' " .. wrong) end
   if arguments["in"] and kind ~= "mod" and kind ~= "ruleset" and kind ~= "encounter" then

@@ -251,7 +251,7 @@ local function wanted_of(play, arguments, path)
       refusal.say("--at takes a line of the script (found '" .. line .. "')")
   end
   local entry = place_of(play, line, arguments.act)
-  if line and not entry then refusal.say(path .. ": no entry of its script stands on line " .. line .. " or below") end
+  if line and not entry then refusal.say(path .. ": its script has no entry on line " .. line .. " or below") end
   if arguments.act then return written(play, arguments.act), entry end
   if not entry or entry.kind ~= "act" then
     refusal.say(path .. ": which action? " ..

@@ -73,7 +73,7 @@ local function play_seed(system, plan, tournament, archetypes, seed)
   play:start(function()
     local broken = K.check()
     if broken then
-      play:fail("rule", { line = 0 }, "after " .. play.decisions .. " decisions the world does not hold together: " .. broken)
+      play:fail("rule", { line = 0 }, "after " .. play.decisions .. " decisions an invariant of the world does not hold: " .. broken)
     end
     return play.decisions >= plan.limit
   end)
@@ -141,7 +141,7 @@ local function print_sums(system, plan, sums, painter)
   system.write(table.concat(parts, ", ") .. "; " .. sums.decisions // math.max(sums.played, 1) .. " decisions each\n\n")
   if #sums.open > 0 then
     local more = #sums.open > MOST_NAMED and " and " .. #sums.open - MOST_NAMED .. " more" or ""
-    system.write(("not over after %d decisions, or getting nowhere: seeds %s%s\n\n"):format(plan.limit,
+    system.write(("not over after %d decisions, or without progress: seeds %s%s\n\n"):format(plan.limit,
       table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
   end
   local rows = { { "archetype", "team", "played", "won", "share" } }

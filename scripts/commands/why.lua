@@ -40,7 +40,7 @@ end
 -- that of the log }.
 
 local function nothing_about(asked)
-  refusal.say("nothing in the log says '" .. asked.arguments.about .. "': tercio why " .. asked.target .. " shows it all")
+  refusal.say("no record of the log says '" .. asked.arguments.about .. "': tercio why " .. asked.target .. " shows it all")
 end
 
 -- The records that are asked about by number or text, once all is played.
@@ -62,7 +62,7 @@ end
 -- The entry of the script on the line that is asked about, or above it.
 local function entry_asked(asked, acts)
   return question.entry_at(asked.play, asked.line, acts) or
-    refusal.say(asked.play.file .. ": no entry of its script stands on line " .. asked.line .. " or above")
+    refusal.say(asked.play.file .. ": its script has no entry on line " .. asked.line .. " or above")
 end
 
 -- ---- records -------------------------------------------------------------------------------------

@@ -175,13 +175,13 @@ local function number_effects(sealed, book, out)
     end
     for _, name in ipairs(def.unsaid or {}) do
       if not params[name] then
-        error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is no param of it", 0)
+        error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is not one of its params", 0)
       end
       logged[name] = nil
     end
     for name in pairs(def.tells or {}) do
       if not params[name] then
-        error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is no param of it", 0)
+        error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is not one of its params", 0)
       end
     end
     local kind = #out.items
@@ -301,7 +301,7 @@ local function check_names(book, what, declared, ...)
   for name in pairs(declared or {}) do
     for _, own in ipairs { ... } do
       if own[name] ~= nil then
-        wrong(book, what .. ": '" .. name .. "' is a word of the engine, which would hide it; it needs another name")
+        wrong(book, what .. ": '" .. name .. "' is a word of the engine: choose another name")
       end
     end
   end
@@ -316,7 +316,7 @@ local function number_definitions(sealed, book, out)
       for _, key in ipairs(TAKEN) do
         if def[key] ~= nil then
           wrong(book, whose(def) .. ": '" .. key ..
-            "' is what an instance says of itself; a field of your own needs another name")
+            "' is a word of the engine: choose another name for your field")
         end
       end
       check_names(book, whose(def), def, objects.instance_methods)

@@ -24,7 +24,7 @@ end
 -- { name, value, from } that come after, roots =, extra_name =, extra_text = }. Returns the sealed table, or nil and a
 -- list of problems.
 function engine.load(spec)
-  if engine.sealed then error("this host has its content already", 0) end
+  if engine.sealed then error("this host already has content", 0) end
   local settings = option_settings(spec.options, spec.from or "the encounter")
   for _, setting in ipairs(spec.settings or {}) do settings[#settings + 1] = setting end
   local roots = {}
@@ -61,8 +61,8 @@ function engine.load_once(spec)
     return sealed, problems
   end
   if key == engine.key then return engine.sealed end
-  return nil, { { file = "", line = 0, message = "this host holds other layers (" .. engine.ruleset ..
-    "): each host has one ruleset with its layers" } }
+  return nil, { { file = "", line = 0, message = "this host already holds other layers (" .. engine.ruleset ..
+    "): use another host for these" } }
 end
 
 -- The manifest of the ruleset that is loaded.

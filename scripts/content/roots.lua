@@ -70,7 +70,7 @@ function roots.no_encounter(system, path)
   end
   local owner, kind = roots.owner(system.mode, path)
   if not owner then
-    return path .. ": this is content, which lies in a mod or ruleset: tercio new mod NAME --ruleset R begins a mod"
+    return path .. ": this is content, which belongs in a mod or ruleset: tercio new mod NAME --ruleset R makes a mod"
   end
   return ("%s: this belongs to the %s in %s: tercio check %s"):format(path, kind, owner, owner)
 end

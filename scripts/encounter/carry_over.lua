@@ -198,11 +198,11 @@ function carry_over.decode(text, shown, ruleset)
   end
   local state, why = json.decode(text)
   if state == nil and why then
-    report:add("", "is no state: " .. why)
+    report:add("", "is not a state: " .. why)
     return refuse()
   end
   if not spec.types.map(state) then
-    report:add("", "is no state: it must be an object, as `tercio contract --to` writes it")
+    report:add("", "is not a state: it must be an object, as `tercio contract --to` writes it")
     return refuse()
   end
   if not spec.record(report, "", "state", state, STATE_KEYS) then return refuse() end
@@ -233,7 +233,7 @@ end
 local function check_value(report, path, name, id, value)
   local known = carry_over.rules().attributes or {}
   if not tables.has(known, id) then
-    return report:add(path, "'%s': '%s' is no value that is carried over%s", name, id, wording.near(id, known))
+    return report:add(path, "'%s': '%s' does not carry over%s", name, id, wording.near(id, known))
   end
   local now, most = value.now, value.most
   if not now or not most then return report:add(path, "'%s': %s must be { now, most }", name, id) end
@@ -258,7 +258,7 @@ function carry_over.check_state(state)
     for _, id in ipairs(tables.names(character.traits)) do
       local stacks = character.traits[id]
       if not is_carried_trait(id) then
-        report:add("", "'%s': '%s' is no trait that is carried over%s", name, id, wording.near(id, carry_over.traits()))
+        report:add("", "'%s': '%s' does not carry over%s", name, id, wording.near(id, carry_over.traits()))
       elseif stacks < 1 or stacks > MOST_STACKS then
         report:add("", "'%s': stacks of '%s' must be from 1 to %d (found %d)", name, id, MOST_STACKS, stacks)
       end

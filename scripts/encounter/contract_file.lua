@@ -15,7 +15,7 @@ contract_file.KEYS, contract_file.ENTRY_KEYS = KEYS, ENTRY_KEYS
 local function problem(file, line, message) return { { file = file, line = line, message = message } } end
 
 local function globals(found)
-  local function no_encounter() error("this file holds an encounter: it is played by `tercio run`", 2) end
+  local function no_encounter() error("this file holds an encounter: play it with `tercio run`", 2) end
   return { encounter = no_encounter, contract = function(name)
     local _, line = registry.where()
     if type(name) ~= "string" then error("contract needs a name before its table: contract \"The mill\" { ... }", 2) end

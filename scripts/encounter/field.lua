@@ -60,7 +60,7 @@ local function set_tile(kind, where, names, id, amount)
     if def and def.solid then kind.tags = kind.tags | SOLID end
     if def and def.opaque then kind.tags = kind.tags | OPAQUE end
   elseif amount ~= false then
-    fail("%s: '%s' is a word without a number: write %s = true", where, id, id)
+    fail("%s: '%s' takes no number: write %s = true", where, id, id)
   end
 end
 
@@ -101,7 +101,7 @@ local function read_legend(spec, names)
   }
   for _, character in ipairs(tables.keys(spec.legend or {})) do
     if utf8.len(character) ~= 1 or character == " " then
-      fail("legend '%s': a key is one character that is no space", character)
+      fail("legend '%s': a key is one character, but not a space", character)
     end
     legend[character] = read_kind(spec.legend[character], "legend '" .. character .. "'", names)
   end
@@ -165,7 +165,7 @@ end
 local function side_type(spec, names, character, where)
   if character == nil or character == " " then return nil end
   local id = spec.between[character]
-  if id == nil then fail("%s: '%s' stands between cells and is not in 'between'", where, character) end
+  if id == nil then fail("%s: '%s' stands between cells but is not in 'between'", where, character) end
   return edge_type(names, id, "between '" .. character .. "'")
 end
 
@@ -192,7 +192,7 @@ local function read_between(rows, layer, legend, put, spec, names, edge, side)
         local type = side_type(spec, names, character, where)
         if type then edge(x, y, side(x, y, x, y - 1, where), type) end
       elseif character ~= " " and character ~= "+" then
-        fail("%s: '%s' stands where four cells meet; only + may", where, character)
+        fail("%s: '%s' stands where four cells meet: write + there", where, character)
       end
     end
   end
@@ -256,7 +256,7 @@ local function add_unit(plan, name, point, where, names)
   end
   local kind = plan.by_spot[spot(point)]
   if kind and kind.tags & SOLID ~= 0 then fail("%s: unit '%s' would stand in a solid cell", where, name) end
-  if kind and kind.none then fail("%s: unit '%s' would stand where no cell is", where, name) end
+  if kind and kind.none then fail("%s: unit '%s' would stand outside the cells of the field", where, name) end
   plan.starts[#plan.starts + 1] = { name = name, point = point }
 end
 
@@ -317,7 +317,7 @@ local function read_layers(plan, spec, names)
 end
 
 local function whole(value, where)
-  if math.type(value) ~= "integer" then fail("%s: a whole number is wanted, not %s", where, tostring(value)) end
+  if math.type(value) ~= "integer" then fail("%s: must be a whole number, not %s", where, tostring(value)) end
   return value
 end
 
@@ -392,7 +392,7 @@ local function read_graph(plan, spec, names)
     local id = type(entry) == "table" and entry.id or entry
     local where = "zones " .. index
     if type(id) ~= "string" then fail("%s: a zone needs an id", where) end
-    if by_id[id] then fail("%s: zone '%s' is there already", where, id) end
+    if by_id[id] then fail("%s: zone '%s' occurs twice", where, id) end
     by_id[id], links[id], plan.zones[index] = index - 1, 0, id
     local point = { x = index - 1, y = 0, z = 0 }
     add_cell(plan, point, read_kind(type(entry) == "table" and entry or "floor", where, names), where, names)
@@ -432,7 +432,7 @@ function field.build(spec, names)
   end
   local plan = new_plan(topology)
   for _, key in ipairs(topology == "graph" and NOT_ON_GRAPHS or ONLY_ON_GRAPHS) do
-    if spec[key] ~= nil then fail("'%s' means nothing on a %s field", key, topology) end
+    if spec[key] ~= nil then fail("'%s' does not apply to a %s field", key, topology) end
   end
   if topology == "graph" then
     read_graph(plan, spec, names)

@@ -137,7 +137,7 @@ function hex_drawing.with_sides(rows, reader)
         local where = ("line %d, character %d"):format(line, at)
         local q, part = (at - first + 1) // 3, (at - first + 1) % 3
         local beside, drawn = side_at(q, part, line, (lowest - line - q % 2) % 2 == 0)
-        if not beside then fail("%s: '%s' stands inside a hex, where no side is", where, character) end
+        if not beside then fail("%s: '%s' stands inside a hex: sides stand between hexes", where, character) end
         if LINES[character] and character ~= drawn then
           fail("%s: '%s' stands where a side is drawn as '%s'", where, character, drawn)
         end
@@ -149,7 +149,7 @@ function hex_drawing.with_sides(rows, reader)
         for _, place in ipairs(beside) do
           if not hex then hex, direction = by_place[place[1] .. "," .. place[2]], place[3] end
         end
-        if not hex then fail("%s: '%s' is no side of any hex that is drawn", where, character) end
+        if not hex then fail("%s: '%s' is not a side of a hex", where, character) end
         if part < 2 then reader.edge(hex.q, hex.r, direction, reader.side(character, where)) end
       end
     end

@@ -87,9 +87,9 @@ end
 
 -- ---- joining -------------------------------------------------------------------------------------
 
-local NOT_HERE = { at = "a unit that joins is put on the field by an effect",
-  away = "a unit that joins is away until an effect puts it on the field",
-  controller = "a unit that joins is played as its team is" }
+local NOT_HERE = { at = "leave out `at`: an effect puts a joining unit on the field",
+  away = "leave out `away`: a joining unit is away until an effect puts it on the field",
+  controller = "leave out `controller`: a joining unit has its team's controller" }
 
 local function side_of(team)
   if team ~= nil and objects.handle_of(team) and team.kind == "side" then return team end

@@ -115,7 +115,7 @@ local function check_team(report, index, team, seen)
   local path = "teams." .. index
   if type(team) ~= "table" then return report:add(path, "team %d must be a table (found %s)", index, quoted(team)) end
   if type(team.id) ~= "string" then return report:add(path, "team %d needs an id: { id = \"heroes\" }", index) end
-  if seen[team.id] then return report:add(path, "team '%s' is there twice", team.id) end
+  if seen[team.id] then return report:add(path, "team '%s' occurs twice", team.id) end
   seen[team.id] = index
   for _, key in ipairs { "name", "controller" } do
     if team[key] ~= nil then spec.field(report, path .. "." .. key, team[key], TEAM_KEYS[key]) end
@@ -163,7 +163,7 @@ local function list_units(report, units)
       return report:add(path, "a unit in a list needs a name: { \"archetype\", name = \"mira\" }")
     end
     if RESERVED[name] then return report:add(path, "a unit cannot be called '%s': expectations use that word", name) end
-    if seen[name] then return report:add(path, "unit '%s' is there twice", name) end
+    if seen[name] then return report:add(path, "unit '%s' occurs twice", name) end
     seen[name] = true
     list[#list + 1] = { name = name, path = path, record = record }
   end

@@ -113,7 +113,7 @@ local function check_answer(given, wrong)
         ")")
     end
   end
-  if given.choose == nil and given[2] == nil then wrong " says no choice: { \"brute\", \"counter\" }" end
+  if given.choose == nil and given[2] == nil then wrong " has no choice: {  \"brute\", \"counter\" }" end
 end
 
 local function check_answers(report, entry, where)

@@ -343,7 +343,7 @@ local function cell_of(report, unit, at, areas)
       return report:add(path, "unit '%s': no place '%s' on the field%s", unit.name, at,
         wording.near(at, tables.names(areas)))
     end
-    if #area ~= 1 then return report:add(path, "unit '%s': '%s' names %d cells, not one", unit.name, at, #area) end
+    if #area ~= 1 then return report:add(path, "unit '%s': the area '%s' has %d cells, but `at` needs one", unit.name, at, #area) end
     return area[1]
   end
   local x, y, z = at[1], at[2] or 0, at[3] or 0
@@ -385,7 +385,7 @@ function units.place(report, encounter, starts, areas)
     elseif at ~= nil then
       cell = cell_of(report, unit, at, areas)
     elseif not cell and not unit.record.away then
-      report:add(unit.path, "unit '%s' stands nowhere: give it `at`, draw it, or say away = true", unit.name)
+      report:add(unit.path, "unit '%s' has no place: give it `at`, draw it, or write away = true", unit.name)
     end
     if cell then place(report, unit, cell) end
     local facing = unit.record.facing

@@ -115,7 +115,7 @@ local function choices_of(words, from, units, text, how)
       list[#list + 1] = { value = name }
       at = at + count - 1
     elseif word:find "=" then
-      return nil, how.flag .. " \"" .. text .. "\": '" .. word .. "' says no choice: target=chief, x=2"
+      return nil, how.flag .. " \"" .. text .. "\": '" .. word .. "' names no choice: target=chief, x=2"
     elseif not JOINING[word:lower()] then
       list[#list + 1] = { value = value_of(word) }
     elseif at == #words then
@@ -153,7 +153,7 @@ function action_words.read(play, text, how)
     read.unit, at = unit, count + 1
     if USING[words[at]:lower()] and at < #words and not definition_of(words[at], how.kinds) then at = at + 1 end
   elseif unit and not definition_of(text, how.kinds) then
-    return complain("\"", text, "\" names a unit and not what it could use: ", how.flag, " \"", text, " ",
+    return complain("\"", text, "\" names a unit, but no ability: ", how.flag, " \"", text, " ",
       how.example:match "%S+$", "\"")
   end
   local kinds = how.kinds
@@ -171,7 +171,7 @@ function action_words.read(play, text, how)
       break
     end
   end
-  if not read.ability and several then return nil, "several are called so: " .. table.concat(several, ", ") end
+  if not read.ability and several then return nil, "several have this name: " .. table.concat(several, ", ") end
   if not read.ability then
     local last = unknown_end(words, at, units)
     read.last, read.ability = last, table.concat(words, " ", at, last)

@@ -10,7 +10,7 @@ end
 
 local function times(a, b)
   local product = a * b
-  if a ~= 0 and (product // a ~= b or product < 0) then error("fractions become too fine", 0) end
+  if a ~= 0 and (product // a ~= b or product < 0) then error("the fractions become too large", 0) end
   return product
 end
 
@@ -32,7 +32,7 @@ function methods.plus(a, b)
   local shared = common(a.over, b.over)
   local left, right = times(a.number, b.over // shared), times(b.number, a.over // shared)
   local sum = left + right
-  if sum < 0 and left >= 0 and right >= 0 then error("fractions become too fine", 0) end
+  if sum < 0 and left >= 0 and right >= 0 then error("the fractions become too large", 0) end
   return fraction.new(sum, times(a.over, b.over // shared))
 end
 

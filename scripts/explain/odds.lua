@@ -28,7 +28,7 @@ local function walker(path)
       path[self.at] = step
     end
     if step.ways ~= #weights then
-      error("the same rolls led to other questions: content keeps state outside its slots", 0)
+      error("the same rolls led to different questions: content keeps state outside its slots", 0)
     end
     self.weight = self.weight:times(fraction.new(weights[step.taken], all))
     self.names[self.at] = name
@@ -361,7 +361,7 @@ function odds.of(play, wanted, most, samples)
     if #by.names > #(rolls or {}) then rolls = by.names end
     ways = ways + 1
     local fine = pcall(sums.add, changes, by.weight)
-    if not fine then too_many = "their chances are too fine for exact fractions" end
+    if not fine then too_many = "their chances are too small for exact fractions" end
     local product = 1
     for _, step in ipairs(path) do product = math.min(product * step.ways, most + 1) end
     if ways == 1 and product > most then

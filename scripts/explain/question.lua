@@ -125,10 +125,10 @@ function question.only_bearer(play, def)
   local example = "--not \"" .. (found[1] or "UNIT") .. " " .. def.id .. "\""
   if #found > 0 then
     return nil, table.concat(found, ", ") .. " have " .. def.kind .. " '" .. def.id .. "': " .. example ..
-      " says whose is meant"
+      " chooses one"
   end
   return nil, "nobody has " .. def.kind .. " '" .. def.id ..
-    "' at the beginning, so it must be said whose it would be: " .. example
+    "' at the start: name a unit: " .. example
 end
 
 -- What is wrong with an id that is no definition and no action that has been asked about; nil of others.

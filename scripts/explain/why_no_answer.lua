@@ -44,7 +44,7 @@ local function answers_any(play, def)
   return false
 end
 
--- Whether what is named is asked about as an answer and not as an action: statuses and traits always; abilities that
+-- Whether the question is about an answer and not about an action: statuses and traits always; abilities that
 -- have a reaction; others that listen to something where records are named.
 function why_no_answer.is_meant(play, wanted, with_records)
   local def = wanted.def
@@ -149,12 +149,12 @@ end
 
 -- ---- one occasion ---------------------------------------------------------------------------------------
 
-local RULESET = { may_react = "the ruleset does not let it answer now",
-  may_hear = "the ruleset lets nothing hear of this",
-  reaction_limit = "the ruleset allows no more answers to this" }
+local RULESET = { may_react = "the ruleset does not allow it now (may_react)",
+  may_hear = "the ruleset lets nothing react to this (may_hear)",
+  reaction_limit = "the ruleset allows no more reactions to this (reaction_limit)" }
 
 local function refused_text(occasion)
-  local text = RULESET[occasion.by] or "its own condition does not hold"
+  local text = RULESET[occasion.by] or "its condition does not hold"
   return text .. (type(occasion.why) == "string" and ": " .. occasion.why or "")
 end
 
@@ -171,12 +171,12 @@ local VERDICTS = {
   suppressed = function() return "it is suppressed" end,
   another = another_text,
   visited = function()
-    return "it stands in the chain that led here already, and does not answer what comes of itself"
+    return "its own handler led to this event, and a handler never reacts to its own consequences"
   end,
-  gone = function() return "by its turn it was gone or suppressed" end,
+  gone = function() return "it was gone or suppressed before its turn" end,
   heard = function(occasion)
-    return occasion.entry.role == REPLACE and "it has acted on this effect already" or
-      "what it would answer was over before its turn"
+    return occasion.entry.role == REPLACE and "it acted on this effect already" or
+      "the event was over before its turn"
   end,
   refused = refused_text,
 }
@@ -186,13 +186,13 @@ local function offered(play, occasion, made, id)
   local answer = why_reads.decided(play, occasion.asked)
   made.decided = answer
   if not answer then
-    made.verdict, made.text = "open", "it is asked about it, and has not answered"
+    made.verdict, made.text = "open", "it was offered, and is not answered yet"
   elseif answer.id == id then
     made.verdict, made.text = "used", "it was offered, and used"
   elseif answer.none then
     made.verdict, made.text = "passed", "it was offered, and passed"
   else
-    made.verdict, made.text = "passed", "it was offered, and " .. answer.chosen .. " was taken instead"
+    made.verdict, made.text = "passed", "it was offered, and " .. answer.chosen .. " was chosen instead"
   end
 end
 

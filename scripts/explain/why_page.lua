@@ -137,7 +137,7 @@ end
 
 function Page:options(list)
   if not list or #list == 0 then return end
-  self:heading "Options that were asked"
+  self:heading "Options that it read"
   for _, made in ipairs(list) do
     self:line(INDENT, made.key .. " = " .. value_text(made.value))
     self:line(2 * INDENT, set_text(made.set) or "", "dim")
@@ -206,7 +206,7 @@ end
 function Page:changes(indent, list, tried)
   self:line(indent, "What would change it", "bold")
   for _, change in ipairs(list) do self:line(indent + INDENT, change.text) end
-  if #list == 0 then self:line(indent + INDENT, "no single thing that was tried: " .. tried) end
+  if #list == 0 then self:line(indent + INDENT, "none of the changes tried: " .. tried) end
 end
 
 -- The head of an answer: where, by which clause, and of which definition.
@@ -228,10 +228,10 @@ function Page:not_offered(made, place)
   end
   if #made.looked > 0 then
     self:gap()
-    self:reads(0, made.looked, "What it looked at last")
+    self:reads(0, made.looked, "What it read last")
   end
   self:gap()
-  self:changes(0, made.change, "attributes it looked at, counts, statuses and traits of its own, other places")
+  self:changes(0, made.change, "attributes it read, counts, statuses and traits of its own, other places")
 end
 
 -- ---- answers that did not come -------------------------------------------------------------------
@@ -248,9 +248,9 @@ end
 
 -- The headline of something that listens to nothing.
 local function silent_headline(made, name, called)
-  local text = made.silent and "answers nothing: it changes what is asked, and why tells that with each number" or
-    "answers nothing by itself: rules look whether somebody has it"
-  return called .. " " .. text .. (made.has ~= nil and "; " .. name .. (made.has and " has it" or " has it not") ..
+  local text = made.silent and "is not a reaction: it modifies values, and why shows it with each number" or
+    "has no handlers: rules check who has it"
+  return called .. " " .. text .. (made.has ~= nil and "; " .. name .. (made.has and " has it" or " does not have it") ..
     " then" or "")
 end
 
@@ -258,27 +258,27 @@ local function headline(made)
   local case, name, called = made.cases[1], title(made.who), sentences.called(made.kind, made.id)
   if made.kind == "step" then
     return "The step " .. made.id .. (case and " came where " .. name .. " had a part" or
-      " did not come where " .. name .. " had a part: it was left out, or all was over before")
+      " did not come where " .. name .. " had a part: it was skipped, or the frame ended first")
   end
   if #made.listens == 0 or made.silent then return silent_headline(made, name, called) end
-  local asked = name .. " was asked about " .. called
+  local asked = name .. " was offered " .. called
   if not case then
-    return made.reaction and name .. " was not asked about " .. called .. ": nothing came that it answers" or
-      called .. " of " .. name .. " did nothing: nothing came that it hears"
+    return made.reaction and name .. " was not offered " .. called .. ": no event triggered it" or
+      called .. " of " .. name .. " did nothing: no event triggered it"
   end
   if case.verdict == "used" then return asked .. ", and used it" end
   if case.verdict == "passed" then
     return asked .. (case.decided.none and ", and passed" or ", and took " .. case.decided.chosen)
   end
-  if case.verdict == "open" then return name .. " is asked about " .. called .. ", and has not answered" end
+  if case.verdict == "open" then return name .. " has the offer of " .. called .. ", and has not answered" end
   if case.verdict == "ran" then return called .. " of " .. name .. " did act" end
   if made.reaction then
-    return name .. " was not asked about " .. called .. ": " .. case.text .. but(made, made.counts.used, "was used")
+    return name .. " was not offered " .. called .. ": " .. case.text .. but(made, made.counts.used, "was used")
   end
   return called .. " of " .. name .. " did nothing: " .. case.text .. but(made, made.counts.ran, "did act")
 end
 
--- "so it was 3 times in all: also at records 4, 9"; nil of a case that was one.
+-- "the same happened 3 times in all: also at records 4, 9"; nil of a case that was one.
 local function records_text(case)
   if case.count == 1 then return nil end
   local list, seen = {}, {}
@@ -287,7 +287,7 @@ local function records_text(case)
     seen[n] = true
   end
   local more = #list > MOST_RECORDS and ", ..." or ""
-  return "so it was " .. case.count .. " times in all" .. (#list > 0 and ": also at records " ..
+  return "the same happened " .. case.count .. " times in all" .. (#list > 0 and ": also at records " ..
     table.concat(list, ", ", 1, math.min(#list, MOST_RECORDS)) .. more or "")
 end
 
@@ -300,7 +300,7 @@ function Page:ran(ran)
   if #ran.wrote > 0 then self:line(2 * INDENT, "it wrote " .. table.concat(ran.wrote, ", ")) end
   for _, words in ipairs(ran.changed) do self:line(2 * INDENT, "it " .. words) end
   if #ran.records + #ran.wrote + #ran.began + #ran.changed == 0 then
-    self:line(2 * INDENT, ran.proposed and "what it proposed is not told in the log" or "nothing came of it")
+    self:line(2 * INDENT, ran.proposed and "the log does not show what it proposed" or "nothing came of it")
   end
 end
 
@@ -317,10 +317,10 @@ function Page:case(case)
   end
   if case.decided then self:line(INDENT, decided_text(case.decided)) end
   if case.ran then self:ran(case.ran) end
-  self:reads(INDENT, case.looked, case.ran and "What it looked at" or "What it looked at last")
-  self:reads(INDENT, case.options, "Options that were asked")
+  self:reads(INDENT, case.looked, case.ran and "What it read" or "What it read last")
+  self:reads(INDENT, case.options, "Options that it read")
   if case.change then
-    self:changes(INDENT, case.change, "what it looked at, statuses and traits of both, other places")
+    self:changes(INDENT, case.change, "values it read, statuses and traits of both, other places")
   end
   local also = records_text(case)
   if also then self:line(INDENT, also, "dim") end
@@ -342,7 +342,7 @@ function Page:no_answer(made, place)
   for _, case in ipairs(made.cases) do self:case(case) end
   if made.more > 0 then
     self:aside("and " .. made.more .. " other " .. (made.more == 1 and "case" or "cases") ..
-      ": a line or a record says which is meant")
+      ": name a line or a record to choose")
   end
   if made.stopped then self:aside("The play stops here: " .. made.stopped, "red") end
   local others = made.counts.another

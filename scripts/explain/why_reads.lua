@@ -169,7 +169,7 @@ function says.question(made, play, entry)
 end
 function says.dice(made, _, entry)
   made.text = "dice for " .. entry.key .. (entry.faces:find " " and ": " .. entry.faces or "") ..
-    (entry.kept ~= entry.faces and ", of which " .. entry.kept or "")
+    (entry.kept ~= entry.faces and ", kept " .. entry.kept or "")
 end
 function says.card(made) made.text = "the card drawn" end
 function says.effect(made, play, entry, depth)

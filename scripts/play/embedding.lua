@@ -191,8 +191,8 @@ end
 local function read_save(bytes)
   if bytes:sub(1, #MAGIC) ~= MAGIC then
     local format = bytes:match "^tercio save (%d+)\n"
-    return nil, format and "this save has format " .. format .. ", and this version of Tercio reads format 2 alone" or
-      "this is no save of tercio"
+    return nil, format and "this save has format " .. format .. "; this version of Tercio reads only format 2" or
+      "this is not a save of Tercio"
   end
   local line = bytes:find("\n", #MAGIC + 1, true)
   local head = line and decode(bytes:sub(#MAGIC + 1, line - 1), "save")

@@ -23,7 +23,7 @@ local function problem(file, line, message) return { { file = file, line = line,
 -- The globals of an encounter file: `encounter`, and the words of its script.
 local function globals(found)
   local words = entries.words()
-  words.contract = function() error("this file holds a contract: it is played by `tercio contract`", 2) end
+  words.contract = function() error("this file holds a contract: play it with `tercio contract`", 2) end
   words.encounter = function(name)
     local _, line = registry.where()
     if type(name) ~= "string" or name == "" then
@@ -112,7 +112,7 @@ local function check_topology(report, drawn)
     return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology),
       near ~= "" and near or " (there is: " .. table.concat(list, ", ") .. ")")
   end
-  return report:add("field.topology", "field: '%s' is not played on %s (on %s)", engine.ruleset, drawn.topology,
+  return report:add("field.topology", "field: '%s' does not support %s (only %s)", engine.ruleset, drawn.topology,
     table.concat(list, ", "))
 end
 

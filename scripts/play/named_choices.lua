@@ -71,7 +71,7 @@ local function word_of(self, choice, settled)
     end
   end
   if #only > 0 then return "'" .. id .. "' is not legal: " .. table.concat(only, ", ") end
-  return "'" .. (choice.kind and choice.kind .. "=" or "") .. id .. "' was not asked for" ..
+  return "'" .. (choice.kind and choice.kind .. "=" or "") .. id .. "' was not used" ..
     script.asked_text(self.unit, self.asked, settled, true)
 end
 

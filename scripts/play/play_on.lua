@@ -87,7 +87,7 @@ function play_on.reach(play, wanted)
   local decision = play.session.decision
   if not decision then return "the encounter is over" end
   wanted.unit = wanted.unit or decision.kind == "action" and tostring(decision.who) or nil
-  if not wanted.unit then return "it is not said whose action it is: " .. script.question_text(decision) end
+  if not wanted.unit then return "name the unit: " .. script.question_text(decision) end
   -- Without a script it is picked without letting policies play on, which might do another action.
   local picked = #play.entries == 0 and decision.kind == "turn" and script.answer_of(decision, wanted.unit)
   if picked then play:give(picked) end
@@ -97,7 +97,7 @@ function play_on.reach(play, wanted)
     play.line, index = 0 }) then
     return play.failures[before + 1] and play.failures[before + 1].message or "it is not asked"
   end
-  return not is_asked(play, wanted.unit) and wanted.unit .. " is not asked for an action here" or nil
+  return not is_asked(play, wanted.unit) and wanted.unit .. " does not choose an action here" or nil
 end
 
 return play_on

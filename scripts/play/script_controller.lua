@@ -35,9 +35,9 @@ local function options_text(domain)
   return list
 end
 
--- "mira is asked 'Whom?' (target): brute, thug".
+-- "mira must answer 'Whom?' (target): brute, thug".
 function script.question_text(decision)
-  return who_text(decision) .. " is asked '" .. tostring(decision.prompt) .. "' (" .. decision.kind .. "); legal: " ..
+  return who_text(decision) .. " must answer '" .. tostring(decision.prompt) .. "' (" .. decision.kind .. "); legal: " ..
     options_text(decision.domain)
 end
 
@@ -110,7 +110,7 @@ end
 local function answer_of(decision, value)
   local domain = decision.domain
   if domain.type == "number" then
-    if math.type(value) ~= "integer" then return nil, "a whole number is wanted, not " .. id_of(value) end
+    if math.type(value) ~= "integer" then return nil, "must be a whole number, not " .. id_of(value) end
     if value < domain.min or value > domain.max then return nil, value .. " is not " .. options_text(domain) end
     return value
   end
@@ -245,21 +245,33 @@ local function asked_text(unit, asked, settled, own)
   for _, taken in ipairs(settled or {}) do
     add(taken.who or "the encounter", taken.kind, " (only " .. taken.id .. ")")
   end
-  if #list == 0 then return own and "; " .. unit .. " was asked nothing" or "; nothing was asked" end
-  return "; asked: " .. table.concat(list, ", ")
+  if #list == 0 then return own and "; " .. unit .. " had no questions" or "; there were no questions" end
+  return "; questions: " .. table.concat(list, ", ")
 end
 script.asked_text = asked_text
 
--- Of a question that has no answer: that a field which is still there has another key.
-local function other_keys(sheet, decision)
-  local names = {}
-  for name, field in pairs(sheet.fields) do
-    if not field.done then names[#names + 1] = "'" .. name .. "'" end
+-- An answer to a question, as a script writes it: the first legal one.
+local function example_of(domain)
+  if domain.type == "number" then return tostring(domain.min) end
+  local listed = domain.type == "pick" or domain.type == "order"
+  local ids, most = {}, domain.type == "order" and #domain.options or listed and domain.min or 1
+  for _, option in ipairs(domain.options) do
+    if not option.none and #ids < most then ids[#ids + 1] = ("%q"):format(tostring(option.id)) end
   end
-  if #names == 0 or who_text(decision) ~= sheet.entry.unit then return "" end
-  table.sort(names)
-  return " (its key is '" .. decision.kind .. "', which " .. table.concat(names, ", ") ..
-    (#names == 1 and " is" or " are") .. " not)"
+  return listed and "{ " .. table.concat(ids, ", ") .. " }" or ids[1] or "false"
+end
+
+-- What to add to an entry for a question without an answer.
+local function advice(sheet, decision)
+  local who, value = who_text(decision), example_of(decision.domain)
+  local pass = may_pass(decision) and ", or pass = true" or ""
+  if who ~= sheet.entry.unit then return ("; add answers = { { %q, %s } }"):format(who, value) .. pass end
+  local unused = {}
+  for _, name in ipairs(tables.names(sheet.fields)) do
+    if not sheet.fields[name].done then unused[#unused + 1] = "'" .. name .. "'" end
+  end
+  local key = decision.kind:find "^[%a_][%w_]*$" and decision.kind or '["' .. decision.kind .. '"]'
+  return "; add " .. key .. " = " .. value .. (unused[1] and " instead of " .. table.concat(unused, ", ") or "") .. pass
 end
 
 -- What of a sheet was not used, or nil; and whether it names a choice that was not there.
@@ -267,14 +279,14 @@ local function left_over(play, sheet)
   local unit, settled = sheet.entry.unit, play.session.settled
   for index, given in ipairs(sheet.answers) do
     if not given.used and not was_settled(play, given.kind and { given.kind }, given.who, given.choose) then
-      return "answer " .. index .. " was not asked for: " .. (given.who and given.who .. ", " or "") ..
+      return "answer " .. index .. " was not used: " .. (given.who and given.who .. ", " or "") ..
         id_of(given.choose) .. asked_text(unit, sheet.asked, settled)
     end
   end
   for _, name in ipairs(tables.names(sheet.fields)) do
     local field = sheet.fields[name]
     if not field.done and not field_settled(play, sheet, name, field) then
-      return "'" .. name .. "' was not asked for" .. asked_text(unit, sheet.asked, settled, true),
+      return "'" .. name .. "' was not used" .. asked_text(unit, sheet.asked, settled, true),
         was_settled(play, kinds_of(name), unit)
     end
   end
@@ -306,10 +318,11 @@ local function note_asked(sheet, decision, answer)
   table.insert(sheet.asked, { who = who_text(decision), kind = decision.kind, passed = answer == may_pass(decision) })
 end
 
--- Says that a question has no answer, or a wrong one.
-local function no_answer(play, entry, why, more)
+-- Reports a question without an answer, or with a wrong one.
+local function no_answer(play, entry, why, sheet)
+  local decision = play.session.decision
   return fail(play, entry, why and with_question(play, why) or
-    "no answer" .. more .. ": " .. script.question_text(play.session.decision))
+    "no answer: " .. script.question_text(decision) .. advice(sheet, decision))
 end
 
 -- Answers what is asked until the next rest point. rests(decision): where this entry ends.
@@ -319,7 +332,7 @@ local function follow(play, entry, sheet)
     local answer, why = choose(sheet, decision, play)
     if not answer then
       play.barred = why
-      return no_answer(play, entry, why, other_keys(sheet, decision))
+      return no_answer(play, entry, why, sheet)
     end
     note_asked(sheet, decision, answer)
     if not give(play, entry, answer) then return false end
@@ -522,7 +535,7 @@ function play_entry.auto(play, entry)
     local answer, why = passed, nil
     if not passed then answer, why = choose(sheet, decision, play) end
     if not answer then
-      fine = no_answer(play, entry, why, "")
+      fine = no_answer(play, entry, why, sheet)
     else
       note_asked(sheet, decision, answer)
       local _, failed = play:give(answer)

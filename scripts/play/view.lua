@@ -14,7 +14,7 @@ local states = setmetatable({}, { __mode = "k" })   -- view, or part of one -> {
 
 -- Runs f on the world, whatever is veiled around it; f may only look.
 local function lifted(look, f, ...)
-  if look.over then error("a view is of one decision, and this one is over", 0) end
+  if look.over then error("this view is too old: a view lasts for one decision", 0) end
   local veiled = K.veil(false)
   local pure, reason = core.pure, core.reason
   local fine, value = pcall(core.pure_call, "in a view", f, ...)
@@ -134,14 +134,14 @@ local function index_of(of)
     if known ~= nil then return known end
     local read = reader(state.look, of, key)
     if not read then
-      error("a view shows no '" .. tostring(key) .. "' of a " .. of .. wording.near(key, keys_of(of)), 0)
+      error("a view has no '" .. tostring(key) .. "' of a " .. of .. wording.near(key, keys_of(of)), 0)
     end
     local value = lifted(state.look, function() return shown(state.look, read(state.subject), 1) end)
     state.known[key] = value
     return value
   end
 end
-local function no_writing() error("a view is for looking at", 2) end
+local function no_writing() error("a view is read-only", 2) end
 for of, part in pairs(meta) do part.__index, part.__newindex = index_of(of), no_writing end
 function meta.unit.__tostring(part) return states[part].name end
 function meta.cell.__tostring(part) return import("world/cells").name(states[part].subject) end
@@ -190,7 +190,7 @@ local function place_of(look, place)
   local state = states[place]
   if state and look.parts.cell[state.subject] == place then return state.subject end
   local cell = state and place.cell or place
-  if math.type(cell) ~= "integer" then error("a view measures between cells and units whose cell is known", 0) end
+  if math.type(cell) ~= "integer" then error("a view measures only between cells, and units whose cell it knows", 0) end
   return state and state.subject or cell
 end
 
@@ -214,7 +214,7 @@ function whole_meta.__index(whole, key)
     value = lifted(look, function() return shown(look, facts[key].know(look.viewer), 1) end)
   elseif key ~= "me" and key ~= "team" then
     local names = tables.append({ "units", "me", "team" }, tables.names(methods, facts))
-    error("a view shows no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
+    error("a view has no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
   end
   state.known[key] = value
   return value

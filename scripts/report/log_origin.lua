@@ -62,7 +62,7 @@ function log_origin.read(system, path, text)
     if line:match "%S" then
       local record, why = json.decode(line)
       if type(record) ~= "table" or type(record.what) ~= "string" then
-        return nil, path .. ":" .. number .. ": no record of a log" .. (why and " (" .. tostring(why) .. ")" or "") ..
+        return nil, path .. ":" .. number .. ": not a record of a log" .. (why and " (" .. tostring(why) .. ")" or "") ..
           ": tercio run FILE --format json > log.jsonl writes one"
       end
       records[#records + 1], last = { record = record, line = number, text = line }, number
@@ -70,16 +70,16 @@ function log_origin.read(system, path, text)
   end
   local result = records[#records] and records[#records].record
   if not result or result.what ~= "result" then
-    return nil, path .. ":" .. math.max(last, 1) .. ": this log has no end: its last record must be the result (was the run that wrote it cut short?)"
+    return nil, path .. ":" .. math.max(last, 1) .. ": this log is incomplete: its last record must be the result"
   end
   local content = records[1].record
   if content.what ~= "content" or type(result.file) ~= "string" then
-    return nil, path .. ":" .. last .. ": this log does not say what it was played of" ..
-      (result.outcome == "bad input" and ": " .. tostring(result.file) .. " could not be played" or "") .. ": write it anew by tercio run FILE --format json"
+    return nil, path .. ":" .. last .. ": this log does not name its encounter" ..
+      (result.outcome == "bad input" and ": " .. tostring(result.file) .. " could not be played" or "") .. ": write it again with tercio run FILE --format json"
   end
   for index = 1, #records - 1 do
     if records[index].record.what == "result" then
-      return nil, path .. ":" .. records[index].line .. ": a log holds one play, and this one holds several: write one log a file"
+      return nil, path .. ":" .. records[index].line .. ": this file holds several logs: write each to its own file"
     end
   end
   local file = result.file
@@ -87,7 +87,7 @@ function log_origin.read(system, path, text)
     local beside = path:match "^(.*/)[^/]*$"
     local other = beside and beside .. (file:match "([^/]*)$")
     if other and system.mode(other) == "file" then file = other
-    else return nil, path .. ": this log is of " .. file .. ", which is not there" end
+    else return nil, path .. ": this log belongs to " .. file .. ", which does not exist" end
   end
   records[#records] = nil
   table.remove(records, 1)
@@ -116,7 +116,7 @@ function log_origin.other_content(log, sealed)
     if not before then
       names[#names + 1] = name .. " is new (" .. def.where .. ")"
     elseif before ~= digest then
-      names[#names + 1] = name .. " is another (" .. def.where .. ")"
+      names[#names + 1] = name .. " has changed (" .. def.where .. ")"
     end
   end)
   for _, name in ipairs(log_origin.keys(definitions)) do
@@ -127,7 +127,7 @@ function log_origin.other_content(log, sealed)
     if before ~= nil and before ~= sealed.options[name] then names[#names + 1] = "option " .. name .. " is " .. tostring(sealed.options[name]) .. ", and was " .. tostring(before) end
   end
   local more = #names > NAME_MOST and " and " .. #names - NAME_MOST .. " more" or ""
-  return log.path .. ": this log is of other content: " .. (#names > 0 and table.concat(names, "; ", 1, math.min(#names, NAME_MOST)) .. more or "its layers are others")
+  return log.path .. ": this log belongs to other content: " .. (#names > 0 and table.concat(names, "; ", 1, math.min(#names, NAME_MOST)) .. more or "other layers")
 end
 
 function log_origin.keys(map)
@@ -148,13 +148,13 @@ function log_origin.other_play(log, play)
       local line = was and was.line or #log.records + 1
       local said = import("world/sentences")
       local words = now and (said.of(now) or now.what) or "nothing"
-      return log.path .. ":" .. line .. ": " .. log.file .. " is no longer played as this log says: now record " .. index .. " is '" .. words .. "'" ..
+      return log.path .. ":" .. line .. ": " .. log.file .. " now plays differently from this log: record " .. index .. " is '" .. words .. "'" ..
         (was and ", and was '" .. (said.of(was.record) or was.record.what) .. "'" or "")
     end
   end
   local hash = ("%016x"):format(play.session:hash())
   if log.hash ~= hash then
-    return log.path .. ": " .. log.file .. " comes to another state than this log says, though each record is the same (" .. hash .. ", and was " .. tostring(log.hash) .. ")"
+    return log.path .. ": " .. log.file .. " ends in a different state than this log, though all records are equal (" .. hash .. ", and was " .. tostring(log.hash) .. ")"
   end
   return nil
 end

@@ -20,7 +20,7 @@ end
 -- Asks and returns the answer as the domain gives it (see ask.check).
 local function put(decision)
   core.impure("ask for a decision")
-  if core.session.forbid_decisions then error("no decision can be asked here", 0) end
+  if core.session.forbid_decisions then error("this function cannot ask questions", 0) end
   decision.by = decision.by or core.handler
   local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
   local declared = kinds and kinds[decision.kind]

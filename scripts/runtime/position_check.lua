@@ -10,7 +10,7 @@ local position_check = {}
 function position_check.of(made)
   made:bind()
   local wrong = K.check()
-  if wrong then return nil, "the world does not hold together: " .. wrong end
+  if wrong then return nil, "an invariant of the world does not hold: " .. wrong end
   local restored, why = session.restore(made.book, made:save(), made)
   if not restored then return nil, why end
   local list = { made:fork(), restored }
@@ -18,7 +18,7 @@ function position_check.of(made)
   for number, twin in ipairs(list) do
     if twin:hash() ~= hash then
       return nil, "the " .. position_check.NAMES[number] ..
-        " differs: something of the content keeps state outside its slots"
+        " differs: content keeps state outside its slots"
     end
   end
   return list
@@ -34,7 +34,7 @@ function position_check.differ(list, answer, hash, dice)
     if failed then return "the " .. position_check.NAMES[number] .. " failed: " .. failed end
     if twin:hash() ~= hash then
       return "the " .. position_check.NAMES[number] ..
-        " comes out otherwise: something of the content keeps state outside its slots"
+        " gives a different result: content keeps state outside its slots"
     end
   end
   return nil

@@ -109,9 +109,9 @@ local function rebuild(self)
   for _, input in ipairs(inputs) do
     if failure then break end
     if not self.decision or ask.digest(self.decision) ~= input.digest then
-      failure = "a rebuilt encounter asks something else than before" ..
+      failure = "the rebuilt encounter asks a different question" ..
         (self.decision and self.decision.by and (", in " .. self.decision.by.where) or "") ..
-        ": something of the content keeps state outside its slots"
+        ": content keeps state outside its slots"
       break
     end
     failure = ask.check(self.decision, input.answer)

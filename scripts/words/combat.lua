@@ -39,7 +39,7 @@ end
 -- Takes a unit out of play that never came onto the field.
 function combat.drop_unit(_, who)
   core.impure("drop a unit")
-  if who.active then error("drop_unit: " .. tostring(who) .. " is on the field: an effect takes it off", 2) end
+  if who.active then error("drop_unit: " .. tostring(who) .. " is on the field: only an effect can remove it", 2) end
   K.unit_leave(who.handle)
 end
 

@@ -38,7 +38,7 @@ function field.placements(offsets, anchors, how)
     for _, number in ipairs(how.by) do holds = holds | 1 << number - 1 end
   end
   local placed, more = K.area_placements(pattern, anchors, { holds = holds, mirrors = how.mirrors or false })
-  if more then error("a pattern of " .. #offsets .. " cells can be laid in more ways than are listed at once", 2) end
+  if more then error("a pattern of " .. #offsets .. " cells: too many placements to list", 2) end
   for _, placement in ipairs(placed) do
     placement.cells = K.area_pattern(pattern, placement.x, placement.y, placement.z, placement.turn, placement.mirror)
   end

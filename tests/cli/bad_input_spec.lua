@@ -103,13 +103,13 @@ describe("bad input:", function()
       assert.are.equal(2, code)
     end)
     it("that is a folder", function() file_refused("fight.lua: this is a folder; an encounter is a file", "mkdir fight.lua") end)
-    it("that is a pipe", function() file_refused("fight.lua: this is no plain file", "mkfifo fight.lua") end)
+    it("that is a pipe", function() file_refused("fight.lua: this is not a plain file", "mkfifo fight.lua") end)
     it("that is empty", function() file_refused('fight.lua:1: declares no encounter: encounter "Name" { ... }', ": >fight.lua") end)
     it("that is binary", function()
-      file_refused("fight.lua:2: this is no text: it holds control characters", "printf 'ab\\n\\001\\377' >fight.lua")
+      file_refused("fight.lua:2: this is not text: it contains control characters", "printf 'ab\\n\\001\\377' >fight.lua")
     end)
     it("that is compiled Lua", function()
-      file_refused("fight.lua: this is no Lua text (compiled chunks are refused)", "printf '\\033LuaT' >fight.lua")
+      file_refused("fight.lua: this is not Lua text (compiled chunks are refused)", "printf '\\033LuaT' >fight.lua")
     end)
     it("that is huge, at once", function() file_refused("fight.lua: this encounter is larger than 1 MiB", "truncate -s 3G fight.lua") end)
     -- Root may read everything, so it becomes nobody for this; where nobody cannot reach the program, there is nothing to try.
@@ -234,18 +234,18 @@ describe("bad input:", function()
 
   describe("a script", function()
     it("that leaves a question open", function()
-      fails("fight.lua:14: act \"mira\" \"strike\": no answer: brute is asked 'React to mira's strike?' (reaction); legal: parry, pass",
+      fails("fight.lua:14: act \"mira\" \"strike\": no answer: brute must answer 'React to mira's strike?' (reaction); legal: parry, pass; add answers = { { \"brute\", \"parry\" } }, or pass = true",
         { [14] = '    act "mira" "strike" { target = "brute" },' })
     end)
     it("that answers what was not asked", function()
-      fails('fight.lua:14: act "mira" "shove": answer 1 was not asked for: brute, parry; asked: target',
+      fails('fight.lua:14: act "mira" "shove": answer 1 was not used: brute, parry; questions: target',
         { [14] = '    act "mira" "shove" { target = "brute", answers = { { "brute", "parry" } } },' })
     end)
     it("with a die that was not rolled", function()
       fails('fight.lua:14: act "mira" "strike": the last die was not rolled', { [14] = '    act "mira" "strike" { dice = { 3, 4 }, pass = true },' })
     end)
     it("with an action that is not legal", function()
-      fails("fight.lua:14: act \"mira\" \"shove\": 'shove' is not legal: dazed; mira is asked 'What now?' (action); legal: strike, end",
+      fails("fight.lua:14: act \"mira\" \"shove\": 'shove' is not legal: dazed; mira must answer 'What now?' (action); legal: strike, end",
         { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, statuses = { "dazed" } },' })
     end)
   end)
@@ -300,18 +300,18 @@ status "odd:pong" { text = "And forth.", on = { gain = { again = true,
     end
 
     it("a pipe is not waited for, whether it is called as content or as a manifest", function()
-      says("mods/odd/pipe.lua: is no plain file", "mkfifo pipe.lua")
+      says("mods/odd/pipe.lua: is not a plain file", "mkfifo pipe.lua")
       local root = says("mods/odd: neither ruleset.lua nor mod.lua is in this folder", "rm mod.lua && mkfifo mod.lua")
       local _, err, code = program.run("list kinds --ruleset toy --mod mods/odd", root)
       assert.are.equal("tercio: no mod in 'mods/odd': it has no mod.lua\n", err)
       assert.are.equal(2, code)
     end)
     it("a link out of it is refused", function()
-      says("mods/odd/other.lua: is a link; content is plain files within its own folder", "ln -s /etc/passwd other.lua")
-      says("mods/odd/etc: is a link; content is plain files within its own folder", "ln -s /etc etc")
+      says("mods/odd/other.lua: is a link; content must be plain files in its own folder", "ln -s /etc/passwd other.lua")
+      says("mods/odd/etc: is a link; content must be plain files in its own folder", "ln -s /etc etc")
     end)
     it("files that lie too deep are not passed over", function()
-      says("mods/odd/a/b/c/d/e/f/g/h/i/: lies more than 8 folders deep, and is not read", "true", { ["mods/odd/a/b/c/d/e/f/g/h/i/j.lua"] = "status {" })
+      says("mods/odd/a/b/c/d/e/f/g/h/i/: is more than 8 folders deep, so it is not read", "true", { ["mods/odd/a/b/c/d/e/f/g/h/i/j.lua"] = "status {" })
     end)
   end)
 

@@ -49,7 +49,7 @@ describe("check", function()
         ["rulesets/toy/abilities.lua"] = "this belongs to the ruleset in rulesets/toy: tercio check rulesets/toy",
         ["mods/spark/tests/fire_spec.lua"] = "this is a spec: tercio test mods/spark/tests/fire_spec.lua",
         ["alone/ember.lua"] = "a mod is a folder: put this into alone/ember/mod.lua, then tercio check alone/ember",
-        ["alone/flare.lua"] = "this is content, which lies in a mod or ruleset: tercio new mod NAME --ruleset R begins a mod",
+        ["alone/flare.lua"] = "this is content, which belongs in a mod or ruleset: tercio new mod NAME --ruleset R makes a mod",
       } do
         refuses(root, command .. " " .. path, path .. ": " .. message)
       end
@@ -69,6 +69,6 @@ describe("check", function()
 
   it("refuses a folder that is named as a file of content", function()
     local root = project { ["mods/spark/more.lua/x.lua"] = "" }
-    refuses(root, "check mods/spark", "mods/spark/more.lua: is a folder, named as a file of content is: give it another name")
+    refuses(root, "check mods/spark", "mods/spark/more.lua: is a folder with the name of a content file: rename it")
   end)
 end)

@@ -33,9 +33,9 @@ describe("check", function()
     local out, err, code = program.run("check mods/ember rulesets/toy", root)
     assert.are.equal("ok  rulesets/toy (ruleset)\n", out)
     assert.are.equal([[
-mods/ember/b.lua:1: ability 'ember:one': unknown key 'raction' (did you mean 'reaction'? a field of your own needs another name)
+mods/ember/b.lua:1: ability 'ember:one': unknown key 'raction' (did you mean 'reaction'? if not, give your own field another name)
 mods/ember/b.lua:1: ability 'ember:one': text names {powr}, which is not a field
-mods/ember/b.lua:2: status 'two': what a mod defines carries its name: 'ember:two'
+mods/ember/b.lua:2: status 'two': ids of a mod start with its name: 'ember:two'
 mods/ember/c.lua:2: syntax: the file ends in the middle
 4 problems
 ]], err)
@@ -44,7 +44,7 @@ mods/ember/c.lua:2: syntax: the file ends in the middle
 
   it("finds what only shows when the rules are made of it", function()
     for content, message in pairs {
-      ['trait "ember:one" { text = "One.", stacks = 3 }'] = "'stacks' is what an instance says of itself",
+      ['trait "ember:one" { text = "One.", stacks = 3 }'] = "'stacks' is a word of the engine",
       ['trait "ember:one" { text = "One.", slots = { last = "int" } }'] = "trait 'ember:one', slots: 'last' is a word of the engine",
       ['trait "ember:one" { text = "One.", last = 3 }'] = "trait 'ember:one': 'last' is a word of the engine",
     } do
@@ -78,7 +78,7 @@ mods/ember/c.lua:2: syntax: the file ends in the middle
     local root = program.project()
     os.execute("ln -s toy " .. root .. "/rulesets/linked")
     local _, err, code = program.run("check rulesets/linked", root)
-    assert.are.equal("rulesets/linked: is a link, or cannot be read; content is a plain folder\n1 problem\n", err)
+    assert.are.equal("rulesets/linked: is a link or unreadable; content must be a plain folder\n1 problem\n", err)
     assert.are.equal(2, code)
   end)
 

@@ -22,7 +22,7 @@ describe("check warns", function()
   after_each(program.clean)
 
   it("of fields that nothing reads", function()
-    assert.are.equal("3: warning [unused-field]: ability 'ember:flare': the field 'heat' is read by no rule and named by no text\n",
+    assert.are.equal("3: warning [unused-field]: ability 'ember:flare': the field 'heat' is unused: no rule reads it and no text names it\n",
       (warnings(ability "heat = 3, effect = function() end,")))
     assert.are.equal("", (warnings('ability "ember:flare" { text = "Burns for {heat}.", heat = 3 }\n')))
     assert.are.equal("", (warnings(ability "heat = 3, effect = function(_, use, self) use:hurt(use.user, self.heat) end,")))
@@ -34,7 +34,7 @@ describe("check warns", function()
   end)
 
   it("of numbers in functions", function()
-    assert.are.equal("4: warning [buried-number]: the number 3 stands in a function, where no patch reaches it: make it a field, or a named local above\n",
+    assert.are.equal("4: warning [buried-number]: the number 3 is inside a function, where no patch can change it: make it a field, or a named local above\n",
       (warnings(ability "effect = function(me, use)\n    use:hurt(me, 3)\n  end,")))
     assert.are.equal("", (warnings("local MOST = 3\n" .. ability "effect = function(me, use) use:hurt(me, MOST + 1 - 0 * 2) end,")))
   end)
@@ -49,11 +49,11 @@ describe("check warns", function()
   end)
 
   it("of conditions that are never true, of frames that nobody starts, and of effects to replace that nobody proposes", function()
-    assert.are.equal("3: warning [never-fires]: 'when' is never true: what it stands in never happens\n",
+    assert.are.equal("3: warning [never-fires]: 'when' is never true, so this never runs\n",
       (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false end, run = function() end },")))
     assert.are.equal("", (warnings(ability "reaction = { to = 'turn.act', when = function(me) return false or me:is 'beast' end, run = function() end },")))
     local frame = 'frame "ember:rite" { text = "A rite.", steps = { "chant" } }\n'
-    assert.are.equal("4: warning [never-fires]: ability 'ember:flare': 'any.ember:rite.chant' never happens: nobody starts a frame 'ember:rite'\n",
+    assert.are.equal("4: warning [never-fires]: ability 'ember:flare': 'any.ember:rite.chant' never happens: no rule starts the frame 'ember:rite'\n",
       (warnings(frame .. ability 'on = { ["any.ember:rite.chant"] = function() end },')))
     assert.are.equal("", (warnings(frame .. ability 'on = { ["any.ember:rite.chant"] = function() end }, effect = function(me, use) use:start("ember:rite", me) end,')))
     local scorch = 'effect "ember:scorch" { text = "Burnt.", op = "note" }\n'
@@ -68,7 +68,7 @@ describe("check warns", function()
       ['patch "ability.strike" { when = function(me) return me.life < 5 end }\n'] = 5,
       [ability "effect = function(me, use) use:hurt(me, -3) end,"] = 3,
     } do
-      assert.truthy(warnings(body):find("the number " .. number .. " stands in a function", 1, true), body)
+      assert.truthy(warnings(body):find("the number " .. number .. " is inside a function", 1, true), body)
     end
     for _, body in ipairs {
       "local shapes = { wide = function(x) return x > 4 end }\n", "local function far(x) return x + 7 end\n",
@@ -106,9 +106,9 @@ describe("check warns", function()
     program.write(path, text)
     local _, err, code = program.run("check mods/ember", root)
     assert.are.equal([[
-mods/ember/things.lua:3: warning [deprecated]: the word 'hurt' is out of use: write damage
-mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'max' is out of use: write limits
-mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 'turn.act' is out of use: hear turn.begin
+mods/ember/things.lua:3: warning [deprecated]: the word 'hurt' is deprecated: write damage
+mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the key 'max' is deprecated: write limits
+mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 'turn.act' is deprecated: hear turn.begin
 ]], err)
     assert.are.equal(0, code)
   end)
@@ -137,7 +137,7 @@ mods/ember/things.lua:3: warning [deprecated]: ability 'ember:flare': the event 
   it("tells editors file, line, column, severity, code and message, as JSON", function()
     local cjson_free = program.run("check mods/ember --format json", project(ability "heat = 3,"))
     assert.are.equal([[
-{"code":"unused-field","column":3,"file":"mods/ember/things.lua","id":"ember:flare","kind":"ability","layer":"mod ember","line":3,"message":"ability 'ember:flare': the field 'heat' is read by no rule and named by no text","severity":"warning"}
+{"code":"unused-field","column":3,"file":"mods/ember/things.lua","id":"ember:flare","kind":"ability","layer":"mod ember","line":3,"message":"ability 'ember:flare': the field 'heat' is unused: no rule reads it and no text names it","severity":"warning"}
 {"code":0,"errors":0,"warnings":1,"what":"result"}
 ]], cjson_free)
     local out, err, code = program.run("check mods/ember --format json", project(ability "raction = {},"))

@@ -58,7 +58,7 @@ mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', of which mod 's
     local root = project('mod "smith" { text = "S.", version = "1", rulesets = { "toy" }, needs = { ember = "1.0" } }\n',
       { ["other/ember/mod.lua"] = BASE["mods/ember/mod.lua"] })
     local _, err, code = program.run("list abilities --mod ember --mod ./other/ember", root)
-    assert.are.equal("tercio: mod 'ember' is there twice, in mods/ember and in ./other/ember: play with one of them\n", err)
+    assert.are.equal("tercio: mod 'ember' exists twice, in mods/ember and in ./other/ember: use one of them\n", err)
     assert.are.equal(2, code)
     _, err, code = program.run("list abilities --mod ember --mod ./mods/ember", root)
     assert.are.equal("", err)
@@ -77,7 +77,7 @@ mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', of which mod 's
       ['mod "smith" "S."\n'] = "mods/smith/mod.lua:1: mod 'smith' must be given a table: mod \"smith\" { ... } (found string \"S.\")\n",
       ['return {}\n'] = "mods/smith/mod.lua:1: must declare mod \"smith\" { ... }, named as its folder\n",
       ['mod "smith" {\n'] = "mods/smith/mod.lua:2: syntax: the file ends in the middle\n",
-      ['mod "smith" { text = "S.", version = "1" }\n'] = "mods/smith/mod.lua:1: mod 'smith': 'rulesets' is missing: The rulesets it works with: a list, or name = versions.\n",
+      ['mod "smith" { text = "S.", version = "1" }\n'] = "mods/smith/mod.lua:1: mod 'smith': 'rulesets' is missing: Its rulesets: a list, or name = versions.\n",
     } do
       local root = project(manifest, { ["mods/smith/things.lua"] = "" })
       local _, err, code = program.run("check mods/smith", root)

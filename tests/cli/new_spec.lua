@@ -207,10 +207,10 @@ Now:
     for line, message in pairs {
       ["abilty x"] = "no kind 'abilty' (did you mean 'ability'?)",
       ["ability"] = "what should the ability be called? tercio new ability NAME",
-      ["ability Flare --mod spark"] = "'Flare' is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot",
-      ["ability a/b --mod spark"] = "'a/b' is no name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot",
+      ["ability Flare --mod spark"] = "'Flare' is not a name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot",
+      ["ability a/b --mod spark"] = "'a/b' is not a name: a name is lower_snake, a letter, then letters, digits and _, as hot_foot",
       ["ability " .. ("long_"):rep(8) .. "x --mod spark"] = "'" .. ("long_"):rep(8) .. "x' is too long: a name has 40 letters at most",
-      ["ability flare_spec --mod spark"] = "'flare_spec' is no name: files that end in _spec are tests, and no content",
+      ["ability flare_spec --mod spark"] = "'flare_spec' is not a name: files that end in _spec are tests, not content",
       ["ability mod --mod spark"] = "mods/spark/mod.lua is there already: nothing has been written",
       ["ability flare"] = "into which mod? tercio new ability flare --mod M",
       ["ability flare --mod sprak"] = "no mod 'sprak' (did you mean 'spark'?); tercio new mod sprak --ruleset R makes one",

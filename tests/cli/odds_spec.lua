@@ -201,8 +201,8 @@ describe("odds", function()
     for action, wanted in pairs {
       ["mira strike target=nobody"] = "Mira uses Strike: 'nobody' is not legal: ogre is the only target",
       ["mira strike on mira"] = "Mira uses Strike: 'mira' is not legal: ogre is the only target",
-      ["mira strike ogre x=2"] = "Mira uses Strike: 'x=2' was not asked for; asked: target (only ogre)",
-      ["mira luck:sure ogre"] = "Mira uses Sure: 'ogre' was not asked for; mira was asked nothing",
+      ["mira strike ogre x=2"] = "Mira uses Strike: 'x=2' was not used; questions: target (only ogre)",
+      ["mira luck:sure ogre"] = "Mira uses Sure: 'ogre' was not used; mira had no questions",
     } do
       local out, err, code = program.run("odds luck.lua --at 11 --act '" .. action .. "'", root)
       assert.are.equal("", out, action)
@@ -210,7 +210,7 @@ describe("odds", function()
       assert.are.equal(2, code)
     end
     local _, err, code = program.run "odds examples/corridor.lua --at 86 --act 'vala shove rook'"
-    assert.are.equal("tercio: odds: Vala uses Shove: 'rook' is not legal; vala is asked 'Target of shove?' (target); legal: chief, rusk\n", err)
+    assert.are.equal("tercio: odds: Vala uses Shove: 'rook' is not legal; vala must answer 'Target of shove?' (target); legal: chief, rusk\n", err)
     assert.are.equal(2, code)
   end)
 
@@ -225,8 +225,8 @@ describe("odds", function()
     for action, wanted in pairs {
       ["valla shove rusk"] = "there is no unit 'valla' (did you mean 'vala'?)", ["vala shov rusk"] = "there is no ability or action 'shov' (did you mean 'shove'?)",
       ["vala improvised strik on chief"] = "there is no ability or action 'improvised strik' (did you mean 'improvised_strike'?)",
-      ["vala shove rask"] = "'rask' is not legal (did you mean 'rusk'?); vala is asked", ["vala shove on"] = "--act \"vala shove on\" does not say on whom or what",
-      ["vala"] = "--act \"vala\" names a unit and not what it could use",
+      ["vala shove rask"] = "'rask' is not legal (did you mean 'rusk'?); vala must answer", ["vala shove on"] = "--act \"vala shove on\" does not say on whom or what",
+      ["vala"] = "--act \"vala\" names a unit, but no ability",
     } do
       local _, err, code = program.run("odds examples/corridor.lua --at 86 --act '" .. action .. "'")
       has(err, wanted)
@@ -239,8 +239,8 @@ describe("odds", function()
     for line, wanted in pairs {
       ["luck.lua"] = "luck.lua: which action? its script has none: --act", ["luck.lua --at 11"] = 'end_turn "mira" on line 11 is none',
       ["luck.lua --act 'ogre luck:three'"] = "'luck:three' is not legal", ["luck.lua --at x --act strike"] = "--at takes a line",
-      ["luck.lua --act 'mira luck:three'"] = "'mira' is not legal; enemies is asked 'Whose turn?'", ["luck.lua --most 0 --act x"] = "--most takes a number from 1",
-      ["gone.lua"] = "gone.lua: no such file", ["luck.lua --at 400 --act x"] = "no entry of its script stands on line 400",
+      ["luck.lua --act 'mira luck:three'"] = "'mira' is not legal; enemies must answer 'Whose turn?'", ["luck.lua --most 0 --act x"] = "--most takes a number from 1",
+      ["gone.lua"] = "gone.lua: no such file", ["luck.lua --at 400 --act x"] = "its script has no entry on line 400",
     } do
       local out, err, code = program.run("odds " .. line, root)
       assert.are.equal("", out, line)

@@ -264,7 +264,7 @@ ok 4 - b.lua is played to its end
     end
     says("tow.lua", "tow.lua: no such file (did you mean 'two.lua'?)\n")
     says("./rulesets", "./rulesets: this is a folder; an encounter is a file\n")
-    says("/dev/null", "/dev/null: this is no plain file\n")
+    says("/dev/null", "/dev/null: this is not a plain file\n")
     says("rulesets/toy/ruleset.lua", "rulesets/toy/ruleset.lua: this belongs to the ruleset in rulesets/toy: tercio check rulesets/toy\n")
   end)
 

@@ -41,7 +41,7 @@ describe("tournament", function()
   it("says which seeds are not over at the limit", function()
     local out, _, code = program.run "tournament valiance --seeds 1..2 --limit 5"
     assert.are.equal(0, code)
-    assert.truthy(out:find("not over after 5 decisions, or getting nowhere: seeds 1, 2", 1, true))
+    assert.truthy(out:find("not over after 5 decisions, or without progress: seeds 1, 2", 1, true))
   end)
 
   it("tells a failure of a rule with its seed and line, and exits with 1", function()

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:13: status 'test:bell': 'on.any.test:rang.befor': no such event as 'test:rang.befor' (see tercio list events)
+-- expect: mods/test/case.lua:13: status 'test:bell': 'on.any.test:rang.befor': no event 'test:rang.befor' (see tercio list events)
 frame "test:duel" { text = "Two look at each other.", steps = { "stare" } }
 event "test:rang" { text = "It has rung." }
 effect "test:scorch" { text = "Burnt.", op = "note" }

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: archetype 'test:veteran': 'abilities.2' names no ability: 'flare' (did you mean 'test:flare'?)
+-- expect: mods/test/case.lua:4: archetype 'test:veteran': 'abilities.2': no ability 'flare' (did you mean 'test:flare'?)
 archetype "test:veteran" {
   text = "Seen it all.",
   abilities = { "shove", "flare" },

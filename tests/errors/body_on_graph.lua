@@ -1,5 +1,5 @@
--- expect: rulesets/zones/ruleset.lua:2: body 'wide': takes several cells, but 'zones' is played on graphs too, where a unit takes one
--- expect: rulesets/zones/ruleset.lua:4: body 'long': takes several cells, but 'zones' is played on graphs too, where a unit takes one
+-- expect: rulesets/zones/ruleset.lua:2: body 'wide': takes several cells, but 'zones' has the topology graph, where a unit takes one
+-- expect: rulesets/zones/ruleset.lua:4: body 'long': takes several cells, but 'zones' has the topology graph, where a unit takes one
 -- load: ruleset=zones
 -- file: rulesets/zones/ruleset.lua
 ruleset "zones" { text = "Zones.", version = "1.0", topologies = { "square4", "graph" } }

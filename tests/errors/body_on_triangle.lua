@@ -1,4 +1,4 @@
--- expect: rulesets/shards/ruleset.lua:2: body 'wide': takes several cells, but 'shards' is played on triangles too, where a unit takes one
+-- expect: rulesets/shards/ruleset.lua:2: body 'wide': takes several cells, but 'shards' has the topology triangle, where a unit takes one
 -- load: ruleset=shards
 -- file: rulesets/shards/ruleset.lua
 ruleset "shards" { text = "Shards.", version = "1.0", topologies = { "triangle" } }

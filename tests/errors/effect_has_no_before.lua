@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': 'on.damage.before': an effect is told of when it is done; to act before it, use replace
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'on.damage.before': effects have no .before; use replace to act before one applies
 ability "test:flare" {
   text = "Burns.",
   on = { ["damage.before"] = function() end },

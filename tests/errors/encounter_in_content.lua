@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: there is no global 'encounter' here: it stands in a file of its own, such as tests/NAME.lua, which tercio run plays
+-- expect: mods/test/case.lua:2: content has no global 'encounter': put it into a file of its own, such as tests/NAME.lua, for tercio run
 encounter "Duel" { ruleset = "trial" }

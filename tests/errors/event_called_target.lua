@@ -1,4 +1,4 @@
--- expect: rulesets/trial/ruleset.lua:5: event 'target.hit': the first word of an event cannot be 'target': 'target.NAME' says whose events are heard
+-- expect: rulesets/trial/ruleset.lua:5: event 'target.hit': the first word of an event cannot be 'target': 'target.NAME' says whose event triggers a handler
 -- load: ruleset=trial
 -- file: rulesets/trial/ruleset.lua
 ruleset "trial" {

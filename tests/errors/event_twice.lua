@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:5: ability 'test:flare': 'turn.begin' is listened to twice: with and without .after
+-- expect: mods/test/case.lua:5: ability 'test:flare': 'turn.begin' has two handlers: with and without .after
 ability "test:flare" {
   text = "Burns.",
   on = {

@@ -1,4 +1,4 @@
--- expect: mods/test/picture.lua:2: this is no text: it holds control characters
+-- expect: mods/test/picture.lua:2: this is not text: it contains control characters
 -- file: mods/test/picture.lua
 ‰PNG
 

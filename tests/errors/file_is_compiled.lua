@@ -1,3 +1,3 @@
--- expect: mods/test/chunk.lua: this is no Lua text (compiled chunks are refused)
+-- expect: mods/test/chunk.lua: this is not Lua text (compiled chunks are refused)
 -- file: mods/test/chunk.lua
 LuaT

@@ -1,4 +1,4 @@
--- expect: rulesets/trial/ruleset.lua:5: frame 'any': the id of a frame cannot be 'any': 'any.NAME' says whose events are heard
+-- expect: rulesets/trial/ruleset.lua:5: frame 'any': the id of a frame cannot be 'any': 'any.NAME' says whose event triggers a handler
 -- load: ruleset=trial
 -- file: rulesets/trial/ruleset.lua
 ruleset "trial" {

@@ -1,4 +1,4 @@
--- expect: rulesets/trial/ruleset.lua:10: frame 'turn': 'run.atc' names no step of this frame: 'atc' (did you mean 'act'?)
+-- expect: rulesets/trial/ruleset.lua:10: frame 'turn': 'run.atc': no step 'atc' in this frame (did you mean 'act'?)
 -- load: ruleset=trial
 -- file: rulesets/trial/ruleset.lua
 ruleset "trial" {

@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: ability 'ember:flare': what a mod defines carries its name: 'test:flare'
+-- expect: mods/test/case.lua:2: ability 'ember:flare': ids of a mod start with its name: 'test:flare'
 ability "ember:flare" { text = "Burns." }

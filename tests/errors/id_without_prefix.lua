@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: ability 'flare': what a mod defines carries its name: 'test:flare'
+-- expect: mods/test/case.lua:2: ability 'flare': ids of a mod start with its name: 'test:flare'
 ability "flare" { text = "Burns." }

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:wait' (effect): keeps 'counts', a table with a metatable, outside the function, where no save, fork or replay knows of it: make it inside
+-- expect: mods/test/case.lua:4: ability 'test:wait' (effect): keeps 'counts', a table with a metatable, outside the function, where saves, forks and replays lose it: make it inside
 local counts = setmetatable({}, { __index = function() return 0 end })
 local Point = {} Point.__index = Point
 ability "test:wait" { text = "Waits.", effect = function() return counts.x end }

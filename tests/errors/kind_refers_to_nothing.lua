@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: kind 'test:potion': its fields refer to a kind 'wound', which is not there
+-- expect: mods/test/case.lua:2: kind 'test:potion': its fields refer to a kind 'wound', which does not exist
 kind "test:potion" { text = "Something to drink.", fields = { heals = { type = "ref", kind = "wound", text = "What it heals." } } }

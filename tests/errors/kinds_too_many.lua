@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:34: kind 'test:kind_h33': more than 32 kinds of one's own
+-- expect: mods/test/case.lua:34: kind 'test:kind_h33': more than 32 kinds of your own
 kind "test:kind_b1" { text = "One of many." }
 kind "test:kind_c2" { text = "One of many." }
 kind "test:kind_d3" { text = "One of many." }

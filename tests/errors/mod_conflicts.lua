@@ -1,4 +1,4 @@
--- expect: mods/test/mod.lua:5: mod 'test' cannot be played with mod 'b': leave one of them out
+-- expect: mods/test/mod.lua:5: mod 'test' conflicts with mod 'b': leave one of them out
 -- load: mod=b mod=test
 -- file: mods/test/mod.lua
 mod "test" {

@@ -1,4 +1,4 @@
--- expect: mods/test/mod.lua:5: mod 'test' cannot be played with mod 'b' 1.4: leave one of them out
+-- expect: mods/test/mod.lua:5: mod 'test' conflicts with mod 'b' 1.4: leave one of them out
 -- load: mod=b mod=c mod=test
 -- file: mods/test/mod.lua
 mod "test" {

@@ -1,4 +1,4 @@
--- expect: mods/test/mod.lua:5: mod 'test' needs 'b' 1.2 or later: there is no such mod in mods/, nor beside 'test' (if it lies elsewhere, add --mod FOLDER)
+-- expect: mods/test/mod.lua:5: mod 'test' needs 'b' 1.2 or later, which is neither in mods/ nor beside 'test' (for another place, add --mod FOLDER)
 -- file: mods/test/mod.lua
 mod "test" {
   text = "A case.",

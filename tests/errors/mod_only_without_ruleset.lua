@@ -1,4 +1,4 @@
--- expect: mods/a/only/more.lua: is read under no ruleset: files for one alone lie in only/NAME/, a folder named as it
+-- expect: mods/a/only/more.lua: never loads: files for one ruleset belong in only/NAME/, with the ruleset's name
 -- load: mod=a
 -- file: mods/a/mod.lua
 mod "a" { text = "A.", version = "1.0", rulesets = { "trial" } }

@@ -1,4 +1,4 @@
--- expect: mods/a/mod.lua:2: 'status.b:hot' belongs to the mod 'b', of which mod 'a' does not say that it needs it: add needs = { b = ">=1.0" } in mods/a/mod.lua
+-- expect: mods/a/mod.lua:2: 'status.b:hot' belongs to the mod 'b', which mod 'a' must list: add needs = { b = ">=1.0" } in mods/a/mod.lua
 -- load: mod=a mod=b
 -- file: mods/a/mod.lua
 mod "a" { text = "A.", version = "1.0", rulesets = { "trial" } }

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: 'b:hot' belongs to the mod 'b', of which mod 'test' does not say that it needs it: add needs = { b = ">=1.3" } in mods/test/mod.lua
+-- expect: mods/test/case.lua:4: 'b:hot' belongs to the mod 'b', which mod 'test' must list: add needs = { b = ">=1.3" } in mods/test/mod.lua
 archetype "test:salamander" {
   text = "Warm.",
   statuses = { ["b:hot"] = 1 },

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:5: 'b:hot' belongs to the mod 'b', of which mod 'test' does not say that it needs it: add b = ">=1.3" to needs in mods/test/mod.lua
+-- expect: mods/test/case.lua:5: 'b:hot' belongs to the mod 'b', which mod 'test' must list: add b = ">=1.3" to needs in mods/test/mod.lua
 -- load: mod=b mod=test
 ability "test:flare" {
   text = "Burns.",

@@ -1,4 +1,4 @@
--- expect: mods/a/mod.lua:1: the mods go in a circle, by needs, after and before: a after b after c after a; take one of these away
+-- expect: mods/a/mod.lua:1: the mods form a circle by needs, after and before: a after b after c after a; remove one of these
 -- load: mod=a
 -- file: mods/a/mod.lua
 mod "a" { text = "A.", version = "1.0", rulesets = { "trial" }, needs = { b = "1.0" } }

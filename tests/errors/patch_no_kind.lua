@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: patch of 'statu.protected': no such kind as 'statu' (did you mean 'status'?)
+-- expect: mods/test/case.lua:2: patch of 'statu.protected': no kind 'statu' (did you mean 'status'?)
 patch "statu.protected" { max = 1 }

@@ -1,4 +1,4 @@
--- expect: mods/a/mod.lua:6: patch of 'ability.b:flare': ability 'b:flare' belongs to mod b, which comes later: say that it comes first, with needs or after
+-- expect: mods/a/mod.lua:6: patch of 'ability.b:flare': ability 'b:flare' belongs to mod b, which loads later: say that it comes first, with needs or after
 -- load: mod=a mod=b
 -- file: mods/a/mod.lua
 mod "a" {

@@ -1,6 +1,6 @@
--- expect: mods/test/case.lua:6: patch of 'ability.shove': 'push' is an integer (1), and stays one (found string "far")
--- expect: mods/test/case.lua:8: patch of 'status.decaying.loss': 'loss' is an integer (2), and stays one (found true)
--- expect: mods/test/case.lua:10: patch of 'ability.test:sing': 'notes.high' is an integer (4), and stays one (found string "c")
+-- expect: mods/test/case.lua:6: patch of 'ability.shove': 'push' must stay an integer (1; found string "far")
+-- expect: mods/test/case.lua:8: patch of 'status.decaying.loss': 'loss' must stay an integer (2; found true)
+-- expect: mods/test/case.lua:10: patch of 'ability.test:sing': 'notes.high' must stay an integer (4; found string "c")
 patch "ability.shove" {
   range = 2,
   push = "far",

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:12: status 'protected': 'on.turn.bgin': no such event as 'turn.bgin' (did you mean 'turn.begin'?)
+-- expect: mods/test/case.lua:12: status 'protected': 'on.turn.bgin': no event 'turn.bgin' (did you mean 'turn.begin'?)
 patch "ability.shove" {
   range = 2,
   limits = { encounter = 1 },

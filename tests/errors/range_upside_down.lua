@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': 'range' has a min above its max: nothing is that far away
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'range' has a min above its max
 ability "test:flare" {
   text = "Burns.",
   range = { min = 3, max = 1 },

@@ -1,4 +1,4 @@
--- expect: mods/test/mod.lua:5: remove of 'tag.action': 9 still name it: ability 'shove', 'test:a', 'test:b', 'test:c', 'test:d', 'test:e' and 3 more (the first in rulesets/trial/abilities.lua:4)
+-- expect: mods/test/mod.lua:5: remove of 'tag.action': 9 still refer to it: ability 'shove', 'test:a', 'test:b', 'test:c', 'test:d', 'test:e' and 3 more (the first in rulesets/trial/abilities.lua:4)
 -- file: mods/test/mod.lua
 mod "test" {
   text = "A case.",

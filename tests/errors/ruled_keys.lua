@@ -2,7 +2,7 @@
 -- expect: mods/test/case.lua:9: ability 'test:a': unknown key 'target.hostle' (did you mean 'hostile'?)
 -- expect: mods/test/case.lua:11: ability 'test:b': 'target' must be a table { 'character' or 'tile' } (found string "tile")
 -- expect: mods/test/case.lua:12: ability 'test:c': 'target.count' must be an integer of 1 or more (found string "two")
--- expect: mods/test/case.lua:13: ability 'test:d': 'target.tag' names no tag: 'wlf' (did you mean 'wolf'?)
+-- expect: mods/test/case.lua:13: ability 'test:d': 'target.tag': no tag 'wlf' (did you mean 'wolf'?)
 -- expect: mods/test/case.lua:14: ability 'test:e': 'reach' must be 'near' or 'far' (found string "fr") (did you mean 'far'?)
 -- expect: mods/test/case.lua:15: ability 'howl': unknown key 'target.wide' (it may have: count, hostile, tag)
 ability "test:a" { text = "A.",

@@ -1,4 +1,4 @@
--- expect: rulesets/trial/ruleset.lua:7: tag 'test:x': only what a mod defines has a prefix
+-- expect: rulesets/trial/ruleset.lua:7: tag 'test:x': only ids of mods have a prefix
 -- load: ruleset=trial
 -- file: rulesets/trial/ruleset.lua
 ruleset "trial" {

@@ -1,4 +1,4 @@
--- expect: rulesets/trial/ruleset.lua:5: ruleset 'trial': 'settle.1' names no state_check: 'clamp' (see tercio list state_check)
+-- expect: rulesets/trial/ruleset.lua:5: ruleset 'trial': 'settle.1': no state_check 'clamp' (see tercio list state_check)
 -- load: ruleset=trial
 -- file: rulesets/trial/ruleset.lua
 ruleset "trial" {

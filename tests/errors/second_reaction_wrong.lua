@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:6: ability 'test:flare': 'reaction.2.to': no such event as 'use.targt' (did you mean 'use.target'?)
+-- expect: mods/test/case.lua:6: ability 'test:flare': 'reaction.2.to': no event 'use.targt' (did you mean 'use.target'?)
 ability "test:flare" {
   text = "Burns.",
   reaction = {

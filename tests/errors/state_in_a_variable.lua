@@ -1,5 +1,5 @@
--- expect: mods/test/case.lua:7: status 'test:heat' (on.use.pay): sets 'heat', which lies outside the function, where no save, fork or replay knows of it: what must last lies in a slot, slots = { heat = "int" }
--- expect: mods/test/case.lua:9: ability 'test:wait' (effect): sets 'waits', which lies outside the function, where no save, fork or replay knows of it: what must last lies in a slot, slots = { waits = "int" }
+-- expect: mods/test/case.lua:7: status 'test:heat' (on.use.pay): sets 'heat', outside the function, where saves, forks and replays lose it: use a slot, slots = { heat = "int" }
+-- expect: mods/test/case.lua:9: ability 'test:wait' (effect): sets 'waits', outside the function, where saves, forks and replays lose it: use a slot, slots = { waits = "int" }
 local heat, waits = 0, 0
 local function count() waits = waits + 1 return waits end
 count() -- while the file is read

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:5: ability 'test:flare': unknown key 'raction' (did you mean 'reaction'? a field of your own needs another name)
+-- expect: mods/test/case.lua:5: ability 'test:flare': unknown key 'raction' (did you mean 'reaction'? if not, give your own field another name)
 ability "test:flare" {
   text = "Burns – naïve 火 🔥.",
   name = "Fläre",

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': 'replace.damge' names no effect: 'damge' (did you mean 'damage'?)
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'replace.damge': no effect 'damge' (did you mean 'damage'?)
 ability "test:flare" {
   text = "Burns.",
   replace = { damge = { run = function() end } },

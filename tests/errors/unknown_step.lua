@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:4: ability 'test:flare': 'steps.efects' names no step of any frame: 'efects' (did you mean 'effects'?)
+-- expect: mods/test/case.lua:4: ability 'test:flare': 'steps.efects': no step 'efects' in any frame (did you mean 'effects'?)
 ability "test:flare" {
   text = "Burns.",
   steps = { efects = function() end },

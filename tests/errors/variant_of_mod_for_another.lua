@@ -1,4 +1,4 @@
--- expect: mods/test/variants/bitter.lua:2: variant 'test:bitter' is of 'riposte', and mod 'test' is not: it is for 'trial'
+-- expect: mods/test/variants/bitter.lua:2: variant 'test:bitter' is of 'riposte', but mod 'test' is for 'trial'
 -- load: mod=test survey=yes
 -- file: mods/test/variants/bitter.lua
 variant "test:bitter" {

@@ -1,4 +1,4 @@
--- expect: mods/test/variants/bitter.lua:2: variant 'test:sour' is declared in the file of variant 'test:bitter': a file is one variant
+-- expect: mods/test/variants/bitter.lua:2: the file of variant 'test:bitter' also declares variant 'test:sour': a file holds one variant
 -- load: variant=test:bitter
 -- file: mods/test/variants/bitter.lua
 variant "test:bitter" { of = "trial", text = "Bitter." }

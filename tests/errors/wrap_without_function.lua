@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: wrap of 'ability.shove.when': needs a function, which gets the original first (found true)
+-- expect: mods/test/case.lua:2: wrap of 'ability.shove.when': needs a function, whose first parameter is the original (found true)
 wrap "ability.shove.when" (true)

@@ -130,7 +130,7 @@ patch "archetype.vanguard" { traits = { "weak" } }
     assert.equal("content:6: trait 'weak' (modify.damage_bonus): must give a whole number (found the fraction 1.5): // divides whole numbers",
       modifier "return value + 1.5")
     assert.equal("content:6: trait 'weak' (modify.damage_bonus): must give a whole number (found true)", modifier "return value < 3")
-    assert.equal("content:6: trait 'weak' (modify.damage_bonus): gave nothing: a modifier gives the new value, or the old one when it changes nothing (return value)",
+    assert.equal("content:6: trait 'weak' (modify.damage_bonus): returned nothing: a modifier must return the new value, or the old one (return value)",
       modifier "if value > 3 then return value + 1 end")
   end)
 

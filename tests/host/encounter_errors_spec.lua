@@ -69,7 +69,7 @@ describe("an encounter file", function()
   end)
   it("that reaches for the system", function()
     local code, lines = tercio.run("fight.lua", roots, "os.exit(0)\n")
-    assert.equal("fight.lua:1: there is no global 'os' here: content cannot touch the system or the clock", lines)
+    assert.equal("fight.lua:1: content has no global 'os': content cannot touch the system or the clock", lines)
     assert.equal(2, code)
   end)
   it("with an error of its own", function() gives(2, "fight.lua:1: no such luck", { [1] = 'error("no such luck") encounter "A fight" {' }) end)
@@ -126,7 +126,7 @@ describe("a field", function()
     gives(2, "fight.lua:4: field: no topology 'square' (did you mean 'square4'?)", { [4] = '  field = { topology = "square", layers = { [[' })
   end)
   it("of a topology that is not played", function()
-    gives(2, "fight.lua:4: field: 'toy' is not played on hex (on square4, cube)", { [4] = '  field = { topology = "hex", layers = { [[' })
+    gives(2, "fight.lua:4: field: 'toy' does not support hex (only square4, cube)", { [4] = '  field = { topology = "hex", layers = { [[' })
   end)
   it("with an unknown key", function()
     gives(2, "fight.lua:4: field: unknown key 'layer' (did you mean 'layers'?)", { [4] = '  field = { topology = "square4", layer = { [[' })
@@ -151,7 +151,7 @@ describe("a unit", function()
       { [10] = '    mira = { "fighter", team = "heroes", body = "big", at = { 4, 0 } },' })
   end)
   it("nowhere", function()
-    gives(2, "fight.lua:10: unit 'mira' stands nowhere: give it `at`, draw it, or say away = true",
+    gives(2, "fight.lua:10: unit 'mira' has no place: give it `at`, draw it, or write away = true",
       { [10] = '    mira = { "fighter", team = "heroes" },' })
   end)
   it("without a team", function()
@@ -233,20 +233,20 @@ describe("a script", function()
       { [14] = '    act "mira" "strike" { dice = { "six" } },' })
   end)
   it("that leaves a question open", function()
-    gives(1, "fight.lua:14: act \"mira\" \"strike\": no answer: brute is asked 'React to mira's strike?' (reaction); legal: parry, pass",
+    gives(1, "fight.lua:14: act \"mira\" \"strike\": no answer: brute must answer 'React to mira's strike?' (reaction); legal: parry, pass; add answers = { { \"brute\", \"parry\" } }, or pass = true",
       { [14] = '    act "mira" "strike" { target = "brute" },' })
   end)
   it("that answers what was not asked", function()
-    gives(1, "fight.lua:14: act \"mira\" \"shove\": answer 1 was not asked for: brute, parry; asked: target",
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": answer 1 was not used: brute, parry; questions: target",
       { [14] = '    act "mira" "shove" { target = "brute", answers = { { "brute", "parry" } } },' })
   end)
   it("that gives an answer another key than its question has", function()
-    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'x' was not asked for; asked: target",
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'x' was not used; questions: target",
       { [14] = '    act "mira" "shove" { target = "brute", x = 2 },' })
-    gives(1, "fight.lua:14: act \"mira\" \"strike\": answer 1 was not asked for: brute, yes; asked: brute: reaction (passed), target (only brute)",
+    gives(1, "fight.lua:14: act \"mira\" \"strike\": answer 1 was not used: brute, yes; questions: brute: reaction (passed), target (only brute)",
       { [14] = '    act "mira" "strike" { target = "brute", pass = true, answers = { { who = "brute", kind = "confirm", choose = "yes" } } },' })
-    gives(1, "fight.lua:14: act \"mira\" \"shove\": no answer (its key is 'target', which 'whom' is not): "
-      .. "mira is asked 'Shove whom?' (target); legal: brute, ogre",
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": no answer: "
+      .. "mira must answer 'Shove whom?' (target); legal: brute, ogre; add target = \"brute\" instead of 'whom'",
       { [11] = '    brute = { "guard", team = "enemies", at = { 2, 0 } }, ogre = { "guard", team = "enemies", at = { 0, 0 } },',
         [14] = '    act "mira" "shove" { whom = "brute" },' })
   end)
@@ -262,13 +262,13 @@ describe("a script", function()
       { [14] = '    act "mira" "strike" { dice = { 7 }, pass = true },' })
   end)
   it("with an action that is not legal", function()
-    gives(1, "fight.lua:14: act \"brute\" \"strike\": 'brute' is not legal; heroes is asked 'Whose turn?' (turn); legal: mira",
+    gives(1, "fight.lua:14: act \"brute\" \"strike\": 'brute' is not legal; heroes must answer 'Whose turn?' (turn); legal: mira",
       { [14] = '    act "brute" "strike" {},' })
-    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'shove' is not legal: dazed; mira is asked 'What now?' (action); legal: strike, end",
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'shove' is not legal: dazed; mira must answer 'What now?' (action); legal: strike, end",
       { [10] = '    mira = { "fighter", team = "heroes", at = { 1, 0 }, statuses = { "dazed" } },' })
   end)
   it("with a target that is not legal", function()
-    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'mira' is not legal; mira is asked 'Shove whom?' (target); legal: brute",
+    gives(1, "fight.lua:14: act \"mira\" \"shove\": 'mira' is not legal; mira must answer 'Shove whom?' (target); legal: brute",
       { [14] = '    act "mira" "shove" { target = "mira" },' })
   end)
   it("with expectations that are not met, each told", function()

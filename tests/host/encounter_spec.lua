@@ -120,7 +120,7 @@ describe("a script", function()
     } ]])
     assert.equal(1, code)
     assert.equal("test.lua:7: expect: mira.life is 8, not 1\ntest.lua:8: expect: mira.life is 8, not 2\n" ..
-      "test.lua:9: act \"mira\" \"leap\": 'leap' is not legal; mira is asked 'What now?' (action); legal: strike, shove, end", lines)
+      "test.lua:9: act \"mira\" \"leap\": 'leap' is not legal; mira must answer 'What now?' (action); legal: strike, shove, end", lines)
   end)
   it("hands a team to a policy until the other is asked", function()
     fine(FIELD .. UNITS .. [[ pass = true, script = {
@@ -137,7 +137,7 @@ describe("a script", function()
   it("does not go on when the encounter is over", function()
     local code, lines = run(FIELD .. UNITS .. [[ pass = true, script = { auto(), end_turn "mira" } ]])
     assert.equal(1, code)
-    assert.equal("test.lua:6: end_turn \"mira\": nothing is asked any more: the encounter is over", lines)
+    assert.equal("test.lua:6: end_turn \"mira\": the encounter is over", lines)
   end)
 end)
 

@@ -88,11 +88,11 @@ static void refuses(tc_host *host, const char *answer, const char *text) {
 TEST(wrong_answers_change_nothing) {
   tc_host *host = open_duel();
   refuses(host, "\"brute\"",
-          "'brute' is not legal; heroes is asked 'Whose turn?' (turn); legal: mira");
+          "'brute' is not legal; heroes must answer 'Whose turn?' (turn); legal: mira");
   refuses(host, "{\"index\":7}",
-          "the answer must be one of 1 options; heroes is asked 'Whose turn?' (turn); legal: mira");
+          "the answer must be one of 1 options; heroes must answer 'Whose turn?' (turn); legal: mira");
   refuses(host, "{\"chose\":\"mira\"}",
-          "an answer has choose or index, and dice (found 'chose'); heroes is asked 'Whose turn?' "
+          "an answer has choose or index, and dice (found 'chose'); heroes must answer 'Whose turn?' "
           "(turn); legal: mira");
   tc_host_error error;
   CHECK(!tc_host_answer(host, "{\"choose\":", &error));
@@ -113,7 +113,7 @@ TEST(an_interrupt_ends_the_next_call_and_leaves_the_encounter_as_it_was) {
   }
   CHECK(ended);
   CHECK(error.code == 1);
-  CHECK(strstr(error.text, "stopped: the program asked for it") != NULL);
+  CHECK(strstr(error.text, "stopped: the program interrupted it") != NULL);
   CHECK(tc_host_decision(host) != NULL);
   CHECK(answers(host, "{\"index\":1}"));
   tc_host_close(host);
@@ -179,9 +179,9 @@ TEST(a_saved_position_plays_on_the_same_in_another_host) {
   CHECK(!tc_host_load(third, kept, 20, &error));
   CHECK_STR(error.text, "this save is damaged");
   CHECK(!tc_host_load(third, "not one", 7, &error));
-  CHECK_STR(error.text, "this is no save of tercio");
+  CHECK_STR(error.text, "this is not a save of Tercio");
   CHECK(!tc_host_load(third, "tercio save 1\n{}\n", 17, &error));
-  CHECK_STR(error.text, "this save has format 1, and this version of Tercio reads format 2 alone");
+  CHECK_STR(error.text, "this save has format 1; this version of Tercio reads only format 2");
   CHECK(asks(third, "\"kind\":\"turn\""));
   CHECK(answers(third, "\"mira\""));
   free(kept);

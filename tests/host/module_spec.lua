@@ -51,18 +51,18 @@ describe("a play in a spec", function()
   end)
 
   it("names who is asked what when an answer is missing, or is not legal", function()
-    fails([[act "mira" "strike": no answer: brute is asked 'React to mira's strike?' (reaction); legal: parry, pass]],
+    fails([[act "mira" "strike": no answer: brute must answer 'React to mira's strike?' (reaction); legal: parry, pass; add answers = { { "brute", "parry" } }, or pass = true]],
       function() duel():act("mira", "strike", { target = "brute" }) end)
-    fails([[act "mira" "leap": 'leap' is not legal; mira is asked 'What now?' (action); legal: strike, shove, end]],
+    fails([[act "mira" "leap": 'leap' is not legal; mira must answer 'What now?' (action); legal: strike, shove, end]],
       function() duel():act("mira", "leap") end)
   end)
 
   it("refuses answers and dice that nobody wanted", function()
     fails([[act "mira" "shove": the last die was not rolled]],
       function() duel():act("mira", "shove", { target = "brute", dice = { 3 } }) end)
-    fails([[act "mira" "shove": answer 1 was not asked for: brute, parry; asked: target]],
+    fails([[act "mira" "shove": answer 1 was not used: brute, parry; questions: target]],
       function() duel():act("mira", "shove", { target = "brute", answers = { { "brute", "parry" } } }) end)
-    fails([[act "mira" "shove": 'x' was not asked for; asked: target]],
+    fails([[act "mira" "shove": 'x' was not used; questions: target]],
       function() duel():act("mira", "shove", { target = "brute", x = 2 }) end)
   end)
 

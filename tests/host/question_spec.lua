@@ -42,7 +42,7 @@ describe("the digest of a question", function()
   } do
     it("notices " .. what, function()
       local text = loads(other[1], other[1] == COUNT and 2 or "red", other[2], other[3])
-      assert.truthy(tostring(text):find("asks something else than before", 1, true), tostring(text))
+      assert.truthy(tostring(text):find("asks a different question", 1, true), tostring(text))
     end)
   end
 end)

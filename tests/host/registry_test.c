@@ -356,9 +356,9 @@ TEST(links_large_files_and_bytecode_are_refused) {
   fixture_write(f, "mods/test/code.lua", "\x1bLuaS", 5);
   CHECK(!fixture_load(f));
   CHECK_STR(f->problems,
-            "mods/test/code.lua: this is no Lua text (compiled chunks are refused)\n"
+            "mods/test/code.lua: this is not Lua text (compiled chunks are refused)\n"
             "mods/test/large.lua: is larger than 1 MiB\n"
-            "mods/test/out.lua: is a link; content is plain files within its own folder\n");
+            "mods/test/out.lua: is a link; content must be plain files in its own folder\n");
   fixture_free(f);
 }
 

@@ -104,22 +104,22 @@ describe("a policy", function()
     assert.truthy(table.concat(one:lines(), "\n"):find("Strike", 1, true))
   end)
   it("cannot read the world past it", function()
-    local text = "who plays a team reads its view, and nothing else"
+    local text = "a policy can only read its view"
     for _, look in ipairs { "units()", "unit_named 'guard'", "local _ = combat.round", "field.is(0, 'mud')", "field.units_at(3)", "suspended 'use'",
       "local own = option.strong; local _ = view.units; field.at(1, 0)" } do
       raises(text, look)
     end
   end)
   it("is told of words that no view shows", function()
-    raises("a view shows no 'lif' of a unit (did you mean 'life'?)", "local _ = view:unit('mira').lif")
-    raises("a view shows no 'mud' of a cell", "local _ = view:at(1, 0).mud")
-    raises("a view shows no 'rounds' (did you mean 'round'?)", "local _ = view.rounds")
-    raises("a view is for looking at", "view.round = 2")
-    raises("a view measures between cells and units whose cell is known", "view:distance(view:unit 'mira', view:unit 'thug')")
+    raises("a view has no 'lif' of a unit (did you mean 'life'?)", "local _ = view:unit('mira').lif")
+    raises("a view has no 'mud' of a cell", "local _ = view:at(1, 0).mud")
+    raises("a view has no 'rounds' (did you mean 'round'?)", "local _ = view.rounds")
+    raises("a view is read-only", "view.round = 2")
+    raises("a view measures only between cells, and units whose cell it knows", "view:distance(view:unit 'mira', view:unit 'thug')")
   end)
   it("may fail in a fact without opening the world", function()
     raises("attempt to perform arithmetic on a nil value", "local _ = view.wrong", WRONG)
-    raises("who plays a team reads its view, and nothing else", "pcall(function() return view.wrong end) units()", WRONG)
+    raises("a policy can only read its view", "pcall(function() return view.wrong end) units()", WRONG)
   end)
   it("leaves the game as it was", function()
     local one = fine "local _ = view:unit('thug').mood"

@@ -1,2 +1,2 @@
--- expect: content more than 1000 values: take them in parts
+-- expect: content more than 1000 values: split the call
 return ("x"):rep(5000):byte(-4000, -1)

@@ -1,4 +1,4 @@
--- expect: content a metatable cannot have '__gc' here
+-- expect: content a metatable cannot have '__gc' in content
 local methods = {}
 setmetatable({}, methods)
 methods.__gc = function() while true do end end

@@ -1,3 +1,3 @@
--- expect: content more than 1000 values: take them in parts
+-- expect: content more than 1000 values: split the call
 local s = ("x"):rep(16000)
 while true do local n = select("#", utf8.codepoint(s, 1, -1)) end

@@ -74,7 +74,7 @@ local function go_on(self, seed, from, count)
     if refused or failed then error(refused or failed.message, 0) end
     digest = digest * 31 + self.session:hash()
     local wrong = K.check()
-    if wrong then error("the world does not hold together: " .. wrong, 0) end
+    if wrong then error("an invariant of the world does not hold: " .. wrong, 0) end
   end
   return n, digest
 end

@@ -62,7 +62,7 @@ function play.through(self, seed, n, limit)
     local failure = self:answer(answer_of(self.decision, seed, n))
     if failure then fail(failure) end
     local wrong = K.check()
-    if wrong then error("the world does not hold together: " .. wrong, 0) end
+    if wrong then error("an invariant of the world does not hold: " .. wrong, 0) end
   end
   hashes[#hashes + 1] = self:hash()
   return hashes
@@ -97,7 +97,7 @@ function play.twins(seed, ahead)
     if a[2] and self.decision then same({ self:hash() }, { a[2] }, "original against fork") end
     self:bind()
     local wrong = K.check()
-    if wrong then error("the world does not hold together: " .. wrong, 0) end
+    if wrong then error("an invariant of the world does not hold: " .. wrong, 0) end
   end
   return n, kinds
 end

@@ -11,8 +11,7 @@
 tc_play *tc_play_of(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   if (!seat->play.world)
-    luaL_error(L, seat->veiled ? "who plays a team reads its view, and nothing else"
-                               : "no encounter is open");
+    luaL_error(L, seat->veiled ? "a policy can only read its view" : "no encounter is open");
   return &seat->play;
 }
 
@@ -39,7 +38,7 @@ tc_handle tc_arg_handle(lua_State *L, int arg) {
   lua_Integer value = luaL_checkinteger(L, arg);
   const tc_world *world = tc_seat_of(L)->play.world;
   if (value < 0 || value > UINT32_MAX || (world && !tc_handle_shaped(world, (tc_handle)value)))
-    luaL_error(L, "this names nothing in the encounter");
+    luaL_error(L, "nothing in the encounter has this handle");
   return (tc_handle)value;
 }
 

@@ -95,11 +95,6 @@ static int flush(lua_State *L) {
   return 0;
 }
 
-static int quiet(lua_State *L) {
-  lua_pushboolean(L, tc_quiet(tc_play_of(L)));
-  return 1;
-}
-
 // last_items() -> first, count: the batch that the handler now in control resolved last.
 static int last_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -377,7 +372,6 @@ const tc_binding tc_bind_machine[] = {
     {"watch", "(f)", "Calls f for each chance to listen, as it comes; nil: stops that.", watch_set},
     {"done", "()", "Reports that the last handler has returned.", done},
     {"flush", "()", "Resolves everything that the handler proposed and pushed so far.", flush},
-    {"quiet", "() -> flag", "Whether no handler is running.", quiet},
     {"last_items", "() -> first, count", "The items of the batch that the handler resolved last.",
      last_items},
     {"top", "() -> frame", "Top of the stack, 0: empty.", top},

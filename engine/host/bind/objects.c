@@ -280,7 +280,7 @@ static int read_entry(lua_State *L) {
 // The __len of lists, with the first upvalues of their reader.
 static int read_length(lua_State *L) {
   lua_Integer code;
-  if (!list_code(L, &code)) return luaL_error(L, "this is no list");
+  if (!list_code(L, &code)) return luaL_error(L, "this is not a list");
   const tc_play *play = tc_play_of(L);
   return give_integer(L, tc_list_size(play, list_at(L, play, code)));
 }
@@ -323,7 +323,7 @@ static int reader(lua_State *L) {
 
 // reader_use(function, plan, parts, defs, readers)
 static int reader_use(lua_State *L) {
-  if (lua_tocfunction(L, 1) != read_key) return luaL_error(L, "this is no reader");
+  if (lua_tocfunction(L, 1) != read_key) return luaL_error(L, "this is not a reader");
   lua_settop(L, 5);
   for (int at = UP_READERS; at >= UP_PLAN; at--) {
     luaL_checktype(L, -1, LUA_TTABLE);

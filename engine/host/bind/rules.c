@@ -69,8 +69,8 @@ static uint16_t each(lua_State *L, const char *name, uint16_t first, uint16_t ca
   lua_Integer count = lua_istable(L, -1) ? (lua_Integer)lua_rawlen(L, -1) : 0;
   if (count + first > capacity) {
     char message[128];
-    snprintf(message, sizeof message, "one too many: this content has %lld %s, and %d fit",
-             (long long)count, called(name), capacity - first);
+    snprintf(message, sizeof message, "this content has %lld %s, but only %d fit", (long long)count,
+             called(name), capacity - first);
     lua_rawgeti(L, -1, capacity - first + 1);
     refuse_entry(L, message);
   }
@@ -219,7 +219,7 @@ static int compile(lua_State *L) {
   rules->unit_slot_count = field_slots(L, "unit_slots", rules->unit_slots, TC_UNIT_SLOTS);
   uint32_t bad = 0;
   if (tc_rules_seal(rules, &bad) != TC_OK)
-    return luaL_error(L, "the compiled rules do not hold together (entry %d)", (int)bad);
+    return luaL_error(L, "the compiled rules are inconsistent (entry %d)", (int)bad);
   return 0;
 }
 

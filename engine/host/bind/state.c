@@ -3,12 +3,6 @@
 // Definition ids, counter keys and slot numbers are those of scripts/content/compile.lua.
 #include "host/bind/bind.h"
 
-static tc_instance *instance_arg(lua_State *L, const tc_play *play, int arg) {
-  tc_instance *instance = tc_instance_at(play, tc_arg_handle(L, arg));
-  if (!instance) luaL_error(L, "this status, trait or ability has ended");
-  return instance;
-}
-
 // gain(bearer, def, stacks, source) -> instance, gained
 static int gain(lua_State *L) {
   tc_handle instance;
@@ -60,11 +54,6 @@ static int stacks_of(lua_State *L) {
   return 1;
 }
 
-static int instance_next(lua_State *L) {
-  lua_pushinteger(L, tc_instance_next(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_handle(L, 2)));
-  return 1;
-}
-
 // instances(bearer) -> instance, def, ...: all of a bearer in order of serial, each with its definition.
 static int instances(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -80,11 +69,6 @@ static int instances(lua_State *L) {
   return found;
 }
 
-static int instance_stacks_set(lua_State *L) {
-  tc_try(L, tc_instance_stacks(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_int(L, 2)), "set stacks");
-  return 0;
-}
-
 static int suppress(lua_State *L) {
   tc_try(L, tc_instance_suppress(tc_play_of(L), tc_arg_handle(L, 1), lua_toboolean(L, 2)),
          "suppress");
@@ -98,13 +82,6 @@ static int instance_until(lua_State *L) {
                            (tc_expiry)tc_arg_range(L, 2, 0, TC_UNTIL_COUNT), tc_arg_handle(L, 3),
                            (uint16_t)tc_arg_range(L, 4, 0, 65535)),
          "set how long it lasts");
-  return 0;
-}
-
-static int instance_source_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  instance_arg(L, play, 1)->source = tc_arg_handle(L, 2);
-  play->epoch++;
   return 0;
 }
 
@@ -152,12 +129,8 @@ const tc_binding tc_bind_state[] = {
      stacks_of},
     {"instances", "(bearer) -> instance, def, ...", "The bearer's instances in order of serial.",
      instances},
-    {"instance_next", "(bearer, after) -> instance", "The bearer's instances in order of serial.",
-     instance_next},
-    {"instance_stacks_set", "(instance, stacks)", "Sets the stacks.", instance_stacks_set},
     {"suppress", "(instance, on)", "Counts reasons for suppression up or down.", suppress},
     {"instance_until", "(instance, expiry, until, count)", "Sets when it ends.", instance_until},
-    {"instance_source_set", "(instance, source)", "Sets its source.", instance_source_set},
     {"count", "(bearer, key, scope) -> integer", "A counter.", count},
     {"count_add", "(bearer, key, scope, amount)", "Adds to a counter.", count_add},
     {"slot", "(bearer, slot) -> integer", "A declared slot.", slot},

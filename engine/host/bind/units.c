@@ -24,11 +24,6 @@ static int side_add(lua_State *L) {
   return 1;
 }
 
-static int side_count(lua_State *L) {
-  lua_pushinteger(L, tc_play_of(L)->world->side_count);
-  return 1;
-}
-
 static int side_relate(lua_State *L) {
   tc_try(L,
          tc_side_relate(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 0, TC_SIDES - 1),
@@ -199,14 +194,6 @@ static int unit_leave(lua_State *L) {
   return 0;
 }
 
-static int unit_join(lua_State *L) {
-  tc_try(L,
-         tc_unit_join(tc_play_of(L), tc_arg_handle(L, 1),
-                      (uint8_t)tc_arg_range(L, 2, 0, TC_SIDES - 1)),
-         "change sides");
-  return 0;
-}
-
 static int unit_tagged(lua_State *L) {
   lua_pushboolean(
       L, tc_unit_tagged(tc_play_of(L), tc_arg_handle(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 63)));
@@ -307,7 +294,6 @@ static int modifier_end_from(lua_State *L) {
 
 const tc_binding tc_bind_units[] = {
     {"side_add", "(name) -> side", "A new side, neutral to the others.", side_add},
-    {"side_count", "() -> integer", "Sides so far.", side_count},
     {"side_relate", "(a, b, relation)", "-1 hostile, 0 neutral, 1 allied.", side_relate},
     {"relation", "(a, b) -> integer", "The relation of two sides.", relation},
     {"unit_relation", "(unit, unit) -> integer", "The relation of the sides of two units.",
@@ -330,7 +316,6 @@ const tc_binding tc_bind_units[] = {
     {"unit_cell", "(unit) -> cell", "Anchor, -1 when away.", unit_cell},
     {"unit_place", "(unit, cell)", "Puts a unit on a cell; -1: away.", unit_place},
     {"unit_leave", "(unit)", "Removes a unit from play for good.", unit_leave},
-    {"unit_join", "(unit, side)", "Changes its side.", unit_join},
     {"unit_tagged", "(unit, tag) -> flag", "Has the tag.", unit_tagged},
     {"unit_tag", "(unit, tag, on)", "Sets or clears a tag.", unit_tag},
     {"attr_base", "(unit, attr) -> integer", "The base.", attr_base},

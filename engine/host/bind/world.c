@@ -198,16 +198,6 @@ static int list_free(lua_State *L) {
   return 0;
 }
 
-static int random_below(lua_State *L) {
-  lua_pushinteger(L, tc_random(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 1, UINT32_MAX)));
-  return 1;
-}
-
-static int random_seed(lua_State *L) {
-  tc_random_seed(tc_play_of(L), (uint64_t)luaL_checkinteger(L, 1));
-  return 0;
-}
-
 // die(sides) -> face | nil: the scripted result that waits is no face of such a die.
 static int die(lua_State *L) {
   uint32_t face;
@@ -284,11 +274,6 @@ static int over(lua_State *L) {
   return 1;
 }
 
-static int serial(lua_State *L) {
-  lua_pushinteger(L, tc_play_of(L)->world->serial);
-  return 1;
-}
-
 const tc_binding tc_bind_world[] = {
     {"world", "() -> world", "A new, empty world.", world},
     {"bind", "(world)", "Binds this world for all later calls.", bind},
@@ -309,8 +294,6 @@ const tc_binding tc_bind_world[] = {
     {"list_remove", "(list, at) -> list, value", "Takes an entry out; the others keep their order.",
      list_remove},
     {"list_free", "(list)", "Frees a list.", list_free},
-    {"random", "(below) -> integer", "0 .. below - 1 from the world's generator.", random_below},
-    {"random_seed", "(seed)", "Seeds the generator.", random_seed},
     {"die", "(sides) -> face | nothing", "One die: scripted if one waits, else drawn.", die},
     {"die_script", "(face)", "Adds a scripted result.", die_script},
     {"dice_waiting", "() -> integer", "Scripted results not used yet.", dice_waiting},
@@ -322,5 +305,4 @@ const tc_binding tc_bind_world[] = {
     {"deck_cards", "(deck, pile) -> cards", "The cards of a pile, the top one first.", deck_cards},
     {"over", "([outcome]) -> outcome", "Reads or sets how the encounter ended; 0 while it runs.",
      over},
-    {"serial", "() -> integer", "The last serial number given.", serial},
     {NULL, NULL, NULL, NULL}};

@@ -149,14 +149,13 @@ bool tc_text_bounded(const char *text, size_t size, int *line, const char **why)
   while (s.at < s.end && !*why) {
     next_token(&s);
     if (s.tokens > TC_TEXT_TOKENS)
-      *why = "this file holds more than 200000 words and signs: divide it into several";
+      *why = "this file has more than 200000 tokens: split it";
     else if (s.branches > TC_TEXT_BRANCHES)
-      *why =
-          "this file holds more than 10000 'and', 'or', 'elseif', 'goto' and 'break': use a table";
+      *why = "this file has more than 10000 'and', 'or', 'elseif', 'goto' and 'break': use a table";
     else if (s.functions > TC_TEXT_FUNCTIONS)
-      *why = "this file holds more than 5000 functions: divide it into several";
+      *why = "this file has more than 5000 functions: split it";
     else if (s.nesting > TC_TEXT_NESTING)
-      *why = "functions are nested more than 30 levels deep here";
+      *why = "functions are nested more than 30 levels deep";
     else if (s.power)
       *why = "'^' may round differently on other machines: multiply";
   }

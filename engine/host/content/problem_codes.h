@@ -30,9 +30,7 @@
 #define TC_NEAR "[ (did you mean '{near}'?)]"
 #define TC_NEAR_OR_KNOWN TC_NEAR "[ ({known})]"
 #define TC_SAY_LAST "say which comes last, as with after = {{ \"{of}\" } in {name}"
-#define TC_IN_SLOT                                                                                 \
-  ", which lies outside the function, where no save, fork or replay knows of it: what must last "  \
-  "lies in a slot, "
+#define TC_IN_SLOT ", outside the function, where saves, forks and replays lose it: use a slot, "
 
 #define TC_PROBLEMS(X)                                                                             \
   /* ---- a value against its schema ---- */                                                       \
@@ -40,75 +38,70 @@
   X(WRONG_COUNT, "wrong-value", "'{field}' must have {min} to {max} entries (found {number})")     \
   X(OUT_OF_RANGE, "wrong-value",                                                                   \
     "'{field}' is out of range: numbers go from {min} to {max} (found {number})")                  \
-  X(RANGE_UPSIDE_DOWN, "wrong-value",                                                              \
-    "'{field}' has a min above its max: nothing is that far away")                                 \
+  X(RANGE_UPSIDE_DOWN, "wrong-value", "'{field}' has a min above its max")                         \
   X(SILENT_FUNCTION, "wrong-value",                                                                \
-    "'{field}' gives nothing back: a function here must return a value")                           \
-  X(TEXT_BYTES, "wrong-value", "'{field}' holds control characters, or bytes that are not UTF-8")  \
-  X(TEXT_EMPTY, "wrong-value", "'{field}' is empty: a sentence for people stands there")           \
+    "'{field}' returns nothing: this function must return a value")                                \
+  X(TEXT_BYTES, "wrong-value", "'{field}' contains control characters or invalid UTF-8")           \
+  X(TEXT_EMPTY, "wrong-value", "'{field}' is empty: write a sentence for players")                 \
   X(STRANGE_KEY, "wrong-key",                                                                      \
     "[{what} ]['{field}' ]has a key that is neither a name nor an integer[ (found {found})]")      \
   X(LIST_HOLE, "list-with-hole",                                                                   \
-    "'{field}' is a list with a hole: there is an entry {number}, but no entry {min} (is it "      \
+    "'{field}' is a list with a hole: entry {number} exists, but entry {min} does not (is it "     \
     "nil?)")                                                                                       \
-  X(NAME_IN_LIST, "wrong-key", "'{field}' stands in a list, where only 1, 2, 3... have a place")   \
+  X(NAME_IN_LIST, "wrong-key", "'{field}' is in a list, which can only have the keys 1, 2, 3...")  \
   X(NO_NAME, "wrong-key", "entry '{field}' has no name (found {found}): write NAME = before it")   \
-  X(RESERVED_KEY, "wrong-key", "'{field}' is filled in by the engine: leave it out")               \
-  X(NO_KEY, "wrong-key", "'{field}' must stand under a key, which is {expected}")                  \
-  X(HEARD_TWICE, "wrong-key", "'{name}' is listened to twice: with and without .after")            \
+  X(RESERVED_KEY, "wrong-key", "the engine sets '{field}': leave it out")                          \
+  X(NO_KEY, "wrong-key", "'{field}' needs a key, which is {expected}")                             \
+  X(HEARD_TWICE, "wrong-key", "'{name}' has two handlers: with and without .after")                \
   X(UNKNOWN_KEY, "unknown-key", "unknown key '{field}'" TC_NEAR "[ (it may have: {known})]")       \
   X(OWN_KEY_NEAR, "unknown-key",                                                                   \
-    "unknown key '{field}' (did you mean '{near}'? a field of your own needs another name)")       \
+    "unknown key '{field}' (did you mean '{near}'? if not, give your own field another name)")     \
   X(OWN_VALUE, "unknown-key",                                                                      \
-    "unknown key '{field}': a field of your own is an integer, flag or string, or a list or map "  \
-    "of these (found {found})")                                                                    \
-  X(OWN_NAME, "wrong-key",                                                                         \
-    "'{field}' is not lower_snake, as a field of your own must be[: '{near}']")                    \
+    "unknown key '{field}': your own fields can be integers, flags, strings, or lists or maps of " \
+    "these (found {found})")                                                                       \
+  X(OWN_NAME, "wrong-key", "'{field}' must be lower_snake, like all your own fields[: '{near}']")  \
   X(MISSING, "missing", "'{field}' is missing: {expected}")                                        \
-  X(TOO_DEEP, "too-deep", "tables are nested more than {max} deep, or hold themselves")            \
+  X(TOO_DEEP, "too-deep", "tables are nested more than {max} deep, or contain themselves")         \
   X(TEXT_BRACE, "text", "a {{ in {field} names no field: write {{field}, or {{{{ for a brace")     \
   X(TEXT_NO_FIELD, "text-names-no-field", "{field} names {{{name}}, which is not a field" TC_NEAR) \
   X(TEXT_FUNCTION, "text-names-no-field",                                                          \
-    "{field} names {{{name}}, which is a function; a text shows integers, flags, strings and "     \
+    "{field} names {{{name}}, which is a function; texts show only integers, flags, strings and "  \
     "lists")                                                                                       \
   /* ---- names of other things ---- */                                                            \
   X(UNKNOWN_NAME, "unknown-name",                                                                  \
-    "'{field}' names no {expected}: '{name}'" TC_NEAR                                              \
+    "'{field}': no {expected} '{name}'" TC_NEAR                                                    \
     "[ (there is {other} of that name)][ (see {list})]")                                           \
   X(NOT_FLAGGED, "unknown-name",                                                                   \
-    "'{field}' names {of} '{name}', which is not declared with {wanted} = true[ (those that are: " \
-    "{known})]")                                                                                   \
-  X(STILL_NAMED, "still-named", "remove of '{kind}.{id}': {known} still names it ({where})")       \
+    "'{field}': {of} '{name}' is not declared with {wanted} = true[ (those that are: {known})]")   \
+  X(STILL_NAMED, "still-named", "remove of '{kind}.{id}': {known} still refers to it ({where})")   \
   X(STILL_NAMED_BY_MANY, "still-named",                                                            \
-    "remove of '{kind}.{id}': {count} still name it: {known}[ and {more} more] (the first in "     \
+    "remove of '{kind}.{id}': {count} still refer to it: {known}[ and {more} more] (the first in " \
     "{where})")                                                                                    \
   X(LIKE_CIRCLE, "circle", "'like' goes in a circle: '{id}' is like '{name}', which is {reason}")  \
-  X(UNKNOWN_EVENT, "unknown-event",                                                                \
-    "'{field}': no such event as '{name}'" TC_NEAR "[ (see {list})]")                              \
+  X(UNKNOWN_EVENT, "unknown-event", "'{field}': no event '{name}'" TC_NEAR "[ (see {list})]")      \
   X(SILENT_STEP, "unknown-event",                                                                  \
-    "'{field}': the step '{name}' of the frame '{of}' is silent: nobody hears of it")              \
+    "'{field}': the step '{name}' of the frame '{of}' is silent, so it triggers nothing")          \
   X(EFFECT_BEFORE, "unknown-event",                                                                \
-    "'{field}': an effect is told of when it is done; to act before it, use replace")              \
+    "'{field}': effects have no .before; use replace to act before one applies")                   \
   X(EVENT_BEGINS, "event-name",                                                                    \
-    "{what} cannot be '{name}': '{name}.NAME' says whose events are heard")                        \
-  X(EVENT_ENDS, "event-name",                                                                      \
-    "{what} cannot be '{name}': 'NAME.{name}' says when an event is heard")                        \
-  X(UNKNOWN_STEP, "unknown-step", "'{field}' names no step of {of}: '{name}'" TC_NEAR)             \
+    "{what} cannot be '{name}': '{name}.NAME' says whose event triggers a handler")                \
+  X(EVENT_ENDS, "event-name", "{what} cannot be '{name}': 'NAME.{name}' says when a handler runs") \
+  X(UNKNOWN_STEP, "unknown-step", "'{field}': no step '{name}' in {of}" TC_NEAR)                   \
   X(TAG_NUMBER, "wrong-value",                                                                     \
     "'{field}' is {number}, but the tag '{name}' carries no number (valued = true)")               \
   X(BODY_ON_GRAPH, "wrong-value",                                                                  \
-    "takes several cells, but '{of}' is played on {name}s too, where a unit takes one")            \
+    "takes several cells, but '{of}' has the topology {name}, where a unit takes one")             \
   X(STATE_VARIABLE, "state", "sets '{name}'" TC_IN_SLOT "slots = {{ {name} = \"int\" }")           \
   X(STATE_KEPT, "state",                                                                           \
-    "keeps '{name}', {found}, outside the function, where no save, fork or replay knows of it: "   \
-    "make it inside")                                                                              \
+    "keeps '{name}', {found}, outside the function, where saves, forks and replays lose it: make " \
+    "it inside")                                                                                   \
   X(STATE_TABLE, "state",                                                                          \
     "changes the table '{name}'" TC_IN_SLOT "slots = {{ {name} = {{ list = \"int\" } }")           \
   /* ---- declarations ---- */                                                                     \
   X(ID_FORM, "wrong-id",                                                                           \
     "an id is lower_snake: a letter, then letters, digits and _[, with {what} between words]")     \
-  X(ID_PREFIX, "wrong-id", "what a mod defines carries its name: '{expected}'")                    \
-  X(ID_OWN_PREFIX, "wrong-id", "only what a mod defines has a prefix")                             \
+  X(ID_PREFIX, "wrong-id", "ids of a mod start with its name: '{expected}'")                       \
+  X(ID_OWN_PREFIX, "wrong-id", "only ids of mods have a prefix")                                   \
   X(ID_TWICE, "id-twice",                                                                          \
     "{kind} '{id}' is defined twice: first at {where}[ (to change it, use {expected})]")           \
   X(ID_MISSING, "missing",                                                                         \
@@ -120,13 +113,13 @@
     "{name} needs a target such as \"ability.shove.range\" (found {found})")                       \
   X(WRONG_PLACE, "wrong-place", "{kind} '{id}' does nothing here: {expected}")                     \
   X(MOD_DECLARES_NONE, "wrong-place",                                                              \
-    "a mod declares no {kind}: what it changes is said by patch, wrap, remove and set")            \
-  X(KIND_TAKEN, "kind", "there is a kind '{name}' already: give yours another name")               \
-  X(KIND_WORD_TAKEN, "kind", "content has a word '{name}' already")                                \
-  X(KINDS_FULL, "kind", "more than {max} kinds of one's own")                                      \
+    "a mod declares no {kind}: it changes things with patch, wrap, remove and set")                \
+  X(KIND_TAKEN, "kind", "the kind '{name}' exists already: give yours another name")               \
+  X(KIND_WORD_TAKEN, "kind", "content has the word '{name}' already: give the kind another id")    \
+  X(KINDS_FULL, "kind", "more than {max} kinds of your own")                                       \
   X(KIND_TYPE, "kind", "{reason}")                                                                 \
-  X(KIND_REFERS, "kind", "its fields refer to a kind '{name}', which is not there")                \
-  X(RULED_KEY, "unknown-name", "names no key of a kind, as \"ability.target\"")                    \
+  X(KIND_REFERS, "kind", "its fields refer to a kind '{name}', which does not exist")              \
+  X(RULED_KEY, "unknown-name", "must name a key of a kind, such as \"ability.target\"")            \
   X(RULED_TYPE, "wrong-value", "must be a type, a table")                                          \
   /* ---- options ---- */                                                                          \
   X(UNKNOWN_OPTION, "not-there", "no option '{name}' in '{of}'" TC_NEAR)                           \
@@ -138,29 +131,29 @@
     "option '{id}': 'default' must be {expected} (found '{found}')")                               \
   X(OPTION_SET_TWICE, "two-layers", "{other} and {name} both set option '{id}': " TC_SAY_LAST)     \
   /* ---- patch, wrap, remove ---- */                                                              \
-  X(NO_SUCH_KIND, "unknown-target", "no such kind as '{name}'" TC_NEAR)                            \
+  X(NO_SUCH_KIND, "unknown-target", "no kind '{name}'" TC_NEAR)                                    \
   X(NO_SUCH_ID, "unknown-target", "no such {what} in '{of}'" TC_NEAR)                              \
-  X(NO_SUCH_FIELD, "unknown-target", "no such field as '{field}'" TC_NEAR)                         \
+  X(NO_SUCH_FIELD, "unknown-target", "no field '{field}'" TC_NEAR)                                 \
   X(LATER_LAYER, "layer-order",                                                                    \
-    "{what} '{name}' belongs to {of}, which comes later[: {expected}]")                            \
+    "{what} '{name}' belongs to {of}, which loads later[: {expected}]")                            \
   X(TARGET_REMOVED, "unknown-target", "{what} '{name}' was removed by {of}")                       \
   X(FIELD_SET_TWICE, "two-layers",                                                                 \
     "{name} and {other} ({where}) both set '{field}': " TC_SAY_LAST)                               \
   X(PATCH_VALUE, "wrong-value", "must be a table of fields (found {found})")                       \
   X(PATCH_IN_LIST, "wrong-patch",                                                                  \
-    "a patch replaces a list as a whole: give the list without the number")                        \
+    "a patch replaces the whole list: write the list without the number")                          \
   X(PATCH_NEW_FIELD, "unknown-key",                                                                \
     "{what} '{of}' has no field '{name}'" TC_NEAR                                                  \
-    "[: a patch sets what every {expected} may have and what this one has, and adds no other "     \
+    "[: a patch can set the keys of every {expected} and the fields of this one, but not add "     \
     "fields]")                                                                                     \
   X(PATCH_NEW_KEY, "unknown-key", "'{field}' of {what} '{of}' has no '{name}'" TC_NEAR)            \
-  X(PATCH_OTHER_SORT, "wrong-value",                                                               \
-    "'{field}' is {expected} ({other}), and stays one (found {found})")                            \
-  X(WRAP_VALUE, "wrong-value", "needs a function, which gets the original first (found {found})")  \
+  X(PATCH_OTHER_SORT, "wrong-value", "'{field}' must stay {expected} ({other}; found {found})")    \
+  X(WRAP_VALUE, "wrong-value",                                                                     \
+    "needs a function, whose first parameter is the original (found {found})")                     \
   X(WRAP_WITHOUT_FIELD, "wrong-patch",                                                             \
     "name the field that holds the function (ability.shove.effect)")                               \
-  X(WRAP_NO_FUNCTION, "wrong-patch", "only a function can be wrapped (found {found})")             \
-  X(REMOVE_REQUIRED, "wrong-patch", "every {what} has '{field}': patch it instead")                \
+  X(WRAP_NO_FUNCTION, "wrong-patch", "wrap works only on functions (found {found})")               \
+  X(REMOVE_REQUIRED, "wrong-patch", "every {what} needs '{field}': use patch instead")             \
   /* ---- layers ---- */                                                                           \
   X(NOT_THERE, "not-there", "no {kind} '{id}'" TC_NEAR_OR_KNOWN)                                   \
   X(NO_MANIFEST, "not-there", "no {kind} '{id}': the folder {where} has no {expected}")            \
@@ -168,34 +161,33 @@
   X(NO_VARIANT, "not-there",                                                                       \
     "no variant '{id}' of '{of}'[: there is no mod '{name}']" TC_NEAR_OR_KNOWN)                    \
   X(NOT_DECLARED, "manifest",                                                                      \
-    "must declare {kind} \"{id}\" { ... }, named as {expected}[ (found {found})]")                 \
+    "must declare {kind} \"{id}\" { ... }, with the name of {expected}[ (found {found})]")         \
   X(DECLARED_BESIDES, "manifest",                                                                  \
-    "{kind} '{id}' is declared in the {where} of {kind} '{of}': a {where} is one {kind}")          \
-  X(MOD_TWICE, "manifest",                                                                         \
-    "mod '{id}' is there twice, in {where} and in {other}: play with one of them")                 \
-  X(NAMES_ITSELF, "manifest", "'{field}' names itself: it is for others")                          \
+    "the {where} of {kind} '{of}' also declares {kind} '{id}': a {where} holds one {kind}")        \
+  X(MOD_TWICE, "manifest", "mod '{id}' exists twice, in {where} and in {other}: use one of them")  \
+  X(NAMES_ITSELF, "manifest", "'{field}' must not name its own layer")                             \
   X(NEED_MISSING, "needs",                                                                         \
-    "mod '{id}' needs '{name}' {wanted}: there is no such mod in mods/, nor beside '{id}' (if it " \
-    "lies elsewhere, add --mod FOLDER)")                                                           \
+    "mod '{id}' needs '{name}' {wanted}, which is neither in mods/ nor beside '{id}' (for "        \
+    "another place, add --mod FOLDER)")                                                            \
   X(NEED_VERSION, "needs", "mod '{id}' needs '{name}' {wanted}: found {found} in {where}")         \
   X(UNDECLARED_MOD, "undeclared-mod",                                                              \
-    "'{name}' belongs to the mod '{other}', of which mod '{id}' does not say that it needs it: "   \
-    "add {expected} in {where}/mod.lua")                                                           \
+    "'{name}' belongs to the mod '{other}', which mod '{id}' must list: add {expected} in "        \
+    "{where}/mod.lua")                                                                             \
   X(CONFLICT, "conflict",                                                                          \
-    "mod '{id}' cannot be played with mod '{name}'[ {found}]: leave one of them out")              \
-  X(NO_RULESETS, "not-for-this", "'rulesets' names none: it is for one or more, as {{ \"{of}\" }") \
+    "mod '{id}' conflicts with mod '{name}'[ {found}]: leave one of them out")                     \
+  X(NO_RULESETS, "not-for-this", "'rulesets' is empty: name at least one, such as {{ \"{of}\" }")  \
   X(OTHER_RULESET, "not-for-this",                                                                 \
     "{kind} '{id}' is for {expected}, not for '{of}'[ (mod '{other}' needs it)]")                  \
   X(OTHER_VERSION, "not-for-this",                                                                 \
     "mod '{id}' is for '{name}' {wanted}: found {found} in {where}")                               \
   X(VARIANT_OF_OTHER, "not-for-this",                                                              \
-    "variant '{id}' is of '{of}', and mod '{other}' is not: it is for {expected}")                 \
+    "variant '{id}' is of '{of}', but mod '{other}' is for {expected}")                            \
   X(ONLY_WITHOUT_NAME, "not-for-this",                                                             \
-    "is read under no ruleset: files for one alone lie in only/NAME/, a folder named as it")       \
+    "never loads: files for one ruleset belong in only/NAME/, with the ruleset's name")            \
   X(ONLY_UNKNOWN, "not-for-this",                                                                  \
-    "is never read: mod '{id}' is for no ruleset '{name}'" TC_NEAR_OR_KNOWN)                       \
+    "never loads: mod '{id}' is not for a ruleset '{name}'" TC_NEAR_OR_KNOWN)                      \
   X(LAYER_CIRCLE, "circle",                                                                        \
-    "the {what}s go in a circle, by needs, after and before: {found}; take one of these away")     \
+    "the {what}s form a circle by needs, after and before: {found}; remove one of these")          \
   /* ---- files ---- */                                                                            \
   X(SYNTAX, "syntax", "{reason}")                                                                  \
   X(BUDGET, "budget", "{reason}")                                                                  \
@@ -204,12 +196,11 @@
   X(RAISED, "raised", "{reason}")                                                                  \
   X(UNREADABLE, "unreadable", "{reason}")                                                          \
   X(FOLDER_UNREADABLE, "unreadable", "this folder cannot be read")                                 \
-  X(FOLDERS_DEEP, "unreadable", "lies more than {max} folders deep, and is not read")              \
-  X(FOLDER_AS_FILE, "unreadable",                                                                  \
-    "is a folder, named as a file of content is: give it another name")                            \
-  X(NO_PLAIN_FILE, "unreadable", "is no plain file")                                               \
-  X(FILE_LINK, "link", "is a link; content is plain files within its own folder")                  \
-  X(FOLDER_LINK, "link", "is a link, or cannot be read; content is a plain folder")                \
+  X(FOLDERS_DEEP, "unreadable", "is more than {max} folders deep, so it is not read")              \
+  X(FOLDER_AS_FILE, "unreadable", "is a folder with the name of a content file: rename it")        \
+  X(NO_PLAIN_FILE, "unreadable", "is not a plain file")                                            \
+  X(FILE_LINK, "link", "is a link; content must be plain files in its own folder")                 \
+  X(FOLDER_LINK, "link", "is a link or unreadable; content must be a plain folder")                \
   X(NOT_LOADED, "host", "content could not be loaded: {reason}")                                   \
   X(NOT_SEALED, "host", "content could not be sealed: {reason}")
 

@@ -325,7 +325,7 @@ const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int 
   }
   const char *missing = missing_kind(content, call.type);
   if (!missing) return call.type;
-  tc_format(message, size, "it refers to a kind '%s', which is not there", missing);
+  tc_format(message, size, "it refers to a kind '%s', which does not exist", missing);
   return NULL;
 }
 

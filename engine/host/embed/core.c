@@ -40,7 +40,7 @@ static const char *file_push(lua_State *L, const char *path, size_t *size) {
   *size = fread(text, 1, room, file);
   bool fine = !ferror(file) && *size < room;
   fclose(file);
-  if (!fine) luaL_error(L, "%s: cannot be read, or is being written", path);
+  if (!fine) luaL_error(L, "%s: cannot be read, or another program is writing it", path);
   return text;
 }
 

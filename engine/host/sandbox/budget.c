@@ -31,7 +31,7 @@ static _Noreturn void raise_instructions(lua_State *L) {
     atomic_store(&budget->recount, true);
     budget->late = true;
     budget->doomed = false;
-    tc_fault_raise(L, TC_FAULT_RECOUNT, "this %s took long; it must be run again, counted",
+    tc_fault_raise(L, TC_FAULT_RECOUNT, "this %s took long: run it again with the count on",
                    budget->limits.what);
   }
   tc_fault_raise(L, TC_FAULT_INSTRUCTIONS,
@@ -86,7 +86,7 @@ static _Noreturn void raise_time(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_pool_spoil(sandbox, L);
   if (atomic_exchange(&sandbox->budget.interrupted, false))
-    tc_fault_raise(L, TC_FAULT_TIME, "stopped: the program asked for it");
+    tc_fault_raise(L, TC_FAULT_TIME, "stopped: the program interrupted it");
   tc_fault_raise(L, TC_FAULT_TIME, "stopped: this %s took more than %llu ms of processor time",
                  sandbox->budget.limits.what,
                  (unsigned long long)(watchdog_of(sandbox) / UINT64_C(1000000)));

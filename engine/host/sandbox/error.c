@@ -343,7 +343,7 @@ void tc_pure_enter(lua_State *L, const char *reason) {
   tc_sandbox *sandbox = sandbox_of(L);
   if (sandbox->pure_depth == TC_PURE_DEPTH)
     tc_fault_raise(L, TC_FAULT_DEPTH,
-                   "conditions and queries ask each other more than %d deep, the last %s",
+                   "conditions and queries call each other more than %d deep, the last %s",
                    TC_PURE_DEPTH, reason);
   sandbox->pure_reasons[sandbox->pure_depth++] = reason;
 }

@@ -24,7 +24,7 @@ lua_State *tc_thread_checkout(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_pool *pool = &sandbox->pool;
   if (pool->idle_count == 0)
-    tc_fault_raise(L, TC_FAULT_DEPTH, "more than %d handlers are waiting at once", TC_THREADS);
+    tc_fault_raise(L, TC_FAULT_DEPTH, "more than %d handlers wait at once", TC_THREADS);
   int slot = pool->idle[pool->idle_count - 1];
   lua_State *thread = pool->threads[slot];
   if (!thread || pool->spoiled[slot]) {

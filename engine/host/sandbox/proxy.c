@@ -57,7 +57,8 @@ static void check_metamethod(lua_State *L, const char *name) {
              tc_type_name(L, -1));
   int top = lua_gettop(L);
   for (int count = 1; lua_type(L, -1) == LUA_TTABLE; count++) {
-    if (count > CHAIN_MOST) tc_error(L, "'%s' leads through more than %d tables", name, CHAIN_MOST);
+    if (count > CHAIN_MOST)
+      tc_error(L, "'%s' passes through more than %d tables", name, CHAIN_MOST);
     luaL_checkstack(L, 3, "a chain of tables");
     if (luaL_getmetafield(L, -1, name) == LUA_TNIL) break;
   }
@@ -78,11 +79,12 @@ int tc_base_setmetatable(lua_State *L) {
   }
   // What a file keeps is frozen once all is loaded; it may still be what others look things up in.
   if (tc_frozen_target(L, 2)) lua_replace(L, 2);
-  if (!tc_is_plain(L, 2)) return tc_error(L, "a %s cannot be a metatable", engine_word(L, 2));
+  if (!tc_is_plain(L, 2))
+    return tc_error(L, "a metatable must be a table, not a %s", engine_word(L, 2));
   for (int i = 0; i < REFUSED; i++) {
     lua_pushvalue(L, lua_upvalueindex(METAMETHODS + 1 + i));
     if (lua_rawget(L, 2) != LUA_TNIL)
-      return tc_error(L, "a metatable cannot have '%s' here", refused[i]);
+      return tc_error(L, "a metatable cannot have '%s' in content", refused[i]);
     lua_pop(L, 1);
   }
   if (lua_rawgetp(L, 2, &tc_guard_key) != LUA_TTABLE) {
@@ -185,7 +187,7 @@ static void freeze_top(lua_State *L, int seen, int depth) {
   if (lua_getmetatable(L, -1)) {
     lua_pop(L, 1);
     if (!tc_is_plain(L, -1)) return;
-    tc_error(L, "a definition cannot hold a table with a metatable");
+    tc_error(L, "a definition cannot contain a table with a metatable");
   }
   if (depth == FREEZE_DEPTH)
     tc_error(L, "a definition is nested more than %d tables deep", FREEZE_DEPTH);

@@ -45,8 +45,7 @@ static bool read_key(lua_State *L, int index, const char *what, key *result) {
   default: break;
   }
   const char *word = lua_type(L, index) == LUA_TNUMBER ? "float" : tc_type_name(L, index);
-  tc_error(L, "%s: the table has a %s as a key, which has no order; use integers or strings", what,
-           word);
+  tc_error(L, "%s: a %s as a key has no order: use integers or strings", what, word);
   return false;
 }
 
@@ -208,7 +207,7 @@ static bool push_entries(lua_State *L, const char *what) {
   if (tc_frozen_target(L, 1)) return true;
   if (lua_getmetatable(L, 1)) {
     if (lua_rawgetp(L, -1, &tc_proxy_key) == LUA_TSTRING)
-      tc_error(L, "%s: a %s has no entries to walk", what, lua_tostring(L, -1));
+      tc_error(L, "%s: a %s has no entries", what, lua_tostring(L, -1));
     lua_pop(L, 2);
   }
   lua_pushvalue(L, 1);

@@ -42,7 +42,7 @@ int tc_string_values(lua_State *L) {
   if (last < 0) last = last < -size ? 0 : size + last + 1;
   if (last > size) last = size;
   if (first <= last && last - first >= TC_VALUES_MOST)
-    return tc_error(L, "more than %d values: take them in parts", TC_VALUES_MOST);
+    return tc_error(L, "more than %d values: split the call", TC_VALUES_MOST);
   if (first <= last) tc_budget_charge(L, (uint64_t)(last - first) / 4);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }

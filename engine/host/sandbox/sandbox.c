@@ -23,12 +23,12 @@ static const char *const library_names[] = {"string", "table", "math", "utf8", "
 static const struct {
   const char *name, *hint;
 } hints[] = {
-    {"string.dump", "bytecode cannot be made here"},
-    {"string.pack", "bytes of machine values cannot be made here"},
-    {"string.unpack", "bytes of machine values cannot be read here"},
-    {"string.packsize", "bytes of machine values cannot be made here"},
-    {"math.random", "chance comes from dice: roll them through the rules, so replays agree"},
-    {"math.randomseed", "chance comes from dice, and the encounter has the seed"},
+    {"string.dump", "content cannot make bytecode"},
+    {"string.pack", "content cannot make binary values"},
+    {"string.unpack", "content cannot read binary values"},
+    {"string.packsize", "content cannot make binary values"},
+    {"math.random", "use dice.roll, whose results replay the same"},
+    {"math.randomseed", "the seed of the dice belongs to the encounter"},
     {"math.pi", "rules count in integers"},
     {"math.sin", "its result differs between machines"},
     {"math.cos", "its result differs between machines"},
@@ -42,7 +42,7 @@ static const struct {
     {"math.rad", "rules count in integers"},
     {"io", "content cannot touch files"},
     {"os", "content cannot touch the system or the clock"},
-    {"debug", "content cannot look into functions"},
+    {"debug", "content cannot inspect functions"},
     {"package", "folders are loaded by the host"},
     {"require", "folders are loaded by the host"},
     {"load", "code is loaded by the host only"},
@@ -50,13 +50,13 @@ static const struct {
     {"loadfile", "code is loaded by the host only"},
     {"dofile", "code is loaded by the host only"},
     {"collectgarbage", "memory is managed by the host"},
-    {"coroutine", "handlers wait for decisions by themselves"},
+    {"coroutine", "handlers wait for decisions without coroutines"},
     {"xpcall", "use pcall"},
-    {"rawget", "tables are read as they present themselves"},
-    {"rawset", "tables are written as they allow it"},
+    {"rawget", "read tables with t[key]"},
+    {"rawset", "write tables with t[key] = value"},
     {"rawlen", "use #"},
-    {"encounter", "it stands in a file of its own, such as tests/NAME.lua, which tercio run plays"},
-    {"_G", "globals are read by name and cannot be set; use locals"},
+    {"encounter", "put it into a file of its own, such as tests/NAME.lua, for tercio run"},
+    {"_G", "read globals by name, and use locals for your own"},
 };
 
 static const char *hint_for(const char *name) {
@@ -71,7 +71,7 @@ static int unknown_function(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
   const char *name = lua_pushfstring(L, "%s.%s", library, lua_tostring(L, 2));
   const char *hint = hint_for(name);
-  if (hint) return tc_error(L, "there is no %s here: %s", name, hint);
+  if (hint) return tc_error(L, "content has no %s: %s", name, hint);
   if (tc_suggest_key(L, 1, lua_tostring(L, 2)))
     return tc_error(L, "unknown function '%s'; did you mean '%s.%s'?", name, library,
                     lua_tostring(L, -1));
@@ -83,7 +83,7 @@ static int unknown_global(lua_State *L) {
   size_t length;
   const char *name = tc_tostring(L, 2, &length);
   const char *hint = hint_for(name);
-  if (hint) return tc_error(L, "there is no global '%s' here: %s", name, hint);
+  if (hint) return tc_error(L, "content has no global '%s': %s", name, hint);
   if (tc_suggest_key(L, 1, name))
     return tc_error_about(L, TC_ABOUT_GLOBAL, name, "unknown global '%s'; did you mean '%s'?", name,
                           lua_tostring(L, -1));
@@ -357,10 +357,10 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
     size -= 3;
   }
   if (size > 0 && text[0] == LUA_SIGNATURE[0])
-    return refuse_load(fault, path, "this is no Lua text (compiled chunks are refused)");
+    return refuse_load(fault, path, "this is not Lua text (compiled chunks are refused)");
   int binary = binary_line(text, size);
   if (binary) {
-    refuse_load(fault, path, "this is no text: it holds control characters");
+    refuse_load(fault, path, "this is not text: it contains control characters");
     fault->line = binary;
     return false;
   }

@@ -15,7 +15,7 @@ encounter "G11 Protect into Hex and Rage" {
   script = {
     turn "cid",
     end_turn "cid",
-    -- A third character has no say: were cid asked, it would let it pass, and nobody is asked about ann's hex.
+    -- A third character has no say: were cid asked, it would let it pass, and nobody has the offer of ann's hex.
     act "ed" "attack" { target = "ann", dice = { 8 },
       answers = { { "bea", "protect" }, { "bea", 2 }, { "bea", "vengeful_hex" }, { "bea", "rage" } } },
     expect { ann = { stress = 0 }, bea = { stress = 2, reactions = 2, statuses = { "enraged" } }, cid = { reactions = 3 }, ed = { health = 4 } },

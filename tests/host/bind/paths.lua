@@ -4,6 +4,16 @@ local same, fails, check = tools.same, tools.fails, tools.check
 local function all(...) return { ... } end
 local function at(x, y) return K.cell_at(x, y) end
 
+-- Where a move may end: cell -> cost; and as text, "0=0 1=1".
+local function ends(profile, question)
+  local cells, costs = K.reach_ends((K.path_reach(profile, question)))
+  local found, texts = {}, {}
+  for index, cell in ipairs(cells) do found[cell] = costs[index] end
+  table.sort(cells)
+  for index, cell in ipairs(cells) do texts[index] = cell .. "=" .. found[cell] end
+  return found, table.concat(texts, " ")
+end
+
 local function corridor()
   tools.world("square4", 6, 1)
   K.side_add(0)
@@ -19,13 +29,9 @@ return {
     same(count, 4)
     local cells, costs, nodes = K.reach_ends(reach)
     same({ cells, costs }, { { 0, 1, 2, 3 }, { 0, 1, 2, 5 } })
-    local node, cost = K.reach_end_at(reach, 3)
-    same({ node, cost }, { nodes[4], 5 })
-    same(all(K.reach_end_at(reach, 4)), {})
-    local way = K.reach_way(reach, node)
+    local way = K.reach_way(reach, nodes[4])
     same({ #way, way[1].cell, way[4].cell, way[4].cost, way[2].direction, way[4].stops }, { 4, 0, 3, 5, 0, true })
     same({ K.names.step_kind[way[1].kind], K.names.step_kind[way[2].kind] }, { "start", "step" })
-    same(K.reach_node(reach, node).cell, 3)
   end },
   { "the ends of a reach are those that it has for each cell", function()
     tools.world("square8", 12, 12)
@@ -38,32 +44,28 @@ return {
     for at, cell in ipairs(cells) do
       check(not seen[cell])
       seen[cell] = true
-      local node, cost = K.reach_end_at(reach, cell)
-      same({ node, cost }, { nodes[at], costs[at] })
-      local way = K.reach_way(reach, node)
-      same({ way[1].cell, way[#way].cell, way[#way].cost }, { 66, cell, cost })
+      local way = K.reach_way(reach, nodes[at])
+      same({ way[1].cell, way[#way].cell, way[#way].cost }, { 66, cell, costs[at] })
       for step = 2, #way do same(K.distance(way[step - 1].cell, way[step].cell), 1) end
     end
-    for cell = 0, 143 do check(seen[cell] or select("#", K.reach_end_at(reach, cell)) == 0) end
   end },
   { "others block, by their class", function()
     corridor()
     local mover, other = tools.unit(0, 0, 0), tools.unit(0, 0, 2)
     local walk = K.path_profile { classes = { [1] = { pass = true } } }
-    same(all(K.path_to(walk, { unit = mover }, 4)), {})
-    local way, cost = K.path_to(walk, { unit = mover, classes = { [other] = 1 } }, { 4, 5 })
-    same({ #way, cost }, { 5, 4 })
+    same(ends(walk, { unit = mover })[4], nil)
+    same(ends(walk, { unit = mover, classes = { [other] = 1 } })[4], 4)
     same(K.path_place(walk, { unit = mover, classes = { [other] = 1 } }, 2, false), 0)
     local why = K.path_place(walk, { unit = mover }, 2, true)
     same(K.names.refusal[why], "somebody is in the way")
-    same(#K.path_to(walk, { unit = mover, others = -1 }, 4), 5)
+    same(ends(walk, { unit = mover, others = -1 })[4], 4)
   end },
-  { "holding, forbidden cells, links and floods", function()
+  { "holding, forbidden cells and links", function()
     corridor()
     local walk = K.path_profile {}
-    same(K.path_flood(walk, { start = 0, forbidden = { 2 } }), { 0, 1 })
-    same(all(K.path_flood(walk, { start = 0, hold = { 1 } })), { { 0, 1 }, { 0, 1 } })
-    same(all(K.path_flood(walk, { start = 0, budget = 2, links = { { 0, 5, 1 } } })), { { 0, 1, 2, 4, 5 }, { 0, 1, 2, 2, 1 } })
+    same(select(2, ends(walk, { start = 0, forbidden = { 2 } })), "0=0 1=1")
+    same(select(2, ends(walk, { start = 0, hold = { 1 } })), "0=0 1=1")
+    same(select(2, ends(walk, { start = 0, budget = 2, links = { { 0, 5, 1 } } })), "0=0 1=1 2=2 4=2 5=1")
     same(K.path_valid_cells(walk, { start = 0 }, 0), 1)
   end },
   { "steps are listed with what refuses them", function()
@@ -79,7 +81,7 @@ return {
     local walk = K.path_profile {}
     local asked = 0
     local function cost(_, to) asked = asked + 1 if to == 3 then return false end return 2 end
-    same(all(K.path_flood(walk, { start = 0, cost = cost })), { { 0, 1, 2 }, { 0, 3, 6 } })
+    same(select(2, ends(walk, { start = 0, cost = cost })), "0=0 1=3 2=6")
     check(asked > 0)
     for _ = 1, 3 do
       fails("no such toll", K.path_reach, walk, { start = 0, cost = function() error("no such toll", 0) end })

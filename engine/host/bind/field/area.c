@@ -213,16 +213,6 @@ static tc_pick_rule pick_arg(lua_State *L, int arg) {
   return rule;
 }
 
-static int pick_legal(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_pick_rule rule = pick_arg(L, 1);
-  tc_bench bench = tc_bench_of(L, play);
-  int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
-  tc_bound_work(L, play, (uint64_t)count);
-  lua_pushboolean(L, tc_pick_legal(tc_bound_view(play), &rule, bench.first, count));
-  return 1;
-}
-
 static int pick_next(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_pick_rule rule = pick_arg(L, 1);
@@ -330,9 +320,6 @@ const tc_binding tc_bind_area[] = {
      "(pattern, anchors, [{holds, mirrors}]) -> {{x, y, z, turn, mirror}, ...}, more",
      "All placements that put an offset of the mask holds on an anchor; holds 0: the origin.",
      area_placements},
-    {"pick_legal", "({path, stops, solid}, cells) -> flag",
-     "Whether a pick is connected with its first cell; path: solid_end, open or geometric.",
-     pick_legal},
     {"pick_next", "({path, stops, solid}, cells) -> cells", "Cells that can join the pick next.",
      pick_next},
     {"range_flood", "({solid, stops, corner, solid_ends, ground}, cells, [most]) -> cells, steps",

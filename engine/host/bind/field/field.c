@@ -73,20 +73,6 @@ static int direction_opposite(lua_State *L) {
   return 1;
 }
 
-static int direction_turn(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  tc_topology topology = (tc_topology)play->world->field.topology;
-  int direction = tc_arg_way(L, play, 1);
-  lua_pushinteger(L, tc_direction_turn(topology, direction, (int)tc_arg_range(L, 2, -1000, 1000)));
-  return 1;
-}
-
-static int direction_step(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  tc_topology topology = (tc_topology)play->world->field.topology;
-  return push_point(L, tc_direction_step(topology, tc_arg_way(L, play, 1)));
-}
-
 static int direction_between(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   lua_pushinteger(L, tc_direction_between(tc_bound_view(play), tc_arg_cell(L, play, 1),
@@ -250,14 +236,6 @@ static int cell_value(lua_State *L) {
   return 1;
 }
 
-static int map_value(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  tc_cell cell = tc_arg_cell(L, play, 1);
-  int value = (int)tc_arg_range(L, 2, 0, TC_VALUES - 1);
-  lua_pushinteger(L, tc_map_value(tc_bound_view(play), cell, value));
-  return 1;
-}
-
 static int cell_stops(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_cell cell = tc_arg_cell(L, play, 1);
@@ -270,21 +248,6 @@ static int cell_edge(lua_State *L) {
   tc_cell cell = tc_arg_cell(L, play, 1);
   lua_pushinteger(L, tc_cell_edge(tc_bound_view(play), cell, tc_arg_direction(L, play, 2, cell)));
   return 1;
-}
-
-static int cell_edge_own(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  tc_cell cell = tc_arg_cell(L, play, 1);
-  int direction = tc_arg_direction(L, play, 2, cell);
-  lua_pushinteger(L, tc_cell_edge_own(tc_bound_view(play), cell, direction));
-  return 1;
-}
-
-static int edge_rule(lua_State *L) {
-  const tc_edge_rule *rule = &tc_play_of(L)->rules->field.edges[tc_arg_range(L, 1, 0, 15)];
-  lua_pushinteger(L, rule->stops);
-  lua_pushinteger(L, rule->cover);
-  return 2;
 }
 
 static int cells_tagged(lua_State *L) {
@@ -374,9 +337,6 @@ const tc_binding tc_bind_field[] = {
      direction_count},
     {"direction_opposite", "(direction) -> direction", "The opposite direction.",
      direction_opposite},
-    {"direction_turn", "(direction, n) -> direction", "Turned counter-clockwise n times.",
-     direction_turn},
-    {"direction_step", "(direction) -> x, y, z", "One step, in points.", direction_step},
     {"direction_between", "(a, b) -> direction",
      "The direction of the straight line between two cells, -1: none.", direction_between},
     {"direction_nearest", "(a, b) -> direction, ...",
@@ -406,14 +366,10 @@ const tc_binding tc_bind_field[] = {
      cell_tags},
     {"map_tags", "(cell) -> tags", "The same without alterations.", map_tags},
     {"cell_value", "(cell, value) -> integer", "A valued tag: map and alterations.", cell_value},
-    {"map_value", "(cell, value) -> integer", "The same without alterations.", map_value},
     {"cell_stops", "(cell, direction) -> stops",
      "What the side stops: 1 movement, 2 sight, 4 sense, 8 areas.", cell_stops},
     {"cell_edge", "(cell, direction) -> type", "The edge type in force on the side, 0: open.",
      cell_edge},
-    {"cell_edge_own", "(cell, direction) -> type", "The edge type that the cell itself declares.",
-     cell_edge_own},
-    {"edge_rule", "(type) -> stops, cover", "The stops and cover of an edge type.", edge_rule},
     {"cells_tagged", "(all, [none]) -> cells", "Cells with all tags of a mask and none of another.",
      cells_tagged},
     {"cell_set_tags", "(cell, tags)", "Writes the map's tag word.", cell_set_tags},

@@ -146,21 +146,6 @@ static int reach_breaks(lua_State *L) {
   return 3;
 }
 
-static int reach_end_at(lua_State *L) {
-  const reach *found = reach_arg(L);
-  uint32_t node = tc_path_end_at(&found->found, tc_arg_int(L, 2));
-  if (node == TC_PATH_NO_NODE) return 0;
-  lua_pushinteger(L, node);
-  lua_pushinteger(L, found->nodes[node].cost + found->nodes[node].stop_cost);
-  return 2;
-}
-
-static int reach_node(lua_State *L) {
-  const reach *found = reach_arg(L);
-  push_node(L, &found->nodes[node_arg(L, found, 2)]);
-  return 1;
-}
-
 // The nodes of a way from the start to a node as a list of tables.
 static int push_way(lua_State *L, const tc_path_reach *found, uint32_t node) {
   int32_t steps = found->nodes[node].steps;
@@ -181,75 +166,6 @@ static int push_way(lua_State *L, const tc_path_reach *found, uint32_t node) {
 static int reach_way(lua_State *L) {
   const reach *found = reach_arg(L);
   return push_way(L, &found->found, node_arg(L, found, 2));
-}
-
-// ---- one way ----------------------------------------------------------------------------------------
-
-typedef struct way {
-  tc_path_reach found;
-  uint32_t node;
-} way;
-
-static int push_found_way(lua_State *L, const void *answer) {
-  const way *found = answer;
-  if (found->node == TC_PATH_NO_NODE) return 0;
-  const tc_path_node *last = &found->found.nodes[found->node];
-  push_way(L, &found->found, found->node);
-  lua_pushinteger(L, last->cost + last->stop_cost);
-  return 2;
-}
-
-static int path_to(lua_State *L) {
-  tc_path_question question;
-  way found = {.node = TC_PATH_NO_NODE};
-  tc_play *play = tc_play_of(L);
-  tc_view view = tc_bound_view(play);
-  tc_bench bench = tc_bench_of(L, play);
-  int count = tc_arg_cells(L, play, 3, bench.first, bench.capacity);
-  tc_arg_path_question(L, play, &question);
-  memset(bench.bits, 0, (size_t)bench.capacity / 8);
-  for (int at = 0; at < count; at++)
-    bench.bits[bench.first[at] >> 6] |= (uint64_t)1 << (bench.first[at] & 63);
-  tc_path_begin(&question);
-  tc_result result =
-      count == 1 ? tc_path_to(view, &question.query, bench.first[0], &found.found, &found.node)
-                 : tc_path_nearest(view, &question.query, bench.bits, &found.found, &found.node);
-  return tc_path_end(&question, result, found.found.visited, "find a way", push_found_way, &found);
-}
-
-typedef struct flood {
-  const uint16_t *costs;
-  int32_t cells;
-} flood;
-
-static int push_flood(lua_State *L, const void *answer) {
-  const flood *found = answer;
-  lua_Integer count = 0;
-  lua_newtable(L);
-  lua_newtable(L);
-  for (int32_t cell = 0; cell < found->cells; cell++) {
-    if (found->costs[cell] == TC_PATH_UNREACHED) continue;
-    count++;
-    lua_pushinteger(L, cell);
-    lua_rawseti(L, 1, count);
-    lua_pushinteger(L, found->costs[cell]);
-    lua_rawseti(L, 2, count);
-  }
-  return 2;
-}
-
-static int path_flood(lua_State *L) {
-  tc_path_question question;
-  tc_play *play = tc_play_of(L);
-  tc_arg_path_question(L, play, &question);
-  tc_path_begin(&question);
-  int32_t cells = tc_bound_field(play)->cells;
-  uint16_t *costs = tc_space_scratch(play->space, (size_t)cells * sizeof *costs);
-  tc_result result =
-      costs ? tc_path_flood(tc_bound_view(play), &question.query, costs) : TC_FULL_MEMORY;
-  flood found = {costs, cells};
-  return tc_path_end(&question, result, (uint32_t)cells, "find what is in reach", push_flood,
-                     &found);
 }
 
 // ---- single steps and places --------------------------------------------------------------------------
@@ -493,16 +409,8 @@ const tc_binding tc_bind_path[] = {
      reach_falls},
     {"reach_breaks", "(reach) -> cells, costs, nodes",
      "Cells after which another rule decides, by cost.", reach_breaks},
-    {"reach_end_at", "(reach, cell) -> node, cost | nothing", "The cheapest way to end on a cell.",
-     reach_end_at},
-    {"reach_node", "(reach, node) -> {cell, passed, rest, cost, ...}", "A node of a reach.",
-     reach_node},
     {"reach_way", "(reach, node) -> {{cell, ...}, ...}", "The path from the start to a node.",
      reach_way},
-    {"path_to", "(profile, {...}, cells) -> {{cell, ...}, ...}, cost | nothing",
-     "The cheapest way that ends on one of the cells.", path_to},
-    {"path_flood", "(profile, {...}) -> cells, costs", "The lowest cost to be on each cell.",
-     path_flood},
     {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
      "All single steps, refused ones too.", path_steps},
     {"path_chances", "(profile, {...}) -> legal, stops, firm",

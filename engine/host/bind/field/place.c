@@ -64,24 +64,10 @@ static int units_adrift(lua_State *L) {
   return tc_push_units(L, play, adrift);
 }
 
-static int units_placed(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  return tc_push_units(L, play, tc_bound_field(play)->placed);
-}
-
 static int push_fit(lua_State *L, const tc_play *play, tc_fit fit) {
   lua_pushinteger(L, fit.reasons);
   lua_pushinteger(L, fit.bad);
   return 2 + tc_push_units(L, play, fit.takers);
-}
-
-static int body_fits(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  int shape = body_arg(L, play, 1);
-  tc_cell anchor = tc_arg_cell(L, play, 2);
-  uint32_t blocking = tc_arg_mask(L, 3);
-  tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS);
-  return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
 }
 
 static int unit_fits(lua_State *L) {
@@ -125,23 +111,6 @@ static int unit_set_extra(lua_State *L) {
   lua_Integer cells = (lua_Integer)1 << play->rules->field.bodies[changed.body].count;
   changed.extra = (uint32_t)tc_arg_range(L, 2, 0, cells - 1);
   changed.extra_direction = changed.extra ? (uint8_t)tc_arg_way(L, play, 3) : 0;
-  return set_place(L, play, unit, &changed);
-}
-
-static int unit_set_body(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  int unit = tc_arg_unit(L, play, 1);
-  tc_place changed = tc_bound_field(play)->places[unit];
-  changed.body = (uint8_t)body_arg(L, play, 2);
-  changed.ghost = changed.extra = 0;
-  return set_place(L, play, unit, &changed);
-}
-
-static int unit_set_flags(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  int unit = tc_arg_unit(L, play, 1);
-  tc_place changed = tc_bound_field(play)->places[unit];
-  changed.flags = (uint8_t)tc_arg_range(L, 2, 0, 255);
   return set_place(L, play, unit, &changed);
 }
 
@@ -249,16 +218,6 @@ static const tc_alteration *alteration_arg(lua_State *L, const tc_play *play, in
   const tc_alteration *found = tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, arg));
   if (!found) luaL_error(L, "this alteration of the field has ended");
   return found;
-}
-
-static int alteration_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_alteration draft = *alteration_arg(L, play, 1);
-  read_draft(L, play, 2, &draft);
-  tc_try(L, tc_alteration_set(tc_bound_edit(play), tc_arg_handle(L, 1), &draft),
-         "change an alteration of the field");
-  hang_on(play, draft.until);
-  return 0;
 }
 
 static int alteration_end(lua_State *L) {
@@ -370,11 +329,6 @@ const tc_binding tc_bind_place[] = {
      "Units without support: the next cell of the anchor in a direction is not solid, or the "
      "anchor is.",
      units_adrift},
-    {"units_placed", "() -> unit, ...", "The units on the field.", units_placed},
-    {"body_fits", "(body, anchor, blocking, [others]) -> reasons, bad, unit, ...",
-     "0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 occupied; the bad cells "
-     "as a mask; the units in the way.",
-     body_fits},
     {"unit_fits", "(unit, anchor, blocking, [others]) -> reasons, bad, unit, ...",
      "The same for a unit; it does not block itself.", unit_fits},
     {"unit_set_facing", "(unit, [direction])",
@@ -383,15 +337,11 @@ const tc_binding tc_bind_place[] = {
      unit_set_ghost},
     {"unit_set_extra", "(unit, mask, direction)", "Cells of its body that lend it the next cell.",
      unit_set_extra},
-    {"unit_set_body", "(unit, body)", "Gives it another body at the same anchor.", unit_set_body},
-    {"unit_set_flags", "(unit, flags)", "Content's byte of a place.", unit_set_flags},
     {"alteration_add",
      "({owner, credit, until, definition, x, y, z, add, remove, mute, values = {[value] = n}, "
      "edge, everywhere, carrier, slots = {[slot] = n}, offsets = {{x, y, z, edges}} or cells}) -> "
      "alteration",
      "Alters cells of the field.", alteration_add},
-    {"alteration_set", "(alteration, {...})", "Changes an alteration; keys that are missing stay.",
-     alteration_set},
     {"alteration_end", "(alteration)", "Ends it and its instances.", alteration_end},
     {"alteration_move", "(alteration, x, y, z)", "Moves its origin.", alteration_move},
     {"alteration_grow", "(alteration, cells)", "Adds cells.", alteration_grow},

@@ -74,20 +74,6 @@ static int sight_units(lua_State *L) {
   return push_pair(L, seen, seen_from, seen_at);
 }
 
-static int sight_among(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
-  int from = tc_arg_unit(L, play, 2);
-  tc_units among = tc_arg_units(L, play, 3, TC_ALL_UNITS) & tc_bound_field(play)->placed;
-  tc_units seen = 0;
-  tc_bound_work(L, play, TC_UNITS);
-  for (int to = 0; to < TC_UNITS; to++)
-    if (to != from && among >> to & 1u &&
-        tc_sight_units(tc_bound_view(play), rule, from, to, NULL, NULL))
-      seen |= (tc_units)1 << to;
-  return tc_push_units(L, play, seen);
-}
-
 static int sight_any(lua_State *L) {
   tc_play *play = tc_play_of(L);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
@@ -182,8 +168,6 @@ const tc_binding tc_bind_sight[] = {
     {"sight", "(profile, from, to) -> flag", "Whether a line connects two cells.", sight},
     {"sight_units", "(profile, unit, unit) -> flag, from, at",
      "Whether a line connects two bodies, and between which cells.", sight_units},
-    {"sight_among", "(profile, unit, [units]) -> unit, ...", "The units that a unit sees.",
-     sight_among},
     {"sight_any", "(profile, cells, cells) -> flag, from, at",
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",

@@ -38,8 +38,7 @@ static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
     return;
   }
   case LUA_TTABLE: break;
-  default:
-    luaL_error(to, "a %s cannot be handed over (plain values only)", luaL_typename(from, index));
+  default: luaL_error(to, "cannot pass a %s (only plain values)", luaL_typename(from, index));
   }
   if (depth == DEPTH || !lua_checkstack(from, 4)) luaL_error(to, "tables are nested too deep");
   lua_newtable(to);

@@ -99,16 +99,6 @@ function K.list_remove(...) end
 ---@return any
 function K.list_free(...) end
 
---- (below) -> integer
---- 0 .. below - 1 from the world's generator.
----@return any
-function K.random(...) end
-
---- (seed)
---- Seeds the generator.
----@return any
-function K.random_seed(...) end
-
 --- (sides) -> face | nothing
 --- One die: scripted if one waits, else drawn.
 ---@return any
@@ -154,20 +144,10 @@ function K.deck_cards(...) end
 ---@return any
 function K.over(...) end
 
---- () -> integer
---- The last serial number given.
----@return any
-function K.serial(...) end
-
 --- (name) -> side
 --- A new side, neutral to the others.
 ---@return any
 function K.side_add(...) end
-
---- () -> integer
---- Sides so far.
----@return any
-function K.side_count(...) end
 
 --- (a, b, relation)
 --- -1 hostile, 0 neutral, 1 allied.
@@ -284,11 +264,6 @@ function K.unit_place(...) end
 ---@return any
 function K.unit_leave(...) end
 
---- (unit, side)
---- Changes its side.
----@return any
-function K.unit_join(...) end
-
 --- (unit, tag) -> flag
 --- Has the tag.
 ---@return any
@@ -389,16 +364,6 @@ function K.stacks_of(...) end
 ---@return any
 function K.instances(...) end
 
---- (bearer, after) -> instance
---- The bearer's instances in order of serial.
----@return any
-function K.instance_next(...) end
-
---- (instance, stacks)
---- Sets the stacks.
----@return any
-function K.instance_stacks_set(...) end
-
 --- (instance, on)
 --- Counts reasons for suppression up or down.
 ---@return any
@@ -408,11 +373,6 @@ function K.suppress(...) end
 --- Sets when it ends.
 ---@return any
 function K.instance_until(...) end
-
---- (instance, source)
---- Sets its source.
----@return any
-function K.instance_source_set(...) end
 
 --- (bearer, key, scope) -> integer
 --- A counter.
@@ -453,11 +413,6 @@ function K.done(...) end
 --- Resolves everything that the handler proposed and pushed so far.
 ---@return any
 function K.flush(...) end
-
---- () -> flag
---- Whether no handler is running.
----@return any
-function K.quiet(...) end
 
 --- () -> first, count
 --- The items of the batch that the handler resolved last.
@@ -834,16 +789,6 @@ function K.direction_count(...) end
 ---@return any
 function K.direction_opposite(...) end
 
---- (direction, n) -> direction
---- Turned counter-clockwise n times.
----@return any
-function K.direction_turn(...) end
-
---- (direction) -> x, y, z
---- One step, in points.
----@return any
-function K.direction_step(...) end
-
 --- (a, b) -> direction
 --- The direction of the straight line between two cells, -1: none.
 ---@return any
@@ -924,11 +869,6 @@ function K.map_tags(...) end
 ---@return any
 function K.cell_value(...) end
 
---- (cell, value) -> integer
---- The same without alterations.
----@return any
-function K.map_value(...) end
-
 --- (cell, direction) -> stops
 --- What the side stops: 1 movement, 2 sight, 4 sense, 8 areas.
 ---@return any
@@ -938,16 +878,6 @@ function K.cell_stops(...) end
 --- The edge type in force on the side, 0: open.
 ---@return any
 function K.cell_edge(...) end
-
---- (cell, direction) -> type
---- The edge type that the cell itself declares.
----@return any
-function K.cell_edge_own(...) end
-
---- (type) -> stops, cover
---- The stops and cover of an edge type.
----@return any
-function K.edge_rule(...) end
 
 --- (all, [none]) -> cells
 --- Cells with all tags of a mask and none of another.
@@ -1009,16 +939,6 @@ function K.units_at(...) end
 ---@return any
 function K.units_adrift(...) end
 
---- () -> unit, ...
---- The units on the field.
----@return any
-function K.units_placed(...) end
-
---- (body, anchor, blocking, [others]) -> reasons, bad, unit, ...
---- 0 if it fits; else a mask: 1 outside, 2 blocked, 4 cut by a side, 8 occupied; the bad cells as a mask; the units in the way.
----@return any
-function K.body_fits(...) end
-
 --- (unit, anchor, blocking, [others]) -> reasons, bad, unit, ...
 --- The same for a unit; it does not block itself.
 ---@return any
@@ -1039,25 +959,10 @@ function K.unit_set_ghost(...) end
 ---@return any
 function K.unit_set_extra(...) end
 
---- (unit, body)
---- Gives it another body at the same anchor.
----@return any
-function K.unit_set_body(...) end
-
---- (unit, flags)
---- Content's byte of a place.
----@return any
-function K.unit_set_flags(...) end
-
 --- ({owner, credit, until, definition, x, y, z, add, remove, mute, values = {[value] = n}, edge, everywhere, carrier, slots = {[slot] = n}, offsets = {{x, y, z, edges}} or cells}) -> alteration
 --- Alters cells of the field.
 ---@return any
 function K.alteration_add(...) end
-
---- (alteration, {...})
---- Changes an alteration; keys that are missing stay.
----@return any
-function K.alteration_set(...) end
 
 --- (alteration)
 --- Ends it and its instances.
@@ -1138,11 +1043,6 @@ function K.sight(...) end
 --- Whether a line connects two bodies, and between which cells.
 ---@return any
 function K.sight_units(...) end
-
---- (profile, unit, [units]) -> unit, ...
---- The units that a unit sees.
----@return any
-function K.sight_among(...) end
 
 --- (profile, cells, cells) -> flag, from, at
 --- Whether a line connects two lists of cells, and between which cells.
@@ -1229,11 +1129,6 @@ function K.area_pattern(...) end
 ---@return any
 function K.area_placements(...) end
 
---- ({path, stops, solid}, cells) -> flag
---- Whether a pick is connected with its first cell; path: solid_end, open or geometric.
----@return any
-function K.pick_legal(...) end
-
 --- ({path, stops, solid}, cells) -> cells
 --- Cells that can join the pick next.
 ---@return any
@@ -1284,30 +1179,10 @@ function K.reach_falls(...) end
 ---@return any
 function K.reach_breaks(...) end
 
---- (reach, cell) -> node, cost | nothing
---- The cheapest way to end on a cell.
----@return any
-function K.reach_end_at(...) end
-
---- (reach, node) -> {cell, passed, rest, cost, ...}
---- A node of a reach.
----@return any
-function K.reach_node(...) end
-
 --- (reach, node) -> {{cell, ...}, ...}
 --- The path from the start to a node.
 ---@return any
 function K.reach_way(...) end
-
---- (profile, {...}, cells) -> {{cell, ...}, ...}, cost | nothing
---- The cheapest way that ends on one of the cells.
----@return any
-function K.path_to(...) end
-
---- (profile, {...}) -> cells, costs
---- The lowest cost to be on each cell.
----@return any
-function K.path_flood(...) end
 
 --- (profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}
 --- All single steps, refused ones too.

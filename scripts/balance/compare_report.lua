@@ -1,6 +1,8 @@
--- What `tercio compare` says of two sides: in what their content differs, where their plays part, and how outcomes shift.
+-- What `tercio compare` says of two sides: in what their content differs, where their plays part, and how outcomes
+-- shift.
 local colours = import "report/colours"
 local statistics = import "balance/statistics"
+local tables = import "world/tables"
 
 local report = {}
 local CONTEXT = 3        -- records before the first that differs, and of each side from there on
@@ -8,16 +10,7 @@ local MOST_NAMED = 6
 
 -- ---- holding against each other -----------------------------------------------------------------
 
-local function each_key(one, other)
-  local names, seen = {}, {}
-  for _, map in ipairs { one, other } do
-    for name in pairs(map) do
-      if not seen[name] then names[#names + 1], seen[name] = name, true end
-    end
-  end
-  table.sort(names)
-  return names
-end
+local function each_key(one, other) return tables.names(tables.copy(one, other)) end
 
 -- In what the content differs: options with both values, and definitions by name.
 local function content_of(a, b)
@@ -53,7 +46,10 @@ local function first_choice(a, b)
   for at = 1, math.max(#a.choices, #b.choices) do
     local one, other = a.choices[at], b.choices[at]
     if not one or not other then return at end
-    if one.who ~= other.who or one.kind ~= other.kind or one.chosen ~= other.chosen or table.concat(one.options, "|") ~= table.concat(other.options, "|") then return at end
+    if one.who ~= other.who or one.kind ~= other.kind or one.chosen ~= other.chosen or table.concat(one.options,
+      "|") ~= table.concat(other.options, "|") then
+      return at
+    end
   end
   return nil
 end
@@ -78,9 +74,13 @@ local function parting(a, b)
   else
     made.first = "record"
   end
-  for n = math.max(at - CONTEXT, 1), at - 1 do made.before[#made.before + 1] = { n = n, text = a.log[n] and a.log[n].text } end
+  for n = math.max(at - CONTEXT, 1), at - 1 do
+    made.before[#made.before + 1] = { n = n, text = a.log[n] and a.log[n].text }
+  end
   for name, side in pairs { a = a, b = b } do
-    for n = at, math.min(at + CONTEXT - 1, #side.log) do table.insert(made[name], { n = n, text = side.log[n].text }) end
+    for n = at, math.min(at + CONTEXT - 1, #side.log) do
+      table.insert(made[name], { n = n, text = side.log[n].text })
+    end
   end
   if choice then
     made.choices = {}
@@ -92,18 +92,19 @@ local function parting(a, b)
       for _, id in ipairs(one and one.options or {}) do
         if not known[id] then only[#only + 1] = id end
       end
-      made.choices[name] = one and { text = choice_text(one), only = #only > 0 and only or nil } or { text = "nothing is asked any more" }
+      made.choices[name] = one and { text = choice_text(one), only = #only > 0 and only or nil } or
+        { text = "nothing is asked any more" }
     end
   end
   return made
 end
 
 local function names_of_outcomes(a, b)
-  local counts = {}
+  local found = {}
   for _, side in ipairs { a, b } do
-    for _, one in ipairs(side.seeds) do counts[one.outcome] = true end
+    for _, one in ipairs(side.seeds) do found[one.outcome] = true end
   end
-  return each_key(counts, {})
+  return tables.names(found)
 end
 
 -- Shares of each outcome, and means of what is counted; each with the differences of the pairs.
@@ -117,7 +118,8 @@ local function shifts(a, b)
       of_a, of_b = of_a + (is_a and 1 or 0), of_b + (is_b and 1 or 0)
       only_a, only_b = only_a + (is_a and not is_b and 1 or 0), only_b + (is_b and not is_a and 1 or 0)
     end
-    table.insert(made.outcomes, { name = name, a = of_a, b = of_b, difference = statistics.share_difference(only_a, only_b, count) })
+    table.insert(made.outcomes, { name = name, a = of_a, b = of_b, difference = statistics.share_difference(only_a,
+      only_b, count) })
   end
   local function measure(name, of)
     local of_a, of_b, differences = {}, {}, {}
@@ -126,15 +128,21 @@ local function shifts(a, b)
       if x and y then of_a[#of_a + 1], of_b[#of_b + 1], differences[#differences + 1] = x, y, y - x end
     end
     if #differences == 0 then return end
-    table.insert(made.measures, { name = name, a = statistics.mean(of_a), b = statistics.mean(of_b), difference = statistics.paired(differences) })
+    table.insert(made.measures, { name = name, a = statistics.mean(of_a), b = statistics.mean(of_b),
+      difference = statistics.paired(differences) })
   end
   measure("rounds", function(one) return one.round end)
   for index, team in ipairs(a.seeds[1] and a.seeds[1].teams or {}) do
     measure(team.name .. ": standing", function(one) return one.teams[index] and one.teams[index].standing end)
     for _, pool in ipairs(a.pools) do
       local any = false
-      for at, one in ipairs(a.seeds) do any = any or (one.teams[index].pools[pool.id] or 0) ~= 0 or (b.seeds[at].teams[index].pools[pool.id] or 0) ~= 0 end
-      if any then measure(team.name .. ": " .. pool.name, function(one) return one.teams[index] and (one.teams[index].pools[pool.id] or 0) end) end
+      for at, one in ipairs(a.seeds) do
+        any = any or (one.teams[index].pools[pool.id] or 0) ~= 0 or (b.seeds[at].teams[index].pools[pool.id] or 0) ~= 0
+      end
+      if any then
+        measure(team.name .. ": " .. pool.name,
+          function(one) return one.teams[index] and (one.teams[index].pools[pool.id] or 0) end)
+      end
     end
   end
   for _, side in ipairs { a, b } do
@@ -158,11 +166,15 @@ local function misfits(side)
 end
 
 function report.of(a, b)
-  if a.same then return { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = true, content = content_of(a, b) } end
+  if a.same then
+    return { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = true,
+      content = content_of(a, b) }
+  end
   local content = content_of(a, b)
-  return { nobody = nobody_has(content, a, b) or nil, what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, from = a.from, to = a.to, policy = a.policy, seed = a.own.seed,
-    content = content, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome, misfit_a = a.own.misfit, misfit_b = b.own.misfit }, shifts = shifts(a, b),
-    misfit_a = misfits(a), misfit_b = misfits(b) }
+  return { nobody = nobody_has(content, a, b) or nil, what = "compare", file = a.file, name = a.name, a = a.title,
+    b = b.title, from = a.from, to = a.to, policy = a.policy, seed = a.own.seed,
+    content = content, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome, misfit_a = a.own.misfit,
+    misfit_b = b.own.misfit }, shifts = shifts(a, b), misfit_a = misfits(a), misfit_b = misfits(b) }
 end
 
 -- ---- telling -------------------------------------------------------------------------------------
@@ -192,7 +204,9 @@ local function tell_content(page, made)
     names[index] = entry.name .. (entry.only and " (only in " .. entry.only:upper() .. ")" or "")
   end
   local more = #made.content.definitions - #names
-  if #names > 0 then page:line(2, "changed: " .. table.concat(names, ", ") .. (more > 0 and " and " .. more .. " more" or "")) end
+  if #names > 0 then
+    page:line(2, "changed: " .. table.concat(names, ", ") .. (more > 0 and " and " .. more .. " more" or ""))
+  end
   if made.same then page:line(2, "nothing: the two are the same content, so nothing is played") end
   if made.nobody then page:line(2, "Nobody in this encounter has any of that as it begins.") end
 end
@@ -204,7 +218,8 @@ local function tell_parting(page, made)
   for _, side in ipairs { "a", "b" } do
     local misfit = made.own["misfit_" .. side]
     if misfit then
-      page:line(2, side:upper() .. ": the script fits until line " .. misfit.line .. (misfit.message:find "is over$" and ": the encounter is over" or ", then policies play on: " .. misfit.message))
+      page:line(2, side:upper() .. ": the script fits until line " .. misfit.line .. (misfit.message:find "is over$" and
+        ": the encounter is over" or ", then policies play on: " .. misfit.message))
     end
   end
   if not at then return page:line(2, "Both play the same, record for record: " .. made.own.a .. ".") end
@@ -213,7 +228,8 @@ local function tell_parting(page, made)
     page:line(2, "The first choice that differs, number " .. at.choice .. ":")
     for _, side in ipairs { "a", "b" } do
       local choice = at.choices[side]
-      page:row(2, side:upper(), 4, choice.text .. (choice.only and " - only here: " .. table.concat(choice.only, ", ") or ""))
+      page:row(2, side:upper(), 4,
+        choice.text .. (choice.only and " - only here: " .. table.concat(choice.only, ", ") or ""))
     end
   else
     page:line(2, "The first record that differs, number " .. at.record .. ":")
@@ -223,7 +239,8 @@ local function tell_parting(page, made)
     if #at[side] == 0 then page:row(2, side:upper(), 6, "nothing more") end
   end
   if at.choices and at.first == "record" then
-    page:line(2, "The first choice that differs, number " .. at.choice .. ": A " .. at.choices.a.text .. "; B " .. at.choices.b.text)
+    page:line(2, "The first choice that differs, number " .. at.choice .. ": A " .. at.choices.a.text .. "; B " ..
+      at.choices.b.text)
   end
   page:line(2, "It ends: A " .. made.own.a .. ", B " .. made.own.b)
 end
@@ -231,20 +248,23 @@ end
 local function tell_shifts(page, made)
   local all = made.shifts.pairs
   page:gap()
-  page:line(0, "Seeds " .. made.from .. ".." .. made.to .. ", each played by A and by B (" .. made.policy .. ")", "bold")
+  page:line(0, "Seeds " .. made.from .. ".." .. made.to .. ", each played by A and by B (" .. made.policy .. ")",
+    "bold")
   for _, side in ipairs { "a", "b" } do
     local misfit = made["misfit_" .. side]
     if misfit then
-      page:line(2, side:upper() .. ": the script did not fit to its end in " .. misfit.count .. " of " .. misfit.of .. ", where policies played on; first seed " .. misfit.first.seed ..
-        ", line " .. misfit.first.line)
+      page:line(2, side:upper() .. ": the script did not fit to its end in " .. misfit.count .. " of " .. misfit.of ..
+        ", where policies played on; first seed " .. misfit.first.seed .. ", line " .. misfit.first.line)
     end
   end
   local rows = { { "", "A", "B", "B - A", "95 %" } }
   for _, one in ipairs(made.shifts.outcomes) do
-    rows[#rows + 1] = { "  " .. one.name, percent(one.a, all), percent(one.b, all), signed(one.difference.mean * 100, 1), interval(one.difference, 100, 1, "") }
+    rows[#rows + 1] = { "  " .. one.name, percent(one.a, all), percent(one.b, all),
+      signed(one.difference.mean * 100, 1), interval(one.difference, 100, 1, "") }
   end
   for _, one in ipairs(made.shifts.measures) do
-    rows[#rows + 1] = { "  " .. one.name, ("%.1f"):format(one.a), ("%.1f"):format(one.b), signed(one.difference.mean, 2), interval(one.difference, 1, 2, "") }
+    rows[#rows + 1] = { "  " .. one.name, ("%.1f"):format(one.a), ("%.1f"):format(one.b),
+      signed(one.difference.mean, 2), interval(one.difference, 1, 2, "") }
   end
   if page.width >= 64 then
     for _, line in ipairs(colours.columns(rows, page.width, page.paint)) do page.out(line .. "\n") end
@@ -256,8 +276,11 @@ local function tell_shifts(page, made)
     end
   end
   page:gap()
-  page:line(0, "A pair is one seed: both begin with the same random numbers. Shares: in points of a hundred, by Agresti and Min; the others: means, by Student's t.", "dim")
-  for _, broken in ipairs(made.shifts.broken) do page:line(0, "FAILED  " .. broken.side .. ", seed " .. broken.seed .. ": " .. broken.text, "red") end
+  page:line(0, "A pair is one seed: both begin with the same random numbers. Shares: in points of a hundred, by Agresti " ..
+    "and Min; the others: means, by Student's t.", "dim")
+  for _, broken in ipairs(made.shifts.broken) do
+    page:line(0, "FAILED  " .. broken.side .. ", seed " .. broken.seed .. ": " .. broken.text, "red")
+  end
 end
 
 -- Fractions as texts, since JSON here holds whole numbers: "1.7500".

@@ -3,6 +3,7 @@
 local engine = import "content/engine"
 local units = import "encounter/units"
 local generator = import "world/generator"
+local tables = import "world/tables"
 
 local make = {}
 
@@ -22,13 +23,11 @@ local function changed(mods, kind, id)
   return paths
 end
 
--- What mods declare, and what they change of others, as { kind, id, def, changed } in the order of loading. mods: a set of ids.
+-- What mods declare, and what they change of others, as { kind, id, def, changed } in the order of loading. mods: a set
+-- of ids.
 function make.definitions(mods)
   local list = {}
-  local kinds = {}
-  for kind in pairs(engine.sealed.order) do kinds[#kinds + 1] = kind end
-  table.sort(kinds)
-  for _, kind in ipairs(kinds) do
+  for _, kind in ipairs(tables.names(engine.sealed.order)) do
     for _, id in ipairs(engine.sealed.order[kind]) do
       local def = engine.sealed.kinds[kind][id]
       local own = mods[id:match "^([%w_]+):"]
@@ -54,9 +53,7 @@ local function give(unit, one, draw)
   local key = PART[one.kind]
   local list = unit[key] or {}
   unit[key] = list
-  for _, id in ipairs(list) do
-    if id == one.id then return end
-  end
+  if tables.has(list, one.id) then return end
   if key == "abilities" then list[#list + 1] = one.id else list[one.id] = stacks_of(one, draw) end
 end
 
@@ -92,15 +89,8 @@ local function archetypes_in_order()
   return list
 end
 
-local function unit_names(record)
-  local names = {}
-  for name in pairs(record.units) do names[#names + 1] = name end
-  table.sort(names)
-  return names
-end
-
--- The encounter of a seed; definitions: those that shall come up, each in turn the one that all units are likely to have.
--- Nil and a fault when the ruleset's tournament fails.
+-- The encounter of a seed; definitions: those that shall come up, each in turn the one that all units are likely to
+-- have. Nil and a fault when the ruleset's tournament fails.
 function make.record(seed, definitions)
   local numbers = generator.new(seed)
   local function draw(below) return generator.below(numbers, below) end
@@ -109,7 +99,7 @@ function make.record(seed, definitions)
   record = copy(record)
   local gifts = giftable(definitions)
   local first = gifts[seed % math.max(#gifts, 1) + 1]
-  for _, name in ipairs(unit_names(record)) do
+  for _, name in ipairs(tables.names(record.units)) do
     local unit = record.units[name]
     if first and draw(3) > 0 then give(unit, first, draw) end
     for _ = 1, #gifts > 1 and draw(MOST_GIFTS) or 0 do give(unit, gifts[draw(#gifts) + 1], draw) end

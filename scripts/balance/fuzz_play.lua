@@ -1,5 +1,5 @@
--- Plays encounters at random with every check there is, and notes what was answered as entries of a script, so that what
--- went wrong can be played again without chance.
+-- Plays encounters at random with every check there is, and notes what was answered as entries of a script, so that
+-- what went wrong can be played again without chance.
 local core = import "world/core"
 local encounter = import "play/encounter"
 local coverage = import "check/coverage"
@@ -42,7 +42,8 @@ local function watch(plan, play, every)
     count = count + 1
     local list
     local function twin_failed(why)
-      return suspected(plan, self:fail(why:find("the world does not", 1, true) == 1 and "world" or "twin", nil, why), mark)
+      return suspected(plan, self:fail(why:find("the world does not", 1, true) == 1 and "world" or "twin", nil, why),
+        mark)
     end
     if decision and every(count) then
       local fine, result, why = registry.guard("counted", position_check.of, self.session)
@@ -68,7 +69,8 @@ local function watch(plan, play, every)
       who = name
     end
     if idle >= ACTIONS then
-      return nil, self:fail("loop", nil, who .. " acts " .. ACTIONS .. " times in a row: something that it does costs nothing")
+      return nil, self:fail("loop", nil, who .. " acts " .. ACTIONS ..
+        " times in a row: something that it does costs nothing")
     end
     return nil, nil
   end
@@ -95,7 +97,8 @@ function fuzz.signature(failure)
   if fuzz.is_state(failure) then return "state" end
   local chain = chain_of(failure.message)
   if chain then return failure.kind .. " " .. chain end
-  return failure.kind .. " " .. (failure.file or "") .. ":" .. (failure.line or 0) .. " " .. failure.message:gsub("%d+", "#"):gsub("'[^']*'", "''")
+  return failure.kind .. " " .. (failure.file or "") .. ":" .. (failure.line or 0) .. " " .. failure.message:gsub("%d+",
+    "#"):gsub("'[^']*'", "''")
 end
 
 -- The failure that is of interest; expectations and scripts that do not fit are none.
@@ -133,8 +136,8 @@ end
 
 local function own(plan, option) return type(option.id) == "string" and plan.own[option.id] == true end
 
--- How the encounters of three seeds are played, in turn: of ten answers so many are the mods' own where there are any, and
--- of the others so many are those of a simple player, who goes where something happens. The rest is chance.
+-- How the encounters of three seeds are played, in turn: of ten answers so many are the mods' own where there are any,
+-- and of the others so many are those of a simple player, who goes where something happens. The rest is chance.
 local STYLES = { { own = 9, simple = 7 }, { own = 6, simple = 4 }, { own = 3, simple = 0 } }
 
 local function choose(plan, play, random, decision, style)
@@ -202,8 +205,9 @@ local function first_and_last(entries, others)
   return list
 end
 
--- The encounter as it stands now, as far as a file can say it: places, pools and statuses of units. Two of them: the first
--- in which whoever acted last begins, and one in which the other teams have had their turns. It may lack what only play can bring about.
+-- The encounter as it stands now, as far as a file can say it: places, pools and statuses of units. Two of them: the
+-- first in which whoever acted last begins, and one in which the other teams have had their turns. It may lack what
+-- only play can bring about.
 local function as_it_stands(play, record, entries)
   local made = make.copy(record)
   local defs = play.book.sealed.kinds.attribute
@@ -237,8 +241,8 @@ end
 
 -- ---- random play ---------------------------------------------------------------------------------
 
--- Plays the record of a seed. Returns { failure, entries, decisions, outcome, hash }, or nil and problems when it cannot
--- be opened.
+-- Plays the record of a seed. Returns { failure, entries, decisions, outcome, hash }, or nil and problems when it
+-- cannot be opened.
 function fuzz.play(plan, record, seed)
   local play, problems = open(plan, record, nil, "outside")
   if not play then return nil, problems end
@@ -256,7 +260,8 @@ function fuzz.play(plan, record, seed)
     return true
   end
   play:start()
-  while play.session.decision and not play.broken and not plan.stop() and (play.decisions < plan.limit or not play_of.rests(play.session.decision)) do
+  while play.session.decision and not play.broken and not plan.stop() and
+    (play.decisions < plan.limit or not play_of.rests(play.session.decision)) do
     play.session:bind()
     local decision = play.session.decision
     local answer = choose(plan, play, random, decision, style)
@@ -273,8 +278,10 @@ function fuzz.play(plan, record, seed)
   play.session:bind()
   local failure = failure_of(play)
   local stands = failure and #entries > 1 and as_it_stands(play, record, entries) or {}
-  return { failure = failure, stands = stands, entries = entries, decisions = play.decisions, outcome = play:outcome(), hash = play.session:hash(),
-    ended = play.session.decision == nil, rests = said and (not play.session.decision or play_of.rests(play.session.decision)) }
+  return { failure = failure, stands = stands, entries = entries, decisions = play.decisions, outcome = play:outcome(),
+    hash = play.session:hash(),
+    ended = play.session.decision == nil, rests = said and
+    (not play.session.decision or play_of.rests(play.session.decision)) }
 end
 
 -- Entries without the faces that fell: those come of the seed again as long as nothing is left out.

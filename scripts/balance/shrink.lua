@@ -2,19 +2,13 @@
 -- other, larger parts first, until nothing can be left out any more or the tries are spent.
 -- After Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002), with tables for parts.
 local make = import "balance/fuzz_make"
+local tables = import "world/tables"
 
 local shrink = {}
 
 
 -- What is shrunk: { record =, entries = }. Each pass gives smaller copies, the boldest first.
 local function copy(state) return { record = make.copy(state.record), entries = make.copy(state.entries) } end
-
-local function keys_of(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-  return keys
-end
 
 local passes = {}
 
@@ -53,8 +47,8 @@ end
 
 -- Units: alone, then with all entries that are about them.
 function passes.units(state, try)
-  state = try_each(state, keys_of(state.record.units), function(made, name) made.record.units[name] = nil end, try)
-  return try_each(state, keys_of(state.record.units), function(made, name)
+  state = try_each(state, tables.keys(state.record.units), function(made, name) made.record.units[name] = nil end, try)
+  return try_each(state, tables.keys(state.record.units), function(made, name)
     if not made.record.units[name] then return false end
     made.record.units[name] = nil
     for index = #made.entries, 1, -1 do
@@ -65,7 +59,7 @@ end
 
 -- Another archetype instead of one that is asked things before anybody acts.
 function passes.archetypes(state, try, archetypes)
-  for _, name in ipairs(keys_of(state.record.units)) do
+  for _, name in ipairs(tables.keys(state.record.units)) do
     local asked = false
     for _, entry in ipairs(state.entries) do asked = asked or entry[1] == "answer" and names_unit(entry, name) end
     state = try_each(state, asked and archetypes or {}, function(made, id)
@@ -78,7 +72,8 @@ function passes.archetypes(state, try, archetypes)
           table.remove(made.entries, index)
           if next_answer then
             local others = #fields.answers > 1 and table.move(fields.answers, 2, #fields.answers, 1, {}) or nil
-            table.insert(made.entries, index, { "answer", next_answer[1], { kind = next_answer.kind, choose = next_answer[2], answers = others } })
+            table.insert(made.entries, index,
+              { "answer", next_answer[1], { kind = next_answer.kind, choose = next_answer[2], answers = others } })
           end
         elseif type(fields) == "table" and fields.answers then
           for at = #fields.answers, 1, -1 do
@@ -101,7 +96,9 @@ function passes.words(state, try)
         state = try_each(state, { at }, function(made)
           local own = made.entries[index][4]
           local given = own.answers and own.answers[at]
-          if not given or given[1] ~= entry[2] or not given.kind or own[given.kind] ~= nil or given[2] == false then return false end
+          if not given or given[1] ~= entry[2] or not given.kind or own[given.kind] ~= nil or given[2] == false then
+            return false
+          end
           own[given.kind] = given[2]
           table.remove(own.answers, at)
           if #own.answers == 0 then own.answers = nil end
@@ -115,17 +112,17 @@ end
 -- Keys of units beyond archetype, team and place; first whole, then entry by entry.
 function passes.parts(state, try)
   local KEPT = { [1] = true, team = true, at = true }
-  for _, name in ipairs(keys_of(state.record.units)) do
+  for _, name in ipairs(tables.keys(state.record.units)) do
     local function unit_of(made) return made.record.units[name] end
     local list = {}
-    for _, key in ipairs(keys_of(unit_of(state))) do
+    for _, key in ipairs(tables.keys(unit_of(state))) do
       if not KEPT[key] then list[#list + 1] = key end
     end
     state = try_each(state, list, function(made, key) unit_of(made)[key] = nil end, try)
-    for _, key in ipairs(keys_of(unit_of(state))) do
+    for _, key in ipairs(tables.keys(unit_of(state))) do
       local value = unit_of(state)[key]
       if type(value) == "table" and key ~= "at" then
-        state = try_each(state, keys_of(value), function(made, inner)
+        state = try_each(state, tables.keys(value), function(made, inner)
           local part = unit_of(made)[key]
           if math.type(inner) ~= "integer" then part[inner] = nil
           elseif part[inner] ~= nil then table.remove(part, inner)
@@ -140,7 +137,7 @@ end
 function passes.keys(state, try)
   local NEEDED = { ruleset = true, field = true, teams = true, units = true }
   local list = {}
-  for _, key in ipairs(keys_of(state.record)) do
+  for _, key in ipairs(tables.keys(state.record)) do
     if not NEEDED[key] then list[#list + 1] = key end
   end
   state = try_each(state, list, function(made, key) made.record[key] = nil end, try)
@@ -148,7 +145,7 @@ function passes.keys(state, try)
     state = try_each(state, { index }, function(made, at) table.remove(made.record.teams, at) end, try)
   end
   for index, team in ipairs(state.record.teams) do
-    state = try_each(state, keys_of(team), function(made, key)
+    state = try_each(state, tables.keys(team), function(made, key)
       if key == "id" then return false end
       made.record.teams[index][key] = nil
     end, try)
@@ -172,7 +169,8 @@ local function drawn_size(field)
   if not field.layers then return nil end
   local width, depth = 0, 0
   for row in field.layers[1]:gmatch("[^\n]+") do width, depth = math.max(width, #row), depth + 1 end
-  return { width, depth, (field.topology == "cube" or field.topology == nil and #field.layers > 1) and #field.layers or nil }
+  return { width, depth, (field.topology == "cube" or field.topology == nil and #field.layers > 1) and #field.layers or
+    nil }
 end
 
 -- An open field instead of the drawn one, each side as short as it can be. Else what stands on it, letter by letter.
@@ -201,7 +199,7 @@ function passes.field(state, try)
     if not try(lower) then break end
     state = lower
   end
-  return try_each(state, keys_of(field.legend or {}), function(other, letter)
+  return try_each(state, tables.keys(field.legend or {}), function(other, letter)
     other.record.field.legend[letter] = nil
     for index, layer in ipairs(other.record.field.layers or {}) do
       other.record.field.layers[index] = layer:gsub(letter:gsub("%p", "%%%0"), ".")
@@ -238,7 +236,7 @@ end
 
 -- Places moved towards the corner, one axis at a time.
 function passes.places(state, try)
-  for _, name in ipairs(keys_of(state.record.units)) do
+  for _, name in ipairs(tables.keys(state.record.units)) do
     for axis = 1, 3 do
       local at = state.record.units[name].at
       while type(at) == "table" and (at[axis] or 0) > 0 do
@@ -268,7 +266,7 @@ function passes.fields(state, try)
   for index = 1, #state.entries do
     local function fields_of(made) return made.entries[index][#made.entries[index]] end
     if type(fields_of(state)) == "table" and state.entries[index][1] ~= "answer" then
-      state = try_each(state, keys_of(fields_of(state)), function(made, key) fields_of(made)[key] = nil end, try)
+      state = try_each(state, tables.keys(fields_of(state)), function(made, key) fields_of(made)[key] = nil end, try)
       for at = #(fields_of(state).answers or {}), 1, -1 do
         state = try_each(state, { at }, function(made, which) table.remove(fields_of(made).answers, which) end, try)
       end
@@ -277,7 +275,8 @@ function passes.fields(state, try)
   return state
 end
 
-local ORDER = { "entries", "units", "moves", "field", "parts", "keys", "fields", "archetypes", "entries", "units", "places", "field", "words" }
+local ORDER = { "entries", "units", "moves", "field", "parts", "keys", "fields", "archetypes", "entries", "units",
+  "places", "field", "words" }
 
 local function size_of(value)
   if type(value) ~= "table" then return type(value) == "string" and #value or 1 end
@@ -291,15 +290,15 @@ local function without_letters(state)
   local made = copy(state)
   local field = made.record.field
   local drawn = table.concat(type(field.layers) == "table" and field.layers or {})
-  for _, letter in ipairs(keys_of(type(field.legend) == "table" and field.legend or {})) do
+  for _, letter in ipairs(tables.keys(type(field.legend) == "table" and field.legend or {})) do
     if not drawn:find(letter, 1, true) then field.legend[letter] = nil end
   end
   if field.legend and next(field.legend) == nil then field.legend = nil end
   return made
 end
 
--- fails(record, entries) says whether it still fails in the same way; archetypes are others that units could be of. Returns
--- record, entries and how many tries it took.
+-- fails(record, entries) says whether it still fails in the same way; archetypes are others that units could be of.
+-- Returns record, entries and how many tries it took.
 function shrink.run(record, entries, fails, most, archetypes)
   local state, tries = { record = record, entries = entries }, 0
   local function try(made)

@@ -36,31 +36,27 @@ end
 
 local BUSTED = { "it", "describe", "test", "spec", "context" }
 
--- Adds the pins of one piece: quoted names of tests, lists of clauses, and comments that say `pins:`.
-local function scan_lua(text, add)
-  local place = line_counter(text)
-  local pieces = {}
+-- The pieces of a text that pin clauses: quoted names of tests, lists of clauses, and comments that say `pins:`.
+local function pieces_of_lua(text, add)
   -- One word at a time, within its line: an apostrophe elsewhere must not swallow the tests after it.
   for _, word in ipairs(BUSTED) do
-    for start, _, name in text:gmatch("()%f[%w_]" .. word .. "%s*%(?%s*([\"'])([^\n]-)%2") do
-      if not commented(text, start, "--") then pieces[#pieces + 1] = { start, name } end
-    end
+    for start, _, name in text:gmatch("()%f[%w_]" .. word .. "%s*%(?%s*([\"'])([^\n]-)%2") do add(start, name, "--") end
   end
-  for start, list in text:gmatch("()%f[%w_]clauses%s*=%s*(%b{})") do
-    if not commented(text, start, "--") then pieces[#pieces + 1] = { start, list } end
-  end
-  for start, list in text:gmatch("()%-%-%s*pins:([^\n]*)") do pieces[#pieces + 1] = { start, list } end
-  table.sort(pieces, function(a, b) return a[1] < b[1] end)
-  for _, piece in ipairs(pieces) do add(piece[2], place(piece[1])) end
+  for start, list in text:gmatch("()%f[%w_]clauses%s*=%s*(%b{})") do add(start, list, "--") end
+  for start, list in text:gmatch("()%-%-%s*pins:([^\n]*)") do add(start, list) end
 end
 
-local function scan_c(text, add)
-  local place = line_counter(text)
-  local pieces = {}
-  for start, name in text:gmatch("()%f[%w_]TEST%(([%w_]+)%)") do
-    if not commented(text, start, "//") then pieces[#pieces + 1] = { start, name } end
-  end
-  for start, list in text:gmatch("()//%s*pins:([^\n]*)") do pieces[#pieces + 1] = { start, list } end
+local function pieces_of_c(text, add)
+  for start, name in text:gmatch("()%f[%w_]TEST%(([%w_]+)%)") do add(start, name, "//") end
+  for start, list in text:gmatch("()//%s*pins:([^\n]*)") do add(start, list) end
+end
+
+-- Calls add(piece, line) for each such piece of a file, in order.
+local function scan(text, pieces_of, add)
+  local place, pieces = line_counter(text), {}
+  pieces_of(text, function(start, piece, comment)
+    if not (comment and commented(text, start, comment)) then pieces[#pieces + 1] = { start, piece } end
+  end)
   table.sort(pieces, function(a, b) return a[1] < b[1] end)
   for _, piece in ipairs(pieces) do add(piece[2], place(piece[1])) end
 end
@@ -68,18 +64,14 @@ end
 -- All pins below the folders of a project: list of { id =, file =, line = } in order of files.
 function clause_tests.find(system, prefixes)
   local pins = {}
-  local function scan(path, shown)
-    local text = system.read(path)
-    if not text then return end
-    local function add(piece, line)
-      clause_tests.ids(piece, prefixes, function(id) pins[#pins + 1] = { id = id, file = shown, line = line } end)
-    end
-    if path:find("%.c$") then scan_c(text, add) else scan_lua(text, add) end
-  end
   for _, folder in ipairs { "tests", "mods", "examples" } do
-    for _, ending in ipairs { ".c", ".lua" } do
+    for ending, pieces_of in pairs { [".c"] = pieces_of_c, [".lua"] = pieces_of_lua } do
       for _, path in ipairs(system.list(system.root .. "/" .. folder, ending) or {}) do
-        scan(path, path:sub(#system.root + 2))
+        scan(system.read(path) or "", pieces_of, function(piece, line)
+          clause_tests.ids(piece, prefixes, function(id)
+            pins[#pins + 1] = { id = id, file = path:sub(#system.root + 2), line = line }
+          end)
+        end)
       end
     end
   end

@@ -1,4 +1,7 @@
 -- Which definitions, handlers and lines of content ran, and which never did: counted by the line hook of coverage.c.
+local tables = import "world/tables"
+local wording = import "world/wording"
+
 local coverage = {}
 
 local DEPTH = 6
@@ -6,10 +9,7 @@ local DEPTH = 6
 -- The functions of a definition: list of { path = "on.turn.end", f = function }.
 local function functions_of(value, path, list, depth)
   if depth == 0 then return list end
-  local keys = {}
-  for key in pairs(value) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-  for _, key in ipairs(keys) do
+  for _, key in ipairs(tables.keys(value)) do
     local entry, name = value[key], path == "" and tostring(key) or path .. "." .. tostring(key)
     if type(entry) == "function" then list[#list + 1] = { path = name, f = entry }
     elseif type(entry) == "table" then functions_of(entry, name, list, depth - 1) end
@@ -37,8 +37,8 @@ local function without_ends(part, read)
   end
 end
 
--- From now on counts the lines of the functions of these definitions, as { kind, id, def } each; with `changed`, only of
--- those at these paths. read(file): its text, or nil.
+-- From now on counts the lines of the functions of these definitions, as { kind, id, def } each; with `changed`, only
+-- of those at these paths. read(file): its text, or nil.
 function coverage.watch(definitions, read)
   local watched, files, seen = {}, {}, {}
   for _, one in ipairs(definitions) do
@@ -90,15 +90,15 @@ end
 
 local function place(part, line) return part.file .. ":" .. line end
 
--- { definitions, handlers, lines }, each { all, ran, never = names }. A definition without functions is not counted: what
--- it is runs in others.
+-- { definitions, handlers, lines }, each { all, ran, never = names }. A definition without functions is not counted:
+-- what it is runs in others.
 function coverage.report(watched)
   local counts = line_counter.covered()
-  local told = {}
-  for _, name in ipairs { "definitions", "handlers", "lines" } do told[name] = { all = 0, ran = 0, never = {} } end
+  local made = {}
+  for _, name in ipairs { "definitions", "handlers", "lines" } do made[name] = { all = 0, ran = 0, never = {} } end
   local function note(sort, fine, name)
-    told[sort].all = told[sort].all + 1
-    if fine then told[sort].ran = told[sort].ran + 1 else table.insert(told[sort].never, name) end
+    made[sort].all = made[sort].all + 1
+    if fine then made[sort].ran = made[sort].ran + 1 else table.insert(made[sort].never, name) end
   end
   local alive, has, lines = {}, {}, {}
   for _, handler in ipairs(watched.handlers) do
@@ -110,7 +110,7 @@ function coverage.report(watched)
     if own then note("handlers", fine, name .. ", " .. handler.path .. " (" .. place(own, own.first) .. ")") end
     for _, part in ipairs(handler.parts) do
       if fine and counts[part.file] then
-        for line in pairs(part.lines) do lines[place(part, line)] = counts[part.file][line] ~= nil, part, line end
+        for line in pairs(part.lines) do lines[place(part, line)] = counts[part.file][line] ~= nil end
       end
     end
   end
@@ -118,15 +118,15 @@ function coverage.report(watched)
     local name = one.kind .. " " .. one.id
     if has[name] then note("definitions", alive[name], name) end
   end
-  local names = {}
-  for name in pairs(lines) do names[#names + 1] = name end
+  local names = tables.names(lines)
   table.sort(names, function(a, b)
-    local left, right = a:match("^(.*):%d+$"), b:match("^(.*):%d+$")
-    if left ~= right then return left < right end
-    return tonumber(a:match("%d+$")) < tonumber(b:match("%d+$"))
+    local file, line = wording.place(a)
+    local other_file, other_line = wording.place(b)
+    if file ~= other_file then return file < other_file end
+    return line < other_line
   end)
   for _, name in ipairs(names) do note("lines", lines[name], name) end
-  return told
+  return made
 end
 
 return coverage

@@ -1,7 +1,9 @@
--- What `tercio check` finds that a load need not: fields that nobody reads, numbers in functions, what never happens, what no
--- test uses, words that are out of use. Each is a warning with a code; `-- check: allow CODE` on its line, on the line
--- above, or in the first lines of a file (for the whole file) silences it.
+-- What `tercio check` finds that a load need not: fields that nobody reads, numbers in functions, what never happens,
+-- what no test uses, words that are out of use. Each is a warning with a code; `-- check: allow CODE` on its line, on
+-- the line above, or in the first lines of a file (for the whole file) silences it.
 local lua_tokens = import "check/lua_tokens"
+local tables = import "world/tables"
+local wording = import "world/wording"
 
 local lint = {}
 
@@ -27,7 +29,8 @@ end
 local function file_of(path, shown, text)
   local tokens, comments = lua_tokens.of(text)
   local lines, whole = allowances(comments)
-  return { path = path, shown = shown, text = text, tokens = tokens, allowed = function(line, code) return whole[code] or lines[line .. code] end }
+  return { path = path, shown = shown, text = text, tokens = tokens,
+    allowed = function(line, code) return whole[code] or lines[line .. code] end }
 end
 
 -- The files of a layer that this ruleset reads: { path, shown, tokens, allowed(line, code) }.
@@ -61,7 +64,8 @@ local function count_reads(reads, tokens, kinds)
       reads[token.text] = (reads[token.text] or 0) + 1
     elseif token.sort == "string" then
       local after = tokens[index + 1]
-      brackets = before and before.sort == "[" and after and after.sort == "]" and tokens[index + 2] and tokens[index + 2].sort == "="
+      brackets = before and before.sort == "[" and after and after.sort == "]" and tokens[index + 2] and
+        tokens[index + 2].sort == "="
       local declares = before and before.sort == "name" and kinds[before.text]
       if not brackets and not declares then
         -- Of a sentence only what stands in braces is read.
@@ -102,28 +106,34 @@ local function warn(self, file, line, code, def, message, column)
     kind = def and def.kind, id = def and def.id, layer = self.layer.kind .. " " .. self.layer.id, message = message }
 end
 
-local function title(def) return def.kind .. " '" .. def.id .. "': " end
-
 -- The line of a key of a definition: the first `key =` at or below the line of the definition.
 local function line_of_key(file, from, key)
   for index, token in ipairs(file.tokens) do
     local after = file.tokens[index + 1]
-    if token.line >= from and token.text == key and after and (after.sort == "=" or after.sort == "]") then return token.line, token.column end
+    if token.line >= from and token.text == key and after and (after.sort == "=" or after.sort == "]") then
+      return token.line, token.column
+    end
   end
   return from
 end
 
 local function place_of(self, def)
-  local shown, line = def.where:match "^(.*):(%d+)$"
-  return file_named(self, shown), math.tointeger(tonumber(line))
+  local shown, line = wording.place(def.where)
+  return file_named(self, shown), line
+end
+
+-- Warns of a definition, at the line of one of its keys (nil: its own).
+local function warn_of(self, def, key, code, message)
+  local file, line = place_of(self, def)
+  local column
+  if key then line, column = line_of_key(file, line, key) end
+  warn(self, file, line, code, def, def.kind .. " '" .. def.id .. "': " .. message, column)
 end
 
 -- Definitions that the layer declares, in the order of kinds and of declaration.
 local function own_definitions(self)
-  local list, kinds = {}, {}
-  for kind in pairs(self.sealed.kinds) do kinds[#kinds + 1] = kind end
-  table.sort(kinds)
-  for _, kind in ipairs(kinds) do
+  local list = {}
+  for _, kind in ipairs(tables.names(self.sealed.kinds)) do
     for _, id in ipairs(self.sealed.order[kind] or {}) do
       local def = type(id) == "string" and self.sealed.kinds[kind][id]
       if def and place_of(self, def) then list[#list + 1] = def end
@@ -136,22 +146,19 @@ local HELD = { id = true, kind = true, where = true }
 
 local checks = {}
 
--- Fields of the author's own that no text names and no code reads; keys whose meaning is the ruleset's that it gives none.
-function checks.unused_field(self, def, file, line)
+-- Fields of the author's own that no text names and no code reads; keys whose meaning is the ruleset's that it gives
+-- none.
+function checks.unused_field(self, def)
   local known = self.schema.kinds[def.kind]
   if not known or not known.open then return end
-  local keys = {}
-  for key in pairs(def) do
+  for _, key in ipairs(tables.names(def)) do
     local field = known.fields[key]
-    if type(key) == "string" and not HELD[key] and (not field or field.ruled) then keys[#keys + 1] = key end
-  end
-  table.sort(keys)
-  for _, key in ipairs(keys) do
-    local at, column = line_of_key(file, line, key)
-    if known.fields[key] and not self.reads[key] then
-      warn(self, file, at, "unused-field", def, title(def) .. "no rule of '" .. self.sealed.ruleset .. "' reads the key '" .. key .. "': it does nothing", column)
-    elseif not known.fields[key] and not is_read(self, key) then
-      warn(self, file, at, "unused-field", def, title(def) .. "the field '" .. key .. "' is unused: no rule reads it and no text names it", column)
+    if field and field.ruled and not HELD[key] and not self.reads[key] then
+      warn_of(self, def, key, "unused-field", "no rule of '" .. self.sealed.ruleset .. "' reads the key '" .. key ..
+        "': it does nothing")
+    elseif not field and not HELD[key] and not is_read(self, key) then
+      warn_of(self, def, key, "unused-field",
+        "the field '" .. key .. "' is unused: no rule reads it and no text names it")
     end
   end
 end
@@ -164,8 +171,7 @@ local function base_of(key, events)
 end
 
 local function listened(def)
-  local keys = {}
-  for key in pairs(type(def.on) == "table" and def.on or {}) do keys[#keys + 1] = key end
+  local keys = tables.names(type(def.on) == "table" and def.on or {})
   local reactions = def.reaction
   if type(reactions) == "table" and reactions.to then reactions = { reactions } end
   for _, reaction in ipairs(type(reactions) == "table" and reactions or {}) do keys[#keys + 1] = reaction.to end
@@ -182,7 +188,9 @@ local function mentions(self, word)
         local before, after = tokens[index - 1], tokens[index + 1]
         local key = before and before.sort == "[" and after and after.sort == "]"
         local to = before and before.sort == "=" and tokens[index - 2] and tokens[index - 2].text == "to"
-        if token.sort == "string" and not key and not to then self.strings[token.text] = (self.strings[token.text] or 0) + 1 end
+        if token.sort == "string" and not key and not to then
+          self.strings[token.text] = (self.strings[token.text] or 0) + 1
+        end
       end
     end
   end
@@ -210,74 +218,69 @@ local function never(self, base)
       if step == event.step then return nil end
     end
     -- Listed among the steps once; whoever adds it to a plan names it again.
-    return mentions(self, event.step) <= 1 and "'" .. event.step .. "' is in no plan of the frame '" .. event.frame .. "', and no rule adds it" or nil
+    return mentions(self, event.step) <= 1 and "'" .. event.step .. "' is in no plan of the frame '" .. event.frame ..
+      "', and no rule adds it" or nil
   end
   return mentions(self, base) <= 1 and "no rule raises the event '" .. base .. "'" or nil
 end
 
-function checks.never_fires(self, def, file, line)
+function checks.never_fires(self, def)
   for _, key in ipairs(listened(def)) do
     local why = never(self, base_of(key, self.sealed.events))
-    if why then
-      local at, column = line_of_key(file, line, key)
-      warn(self, file, at, "never-fires", def, title(def) .. "'" .. key .. "' never happens: " .. why, column)
-    end
+    if why then warn_of(self, def, key, "never-fires", "'" .. key .. "' never happens: " .. why) end
   end
 end
 
 -- Whether a token begins `when = function(...) return false`: the place of the word, or nil.
 local function never_answers(tokens, index)
   local after = tokens[index + 1]
-  if tokens[index].text ~= "when" or not after or after.sort ~= "=" or (tokens[index + 2] or {}).text ~= "function" then return false end
+  if tokens[index].text ~= "when" or not after or after.sort ~= "=" or (tokens[index + 2] or {}).text ~= "function" then
+    return false
+  end
   local at = index + 3
   while tokens[at] and tokens[at].sort ~= ")" do at = at + 1 end
   local said, value, close = tokens[at + 1] or {}, tokens[at + 2] or {}, tokens[at + 3] or {}
-  return said.text == "return" and (value.text == "false" or value.text == "nil") and (close.text == "end" or close.sort == ",")
+  return said.text == "return" and (value.text == "false" or value.text == "nil") and
+    (close.text == "end" or close.sort == ",")
 end
 
 -- Conditions that are false whatever happens.
 local function false_conditions(self, file)
   for index, token in ipairs(file.tokens) do
     if token.sort == "name" and never_answers(file.tokens, index) then
-      warn(self, file, token.line, "never-fires", nil, "'when' is never true, so this never runs", token.column)
+      warn(self, file, token.line, "never-fires", nil, "'when' is never true, so this never runs",
+        token.column)
     end
   end
 end
 
 -- Effects that it would change and that nobody proposes.
-function checks.never_replaces(self, def, file, line)
-  local keys = {}
-  for key in pairs(type(def.replace) == "table" and def.replace or {}) do keys[#keys + 1] = key end
-  table.sort(keys)
-  for _, key in ipairs(keys) do
-    local id = base_of(key, self.sealed.kinds.effect or {})
-    if (self.sealed.kinds.effect or {})[id] and not proposed(self, id) then
-      local at, column = line_of_key(file, line, key)
-      warn(self, file, at, "never-fires", def, title(def) .. "replaces '" .. key .. "', which never happens: no rule proposes it", column)
+function checks.never_replaces(self, def)
+  local effects = self.sealed.kinds.effect or {}
+  for _, key in ipairs(tables.names(type(def.replace) == "table" and def.replace or {})) do
+    local id = base_of(key, effects)
+    if effects[id] and not proposed(self, id) then
+      warn_of(self, def, key, "never-fires", "replaces '" .. key .. "', which never happens: no rule proposes it")
     end
   end
 end
 
-local LOG_WORDS = { "target", "user", "by", "amount", "applied", "before", "after", "why", "status", "place", "attribute", "lost", "excess" }
+local LOG_WORDS = { "target", "user", "by", "amount", "applied", "before", "after", "why", "status", "place",
+  "attribute", "lost", "excess" }
 
 -- Sentences of effects that name what is not filled in.
-function checks.log_names_nothing(self, def, file, line)
+function checks.log_names_nothing(self, def)
   if type(def.name) == "string" and def.name:find "{[%w_%.]+}" then
-    local at, column = line_of_key(file, line, "name")
-    warn(self, file, at, "text-names-nothing", def, title(def) .. "'name' is shown as it is, with its braces; fields are filled in in 'text'", column)
+    warn_of(self, def, "name", "text-names-nothing",
+      "'name' is shown as it is, with its braces; fields are filled in in 'text'")
   end
   if def.kind ~= "effect" then return end
-  local known = {}
-  for _, word in ipairs(LOG_WORDS) do known[word] = true end
-  for _, word in ipairs(def.params or {}) do known[word] = true end
-  for word in pairs(def.tells or {}) do known[word] = true end
+  local known = tables.copy(tables.copy(tables.set(LOG_WORDS), tables.set(def.params)), def.tells)
   for _, key in ipairs { "log", "prevented", "unchanged" } do
     for word in (type(def[key]) == "string" and def[key] or ""):gmatch "{([%w_%.]+)}" do
-      if not known[word] and def[word] == nil then
-        local at, column = line_of_key(file, line, key)
-        local near = suggest(word, LOG_WORDS)
-        warn(self, file, at, "text-names-nothing", def, title(def) .. "'" .. key .. "' names {" .. word .. "}, which is not filled in"
-          .. (near and " (did you mean '" .. near .. "'?)" or ""), column)
+      if known[word] == nil and def[word] == nil then
+        warn_of(self, def, key, "text-names-nothing", "'" .. key .. "' names {" .. word ..
+          "}, which is not filled in" .. wording.near(word, LOG_WORDS))
       end
     end
   end
@@ -320,8 +323,8 @@ local function strings_of(self)
   return found
 end
 
--- The definitions that tests use: those that they name, those of archetypes that they name, and what these name in turn.
--- What is none of an ability, status, trait and archetype is in play without being named.
+-- The definitions that tests use: those that they name, those of archetypes that they name, and what these name in
+-- turn. What is none of an ability, status, trait and archetype is in play without being named.
 local function tested_definitions(self)
   local had, tested, open, strings = of_tested_archetypes(self), {}, {}, strings_of(self)
   local by_id = {}
@@ -342,41 +345,31 @@ local function tested_definitions(self)
 end
 
 -- Abilities, statuses and traits that no test uses.
-function checks.untested(self, def, file, line)
+function checks.untested(self, def)
   if not TESTED[def.kind] or self.layer.kind == "variant" then return end
   if not self.tests:find "%S" and not self.strict then return end   -- who has no tests yet knows that
   self.tested = self.tested or tested_definitions(self)
-  if not self.tested[def] then
-    warn(self, file, line, "untested", def, title(def) .. "no test of " .. self.layer.shown .. " uses it")
-  end
+  if not self.tested[def] then warn_of(self, def, nil, "untested", "no test of " .. self.layer.shown .. " uses it") end
 end
 
 local function replaced(self, code, word) return self.deprecated[code] and self.deprecated[code][word] end
 
 -- Keys and events that are out of use.
-function checks.deprecated(self, def, file, line)
-  local keys = {}
-  for key in pairs(def) do keys[#keys + 1] = tostring(key) end
-  table.sort(keys)
-  for _, key in ipairs(keys) do
-    local instead = replaced(self, "keys", def.kind .. "." .. key)
-    if instead then
-      local at, column = line_of_key(file, line, key)
-      warn(self, file, at, "deprecated", def, title(def) .. "the key '" .. key .. "' is deprecated: " .. instead, column)
-    end
+function checks.deprecated(self, def)
+  local function check(what, key, instead)
+    if not instead then return end
+    warn_of(self, def, key, "deprecated", "the " .. what .. " '" .. key .. "' is deprecated: " .. instead)
   end
+  for _, key in ipairs(tables.names(def)) do check("key", key, replaced(self, "keys", def.kind .. "." .. key)) end
   for _, key in ipairs(listened(def)) do
-    local instead = replaced(self, "events", base_of(key, self.sealed.events))
-    if instead then
-      local at, column = line_of_key(file, line, key)
-      warn(self, file, at, "deprecated", def, title(def) .. "the event '" .. key .. "' is deprecated: " .. instead, column)
-    end
+    check("event", key, replaced(self, "events", base_of(key, self.sealed.events)))
   end
 end
 
 -- ---- what is seen in the text alone --------------------------------------------------------------
 
--- Numbers in functions of definitions, where no patch can reach them; 0, 1, halves and doubles say what they are by themselves.
+-- Numbers in functions of definitions, where no patch can reach them; 0, 1, halves and doubles say what they are by
+-- themselves.
 local PLAIN = { ["0"] = true, ["1"] = true }
 local HALVES = { ["*"] = true, ["/"] = true, ["%"] = true }
 local OPENS = { ["function"] = true, ["do"] = true, ["if"] = true, ["repeat"] = true }
@@ -392,7 +385,8 @@ end
 local function is_declared(self, tokens, index)
   local id, word = tokens[index - 1], tokens[index - 2]
   if id and id.sort == "(" then return is_declared(self, tokens, index - 1) end
-  return id and id.sort == "string" and word and word.sort == "name" and (self.schema.kinds[word.text] or EDITS[word.text]) ~= nil
+  return id and id.sort == "string" and word and word.sort == "name" and
+    (self.schema.kinds[word.text] or EDITS[word.text]) ~= nil
 end
 
 local function buried_numbers(self, file)
@@ -425,8 +419,12 @@ end
 local function old_words(self, file)
   for index, token in ipairs(file.tokens) do
     local before = file.tokens[index - 1]
-    local instead = token.sort == "name" and before and (before.sort == ":" or before.sort == ".") and replaced(self, "verbs", token.text)
-    if instead then warn(self, file, token.line, "deprecated", nil, "the word '" .. token.text .. "' is deprecated: " .. instead, token.column) end
+    local instead = token.sort == "name" and before and (before.sort == ":" or before.sort == ".") and
+      replaced(self, "verbs", token.text)
+    if instead then
+      warn(self, file, token.line, "deprecated", nil, "the word '" .. token.text .. "' is deprecated: " .. instead,
+        token.column)
+    end
   end
 end
 
@@ -435,7 +433,9 @@ local function tests_of(system, layer)
   local parts = {}
   local places = { layer.folder .. "/tests" }
   if layer.kind == "ruleset" then
-    for _, what in ipairs { "/tests/rulesets/", "/tests/golden/" } do places[#places + 1] = system.root .. what .. layer.id end
+    for _, what in ipairs { "/tests/rulesets/", "/tests/golden/" } do
+      places[#places + 1] = system.root .. what .. layer.id
+    end
   end
   for _, place in ipairs(places) do
     for _, path in ipairs(system.list(place, ".lua") or {}) do parts[#parts + 1] = system.read(path) end
@@ -448,7 +448,8 @@ local ORDER = { "unused_field", "never_fires", "never_replaces", "log_names_noth
 
 -- What is wrong in the handlers of a layer is no warning: it would be one more mistake, in play.
 local function check_handlers(self)
-  import("check/lint_handlers").check(self.sealed, self.schema, self.files, self.all_tokens, function(file, line, code, message, column)
+  import("check/lint_handlers").check(self.sealed, self.schema, self.files, self.all_tokens,
+    function(file, line, code, message, column)
     if file.allowed(line, code) then return end
     self.found[#self.found + 1] = { file = file.shown, line = line, column = column, severity = "error", code = code,
       layer = self.layer and self.layer.kind .. " " .. self.layer.id, message = message }
@@ -469,7 +470,8 @@ end
 -- What is wrong in the handlers of a text that holds content, over layers that are sealed and compiled.
 function lint.of_text(system, sealed, layers, shown, text)
   local file = file_of(nil, shown, text)
-  local self = { system = system, sealed = sealed, schema = include "scripts/content/schema.lua", found = {}, files = { file } }
+  local self = { system = system, sealed = sealed, schema = include "scripts/content/schema.lua", found = {},
+    files = { file } }
   read_layers(self, layers)
   self.all_tokens[#self.all_tokens + 1] = file.tokens
   check_handlers(self)
@@ -484,17 +486,17 @@ local function warn_of_all(self)
   end
   self.own = own_definitions(self)
   for _, def in ipairs(self.own) do
-    local file, line = place_of(self, def)
-    for _, check in ipairs(ORDER) do checks[check](self, def, file, line) end
+    for _, check in ipairs(ORDER) do checks[check](self, def) end
   end
 end
 
 -- What is found in one layer of sealed content. layers: all of them, as registry.layers gives them.
--- how: strict, also what one does not want to hear of while beginning; errors, no warnings; compiled, there is a book of it.
+-- how: strict, also what one does not want to hear of while beginning; errors, no warnings; compiled, there is a book
+-- of it.
 function lint.of(system, sealed, layers, layer, how)
   local schema = include "scripts/content/schema.lua"
-  local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {}, found = {},
-    tests = tests_of(system, layer), strict = how.strict }
+  local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {},
+    found = {}, tests = tests_of(system, layer), strict = how.strict }
   read_layers(self, layers)
   self.files = files_of(system, layer, sealed.ruleset)
   if how.compiled then check_handlers(self) end

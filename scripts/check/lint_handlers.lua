@@ -1,20 +1,21 @@
--- What handlers say that nothing has: words that no object of the language knows, fields that a definition has not got, ids of
--- nothing, globals that are not there. It would only show when the line is played, and not in each play.
--- A word counts as known if anything at all has it, and if any file writes it as a key; so what is told is a mistake.
+-- What handlers say that nothing has: words that no object of the language knows, fields that a definition has not got,
+-- ids of nothing, globals that are not there. It would only show when the line is played, and not in each play. A word
+-- counts as known if anything at all has it, and if any file writes it as a key; so what is told is a mistake.
 local core = import "world/core"
 local lua_syntax = import "check/lua_syntax"
 local objects = import "world/objects"
+local tables = import "world/tables"
+local wording = import "world/wording"
 
 local handlers = {}
 
-local MOST_SUGGESTED = 500   -- names that are compared at once
-
 -- ---- what is known -------------------------------------------------------------------------------
 
-local METHODS = { "unit_methods", "side_methods", "frame_methods", "item_methods", "instance_methods", "batch_methods", "encounter_methods",
-  "list_methods", "alteration_methods" }
+local METHODS = { "unit_methods", "side_methods", "frame_methods", "item_methods", "instance_methods", "batch_methods",
+  "encounter_methods", "list_methods", "alteration_methods" }
 local FIELDS = { "unit_fields", "frame_fields", "item_fields", "instance_fields", "alteration_fields" }
-local MORE_FIELDS = { "handle", "index", "name", "side", "kind", "user", "cause", "round" }   -- of teams, batches and the encounter
+-- of teams, batches and the encounter
+local MORE_FIELDS = { "handle", "index", "name", "side", "kind", "user", "cause", "round" }
 
 local function add(words, map)
   for key in pairs(map or {}) do
@@ -48,13 +49,17 @@ local function fields_of(book, methods)
   return words
 end
 
--- The words that files write as keys: `name =` (but for locals), `["name"] =`, and names of functions behind a dot or colon.
+-- The words that files write as keys: `name =` (but for locals), `["name"] =`, and names of functions behind a dot or
+-- colon.
 local function written_keys(all_tokens)
   local words = {}
   for _, tokens in ipairs(all_tokens) do
     for index, token in ipairs(tokens) do
       local before, after = tokens[index - 1] or {}, tokens[index + 1] or {}
-      if token.sort == "name" and after.sort == "=" and (tokens[index + 2] or {}).sort ~= "=" and before.text ~= "local" then words[token.text] = true end
+      if token.sort == "name" and after.sort == "=" and (tokens[index + 2] or {}).sort ~= "=" and
+        before.text ~= "local" then
+        words[token.text] = true
+      end
       if token.sort == "name" and after.sort == "(" and (before.sort == "." or before.sort == ":") then
         local at = index - 2
         while tokens[at] and tokens[at].sort == "name" and (tokens[at - 1] or {}).sort == "." do at = at - 2 end
@@ -66,26 +71,19 @@ local function written_keys(all_tokens)
   return words
 end
 
-local function nearest(word, words)
-  local names = {}
-  for name in pairs(words) do names[#names + 1] = name end
-  table.sort(names)
-  for from = 1, #names, MOST_SUGGESTED do
-    local near = suggest(word, table.move(names, from, math.min(from + MOST_SUGGESTED - 1, #names), 1, {}))
-    if near then return " (did you mean '" .. near .. "'?)" end
-  end
-  return ""
-end
+local function nearest(word, words) return wording.near(word, tables.names(words)) end
 
 -- ---- which function is what ----------------------------------------------------------------------
 
 local BORNE = { ability = true, status = true, trait = true, rule = true, tile = true }
 local ROLES = {
   on = { "object", "object", "self" }, replace = { "object", "object", "self" }, modify = { "object", false, "self" },
-  reaction = { "object", "object", "self", "object" }, effect = { "object", "object", "self" }, price = { "object", "object", "self" },
+  reaction = { "object", "object", "self", "object" }, effect = { "object", "object", "self" },
+  price = { "object", "object", "self" },
   steps = { "object", "object", "self" }, when = { "object" }, bond = { "object", "object" },
 }
-local OTHERS = { ["effect.apply"] = { "object" }, ["effect.propose"] = { "object" }, ["frame.run"] = { "object" }, ["state_check.run"] = { "object" } }
+local OTHERS = { ["effect.apply"] = { "object" }, ["effect.propose"] = { "object" }, ["frame.run"] = { "object" },
+  ["state_check.run"] = { "object" } }
 
 -- What the parameters of a function are that stands at this path of a definition of a kind.
 local function roles_of(kind, path)
@@ -176,11 +174,14 @@ local function tell(self, file, node, code, message)
   self.tell(file, node.line, code, (self.within and self.title[self.within] or "") .. message, node.column)
 end
 
-local function called(node) return node.type == "name" and node.name or node.type == "index" and node.key and called(node[1]) .. "." .. node.key or "..." end
+local function called(node)
+  return node.type == "name" and node.name or node.type == "index" and node.key and called(node[1]) .. "." ..
+    node.key or "..."
+end
 
 -- Words that name a definition, and as which of what they are given: `me:has "x"`, `use:apply(target, "x")`.
-local NAMING = { has = 1, apply = 2, clear = 2, gain = 2, lose = 2, grant = 1, start = 1, raise = 1, is = 1, max = 1, count = 1, add_count = 1,
-  tag_value = 1, retag = 1, instances = 1, instance = 1, stacks = 1, base = 1 }
+local NAMING = { has = 1, apply = 2, clear = 2, gain = 2, lose = 2, grant = 1, start = 1, raise = 1, is = 1, max = 1,
+  count = 1, add_count = 1, tag_value = 1, retag = 1, instances = 1, instance = 1, stacks = 1, base = 1 }
 
 local function known_id(self, id)
   if not self.ids then
@@ -194,14 +195,16 @@ end
 local function check_id(self, file, node)
   local given = NAMING[node.method] and node[NAMING[node.method] + 1]
   if given and given.type == "string" and not known_id(self, given.text) then
-    tell(self, file, given, "unknown-name", called(node[1]) .. ":" .. node.method .. " names '" .. given.text .. "', and nothing in '"
+    tell(self, file, given, "unknown-name", called(node[1]) .. ":" .. node.method .. " names '" .. given.text ..
+      "', and nothing in '"
       .. self.sealed.ruleset .. "' is called so" .. nearest(given.text, self.ids))
   end
 end
 
 local function check_method(self, file, node)
   if node[1].type ~= "string" and not self.methods[node.method] and not self.written[node.method] then
-    tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method .. ": there is no verb, effect or question '" .. node.method
+    tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method ..
+      ": there is no verb, effect or question '" .. node.method
       .. "' in '" .. self.sealed.ruleset .. "'" .. nearest(node.method, self.methods))
   end
   check_id(self, file, node)
@@ -270,14 +273,17 @@ local function check_read(self, file, node)
   local binding = from.type == "name" and from.binding
   local role = binding and binding.role
   if role == "object" and not self.fields[node.key] and not self.written[node.key] then
-    tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": there is no word, attribute or slot '" .. node.key .. "' in '"
+    tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": there is no word, attribute or slot '" ..
+      node.key .. "' in '"
       .. self.sealed.ruleset .. "'" .. nearest(node.key, self.fields))
   elseif role == "self" and #binding.defs > 0 then
     local words = words_of(self, binding.kind, binding.defs)
     if not words[node.key] then
-      tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": it has no field or slot '" .. node.key .. "'" .. nearest(node.key, words))
+      tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": it has no field or slot '" ..
+        node.key .. "'" .. nearest(node.key, words))
     elseif node.set and not is_slot(binding.defs, node.key) then
-      tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. " cannot be set: only slots change while playing (slots = { NAME = \"int\" })")
+      tell(self, file, node, "unknown-word", from.name .. "." .. node.key ..
+        " cannot be set: only slots change while playing (slots = { NAME = \"int\" })")
     end
   end
 end
@@ -288,22 +294,24 @@ local function check_member(self, file, node)
   local value = registry.global(name)
   if name == "option" then
     if self.sealed.options[key] == nil then
-      tell(self, file, node, "unknown-name", "no option '" .. key .. "' in '" .. self.sealed.ruleset .. "'" .. nearest(key, self.sealed.options))
+      tell(self, file, node, "unknown-name", "no option '" .. key .. "' in '" .. self.sealed.ruleset .. "'" ..
+        nearest(key, self.sealed.options))
     end
   elseif type(value) == "table" and self.libraries[name] then
     local fine, member = pcall(function() return value[key] end)
     if not fine then tell(self, file, node, "unknown-word", bare(member))
     elseif member == nil then
-      local words = {}
-      for word in pairs(value) do words[word] = true end
-      tell(self, file, node, "unknown-word", "unknown function '" .. name .. "." .. key .. "'" .. nearest(key, words))
+      tell(self, file, node, "unknown-word", "unknown function '" .. name .. "." .. key .. "'" .. nearest(key, value))
     end
   end
 end
 
 local function check_global(self, file, node)
   if self.own_words[node.name] then return end
-  if node.set then return tell(self, file, node, "unknown-global", "the global '" .. node.name .. "' cannot be set; use 'local " .. node.name .. " = ...'") end
+  if node.set then
+    return tell(self, file, node, "unknown-global", "the global '" .. node.name .. "' cannot be set; use 'local " ..
+      node.name .. " = ...'")
+  end
   local value, why = registry.global(node.name)
   if value == nil then tell(self, file, node, "unknown-global", bare(why)) end
 end
@@ -315,7 +323,8 @@ local function check_node(self, file, node)
   elseif node.type == "call" then check_call(self, file, node)
   elseif node.type == "index" and node.key then
     local from = node[1]
-    if from.type == "name" and not from.binding then check_member(self, file, node) else check_read(self, file, node) end
+    if from.type == "name" and
+      not from.binding then check_member(self, file, node) else check_read(self, file, node) end
     if not node.set then check_library(self, file, node) end
   end
 end
@@ -329,7 +338,8 @@ local function check_tree(self, file, node, inside)
   self.within = before
 end
 
-local LIBRARIES = { field = true, dice = true, cards = true, log = true, reaction = true, math = true, string = true, table = true, utf8 = true }
+local LIBRARIES = { field = true, dice = true, cards = true, log = true, reaction = true, math = true, string = true,
+  table = true, utf8 = true }
 
 -- Looks through files ({ shown, tokens }) of sealed content that core.book is made of. all_tokens: those of all layers.
 -- tell(file, line, code, message, column) is called for each mistake.

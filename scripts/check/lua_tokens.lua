@@ -1,88 +1,62 @@
 -- The tokens of a text in Lua, for checks that look at how something is written: no meaning is worked out.
 local tokens = {}
 
--- A token: sort ("name", "number", "string", "comment", or the character itself), text (of a string what stands between
--- the quotes), line and column, both from 1.
-local function reader(text)
-  local position, line, start = 1, 1, 1
-  local self = {}
-
-  local function make(sort, found, from)
-    return { sort = sort, text = found, line = line, column = from - start + 1 }
-  end
-
-  -- Goes on behind a text that may hold line ends.
-  local function pass(to)
-    local part = text:sub(position, to)
-    local at = part:find("\n", 1, true)
-    while at do
-      line, start = line + 1, position + at
-      at = part:find("\n", at + 1, true)
-    end
-    position = to + 1
-  end
-
-  local function long(from)
-    local level = text:match("^%[(=*)%[", from)
-    if not level then return nil end
-    local _, stop = text:find("]" .. level .. "]", from, true)
-    return stop or #text, #level + 2
-  end
-
-  local function quoted(quote)
-    local at = position + 1
-    while at <= #text do
-      local char = text:sub(at, at)
-      if char == "\\" then at = at + 1
-      elseif char == quote or char == "\n" then break end
-      at = at + 1
-    end
-    return at
-  end
-
-  function self.next()
-    local from = text:find("%S", position)
-    if not from then return nil end
-    pass(from - 1)
-    if text:find("^%-%-", from) then
-      local stop = long(from + 2) or (text:find("\n", from, true) or #text + 1) - 1
-      local token = make("comment", text:sub(from, stop), from)
-      pass(stop)
-      return token
-    end
-    local stop, mark = long(from)
-    if stop then
-      local token = make("string", text:sub(from + mark, stop - mark), from)
-      token.long = true
-      pass(stop)
-      return token
-    end
-    local word = text:match("^[%a_][%w_]*", from)
-    local number = not word and (text:match("^0[xX]%x+", from) or text:match("^%d+%.?%d*[eE]?%d*", from))
-    local char = text:sub(from, from)
-    local token
-    if word then token = make("name", word, from)
-    elseif number then token = make("number", number, from)
-    elseif char == '"' or char == "'" then
-      local close = quoted(char)
-      token = make("string", text:sub(from + 1, close - 1), from)
-      pass(math.min(close, #text))
-      return token
-    else token = make(char, char, from) end
-    pass(from + #token.text - 1)
-    return token
-  end
-
-  return self
+-- Where a long bracket that begins at a place ends, and how long its mark is; nil where none begins.
+local function long_bracket(text, from)
+  local level = text:match("^%[(=*)%[", from)
+  if not level then return nil end
+  local _, stop = text:find("]" .. level .. "]", from, true)
+  return stop or #text, #level + 2
 end
 
--- All tokens of a text; comments apart.
-function tokens.of(text)
-  local list, comments, read = {}, {}, reader(text)
-  for token in read.next do
-    if token.sort == "comment" then comments[#comments + 1] = token else list[#list + 1] = token end
+-- Where a string in quotes that begins at a place ends.
+local function closing_quote(text, from)
+  local quote, at = text:sub(from, from), from + 1
+  while at <= #text do
+    local char = text:sub(at, at)
+    if char == quote or char == "\n" then break end
+    at = at + (char == "\\" and 2 or 1)
   end
-  return list, comments
+  return at
+end
+
+-- The token that begins at a place: its sort, its text, where it ends, and whether it is a long string.
+local function token_at(text, from)
+  if text:find("^%-%-", from) then
+    local stop = long_bracket(text, from + 2) or (text:find("\n", from, true) or #text + 1) - 1
+    return "comment", text:sub(from, stop), stop
+  end
+  local stop, mark = long_bracket(text, from)
+  if stop then return "string", text:sub(from + mark, stop - mark), stop, true end
+  local char = text:sub(from, from)
+  if char == '"' or char == "'" then
+    local close = closing_quote(text, from)
+    return "string", text:sub(from + 1, close - 1), math.min(close, #text)
+  end
+  local word = text:match("^[%a_][%w_]*", from)
+  local number = not word and (text:match("^0[xX]%x+", from) or text:match("^%d+%.?%d*[eE]?%d*", from))
+  local found = word or number or char
+  return word and "name" or number and "number" or char, found, from + #found - 1
+end
+
+-- All tokens of a text; comments apart. A token: sort ("name", "number", "string", "comment", or the character itself),
+-- text (of a string what stands between the quotes), line and column, both from 1.
+function tokens.of(text)
+  local list, comments, position, line, start = {}, {}, 1, 1, 1
+  -- Goes on behind a place, over line ends.
+  local function pass(to)
+    for at in text:sub(position, to):gmatch "()\n" do line, start = line + 1, position + at end
+    position = to + 1
+  end
+  while true do
+    local from = text:find("%S", position)
+    if not from then return list, comments end
+    pass(from - 1)
+    local sort, found, stop, long = token_at(text, from)
+    local into = sort == "comment" and comments or list
+    into[#into + 1] = { sort = sort, text = found, line = line, column = from - start + 1, long = long }
+    pass(stop)
+  end
 end
 
 return tokens

@@ -8,7 +8,10 @@ local manifest_text = {}
 function manifest_text.rulesets_of(text)
   local tokens, found = lua_tokens.of(text), {}
   local at = 1
-  while tokens[at] and not (tokens[at].text == "rulesets" and tokens[at].sort == "name" and tokens[at + 1] and tokens[at + 1].sort == "=") do at = at + 1 end
+  while tokens[at] and not (tokens[at].text == "rulesets" and tokens[at].sort == "name" and tokens[at + 1] and
+    tokens[at + 1].sort == "=") do
+    at = at + 1
+  end
   local line = tokens[at] and tokens[at].line
   at = at + 2
   if not tokens[at] or tokens[at].sort ~= "{" then return found, line end

@@ -1,14 +1,21 @@
--- What is wrong with content, as records for people and editors: { file, line, column, severity, code, kind, id, layer, message }.
+-- What is wrong with content, as records for people and editors: { file, line, column, severity, code, kind, id, layer,
+-- message }.
 local problems = {}
 
 -- The code of an error, by what its message says: the first that fits.
 local CODES = {
-  { "syntax", "^syntax: " }, { "unknown-global", "^unknown global" }, { "unknown-key", "unknown key" }, { "id-twice", "is defined twice" },
-  { "undeclared-mod", "does not say that it needs it" }, { "needs", " needs '" }, { "conflict", "cannot be played with" }, { "circle", "go in a circle" },
-  { "not-for-this", " is for " }, { "manifest", "must declare " }, { "text-names-no-field", "text names {" }, { "text", "in text names no field" },
-  { "two-layers", "both set " }, { "unknown-event", "no such event as" }, { "unknown-step", "names no step" }, { "unknown-name", " names no " },
-  { "unknown-target", "no such [%l_]+ in " }, { "missing", "is missing: " }, { "wrong-value", " must " }, { "outside", "leads out of its folder" },
-  { "import", "^import " }, { "link", "is a link" }, { "not-there", "^no " }, { "not-there", "no such file" }, { "budget", "stopped: " },
+  { "syntax", "^syntax: " }, { "unknown-global", "^unknown global" }, { "unknown-key", "unknown key" },
+    { "id-twice", "is defined twice" },
+  { "undeclared-mod", "does not say that it needs it" }, { "needs", " needs '" },
+    { "conflict", "cannot be played with" }, { "circle", "go in a circle" },
+  { "not-for-this", " is for " }, { "manifest", "must declare " }, { "text-names-no-field", "text names {" },
+    { "text", "in text names no field" },
+  { "two-layers", "both set " }, { "unknown-event", "no such event as" }, { "unknown-step", "names no step" },
+    { "unknown-name", " names no " },
+  { "unknown-target", "no such [%l_]+ in " }, { "missing", "is missing: " }, { "wrong-value", " must " },
+    { "outside", "leads out of its folder" },
+  { "import", "^import " }, { "link", "is a link" }, { "not-there", "^no " }, { "not-there", "no such file" },
+    { "budget", "stopped: " },
   { "budget", "out of memory" },
 }
 
@@ -22,7 +29,8 @@ end
 -- From a problem of the registry or of an encounter.
 function problems.of_problem(problem)
   local function given(text) return text and text ~= "" and text or nil end
-  return { file = given(problem.file), line = problem.line ~= 0 and problem.line or nil, severity = "error", code = problem.code or code_of(problem.message),
+  return { file = given(problem.file), line = problem.line ~= 0 and problem.line or nil, severity = "error",
+    code = problem.code or code_of(problem.message),
     kind = given(problem.kind), id = given(problem.id), field = given(problem.field), layer = given(problem.layer),
     data = problem.data and next(problem.data) and problem.data or nil, message = problem.message }
 end
@@ -31,7 +39,8 @@ end
 function problems.of_line(line)
   local file, number, message = line:match "^([^:\n]+%.lua):(%d+): (.*)$"
   if not file then return { severity = "error", code = code_of(line), message = line } end
-  return { file = file, line = math.tointeger(tonumber(number)), severity = "error", code = code_of(message), message = message }
+  return { file = file, line = math.tointeger(tonumber(number)), severity = "error", code = code_of(message),
+    message = message }
 end
 
 -- "file:line: ", as far as it is known.

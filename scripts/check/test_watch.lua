@@ -1,5 +1,5 @@
--- `tercio test --watch`: runs again whatever depends on a file that was saved. A spec depends on itself and on the folders
--- of content that it loaded; an encounter on those that it names.
+-- `tercio test --watch`: runs again whatever depends on a file that was saved. A spec depends on itself and on the
+-- folders of content that it loaded; an encounter on those that it names.
 local roots = import "content/roots"
 local saved_files = import "content/saved_files"
 
@@ -92,9 +92,12 @@ end
 
 -- What is to be run after these paths were saved, and what the last save should have run and could not.
 local function wanted_after(self, found, changed)
-  local wanted = { specs = affected(self, found.specs, changed), encounters = affected(self, found.encounters, changed), content = {} }
+  local wanted = { specs = affected(self, found.specs, changed), encounters = affected(self, found.encounters, changed),
+    content = {} }
   for _, content in ipairs(found.content) do
-    if self.owed[content.path] or content_affected(self, content, changed) then wanted.content[#wanted.content + 1] = content end
+    if self.owed[content.path] or content_affected(self, content, changed) then
+      wanted.content[#wanted.content + 1] = content
+    end
   end
   return wanted
 end
@@ -138,8 +141,8 @@ end
 -- counts }. found: what it runs first; operands: its paths.
 function Watch.new(runner, found, operands)
   local system = runner.system
-  local self = setmetatable({ runner = runner, system = system, out = runner.out, here = runner.here, used = {}, owed = {},
-    tests = {}, watcher = saved_files.new(system) }, Watch)
+  local self = setmetatable({ runner = runner, system = system, out = runner.out, here = runner.here, used = {},
+    owed = {}, tests = {}, watcher = saved_files.new(system) }, Watch)
   system.listen()
   for _, path in ipairs(operands) do self.watcher:add(path) end
   for _, content in ipairs(found.content) do self.watcher:add(content.path) end
@@ -147,7 +150,8 @@ function Watch.new(runner, found, operands)
   return self
 end
 
--- Waits for a save: what it makes worth running; nil on Ctrl-C. wanted, ran: what was run last, and whether it could be.
+-- Waits for a save: what it makes worth running; nil on Ctrl-C. wanted, ran: what was run last, and whether it could
+-- be.
 function Watch:next(wanted, ran)
   if not self.system.interrupted() then note_run(self, wanted, ran) end
   if not self.told then self.out "watching; Ctrl-C ends\n" end

@@ -343,7 +343,9 @@ local function cell_of(report, unit, at, areas)
       return report:add(path, "unit '%s': no place '%s' on the field%s", unit.name, at,
         wording.near(at, tables.names(areas)))
     end
-    if #area ~= 1 then return report:add(path, "unit '%s': the area '%s' has %d cells, but `at` needs one", unit.name, at, #area) end
+    if #area ~= 1 then
+      return report:add(path, "unit '%s': the area '%s' has %d cells, but `at` needs one", unit.name, at, #area)
+    end
     return area[1]
   end
   local x, y, z = at[1], at[2] or 0, at[3] or 0

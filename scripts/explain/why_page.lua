@@ -250,8 +250,8 @@ end
 local function silent_headline(made, name, called)
   local text = made.silent and "is not a reaction: it modifies values, and why shows it with each number" or
     "has no handlers: rules check who has it"
-  return called .. " " .. text .. (made.has ~= nil and "; " .. name .. (made.has and " has it" or " does not have it") ..
-    " then" or "")
+  return called .. " " .. text ..
+    (made.has ~= nil and "; " .. name .. (made.has and " has it" or " does not have it") .. " then" or "")
 end
 
 local function headline(made)

@@ -37,8 +37,8 @@ end
 
 -- "mira must answer 'Whom?' (target): brute, thug".
 function script.question_text(decision)
-  return who_text(decision) .. " must answer '" .. tostring(decision.prompt) .. "' (" .. decision.kind .. "); legal: " ..
-    options_text(decision.domain)
+  return who_text(decision) .. " must answer '" .. tostring(decision.prompt) .. "' (" .. decision.kind ..
+    "); legal: " .. options_text(decision.domain)
 end
 
 local function reason_of(decision, id)

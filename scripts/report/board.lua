@@ -1,6 +1,7 @@
 -- Draws the field of the bound world as text, for a terminal of 80 columns. Plain characters only.
 -- board.view(options) reads the world; board.draw(view) is pure: a view in, a string out.
 local colours = import "report/colours"
+local tables = import "world/tables"
 
 local board = {}
 
@@ -9,13 +10,6 @@ local LINE = { hex = "/", triangle = "/" }   -- the sign of walls, if not |
 local RIGHT, DOWN = 0, { cube = 3, square4 = 3, square8 = 6 }   -- directions
 local SEVERAL = 6              -- edges between layers that are named one by one
 local COLOURS = { 36, 31, 33, 35, 32, 34, 96, 91 }
-
-local function sorted(map, by)
-  local list = {}
-  for key in pairs(map) do list[#list + 1] = key end
-  table.sort(list, by)
-  return list
-end
 
 -- ---- a sheet of characters -----------------------------------------------------------------------
 
@@ -58,8 +52,8 @@ end
 
 -- ---- what stands on a cell -----------------------------------------------------------------------
 
--- A letter for each unit, a small one for all that are not of the first side; names with the same initial get the letter
--- and a number, and so do those whose letter is the sign of some ground.
+-- A letter for each unit, a small one for all that are not of the first side; names with the same initial get the
+-- letter and a number, and so do those whose letter is the sign of some ground.
 local function give_marks(units, signs)
   local shared, count, wide = {}, {}, 1
   for _, unit in ipairs(units) do
@@ -71,7 +65,8 @@ local function give_marks(units, signs)
   for _, unit in ipairs(units) do
     local letter = unit.letter
     count[letter] = (count[letter] or 0) + 1
-    unit.mark = shared[letter] == 1 and not signs[letter] and letter or letter .. (count[letter] < 10 and count[letter] or "+")
+    unit.mark = shared[letter] == 1 and not signs[letter] and letter or letter ..
+      (count[letter] < 10 and count[letter] or "+")
     wide = math.max(wide, #unit.mark)
   end
   return wide
@@ -228,8 +223,9 @@ end
 
 -- ---- hexes ---------------------------------------------------------------------------------------
 
--- Flat hexes, three characters apart, two lines high, odd columns half a hex higher: as encounter/hex_drawing.lua reads them. Only
--- sides that hold an edge are drawn. Each: direction, line and character from the hex, the line it is drawn as.
+-- Flat hexes, three characters apart, two lines high, odd columns half a hex higher: as encounter/hex_drawing.lua reads
+-- them. Only sides that hold an edge are drawn. Each: direction, line and character from the hex, the line it is drawn
+-- as.
 local HEX_PITCH = 3
 local HEX_SIDES = {
   { 0, 0, 2, "\\" }, { 1, -1, 0, "__" }, { 2, 0, -1, "/" }, { 3, 1, -1, "\\" }, { 4, 1, 0, "__" }, { 5, 1, 2, "/" },
@@ -380,16 +376,16 @@ end
 
 local function draw_legend(view, out)
   local parts = {}
-  for _, sign in ipairs(sorted(view.signs)) do parts[#parts + 1] = sign .. " " .. view.signs[sign] end
+  for _, sign in ipairs(tables.keys(view.signs)) do parts[#parts + 1] = sign .. " " .. view.signs[sign] end
   if #parts > 0 then wrapped(out, "signs:", parts, view.columns) end
 end
 
 local DRAW = { cube = draw_cube, hex = draw_hex, graph = draw_graph, triangle = draw_triangle }
 
--- view: topology, width, height, depth, columns, colour; units: list of { name, side, number (of the side, from 0), cell, colour };
--- cell(x, y, z); point(cell); unit(cell): one of the units; ground(cell): a character; edge(cell, direction):
--- nil or { id, draw }; ground_signs: characters that ground may have (nil: none); on graphs zone(cell), links(cell),
--- words(cell). signs is filled by ground and edge.
+-- view: topology, width, height, depth, columns, colour; units: list of { name, side, number (of the side, from 0),
+-- cell, colour }; cell(x, y, z); point(cell); unit(cell): one of the units; ground(cell): a character; edge(cell,
+-- direction): nil or { id, draw }; ground_signs: characters that ground may have (nil: none); on graphs zone(cell),
+-- links(cell), words(cell). signs is filled by ground and edge.
 function board.draw(view)
   local out = {}
   view.wide = give_marks(view.units, view.ground_signs or {})
@@ -414,7 +410,7 @@ end
 -- The tiles that have a sign, in the order of their bits and then of their values.
 local function drawn_tiles(tiles)
   local list = {}
-  for _, id in ipairs(sorted(tiles)) do
+  for _, id in ipairs(tables.keys(tiles)) do
     local tile = tiles[id]
     local draw = tile.def and tile.def.draw or id == "solid" and "#"
     list[#list + 1] = { id = id, draw = draw or nil, bit = tile.bit, value = tile.value }
@@ -438,7 +434,8 @@ local function bears(tile, cell, tags)
   return K.cell_value(cell, tile.value) > 0
 end
 
--- The sign of an edge, nil for a line: doors and what only covers have signs of their own unless their definition says so.
+-- The sign of an edge, nil for a line: doors and what only covers have signs of their own unless their definition says
+-- so.
 local function sign_of_edge(def)
   if not def or def.draw then return def and def.draw end
   if def.door then return "+" end

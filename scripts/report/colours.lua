@@ -2,7 +2,8 @@
 -- Widths count characters and not bytes; a colour has no width.
 local colours = {}
 
-local CODES = { bold = "1", dim = "2", red = "31", green = "32", yellow = "33", blue = "34", magenta = "35", cyan = "36" }
+local CODES = { bold = "1", dim = "2", red = "31", green = "32", yellow = "33", blue = "34", magenta = "35",
+  cyan = "36" }
 
 -- A painter: painter(text, "bold", "red") gives the text in that colour, or as it is without colours.
 function colours.new(colour)
@@ -42,8 +43,8 @@ function colours.cut(text, width)
   return (text:sub(1, last - 1):gsub("%s+$", "")) .. "..."
 end
 
--- The words of a plain text in lines of at most so many columns (after the first: `rest`, the same if left out). A longer
--- word has a line of its own.
+-- The words of a plain text in lines of at most so many columns (after the first: `rest`, the same if left out). A
+-- longer word has a line of its own.
 function colours.wrap(text, width, rest)
   local lines, line = {}, nil
   for word in text:gmatch("%S+") do
@@ -118,7 +119,9 @@ function colours.listed(rows, width, painter, styles, whole)
     last = math.max(last, colours.width(row[#row]))
   end
   for _, columns in ipairs(widest) do used = used + columns + 2 end
-  if used + math.min(whole and last or TEXT, last) <= width then return colours.columns(rows, width, painter, styles) end
+  if used + math.min(whole and last or TEXT, last) <= width then
+    return colours.columns(rows, width, painter, styles)
+  end
   local lines = {}
   for _, row in ipairs(rows) do
     for _, line in ipairs(stacked(row, width, painter, styles and styles[1], whole)) do lines[#lines + 1] = line end
@@ -128,8 +131,8 @@ end
 
 local WHOLE = 1 << 30   -- a width at which nothing is cut
 
--- The same with all of each last cell: wrapped behind the other columns, or below them where these leave too little room.
--- Where nobody sees the lines (piped) each row is one line.
+-- The same with all of each last cell: wrapped behind the other columns, or below them where these leave too little
+-- room. Where nobody sees the lines (piped) each row is one line.
 function colours.wrapped(rows, width, painter, styles, piped)
   if piped then return colours.columns(rows, WHOLE, painter, styles) end
   local widest, used = {}, 0

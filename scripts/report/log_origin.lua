@@ -1,15 +1,15 @@
--- What a log says of how it was made, so that the same play can be made again: its file, layers, options and seed, and a
--- digest of the content; and how a log, or its content, is told to be another.
+-- What a log says of how it was made, so that the same play can be made again: its file, layers, options and seed, and
+-- a digest of the content; and how a log, or its content, is told to be another.
+local sentences = import "world/sentences"
+local tables = import "world/tables"
+
 local log_origin = {}
 
 local DIGITS = 8        -- of a definition's digest that a log keeps
 local NAME_MOST = 3     -- definitions that are named
 
 local function each_definition(sealed, f)
-  local kinds = {}
-  for kind in pairs(sealed.hashes) do kinds[#kinds + 1] = kind end
-  table.sort(kinds)
-  for _, kind in ipairs(kinds) do
+  for _, kind in ipairs(tables.names(sealed.hashes)) do
     for _, id in ipairs(sealed.order[kind] or {}) do
       local digest = sealed.hashes[kind][id]
       if digest then f(kind .. "." .. id, digest:sub(1, DIGITS), sealed.kinds[kind][id]) end
@@ -21,7 +21,9 @@ end
 function log_origin.content(sealed)
   local definitions, layers = {}, {}
   each_definition(sealed, function(name, digest) definitions[name] = digest end)
-  for index, layer in ipairs(sealed.layers) do layers[index] = layer.kind .. " " .. layer.id .. (layer.version and " " .. tostring(layer.version) or "") end
+  for index, layer in ipairs(sealed.layers) do
+    layers[index] = layer.kind .. " " .. layer.id .. (layer.version and " " .. tostring(layer.version) or "")
+  end
   return { what = "content", hash = sealed.hash, definitions = definitions, layers = layers, options = sealed.options }
 end
 
@@ -37,7 +39,8 @@ end
 -- Whether two contents have other definitions or options; manifests of layers do not count.
 function log_origin.differs(one, other)
   return differ(one.options, other.options, function() return true end)
-    or differ(one.definitions, other.definitions, function(name) return not name:find "^variant%." and not name:find "^mod%." end)
+    or differ(one.definitions, other.definitions,
+      function(name) return not name:find "^variant%." and not name:find "^mod%." end)
 end
 
 -- What was given on the command line, as a log keeps it; nil when nothing was.
@@ -62,8 +65,8 @@ function log_origin.read(system, path, text)
     if line:match "%S" then
       local record, why = json.decode(line)
       if type(record) ~= "table" or type(record.what) ~= "string" then
-        return nil, path .. ":" .. number .. ": not a record of a log" .. (why and " (" .. tostring(why) .. ")" or "") ..
-          ": tercio run FILE --format json > log.jsonl writes one"
+        return nil, path .. ":" .. number .. ": not a record of a log" .. (why and " (" .. tostring(why) .. ")" or
+          "") .. ": tercio run FILE --format json > log.jsonl writes one"
       end
       records[#records + 1], last = { record = record, line = number, text = line }, number
     end
@@ -75,7 +78,8 @@ function log_origin.read(system, path, text)
   local content = records[1].record
   if content.what ~= "content" or type(result.file) ~= "string" then
     return nil, path .. ":" .. last .. ": this log does not name its encounter" ..
-      (result.outcome == "bad input" and ": " .. tostring(result.file) .. " could not be played" or "") .. ": write it again with tercio run FILE --format json"
+      (result.outcome == "bad input" and ": " .. tostring(result.file) .. " could not be played" or "") ..
+      ": write it again with tercio run FILE --format json"
   end
   for index = 1, #records - 1 do
     if records[index].record.what == "result" then
@@ -91,8 +95,8 @@ function log_origin.read(system, path, text)
   end
   records[#records] = nil
   table.remove(records, 1)
-  return { path = path, file = file, seed = result.seed, given = type(result.given) == "table" and result.given or {}, content = content,
-    records = records, hash = result.hash }
+  return { path = path, file = file, seed = result.seed, given = type(result.given) == "table" and result.given or {},
+    content = content, records = records, hash = result.hash }
 end
 
 -- Asks for what a log was made with.
@@ -119,22 +123,19 @@ function log_origin.other_content(log, sealed)
       names[#names + 1] = name .. " has changed (" .. def.where .. ")"
     end
   end)
-  for _, name in ipairs(log_origin.keys(definitions)) do
+  for _, name in ipairs(tables.names(definitions)) do
     if not now.definitions[name] then names[#names + 1] = name .. " is gone" end
   end
-  for _, name in ipairs(log_origin.keys(sealed.options)) do
+  for _, name in ipairs(tables.names(sealed.options)) do
     local before = type(was.options) == "table" and was.options[name]
-    if before ~= nil and before ~= sealed.options[name] then names[#names + 1] = "option " .. name .. " is " .. tostring(sealed.options[name]) .. ", and was " .. tostring(before) end
+    if before ~= nil and before ~= sealed.options[name] then
+      names[#names + 1] = "option " .. name .. " is " .. tostring(sealed.options[name]) .. ", and was " ..
+        tostring(before)
+    end
   end
   local more = #names > NAME_MOST and " and " .. #names - NAME_MOST .. " more" or ""
-  return log.path .. ": this log belongs to other content: " .. (#names > 0 and table.concat(names, "; ", 1, math.min(#names, NAME_MOST)) .. more or "other layers")
-end
-
-function log_origin.keys(map)
-  local names = {}
-  for name in pairs(map) do names[#names + 1] = name end
-  table.sort(names)
-  return names
+  return log.path .. ": this log belongs to other content: " ..
+    (#names > 0 and table.concat(names, "; ", 1, math.min(#names, NAME_MOST)) .. more or "other layers")
 end
 
 -- One line when a play went otherwise than the log says; nil when they are the same.
@@ -146,15 +147,15 @@ function log_origin.other_play(log, play)
     local text = now and json.encode(now)
     if not was or not now or was.text ~= text then
       local line = was and was.line or #log.records + 1
-      local said = import("world/sentences")
-      local words = now and (said.of(now) or now.what) or "nothing"
-      return log.path .. ":" .. line .. ": " .. log.file .. " now plays differently from this log: record " .. index .. " is '" .. words .. "'" ..
-        (was and ", and was '" .. (said.of(was.record) or was.record.what) .. "'" or "")
+      local function words(record) return sentences.of(record) or record.what end
+      return log.path .. ":" .. line .. ": " .. log.file .. " now plays differently from this log: record " .. index ..
+        " is '" .. (now and words(now) or "nothing") .. "'" .. (was and ", and was '" .. words(was.record) .. "'" or "")
     end
   end
   local hash = ("%016x"):format(play.session:hash())
   if log.hash ~= hash then
-    return log.path .. ": " .. log.file .. " ends in a different state than this log, though all records are equal (" .. hash .. ", and was " .. tostring(log.hash) .. ")"
+    return log.path .. ": " .. log.file .. " ends in a different state than this log, though all records are equal (" ..
+      hash .. ", and was " .. tostring(log.hash) .. ")"
   end
   return nil
 end

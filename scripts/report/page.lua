@@ -8,7 +8,8 @@ local LEAST = 24   -- columns that a text has at least, however far it is indent
 
 -- kind: a metatable whose methods a page has besides these.
 function page.new(system, kind)
-  return setmetatable({ out = system.write, width = system.width, paint = colours.new(system.colour) }, kind or { __index = methods })
+  return setmetatable({ out = system.write, width = system.width, paint = colours.new(system.colour) },
+    kind or { __index = methods })
 end
 
 -- A text; what does not fit goes on below, indented further. More arguments are styles.

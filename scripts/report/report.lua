@@ -53,12 +53,14 @@ end
 function methods.departures(self, sealed)
   local list = rule_changes.of(sealed)
   for _, layer in ipairs(list) do
-    self:line(0, "By " .. layer.title .. (layer.file and " (" .. layer.file .. ")" or "") .. (layer.text and ": " .. layer.text or ":"))
+    self:line(0, "By " .. layer.title .. (layer.file and " (" .. layer.file .. ")" or "") ..
+      (layer.text and ": " .. layer.text or ":"))
     local rows = {}
     for index, entry in ipairs(layer) do
       local file, line = entry.place:match "([^/]*):(%d+)$"
       local own = not file or layer.file and layer.file .. ":" .. line == entry.place
-      rows[index] = { "  " .. (own and line and "line " .. line or file and file .. ":" .. line or ""), entry.what, entry.now }
+      rows[index] = { "  " .. (own and line and "line " .. line or file and file .. ":" .. line or ""), entry.what,
+        entry.now }
     end
     for _, line in ipairs(colours.wrapped(rows, self.width, self.paint)) do self.out(line .. "\n") end
     self.out("\n")
@@ -115,10 +117,13 @@ function methods.flush_idle(self)
   self.idle = nil
   if not idle then return end
   local names = {}
-  for index, record in ipairs(idle) do names[index] = record.who and sentences.title(record.who) or sentences.of(record) end
+  for index, record in ipairs(idle) do
+    names[index] = record.who and sentences.title(record.who) or sentences.of(record)
+  end
   self:gap()
   local last = #names > 1 and " and " .. table.remove(names) or ""
-  self:line(indent_of(idle[1]), table.concat(names, ", ") .. last .. (#idle > 1 and " do nothing" or " does nothing"), "dim")
+  self:line(indent_of(idle[1]), table.concat(names, ", ") .. last .. (#idle > 1 and " do nothing" or " does nothing"),
+    "dim")
 end
 
 -- Puts a turn's heading out now that something happens in it.
@@ -269,7 +274,8 @@ function show.expect(self, record)
   self:flush_turn()
   self:flush_idle()
   for _, message in ipairs(record.problems) do
-    self.out(self.paint(colours.hang((" "):rep(indent) .. "NOT MET  ", record.file .. ":" .. record.line .. ": " .. message, self.width), "red", "bold") .. "\n")
+    self.out(self.paint(colours.hang((" "):rep(indent) .. "NOT MET  ", record.file .. ":" .. record.line .. ": " ..
+      message, self.width), "red", "bold") .. "\n")
   end
 end
 
@@ -359,7 +365,10 @@ function methods.standing(self, rows, styles)
       if row[column] ~= "" then told[#told + 1] = row[column] end
     end
     local text = row[1]
-    if #row > 1 then text = colours.hang(narrow and cells[1] or table.concat(cells), narrow and table.concat(told, ", ") or row[#row], self.width) end
+    if #row > 1 then
+      text = colours.hang(narrow and cells[1] or table.concat(cells), narrow and table.concat(told, ", ") or row[#row],
+        self.width)
+    end
     for line in text:gmatch "[^\n]+" do self.out(self.paint(line, styles[index]) .. "\n") end
   end
 end
@@ -368,7 +377,8 @@ function methods.summary(self, summary)
   self:gap()
   local word = summary.outcome and sentences.title(summary.outcome) or "Still open"
   local colour = summary.outcome == "won" and "green" or summary.outcome and "yellow" or nil
-  self.out(self.paint("Result: " .. word, "bold", colour) .. (summary.round and " in round " .. summary.round or "") .. "\n")
+  self.out(self.paint("Result: " .. word, "bold", colour) .. (summary.round and " in round " .. summary.round or "") ..
+    "\n")
   local pools, rows, styles = pools_of(summary), {}, {}
   for _, team in ipairs(summary.teams) do
     rows[#rows + 1], styles[#styles + 1] = { "  " .. sentences.title(team.name) }, "bold"

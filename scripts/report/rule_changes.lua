@@ -1,7 +1,11 @@
--- What a play departs in from its ruleset: the variants and mods laid over it, the options that are not at their default,
--- and the fields that were patched, wrapped or removed; each with who says so and on which line.
+-- What a play departs in from its ruleset: the variants and mods laid over it, the options that are not at their
+-- default, and the fields that were patched, wrapped or removed; each with who says so and on which line.
+local tables = import "world/tables"
+local wording = import "world/wording"
+
 local rule_changes = {}
-local OWN = { ruleset = true, piece = true }   -- layers of the ruleset itself: what it makes of its pieces is no departure
+-- layers of the ruleset itself: what it makes of its pieces is no departure
+local OWN = { ruleset = true, piece = true }
 
 -- An option's value when nobody sets it.
 local function default_of(def)
@@ -42,7 +46,8 @@ local function add_options(all, sealed)
       local origins = registry.origins("option", id)
       local last = origins[#origins]
       table.insert(list_of(all, last.layer ~= "" and last.layer or last.file), {
-        what = id .. (def.clause and " (" .. def.clause .. ")" or ""), now = shown(value) .. ", not " .. shown(default_of(def)), place = place_of(last) })
+        what = id .. (def.clause and " (" .. def.clause .. ")" or ""), now = shown(value) .. ", not " ..
+          shown(default_of(def)), place = place_of(last) })
     end
   end
 end
@@ -50,19 +55,15 @@ end
 local SAYS = { wrap = "is wrapped", remove = "is removed" }
 
 local function add_changes(all, sealed)
-  local kinds = {}
-  for kind in pairs(sealed.order) do
-    if kind ~= "option" then kinds[#kinds + 1] = kind end
-  end
-  table.sort(kinds)
-  for _, kind in ipairs(kinds) do
-    for _, id in ipairs(sealed.order[kind]) do
+  for _, kind in ipairs(tables.names(sealed.order)) do
+    for _, id in ipairs(kind ~= "option" and sealed.order[kind] or {}) do
       local origins = registry.origins(kind, id) or {}
       for at = 2, #origins do
         local origin = origins[at]
         if not OWN[origin.layer:match "^%a+"] then
           local def = sealed.kinds[kind][id]
-          local now = SAYS[origin.verb] or origin.path == "" and "is patched" or shown(def and field_of(def, origin.path))
+          local now = SAYS[origin.verb] or origin.path == "" and "is patched" or
+            shown(def and field_of(def, origin.path))
           local called = kind .. " " .. id .. (origin.path ~= "" and " " .. origin.path or "")
           table.insert(list_of(all, origin.layer), { what = called, now = now, place = place_of(origin) })
         end
@@ -71,15 +72,15 @@ local function add_changes(all, sealed)
   end
 end
 
--- A list of { title, text, file, { what, now, place }, ... }: the layers over the ruleset in their order, then who else sets
--- options; empty when all is played by the ruleset alone.
+-- A list of { title, text, file, { what, now, place }, ... }: the layers over the ruleset in their order, then who else
+-- sets options; empty when all is played by the ruleset alone.
 function rule_changes.of(sealed)
   local all = {}
   for _, layer in ipairs(sealed.layers or {}) do
     if not OWN[layer.kind] then
       local manifest = sealed.kinds[layer.kind] and sealed.kinds[layer.kind][layer.id]
       local list = list_of(all, layer.kind .. " " .. layer.id)
-      list.text, list.file = manifest and manifest.text or nil, manifest and manifest.where:match "^(.*):%d+$" or nil
+      list.text, list.file = manifest and manifest.text or nil, manifest and (wording.place(manifest.where)) or nil
     end
   end
   add_options(all, sealed)
@@ -91,7 +92,9 @@ end
 function rule_changes.lines(sealed)
   local list = {}
   for _, layer in ipairs(rule_changes.of(sealed)) do
-    for _, entry in ipairs(layer) do list[#list + 1] = { by = layer.title, what = entry.what, now = entry.now, place = entry.place } end
+    for _, entry in ipairs(layer) do
+      list[#list + 1] = { by = layer.title, what = entry.what, now = entry.now, place = entry.place }
+    end
   end
   return #list > 0 and list or nil
 end

@@ -15,7 +15,8 @@ local function pools_of(unit, book)
   for _, id in ipairs(book.sealed.order.attribute or {}) do
     local def = book.sealed.kinds.attribute[id]
     if def.pool and def.summary ~= false then
-      list[#list + 1] = { id = id, name = sentences.called("attribute", id), current = K.attr_current(unit.handle, book.attr[id]), max = unit:max(id) }
+      list[#list + 1] = { id = id, name = sentences.called("attribute", id),
+        current = K.attr_current(unit.handle, book.attr[id]), max = unit:max(id) }
     end
   end
   return list
@@ -60,9 +61,11 @@ local function unit_of(play, entry, gone)
     if not known then return nil end
     local statuses = {}
     for index, words in ipairs(known) do statuses[index] = { id = words, text = words, stacks = 1 } end
-    return { name = entry.name, active = unit.active, at = known.at and import("world/cells").name(known.at) or nil, pools = {}, statuses = statuses }
+    return { name = entry.name, active = unit.active, at = known.at and import("world/cells").name(known.at) or nil,
+      pools = {}, statuses = statuses }
   end
-  return { name = entry.name, active = unit.active, out = lies(unit, book) or nil, gone = not unit.active and gone or nil, at = cell and import("world/cells").name(cell) or nil,
+  return { name = entry.name, active = unit.active, out = lies(unit, book) or nil, gone = not unit.active and gone or
+    nil, at = cell and import("world/cells").name(cell) or nil,
     pools = pools_of(unit, book), statuses = statuses_of(unit) }
 end
 
@@ -86,7 +89,8 @@ end
 
 function summary.of(play)
   play.session:bind()
-  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {}, differences = {}, met = 0, unmet = 0,
+  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {},
+    differences = {}, met = 0, unmet = 0,
     decisions = play.decisions, hash = play.session:hash(), broken = play.broken or false }
   for _, record in ipairs(play.session.log) do
     if record.what == "expect" then

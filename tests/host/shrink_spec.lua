@@ -6,7 +6,8 @@ local function copy(value)
   return made
 end
 
-local env = setmetatable({ import = function() return { copy = copy } end }, { __index = _G })
+local modules = { ["balance/fuzz_make"] = { copy = copy }, ["world/tables"] = dofile "scripts/world/tables.lua" }
+local env = setmetatable({ import = function(name) return modules[name] end }, { __index = _G })
 local shrink = assert(loadfile("scripts/balance/shrink.lua", "t", env))()
 
 describe("a shrunk encounter", function()

@@ -2,45 +2,20 @@
 -- message }.
 local problems = {}
 
--- The code of an error, by what its message says: the first that fits.
-local CODES = {
-  { "syntax", "^syntax: " }, { "unknown-global", "^unknown global" }, { "unknown-key", "unknown key" },
-    { "id-twice", "is defined twice" },
-  { "undeclared-mod", "does not say that it needs it" }, { "needs", " needs '" },
-    { "conflict", "cannot be played with" }, { "circle", "go in a circle" },
-  { "not-for-this", " is for " }, { "manifest", "must declare " }, { "text-names-no-field", "text names {" },
-    { "text", "in text names no field" },
-  { "two-layers", "both set " }, { "unknown-event", "no such event as" }, { "unknown-step", "names no step" },
-    { "unknown-name", " names no " },
-  { "unknown-target", "no such [%l_]+ in " }, { "missing", "is missing: " }, { "wrong-value", " must " },
-    { "outside", "leads out of its folder" },
-  { "import", "^import " }, { "link", "is a link" }, { "not-there", "^no " }, { "not-there", "no such file" },
-    { "budget", "stopped: " },
-  { "budget", "out of memory" },
-}
-
-local function code_of(message)
-  for _, entry in ipairs(CODES) do
-    if message:find(entry[2]) then return entry[1] end
-  end
-  return "wrong"
-end
-
--- From a problem of the registry or of an encounter.
+-- From a problem of the registry, of an encounter or of a failed run.
 function problems.of_problem(problem)
   local function given(text) return text and text ~= "" and text or nil end
+  local data = problem.data or {}
   return { file = given(problem.file), line = problem.line ~= 0 and problem.line or nil, severity = "error",
-    code = problem.code or code_of(problem.message),
-    kind = given(problem.kind), id = given(problem.id), field = given(problem.field), layer = given(problem.layer),
-    data = problem.data and next(problem.data) and problem.data or nil, message = problem.message }
+    code = problem.code or "raised", kind = given(problem.kind), id = given(problem.id),
+    field = given(problem.field) or data.field, layer = given(problem.layer), data = next(data) and data or nil, message = problem.message }
 end
 
--- From a line "file:line: message".
-function problems.of_line(line)
-  local file, number, message = line:match "^([^:\n]+%.lua):(%d+): (.*)$"
-  if not file then return { severity = "error", code = code_of(line), message = line } end
-  return { file = file, line = math.tointeger(tonumber(number)), severity = "error", code = code_of(message),
-    message = message }
+-- The same of a list.
+function problems.of(list)
+  local found = {}
+  for index, problem in ipairs(list) do found[index] = problems.of_problem(problem) end
+  return found
 end
 
 -- "file:line: ", as far as it is known.
@@ -51,12 +26,13 @@ end
 
 function problems.line(finding) return problems.place(finding) .. finding.message end
 
--- The column in a line of the first word that a message has in quotes, or nil.
-local function column_in(line, message)
-  for word in message:gmatch "'([^']+)'" do
-    local last = word:match "([%w_]+)$" or word
-    for _, wanted in ipairs { word, last } do
-      local from = line:find(wanted, 1, true)
+-- The column in a line of the first word that it is about: its field, the name that it names, its definition.
+local function column_in(line, finding)
+  local data = finding.data or {}
+  for _, word in ipairs { finding.field or false, data.name or false, finding.id or false } do
+    word = tostring(word)
+    for _, wanted in ipairs { word, word:match "([%w_]+)$" or word } do
+      local from = word ~= "false" and line:find(wanted, 1, true)
       if from then return from end
     end
   end
@@ -71,7 +47,7 @@ function problems.complete(system, finding)
   while text do
     local stop = text:find("\n", from, true)
     if number == finding.line then
-      finding.column = column_in(text:sub(from, (stop or 0) - 1), finding.message)
+      finding.column = column_in(text:sub(from, (stop or 0) - 1), finding)
       return
     end
     if not stop then return end

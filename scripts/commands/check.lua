@@ -7,6 +7,7 @@ local hosts = import "program/hosts"
 local manifest_text = import "check/manifest_text"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local wording = import "world/wording"
 
 local command = { name = "check", group = "Write", usage = "PATH...", operands = { least = 1, wants = "which path?" } }
 
@@ -38,9 +39,11 @@ local function ruleset_near(system, folder, ruleset)
   return ruleset
 end
 
+-- A path that cannot be checked.
+local function not_there(text) return wording.problem("", 0, "not-there", "{reason}", { reason = text }) end
+
 local function add(plan, load)
-  for index, line in ipairs(load.problems or {}) do load.problems[index] = findings.of_line(line) end
-  load.problems = load.problems or {}
+  load.problems = findings.of(load.problems or {})
   plan[#plan + 1] = load
 end
 
@@ -68,7 +71,7 @@ local function plan_folder(system, plan, path, folder)
   end
   manifest = system.read(folder .. "/mod.lua")
   if not manifest then
-    return add(plan, { path = path, problems = { path .. ": neither ruleset.lua nor mod.lua is in this folder" } })
+    return add(plan, { path = path, problems = { not_there(path .. ": neither ruleset.lua nor mod.lua is in this folder") } })
   end
   local rulesets = manifest_text.rulesets_of(manifest)
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
@@ -136,14 +139,14 @@ local function plan_missing(system, plan, path)
     near = near and folder .. "/" .. near
   end
   near = near and " (did you mean '" .. near .. "'?)" or ""
-  add(plan, { path = path, problems = { path .. ": no such file or folder" .. near } })
+  add(plan, { path = path, problems = { not_there(path .. ": no such file or folder" .. near) } })
 end
 
 local function plan_path(system, plan, path)
   local mode = system.mode(path)
   if not mode then return plan_missing(system, plan, path) end
   if mode == "folder" then return plan_folder(system, plan, path) end
-  if mode ~= "file" then return add(plan, { path = path, problems = { path .. ": this is no plain file" } }) end
+  if mode ~= "file" then return add(plan, { path = path, problems = { not_there(path .. ": this is no plain file") } }) end
   local home, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
   if not home then home, variant = ".", path:match("^variants/([^/]+)%.lua$") end
   if variant and system.mode(home .. "/ruleset.lua") then
@@ -152,27 +155,21 @@ local function plan_path(system, plan, path)
     return plan_mod_variant(system, plan, path, as_folder(system, home))
   end
   if not path:find("%.lua$") then
-    return add(plan, { path = path, problems = { path .. ": neither a ruleset, a mod, a variant nor an encounter" } })
+    return add(plan, { path = path, problems = { not_there(path .. ": neither a ruleset, a mod, a variant nor an encounter") } })
   end
   local other = roots.no_encounter(system, path)
-  if other then return add(plan, { path = path, problems = { other } }) end
+  if other then return add(plan, { path = path, problems = { not_there(other) } }) end
   add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
 end
 
 -- Reads an encounter and builds its world without playing it, or all those of a contract; gives what is wrong.
 local function examine_encounter(system, path, mods)
-  local found = {}
-  if holds_contract(system, path) then
-    for index, line in ipairs(import("commands/contract").check(system, path)) do
-      found[index] = findings.of_line(line)
-    end
-    return found
-  end
+  if holds_contract(system, path) then return findings.of(import("commands/contract").check(system, path)) end
   local encounter = import "play/encounter"
   local read, problems = encounter.read(path, path)
   local play
   if read then play, problems = encounter.open(read, { roots = roots.roots(system, path), mods = mods }) end
-  for index, problem in ipairs(play and {} or problems) do found[index] = findings.of_problem(problem) end
+  local found = findings.of(play and {} or problems)
   if play and read.extra_text then
     local sealed = import("content/engine").sealed
     found = import("check/lint").of_text(system, sealed, registry.layers(), read.file, read.extra_text)
@@ -184,10 +181,10 @@ end
 local function compile(engine, found)
   local told = {}
   for _, topology in ipairs(engine.manifest().topologies) do
-    local fine, why = pcall(engine.book, topology)
-    why = not fine and (type(why) == "table" and why.text or tostring(why))
-    for line in (why or ""):gmatch "[^\n]+" do
-      if not told[line] then found[#found + 1] = findings.of_line(line) end
+    local _, wrong = engine.try_book(topology)
+    for _, finding in ipairs(findings.of(wrong or {})) do
+      local line = findings.line(finding)
+      if not told[line] then found[#found + 1] = finding end
       told[line] = true
     end
   end
@@ -205,7 +202,7 @@ end
 
 -- A ruleset that a mod is for and that is not there is a mistake of its manifest.
 local function place_in_manifest(system, mod, finding)
-  if finding.file or not finding.message:find "^no ruleset '" then return end
+  if finding.file or finding.code ~= "not-there" or finding.kind ~= "ruleset" then return end
   local path = mod .. "/mod.lua"
   local _, line = manifest_text.rulesets_of(system.read(path) or "")
   finding.file, finding.line = (path:gsub("^%./", "")), line
@@ -218,7 +215,7 @@ local function examine_content(system, load)
   local sealed, problems = engine.load { ruleset = load.ruleset, mods = mods, variants = { load.variant },
     roots = { "." }, survey = true }
   if not sealed then
-    for index, problem in ipairs(problems) do found[index] = findings.of_problem(problem) end
+    found = findings.of(problems)
     if load.mod then place_in_manifest(system, load.mod, found[1]) end
     for _, finding in ipairs(load.together and found or {}) do
       if finding.code == "conflict" then return {} end   -- they say so themselves
@@ -272,7 +269,7 @@ local function plan_all(system, arguments)
         variant = load.variant, encounter = load.encounter, mods = mods, together = load.together,
         strict = arguments.strict, errors = arguments.errors })
     end
-    for _, finding in ipairs(fault and { findings.of_line(fault) } or list) do table.insert(load.problems, finding) end
+    for _, finding in ipairs(fault and findings.of { wording.problem("", 0, "host", "{reason}", { reason = fault }) } or list) do table.insert(load.problems, finding) end
   end
   return plan
 end

@@ -17,8 +17,8 @@ local telling = import "program/telling"
 local command = { name = "contract", group = "Play", usage = "FILE" }
 
 -- Stops with problems: bad input (code 2).
-local function stop(problems) refusal.lines(plays.lines(problems)) end
-local function stop_with(message) refusal.lines { message } end
+local function stop(problems) refusal.problems(problems, encounter.line) end
+local function stop_with(message) stop { wording.problem("", 0, "contract", "{reason}", { reason = message }) } end
 
 -- ---- reading -------------------------------------------------------------------------------------
 
@@ -45,14 +45,15 @@ end
 local function read_encounter(system, contract, entry)
   local missing = plays.path_problem(system, entry.path_of_file)
   if missing then
-    contract.report:add(entry.path, "%s", missing)
+    contract.report:add(entry.path, "not-there", "{reason}", { reason = missing })
     stop(contract.report.problems)
   end
   local found = plays.read(system, entry.path_of_file)
   local record = found.record
   if record.ruleset ~= nil and record.ruleset ~= contract.ruleset then
-    stop { { file = found.file, line = registry.line(found.file, found.line, "ruleset"),
-      message = ("is played by '%s', but the contract '%s' by '%s'"):format(record.ruleset, contract.name, contract.ruleset) } }
+    stop { wording.problem(found.file, registry.line(found.file, found.line, "ruleset"), "not-for-this",
+      "is played by '{found}', but the contract '{of}' by '{expected}'",
+      { found = record.ruleset, of = contract.name, expected = contract.ruleset }) }
   end
   record.ruleset, record.variant, record.mod = contract.ruleset, nil, nil
   record.variants, record.mods, record.options = contract.variants, contract.mods, contract.options
@@ -63,7 +64,7 @@ end
 local function open(contract, found, gone)
   local play, problems = encounter.open(found, contract.over)
   if play then return play end
-  for _, line in ipairs(gone or {}) do problems[#problems + 1] = { file = found.file, line = 0, message = line } end
+  for _, line in ipairs(gone or {}) do problems[#problems + 1] = wording.problem(found.file, 0, "contract", "{reason}", { reason = line }) end
   stop(problems)
 end
 
@@ -86,8 +87,8 @@ local function check_terms(contract, found, play)
   local known = tables.names(contract.amendments)
   for _, id in ipairs(tables.names(carry_over.terms(play))) do
     if not contract.amendments[id] then
-      stop { { file = found.file, line = found.line,
-        message = "the contract '" .. contract.name .. "' has no amendment '" .. id .. "'" .. wording.near(id, known) } }
+      stop { wording.problem(found.file, found.line, "unknown-name", "the contract '{of}' has no amendment '{name}'",
+        { of = contract.name, name = id, near = wording.nearest(id, known) }) }
     end
   end
 end
@@ -119,13 +120,15 @@ local function check_names(contract, state)
   local report, known = contract.report, tables.names(state.characters)
   local function check(path, name)
     if state.characters[name] then return true end
-    return report:add(path, "no character '%s' in this contract%s", name, wording.near(name, known))
+    return report:add(path, "unknown-name", "no character '{name}' in this contract",
+      { name = name, near = wording.nearest(name, known) })
   end
   local function check_traits(path, list)
     for index, id in ipairs(list) do
       local fine = false
       for _, trait in ipairs(carry_over.traits()) do fine = fine or trait == id end
-      if not fine then report:add(path .. "." .. index, "'%s' does not carry over%s", id, wording.near(id, carry_over.traits())) end
+      if not fine then report:add(path .. "." .. index, "unknown-name", "'{name}' does not carry over",
+        { name = id, near = wording.nearest(id, carry_over.traits()) }) end
     end
   end
   for _, key in ipairs { "picks", "recover" } do
@@ -138,7 +141,8 @@ local function check_names(contract, state)
       local path = entry.path .. ".change." .. name
       for _, id in ipairs(check(path, name) and tables.names(entry.change[name]) or {}) do
         if not state.characters[name].most[id] then
-          report:add(path .. "." .. id, "'%s' does not carry over%s", id, wording.near(id, carry_over.rules().attributes or {}))
+          report:add(path .. "." .. id, "unknown-name", "'{name}' does not carry over",
+            { name = id, near = wording.nearest(id, carry_over.rules().attributes or {}) })
         end
       end
     end
@@ -166,7 +170,8 @@ local function begin(contract, from)
   for _, name in ipairs(tables.names(contract.recover)) do
     for index, id in ipairs(contract.recover[name]) do
       if not carry_over.recover(state.characters[name], id) then
-        contract.report:add("recover." .. name .. "." .. index, "'%s' does not have '%s'", name, id)
+        contract.report:add("recover." .. name .. "." .. index, "unknown-name", "'{of}' does not have '{name}'",
+          { of = name, name = id })
       end
     end
   end
@@ -331,24 +336,24 @@ local function play_contract(system, arguments, path)
   return contract.code
 end
 
--- Calls a function: true and its result; or false, the exit code (1: a rule of the ruleset failed) and lines.
+-- Calls a function: true and its result; or false, the exit code (1: a rule of the ruleset failed), lines and problems.
 local function try(f, ...)
-  local whole, fine, result = pcall(refusal.try, "contract", f, ...)
+  local whole, fine, result, problems = pcall(refusal.try, "contract", f, ...)
   if not whole and type(fine) ~= "table" then error(fine, 0) end
-  if not whole then return false, 1, { encounter.line(fine) } end
+  if not whole then return false, 1, { encounter.line(fine) }, { fine } end
   if fine then return true, result end
-  return false, 2, result
+  return false, 2, result, problems
 end
 
--- Reads a contract and opens its encounters without playing them; the lines of what is wrong.
+-- Reads a contract and opens its encounters without playing them; the list of what is wrong.
 function command.check(system, path)
-  local fine, _, lines = try(function()
+  local fine, _, _, problems = try(function()
     local contract = prepare(system, { mod = {}, variant = {}, option = {} }, path)
     load_rules(contract)
     survey(system, contract, nil)
     begin(contract, nil)
   end)
-  return fine and {} or lines
+  return fine and {} or problems
 end
 
 function command.run(system, arguments)

@@ -1,6 +1,8 @@
 -- Turns sealed content into the book (names to ids and back, functions by id) and the kernel's rules.
 -- Ids follow the order of declaration, so the same layers give the same numbers everywhere.
 local core = import "world/core"
+local tables = import "world/tables"
+local wording = import "world/wording"
 local K = core.K
 
 local compile = {}
@@ -42,15 +44,23 @@ end
 
 -- ---- names ---------------------------------------------------------------------------------------
 
--- What a row of the kernel's rules is of, for messages about it.
-local function whose(def) return def.where .. ": " .. def.kind .. " '" .. def.id .. "'" end
+-- The record of what is wrong with a definition.
+local function problem(def, code, sentence, data)
+  local file, line = wording.place(def.where)
+  local made = wording.problem(file, line, code, "{kind} '{id}'" .. sentence,
+    tables.copy(data, { kind = def.kind, id = def.id }))
+  made.kind, made.id = def.kind, def.id
+  return made
+end
+
+local function fail(...) error({ problems = { problem(...) } }, 0) end
 
 local MOST_WRONG = 100   -- mistakes that are told at once
 
 -- Notes what is wrong with a definition: all of it is told at once.
-local function wrong(book, text)
-  book.wrong[#book.wrong + 1] = text
-  if #book.wrong == MOST_WRONG then error(table.concat(book.wrong, "\n"), 0) end
+local function wrong(book, ...)
+  book.wrong[#book.wrong + 1] = problem(...)
+  if #book.wrong == MOST_WRONG then error({ problems = book.wrong }, 0) end
 end
 
 -- An archetype's numbers are within the bounds of their attributes, as those of a unit must be.
@@ -60,8 +70,8 @@ local function check_archetypes(sealed, book)
       local attribute = sealed.kinds.attribute[id]
       local low, high = attribute.min, attribute.max
       if math.type(value) == "integer" and (low and value < low or high and value > high) then
-        wrong(book, ("%s: 'attributes.%s' must be %s (found %d)"):format(whose(def), id,
-          low and value < low and low .. " or more" or high .. " or less", value))
+        wrong(book, def, "wrong-value", ": '{field}' must be {expected} (found {found})", { field = "attributes." .. id,
+          expected = low and value < low and low .. " or more" or high .. " or less", found = value })
       end
     end
   end)
@@ -72,7 +82,7 @@ local function number_attributes(sealed, book, out)
     book.attr[id] = #out.attrs
     book.attr_def[#out.attrs] = def
     out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or
-      1000000, whose = whose(def) }
+      1000000, whose = def }
   end)
 end
 
@@ -86,7 +96,8 @@ local function number_field(sealed, book, out)
       book.tile[id] = { value = #out.values }
       local valued = type(def.valued) == "function" and core.pure_call("in a tile", def.valued) or def.valued
       if valued ~= "max" and valued ~= "sum" then
-        error(def.where .. ": tile '" .. id .. "': valued must be 'max' or 'sum' (found " .. tostring(valued) .. ")", 0)
+        fail(def, "wrong-value", ": valued must be 'max' or 'sum' (found {found})",
+          { field = "valued", found = tostring(valued) })
       end
       out.values[#out.values + 1] = { sum = valued == "sum" }
     elseif not book.tile[id] then
@@ -114,7 +125,7 @@ local function number_field(sealed, book, out)
   each(sealed, "tag", function(def, id)
     if not def.unit then return end
     if book.tags == UNIT_TAGS then
-      error(def.where .. ": tag '" .. id .. "': units have room for " .. UNIT_TAGS .. " tags", 0)
+      fail(def, "too-many", ": units have room for {max} tags", { max = UNIT_TAGS })
     end
     book.tag[id] = book.tags
     book.tags = book.tags + 1
@@ -145,7 +156,7 @@ local function number_frames(sealed, book, out)
     local kind = #out.frames
     local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index,
       slot_kind = kinds }
-    local rule = { whose = whose(def), chosen = def.chosen, slots = types, steps = {},
+    local rule = { whose = def, chosen = def.chosen, slots = types, steps = {},
       plan_count = #(def.plan or def.steps) }
     for number, step in ipairs(def.steps) do
       local name = id .. "." .. step
@@ -169,19 +180,19 @@ local function number_effects(sealed, book, out)
     local taken = OPERANDS[def.op or "note"] or 0
     for number, name in ipairs(def.params or {}) do
       if taken + number > 4 then
-        error(def.where .. ": effect '" .. id .. "': it has room for " .. 4 - taken .. " params", 0)
+        fail(def, "too-many", ": it has room for {max} params", { field = "params", max = 4 - taken })
       end
       params[name], logged[name] = taken + number - 1, taken + number - 1
     end
     for _, name in ipairs(def.unsaid or {}) do
       if not params[name] then
-        error(def.where .. ": effect '" .. id .. "': unsaid names '" .. name .. "', which is not one of its params", 0)
+        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params", { field = "unsaid", name = name })
       end
       logged[name] = nil
     end
     for name in pairs(def.tells or {}) do
       if not params[name] then
-        error(def.where .. ": effect '" .. id .. "': tells names '" .. name .. "', which is not one of its params", 0)
+        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params", { field = "tells", name = name })
       end
     end
     local kind = #out.items
@@ -189,7 +200,7 @@ local function number_effects(sealed, book, out)
       attr = def.attribute and book.attr[def.attribute] }
     book.effect[id], book.effect_by_kind[kind] = effect, effect
     out.items[#out.items + 1] = { event = event, op = OP[effect.op], rank = rank[id] or 255, combine = def.combine,
-      whose = whose(def) }
+      whose = def }
     out.combine = out.combine or def.combine
   end)
 end
@@ -235,9 +246,7 @@ local function add_listener(out, entry, event, role, at, of)
   }
 end
 
-local function missing(def, key)
-  error(def.where .. ": " .. def.kind .. " '" .. def.id .. "': no event '" .. key .. "'", 0)
-end
+local function missing(def, key) fail(def, "unknown-event", ": no event '{name}'", { name = key }) end
 
 local function listeners_of(book, out, def, def_id)
   local list = {}
@@ -292,16 +301,17 @@ local function check_categories(sealed, book, def)
     end
   end
   if #found == 1 then return end
-  wrong(book, whose(def) .. ": must have exactly one " .. category .. " tag (found " ..
-    (#found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ")) .. ")")
+  wrong(book, def, "wrong-value", ": must have exactly one {name} tag (found {found})", { field = "tags", name = category,
+    found = #found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ") })
 end
 
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
-local function check_names(book, what, declared, ...)
+local function check_names(book, def, where, declared, ...)
   for name in pairs(declared or {}) do
     for _, own in ipairs { ... } do
       if own[name] ~= nil then
-        wrong(book, what .. ": '" .. name .. "' is a word of the engine: choose another name")
+        wrong(book, def, "wrong-key", where ..
+          ": '{name}' is a word of the engine: choose another name", { name = name })
       end
     end
   end
@@ -315,15 +325,15 @@ local function number_definitions(sealed, book, out)
       check_categories(sealed, book, def)
       for _, key in ipairs(TAKEN) do
         if def[key] ~= nil then
-          wrong(book, whose(def) .. ": '" .. key ..
-            "' is a word of the engine: choose another name for your field")
+          wrong(book, def, "wrong-key",
+            ": '{name}' is a word of the engine: choose another name for your field", { name = key })
         end
       end
-      check_names(book, whose(def), def, objects.instance_methods)
-      check_names(book, whose(def) .. ", slots", def.slots, objects.instance_methods, objects.instance_fields)
+      check_names(book, def, "", def, objects.instance_methods)
+      check_names(book, def, ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
-        whose = whose(def) }
+        whose = def }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id
@@ -352,8 +362,8 @@ local function number_facts(sealed, book)
     local word = def.as or id
     local other = book.facts[def.of][word]
     if other then
-      error(def.where .. ": fact '" .. id .. "': fact '" .. other.id .. "' shows a " .. def.of .. "'s '" .. word ..
-        "' already", 0)
+      fail(def, "id-twice", ": fact '{other}' shows a {of}'s '{name}' already",
+        { other = other.id, of = def.of, name = word })
     end
     book.facts[def.of][word] = def
   end)
@@ -379,7 +389,7 @@ function compile.run(sealed, ruleset_id, topology)
   number_effects(sealed, book, out)
   number_queries(sealed, book, out)
   number_definitions(sealed, book, out)
-  if #book.wrong > 0 then error(table.concat(book.wrong, "\n"), 0) end
+  if #book.wrong > 0 then error({ problems = book.wrong }, 0) end
   number_bearers(book, out)
   number_facts(sealed, book)
   local counters = 0
@@ -393,7 +403,9 @@ function compile.run(sealed, ruleset_id, topology)
   book.edges_one_way = out.edges_one_way
   out.outside_empty = built.outside_empty and built.outside_empty()
   out.batch_event = book.event.batch or 0
-  K.compile(out)
+  local fine, why = pcall(K.compile, out)
+  if not fine and type(why) == "table" then fail(why.whose, "too-many", ": {reason}", { reason = why.message }) end
+  if not fine then error(why, 0) end
   return book
 end
 

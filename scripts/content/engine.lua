@@ -5,6 +5,7 @@ local compile = import "content/compile"
 local objects = import "world/objects"
 local verbs = import "runtime/verbs"
 local vocabulary = import "words/vocabulary"
+local wording = import "world/wording"
 
 local engine = { sealed = nil, ruleset = nil, budget = "counted" }
 
@@ -36,7 +37,7 @@ function engine.load(spec)
   }
   local empty = vocabulary.seal()
   if not sealed then return nil, problems end
-  if empty then return nil, { { file = "", line = 0, message = empty } } end
+  if empty then return nil, { wording.problem("", 0, "raised", "{reason}", { reason = empty }) } end
   engine.sealed = sealed
   engine.ruleset = engine.ruleset_of(sealed)
   return sealed
@@ -61,8 +62,8 @@ function engine.load_once(spec)
     return sealed, problems
   end
   if key == engine.key then return engine.sealed end
-  return nil, { { file = "", line = 0, message = "this host already holds other layers (" .. engine.ruleset ..
-    "): use another host for these" } }
+  return nil, { wording.problem("", 0, "host",
+    "this host already holds other layers ({found}): use another host for these", { found = engine.ruleset }) }
 end
 
 -- The manifest of the ruleset that is loaded.
@@ -88,6 +89,14 @@ function engine.book(topology)
   core.book = book
   objects.use(book)
   return book
+end
+
+-- The same, or nil and the list of what is wrong with the content, of which no rules can be made.
+function engine.try_book(topology)
+  local fine, made = pcall(engine.book, topology)
+  if fine then return made end
+  if type(made) == "table" then return nil, made.problems or { wording.fault(made) } end
+  return nil, { wording.problem("", 0, "raised", "{reason}", { reason = tostring(made) }) }
 end
 
 return engine

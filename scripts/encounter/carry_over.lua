@@ -198,18 +198,20 @@ function carry_over.decode(text, shown, ruleset)
   end
   local state, why = json.decode(text)
   if state == nil and why then
-    report:add("", "is not a state: " .. why)
+    report:add("", "unreadable", "is not a state: {reason}", { reason = why })
     return refuse()
   end
   if not spec.types.map(state) then
-    report:add("", "is not a state: it must be an object, as `tercio contract --to` writes it")
+    report:add("", "wrong-value", "is not a state: it must be an object, as `tercio contract --to` writes it")
     return refuse()
   end
   if not spec.record(report, "", "state", state, STATE_KEYS) then return refuse() end
   if state.format ~= FORMAT then
-    report:add("", "is a state of format %s, not %d", wording.quoted(state.format), FORMAT)
+    report:add("", "not-for-this", "is a state of format {found}, not {number}",
+      { found = wording.quoted(state.format), number = FORMAT })
   elseif state.ruleset ~= ruleset then
-    report:add("", "is a state of the ruleset %s, not of '%s'", wording.quoted(state.ruleset), ruleset)
+    report:add("", "not-for-this", "is a state of the ruleset {found}, not of '{of}'",
+      { found = wording.quoted(state.ruleset), of = ruleset })
   end
   for id, met in pairs(state.terms or {}) do spec.field(report, "terms." .. id, met, "flag") end
   for name, character in pairs(state.characters or {}) do
@@ -233,15 +235,19 @@ end
 local function check_value(report, path, name, id, value)
   local known = carry_over.rules().attributes or {}
   if not tables.has(known, id) then
-    return report:add(path, "'%s': '%s' does not carry over%s", name, id, wording.near(id, known))
+    return report:add(path, "unknown-name", "'{of}': '{name}' does not carry over",
+      { of = name, name = id, near = wording.nearest(id, known) })
   end
   local now, most = value.now, value.most
-  if not now or not most then return report:add(path, "'%s': %s must be { now, most }", name, id) end
+  if not now or not most then return report:add(path, "wrong-value", "'{of}': {name} must be { now, most }",
+    { of = name, name = id }) end
   if now < 0 or most < 0 then
-    return report:add(path, "'%s': %s must be 0 or more (found %d)", name, id, math.min(now, most))
+    return report:add(path, "wrong-value", "'{of}': {name} must be 0 or more (found {found})",
+      { of = name, name = id, found = math.min(now, most) })
   end
   if now > most and not units.may_be_overfull(id) then
-    report:add(path, "'%s': %s must be from 0 to %d (found %d)", name, id, most, now)
+    report:add(path, "wrong-value", "'{of}': {name} must be from 0 to {max} (found {found})",
+      { of = name, name = id, max = most, found = now })
   end
 end
 
@@ -258,9 +264,11 @@ function carry_over.check_state(state)
     for _, id in ipairs(tables.names(character.traits)) do
       local stacks = character.traits[id]
       if not is_carried_trait(id) then
-        report:add("", "'%s': '%s' does not carry over%s", name, id, wording.near(id, carry_over.traits()))
+        report:add("", "unknown-name", "'{of}': '{name}' does not carry over",
+          { of = name, name = id, near = wording.nearest(id, carry_over.traits()) })
       elseif stacks < 1 or stacks > MOST_STACKS then
-        report:add("", "'%s': stacks of '%s' must be from 1 to %d (found %d)", name, id, MOST_STACKS, stacks)
+        report:add("", "wrong-value", "'{of}': stacks of '{name}' must be from 1 to {max} (found {found})",
+          { of = name, name = id, max = MOST_STACKS, found = stacks })
       end
     end
     state.characters[name] = character

@@ -12,7 +12,7 @@ local ENTRY_KEYS = { [1] = "string", voids = "flag", change = "map" }
 
 contract_file.KEYS, contract_file.ENTRY_KEYS = KEYS, ENTRY_KEYS
 
-local function problem(file, line, message) return { { file = file, line = line, message = message } } end
+local function problem(...) return { wording.problem(...) } end
 
 local function globals(found)
   local function no_encounter() error("this file holds an encounter: play it with `tercio run`", 2) end
@@ -45,12 +45,13 @@ local function check_entry(report, index, entry)
   local path = "encounters." .. index
   if type(entry) == "string" then entry = { entry } end
   if type(entry) ~= "table" then
-    report:add(path, "encounter %d must be a file: \"mill.lua\" or { \"mill.lua\", voids = true } (found %s)", index,
-      wording.quoted(entry))
+    report:add(path, "wrong-value", "encounter {number} must be a file: \"mill.lua\" or { \"mill.lua\", voids = true } (found {found})",
+      { number = index, found = wording.quoted(entry) })
     return nil
   end
   if entry[1] == nil then
-    return report:add(path, "encounter %d names no file: { \"mill.lua\", voids = true }", index)
+    return report:add(path, "missing", "encounter {number} names no file: { \"mill.lua\", voids = true }",
+      { number = index })
   end
   spec.record(report, path, "encounter " .. index, entry, ENTRY_KEYS)
   check_change(report, path .. ".change", entry.change)
@@ -68,10 +69,10 @@ end
 local function checked(report, found)
   local record = found.record
   spec.record(report, "", "contract '" .. found.name .. "'", record, KEYS)
-  if record.ruleset == nil then report:add("", "a contract needs a ruleset: ruleset = \"valiance\"") end
+  if record.ruleset == nil then report:add("", "missing", "a contract needs a ruleset: ruleset = \"valiance\"") end
   local encounters = spec.types.list(record.encounters) and record.encounters or {}
   if #encounters == 0 and (record.encounters == nil or encounters == record.encounters) then
-    report:add("", "a contract needs encounters: encounters = { \"mill.lua\" }")
+    report:add("", "missing", "a contract needs encounters: encounters = { \"mill.lua\" }")
   end
   local list = {}
   for index, entry in ipairs(encounters) do list[#list + 1] = check_entry(report, index, entry) end
@@ -89,12 +90,12 @@ end
 -- { file, voids, change, path }, amendments, picks, recover, goes_on, report }, or nil and problems.
 function contract_file.read(path)
   local text, why = registry.read(path, path)
-  if not text then return nil, problem(path, 0, "this contract " .. why) end
+  if not text then return nil, problem(path, 0, "unreadable", "this contract {reason}", { reason = why }) end
   local found = { file = path }
   local done, fault = registry.run(registry.environment(globals(found)), path, text)
-  if not done then return nil, problem(fault.file ~= "" and fault.file or path, fault.line, fault.text) end
+  if not done then return nil, { wording.fault(fault, path) } end
   if not found.record then
-    return nil, problem(path, found.line or 1, "declares no contract: contract \"Name\" { ... }")
+    return nil, problem(path, found.line or 1, "manifest", "declares no contract: contract \"Name\" { ... }")
   end
   local report = spec.report(path, found.line)
   local contract = checked(report, found)

@@ -11,8 +11,8 @@ function controllers.known(book, name)
 end
 
 -- " (did you mean 'greedy'?)" of a name that no controller has.
-function controllers.near(book, name)
-  return wording.near(name, { "script", "random", "greedy", table.unpack(book.sealed.order.policy or {}) })
+function controllers.nearest(book, name)
+  return wording.nearest(name, { "script", "random", "greedy", table.unpack(book.sealed.order.policy or {}) })
 end
 
 return controllers

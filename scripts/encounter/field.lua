@@ -22,7 +22,7 @@ local RESERVED = { unit = true, name = true, names = true, units = true, id = tr
 -- ---- saying what is wrong ------------------------------------------------------------------------
 
 local function fail(text, ...)
-  error({ key = "field", message = "field: " .. text:format(...) }, 0)
+  error({ key = "field", code = "wrong-field", message = "field: " .. text:format(...) }, 0)
 end
 
 local function spot(point)

@@ -2,7 +2,7 @@
 -- Everything wrong is found at once; each mistake is one line with its place in the file.
 local tables = import "world/tables"
 local wording = import "world/wording"
-local near, quoted = wording.near, wording.quoted
+local quoted = wording.quoted
 
 local spec = {}
 
@@ -14,17 +14,21 @@ function spec.report(file, line)
   return setmetatable({ file = file, line = line, problems = {} }, Report)
 end
 
--- A mistake at a path below the encounter's table ("units.mira.guts"); "" is the table itself.
-function Report:add(path, text, ...)
+-- A mistake at a path below the encounter's table ("units.mira.guts"); "" is the table itself. The others: as of
+-- wording.problem.
+function Report:add(path, code, sentence, data)
   local line = self.line
   if self.file ~= "" and path ~= "" then line = registry.line(self.file, line, path) end
-  self.problems[#self.problems + 1] = { file = self.file, line = line, message = select("#", ...) > 0 and
-    text:format(...) or text }
+  self:at(line, code, sentence, data).field = path ~= "" and path or nil
   return nil
 end
 
--- A mistake at a known line.
-function Report:at(line, text) self.problems[#self.problems + 1] = { file = self.file, line = line, message = text } end
+-- A mistake at a known line; gives its record.
+function Report:at(line, code, sentence, data)
+  local problem = wording.problem(self.file, line, code, sentence, data)
+  self.problems[#self.problems + 1] = problem
+  return problem
+end
 
 function Report:fine() return #self.problems == 0 end
 
@@ -77,7 +81,8 @@ function types.any() return true end
 function spec.field(report, path, value, kind)
   local fine, wanted = types[kind](value)
   if fine then return value end
-  return report:add(path, "%s must be %s (found %s)", path, wanted, quoted(value))
+  return report:add(path, "wrong-value", "{name} must be {expected} (found {found})",
+    { name = path, expected = wanted, found = quoted(value) })
 end
 
 -- Checks that all keys of a record are known: { name = type }. Unknown ones get a suggestion.
@@ -89,7 +94,8 @@ function spec.record(report, path, what, record, known, more)
     if kind then
       if spec.field(report, prefix .. tostring(key), value, kind) == nil then fine = false end
     elseif not (math.type(key) == "integer" and known[key]) then
-      report:add(prefix .. tostring(key), "%s: unknown key '%s'%s", what, tostring(key), near(key, tables.names(known)))
+      report:add(prefix .. tostring(key), "unknown-key", "{of}: unknown key '{name}'",
+        { of = what, name = key, near = wording.nearest(key, tables.names(known)) })
       fine = false
     end
   end
@@ -113,9 +119,11 @@ local RESERVED = { log = true, over = true, round = true, team = true, teams = t
 
 local function check_team(report, index, team, seen)
   local path = "teams." .. index
-  if type(team) ~= "table" then return report:add(path, "team %d must be a table (found %s)", index, quoted(team)) end
-  if type(team.id) ~= "string" then return report:add(path, "team %d needs an id: { id = \"heroes\" }", index) end
-  if seen[team.id] then return report:add(path, "team '%s' occurs twice", team.id) end
+  if type(team) ~= "table" then return report:add(path, "wrong-value", "team {number} must be a table (found {found})",
+    { number = index, found = quoted(team) }) end
+  if type(team.id) ~= "string" then return report:add(path, "missing", "team {number} needs an id: { id = \"heroes\" }",
+    { number = index }) end
+  if seen[team.id] then return report:add(path, "id-twice", "team '{name}' occurs twice", { name = team.id }) end
   seen[team.id] = index
   for _, key in ipairs { "name", "controller" } do
     if team[key] ~= nil then spec.field(report, path .. "." .. key, team[key], TEAM_KEYS[key]) end
@@ -123,8 +131,8 @@ local function check_team(report, index, team, seen)
   if team.relations ~= nil and spec.field(report, path .. ".relations", team.relations, "map") then
     for other, relation in pairs(team.relations) do
       if not RELATIONS[relation] then
-        report:add(path .. ".relations." .. other, "team '%s': a relation is hostile, neutral or allied (found %s)%s",
-          team.id, quoted(relation), near(relation, tables.names(RELATIONS)))
+        report:add(path .. ".relations." .. other, "wrong-value", "team '{of}': a relation is hostile, neutral or allied (found {found})",
+          { of = team.id, found = quoted(relation), near = wording.nearest(relation, tables.names(RELATIONS)) })
       end
     end
   end
@@ -134,7 +142,7 @@ local function check_teams(report, record)
   local seen = {}
   if not types.list(record.teams) or #record.teams == 0 then
     if record.teams == nil or types.list(record.teams) then
-      report:add("teams", "an encounter needs teams: teams = { { id = \"heroes\" }, { id = \"enemies\" } }")
+      report:add("teams", "missing", "an encounter needs teams: teams = { { id = \"heroes\" }, { id = \"enemies\" } }")
     end
     return seen
   end
@@ -142,8 +150,8 @@ local function check_teams(report, record)
   for index, team in ipairs(record.teams) do
     for other in pairs(type(team) == "table" and types.map(team.relations) and team.relations or {}) do
       if not seen[other] then
-        report:add("teams." .. index .. ".relations." .. other, "team '%s': no team '%s'%s", tostring(team.id), other,
-          near(other, tables.names(seen)))
+        report:add("teams." .. index .. ".relations." .. other, "unknown-name", "team '{of}': no team '{name}'",
+          { of = tostring(team.id), name = other, near = wording.nearest(other, tables.names(seen)) })
       end
     end
   end
@@ -156,14 +164,15 @@ local function list_units(report, units)
   if type(units) ~= "table" then return list end
   local function add(name, path, record)
     if type(record) ~= "table" then
-      return report:add(path, "unit %s must be a table (found %s)", name and "'" .. name .. "'" or path:match "%d+$",
-        quoted(record))
+      return report:add(path, "wrong-value", "unit {name} must be a table (found {found})",
+        { name = name and "'" .. name .. "'" or path:match "%d+$", found = quoted(record) })
     end
     if type(name) ~= "string" then
-      return report:add(path, "a unit in a list needs a name: { \"archetype\", name = \"mira\" }")
+      return report:add(path, "missing", "a unit in a list needs a name: { \"archetype\", name = \"mira\" }")
     end
-    if RESERVED[name] then return report:add(path, "a unit cannot be called '%s': expectations use that word", name) end
-    if seen[name] then return report:add(path, "unit '%s' occurs twice", name) end
+    if RESERVED[name] then return report:add(path, "wrong-id", "a unit cannot be called '{name}': expectations use that word",
+      { name = name }) end
+    if seen[name] then return report:add(path, "id-twice", "unit '{name}' occurs twice", { name = name }) end
     seen[name] = true
     list[#list + 1] = { name = name, path = path, record = record }
   end
@@ -177,15 +186,15 @@ end
 local function check_units(report, record, teams)
   local list = list_units(report, record.units)
   if record.units == nil then
-    report:add("", "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }")
+    report:add("", "missing", "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }")
   end
   for _, unit in ipairs(list) do
     local team = unit.record.team
     if team == nil then
-      report:add(unit.path, "unit '%s' needs a team", unit.name)
+      report:add(unit.path, "missing", "unit '{name}' needs a team", { name = unit.name })
     elseif next(teams) and not teams[team] then
-      report:add(unit.path .. ".team", "unit '%s': no team '%s'%s", unit.name, tostring(team),
-        near(team, tables.names(teams)))
+      report:add(unit.path .. ".team", "unknown-name", "unit '{of}': no team '{name}'",
+        { of = unit.name, name = team, near = wording.nearest(team, tables.names(teams)) })
     end
   end
   return list
@@ -219,8 +228,8 @@ local function check_holes(report, path, value, depth)
   if count == last or first < 1 then return end
   local missing = 1
   while value[missing] ~= nil do missing = missing + 1 end
-  report:add(path, "%s is a list with a hole: it has an entry %d, but no entry %d (is it nil?)",
-    path == "" and "the encounter" or path, last, missing)
+  report:add(path, "list-with-hole", "{name} is a list with a hole: it has an entry {number}, but no entry {min} (is it nil?)",
+    { name = path == "" and "the encounter" or path, number = last, min = missing })
 end
 
 -- The variants or mods of a record, which names one by `variant` or several by `variants`.
@@ -233,14 +242,15 @@ end
 -- Checks a table; gives { ruleset, variants, mods, options, seed, field, teams, units = list, ... } or nil when the
 -- report has problems. allowed: more keys that the ruleset reads (name = true), known only once content is loaded.
 function spec.read(report, record)
-  if type(record) ~= "table" then return report:add("", "an encounter must be a table (found %s)", quoted(record)) end
+  if type(record) ~= "table" then return report:add("", "wrong-value", "an encounter must be a table (found {found})",
+    { found = quoted(record) }) end
   for key, value in pairs(record) do
     if KEYS[key] then spec.field(report, tostring(key), value, KEYS[key]) end
   end
   check_holes(report, "", record, 0)
-  if record.ruleset == nil then report:add("", "an encounter needs a ruleset: ruleset = \"valiance\"") end
+  if record.ruleset == nil then report:add("", "missing", "an encounter needs a ruleset: ruleset = \"valiance\"") end
   if record.field == nil then
-    report:add("", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }")
+    report:add("", "missing", "an encounter needs a field: field = { topology = \"square4\", size = { 8, 8 } }")
   end
   check_field(report, record.field)
   local teams = check_teams(report, record)

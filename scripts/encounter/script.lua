@@ -98,27 +98,36 @@ local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "co
 
 local ANSWER_KEYS = { [1] = true, [2] = true, who = true, kind = true, choose = true }
 
-local function check_answer(given, wrong)
+-- What is asked for by a name that is not there, or a key that nothing reads; names: those that there are.
+local function unknown(report, entry, of, what, name, names)
+  local sentence = what == "key" and "{of}: unknown key '{name}'" or "{of}: no {what} '{name}'"
+  report:at(entry.line, what == "key" and "unknown-key" or "unknown-name", sentence,
+    { of = of, what = what, name = tostring(name), near = wording.nearest(name, names) })
+end
+
+local function check_answer(report, entry, of, given)
   if type(given) ~= "table" then
-    return wrong(" must be a table: { \"brute\", \"counter\" } (found " .. wording.quoted(given) .. ")")
+    report:at(entry.line, "wrong-value", "{of} must be a table: { \"brute\", \"counter\" } (found {found})",
+      { of = of, found = wording.quoted(given) })
+    return
   end
   for key in pairs(given) do
-    if not ANSWER_KEYS[key] then
-      wrong(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, { "who", "kind", "choose" }))
-    end
+    if not ANSWER_KEYS[key] then unknown(report, entry, of, "key", key, { "who", "kind", "choose" }) end
   end
   for _, key in ipairs { 1, "who", "kind" } do
     if given[key] ~= nil and type(given[key]) ~= "string" then
-      wrong(": " .. (key == "kind" and "kind" or "who") .. " must be a name (found " .. wording.quoted(given[key]) ..
-        ")")
+      report:at(entry.line, "wrong-value", "{of}: {name} must be a name (found {found})",
+        { of = of, name = key == "kind" and "kind" or "who", found = wording.quoted(given[key]) })
     end
   end
-  if given.choose == nil and given[2] == nil then wrong " has no choice: {  \"brute\", \"counter\" }" end
+  if given.choose == nil and given[2] == nil then
+    report:at(entry.line, "missing", "{of} has no choice: { \"brute\", \"counter\" }", { of = of })
+  end
 end
 
 local function check_answers(report, entry, where)
   for index, given in ipairs(entry.fields.answers or {}) do
-    check_answer(given, function(text) report:at(entry.line, where .. ": answer " .. index .. text) end)
+    check_answer(report, entry, where .. ": answer " .. index, given)
   end
 end
 
@@ -127,8 +136,8 @@ local MOST_FACE = 255   -- of a scripted die
 local function check_dice(report, entry, where)
   for index, face in ipairs(entry.fields.dice or {}) do
     if math.type(face) ~= "integer" or face < 1 or face > MOST_FACE then
-      report:at(entry.line, where .. ": die " .. index .. " must be a whole number from 1 to " .. MOST_FACE ..
-        " (found " .. wording.quoted(face) .. ")")
+      report:at(entry.line, "wrong-value", "{of}: die {number} must be a whole number from 1 to {max} (found {found})",
+        { of = where, number = index, max = MOST_FACE, found = wording.quoted(face) })
     end
   end
 end
@@ -138,30 +147,30 @@ local function check_auto(report, entry, where)
   local book = core.book
   local to, name = entry.fields.to, entry.fields.policy
   if type(to) == "string" and to ~= "end" and not book.frame[book.ruleset.frames and book.ruleset.frames[to] or to] then
-    report:at(entry.line, where .. ": to must be turn, round or end (found " .. wording.quoted(to) .. ")" ..
-      wording.near(to, { "turn", "round", "end" }))
+    report:at(entry.line, "wrong-value", "{of}: to must be turn, round or end (found {found})",
+      { of = where, found = wording.quoted(to), near = wording.nearest(to, { "turn", "round", "end" }) })
   end
   if type(name) == "string" and not controllers.known(book, name) then
-    report:at(entry.line, where .. ": no policy '" .. name .. "'" ..
-      wording.near(name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) }))
+    unknown(report, entry, where, "policy", name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) })
   end
 end
 
 local function check_fields(report, entry, where)
   local known = tables.copy(COMMON, OWN[entry.kind])
-  local at_entry = { add = function(_, _, text, ...) report:at(entry.line, where .. ": " .. text:format(...)) end }
+  local at_entry = { add = function(_, _, code, sentence, data)
+    report:at(entry.line, code, "{of}: " .. sentence, tables.copy(data, { of = where }))
+  end }
   local asks = entry.kind == "act" or entry.kind == "refuse"
   for key, value in pairs(entry.fields) do
-    local kind, near = known[key], ""
+    local kind = known[key]
     if kind then
       if kind ~= "any" and spec.field(at_entry, key, value, kind) == nil then return end
     elseif not (asks and type(key) == "string") then
-      near = wording.near(key, tables.names(known))
-      at_entry:add("", "unknown key '%s'%s", tostring(key), near)
+      unknown(report, entry, where, "key", key, tables.names(known))
     elseif not tables.has(KINDS, key) and not tables.has(core.book.sealed.order.decision or {}, key) then
       -- A near miss of a common key or a known kind is a slip; other words may be kinds of the ruleset's own.
-      near = wording.near(key, tables.append(tables.names(known), KINDS))
-      if near ~= "" then at_entry:add("", "unknown key '%s'%s", key, near) end
+      local names = tables.append(tables.names(known), KINDS)
+      if wording.nearest(key, names) then unknown(report, entry, where, "key", key, names) end
     end
   end
   if entry.kind == "auto" then check_auto(report, entry, where) end
@@ -174,7 +183,7 @@ local function may_join(name) return type(name) == "string" and name:find("^.+ %
 
 local function check_unit(report, entry, names, where)
   if not names[entry.unit] and not may_join(entry.unit) then
-    report:at(entry.line, where .. ": no unit '" .. entry.unit .. "'" .. wording.near(entry.unit, tables.names(names)))
+    unknown(report, entry, where, "unit", entry.unit, tables.names(names))
   end
 end
 
@@ -182,15 +191,14 @@ local function check_ability(report, entry, where)
   if entry.ability == "end" then return end
   if core.book.def_id["ability." .. entry.ability] then return end
   -- An action need not be an ability; but what is nearly one is a slip.
-  local near = wording.near(entry.ability, core.book.sealed.order.ability or {})
-  if near ~= "" then report:at(entry.line, where .. ": no ability '" .. entry.ability .. "'" .. near) end
+  local names = core.book.sealed.order.ability or {}
+  if wording.nearest(entry.ability, names) then unknown(report, entry, where, "ability", entry.ability, names) end
 end
 
 local function check_expect(report, entry, names)
   for key in pairs(entry.fields) do
     if not (names[key] or may_join(key) or tables.has(EXPECT, key)) then
-      report:at(entry.line, "expect: no unit '" .. tostring(key) .. "'" ..
-        wording.near(key, tables.append(tables.names(names), EXPECT)))
+      unknown(report, entry, "expect", "unit", key, tables.append(tables.names(names), EXPECT))
     end
   end
 end
@@ -214,7 +222,7 @@ local function check_entry(report, entry, names, teams)
   end
   if entry.ability then check_ability(report, entry, where) end
   if entry.team and not teams[entry.team] then
-    report:at(entry.line, where .. ": no team '" .. entry.team .. "'" .. wording.near(entry.team, tables.names(teams)))
+    unknown(report, entry, where, "team", entry.team, tables.names(teams))
   end
   check_fields(report, entry, where)
 end
@@ -246,21 +254,23 @@ function script.read(report, record)
     local entry = entries[value]
     if not entry and type(value) == "table" and type(value[1]) == "string" then entry = plain_entry(value) end
     if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
-      report:add("script." .. index, "script entry %d: no word '%s'%s", index, entry.kind,
-        wording.near(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }))
+      report:add("script." .. index, "unknown-name", "script entry {number}: no word '{name}'",
+        { number = index, name = entry.kind,
+          near = wording.nearest(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }) })
     elseif entry and entry.missing then
-      report:add("script." .. index, "script entry %d: %s needs %s", index, entry.kind, entry.missing)
+      report:add("script." .. index, "missing", "script entry {number}: {name} needs {expected}",
+        { number = index, name = entry.kind, expected = entry.missing })
     elseif entry then
       -- A copy: playing notes things in its entries, and the file may be played once more.
       entry = tables.copy(entry)
       check_entry(report, entry, names, record.team_index)
       list[#list + 1] = entry
     elseif type(value) == "function" then
-      report:add("script." .. index, "script entry %d is not complete: act \"mira\" \"shove\" { ... }", index)
+      report:add("script." .. index, "missing", "script entry {number} is not complete: act \"mira\" \"shove\" { ... }",
+        { number = index })
     else
-      report:add("script." .. index,
-        "script entry %d must be act, turn, end_turn, answer, master, auto, expect or refuse (found %s)", index,
-        wording.quoted(value))
+      report:add("script." .. index, "wrong-value", "script entry {number} must be act, turn, end_turn, answer, master, auto, expect or refuse (found {found})",
+        { number = index, found = wording.quoted(value) })
     end
   end
   return list

@@ -49,7 +49,8 @@ local function ids_of(kind) return core.book.sealed.order[kind] or {} end
 local function check_id(report, path, unit, kind, id)
   local all = core.book.sealed.kinds[kind] or {}
   if all[id] then return true end
-  report:add(path, "unit '%s': no %s '%s'%s", unit.name, kind, tostring(id), wording.near(id, ids_of(kind)))
+  report:add(path, "unknown-name", "unit '{of}': no {what} '{name}'",
+    { of = unit.name, what = kind, name = id, near = wording.nearest(id, ids_of(kind)) })
   return false
 end
 
@@ -66,14 +67,17 @@ local function check_at(report, unit, at)
   local path = unit.path .. ".at"
   if type(at) == "string" then return end
   if type(at) ~= "table" then
-    return report:add(path, "unit '%s': at must be a place, such as { 2, 3 } (found %s)", unit.name, wording.quoted(at))
+    return report:add(path, "wrong-value", "unit '{of}': at must be a place, such as { 2, 3 } (found {found})",
+      { of = unit.name, found = wording.quoted(at) })
   end
   for index = 1, 3 do
     if at[index] ~= nil and not spec.types.integer(at[index]) then
-      return report:add(path, "unit '%s': at must be whole numbers (found %s)", unit.name, wording.quoted(at[index]))
+      return report:add(path, "wrong-value", "unit '{of}': at must be whole numbers (found {found})",
+        { of = unit.name, found = wording.quoted(at[index]) })
     end
   end
-  if at[1] == nil then report:add(path, "unit '%s': at must be a place, such as { 2, 3 }", unit.name) end
+  if at[1] == nil then report:add(path, "wrong-value", "unit '{of}': at must be a place, such as { 2, 3 }",
+    { of = unit.name }) end
 end
 
 -- Keys of a unit beyond those that all have: attributes, slots of units, and what the manifest names.
@@ -104,7 +108,8 @@ local function check_bounds(report, path, unit, name, value)
   if (not least or value >= least) and (not most or value <= most) then return end
   local wanted = not most and least .. " or more" or not least and most .. " or less" or "from " .. least .. " to " ..
     most
-  report:add(path, "unit '%s': %s must be %s (found %d)", unit.name, name, wanted, value)
+  report:add(path, "wrong-value", "unit '{of}': {name} must be {expected} (found {found})",
+    { of = unit.name, name = name, expected = wanted, found = value })
 end
 
 local function check_lists(report, unit)
@@ -118,15 +123,15 @@ local function check_lists(report, unit)
         if listed == id then path = unit.path .. "." .. key .. "." .. index end
       end
       if check_id(report, path, unit, KIND_OF[key], id) and (not spec.types.integer(stacks) or stacks < 1) then
-        report:add(path, "unit '%s': stacks of '%s' must be a whole number from 1 (found %s)", unit.name, id,
-          wording.quoted(stacks))
+        report:add(path, "wrong-value", "unit '{of}': stacks of '{name}' must be a whole number from 1 (found {found})",
+          { of = unit.name, name = id, found = wording.quoted(stacks) })
       end
     end
   end
   for name, value in pairs(unit.record.attributes or {}) do
     if not core.book.attr[name] then
-      report:add(unit.path .. ".attributes." .. name, "unit '%s': no attribute '%s'%s", unit.name, name,
-        wording.near(name, ids_of "attribute"))
+      report:add(unit.path .. ".attributes." .. name, "unknown-name", "unit '{of}': no attribute '{name}'",
+        { of = unit.name, name = name, near = wording.nearest(name, ids_of "attribute") })
     elseif spec.field(report, unit.path .. ".attributes." .. name, value, "integer") then
       check_bounds(report, unit.path .. ".attributes." .. name, unit, name, value)
     end
@@ -137,8 +142,8 @@ local function check_lists(report, unit)
   for key, value in pairs(unit.record.tags or {}) do
     local tag = math.type(key) == "integer" and value or key
     if not core.book.tag[tag] then
-      report:add(unit.path .. ".tags", "unit '%s': no tag '%s'%s", unit.name, tostring(tag),
-        wording.near(tag, ids_of "tag"))
+      report:add(unit.path .. ".tags", "unknown-name", "unit '{of}': no tag '{name}'",
+        { of = unit.name, name = tag, near = wording.nearest(tag, ids_of "tag") })
     end
   end
 end
@@ -156,12 +161,12 @@ local function check_unit(report, unit, known)
   end
   check_lists(report, unit)
   if record.body and not core.book.body[record.body] then
-    report:add(unit.path .. ".body", "unit '%s': no body '%s'%s", unit.name, record.body,
-      wording.near(record.body, ids_of "body"))
+    report:add(unit.path .. ".body", "unknown-name", "unit '{of}': no body '{name}'",
+      { of = unit.name, name = record.body, near = wording.nearest(record.body, ids_of "body") })
   end
   if record.controller and not controllers.known(core.book, record.controller) then
-    report:add(unit.path .. ".controller", "unit '%s': no controller '%s'%s", unit.name, record.controller,
-      controllers.near(core.book, record.controller))
+    report:add(unit.path .. ".controller", "unknown-name", "unit '{of}': no controller '{name}'",
+      { of = unit.name, name = record.controller, near = controllers.nearest(core.book, record.controller) })
   end
   if record.at ~= nil then check_at(report, unit, record.at) end
 end
@@ -173,7 +178,8 @@ function units.check(report, encounter)
   local fine = true
   for what, most in pairs { units = most_units, teams = most_teams } do
     if #encounter[what] > most then
-      report:add(what, "%d %s are too many (at most %d)", #encounter[what], what, most)
+      report:add(what, "too-many", "{number} {what} are too many (at most {max})",
+        { number = #encounter[what], what = what, max = most })
       fine = false
     end
   end
@@ -317,9 +323,9 @@ function units.start_values(report, encounter)
       local most = value and def.pool and query.attribute(unit.object, attr)
       if most and value > most and not units.may_be_overfull(id) then
         if not carried[id] then
-          report:add(unit.path .. "." .. id,
-            "unit '%s': %s must be %d or less, its maximum (found %d): attributes = { %s = %d } raises that",
-            unit.name, id, most, value, id, K.attr_base(unit.handle, attr) + value - most)
+          report:add(unit.path .. "." .. id, "wrong-value", "unit '{of}': {name} must be {max} or less, its maximum (found {found}): attributes = { {name} = {expected} } raises that",
+            { of = unit.name, name = id, max = most, found = value,
+              expected = K.attr_base(unit.handle, attr) + value - most })
         end
         value = most
       end
@@ -340,20 +346,19 @@ local function cell_of(report, unit, at, areas)
   if type(at) == "string" then
     local area = areas[at]
     if not area then
-      return report:add(path, "unit '%s': no place '%s' on the field%s", unit.name, at,
-        wording.near(at, tables.names(areas)))
+      return report:add(path, "unknown-name", "unit '{of}': no place '{name}' on the field",
+        { of = unit.name, name = at, near = wording.nearest(at, tables.names(areas)) })
     end
-    if #area ~= 1 then
-      return report:add(path, "unit '%s': the area '%s' has %d cells, but `at` needs one", unit.name, at, #area)
-    end
+    if #area ~= 1 then return report:add(path, "wrong-place", "unit '{of}': the area '{name}' has {number} cells, but `at` needs one",
+      { of = unit.name, name = at, number = #area }) end
     return area[1]
   end
   local x, y, z = at[1], at[2] or 0, at[3] or 0
   local cell = K.cell_at(x, y, z)
   if cell < 0 then
     local width, height, depth = K.field_size()
-    return report:add(path, "unit '%s': { %d, %d, %d } is not on the field (%d x %d x %d)", unit.name, x, y, z, width,
-      height, depth)
+    return report:add(path, "wrong-place", "unit '{of}': { {x}, {y}, {z} } is not on the field ({width} x {height} x {depth})",
+      { of = unit.name, x = x, y = y, z = z, width = width, height = height, depth = depth })
   end
   return cell
 end
@@ -365,13 +370,14 @@ local function place(report, unit, cell)
   local row = table.pack(K.unit_fits(unit.handle, cell, SOLID, shared and {} or nil))
   for _, reason in ipairs(REASONS) do
     if row[1] & reason[1] ~= 0 then
-      return report:add(path, "unit '%s' does not fit at { %d, %d, %d }: %s", unit.name, x, y, z, reason[2])
+      return report:add(path, "wrong-place", "unit '{of}' does not fit at { {x}, {y}, {z} }: {reason}",
+        { of = unit.name, x = x, y = y, z = z, reason = reason[2] })
     end
   end
   if row[1] & FIT.taken ~= 0 then
     local other = row[3] and objects.unit(row[3])
-    return report:add(path, "unit '%s' does not fit at { %d, %d, %d }: %s stands there", unit.name, x, y, z,
-      other and "'" .. other.name .. "'" or "another unit")
+    return report:add(path, "wrong-place", "unit '{of}' does not fit at { {x}, {y}, {z} }: {other} stands there",
+      { of = unit.name, x = x, y = y, z = z, other = other and "'" .. other.name .. "'" or "another unit" })
   end
   K.unit_place(unit.handle, cell)
 end
@@ -383,17 +389,19 @@ function units.place(report, encounter, starts, areas)
   for _, unit in ipairs(encounter.units) do
     local at, cell = unit.record.at, drawn[unit.name]
     if at ~= nil and cell then
-      report:add(unit.path .. ".at", "unit '%s' is placed twice: by `at` and in the drawing", unit.name)
+      report:add(unit.path .. ".at", "wrong-place", "unit '{of}' is placed twice: by `at` and in the drawing",
+        { of = unit.name })
     elseif at ~= nil then
       cell = cell_of(report, unit, at, areas)
     elseif not cell and not unit.record.away then
-      report:add(unit.path, "unit '%s' has no place: give it `at`, draw it, or write away = true", unit.name)
+      report:add(unit.path, "missing", "unit '{of}' has no place: give it `at`, draw it, or write away = true",
+        { of = unit.name })
     end
     if cell then place(report, unit, cell) end
     local facing = unit.record.facing
     if facing and (facing < 0 or facing >= K.direction_count(cell or 0)) then
-      report:add(unit.path .. ".facing", "unit '%s': facing must be a direction from 0 to %d (found %d)", unit.name,
-        K.direction_count(cell or 0) - 1, facing)
+      report:add(unit.path .. ".facing", "wrong-value", "unit '{of}': facing must be a direction from 0 to {max} (found {found})",
+        { of = unit.name, max = K.direction_count(cell or 0) - 1, found = facing })
     elseif facing then
       K.unit_set_facing(unit.handle, facing)
     end

@@ -18,7 +18,7 @@ local encounter = {}
 
 -- ---- reading -------------------------------------------------------------------------------------
 
-local function problem(file, line, message) return { { file = file, line = line, message = message } } end
+local function problem(...) return { wording.problem(...) } end
 
 -- The globals of an encounter file: `encounter`, and the words of its script.
 local function globals(found)
@@ -41,10 +41,6 @@ local function globals(found)
   return words
 end
 
-local function fault_problem(path, fault)
-  return problem(fault.file ~= "" and fault.file or path, fault.line, fault.text)
-end
-
 -- The content that a file holds as one text, moved down to its own lines, so that errors name them.
 local function in_place(text, content)
   local start = text:find(content, 1, true) or 1
@@ -56,7 +52,7 @@ end
 function encounter.read(path, shown)
   shown = shown or path
   local text, why = registry.read(path, shown)
-  if not text then return nil, problem(shown, 0, "this encounter " .. why) end
+  if not text then return nil, problem(shown, 0, "unreadable", "this encounter {reason}", { reason = why }) end
   return encounter.read_text(text, shown)
 end
 
@@ -65,9 +61,9 @@ function encounter.read_text(text, shown, keep)
   if keep then registry.keep(shown, text) end
   local found = {}
   local done, fault = registry.run(registry.environment(globals(found)), shown, text)
-  if not done then return nil, fault_problem(shown, fault) end
+  if not done then return nil, { wording.fault(fault, shown) } end
   if not found.record then
-    return nil, problem(shown, found.line or 1, "declares no encounter: encounter \"Name\" { ... }")
+    return nil, problem(shown, found.line or 1, "manifest", "declares no encounter: encounter \"Name\" { ... }")
   end
   found.file, found.text = shown, text
   if type(found.record.content) == "string" then
@@ -109,19 +105,20 @@ local function check_topology(report, drawn)
   if tables.has(list, drawn.topology) then return true end
   if not engine.TOPOLOGY[drawn.topology] then
     local near = wording.near(drawn.topology, list)
-    return report:add("field.topology", "field: no topology '%s'%s", tostring(drawn.topology),
-      near ~= "" and near or " (there is: " .. table.concat(list, ", ") .. ")")
+    return report:add("field.topology", "unknown-name", "field: no topology '{name}'{hint}",
+      { name = tostring(drawn.topology),
+        hint = near ~= "" and near or " (there is: " .. table.concat(list, ", ") .. ")" })
   end
-  return report:add("field.topology", "field: '%s' does not support %s (only %s)", engine.ruleset, drawn.topology,
-    table.concat(list, ", "))
+  return report:add("field.topology", "not-for-this", "field: '{of}' does not support {name} (only {known})",
+    { of = engine.ruleset, name = drawn.topology, known = table.concat(list, ", ") })
 end
 
 -- Whatever a piece of the building raises becomes a problem: { key =, message = } or a text.
 local function attempt(report, key, f, ...)
   local fine, result, more = pcall(f, ...)
   if fine then return result, more end
-  if type(result) == "table" and result.message then return report:add(result.key or key, "%s", result.message) end
-  return report:add(key, "%s", tostring(result))
+  if type(result) == "table" and result.message then return report:add(result.key or key, result.code or "raised", result.sentence or "{reason}", result.data or { reason = result.message }) end
+  return report:add(key, "raised", "{reason}", { reason = tostring(result) })
 end
 
 -- Keys of teams: those that all have, and what the ruleset and its slots add.
@@ -130,8 +127,8 @@ local function check_team_keys(report, index, team)
   for _, key in ipairs(tables.names(team)) do
     local path = "teams." .. index .. "." .. key
     if not spec.TEAM_KEYS[key] and not own[key] and not slots[key] then
-      report:add(path, "team '%s': unknown key '%s'%s", team.id, key,
-        wording.near(key, tables.names(spec.TEAM_KEYS, own, slots)))
+      report:add(path, "unknown-key", "team '{of}': unknown key '{name}'",
+        { of = team.id, name = key, near = wording.nearest(key, tables.names(spec.TEAM_KEYS, own, slots)) })
     end
     local kind = slots[key] == "int" and "integer" or slots[key] == "flag" and "flag"
     if kind then spec.field(report, path, team[key], kind) end
@@ -142,16 +139,18 @@ local function check_keys(report, record)
   local own = core.book.ruleset.encounter_fields or {}
   for _, key in ipairs(tables.names(record.raw)) do
     if not spec.KEYS[key] and not own[key] then
-      report:add(key, "unknown key '%s'%s", key, wording.near(key, tables.names(spec.KEYS, own)))
+      report:add(key, "unknown-key", "unknown key '{name}'",
+        { name = key, near = wording.nearest(key, tables.names(spec.KEYS, own)) })
     end
   end
   for key in pairs(record.raw) do
-    if type(key) ~= "string" then report:add("", "an encounter has no entry %s without a name", tostring(key)) end
+    if type(key) ~= "string" then report:add("", "wrong-key", "an encounter has no entry {name} without a name",
+      { name = key }) end
   end
   for index, team in ipairs(record.teams) do
     if team.controller and not controllers.known(core.book, team.controller) then
-      report:add("teams." .. index .. ".controller", "team '%s': no controller '%s'%s", team.id, team.controller,
-        controllers.near(core.book, team.controller))
+      report:add("teams." .. index .. ".controller", "unknown-name", "team '{of}': no controller '{name}'",
+        { of = team.id, name = team.controller, near = controllers.nearest(core.book, team.controller) })
     end
   end
   for index, team in ipairs(record.teams) do check_team_keys(report, index, team) end
@@ -230,12 +229,10 @@ end
 -- The problem that a fault of the ruleset's setup is: at its line of the encounter, if it tells of one.
 local function setup_failed(report, record, fault)
   local path = path_meant(record, fault.text)
-  if path then return report:add(path, "%s", fault.text) end
+  if path then return report:add(path, "raised", "{reason}", { reason = fault.text }) end
   local handler = core.book.ruleset
-  report.problems[#report.problems + 1] = {
-    file = fault.file ~= "" and fault.file or wording.place(handler.where), line = fault.line,
-    message = "ruleset '" .. handler.id .. "', setup: " .. fault.text,
-  }
+  report.problems[#report.problems + 1] = wording.problem(fault.file ~= "" and fault.file or wording.place(handler.where),
+    fault.line, "raised", "ruleset '{of}', setup: {reason}", { of = handler.id, reason = fault.text })
 end
 
 -- Builds the world of a session that has just been made. The ruleset's own code runs under a budget.
@@ -258,18 +255,6 @@ local function build(self, report, record, plan)
   units.fill(record, before)
   units.start_values(report, record)
   push_encounter()
-end
-
--- What is wrong with content of which no rules can be made, as problems.
-local function of_content(why)
-  local problems = {}
-  for text in (type(why) == "table" and why.text or tostring(why)):gmatch "[^\n]+" do
-    local file, line, message = text:match "^(.-%.lua):(%d+): (.*)$"
-    if not file then file, line, message = text:match "^(content):(%d+): (.*)$" end
-    problems[#problems + 1] = { file = file or "", line = math.tointeger(tonumber(line)) or 0, message = message or
-      text }
-  end
-  return problems
 end
 
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
@@ -298,8 +283,8 @@ function encounter.open(found, over)
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end
-  local fine, why = pcall(engine.book, drawn.topology)
-  if not fine then return nil, of_content(why) end
+  local _, wrong = engine.try_book(drawn.topology)
+  if wrong then return nil, wrong end
   check_keys(report, record)
   units.check(report, record)
   local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
@@ -310,7 +295,7 @@ function encounter.open(found, over)
     local fine, result = pcall(build, made, report, record, plan)
     if not fine then fault = result end
   end)
-  if fault then report:add("", "%s", wording.bare(fault)) end
+  if fault then report:add("", "raised", "{reason}", { reason = wording.bare(fault) }) end
   if not report:fine() then return nil, report.problems end
   return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0,
     budget = over.budget, controller = over.default_controller })
@@ -319,17 +304,14 @@ end
 -- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.
 -- given: the variants and mods that somebody named from outside, as name = who.
 function encounter.place_problems(report, record, problems, given)
+  local raw = record.raw
   for _, entry in ipairs(problems) do
-    local who = given and given[entry.message:match("^no %l+ '([^']*)'") or
-      entry.message:match("^no %l+ in '([^']*)'") or ""]
+    local who = entry.code == "not-there" and given and given[entry.id]
     if entry.file == "" and who then
       entry.message = who .. ": " .. entry.message
-    elseif entry.file == "" and not entry.message:find("^the command line: ") then
-      local path = "ruleset"
-      if entry.message:find("^no variant") then path = record.raw.variant and "variant" or "variants" end
-      if entry.message:find("^no mod") then path = record.raw.mod and "mod" or "mods" end
-      local option = entry.message:match("option '([%w_.]+)'")
-      if option then path = "options." .. option end
+    elseif entry.file == "" and not (entry.data and entry.data.by == "the command line") then
+      local kind = entry.kind
+      local path = kind == "option" and "options." .. entry.id or (kind == "variant" or kind == "mod") and (raw[kind] and kind or kind .. "s") or "ruleset"
       entry.file = report.file
       entry.line = report.file ~= "" and registry.line(report.file, report.line, path) or 0
     end

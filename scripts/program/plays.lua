@@ -3,6 +3,7 @@ local encounter = import "play/encounter"
 local flags = import "program/flags"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local wording = import "world/wording"
 
 local plays = {}
 
@@ -11,6 +12,8 @@ function plays.lines(problems)
   for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
   return lines
 end
+
+function plays.refuse(problems) refusal.problems(problems, encounter.line) end
 
 -- What is wrong with a path that is no file, or no encounter; nil for an encounter. what: another sort of file.
 function plays.path_problem(system, path, what)
@@ -28,9 +31,9 @@ end
 -- Reads an encounter's file, or refuses.
 function plays.read(system, path)
   local wrong = plays.path_problem(system, path)
-  if wrong then refusal.lines { wrong } end
+  if wrong then plays.refuse { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
   local found, problems = encounter.read(path, path)
-  return found or refusal.lines(plays.lines(problems))
+  return found or plays.refuse(problems)
 end
 
 -- The variants that a file names: `variant`, then `variants`.
@@ -65,7 +68,7 @@ end
 -- Opens a play of what was read, or refuses.
 function plays.open(found, over)
   local play, problems = encounter.open(found, over)
-  return play or refusal.lines(plays.lines(problems))
+  return play or plays.refuse(problems)
 end
 
 -- Refuses a policy that there is not.

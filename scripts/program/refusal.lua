@@ -16,16 +16,25 @@ function refusal.lines(lines)
   raise(list)
 end
 
--- Calls a function: true and its results, or false and the lines with which it refused. Other errors go on.
+-- The same for problems, as encounters give them; line(problem): its text.
+function refusal.problems(problems, line)
+  local list = {}
+  for index, problem in ipairs(problems) do list[index] = { text = line(problem), placed = true, problem = problem } end
+  raise(list)
+end
+
+-- Calls a function: true and its results, or false, the lines with which it refused, and the problems among them. Other
+-- errors go on.
 function refusal.try(command, f, ...)
   local results = table.pack(pcall(f, ...))
   if results[1] then return table.unpack(results, 1, results.n) end
   if getmetatable(results[2]) ~= meta then error(results[2], 0) end
-  local lines = {}
+  local lines, problems = {}, {}
   for index, line in ipairs(results[2].lines) do
+    problems[#problems + 1] = line.problem
     lines[index] = line.placed and line.text or "tercio: " .. command .. ": " .. line.text
   end
-  return false, lines
+  return false, lines, problems
 end
 
 -- " (did you mean 'x'?)", or else "" or all that there is: " (there is: x, y)".

@@ -58,6 +58,36 @@ function wording.near(word, names)
   return found and " (did you mean '" .. found .. "'?)" or ""
 end
 
+-- A sentence with data filled in: {name} is its value, and what stands in [brackets] is left out unless all its data is
+-- there. data.near, a name that was probably meant, is asked for at the end.
+function wording.fill(sentence, data)
+  local text = sentence:gsub("(%[?)([^%[%]]+)%]?", function(bracket, part)
+    local whole = true
+    local filled = part:gsub("{(%l+)}", function(name)
+      whole = whole and data[name] ~= nil
+      return tostring(data[name])
+    end)
+    return (whole or bracket == "") and filled or ""
+  end)
+  return text .. (data.near and " (did you mean '" .. data.near .. "'?)" or "")
+end
+
+-- The record of something wrong: its place, a code for programs, and the data that its sentence is made of.
+function wording.problem(file, line, code, sentence, data)
+  local plain = {}
+  for key, value in pairs(data or {}) do
+    plain[key] = (type(value) == "table" or type(value) == "function") and wording.quoted(value) or value
+  end
+  return { file = file or "", line = line or 0, code = code, data = plain, message = wording.fill(sentence, plain) }
+end
+
+-- The record of a fault: an error that ended a run of content. path: the file, where the fault names none.
+function wording.fault(fault, path)
+  local code = fault.kind == "content" and (fault.about or "raised") or fault.kind == "syntax" and "syntax"
+    or (fault.kind == "host" or fault.kind == "purity") and "raised" or "budget"
+  return wording.problem(fault.file ~= "" and fault.file or path, fault.line, code, "{reason}", { reason = fault.text, name = fault.word })
+end
+
 -- The entry of a map under a name; raises "no effect 'x'" where there is none. level: as of error.
 function wording.entry(map, name, what, level)
   local found = map[name]

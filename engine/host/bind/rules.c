@@ -24,10 +24,14 @@ static bool field_flag(lua_State *L, const char *name) {
   return value;
 }
 
-// Raises a message about the entry on top, with what it is of: "FILE:LINE: ability 'x': ..."
+// Raises { whose =, message = } about the entry on top; whose: the definition that it is of.
 static _Noreturn void refuse_entry(lua_State *L, const char *message) {
-  if (lua_getfield(L, -1, "whose") != LUA_TSTRING) luaL_error(L, "%s", message);
-  lua_pushfstring(L, "%s: %s", lua_tostring(L, -1), message);
+  if (lua_getfield(L, -1, "whose") != LUA_TTABLE) luaL_error(L, "%s", message);
+  lua_createtable(L, 0, 2);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "whose");
+  lua_pushstring(L, message);
+  lua_setfield(L, -2, "message");
   lua_error(L);
   abort();
 }

@@ -18,6 +18,7 @@
   X(what)     /* a word for the kind of thing */                                                   \
   X(where)    /* a file, with its line, or a folder */                                             \
   X(wanted)   /* the versions that will do, or the flag */                                         \
+  X(by)       /* who set an option, where no layer did */                                          \
   X(list)     /* where to look: a command */                                                       \
   X(reason)   /* words that something else has found: Lua, a type */
 #define TC_PROBLEM_NUMBERS(X)                                                                      \
@@ -122,8 +123,9 @@
   X(RULED_KEY, "unknown-name", "must name a key of a kind, such as \"ability.target\"")            \
   X(RULED_TYPE, "wrong-value", "must be a type, a table")                                          \
   /* ---- options ---- */                                                                          \
-  X(UNKNOWN_OPTION, "not-there", "no option '{name}' in '{of}'" TC_NEAR)                           \
-  X(OPTION_VALUE, "wrong-value", "option '{name}' must be {expected} (found '{found}')" TC_NEAR)   \
+  X(UNKNOWN_OPTION, "not-there", "[{by}: ]no option '{name}' in '{of}'" TC_NEAR)                   \
+  X(OPTION_VALUE, "wrong-value",                                                                   \
+    "[{by}: ]option '{name}' must be {expected} (found '{found}')" TC_NEAR)                        \
   X(OPTION_TYPE, "wrong-value",                                                                    \
     "option '{id}' must have either values (a list) or type ('int' or 'flag')")                    \
   X(OPTION_WITHOUT_DEFAULT, "missing", "option '{id}' needs a default")                            \

@@ -14,9 +14,15 @@
 
 static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
-// Pushes a fault as { kind =, file =, line =, text = }.
+// Pushes a fault as { kind =, file =, line =, text =, about =, word = }.
 static void push_fault(lua_State *L, const tc_fault *fault) {
-  lua_createtable(L, 0, 4);
+  lua_createtable(L, 0, 6);
+  if (fault->kind == TC_FAULT_CONTENT && fault->about) {
+    lua_pushstring(L, fault->about == TC_ABOUT_GLOBAL ? "unknown-global" : "import");
+    lua_setfield(L, -2, "about");
+    lua_pushstring(L, fault->word);
+    lua_setfield(L, -2, "word");
+  }
   lua_pushstring(L, tc_fault_kind_name(fault->kind));
   lua_setfield(L, -2, "kind");
   lua_pushstring(L, fault->file);

@@ -92,9 +92,9 @@ static const char *near_value(lua_State *L, int option, const char *text) {
   return near.best;
 }
 
-// Sets one option. before opens the sentence ("variant 'gritty': ", "the command line: ").
+// Sets one option. before opens the sentence ("variant 'gritty': "), or `by` says who it is ("the command line").
 static bool set_option(lua_State *L, tc_content *content, const char *name, const char *text,
-                       const char *before, tc_spot place, int layer) {
+                       const char *before, const char *by, tc_spot place, int layer) {
   int definition = tc_definition_find(L, content, "option", name);
   char values[TC_MESSAGE / 2];
   tc_subject subject = {place, layer, "option", name, before};
@@ -108,7 +108,7 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
       }
     }
     tc_problem_add(L, content, subject, TC_PROBLEM_UNKNOWN_OPTION,
-                   TC_SAYS(.name = name, .of = content->ruleset, .near = near.best));
+                   TC_SAYS(.by = by, .name = name, .of = content->ruleset, .near = near.best));
     return false;
   }
   int top = lua_gettop(L);
@@ -116,7 +116,7 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
   if (!push_parsed(L, top + 1, text)) {
     describe_values(L, top + 1, values, sizeof values);
     tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_VALUE,
-                   TC_SAYS(.name = name, .expected = values, .found = text,
+                   TC_SAYS(.by = by, .name = name, .expected = values, .found = text,
                            .near = near_value(L, top + 1, text)));
     lua_settop(L, top);
     return false;
@@ -215,7 +215,7 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
       tc_anchor_push(L, content, ANCHOR_OPTIONS);
       tc_raw_field(L, -1, keys[i].name);
       int earlier = lua_gettop(L);
-      if (set_option(L, content, keys[i].name, text, subject, place, layer) && option >= 0) {
+      if (set_option(L, content, keys[i].name, text, subject, NULL, place, layer) && option >= 0) {
         lua_getfield(L, earlier - 1, keys[i].name);
         setter now = {.layer = layer, .place = place};
         note_setting(L, content, option, text, layer, place);
@@ -251,10 +251,8 @@ void tc_options_resolve(lua_State *L, tc_content *content) {
   lua_pop(L, 1);
   for (size_t i = 0; i < content->setting_count; i++) {
     const tc_option_setting *setting = &content->settings[i];
-    char subject[TC_PATH];
-    tc_format(subject, sizeof subject, "%s%s", setting->from, setting->from[0] ? ": " : "");
     tc_spot nowhere = {.file = "", .line = 0};
-    if (set_option(L, content, setting->name, setting->value, subject, nowhere, -1)) {
+    if (set_option(L, content, setting->name, setting->value, NULL, setting->from, nowhere, -1)) {
       tc_spot by = {.file = setting->from, .line = 0};
       note_setting(L, content, tc_definition_find(L, content, "option", setting->name),
                    setting->value, -1, by);

@@ -1,6 +1,5 @@
--- What hexes carry: walls, doors, overlay tiles, tokens. `hurts` is what a tile does to who enters by normal
--- movement (trap, hazard or a number), `stage` in which step of the frame "enter" (trap, terrain, tokens), `once` that
--- it is gone then.
+-- Walls, doors, overlay tiles, tokens. `hurts`: damage to figures that enter by normal movement (trap, hazard or a
+-- number); `stage`: its step of the frame "enter" (trap, terrain, tokens); `once`: it disappears then.
 tile "cut" { text = "A hex cut by the border of a map tile: a wall, unless an overlay tile covers it.",
   clause = "HEX-LOS-02" }
 tile "wall" { text = "A wall hex.", clause = "HEX-LOS-02", solid = true, opaque = true, draw = "#" }

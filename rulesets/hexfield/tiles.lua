@@ -7,8 +7,7 @@ tile "smoke" { text = "Total concealment.", clause = "FLD-LOS-05", conceals = 2,
 tile "boxes" { text = "Partial cover for characters in it or beside it.", clause = "FLD-COVER-02", cover = 1,
   draw = "," }
 tile "trees" { text = "Cover for characters in it or beside it.", clause = "FLD-COVER-03", cover = 2, draw = "T" }
--- Terrain that does something to who enters it, and to who starts a turn in it: enter_harm and turn_harm are damage,
--- enter_gives and turn_gives a status.
+-- Terrain that affects characters when they enter (enter_) or start a turn (turn_): _harm is damage, _gives a status.
 tile "fire" { text = "Burns characters that enter it or start a turn in it.", clause = "FLD-TERR-01", enter_harm = 2,
   turn_harm = 2, draw = "!" }
 tile "brambles" { text = "Scratches characters that enter it.", clause = "FLD-TERR-01", enter_harm = 1, draw = "*" }

@@ -1,6 +1,5 @@
--- A turn structure without rounds: sides take single turns in alternation; who has had one is exhausted until all of
--- its side are. The ruleset declares the frame "turn"; "next_turn" and the two questions are where its own rules come
--- in.
+-- A turn structure without rounds: sides alternate single turns, and a unit is exhausted after its turn until its side
+-- is. The ruleset declares the frame "turn"; it adds its own rules at "next_turn" and the two decisions.
 piece "alternating" {
   text = "Sides alternate single turns; a unit is exhausted after its turn, until its whole side is.",
   version = "1.0",
@@ -137,7 +136,6 @@ frame "encounter" {
   steps = { "begin", "order", "finish" },
   slots = { last_side = "int", last = "unit", block_over = "flag" },   -- the side (from 1) and unit of the turn before
   run = {
-    begin = function() end,
     order = function(encounter)
       if alternating.reset() then encounter.last_side = 0 end
       local last = encounter.last_side > 0 and alternating.sides()[encounter.last_side] or nil
@@ -148,7 +146,6 @@ frame "encounter" {
       encounter:start("next_turn", popcorn and encounter.last or nil, nil, { side = side.index + 1 })
       encounter:repeat_step()
     end,
-    finish = function() end,
   },
 }
 
@@ -159,7 +156,6 @@ frame "next_turn" {
   silent = { "pick", "take", "close" },
   slots = { side = "int", taker = "unit" },   -- the side that picks, from 1
   run = {
-    open = function() end,
     pick = function(place)
       local side = alternating.sides()[place.side]
       local asked, list = side, nil
@@ -169,7 +165,6 @@ frame "next_turn" {
         always = true }
       place.side = place.taker.side.index + 1
     end,
-    picked = function() end,
     take = function(place) place:start("turn", place.taker) end,
     close = function(place)
       local encounter, taker = place:within "encounter", place.taker

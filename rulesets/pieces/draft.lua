@@ -9,8 +9,7 @@ local draft = library "draft"
 
 -- ---- fields --------------------------------------------------------------------------------------
 
--- The drawings of a field, the lowest layer first. column(x, row): what stands there, a letter a layer from the bottom;
--- rows count from the top of the drawing.
+-- The drawings of a field, lowest layer first. column(x, row): its letters from the bottom; row 1 is the top.
 function draft.layers(width, depth, height, column)
   local columns, layers = {}, {}
   for row = 0, depth - 1 do
@@ -60,8 +59,7 @@ function draft.comer(draw, list, seed, number)
   return list[draw(#list) + 1]
 end
 
--- Adds units to an encounter's record, called prefix_1 and on. make(number): the unit as in a file without its team, or
--- nil.
+-- Adds units prefix_1, prefix_2, ... to a record. make(number): the unit without its team, or nil.
 function draft.enlist(record, team, prefix, count, make)
   for number = 1, count do
     local unit = make(number)

@@ -1,6 +1,5 @@
--- A turn structure of rounds in which each unit acts in its place of one order, whichever side it is of. Who comes in
--- the midst of a round gets its place in what is left of it. The ruleset declares the frame "turn" and says what the
--- order is.
+-- A turn structure of rounds in which units of all sides act in one order. A newcomer gets its place in the rest of
+-- the round. The ruleset declares the frame "turn" and the order.
 piece "initiative" {
   text = "Rounds in which units act in the order of a number, and may delay their turns.",
   version = "1.0",
@@ -86,8 +85,7 @@ function initiative.give_back(unit)
   if round and initiative.has_acted(unit, round) then unit:add_count("turns_taken", round, -1) end
 end
 
--- Takes the mark off a unit that has put its turn off, and lets it act as a part of a frame: in the midst of another's
--- turn.
+-- Ends the delay of a unit and lets it act within a frame, in the middle of another's turn.
 function initiative.step_in(frame, unit)
   local mark = unit:instance "putting_off"
   if mark then mark:expire() end
@@ -110,8 +108,7 @@ local function first_of(list)
     score = function(unit) return unit:turn_score() end }
 end
 
--- Asks those that have put their turn off, in order, whether they take it now; the first that does, or nil. A script
--- that says nothing of it lets them wait.
+-- Asks delaying units in order whether they act now; returns the first that does. Scripts may ignore the question.
 function initiative.stepping_in(round)
   for _, unit in ipairs(initiative.put_off(round)) do
     local now = unit:choose { kind = "turn", prompt = "Act now?",
@@ -128,12 +125,10 @@ frame "encounter" {
   text = "An encounter: round after round until a rule ends it.",
   steps = { "begin", "rounds", "finish" },
   run = {
-    begin = function() end,
     rounds = function(encounter)
       encounter:start "round"
       encounter:repeat_step()
     end,
-    finish = function() end,
   },
 }
 
@@ -162,7 +157,6 @@ frame "round" {
         round:start("lost_turn", unit)
       end
     end,
-    ["end"] = function() end,
   },
 }
 
@@ -193,7 +187,6 @@ frame "next_turn" {
       round.last, round.ask = me, true
       place:start("turn", me)
     end,
-    close = function() end,
   },
 }
 

@@ -41,16 +41,6 @@ function lists.sum(list, number)
   return total
 end
 
--- The first value with the greatest score; nil for an empty list. Also returns the score.
-function lists.best(list, score)
-  local best, most
-  for _, value in ipairs(list) do
-    local own = score(value)
-    if not most or own > most then best, most = value, own end
-  end
-  return best, most
-end
-
 -- The values as a set: { [value] = true }.
 function lists.set(list)
   local set = {}

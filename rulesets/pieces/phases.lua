@@ -74,12 +74,10 @@ frame "encounter" {
   text = "An encounter: cycle after cycle until a rule ends it.",
   steps = { "begin", "cycles", "finish" },
   run = {
-    begin = function() end,
     cycles = function(encounter)
       encounter:start "cycle"
       encounter:repeat_step()
     end,
-    finish = function() end,
   },
 }
 
@@ -100,7 +98,6 @@ frame "cycle" {
       cycle:start("phase", nil, nil, { number = number })
       cycle:repeat_step()
     end,
-    ["end"] = function() end,
   },
 }
 
@@ -114,7 +111,6 @@ frame "phase" {
       local first = phases.members(phase.number)[1]
       if first then log.heading(first:phase_title(), 1) end
     end,
-    begin = function() end,
     pick = function(phase)
       local team, options = offered(phase)
       if not team then return end
@@ -125,6 +121,5 @@ frame "phase" {
       phase:start("turn", unit)
       phase:repeat_step()
     end,
-    ["end"] = function() end,
   },
 }

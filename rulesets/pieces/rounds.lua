@@ -58,12 +58,10 @@ frame "encounter" {
   text = "An encounter: round after round until a rule ends it.",
   steps = { "begin", "rounds", "finish" },
   run = {
-    begin = function() end,
     rounds = function(encounter)
       encounter:start "round"
       encounter:repeat_step()
     end,
-    finish = function() end,
   },
 }
 
@@ -79,7 +77,6 @@ frame "round" {
     sides = function(round)
       for _, side in ipairs(rounds.act_order()) do round:start("phase", nil, nil, { side = side.index + 1 }) end
     end,
-    ["end"] = function() end,
   },
 }
 
@@ -89,7 +86,6 @@ frame "phase" {
   silent = { "pick" },
   slots = { side = "int" },   -- whose phase it is, from 1
   run = {
-    begin = function() end,
     pick = function(phase)
       local side, round = scenario().teams[phase.side].side, phase:within "round"
       local list = rounds.waiting(side, round)
@@ -100,6 +96,5 @@ frame "phase" {
       phase:start("turn", unit)
       phase:repeat_step()
     end,
-    ["end"] = function() end,
   },
 }

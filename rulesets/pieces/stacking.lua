@@ -1,5 +1,4 @@
--- What adds up and what does not: of several bonuses, penalties or grades of cover of one kind one counts, and kinds
--- add up.
+-- Which bonuses, penalties and grades of cover count: of one kind one, or all; different kinds add up.
 piece "stacking" {
   text = "Of each kind of bonus, penalty or cover one counts, or all do; different kinds add up.",
   version = "1.0",

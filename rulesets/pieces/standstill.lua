@@ -33,8 +33,7 @@ rule "standstill" {
 
 local function memory() return combat:instance "standstill" end
 
--- A number that differs when anything differs by which an encounter gets on: the field, who stands where and how, and
--- more.
+-- A number that changes with anything that counts as progress: the field, places and states of units, and more.
 local function position(more)
   local value = field.digest() & WORD
   for _, unit in ipairs(units()) do

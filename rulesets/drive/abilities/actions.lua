@@ -11,7 +11,7 @@ ability "attack" {
   steps = { declare = function(me, use)
     if not me:has "deadeye" then return end
     local far = option["ranged.is"] == "distance2plus" or
-    me:confirm { kind = "ranged", prompt = "Is it a ranged attack?" }
+      me:confirm { kind = "ranged", prompt = "Is it a ranged attack?" }
     if far then
       use.bonus = me:ask_number { kind = "deadeye", prompt = "How much farther?", min = 0, max = FARTHER }
     end

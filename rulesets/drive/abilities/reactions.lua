@@ -70,7 +70,7 @@ ability "taunt" {
 local function exhausted_allies(me)
   return lists.map(units(), function(other)
     return ally_in_range(me, other) and other.side == me.side and other:has "exhausted" and
-    { id = other.name, value = other }
+      { id = other.name, value = other }
   end)
 end
 

@@ -6,7 +6,6 @@ frame "attack" {
   steps = { "aim", "plan", "dice", "hit", "extras", "after", "spoils" },
   silent = { "plan", "dice", "extras", "after", "spoils" },
   slots = {
-    -- as the game master says
     foe = "unit", turn = "handle", bonus = "int", distance = "int", readied = "flag", high = "flag", behind = "flag",
     cornered = "flag", rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",
     planned = { list = "handle" }, used = { list = "handle" }, hurt = { list = "unit" },

@@ -12,9 +12,7 @@ frame "roll" {
   },
   run = {
     prepare = function(roll) rolls.prepare(roll) end,
-    help = function() end,
     cast = function(roll) rolls.cast(roll) end,
-    first = function() end,
     late = function(roll) if option["drive.when"] == "after_roll" then rolls.spend_drive(roll) end end,
     double = function(roll) rolls.double(roll) end,
     settle = function(roll) rolls.settle(roll) end,

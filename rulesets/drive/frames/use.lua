@@ -20,6 +20,5 @@ frame "use" {
       uses.pay(use)
     end,
     effects = function(use) uses.effects(use) end,
-    resolved = function() end,
   },
 }

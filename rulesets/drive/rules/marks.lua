@@ -2,7 +2,6 @@
 -- rest in slots: stars in the low bits, a bit for being spent.
 local marks, lists = library "marks", library "lists"
 local MOST, SPENT, STARS = 6, 16, 15
-marks.MOST = MOST
 
 -- The names of somebody's tags, by bytes.
 local function names_of(me)

@@ -5,9 +5,8 @@ local space = library "space"
 
 local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
 local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health",
-  "ask_difficulty", "ask_abilities", "ask_speed",
-  "ask_weaknesses", "help", "bolster", "protect", "taunt", "command", "backstab", "corner", "charge", "line_up",
-  "high_ground", "shove", "splash", "weaken", "hinder", "stun" }
+  "ask_difficulty", "ask_abilities", "ask_speed", "ask_weaknesses", "help", "bolster", "protect", "taunt", "command",
+  "backstab", "corner", "charge", "line_up", "high_ground", "shove", "splash", "weaken", "hinder", "stun" }
 
 -- TAC-GRID-06: everybody faces somewhere.
 local function face(me)

@@ -55,8 +55,7 @@ local function worked_out(me, stat, extra)
   return floor and math.max(value, floor) or value
 end
 
--- TAC-SHEET-14: a value of the sheet as it is now: overrides (the lowest), additions, floors. extra: of one attack
--- only.
+-- TAC-SHEET-14: the current value: overrides (the lowest), additions, floors. extra: for a single attack.
 function sheet.now(me, stat, extra)
   if extra and extra ~= 0 then return worked_out(me, stat, extra) end
   return memo("now " .. stat, me, worked_out, stat, 0)

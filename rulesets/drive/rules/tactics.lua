@@ -1,5 +1,4 @@
--- Tactics: what an attack must be for each of them (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: who attacks
--- whom.
+-- The criteria of Tactics (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: attacker and target.
 local tactics = library "tactics"
 local lists, movement, sheet, space = library "lists", library "movement", library "sheet", library "space"
 tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
@@ -13,8 +12,7 @@ function tactics.backstab(attack, me, foe)
   return at == "behind" or at == "rear"
 end
 
--- TAC-TAC-05: the space that counts as behind; nil at the edge of the map. Second: whether there is such a thing at
--- all.
+-- TAC-TAC-05: the space behind, nil at the edge of the map. Second: whether anything counts as behind.
 local function back_space(me, foe)
   if option["corner.behind"] == "facing" then return space.behind(foe), foe.facing ~= nil end
   local direction = field.directions_towards(me.cell, foe.cell)[1]

@@ -1,5 +1,4 @@
--- The encounters of `tercio tournament drive`: for each seed a small field of squares, three with sheets against
--- enemies that come round.
+-- The encounters of `tercio tournament drive`: for each seed a small map, three heroes, and varying enemies.
 local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH = 11, 9
 local HEROES, LEAST, SPREAD = 3, 3, 2   -- how many heroes; foes: the least, and how many more at most

@@ -13,12 +13,10 @@ frame "attack_action" {
   run = {
     aim = function(action) attacks.aim(action) end,
     next = function(action) attacks.next(action) end,
-    done = function() end,
   },
 }
 
--- `attack.modify` is told for modifiers of the first step, advantage and disadvantage; `attack.defend` for those of the
--- third.
+-- The event `attack.modify` is for modifiers of the first step and (dis)advantage, `attack.defend` for the third step.
 frame "attack" {
   text = "An attack on one target.", clause = "HEX-PIPE-05",
   steps = { "open", "modify", "attacker", "draw", "defend", "defence", "hit", "after", "done" },
@@ -32,14 +30,11 @@ frame "attack" {
   },
   run = {
     open = function(attack) attacks.open(attack) end,
-    modify = function() end,
     attacker = function(attack) pipeline.attacker(attack) end,
     draw = function(attack) attacks.draw(attack) end,
-    defend = function() end,
     defence = function(attack) pipeline.defender(attack, attack.foe) end,
     hit = function(attack) attacks.hit(attack) end,
     after = function(attack) attacks.after(attack) end,
-    done = function() end,
   },
 }
 

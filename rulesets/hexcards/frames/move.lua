@@ -45,7 +45,6 @@ frame "enter" {
     trap = function(enter) terrain.enter(enter, "trap") end,
     terrain = function(enter) terrain.enter(enter, "terrain") end,
     tokens = function(enter) terrain.enter(enter, "tokens") end,
-    done = function() end,
   },
 }
 
@@ -57,7 +56,6 @@ frame "reveal" {
     open = function(reveal) rooms.uncover(reveal) end,
     place = function(reveal) rooms.place(reveal) end,
     cards = function() action_cards.draw_missing() end,
-    done = function() end,
   },
 }
 

@@ -14,7 +14,6 @@ frame "turn" {
   run = {
     begin = function(turn) turns.begin(turn) end,
     act = function(turn) turns.act(turn) end,
-    ["end"] = function() end,
     reviewed = function(turn) turns.review(turn) end,
   },
 }

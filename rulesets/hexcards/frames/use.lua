@@ -12,6 +12,5 @@ frame "use" {
   run = {
     declare = function(use) uses.declare(use) end,
     effects = function(use) uses.effects(use) end,
-    resolved = function() end,
   },
 }

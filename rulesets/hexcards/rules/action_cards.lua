@@ -9,7 +9,6 @@ local function find(kind, id)
   return 0
 end
 function action_cards.number_of(kind) return kind and find("deck", kind) or 0 end
-function action_cards.kind(me) return me.breed > 0 and definitions("deck")[me.breed] or nil end
 
 function action_cards.setup()
   for _ = 1, #definitions "deck" do

@@ -1,6 +1,5 @@
--- Areas: printed patterns in every turn, where they may lie, and whom they take in (HEX-AREA). An ability's
--- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one of the red hexes has to be in range, or
--- adjacent.
+-- Areas: printed patterns, their places and turns, and their targets (HEX-AREA). An ability's
+-- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one red hex must be in range or adjacent.
 local areas, lists, reach, space = library "areas", library "lists", library "reach", library "space"
 
 -- The offsets of the red hexes, from the grey one where there is one.

@@ -1,5 +1,4 @@
--- Attack modifier decks: whose there are, drawing with advantage and disadvantage, which cards count (HEX-DECK,
--- HEX-ADV).
+-- Attack modifier decks: their owners, drawing with (dis)advantage, the cards that count (HEX-DECK, HEX-ADV).
 -- How an attack draws.
 local deck, lists, sides = library "deck", library "lists", library "sides"
 local NORMAL, GOOD, BAD = 0, 1, -1

@@ -181,7 +181,7 @@ end
 local function refused(me, way, ends, points)
   return lists.map(field.disk(me.cell, points), function(cell)
     return not ends[cell] and cell ~= me.cell and field.exists(cell) and
-    { id = field.name(cell), reason = why_not(me, cell, way) }
+      { id = field.name(cell), reason = why_not(me, cell, way) }
   end)
 end
 

@@ -1,6 +1,5 @@
--- Who acts when: initiative and ties (HEX-ROUND-01). Turns themselves follow each other by the piece `initiative`: the
--- next is always that of the lowest who has not acted, so that those who come in late act at once, or in their slot
--- (HEX-DOOR-08 to -11).
+-- Initiative and ties (HEX-ROUND-01). The piece `initiative` always gives the next turn to the lowest that has not
+-- acted, so late arrivals act at once or in their slot (HEX-DOOR-08 to -11).
 local order, action_cards, deck, sides = library "order", library "action_cards", library "deck", library "sides"
 local LAST = 99
 local LOST = 2   -- the outcome

@@ -1,5 +1,4 @@
--- What a simple player would prefer: scores that options carry for the greedy policy, for monsters their focus. No rule
--- reads them.
+-- Scores of options for simple policies; for monsters also their focus. No rule reads the scores.
 local policy_scores = library "policy_scores"
 local action_cards, attacks, lists = library "action_cards", library "attacks", library "lists"
 local movement, order, reach, sides = library "movement", library "order", library "reach", library "sides"

@@ -1,5 +1,4 @@
--- Push and pull: every way that gets farther or closer with each hex, and who chooses among them (HEX-PUSH, HEX-PULL,
--- HEX-UI).
+-- Push and pull: ways that get farther or closer with each hex, and who chooses (HEX-PUSH, HEX-PULL, HEX-UI).
 local push = library "push"
 local lists, movement, sides, space = library "lists", library "movement", library "sides", library "space"
 local terrain = library "terrain"
@@ -155,8 +154,7 @@ local function refused(me, foe, ends, steps, rule)
   return list
 end
 
--- HEX-UI-01 to -07: the attacker's player picks a destination, or skips; what has come through a door goes all the way
--- as well.
+-- HEX-UI-01 to -07: the attacker's player picks a destination or skips; effects from behind doors go all the way.
 local function ask(me, foe, ends, steps, rule, further)
   local free = not further or option["push.partial"] == "any_prefix"
   local options = {}

@@ -36,8 +36,7 @@ function reach.range(me, definition)
   return range > 0 and range or nil
 end
 
--- HEX-TGT-04: whom an ability is for: attacks and what targets are for enemies, `helps` for allies or oneself. nil, or
--- why not.
+-- HEX-TGT-04: attacks are for enemies, abilities with `helps` for allies or the user. nil, or why not.
 local function not_meant(me, other, definition)
   local helps = definition.helps
   if not helps then
@@ -51,8 +50,7 @@ end
 -- HEX-LOS-05: what is no attack and has no range needs no sight.
 local function unseen(me, definition) return definition.attack == nil and not reach.range(me, definition) end
 
--- Why a hex is not in the range and sight of an ability used from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04,
--- HEX-LOS-05).
+-- Why a hex is out of range or sight from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04, HEX-LOS-05).
 local function out_of_reach(me, definition, from, cell)
   local range = reach.range(me, definition)
   if unseen(me, definition) then return nil end

@@ -20,7 +20,6 @@ local function column(entry)
   if not columns then return entry[1] end
   return columns[math.max(1, math.min(combat.characters - FIRST_COLUMN + 1, #columns))]
 end
-rooms.column = column
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
@@ -185,8 +184,7 @@ local function furnish(reveal, room)
   end
 end
 
--- Those that the scenario wants, by type: { breed, wanted = { { id, cell, distance, name }, ... } }, types in their
--- order.
+-- The monsters of a room by type: { breed, wanted = { { id, cell, distance, name }, ... } }, types in order.
 local function wanted(reveal, room)
   local types, by_breed = {}, {}
   for _, entry in ipairs(room.monsters or {}) do

@@ -1,5 +1,4 @@
--- The encounters of `tercio tournament hexcards`: for each seed a first room with monsters, and a second one behind a
--- door.
+-- The encounters of `tercio tournament hexcards`: for each seed a room with monsters, and one behind a door.
 local tournament, draft = library "tournament", library "draft"
 local WIDTH, HEIGHT, WALL, DOOR = 13, 7, 7, 3
 local ROUNDS, INITIATIVES, LEVELS, CHANCE = 40, 99, 3, 7
@@ -8,9 +7,8 @@ local MARKS = { "o", "^", "!", "~" }
 local BEHIND = { ["."] = "r", o = "O", ["^"] = "T", ["!"] = "H", ["~"] = "S" }   -- the same in the second room
 
 local LEGEND = { o = "obstacle", ["^"] = "trap", ["!"] = "hazard", ["~"] = "difficult",
-  D = { "closed_door", name = "door" },
-  r = { name = "back" }, O = { "obstacle", name = "back" }, T = { "trap", name = "back" },
-  H = { "hazard", name = "back" }, S = { "difficult", name = "back" } }
+  D = { "closed_door", name = "door" }, r = { name = "back" }, O = { "obstacle", name = "back" },
+  T = { "trap", name = "back" }, H = { "hazard", name = "back" }, S = { "difficult", name = "back" } }
 
 local function letter(draw, x, row)
   if x == WALL then return row == HEIGHT - 1 - DOOR and "D" or "#" end

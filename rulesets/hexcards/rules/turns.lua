@@ -26,9 +26,8 @@ function turns.act(turn)
   turn:repeat_step()
 end
 
--- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: the turn is over, and what came in during it is compared with the initiative
--- of whose turn it was. Who is lower acts next, as the lowest that has not acted always does; so does, with the option,
--- an equal.
+-- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: at the end of a turn, compares the initiative of new monsters with that of the
+-- turn. A lower one acts next, as always; an equal one only with the option.
 function turns.review(turn)
   local mine = order.initiative(turn.user)
   for _, me in ipairs(units()) do

@@ -1,5 +1,4 @@
--- Conditions: what attacks and cards inflict. Those that last to the end of the bearer's next turn note that it has
--- begun.
+-- Conditions. One that lasts to the end of the bearer's next turn notes when that turn begins.
 local pipeline = library "pipeline"
 
 -- What all conditions share that are over with the bearer's next turn.

@@ -75,8 +75,7 @@ ability "wake" {
     end)
     local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, clause = "FLD-NONL-07" }
     local wakes = combat:choose { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?",
-      options = { { id = "sleeps on", value = false, score = -1 } },
-      optional = "wakes", optional_score = 0 }
+      options = { { id = "sleeps on", value = false, score = -1 } }, optional = "wakes", optional_score = 0 }
     if wakes == false then return log.note(rolls.name(sleeper) .. " sleeps on") end
     use:wake_up(sleeper)
   end,

@@ -6,7 +6,6 @@ frame "attack" {
   silent = { "after" },
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
   run = {
-    aim = function() end,
     roll = function(attack) attacks.roll(attack) end,
     hit = function(attack) attacks.hit(attack) end,
     after = function(attack) attacks.after(attack) end,

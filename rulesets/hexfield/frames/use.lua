@@ -17,6 +17,5 @@ frame "use" {
     declare = function(use) uses.declare(use) end,
     pay = function(use) uses.pay(use) end,
     effects = function(use) uses.effects(use) end,
-    resolved = function() end,
   },
 }

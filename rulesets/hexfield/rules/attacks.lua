@@ -43,7 +43,6 @@ local function die_bonuses(me, target, ability)
   if target and is_melee(ability.definition) and target:has "prone" then bonuses = bonuses + 1 end
   return bonuses
 end
-attacks.die_bonuses = die_bonuses
 
 -- Rolls for an attack: the sum, and what is added.
 function attacks.cast(me, target, ability)

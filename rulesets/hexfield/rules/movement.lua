@@ -67,8 +67,7 @@ local function foes_within(me, budget)
   end)
 end
 
--- Where somebody can go with so many points: { cell =, around = a way past no enemy, through = a shorter way, or the
--- only one }.
+-- Ends of a move with these points: { cell =, around = a way past no enemy, through = a shorter or the only way }.
 local function all_ends(me, budget)
   local free, list = by_cell(reach_of(me, budget), me)
   local ends = lists.map(list, function(entry) return { cell = entry.cell, around = entry } end)
@@ -130,8 +129,7 @@ local function hurdles(me, cells)
   return table.concat(names, ", ")
 end
 
--- FLD-OCC-02: through enemies or another way; asked before any die. The way taken, and whether it is through; nil:
--- none.
+-- FLD-OCC-02: asks before any die whether to pass enemies. Returns the way, and whether it does; nil: none.
 local function choose_way(me, budget, chosen)
   local around, through = chosen.around, chosen.through
   if not through then return around, false end
@@ -196,8 +194,7 @@ local function has(list, unit)
   return lists.any(list, function(own) return own == unit end)
 end
 
--- FLD-OCC-06: a check for each enemy that one comes upon; who is being passed already is not asked again. True when all
--- succeed.
+-- FLD-OCC-06: a check for each enemy on the way, once each. Whether all succeed.
 local function get_past(walk, anchor)
   local me, enemies = walk.user, enemies_at(walk.user, anchor)
   for _, enemy in ipairs(enemies) do

@@ -1,5 +1,4 @@
--- Initiative over the piece of that name: the rolls, ties, the one chance to roll anew (FLD-INIT), and delaying
--- (FLD-DELAY).
+-- Initiative, with the piece of that name: rolls, ties, the one new roll (FLD-INIT), and delaying (FLD-DELAY).
 local order = library "order"
 local game_master, initiative, lists = library "game_master", library "initiative", library "lists"
 local rolls, setup, turns = library "rolls", library "setup", library "turns"

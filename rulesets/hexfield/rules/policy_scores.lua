@@ -105,8 +105,7 @@ local function lines_of(other, far)
   return steps
 end
 
--- The enemy that somebody on a hex would rather strike: the nearest in a line, as far off as its weapons like; and how
--- well.
+-- The best enemy to strike from a hex: the nearest in a line, at a good distance for its weapons; and how good.
 local function quarry(me, cell, far)
   local best, chosen
   for _, other in ipairs(approach.foes(me)) do
@@ -123,8 +122,7 @@ local function glance(me, cell, far)
   return (score or -2 * approach.way(me, cell)) - 6 * harms(cell), other
 end
 
--- What a hex is worth for shooting at that one: how likely it is to hit, and the cover against what comes back. Nothing
--- where it cannot be hit.
+-- The worth of a hex for shooting at an enemy: the chance to hit, and cover against it; 0 without a line.
 local function vantage(me, cell, other, weapon)
   local there, back = sight.hindrance(cell, other), sight.hindrance(other, cell)
   local likely = weapon and chances(me, other, weapon, cell) or 0
@@ -132,8 +130,7 @@ local function vantage(me, cell, other, weapon)
   return likely + (back and back.cover or 0)
 end
 
--- Scores of the ends of moves, by number. Through enemies only where there is no other way. Cover is looked at where it
--- is best otherwise.
+-- Scores of the ends of moves, by number. Through enemies only if there is no other way; cover only breaks ties.
 function policy_scores.moves(me, ends)
   local far, scores, looks = memo("far", me, reach_of), {}, {}
   for index, found in ipairs(ends) do

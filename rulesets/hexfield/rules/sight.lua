@@ -20,8 +20,7 @@ end
 
 -- ---- one line ------------------------------------------------------------------------------------
 
--- FLD-LOS-03: what conceals the last hex, or one on the way if the option has it so; where it comes from counts only
--- for who is in there.
+-- FLD-LOS-03: concealment of the last hex, or with the option of the way; the first hex counts for its occupant only.
 local function veil(steps, from)
   local grades = {}
   local first = option["conceal.where"] == "target_hex" and #steps or 1
@@ -97,12 +96,6 @@ end
 function sight.blind(from, target)
   local found = sight.hindrance(from, target)
   return found ~= nil and found.total
-end
-
--- FLD-LOS-01: a line, and nothing on it that is not seen through.
-function sight.sees(from, target)
-  local found = sight.hindrance(from, target)
-  return found ~= nil and not found.total
 end
 
 -- Whether anything on the field conceals totally.

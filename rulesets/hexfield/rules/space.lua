@@ -14,10 +14,7 @@ end)
 local AREA = 8   -- the mask of sides that stop areas
 field.declare_sight("blast", { mode = "centres", touch = "open", stops = AREA })
 
-function space.direction_name(direction) return NAMES[direction] end
-
--- Every direction, in the order of the catalogue; as the options of a question. other: how two that bound a wedge are
--- named.
+-- All directions, in the catalogue's order, as options. other: names the two directions that bound a wedge.
 function space.directions(me, pairs_of)
   local options = {}
   for index, direction in ipairs(ORDER) do

@@ -24,16 +24,14 @@ function uses.targets(me, ability)
   local definition, list = ability.definition, {}
   for _, other in ipairs(units()) do
     if other ~= me and aims[definition.target or "foe"](me, other) and
-      (not definition.needs_wound or other.hp < other:max "hp") and reaches(me,
-      definition, other) then
+      (not definition.needs_wound or other.hp < other:max "hp") and reaches(me, definition, other) then
       list[#list + 1] = other
     end
   end
   return list
 end
 
--- FLD-LOS-07: hexes that may be attacked on a guess: all in reach where nobody is seen, if any of them is under total
--- concealment.
+-- FLD-LOS-07: hexes to guess at: all in reach without a visible character, if any is under total concealment.
 function uses.guesses(me, ability)
   local definition, list, any = ability.definition, {}, false
   if option.guess ~= "hex" or not sight.smoke() then return list end

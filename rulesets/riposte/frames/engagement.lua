@@ -20,7 +20,6 @@ frame "engagement" {
     riposte = function(event) engagement.strike(event, "riposte") end,
     ft_attack = function(event) engagement.follow(event, "attack") end,
     ft_riposte = function(event) engagement.follow(event, "riposte") end,
-    over = function() end,
   },
 }
 
@@ -39,6 +38,5 @@ frame "strike" {
     aim = function(strike) strikes.aim(strike) end,
     roll = function(strike) strikes.roll(strike) end,
     damage = function(strike) strikes.damage(strike) end,
-    done = function() end,
   },
 }

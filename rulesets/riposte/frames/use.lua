@@ -14,6 +14,5 @@ frame "use" {
     declare = function(use) uses.declare(use) end,
     target = function(use) uses.target(use) end,
     effects = function(use) uses.effects(use) end,
-    resolved = function() end,
   },
 }

@@ -5,8 +5,6 @@ local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "ca
   "scared off", "alive" }
 downed.DOWN, downed.DEAD, downed.STABLE, downed.LEFT, downed.SCARED = DOWN, DEAD, STABLE, LEFT, SCARED
 
-function downed.word(unit) return WORDS[unit.fate] end
-
 local function settle(unit, fate)
   unit.fate = fate
   log.note(unit.name .. " is " .. WORDS[fate])

@@ -1,5 +1,4 @@
--- Engagements: who may engage whom and from where, the order of strikes, and follow-throughs (RIP-ENG, RIP-FT,
--- RIP-RANGE).
+-- Engagements: who may engage whom, the order of strikes, follow-throughs (RIP-ENG, RIP-FT, RIP-RANGE).
 local engagement = library "engagement"
 local lists, movement, sides, sight = library "lists", library "movement", library "sides", library "sight"
 local terrain, weapons = library "terrain", library "weapons"

@@ -76,11 +76,6 @@ function movement.reach(unit)
 end
 
 -- How far a unit would have to go to a square, walls and terrain counted; nil: no way.
-local FAR = 60
-function movement.way(unit, cell)
-  local found = memo("ways of " .. unit.name, unit, spread, FAR)
-  return found.costs[cell]
-end
 
 -- Zones that a step leads to, for who pays with the Engage action (RIP-ZONE-05).
 function movement.linked(unit)

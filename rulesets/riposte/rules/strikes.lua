@@ -51,7 +51,6 @@ local function title(strike)
   local word = strike.riposte and "riposte" or "attack"
   return strike.follow and "follow-through " .. word or word
 end
-strikes.title = title
 
 function strikes.aim(strike)
   strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike),

@@ -1,5 +1,4 @@
--- The encounters of `tercio tournament riposte`: for each seed a small map or a few zones, three heroes, and enemies of
--- whom each kind comes round.
+-- The encounters of `tercio tournament riposte`: for each seed a small map or zones, three heroes, varying enemies.
 local tournament, draft = library "tournament", library "draft"
 local WIDTH, DEPTH = 12, 8
 local CYCLES = 40

@@ -1,5 +1,4 @@
--- Skills, class abilities and runes: traits with the tag skill (RIP-ACT-13). They edit the plan of an engagement, the
--- numbers of a strike, or answer one.
+-- Skills, class abilities and runes: traits with the tag skill (RIP-ACT-13). They edit engagements and strikes.
 local strikes = library "strikes"
 local function counts_as(strike, kind) return strikes.counts_as(strike, kind) end
 

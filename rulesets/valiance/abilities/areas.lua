@@ -97,7 +97,7 @@ ability "damp_powder" {
     to = "any.use.declare", as = "global",
     when = function(me, use, self)
       return me:hostile(use.user) and use:tag_value "area" > 0 and use:tag_value "delayed" == 0 and
-      field.distance(me, use.user) <= self.reach
+        field.distance(me, use.user) <= self.reach
     end,
     run = function(_, use) use:retag("delayed", true) end,
   },

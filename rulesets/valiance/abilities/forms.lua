@@ -1,5 +1,4 @@
--- Stances, Transformations and Strategies: in force once used, for a round, the encounter, or while their user is
--- there.
+-- Stances, Transformations and Strategies: in force for a round, the encounter, or while their user is there.
 ability "planted_feet" {
   text = "Stance: Resistance +{resistance}, Movement -{slow}.",
   tags = { "stance" }, cost = { energy = 1 }, resistance = 2, slow = 3, worth = 2,

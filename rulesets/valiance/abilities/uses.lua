@@ -28,8 +28,7 @@ ability "word_of_advice" {
     to = "any.use.declare", as = "global",
     when = function(me, use, self)
       return use.user ~= me and me:allied(use.user) and use:tag_value "check" > 0 and
-      field.distance(me, use.user) <= self.reach and
-        not use.user:has "assisted"
+        field.distance(me, use.user) <= self.reach and not use.user:has "assisted"
     end,
     run = function(_, use, _, own) bonds.assist(own, use.user) end,
   },

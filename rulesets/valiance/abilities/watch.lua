@@ -63,7 +63,7 @@ ability "toll_of_effort" {
     to = "any.pay", as = "global",
     when = function(me, pay, self)
       return pay.attribute == pools.numbers.energy and pay.applied >= self.energy and
-      foe_near(me, pay.target, self.reach)
+        foe_near(me, pay.target, self.reach)
     end,
     run = function(_, pay, self, use) use:damage(pay.target, self.damage) end,
   },
@@ -86,8 +86,7 @@ ability "shared_misery" {
     to = "apply", of = "target", as = "global",
     when = function(me, apply)
       return apply.status.tags.ailment ~= nil and apply.applied > 0 and apply.user ~= nil and apply.user.active and
-      me:hostile(apply.user) and
-        me:adjacent(apply.user)
+        me:hostile(apply.user) and me:adjacent(apply.user)
     end,
     run = function(_, apply, self, use) use:apply(apply.user, apply.status.id, self.share) end,
   },
@@ -100,8 +99,7 @@ ability "clean_start" {
     to = "any.clear", as = "global",
     when = function(me, clear, self)
       return clear.status.tags.ailment ~= nil and clear.applied > 0 and near(me, clear.target, self.reach) and
-      me:allied(clear.target) and
-        not clear.target:has "protected"
+        me:allied(clear.target) and not clear.target:has "protected"
     end,
     run = function(_, clear, self, use) use:apply(clear.target, "protected", self.guard) end,
   },

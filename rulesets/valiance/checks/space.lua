@@ -1,5 +1,4 @@
--- State checks and rules about places: what entering a tile does, what falls, what lands, hazards at a turn's
--- beginning.
+-- State checks and rules about places: entering tiles, falling, landing, hazards at the start of a turn.
 local space = library "space"
 state_check "places" {
   text = "Tiles affect characters that enter them, unsupported characters fall, and falls deal damage.",

@@ -15,13 +15,11 @@ frame "encounter" {
       encounter:start "round"
       encounter:repeat_step()
     end,
-    finish = function() end,
   },
 }
 
--- VAL-ROUND-07 and VAL-ROUND-08: what stands at the two ends of a round. Listeners of the round's beginning come
--- when Stances have lapsed, points have returned and forms are used; with round_start = all_simultaneous forms change
--- after them.
+-- VAL-ROUND-07 and VAL-ROUND-08: the two ends of a round. Listeners of its start come after Stances, points and forms;
+-- with round_start = all_simultaneous forms change after them.
 frame "round" {
   text = "Every team acts once, in act order.",
   clause = "VAL-ROUND-01",
@@ -41,7 +39,6 @@ frame "round" {
     forms = function(round)
       if option.round_start ~= "all_simultaneous" then forms.offer(round) end
     end,
-    begin = function() end,
     late_forms = function(round)
       if option.round_start ~= "all_simultaneous" then return end
       forms.lapse()
@@ -53,7 +50,6 @@ frame "round" {
     judge_first = function(round) if option.control_check == "first" then objectives.judge_round(round) end end,
     missed_begin = function(round) phases.missed(round, "begin") end,
     missed_end = function(round) phases.missed(round, "end") end,
-    ["end"] = function() end,
     judge = function(round) if option.control_check ~= "first" then objectives.judge_round(round) end end,
   },
 }

@@ -16,6 +16,5 @@ frame "turn" {
     begin = function(turn) turns.begin(turn) end,
     leave = function(turn) turns.leave(turn) end,
     act = function(turn) turns.act(turn) end,
-    ["end"] = function() end,
   },
 }

@@ -1,6 +1,5 @@
 -- Traits of valiants.
--- When Valiant Struggle ends: before the effects of its owner's turn's beginning, or with them; a missed turn may not
--- count.
+-- When Valiant Struggle ends: before the effects of its owner's turn start, or with them; a missed turn may not count.
 local function ends(frame, self)
   return self.struggling and (frame.kind == "turn" or option.expiry == "deferred_with_turn")
 end

@@ -1,5 +1,4 @@
--- By the letter: where the words can be read in more than one way, as little as possible is put into them. What is not
--- named here reads so already.
+-- The most literal reading where words are ambiguous. Options not named here are literal by default.
 variant "literal" {
   of = "valiance",
   text = "The most literal reading of every ambiguous clause.",

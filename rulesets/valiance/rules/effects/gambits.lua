@@ -17,8 +17,7 @@ function gambits.pay(me, use)
   use:pay(me, 1, { attribute = pools.numbers.valiance })
 end
 
--- Puts the turns that the uses of one group start into one group (VAL-GAMB-13); the second turn of one character
--- comes after it (VAL-SIMT-06).
+-- Groups the turns that one group of uses starts (VAL-GAMB-13); a character's second turn comes later (VAL-SIMT-06).
 function gambits.group(use, turn)
   for _, member in ipairs(use:members()) do
     local started = member ~= use and member.turn_started

@@ -9,8 +9,8 @@ local function moved(unit, pool, most)
   return known == 0 and 0 or most - known
 end
 
--- VAL-ATTR-17: current values follow their maxima down, and up with the option; what was increased past a maximum
--- (VAL-MOD-08) stays until that falls.
+-- VAL-ATTR-17: current values follow their maxima down, and with the option up. A value raised past its maximum
+-- (VAL-MOD-08) stays until the maximum falls.
 function life.follow(unit, pool)
   local most = math.max(unit:max(pool), pool == "guts" and 1 or 0)
   local change = KNOWN[pool] and (option.max_raise ~= "cap_only" or option.increase == "uncapped") and
@@ -47,8 +47,7 @@ function life.each_turn(event, f)
   end
 end
 
--- VAL-GAMB-15: who goes before such a turn could end is not downed by it, but its Valiance is spent all the same.
--- Whether there was such a turn.
+-- VAL-GAMB-15: a character that goes before its fatal turn ends spends its Valiance all the same. Whether it had one.
 function life.forfeit(event, unit)
   local any = false
   life.each_turn(event, function(turn)
@@ -59,9 +58,8 @@ function life.forfeit(event, unit)
   return any
 end
 
--- VAL-DOWN-01, VAL-DOWN-02: out of combat, and a player character loses 1 Valiance. With none left it dies
--- (VAL-DEATH-02); paid: by a Gambit, of which that has its own rule (VAL-GAMB-06). Where it stood is kept, for those
--- who saw it there.
+-- VAL-DOWN-01, VAL-DOWN-02: out of combat; a player character loses 1 Valiance, and dies without any (VAL-DEATH-02).
+-- paid: by a Gambit (VAL-GAMB-06). Keeps its place, for those who saw it there.
 function life.down(event, unit, cause, paid)
   paid = life.forfeit(event, unit) or paid
   if unit.player then

@@ -2,10 +2,9 @@
 local ability_tags = library "ability_tags"
 
 -- ---- tags ----------------------------------------------------------------------------------------
--- What an ability says for its own use, or an Attack Modifier for the Attack: modifiers = { area = 1, blitz =
--- function(me, value, self, use) return value + self.more end }. A status, trait or ability changes tags of its
--- bearer's abilities by the query `ability_tag`, and anything those of one use by use:retag("blitz", 1) (VAL-TALT-01 to
--- -03).
+-- An ability changes tags of its use, an Attack Modifier those of the Attack: modifiers = { area = 1,
+-- blitz = function(me, value, self, use) return value + self.more end }. The query `ability_tag` changes tags of the
+-- bearer's abilities, use:retag("blitz", 1) those of one use (VAL-TALT-01 to -03).
 
 -- Asks one more value of those that change it; nil stands for a tag that is not there.
 local function changed(by, definition, tag, value, use)

@@ -4,7 +4,6 @@ local ability_tags, bonds, lists = library "ability_tags", library "bonds", libr
 local stacking, standstill = library "stacking", library "standstill"
 local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
-checks.LEVELS = LEVELS
 
 -- The best bonus and the worst penalty (VAL-CHK-09), and what each comes from. Those of narrative checks are no part of
 -- combat (VAL-CHK-08): { amount = 2, from = "Scholar", narrative = true }.

@@ -57,8 +57,7 @@ local function taken(batch, target, number)
   return sum
 end
 
--- Reductions and restorations of a current value: each measured on the state before the batch (VAL-RES-08). Guts may be
--- below 0 in between (VAL-RES-05).
+-- Changes of a current value are measured on the state before the batch (VAL-RES-08). Guts may pass 0 (VAL-RES-05).
 function pools.apply_change(item, batch)
   local name = pools.name(item.attribute)
   local target, now, after = item.target, item.target[name], nil

@@ -60,8 +60,7 @@ end
 -- The least Energy that a use costs.
 function prices.least(me, ability, event) return prices.of(me, ability, least_x(me, ability, event), nil, event) end
 
--- The ways in which somebody can pay so much Energy: { { pool, amount }, ... }, its Energy first, then what may stand
--- for it.
+-- The ways to pay an amount of Energy: { { pool, amount }, ... }, Energy first, then its substitutes.
 function prices.ways(me, total)
   local ways = {}
   if me.energy >= total then ways[1] = { "energy", total } end

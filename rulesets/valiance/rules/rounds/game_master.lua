@@ -1,7 +1,8 @@
 -- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has
 -- ready, each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
 local game_master = library "game_master"
-local life, objectives, standstill = library "life", library "objectives", library "standstill"
+local arrivals, life, objectives = library "arrivals", library "life", library "objectives"
+local standstill = library "standstill"
 local POINTS = { round = true, turn = true, action = true }
 local MADE = 1
 
@@ -110,18 +111,7 @@ local function sorted_names(map)
   return names
 end
 
--- The first cell of a place on which a unit fits, nil for none; taken: cells given away already, as a set.
-local function room_for(alteration, unit, place, taken)
-  for _, cell in ipairs(cells_of(alteration, place, unit.name)) do
-    local free = field.fits(unit, cell)
-    for _, part in ipairs(free and field.body_cells(unit, cell) or {}) do free = free and not taken[part] end
-    if free then return cell end
-  end
-  return nil
-end
-
--- Where those who enter and those who are moved come to, as { { unit, cell } }; nil and who has no room, or is not
--- there.
+-- The places of units that enter or are moved: { { unit, cell } }; or nil, and who has no room or is not there.
 local function places(alteration)
   local found, taken = {}, {}
   for _, key in ipairs { "enter", "move" } do
@@ -129,7 +119,7 @@ local function places(alteration)
       local unit = unit_named(name)
       if not unit or key == "move" and not unit.cell then return nil, name .. " is not there" end
       if key == "enter" and unit.cell then return nil, name .. " is there already" end
-      local cell = room_for(alteration, unit, alteration[key][name], taken)
+      local cell = arrivals.room(unit, cells_of(alteration, alteration[key][name], name), taken)
       if not cell then return nil, "no room for " .. name end
       for _, part in ipairs(field.body_cells(unit, cell)) do taken[part] = true end
       found[#found + 1] = { unit = unit, cell = cell, key = key }
@@ -173,8 +163,7 @@ local function start(event, index)
   event:start("alteration", nil, nil, { which = index })
 end
 
--- The game master may alter the encounter now, or something alters itself. True when something does: then the running
--- step comes again.
+-- The game master may alter the encounter now, or an alteration happens by itself. True: the running step repeats.
 function game_master.ask(event, point)
   local list = scenario().alterations
   if not list or combat.outcome ~= 0 then return false end

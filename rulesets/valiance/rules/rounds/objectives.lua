@@ -311,8 +311,7 @@ rule "seize" {
 function objectives.may_leave(event, unit, own_movement)
   for index, entry in ipairs(list()) do
     if entry.kind == "escape" and open(index, entry) and side_of(entry) == unit.side and unit.active and
-      in_area(unit, entry.area) and
-      (own_movement or option.escape_entry == "any_arrival") then
+      in_area(unit, entry.area) and (own_movement or option.escape_entry == "any_arrival") then
       if unit:confirm { kind = "leave", prompt = "Leave the field?" } then
         combat.progress:set(index, combat.progress[index] + 1)
         unit.last_free = unit.cell
@@ -460,8 +459,7 @@ end
 local function impossible()
   for index, entry in ipairs(list()) do
     local side = entry.kind == "eliminate" and not entry.bonus and side_of(entry)
-    if side and side.players and open(index, entry) and
-      not unit_named(entry.target) then
+    if side and side.players and open(index, entry) and not unit_named(entry.target) then
       return true
     end
   end
@@ -483,8 +481,7 @@ function objectives.judge(event)
   if lost or not left or impossible() then return finish(event, FAILED) end
 end
 
--- With end_timing = immediate: those of a list about to be downed who are not, because the downing of the others
--- completes the players' last objective.
+-- With end_timing = immediate: those who are not downed, because the others complete the players' last objective.
 function objectives.decided_by(falling)
   local targets, spared, any = {}, {}, false
   for index, entry in ipairs(list()) do
@@ -547,8 +544,7 @@ end
 
 -- ---- retreat -------------------------------------------------------------------------------------
 
--- VAL-RETR-01, VAL-RETR-07: whether a team may retreat now. The scenario names the tiles of the way out (VAL-RETR-04);
--- where it names none, there is no retreat.
+-- VAL-RETR-01, VAL-RETR-07: whether a team may retreat now: only if the scenario has a way out (VAL-RETR-04).
 function objectives.may_retreat(side)
   if not side.players or not scenario().retreat or combat.retreating or combat.outcome ~= 0 then return false end
   return option.retreat_when == "any_time" or combat.acting == side.index + 1

@@ -1,5 +1,4 @@
--- What a team is told of the log: its own whole; of others what is seen, without the numbers that are not known
--- (VAL-KNOW).
+-- The log as a team reads it: its own part whole; of others what it sees, without unknown numbers (VAL-KNOW).
 local log_words, knowledge = library "log_words", library "knowledge"
 
 local function is_own(side, unit) return unit ~= nil and unit.side == side end

@@ -53,8 +53,7 @@ function senses.sees_tile(me, cell)
   return senses.lit(cell) and field.sees("see", me, cell)
 end
 
--- Heartsense gives the position of characters within its reach, walls or not (VAL-HEART-01, VAL-HEART-02); content may
--- limit it to some (VAL-HEART-06).
+-- Heartsense gives positions within its reach, through walls (VAL-HEART-01, VAL-HEART-02, VAL-HEART-06).
 function senses.hears(me, other)
   local reach = me:heartsense(other)
   return reach > 0 and field.distance(me, other) <= reach
@@ -88,8 +87,4 @@ function senses.perceives(me, other)
   local known = memo("perceives", me, nobody)
   if known[other] == nil then known[other] = perceives(me, other) end
   return known[other]
-end
-
-function senses.line(me, place)
-  return field.sees("aim", me, place)
 end

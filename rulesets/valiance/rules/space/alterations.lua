@@ -28,8 +28,7 @@ function alterations.paid(use)
   if option.altn_swap == "on_use" then end_earlier(use) end
 end
 
--- Keeps cells and tags of an alteration until its batch applies it: in a list of the encounter, from the place that is
--- given back.
+-- Keeps cells and tags of an alteration until its batch applies it, in a list of the encounter. Returns their place.
 local function keep(cells, tiles)
   local drafts, packed = combat.drafts, field.pack_tiles(tiles)
   local at = #drafts + 1

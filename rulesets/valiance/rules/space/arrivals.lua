@@ -1,9 +1,12 @@
 -- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
 local arrivals, lists = library "arrivals", library "lists"
 
--- The first of some cells on which a unit has room, nil for none.
-function arrivals.room(unit, cells)
-  return lists.first(cells, function(cell) return field.fits(unit, cell) end)
+-- The first of some cells with room for a unit, nil for none. taken: a set of cells that others come to.
+function arrivals.room(unit, cells, taken)
+  return lists.first(cells, function(cell)
+    return field.fits(unit, cell) and
+      not (taken and lists.any(field.body_cells(unit, cell), function(part) return taken[part] end))
+  end)
 end
 
 local function in_the_way(unit, cell)

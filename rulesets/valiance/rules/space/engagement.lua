@@ -27,13 +27,6 @@ local function holding_stops() return option.engage_through_faces and stops() or
 query "adjacent" { text = "Is the other one adjacent to me?", clause = "VAL-TGT-10", params = { "other" },
   default = function(me, other) return field.adjacent(me, other, option.adjacency == "open_face" and 1 or 0) end }
 
--- Is A engaged by B? One way only (VAL-ENG-01, VAL-ENG-03).
-function engagement.by(held, holder)
-  if held == holder or not holder.active or not held.active then return false end
-  if not holder:hostile(held) or not engagement.can_hold(holder, held) then return false end
-  return field.adjacent(held, holder, holding_stops()) and senses.perceives(holder, held)
-end
-
 -- Those who engage a unit, by index.
 function engagement.holders(unit)
   local found = {}
@@ -67,8 +60,7 @@ local function add_beside(set, holder, mover)
   end
 end
 
--- Tiles where a mover would be held: those beside an enemy that could perceive it there. The place where it stands is
--- judged as a whole.
+-- Tiles where a mover would be held: those beside an enemy that could perceive it there. Its own place counts as one.
 function engagement.held_cells(mover)
   local set, cells = {}, {}
   if mover:ignores_engagement() then return cells end

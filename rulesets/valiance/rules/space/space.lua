@@ -4,12 +4,11 @@ local lists, pools, rounds, ways = library "lists", library "pools", library "ro
 local UP, DOWN = 4, 5
 
 -- Numbers of tc_landing.
-local FLUID, DROP, ON_UNIT, OUTSIDE = 2, 5, 6, 7
+local FLUID, ON_UNIT, OUTSIDE = 2, 6, 7
 
 -- ---- damage from the terrain ---------------------------------------------------------------------
 
--- Damage without a user: no Lethality, nothing that raises what somebody deals (VAL-FALL-10, VAL-TTAG-19). tile: the
--- one whose effect it is, if any.
+-- Damage without a user: no Lethality, no bonuses (VAL-FALL-10, VAL-TTAG-19). tile: the tile that causes it, if any.
 function space.hurt(event, unit, amount, why, piercing, tile)
   event:damage(unit, amount, { piercing = piercing, direct = false, user = false, why = why, tile = tile })
 end
@@ -31,8 +30,7 @@ local function hazard_hurts(event, unit, strength, tile)
   if strength > 0 then space.hurt(event, unit, strength, "of a hazard", nil, tile) end
 end
 
--- Where a Hazardous tag comes to lie that is put on tiles: without floor it slides down to the next tile that has one,
--- and each tile is tagged once (VAL-TTAG-21).
+-- Where Hazardous tags come to lie: without floor they slide down, and each tile gets one (VAL-TTAG-21).
 function space.hazard_cells(cells)
   local found, seen = {}, {}
   for _, cell in ipairs(cells) do
@@ -87,8 +85,7 @@ end
 
 -- ---- what a unit occupies ------------------------------------------------------------------------
 
--- Tiles of a squeezed body that are solid are not occupied (VAL-SQZ-02); who stands on a Ramp also has the tile above
--- (VAL-TTAG-25).
+-- A squeezed body does not occupy solid tiles (VAL-SQZ-02); on a Ramp it also occupies the tile above (VAL-TTAG-25).
 function space.occupy(unit)
   local cell = unit.cell
   local count = field.body(unit)

@@ -135,8 +135,7 @@ function ways.can_stop(me)
   return field.place_refusal(ways.of(me), ways.place_question(me), me.cell, true) == 0
 end
 
--- Whether a body fits at an anchor where it would be set down at once (VAL-INST-02, VAL-INST-08). question: of
--- place_question, for who asks often.
+-- Whether a body fits at an anchor (VAL-INST-02, VAL-INST-08). question: of place_question, for repeated calls.
 function ways.fits(me, cell, question)
   return field.place_refusal(ways.of(me), question or ways.place_question(me), cell, true) == 0
 end
@@ -147,8 +146,7 @@ function ways.may_appear(me, cell, points, question)
   return may_squeeze(me, points) or ways.squeezed_at(me, me.cell) or not ways.squeezed_at(me, cell)
 end
 
--- Where a move can end, cheapest first, with ways on which something else decides, as a Drop: { cell =, cost =,
--- node = }, and the reach.
+-- The ends of a move, cheapest first, and ways where something else decides (a Drop): { cell =, cost =, node = }.
 function ways.ends(me, budget, moving, points)
   local ends, reach = field.reach(ways.of(me), ways.question(me, budget, moving, points))
   local others, here = {}, me.cell

@@ -1,8 +1,6 @@
--- Statuses for a time: until a character's turn begins or ends, and what becomes of that when it is gone.
--- use:apply(target, "exposed", 1, { until_turn = me }) lasts until me's next turn begins, with until_end = true until
--- it ends.
+-- Statuses that last until a character's turn begins or ends, also if that character is gone. use:apply(target,
+-- "exposed", 1, { until_turn = me }) lasts until me's next turn begins; with until_end = true, until it ends.
 local terms, lists = library "terms", library "lists"
-local AT_END = 1 << 31           -- in the operand that holds whose turn it is
 -- in the slot `wait`: the turn now taken does not count; a round without that character
 local SKIP, ROUND = 1, 2
 
@@ -12,7 +10,8 @@ function terms.propose(event, target, status, stacks, options)
   local item = event:effect("apply", target, status, stacks or 1,
     options and { source = options.source, why = options.why, user = options.user })
   if options and options.until_turn then
-    item.until_turn = options.until_turn.handle | (options.until_end and AT_END or 0)
+    -- A handle of whose turn it is; negative: until that turn ends.
+    item.until_turn = options.until_end and -options.until_turn.handle or options.until_turn.handle
   end
   return item
 end
@@ -23,11 +22,11 @@ end
 
 -- Remembers how long what a batch has given lasts.
 local function remember(batch, item)
-  local number = item.until_turn & 0xffffffff
+  local number = item.until_turn
   item.until_turn = 0
-  local whose, target = unit_of(number & ~AT_END), item.target
+  local whose, target = unit_of(math.abs(number)), item.target
   if not target.active or item.applied == 0 then return end
-  local at_end = number & AT_END ~= 0
+  local at_end = number < 0
   local term = target:grant(at_end and "until_end" or "until_begin")
   term.what, term.given, term.whose = target:instance(item.status.id), item.applied, whose or item.user
   local turn = batch:within "turn"

@@ -25,8 +25,7 @@ local function tile_options(me, ability, cells)
   return lists.map(cells, function(cell) return tile_option(me, ability, cell) end)
 end
 
--- Whom its tiles affect now (VAL-AREA-10, VAL-AREA-12): each character once, seen or not, that the text does not
--- exempt.
+-- The characters in its tiles now (VAL-AREA-10, VAL-AREA-12): each once, seen or not, unless the text exempts them.
 local function inside(use)
   local found = {}
   local ability = ability_tags.ability_of(use)

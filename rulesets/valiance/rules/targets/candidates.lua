@@ -39,8 +39,7 @@ function candidates.steps_to(place, cell)
   return best
 end
 
--- Steps to a tile in sight, nil when it is not: distance and sight may come from two tiles of a large user, unless
--- the option asks for one (VAL-TGT-08).
+-- Steps to a visible tile, or nil. Distance and sight may come from two tiles of a large user; an option (VAL-TGT-08).
 local function seen_steps(me, cell)
   if option.los_range_tile == "independent" then
     return field.sees("aim", me, cell) and candidates.steps_to(me, cell) or nil
@@ -136,15 +135,6 @@ local function out_of_range(me, spec, low, high, target)
   return nil
 end
 
--- Why a character is no valid target of an ability, or nil.
-function candidates.why_not_character(me, ability, target, use)
-  local spec = ability.definition.target
-  if not target.active then return "gone" end
-  local low, high = candidates.range(ability, use)
-  return restricted(me, ability, spec, target) or low and field.distance(me, target) > high and "out of range" or
-    out_of_range(me, spec, low, high, target) or barred(me, target)
-end
-
 -- ---- tiles ---------------------------------------------------------------------------------------
 
 -- A Blinded one targets its own tiles only; where it may evade to is an option (VAL-AIL-01, VAL-AIL-03).
@@ -154,8 +144,7 @@ end
 
 function candidates.kind(spec) return spec[1] or spec.kind or "character" end
 
--- What tiles are asked of as targets of an ability, the same for all of them. points: the Action Points that are left
--- when its user goes there.
+-- The conditions for tiles as targets of an ability. points: the Action Points left when its user goes there.
 local function tile_question(me, ability, points, use)
   local spec = ability.definition.target
   local kind, low, high = candidates.kind(spec), candidates.range(ability, use)
@@ -184,10 +173,6 @@ local function why_not_tile(me, ability, cell, asked)
   end
   if asked.filter and not asked.filter(me, cell, ability) then return "not a valid target" end
   return nil
-end
-
-function candidates.why_not_tile(me, ability, cell)
-  return why_not_tile(me, ability, cell, tile_question(me, ability, me.action_points))
 end
 
 -- ---- candidates ----------------------------------------------------------------------------------

@@ -1,5 +1,4 @@
--- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them. They go by
--- what the player's team knows.
+-- Scores of options for simple policies, from what the player's team knows. No rule reads them.
 local policy_scores = library "policy_scores"
 local approach, candidates, knowledge = library "approach", library "candidates", library "knowledge"
 local ROUNDS_A_CORNER = 2

@@ -20,9 +20,8 @@ function rounds.seize(side)
   side.first_in = combat.round
 end
 
--- Teams in act order: one that content lets go first in this round, then one that springs a surprise (VAL-TEAM-04),
--- then by the order that the encounter gives (VAL-TEAM-06), the players first (VAL-TEAM-03), the others as they are
--- listed.
+-- Teams in act order: one that content puts first in this round, a surprising one (VAL-TEAM-04), then by the
+-- encounter's order (VAL-TEAM-06), players first (VAL-TEAM-03), others as listed.
 function rounds.act_order()
   local list = rounds.sides()
   table.sort(list, function(a, b)

@@ -44,8 +44,7 @@ local function ask_whom(side, list)
     optional = "nobody", optional_score = 0, rest = true }
 end
 
--- VAL-COUNT-03: a team that comes as a crowd is played up to the limit: in the order of the encounter, or as the game
--- master says. Called as each round begins.
+-- VAL-COUNT-03: plays a crowd up to the limit, in the encounter's order or as the game master chooses; each round.
 function biding.choose_played()
   if not combat.bides then return end
   for _, side in ipairs(rounds.sides()) do

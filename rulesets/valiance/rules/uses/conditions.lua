@@ -40,14 +40,12 @@ function conditions.fail(me, ability, due)
   return nil
 end
 
--- The reason why this ability cannot be used now, or nil; event: what it would answer (VAL-USE-05, VAL-PRIM-03,
--- VAL-NRG-02, VAL-PTS-01).
+-- Why this ability cannot be used now, or nil; event: its trigger (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
 function conditions.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
   local tags = ability_tags.all(ability)
   local why = points_short(me, tags, granted) or conditions.used_up(ability, tags, turn) or
-    prices.unpaid(me, ability, event) or
-    conditions.fail(me, ability, granted and 0 or tags.action or 0)
+    prices.unpaid(me, ability, event) or conditions.fail(me, ability, granted and 0 or tags.action or 0)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not candidates.any(me, ability, nil) then
     return "no valid target"

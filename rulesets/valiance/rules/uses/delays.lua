@@ -1,5 +1,4 @@
--- Delayed abilities: they wait off the stack from their targets on, and come as their user begins its first turn of
--- the next round (VAL-SEC-08).
+-- Delayed abilities wait off the stack from targeting to their user's first turn of the next round (VAL-SEC-08).
 local delays = library "delays"
 local ability_tags, areas, lists, uses = library "ability_tags", library "areas", library "lists", library "uses"
 

@@ -191,16 +191,14 @@ local function still_allowed(use)
     nil
 end
 
--- An Attack that names no characters, as a Reaction may or one on tiles, is for its modifiers aimed at whom it has
--- dealt damage to.
+-- An Attack without named targets, as a Reaction or on tiles, passes the ones it damages to its modifiers.
 local function aim_at_harmed(use)
   for _, share in ipairs(use:proposed "harm") do
     if not use.targets:has(share.target) then use.targets:add(share.target) end
   end
 end
 
--- What an ability does, and what its Attack Modifiers do: part of the Attack (VAL-PRIM-07). An Attack may affect
--- nobody.
+-- The effects of an ability and of its Attack Modifiers (VAL-PRIM-07). An Attack may affect no one.
 local function happen(me, use, ability, run, event)
   if run then
     run(me, event, ability, use)

@@ -1,5 +1,5 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
-local reinforcements, counts = library "reinforcements", library "counts"
+local reinforcements, arrivals, counts = library "reinforcements", library "arrivals", library "counts"
 
 local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer",
   ask = "boolean", endless = "boolean" }
@@ -107,22 +107,12 @@ local function ask_how_many(side, most)
     options = options, optional = "nobody", optional_score = 0, rest = true } or 0
 end
 
--- The first tile of a list with room for a unit that is not given away yet.
-local function room_for(unit, cells, taken)
-  for _, cell in ipairs(cells) do
-    local free = field.fits(unit, cell)
-    for _, part in ipairs(free and field.body_cells(unit, cell) or {}) do free = free and not taken[part] end
-    if free then return cell end
-  end
-  return nil
-end
-
 local function bring(event, number, entry, count, taken)
   local cells = cells_of(number, entry)
   for _ = 1, count do
     local come = combat.reinforced[number]
     local unit = combat:add_unit(record_of(entry, next_of(entry, come)))
-    local cell = room_for(unit, cells, taken)
+    local cell = arrivals.room(unit, cells, taken)
     if not cell then
       log.note("There is no room for " .. unit.name)
       return combat:drop_unit(unit)

@@ -42,7 +42,7 @@ end
 local function tell_refused(system, request, lines)
   local format, tests = request.arguments.format, request.tests
   for _, line in ipairs(lines) do system.warn(line) end
-  if request.way then system.write "refused: the encounter stands where it stood, with the content of before\n" end
+  if request.way then system.write "refused: the encounter keeps its state and the old content\n" end
   if format == "json" then
     system.write(json.encode { what = "result", file = request.path, outcome = "bad input", code = 2, problems = lines } .. "\n")
   elseif format == "tap" then

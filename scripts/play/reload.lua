@@ -48,20 +48,20 @@ end
 -- Gives the answers of before: nil, or a text that says where that ended.
 local function go(play, inputs)
   local failed = play:start(function() return true end)
-  if failed then return "a rule fails before anything is asked: " .. encounter.line(failed) end
+  if failed then return "a rule fails before the first question: " .. encounter.line(failed) end
   for index, input in ipairs(inputs) do
     local decision = play.session.decision
     local before = "decision " .. index .. " of " .. #inputs
     if not decision then
-      return before .. " is not asked any more: the encounter is over before it\n  before  " .. shorten(input.asked)
+      return before .. " does not come: the encounter ends before it\n  before  " .. shorten(input.asked)
     end
     if ask.digest(decision) ~= input.digest then
       local asked = script.question_text(decision)
-      return before .. " is another:\n  before  " .. shorten(input.asked) .. "\n  now     "
+      return before .. " has changed:\n  before  " .. shorten(input.asked) .. "\n  now     "
         .. (asked == input.asked and "the same question, in another situation" or shorten(asked))
     end
     local refused, why = play:give(input.answer, input.dice)
-    if refused then return before .. ": its answer is refused: " .. refused end
+    if refused then return before .. ": its answer is not legal: " .. refused end
     if why then return before .. ": a rule fails: " .. encounter.line(why) end
   end
   return nil
@@ -76,12 +76,12 @@ function reload.again(system, play, before)
   local lines = ended and table.move(before.lines, 1, math.min(#now, #before.lines), 1, {}) or before.lines
   local differs = difference(lines, now)
   if ended then
-    system.write("reloaded, up to where the ways part: " .. ended .. "\n")
-    if differs then system.write("and the log differs first at\n" .. differs) end
+    system.write("reloaded up to the first difference: " .. ended .. "\n")
+    if differs then system.write("the log first differs at\n" .. differs) end
     return before   -- tried again with the content that is saved next
   end
-  system.write("reloaded: all " .. #before.inputs .. " decisions are asked as before" ..
-    (differs and "; the log differs first at\n" .. differs or ", and the log is the same\n"))
+  system.write("reloaded: all " .. #before.inputs .. " decisions are the same" ..
+    (differs and "; the log first differs at\n" .. differs or ", and the log is the same\n"))
   return reload.kept(play, inputs)
 end
 

@@ -393,7 +393,7 @@ local function reach_turn(play, entry, required, dice)
     if not follow(play, entry, empty_sheet(entry)) or not pass_rests(play) then return false end
     decision = play.session.decision
   end
-  if not decision then return fail(play, entry, "nothing is asked any more: the encounter is over") end
+  if not decision then return fail(play, entry, "the encounter is over") end
   if decision.kind ~= "action" or who_text(decision) ~= entry.unit then
     return fail(play, entry, with_question(play, "it is not " .. entry.unit .. "'s turn"))
   end
@@ -422,7 +422,7 @@ function play_entry.end_turn(play, entry) return act(play, entry, "end") end
 local function answer_question(play, entry, value)
   local decision = play.session.decision
   if not decision or who_text(decision) ~= entry.unit or entry.fields.kind and entry.fields.kind ~= decision.kind then
-    return fail(play, entry, "that is not asked; " ..
+    return fail(play, entry, "this question does not come; " ..
       (decision and script.question_text(decision) or "the encounter is over"))
   end
   return answer_open(play, entry, value)

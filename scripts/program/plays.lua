@@ -20,7 +20,7 @@ function plays.path_problem(system, path, what)
   local mode = system.mode(path)
   if mode == "file" then return not what and roots.no_encounter(system, path) or nil end
   if mode == "folder" then return path .. ": this is a folder; " .. (what or "an encounter") .. " is a file" end
-  if mode then return path .. ": this is no plain file" end
+  if mode then return path .. ": this is not a plain file" end
   local folder, name = path:match "^(.*/)([^/]*)$"
   local names = {}
   for index, found in ipairs(system.list(folder or ".", ".lua", 1) or {}) do names[index] = found:match "[^/]*$" end

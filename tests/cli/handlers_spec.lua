@@ -72,7 +72,7 @@ describe("check finds in handlers", function()
   end)
 
   it("globals that are not there, and some that cannot be set", function()
-    assert.are.equal("3: ability 'ember:flare': content has no global 'os' here: content cannot touch the system or the clock\n", (of_effect "os.execute('x')"))
+    assert.are.equal("3: ability 'ember:flare': content has no global 'os': content cannot touch the system or the clock\n", (of_effect "os.execute('x')"))
     assert.are.equal("3: ability 'ember:flare': unknown global 'untis'; did you mean 'units'?\n", (of_effect "use:hurt(untis()[1], flare.heat)"))
     assert.are.equal("3: ability 'ember:flare': unknown function 'field.distanse' (did you mean 'distance'?)\n", (of_effect "use:hurt(me, (field.distanse(me, me)))"))
     assert.are.equal("3: ability 'ember:flare': the global 'count' cannot be set; use 'local count = ...'\n", (of_effect "count = 1"))

@@ -31,7 +31,7 @@ describe("a manifest", function()
     local root = project 'mod "smith" { text = "S.", version = "1", rulesets = { "toy" } }\n'
     local _, err, code = program.run("check mods/smith", root)
     assert.are.equal([[
-mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', of which mod 'smith' does not say that it needs it: add needs = { ember = ">=1.4" } in mods/smith/mod.lua
+mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', which mod 'smith' must list: add needs = { ember = ">=1.4" } in mods/smith/mod.lua
 1 problem
 ]], err)
     assert.are.equal(2, code)

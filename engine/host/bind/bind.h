@@ -15,7 +15,7 @@ typedef struct tc_binding {
   lua_CFunction call;
 } tc_binding;
 
-// What a Lua state is bound to. One per state; found through the registry once and kept as an upvalue.
+// The binding of a Lua state, one for each. Functions keep it as an upvalue.
 typedef struct tc_seat {
   tc_rules *rules;  // owned; NULL until compiled
   tc_space *space;  // owned; NULL until the first world
@@ -29,7 +29,7 @@ static inline tc_seat *tc_seat_of(lua_State *L) {
 }
 // The bound play; raises when no world is bound.
 tc_play *tc_play_of(lua_State *L);
-// Raises a kernel result as an error that names what was tried.
+// Raises a kernel result as an error with a word for the action.
 void tc_raise(lua_State *L, tc_result result, const char *what);
 static inline void tc_try(lua_State *L, tc_result result, const char *what) {
   if (result != TC_OK) tc_raise(L, result, what);
@@ -46,19 +46,19 @@ static inline uint32_t tc_arg_u32(lua_State *L, int arg) {
   return (uint32_t)tc_arg_range(L, arg, 0, UINT32_MAX);
 }
 
-// What Lua names in a world passes through one of these; each raises for what is not there.
-// A handle: 0, or one that this world could have made; whether it still lives is the kernel's to say.
+// Arguments that name parts of a world; each raises for missing ones. A handle: 0, or one that this world can
+// have made; the kernel knows whether it lives.
 tc_handle tc_arg_handle(lua_State *L, int arg);
 // An effect that lives, by its index; `index` is checked where it comes from elsewhere.
 tc_item *tc_item_live(lua_State *L, const tc_play *play, lua_Integer index);
 static inline tc_item *tc_arg_item(lua_State *L, const tc_play *play, int arg) {
   return tc_item_live(L, play, luaL_checkinteger(L, arg));
 }
-// A list that is whole; 0 is the empty one.
+// A valid list; 0 is the empty one.
 uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
 
-// Readers: a function each for one number of what a handle names, from an X-list of name, value and text. TC_READER
-// defines it: `found` is what `find` gives; nothing comes back when that is over. TC_READER_ROW is its row.
+// Readers: functions that read one number of a handle, from an X-list of name, value and text. TC_READER
+// defines one: `found` is the result of `find`; after its end it returns nothing. TC_READER_ROW is its row.
 #define TC_READER(call, type, find, value)                                                         \
   static int call(lua_State *L) {                                                                  \
     const tc_play *play = tc_play_of(L);                                                           \
@@ -69,14 +69,14 @@ uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
   }
 #define TC_READER_ROW(call, of, text) {#call, "(" of ") -> integer", text, call},
 
-// Sets the functions of a row list (ended by a NULL name) in the table on top, with the seat as upvalue.
+// Adds the functions of a row list (ended by a NULL name) to the table on top, with the seat as upvalue.
 void tc_bind_rows(lua_State *L, const tc_binding *rows);
 
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
     tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[];
 
-// Pushes the table of all of them, over a new seat that the state owns.
+// Pushes the table of all functions, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);
 
 #endif

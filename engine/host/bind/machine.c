@@ -9,7 +9,7 @@ static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
   return frame;
 }
 
-// What a listener is called with besides itself: its bearer, and the item or frame that it heard of.
+// Further arguments of a listener: its bearer, and the item or frame of the event.
 static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
   const tc_instance *instance = tc_instance_at(play, work->instance);
   const tc_trigger *trigger = &play->world->triggers[work->trigger];
@@ -28,13 +28,13 @@ static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
 
 static const char watch_key = 0;
 
-// Where a watcher of Lua runs, and whether it failed; its error is then on top.
+// The thread of a Lua watcher, and whether it failed; its error is then on top.
 typedef struct watch {
   lua_State *L;
   bool failed;
 } watch;
 
-// Tells the function in the registry of a chance. No error of it goes through the kernel.
+// Calls the function in the registry with a chance. Its errors do not pass through the kernel.
 static void watch_tell(void *context, const tc_chance *chance) {
   static const char *const kinds[] = {TC_CHANCES(TC_TEXT)};
   watch *it = context;

@@ -3,7 +3,7 @@
 // What no code says is asked of a Lua function, so here stands only what is read often.
 #include "host/bind/bind.h"
 
-// How a key is read. A code is one of these, and three numbers above it: a (8 bits), b (16), c (16).
+// How to read a key. A code holds one of these and three numbers: a (8 bits), b (16), c (16).
 #define READS(X)                                                                                   \
   X(READ_ELSEWHERE, "elsewhere") /* ask the Lua function that knows all keys */                    \
   X(READ_HANDLE, "handle")       /* of any object: what it stands for */                           \
@@ -56,8 +56,8 @@ enum {
 };
 enum { SORT_ITEM = 100 };
 
-// Where a list is, as a number: the handle of its bearer, above that a place (8 bits), which is a slot
-// or one of these, and above that whether its entries are handles. scripts/world/objects.lua writes them.
+// The place of a list as a number: its bearer's handle, then 8 bits for a slot or one of these, then whether
+// its entries are handles. scripts/world/objects.lua writes them.
 enum { PLACE_TARGETS = 0xf0, PLACE_CELLS = 0xf1 };
 #define LIST_PLACE(handle, place) ((handle) | (lua_Integer)(place) << 32)
 #define LIST_OF_HANDLES ((lua_Integer)1 << 40)
@@ -66,7 +66,7 @@ static int give_integer(lua_State *L, lua_Integer value) { return lua_pushintege
 static int give_flag(lua_State *L, bool value) { return lua_pushboolean(L, value), 1; }
 static int give_nothing(lua_State *L) { return lua_pushnil(L), 1; }
 
-// The object that a handle names; nil for nobody.
+// Pushes the object of a handle; nil for none.
 static int give_object(lua_State *L, tc_handle handle) {
   if (handle == 0) return give_nothing(L);
   lua_Integer kind = tc_handle_kind(handle);
@@ -102,7 +102,7 @@ static int give_call(lua_State *L, lua_Integer reader, lua_Integer handle) {
   return 1;
 }
 
-// The list object that has been made for a place before; else the Lua function makes it.
+// Pushes the cached list object of a place; otherwise the Lua function makes it.
 static int give_list(lua_State *L, lua_Integer handle, uint8_t place) {
   if (lua_rawgeti(L, lua_upvalueindex(UP_KNOWN), 0) == LUA_TTABLE &&
       lua_rawgeti(L, -1, LIST_PLACE(handle, place)) != LUA_TNIL)
@@ -178,7 +178,7 @@ static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, re
   }
 }
 
-// Reads as a code says; object and key are at 1 and 2.
+// Reads by a code; object and key are at 1 and 2.
 static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   read_kind kind = (read_kind)(code & 0xff);
   uint8_t a = (uint8_t)(code >> 8 & 0xff);
@@ -202,7 +202,7 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   return give_of_item(L, play, handle, kind, a);
 }
 
-// What the object is one of, as its parts are numbered: its definition or kind; -1 when it is over.
+// The definition or kind of the object, as its parts are numbered; -1 after its end.
 static lua_Integer part_of(lua_State *L, lua_Integer sort, lua_Integer handle) {
   const tc_play *play = tc_play_of(L);
   if (sort == TC_INSTANCE) {
@@ -234,7 +234,7 @@ static int read_key(lua_State *L) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TNUMBER) return give(L, lua_tointeger(L, -1), handle);
   }
-  // What else an instance has is its definition's.
+  // Other keys of an instance come from its definition.
   if (sort != TC_INSTANCE || lua_rawgeti(L, lua_upvalueindex(UP_DEFS), part) == LUA_TNIL)
     return give_elsewhere(L);
   lua_pushvalue(L, 2);
@@ -242,7 +242,7 @@ static int read_key(lua_State *L) {
   return 1;
 }
 
-// The id of the list at a place, 0 when it has none yet; raises when its bearer is over.
+// The id of the list at a place, 0 without one; raises after its bearer's end.
 static uint16_t list_at(lua_State *L, const tc_play *play, lua_Integer code) {
   tc_handle bearer = (tc_handle)code;
   uint8_t place = (uint8_t)(code >> 32 & 0xff);
@@ -256,7 +256,7 @@ static uint16_t list_at(lua_State *L, const tc_play *play, lua_Integer code) {
   return (uint16_t)value;
 }
 
-// The number of the list object at 1, which the table of the upvalue keeps; false for what is none.
+// The place of the list object at 1, from the table in the upvalue; false: not a list.
 static bool list_code(lua_State *L, lua_Integer *code) {
   lua_pushvalue(L, 1);
   if (lua_rawget(L, lua_upvalueindex(UP_HANDLES)) != LUA_TNUMBER) return false;

@@ -20,8 +20,8 @@ static int world_free(lua_State *L) {
   return 0;
 }
 
-// Makes new memory a world that nothing has been put into. Beyond its head nothing is read before it is
-// written, so a new encounter need not touch the whole; a checked build has rubbish there.
+// Initialises new memory as an empty world. Only its head is read before it is written, so new encounters need
+// not touch the rest; checked builds fill it with rubbish.
 static void clear(tc_world *made) {
   memset(made, 0, offsetof(tc_world, units));
 #ifdef TC_CHECKED
@@ -105,7 +105,7 @@ static int hash(lua_State *L) {
   return 1;
 }
 
-// A save is as long as the world is full: the bound on content's strings is not meant for it.
+// The length of a save depends on the world, so the bound on content's strings does not apply.
 static int save(lua_State *L) {
   const tc_seat *seat = tc_seat_of(L);
   const tc_world *saved = world_arg(L, 1);

@@ -103,7 +103,7 @@ static void read_word(scan *s) {
 #undef IS
 }
 
-// At '^': fine are powers of written numbers, which Lua works out as it compiles, and squares, which it multiplies.
+// At '^': legal for powers of constants, which Lua folds, and for squares, which it multiplies.
 static void read_power(scan *s) {
   s->at++;
   const char *exponent = s->at;

@@ -8,14 +8,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Far beyond what people write; Lua's own bounds (200 locals, 255 upvalues, 190 levels of brackets) stand beside them.
+// Far beyond handwritten code. Lua's own bounds (200 locals, 255 upvalues, 190 levels of brackets) apply too.
 #define TC_TEXT_TOKENS 200000 // words, numbers, strings and signs of one file
 #define TC_TEXT_BRANCHES                                                                           \
   10000 // and, or, elseif, goto, break of one file: each is linked to those before it
 #define TC_TEXT_FUNCTIONS 5000 // of one file
 #define TC_TEXT_NESTING 30     // functions in functions
 
-// Whether a text keeps within the bounds, and has no powers but of written numbers, and squares. If not: the line on which it passes one, and why.
+// Whether a text keeps within the bounds, and has only powers of constants and squares. If not: the line and
+// the reason.
 bool tc_text_bounded(const char *text, size_t size, int *line, const char **why);
 
 #endif

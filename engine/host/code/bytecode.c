@@ -101,7 +101,7 @@ static unsigned take_byte(reader *from) {
   return byte ? *byte : 0;
 }
 
-// A number in groups of seven bits, the highest first; the last one carries the eighth bit.
+// A number in groups of seven bits, highest first; bit eight marks the last group.
 static size_t take_size(reader *from) {
   size_t value = 0;
   for (int group = 0; group < 10 && !from->broken; group++) {
@@ -148,7 +148,7 @@ static text take_constant(reader *from) {
   return (text){NULL, 0};
 }
 
-// Where the parts of one function lie.
+// The offsets of the parts of one function.
 typedef struct function {
   size_t first_line;
   const unsigned char *code;
@@ -229,7 +229,7 @@ static bool keep_callers(unsigned char *code, const unsigned char *start, const 
   for (size_t i = 0; i < of->count; i++) {
     instruction word = at(of, i);
     if (op_of(word) != OP_TAILCALL) continue;
-    // All results are kept (C is 0), and the return that stands behind gives them all.
+    // Keep all results (C is 0); the return behind returns them all.
     word = OP_CALL | a_of(word) << 7 | b_of(word) << 16;
     memcpy(code + (of->code - start) + i * sizeof word, &word, sizeof word);
   }
@@ -257,7 +257,7 @@ bool tc_code_gives(const unsigned char *code, size_t size) {
   for (size_t i = 0; i < main.count; i++) {
     instruction word = at(&main, i);
     if (op_of(word) == OP_RETURN1) return true;
-    // B is one more than the number of values; 0 for as many as there are.
+    // B is the number of values plus 1; 0: all.
     if (op_of(word) == OP_RETURN && b_of(word) != 1) return true;
   }
   return false;
@@ -323,7 +323,7 @@ static void tell(const search *self, const function *of, size_t index, tc_code_p
   self->found(self->user, &write);
 }
 
-// Whether an instruction gives its register A a value; those that give several are seen to apart.
+// Whether an instruction sets its register A; those that set several are handled elsewhere.
 static bool sets_register(unsigned op) {
   return !((op >= OP_SETTABUP && op <= OP_SETFIELD) || op == OP_SETUPVAL ||
            (op >= OP_MMBIN && op <= OP_MMBINK) || (op >= OP_CLOSE && op <= OP_TEST) ||
@@ -334,8 +334,7 @@ static void forget(tc_code_path *registers, unsigned from, unsigned to) {
   for (unsigned i = from; i <= to && i < REGISTERS; i++) registers[i] = (tc_code_path){0};
 }
 
-// Follows one instruction. Jumps are not followed: what a register was given last in the order of the
-// code is taken to be in it.
+// Interprets one instruction, in the order of the code; jumps are ignored.
 static void follow(const search *self, const function *of, size_t index, const int *outside,
                    tc_code_path *registers) {
   instruction word = at(of, index);
@@ -374,8 +373,7 @@ static void follow(const search *self, const function *of, size_t index, const i
   registers[a] = made;
 }
 
-// outside: for each variable that the function has from outside, which one it is of the first function;
-// 0 for one of a function in between.
+// outside: for each upvalue, its number in the first function; 0: a local of a function in between.
 static bool find_writes(const search *self, const function *of, const int *outside) {
   tc_code_path registers[REGISTERS] = {0};
   for (size_t i = 0; i < of->count; i++) {

@@ -8,21 +8,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// The code of the function of Lua on top of the stack, to be freed; NULL when memory is short.
+// The code of the Lua function on top, for the caller to free; NULL when memory is short.
 unsigned char *tc_code_dump(lua_State *L, size_t *size);
 
-// Makes plain calls of all calls in tail position, in place: then the function that calls stays on the
-// stack, and an error in what it called can be told at its line. False, and some may be left as they
-// were, for what is no such code.
+// Turns all tail calls into plain calls, in place, so the caller stays on the stack and errors show its line.
+// False, perhaps after some changes, for unknown code.
 bool tc_code_keep_callers(unsigned char *code, size_t size);
 
-// Whether a function may give a value back; true for what is no such code.
+// Whether a function can return a value; true for unknown code.
 bool tc_code_gives(const unsigned char *code, size_t size);
 
 #define TC_CODE_STEPS 4 // keys of a path that are known
 
-// What a register holds: a variable from outside the function, or what lies in it under some keys.
-// A key is NULL where it is not written in the code; then text[i] is unknown. Strings are not ended by 0.
+// The content of a register: an upvalue, or a value in it under some keys. A key is NULL if the code does not
+// contain it; then text[i] is unknown. Strings have no final 0.
 typedef struct tc_code_path {
   int upvalue; // of the function that was dumped, from 1
   int steps;
@@ -32,7 +31,7 @@ typedef struct tc_code_path {
   } keys[TC_CODE_STEPS];
 } tc_code_path;
 
-// A place at which a function may change what lies outside of it.
+// A write of a function to something outside it.
 typedef struct tc_code_write {
   int line;
   const char *name; // of the variable
@@ -43,8 +42,8 @@ typedef struct tc_code_write {
   tc_code_path callee;
 } tc_code_write;
 
-// Calls found(user, write) for each such place in a function and those inside it, in their order. What
-// inner functions do to variables of the outer ones is none. False for what is no such code.
+// Calls found(user, write) for each such write in a function and its inner functions, in order. Writes of inner
+// functions to locals of outer ones do not count. False: unknown code.
 bool tc_code_writes(const unsigned char *code, size_t size,
                     void (*found)(void *user, const tc_code_write *write), void *user);
 

@@ -28,7 +28,7 @@ typedef struct tc_compiled_list {
   size_t count;
 } tc_compiled_list;
 
-// Tells a text from one that was edited since; it guards against nothing else.
+// A digest that detects edits; it is no protection.
 static inline uint64_t tc_compiled_digest(const char *text, size_t size) {
   uint64_t digest = size + 1, word = 0;
   for (; size >= sizeof word; text += sizeof word, size -= sizeof word) {

@@ -45,7 +45,7 @@ static long long number_of(const tc_problem_data *data, size_t member) {
   return *(const long long *)((const char *)data + members[member].at);
 }
 
-// Writes what a name in braces stands for; false when it is not there.
+// Writes the data of a name in braces; false if it is missing.
 static bool value_of(const tc_problem *problem, const char *name, size_t length, char *out,
                      size_t size) {
   out[0] = '\0';
@@ -64,7 +64,7 @@ static bool value_of(const tc_problem *problem, const char *name, size_t length,
   return true;
 }
 
-// Fills a part of a sentence in, up to `end`; false when something that it names is not there.
+// Fills in a part of a sentence, up to `end`; false if its data is missing.
 static bool fill(const tc_problem *problem, const char *at, const char *end, char *out,
                  size_t size) {
   bool whole = true;
@@ -176,7 +176,7 @@ void tc_file_fail(tc_content *content, const char *name) {
   }
 }
 
-// Does a text hold a word in quotes? declared: as `KIND "word"` or `KIND("word")`, as a definition is written.
+// Whether a text contains a word in quotes. declared: as in a definition, `KIND "word"` or `KIND("word")`.
 static bool holds(const tc_file *file, const char *word, size_t length, bool declared) {
   const char *end = file->text + file->size;
   for (const char *at = file->text; at + length + 2 <= end; at++) {
@@ -225,7 +225,7 @@ static bool is_refused(const tc_content *content, int layer) {
   return false;
 }
 
-// Without its manifest a ruleset has no pieces, no order and no fields: everything is wrong in it.
+// Without its manifest a ruleset has no pieces, order or fields, so all further problems are noise.
 static bool follows_ruleset(const tc_content *content, const tc_problem_entry *entry) {
   for (size_t i = 0; i < content->layer_count; i++) {
     const tc_layer *layer = &content->layers[i];

@@ -81,8 +81,8 @@ void tc_anchor_set(lua_State *L, const tc_content *content, int slot) {
   lua_pop(L, 1);
 }
 
-// Makes what wrap puts in place of a function. It is Lua, so that a wrapped handler may ask its
-// controller in the middle: no C stands between.
+// Makes the function of a wrap, in Lua: a wrapped handler can ask its controller, since no C call is on the
+// stack.
 static const char wrapper_text[] = "local wrapper, original = ...\n"
                                    "return function(...) return wrapper(original, ...) end\n";
 
@@ -180,7 +180,7 @@ void tc_definition_push(lua_State *L, const tc_content *content, int definition)
   lua_remove(L, -2);
 }
 
-// Is this id one that this layer may give? Says so if not.
+// Whether this layer can use this id; reports why not.
 static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
                      tc_spot place) {
   const tc_layer *layer = content->layer >= 0 ? &content->layers[content->layer] : NULL;
@@ -205,7 +205,7 @@ static bool check_id(lua_State *L, tc_content *content, const tc_schema_kind *ki
   return false;
 }
 
-// A manifest makes a layer where the loader looks for one; anywhere else it would do nothing.
+// A manifest counts only in the file where the loader expects it.
 static bool check_place(lua_State *L, tc_content *content, const tc_schema_kind *kind,
                         const char *id, tc_spot place) {
   tc_layer_kind own = content->layer >= 0 ? content->layers[content->layer].kind : LAYER_OTHER;
@@ -274,7 +274,7 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
       .broken = !fine || !named,
   };
   content->definition_count++;
-  // What stands in a variant that is only surveyed is checked, but it is not there.
+  // Definitions of a surveyed variant are checked, but not added.
   bool idle = content->layer >= 0 && !content->layers[content->layer].applied &&
               strcmp(kind->name, "variant") != 0;
   bool first = !idle && (kind->unnamed || check_duplicate(L, content, kind, id, place));
@@ -318,7 +318,7 @@ bool tc_content_define(lua_State *L, tc_content *content, const char *kind, cons
   return content->problem_count == before;
 }
 
-// Lays a new definition's place and kind out for people: the list of what was done to it.
+// Starts the list of origins of a new definition, for people.
 static void push_origin(lua_State *L, const tc_content *content, const char *path, const char *verb,
                         int layer, tc_spot place) {
   lua_createtable(L, 0, 5);

@@ -14,8 +14,8 @@
 
 typedef struct tc_content tc_content;
 
-// Something wrong in content. All texts live as long as the content; file is "" and line 0 where no
-// line is to blame (a mod that is not there). layer is "ruleset valiance", "mod ember" or "".
+// A problem of content. Its texts live as long as the content. file "" and line 0: no line is to blame, such as
+// for a missing mod. layer: "ruleset valiance", "mod ember" or "".
 typedef struct tc_problem {
   tc_problem_code code;
   const char *file;
@@ -31,14 +31,14 @@ const char *tc_problem_word(tc_problem_code code);
 // Pushes { code =, file =, line =, kind =, id =, field =, layer =, data = {...}, message = }.
 void tc_problem_push(lua_State *L, const tc_problem *problem);
 
-// An option's value as somebody gave it; from says who, for messages ("the command line").
+// A value for an option. from: its origin, for messages ("the command line").
 typedef struct tc_option_setting {
   const char *name, *value, *from;
 } tc_option_setting;
 
-// What to load. roots are folders holding rulesets/ and mods/, searched in order. A ruleset or mod
-// is an id, or the path of its folder (it contains a slash). survey loads every variant's file (so
-// that it can be listed and checked) and applies the chosen ones only.
+// What to load. roots: folders with rulesets/ and mods/, searched in order. A ruleset or mod: an id, or the
+// path of its folder (with a slash). survey: read every variant's file, to list and check it, and apply only
+// the chosen ones.
 typedef struct tc_content_spec {
   const char *ruleset;
   const char *const *roots;
@@ -50,25 +50,25 @@ typedef struct tc_content_spec {
   const tc_option_setting *options;
   size_t option_count;
   bool survey;
-  // A last layer given as text (NULL: none), for tests that declare little things of their own. What it
-  // defines carries no prefix. extra_name is what errors show.
+  // A last layer as text (NULL: none), for tests with small definitions. Its ids have no prefix. extra_name:
+  // its name in errors.
   const char *extra_name, *extra_text;
   size_t extra_size;
-  // Called for each layer's new environment, to put the vocabulary of the rules language into it;
-  // may raise. NULL: constructors and libraries only.
+  // Called for each layer's new environment, to add the vocabulary of the rules language; may raise. NULL:
+  // constructors and libraries only.
   void (*prepare)(lua_State *L, int env, const char *layer, void *user);
   void *user;
 } tc_content_spec;
 
-// New empty content in L, which knows the kinds of schema_path (scripts/content/schema.lua). It belongs to
-// L: tc_content_free lets it go early, the end of L at the latest. NULL: *fault says why.
+// New empty content in L, with the kinds of schema_path (scripts/content/schema.lua). L owns it;
+// tc_content_free frees it early. NULL: *fault says why.
 tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault);
 // The same without a schema: it can read files, and load layers after tc_schema_read.
 tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault);
 void tc_content_free(lua_State *L, tc_content *content);
 
-// Reads every file of every layer and declares what is in it. Goes on after a mistake, so that all
-// of them are found. False if anything is wrong so far.
+// Reads every file of every layer and declares its content. Continues after mistakes to find them all. False:
+// there are problems.
 bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *spec);
 
 // Merges the layers, resolves references, options and texts, and pushes the sealed table:
@@ -84,8 +84,8 @@ bool tc_content_seal(lua_State *L, tc_content *content);
 // Sets one more option, after those of the spec; checked at the seal. May raise (memory).
 void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting);
 
-// Makes the text of a file known that is run by another room (an encounter), so that problems with
-// what it declares name the line of the key. shown is the name of its chunk. May raise (memory).
+// Registers the text of a file that runs elsewhere (an encounter), so that problems name the line of the key.
+// shown: the name of its chunk. May raise (memory).
 void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
                            size_t size);
 

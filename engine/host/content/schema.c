@@ -69,7 +69,7 @@ static tc_shape shape_of(reader *r, int index, const char *where) {
   return SHAPE_DATA;
 }
 
-// A string or a list of strings under one key.
+// Reads a string or a list of strings under one key.
 static void take_names(reader *r, int index, const char *key, tc_schema_type *type) {
   lua_State *L = r->L;
   int found = lua_getfield(L, index, key);
@@ -262,7 +262,7 @@ static int read_own_type(lua_State *L) {
   return 0;
 }
 
-// The first kind that a type refers to and that is not there, or NULL.
+// The first unknown kind in a type, or NULL.
 static const char *missing_kind(const tc_content *content, const tc_schema_type *type) {
   bool refers = type->shape == SHAPE_REF || type->shape == SHAPE_TAGS;
   for (size_t i = 0; refers && i < type->name_count; i++) {
@@ -436,7 +436,7 @@ static void describe_int(const tc_schema_type *type, char *out, size_t size) {
   }
 }
 
-// A table, with the keys that it must have.
+// Describes a table with its required keys.
 static void describe_into(const tc_schema_type *type, char *out, size_t size);
 
 static void describe_record(const tc_schema_type *type, char *out, size_t size) {

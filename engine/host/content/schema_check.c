@@ -26,7 +26,7 @@ static void fail(checker *c, tc_problem_code code, const tc_problem_data *data) 
   tc_problem_add(c->L, c->content, subject, code, data);
 }
 
-// The path lengthened by one key; give the result to path_leave.
+// Extends the path by one key; pass the result to path_leave.
 static size_t path_enter(checker *c, const tc_key *key) {
   c->depth++;
   return tc_path_enter(c->path, key);
@@ -132,7 +132,7 @@ static void check_string(checker *c, const tc_schema_type *type, int index) {
   }
 }
 
-// Says that keys are there which this table cannot have. index: the table.
+// Reports keys that this table does not allow. index: the table.
 static void refuse_keys(checker *c, size_t strange, const char *what, int index) {
   if (strange == 0) return;
   char found[96] = "";
@@ -144,7 +144,7 @@ static void refuse_keys(checker *c, size_t strange, const char *what, int index)
        TC_SAYS(.field = c->path, .what = c->path[0] ? NULL : what, .found = found));
 }
 
-// Says that a list has a hole: key is the first after it, missing the place where nothing stands.
+// Reports a hole in a list: key is the first after it, missing the empty place.
 static void refuse_hole(checker *c, const tc_key *key, lua_Integer missing) {
   fail(c, TC_PROBLEM_LIST_HOLE, TC_SAYS(.field = c->path, .number = key->number, .min = missing));
 }
@@ -218,7 +218,7 @@ static void check_map(checker *c, const tc_schema_type *type, int index) {
   lua_pop(L, 1);
 }
 
-// Integers of content are those of the kernel: 32 bits. False, and said, for others.
+// Content has 32-bit integers, like the kernel. False: another one, already reported.
 static bool check_width(checker *c, int index) {
   if (!lua_isinteger(c->L, index)) return true;
   lua_Integer number = lua_tointeger(c->L, index);
@@ -228,7 +228,7 @@ static bool check_width(checker *c, int index) {
   return false;
 }
 
-// The same for the numbers in a list or map of the author's own.
+// The same for numbers in an author's own list or map.
 static void check_own_widths(checker *c, int index) {
   bool fine = check_width(c, index);
   if (lua_type(c->L, index) != LUA_TTABLE) return;
@@ -238,7 +238,7 @@ static void check_own_widths(checker *c, int index) {
   }
 }
 
-// The keys that a small table may have, for a message that has nothing nearer to offer.
+// The legal keys of a small table, for messages without a suggestion.
 static const char *known_keys(const tc_schema_type *type, char *out, size_t size) {
   out[0] = '\0';
   for (size_t i = 0; type->of_count <= 15 && i < type->of_count; i++) {
@@ -247,14 +247,14 @@ static const char *known_keys(const tc_schema_type *type, char *out, size_t size
   return out;
 }
 
-// A list of the author's own has no holes; what has names, or begins elsewhere than at 1, is a map.
+// An author's own list has no holes; with names or another start it is a map.
 static void check_own_holes(checker *c, int index) {
   tc_key after;
   lua_Integer missing = tc_value_hole(c->L, index, &after);
   if (missing > 0) refuse_hole(c, &after, missing);
 }
 
-// A key that the schema does not know: the author's own, or a mistake. The value is on top.
+// A key outside the schema: the author's own, or a mistake. The value is on top.
 static void check_own(checker *c, const tc_schema_type *type, const char *key) {
   char words[TC_MESSAGE], found[96];
   tc_suggestion near = {.name = key};
@@ -509,7 +509,7 @@ static void check_shape(checker *c, const tc_schema_type *type, int index) {
   }
 }
 
-// Pushes one value: the checked copy, or nil when the value is of the wrong sort altogether.
+// Pushes the checked copy of one value, or nil if its type is wrong.
 static void check_value(checker *c, const tc_schema_type *type, int index) {
   luaL_checkstack(c->L, 16, "content");
   bool frozen = tc_frozen_target(c->L, index);

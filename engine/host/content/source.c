@@ -117,8 +117,7 @@ static bool token_is(const token *t, const char *word) {
   return t->sort == 'n' && strlen(word) == t->size && memcmp(t->text, word, t->size) == 0;
 }
 
-// Goes past one value: up to a comma, semicolon or closing brace that belongs to the table it is in.
-// False: the table ended.
+// Skips one value, up to the comma, semicolon or closing brace of its table. False: the table ended.
 static bool skip_value(scanner *s) {
   int nested = 0;
   for (;;) {
@@ -153,14 +152,14 @@ static bool read_key(scanner *s, token *key) {
   return true;
 }
 
-// What follows key in path: "" if the path ends with it, NULL if it does not begin with it.
+// The rest of path after key: "" at its end, NULL if it does not start with key.
 static const char *path_after(const char *path, const char *key, size_t size) {
   if (strncmp(path, key, size) != 0) return NULL;
   if (path[size] == '\0') return path + size;
   return path[size] == '.' ? path + size + 1 : NULL;
 }
 
-// s stands behind the brace that opens a table. The line of the entry that path leads to, or 0.
+// s: after the opening brace of a table. Returns the line of the entry at path, or 0.
 static int find_entry(scanner *s, const char *path) {
   for (int position = 1;;) {
     skip_blank(s);
@@ -212,7 +211,7 @@ bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **t
   }
 }
 
-// Does one of two field paths lie in the other, or are they the same?
+// Whether two field paths are equal, or one contains the other.
 bool tc_paths_meet(const char *left, const char *right) {
   size_t a = strlen(left), b = strlen(right), shorter = a < b ? a : b;
   if (strncmp(left, right, shorter) != 0) return false;

@@ -7,9 +7,8 @@
 
 #define FAR 64 // no suggestion is that far away
 
-// Edits between two names, or FAR when they are too far apart to suggest one for the other: more
-// than two edits, or more than one where either has five letters or less: `loss` is not `slots`, nor
-// `waves` `moves`.
+// The edit distance of two names, or FAR: more than two, or more than one if either has five letters or less
+// (`loss` is not `slots`).
 static int near_distance(const char *left, const char *right) {
   int allowed = strlen(left) <= 5 || strlen(right) <= 5 ? 1 : 2;
   int edits = tc_edit_distance(left, right, allowed);
@@ -29,7 +28,7 @@ void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
   if (!suggestion->name || !candidate[0]) return;
   note_known(suggestion, candidate);
   int distance = near_distance(suggestion->name, candidate);
-  // A mod's thing written without its prefix is the likeliest slip of all.
+  // A missing mod prefix is the most likely mistake.
   const char *colon = strchr(candidate, ':');
   if (colon && strcmp(colon + 1, suggestion->name) == 0) distance = 0;
   if (distance >= FAR) return;

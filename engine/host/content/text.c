@@ -6,8 +6,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-// One {field} of a text. Returns what follows it, or NULL when no more come. broken: a brace that
-// is never closed, or nothing in it.
+// Finds one {field} of a text. Returns the rest, or NULL at the end. broken: an unclosed or empty brace.
 static const char *next_field(const char *text, char *name, size_t size, bool *broken) {
   *broken = false;
   for (const char *at = text; (at = strchr(at, '{')) != NULL;) {
@@ -24,7 +23,7 @@ static const char *next_field(const char *text, char *name, size_t size, bool *b
   return NULL;
 }
 
-// Pushes the value that a dotted name means in the table at index, or nil.
+// Pushes the value of a dotted name in the table at index, or nil.
 static void push_named(lua_State *L, int index, const char *name) {
   lua_pushvalue(L, index);
   while (name[0] && lua_istable(L, -1)) {
@@ -103,7 +102,7 @@ static void add_value(lua_State *L, luaL_Buffer *buffer, int index, int depth);
 static void add_table(lua_State *L, luaL_Buffer *buffer, int index, int depth) {
   size_t count;
   int top = lua_gettop(L);
-  // The buffer may keep its box on the stack, so what is read is made into one string first.
+  // The buffer may use the stack, so join the values into one string first.
   luaL_Buffer parts;
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
   int held = lua_gettop(L);

@@ -25,7 +25,7 @@ static int add_lines(lua_State *L, lua_State *thread, int count) {
   return count;
 }
 
-// trail() -> { file, line, file, line, ... } of the content that called, the innermost first.
+// trail() -> { file, line, file, line, ... } of the calling content, innermost first.
 static int trail(lua_State *L) {
   lua_createtable(L, 8, 0);
   add_lines(L, L, 0);
@@ -60,7 +60,7 @@ static int read_watched(lua_State *L) {
   return 1;
 }
 
-// Makes the __index of the metatable at the top tell; the table read from is at `from`.
+// Makes the __index of the metatable on top report reads; `from`: the table read from.
 static void put_reader(lua_State *L, int from, int name, int told) {
   lua_pushvalue(L, from);
   lua_pushvalue(L, name);
@@ -69,7 +69,7 @@ static void put_reader(lua_State *L, int from, int name, int told) {
   lua_setfield(L, -2, "__index");
 }
 
-// Watches the view on top and those inside; name and told are indices.
+// Watches the view on top and its inner views; name and told are indexes.
 static void watch_view(lua_State *L, int name, int told, int depth) {
   if (depth == WATCH_DEPTH || !tc_frozen_target(L, -1)) return;
   int copy = lua_gettop(L);
@@ -94,8 +94,8 @@ static void watch_view(lua_State *L, int name, int told, int depth) {
   lua_settop(L, copy - 1);
 }
 
-// watch(view, name, f): from now on f(name, key, value) is told of each number, text or flag that is read
-// from the frozen definition, or with ".inner" added to its name from the tables inside.
+// watch(view, name, f): calls f(name, key, value) for each number, text or flag read from the frozen
+// definition; inner tables add ".inner" to the name.
 static int watch(lua_State *L) {
   luaL_checkstring(L, 2);
   luaL_checktype(L, 3, LUA_TFUNCTION);
@@ -105,7 +105,7 @@ static int watch(lua_State *L) {
   return 0;
 }
 
-// watch_options(f): f("option", name, value) is told of each option that content reads; before loading.
+// watch_options(f): calls f("option", name, value) for each option that content reads. Call it before loading.
 static int watch_options(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_settop(L, 1);
@@ -124,8 +124,8 @@ void tc_trace_options(lua_State *L) {
   lua_settop(L, meta);
 }
 
-// origin(kind, id, path) -> layer, file, line: who set that field of a definition last, and where; nothing
-// when there is no such definition.
+// origin(kind, id, path) -> layer, file, line: who last set that field of a definition; nothing without the
+// definition.
 static int origin(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   int layer, index = tc_definition_find(L, content, luaL_checkstring(L, 1), luaL_checkstring(L, 2));

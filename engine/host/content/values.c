@@ -148,7 +148,7 @@ bool tc_text_clean(const char *text, size_t length) {
   while (at < end) {
     unsigned more = *at < 0x80 ? 0 : *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : 1;
     bool lead = *at < 0x80 ? (*at >= 32 || *at == '\n') && *at != 127 : *at >= 0xc2 && *at < 0xf5;
-    // Forms that are too long, halves of pairs, and what lies past the last code point.
+    // Refuses overlong forms, surrogates, and values past the last code point.
     bool strange = more > 0 && at + 1 < end &&
                    ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
                     (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f));

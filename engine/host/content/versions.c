@@ -23,8 +23,8 @@ int tc_version_compare(const char *left, const char *right) {
   return 0;
 }
 
-// Reads the next condition of a range: its sign (empty for a bare version) and its version. Returns
-// what follows it, or NULL when no more come. *fine: it could be read.
+// Reads the next condition of a range: its sign ("" for a bare version) and version. Returns the rest, or NULL
+// at the end. *fine: it was legal.
 static const char *next_condition(const char *text, char sign[3], char *version, size_t size,
                                   bool *fine) {
   *fine = true;

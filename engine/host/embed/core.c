@@ -27,12 +27,12 @@ static tc_core *core_of(lua_State *L) {
   return core;
 }
 
-// Pushes a userdata that holds a file of at most SCRIPT_MAX bytes; raises.
+// Pushes a userdata with a file of at most SCRIPT_MAX bytes; raises.
 static const char *file_push(lua_State *L, const char *path, size_t *size) {
   struct stat about;
   if (stat(path, &about) != 0) luaL_error(L, "%s: %s", path, strerror(errno));
   if (about.st_size > SCRIPT_MAX) luaL_error(L, "%s: longer than %d bytes", path, SCRIPT_MAX);
-  // One byte more, to see that it has not grown since.
+  // One more byte, to notice growth.
   size_t room = (size_t)about.st_size + 1;
   char *text = lua_newuserdatauv(L, room, 0);
   FILE *file = fopen(path, "rb");
@@ -167,7 +167,7 @@ static int open_state(lua_State *L) {
   return 0;
 }
 
-// A number of the environment, up to a million; 0 for what is none.
+// A number from the environment, up to a million; 0: not a number.
 static uint32_t number_of(const char *text) {
   char *end;
   long number = strtol(text, &end, 10);

@@ -17,7 +17,7 @@ struct tc_host {
   size_t problem_count;
 };
 
-// One call: the function of host_api.lua, up to two texts, and an integer when there is no text.
+// One call: the function of host_api.lua, up to two texts, and an integer if there is no text.
 typedef struct request {
   const char *name, *first, *second;
   size_t first_size, number;

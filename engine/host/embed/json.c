@@ -86,7 +86,7 @@ static cJSON *string_node(lua_State *L, int index) {
   return node;
 }
 
-// A whole number keeps all its digits: cJSON's own numbers are fractions.
+// cJSON's numbers are fractions; this keeps all digits of integers.
 static cJSON *number_node(lua_State *L, int index) {
   char digits[32];
   if (!lua_isinteger(L, index)) luaL_error(L, "json: a fraction (%f)", lua_tonumber(L, index));
@@ -104,7 +104,7 @@ static cJSON *leaf_node(lua_State *L, int index) {
   }
 }
 
-// Hangs a node below its parent at once, so that it is freed with the tree.
+// Adds a node to its parent at once, so the tree frees it.
 static void attach(lua_State *L, tree *held, cJSON *parent, const char *key, cJSON *node) {
   bool fine = true;
   if (!parent)

@@ -45,7 +45,7 @@ static void push_problems(lua_State *L, tc_content *content) {
 
 // ---- files and environments ---------------------------------------------------------------------
 
-// read(path, [shown]) -> text | nil, why: the file is kept, so that `line` can look into it.
+// read(path, [shown]) -> text | nil, why: keeps the file for `line`.
 static int read_text(lua_State *L) {
   const char *why = "";
   const char *path = luaL_checkstring(L, 1);
@@ -84,7 +84,7 @@ static int digest(lua_State *L) {
   return 1;
 }
 
-// where() -> file, line of the content that called; nothing when none did.
+// where() -> file, line of the calling content; nothing without any.
 static int where(lua_State *L) {
   char file[256];
   int line;
@@ -102,7 +102,7 @@ static void define_all(lua_State *L, int env, int globals) {
   }
 }
 
-// environment(globals) -> a sandboxed environment that has these besides the libraries.
+// environment(globals) -> a sandboxed environment with these globals and the libraries.
 static int environment(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   tc_env_new(L, TC_CONTENT);
@@ -171,7 +171,7 @@ static size_t option_list(lua_State *L, tc_option_setting *out) {
   return count;
 }
 
-// The schema is read by the first who loads layers: many hosts read an encounter file and no more.
+// The schema is read on demand: many hosts read only an encounter file.
 static void need_schema(lua_State *L, tc_content *content) {
   char path[1200];
   tc_fault fault;
@@ -218,12 +218,12 @@ static int load(lua_State *L) {
 
 // ---- play ---------------------------------------------------------------------------------------
 
-// The first fault since guard began: once a budget is spent, whatever runs on is stopped again.
+// The first fault since guard began; after a spent budget everything stops again.
 static const char first_key = 0;
 
 static const char first_trail_key = 0;
 
-// The trail of the fault is on top, and stays there.
+// The trail of the fault stays on top.
 static void note_first(lua_State *L, const tc_fault *fault) {
   bool spent = fault->kind == TC_FAULT_INSTRUCTIONS || fault->kind == TC_FAULT_WORK ||
                fault->kind == TC_FAULT_MEMORY || fault->kind == TC_FAULT_TIME;
@@ -275,8 +275,8 @@ static int resume(lua_State *L) {
   return results + 1;
 }
 
-// guard(mode, f, ...) -> true, f's results | false, fault with its trail; then the report is what `spent` gives.
-// mode: "counted", "timed", "off", or "traced": counted, with room for what tracing adds.
+// guard(mode, f, ...) -> true, f's results | false, fault with its trail; `spent` then gives the report. mode:
+// "counted", "timed", "off", or "traced" (counted, with room for traces).
 static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
 static const char spent_key = 0;
 
@@ -297,7 +297,7 @@ static int guard(lua_State *L) {
   tc_fault *first = lua_touserdata(L, -1);
   lua_pop(L, 1);
   first->kind = TC_FAULT_NONE;
-  // What a void run left must not count as memory that was there before.
+  // Garbage of a void run must not count against the next one.
   lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
   if (lua_toboolean(L, -1)) lua_gc(L, LUA_GCCOLLECT, 0);
   lua_pop(L, 1);
@@ -323,19 +323,19 @@ static int guard(lua_State *L) {
   return lua_gettop(L);
 }
 
-// forgive(): what the guarded run has spent so far was for bringing a position back, and is not charged.
+// forgive(): resets the spent budget after a rebuild, which is free.
 static int forgive(lua_State *L) {
   tc_budget_forgive(L);
   return 0;
 }
 
-// recount() -> flag: the last guarded run is void and must be run again, counted.
+// recount() -> flag: the last guarded run is void; run it again with the count on.
 static int recount(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
   return 1;
 }
 
-// wrapped(function) -> what a wrap put in place of it calls: the wrapper, the original; nothing for others.
+// wrapped(function) -> the wrapper and the original of a wrap; nothing for others.
 static int wrapped(lua_State *L) {
   lua_Debug record;
   luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -347,7 +347,7 @@ static int wrapped(lua_State *L) {
   return 2;
 }
 
-// hold(value): a table whose functions handlers can reach by a name, for the check of what they keep.
+// hold(value): registers a table whose functions handlers can reach by name, for the check of kept state.
 static int hold(lua_State *L) {
   lua_settop(L, 1);
   tc_anchor_push(L, content_of(L), ANCHOR_HELD);
@@ -362,7 +362,7 @@ static int problems(lua_State *L) {
   return 1;
 }
 
-// folders() -> the list of the folders that the layers were read from, also when that went wrong
+// folders() -> the list of folders of the layers, also after problems
 static int folders(lua_State *L) {
   const tc_content *content = content_of(L);
   lua_newtable(L);
@@ -396,7 +396,7 @@ static int read_global(lua_State *L) {
   return 1;
 }
 
-// global(name) -> what a file of the ruleset has under this name; nil and what it is told, if there is no such global
+// global(name) -> the value of a global for files of the ruleset; nil and the message if there is none
 static int global(lua_State *L) {
   const tc_content *content = content_of(L);
   luaL_checkstring(L, 1);
@@ -411,7 +411,7 @@ static int global(lua_State *L) {
   return 2;
 }
 
-// another() -> a table like this one over a new content: for layers that are looked at, and not played
+// another() -> a table like this one over new content, for layers that are only read
 static int another(lua_State *L) {
   lua_pushcfunction(L, tc_registry_open);
   lua_pushvalue(L, lua_upvalueindex(2));

@@ -25,7 +25,7 @@ static void refuse_late(lua_State *L, const tc_content *content, const char *nam
 static void set_constructor(lua_State *L, tc_content *content, const tc_schema_kind *kind,
                             int index);
 
-// A kind of content's own: from here on this layer, and those after it, have its constructor.
+// Adds the constructor of a new kind, for this layer and later ones.
 static void declare_kind(lua_State *L, tc_content *content, const char *id, int index,
                          tc_spot place) {
   tc_anchor_push(L, content, ANCHOR_ENVS);

@@ -46,8 +46,8 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   return index;
 }
 
-// Whether a root has a ruleset or mod of this id: below rulesets/ or mods/, or as its own folder. What
-// the last root has, the project's own, is shown from there, and other things as they are found.
+// Whether a root has a ruleset or mod of this id: below rulesets/ or mods/, or as its own folder. The last
+// root, the project's own, is shown as a relative path.
 static bool in_root(const tc_content_spec *spec, size_t root, tc_layer_kind kind, const char *id,
                     char *folder, char *shown, size_t size) {
   char path[2 * TC_PATH];
@@ -65,7 +65,7 @@ static bool in_root(const tc_content_spec *spec, size_t root, tc_layer_kind kind
   return !last && tc_file_exists(path);
 }
 
-// Finds the folder of a ruleset or mod, given as an id or as a path; says so if there is none.
+// Finds the folder of a ruleset or mod by id or path; reports a missing one.
 static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char *folder,
                         char *shown, char *id, size_t size) {
   char path[2 * TC_PATH];
@@ -107,7 +107,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   return false;
 }
 
-// Takes the manifest that a layer's first file declared; says so if it declared none.
+// Takes the manifest from a layer's first file; reports a missing one.
 static void take_manifest(loading *l, int index, const char *relative) {
   tc_content *content = l->content;
   tc_layer *layer = &content->layers[index];
@@ -184,8 +184,7 @@ static void run_piece(loading *l, const char *id) {
                  TC_SAYS(.near = near.best, .known = tc_suggest_known(&near, known, sizeof known)));
 }
 
-// The pieces that the manifest of the ruleset (layer 0) names; read before its other files, so that
-// these can build on them.
+// Reads the pieces of the ruleset's manifest (layer 0) before its other files, which can build on them.
 static void run_pieces(loading *l) {
   lua_State *L = l->L;
   tc_content *content = l->content;
@@ -201,7 +200,7 @@ static void run_pieces(loading *l) {
   lua_settop(L, top);
 }
 
-// Offers the rulesets that a mod is for; true if this is one of them.
+// Suggests the rulesets of a mod; true if this is one of them.
 static bool offer_rulesets(loading *l, int index, tc_suggestion *near) {
   lua_State *L = l->L;
   int top = lua_gettop(L);
@@ -226,8 +225,8 @@ static bool offer_rulesets(loading *l, int index, tc_suggestion *near) {
   return found;
 }
 
-// Whether a file of a mod is read under this ruleset: what lies in only/NAME/ is under that one alone.
-// Says so if the mod is for no such ruleset: nobody would ever read it.
+// Whether a file of a mod loads with this ruleset: files in only/NAME/ load only with NAME. Reports a NAME that
+// the mod does not list.
 static bool read_here(loading *l, int index, const char *relative) {
   tc_content *content = l->content;
   const tc_layer *layer = &content->layers[index];
@@ -251,14 +250,14 @@ static bool read_here(loading *l, int index, const char *relative) {
   return strcmp(near.name, content->ruleset) == 0;
 }
 
-// Runs the first file of a folder, then the others in byte order but for what lies in `except`.
+// Runs the first file of a folder, then the others in byte order, except those in `except`.
 static void run_folder(loading *l, int index, const char *first, const char *except) {
   lua_State *L = l->L;
   tc_content *content = l->content;
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
   content->layer = index;
-  // The list of layers grows while pieces are run, so this pointer holds only up to there.
+  // Valid until a piece is run, which grows the list of layers.
   if (!tc_files_list(L, content, layer->folder, layer->shown,
                      layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET)) {
     tc_subject subject = {{tc_arena_text(L, content, layer->shown), 0},
@@ -304,7 +303,7 @@ static bool is_chosen(const tc_content_spec *spec, const char *variant) {
   return false;
 }
 
-// Whether a variant of this id has been read: one that is named twice is read once.
+// Whether a variant of this id is loaded already.
 static bool variant_loaded(const loading *l, const char *id) {
   for (size_t i = 0; i < l->content->layer_count; i++) {
     const tc_layer *other = &l->content->layers[i];
@@ -314,7 +313,7 @@ static bool variant_loaded(const loading *l, const char *id) {
   return false;
 }
 
-// A variant of the layer `home`, a ruleset or a mod; of a mod its id begins with the mod's.
+// Loads a variant of the layer `home`, a ruleset or mod. In a mod its id has the mod's prefix.
 static void run_variant(loading *l, int home, const char *id, bool applied) {
   char relative[TC_PATH], folder[2 * TC_PATH], shown[TC_PATH];
   const tc_layer *layer = &l->content->layers[home];
@@ -330,7 +329,7 @@ static void run_variant(loading *l, int home, const char *id, bool applied) {
   l->content->layer = -1;
 }
 
-// The chosen variants of one ruleset or mod in their order, then, for a survey, its others by name.
+// Loads the chosen variants of one ruleset or mod in order; for a survey also the others, by name.
 static void load_variants(loading *l, int home) {
   lua_State *L = l->L;
   tc_content *content = l->content;
@@ -359,7 +358,7 @@ static void load_variants(loading *l, int home) {
   lua_settop(L, top);
 }
 
-// Offers the variants of one layer by the names under which they are asked for.
+// Suggests the variants of one layer.
 static void offer_variants(loading *l, const tc_layer *home, tc_suggestion *near) {
   char folder[2 * TC_PATH];
   tc_format(folder, sizeof folder, "%s/variants", home->folder);
@@ -380,7 +379,7 @@ static void offer_variants(loading *l, const tc_layer *home, tc_suggestion *near
   lua_settop(l->L, top);
 }
 
-// What was asked for and is nowhere, with what there is: all mods have been read.
+// Reports variants that no layer has, with the existing ones.
 static void refuse_variants(loading *l) {
   lua_State *L = l->L;
   tc_content *content = l->content;
@@ -410,7 +409,7 @@ static void refuse_variants(loading *l) {
   }
 }
 
-// Whether a mod of this id is loaded; another folder of the same name is said to be one too many.
+// Whether a mod of this id is loaded; reports another folder with the same name.
 static bool mod_loaded(loading *l, const char *id, const char *folder) {
   for (size_t i = 0; i < l->content->layer_count; i++) {
     const tc_layer *other = &l->content->layers[i];
@@ -425,7 +424,7 @@ static bool mod_loaded(loading *l, const char *id, const char *folder) {
   return false;
 }
 
-// Finds a mod that another needs: below the roots, or beside it. False: nowhere.
+// Finds a needed mod below the roots, or beside the mod that needs it. False: not found.
 static bool find_needed(loading *l, int index, const char *id, char *folder, char *shown,
                         size_t size) {
   char path[3 * TC_PATH];
@@ -448,7 +447,7 @@ static bool find_needed(loading *l, int index, const char *id, char *folder, cha
 
 static void load_mod(loading *l, const char *id, const char *folder, const char *shown);
 
-// Loads the mods that one needs and nobody has named: one says of a thing what it builds on once.
+// Loads the mods in `needs` that nobody named.
 static void load_needed(loading *l, int index) {
   lua_State *L = l->L;
   tc_content *content = l->content;
@@ -476,7 +475,7 @@ static void load_mod(loading *l, const char *id, const char *folder, const char 
   load_needed(l, index);
 }
 
-// What was asked for stands before what it needs, so that a mod named by its folder is that one.
+// Named mods come before needed ones, so a mod named by its folder wins.
 static void load_mods(loading *l) {
   for (size_t i = 0; i < l->spec->mod_count; i++) {
     char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
@@ -490,7 +489,7 @@ static void load_mods(loading *l) {
   }
 }
 
-// A variant "mod:name" brings its mod along; then the variants of all mods that are there.
+// Loads the mods of variants named "mod:name", then the variants of all mods.
 static void load_mod_variants(loading *l) {
   for (size_t i = 0; i < l->spec->variant_count; i++) {
     const char *id = l->spec->variants[i], *colon = strchr(id, ':');

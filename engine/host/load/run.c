@@ -6,7 +6,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-// What somebody who comes from another language may have meant.
+// Hints for habits from other languages.
 static const char *other_language(const char *text, const char *where) {
   if (strcmp(where, "'!'") == 0)
     return " (not equal is written ~=, and not stands before what it denies)";
@@ -57,7 +57,7 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   }
 }
 
-// Whether a file failed because another one of its layer did: it imports it, or a kind is missing.
+// Whether a file failed only because another file of its layer did.
 static bool follows_failure(const tc_content *content, const tc_fault *fault) {
   char path[2 * TC_PATH];
   const tc_layer *layer = &content->layers[content->layer];
@@ -114,7 +114,7 @@ static const tc_file *read_file(lua_State *L, tc_content *content, const char *r
   return file;
 }
 
-// Remembers what a file gave (on top, popped); false while it runs, and for good if it fails.
+// Stores the result of a file (popped). It is false while the file runs, and stays false if it fails.
 static void note_done(lua_State *L, tc_content *content, const char *relative) {
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);
@@ -127,7 +127,7 @@ static void note_done(lua_State *L, tc_content *content, const char *relative) {
   lua_pop(L, 2);
 }
 
-// Pushes what a file gave; nil if it has not run.
+// Pushes the result of a file; nil if it has not run.
 static int push_done(lua_State *L, const tc_content *content, const char *relative) {
   tc_anchor_push(L, content, ANCHOR_DONE);
   lua_pushfstring(L, "%d:%s", content->layer, relative);
@@ -142,7 +142,7 @@ static void push_env(lua_State *L, const tc_content *content) {
   lua_remove(L, -2);
 }
 
-// Runs a text that has been read; relative is the name under which its result is kept.
+// Runs a text. relative: the name under which its result is kept.
 static void run_kept(lua_State *L, tc_content *content, const char *relative, tc_file ours) {
   tc_fault fault = {.kind = TC_FAULT_NONE};
   int top = lua_gettop(L);
@@ -178,7 +178,7 @@ void tc_text_run(lua_State *L, tc_content *content, const char *shown, const cha
   run_kept(L, content, shown, content->files[content->file_count - 1]);
 }
 
-// Is there such a file in the folder of the layer? Links and what lies elsewhere are not.
+// Whether the folder of the layer has such a file; links and outside paths do not count.
 static bool is_listed(lua_State *L, tc_content *content, const char *relative,
                       tc_suggestion *near) {
   const tc_layer *layer = &content->layers[content->layer];
@@ -198,8 +198,8 @@ static bool is_listed(lua_State *L, tc_content *content, const char *relative,
   return listed;
 }
 
-// A file is asked for that has been begun and not ended: it has failed, or it is one of those that
-// are being read, since they import each other in a circle, which is named.
+// An import of a file that has begun and not ended: it failed, or the imports form a circle, which the message
+// names.
 static int refuse_import(lua_State *L, const tc_content *content, const char *name) {
   char message[TC_MESSAGE], wanted[TC_PATH], circle[TC_MESSAGE] = "";
   const char *folder = content->layers[content->layer].shown;
@@ -223,8 +223,7 @@ static int refuse_import(lua_State *L, const tc_content *content, const char *na
   return tc_error_about(L, TC_ABOUT_FAILED_FILE, name, "import \"%s\": that file has failed", name);
 }
 
-// import "shared/areas": another file of the same layer, run before its turn if need be; gives what
-// it returns. Upvalue: content.
+// import "shared/areas": runs another file of the layer if needed, and returns its result. Upvalue: content.
 static int import_file(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   char relative[TC_PATH];

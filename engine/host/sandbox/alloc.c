@@ -17,14 +17,14 @@
 #define SMALL (TC_SMALL_SIZES * GRAIN)
 #define CHUNK ((size_t)64 << 10) // bytes that are cut into small blocks
 
-// A sanitizer is to see each block by itself.
+// Sanitizers must see each block by itself.
 #ifdef TC_CHECKED
 static bool is_small(size_t size) { return (void)size, false; }
 #else
 static bool is_small(size_t size) { return size <= SMALL; }
 #endif
 
-// A new chunk; what is left of the one before is given up. False: out of memory.
+// Starts a new chunk and drops the rest of the last one. False: out of memory.
 static bool add_chunk(tc_alloc *alloc) {
   unsigned char *chunk = malloc(CHUNK);
   if (!chunk) return false;
@@ -70,7 +70,7 @@ static void *resize(tc_alloc *alloc, void *block, size_t old_size, size_t new_si
   if (was_small && small && (old_size - 1) / GRAIN == (new_size - 1) / GRAIN) return block;
   void *result = small ? take_small(alloc, new_size) : malloc(new_size);
   if (!block) return result;
-  // Lua takes for granted that a block can be made smaller; one with room to spare may stay.
+  // Lua requires that shrinking succeeds; a larger block may stay.
   if (!result) return was_small && new_size < old_size ? block : NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
   give(alloc, block, old_size);
@@ -85,12 +85,12 @@ void tc_alloc_close(tc_alloc *alloc) {
   }
 }
 
-// Whether this growth must be refused; notes why and where.
+// Whether to refuse this growth; notes why and where.
 static bool refuse(tc_sandbox *sandbox, size_t old_size, size_t new_size, bool is_string) {
   tc_alloc *alloc = &sandbox->alloc;
   bool too_long = is_string && alloc->string_limit && new_size > alloc->string_limit + 64;
   bool too_much = alloc->limit && alloc->used - old_size + new_size > alloc->limit;
-  // Lua tries once more after a refusal, so a failure is two.
+  // Lua retries after a refusal, so both attempts must fail.
   bool injected =
       alloc->fail_at && ++alloc->count >= alloc->fail_at && alloc->count < alloc->fail_at + 2;
   if (!too_long && !too_much && !injected) return false;
@@ -104,7 +104,7 @@ static bool refuse(tc_sandbox *sandbox, size_t old_size, size_t new_size, bool i
 void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) {
   tc_sandbox *sandbox = data;
   tc_alloc *alloc = &sandbox->alloc;
-  // For a new block Lua passes the type of the object in place of the old size.
+  // For a new block, old_size is the type of the object.
   bool is_string = !block && old_size == LUA_TSTRING;
   size_t before = block ? old_size : 0;
   if (new_size == 0) {

@@ -12,7 +12,7 @@
 #define WATCHDOG 10000      // milliseconds
 #define LOOKS (1u << 20)    // instructions counted between two looks at the clock
 
-// No machine runs more instructions than this in that time: 4 cycles an instruction at 5 GHz.
+// The most instructions that a machine can run in that time: 4 per cycle at 5 GHz.
 static uint64_t most_in(uint64_t nanoseconds) { return nanoseconds + nanoseconds / 4; }
 
 tc_budget_limits tc_budget_action(void) {
@@ -23,7 +23,7 @@ tc_budget_limits tc_budget_load(void) {
   return (tc_budget_limits){20000000, 10000000, 128u << 20, 64u << 10, "load"};
 }
 
-// Raises for too many instructions: the verdict when counted, a repetition when timed.
+// Raises for too many instructions: as the verdict if counted, as a repetition if timed.
 static _Noreturn void raise_instructions(lua_State *L) {
   tc_budget *budget = &sandbox_of(L)->budget;
   tc_pool_spoil(sandbox_of(L), L);
@@ -46,18 +46,18 @@ static bool passes(const tc_budget *budget, uint64_t more) {
 
 static bool overdrawn(const tc_budget *budget) { return passes(budget, 0); }
 
-// Whether instructions are counted now: from the start, or since a tick of the timer.
+// Whether the run counts instructions, from its start or since a tick of the timer.
 static bool counting(const tc_budget *budget) {
   return budget->mode == TC_BUDGET_COUNTED || (budget->mode == TC_BUDGET_TIMED && budget->late);
 }
 
-// Whether the timer has ticked on a timed run that nobody counts yet.
+// Whether the timer has ticked on a timed run that does not count yet.
 static bool ticked(const tc_budget *budget) {
   return budget->mode == TC_BUDGET_TIMED && !budget->late &&
          atomic_load_explicit(&budget->recount, memory_order_relaxed);
 }
 
-// The most instructions that the present run can have run.
+// An upper bound for the instructions of this run so far.
 static uint64_t most_until_now(const tc_budget *budget) {
   return most_in(budget->elapsed + tc_timer_spent() - budget->since);
 }
@@ -76,7 +76,7 @@ bool tc_budget_overtime(const tc_sandbox *sandbox) {
   return budget->elapsed + tc_timer_spent() - budget->since > watchdog_of(sandbox);
 }
 
-// Whether the run must end now, whatever it has counted.
+// Whether the run must end now, for any count.
 static bool is_over(const tc_budget *budget) {
   return atomic_load_explicit(&budget->overtime, memory_order_relaxed) ||
          atomic_load_explicit(&budget->interrupted, memory_order_relaxed);
@@ -108,14 +108,14 @@ void tc_sandbox_watchdog(tc_sandbox *sandbox, uint32_t milliseconds) {
   sandbox->options.watchdog = milliseconds;
 }
 
-// From here on a timed run is counted, and charged the most that can have run until now.
+// Makes a timed run count, and charges it the upper bound so far.
 static void count_from_now(tc_budget *budget) {
   budget->late = true;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
   budget->instructions += most_until_now(budget);
 }
 
-// The one hook. Counts, or repeats the error under way so that no pcall can end it; tells of lines.
+// The only hook. It counts, repeats the pending error so no pcall can end it, and reports lines.
 static void on_instructions(lua_State *L, lua_Debug *record) {
   if (record->event == LUA_HOOKLINE) {
     tc_coverage_line(L, record);
@@ -127,7 +127,7 @@ static void on_instructions(lua_State *L, lua_Debug *record) {
     tc_pool_spoil(sandbox, L);
     tc_fault_raise(L, sandbox->fault.kind, "");
   }
-  // Where there is no timer, the count looks at the clock now and then.
+  // Without a timer, the hook looks at the clock now and then.
   if ((budget->instructions & (LOOKS - 1)) < INTERVAL) tc_budget_watch(L);
   if (is_over(budget)) raise_time(L);
   if (budget->doomed) raise_instructions(L);
@@ -166,8 +166,7 @@ static void begin_leg(lua_State *L, tc_budget *budget) {
   tc_timer_wake();
 }
 
-// A timed run that ends without having been counted stands when nothing can have run past its budget
-// in the time that it took.
+// Whether a timed run that never counted certainly stayed within its budget.
 static void end_leg(tc_budget *budget) {
   if (!budget->running_leg) return;
   budget->running_leg = false;
@@ -179,7 +178,7 @@ static void end_leg(tc_budget *budget) {
                         memory_order_relaxed);
 }
 
-// The smaller of two limits, of which 0 is none.
+// The smaller of two limits; 0 is none.
 static size_t tighter(size_t left, size_t right) {
   return !left ? right : !right || left < right ? left : right;
 }

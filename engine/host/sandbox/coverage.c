@@ -29,7 +29,7 @@ void tc_coverage_line(lua_State *L, lua_Debug *record) {
   lua_settop(L, top);
 }
 
-// cover({ file, ... }): from now on counts the lines of these files that run.
+// cover({ file, ... }): starts to count the executed lines of these files.
 static int cover(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_newtable(L);
@@ -51,8 +51,8 @@ static int covered(lua_State *L) {
   return 1;
 }
 
-// Appends { file =, first =, last =, lines = { [line] = true } } of the function on top (popped) to the
-// list at `list`, then those of the functions that it holds as upvalues. `seen` is a set of functions.
+// Appends { file =, first =, last =, lines = { [line] = true } } for the function on top (popped) to the table
+// at `list`, then for the functions in its upvalues. `seen`: a set of functions.
 static void note_function(lua_State *L, int list, int seen, int depth) {
   lua_Debug record;
   int function = lua_gettop(L);
@@ -89,7 +89,8 @@ static void note_function(lua_State *L, int list, int seen, int depth) {
   lua_settop(L, function - 1);
 }
 
-// functions(f) -> list of { file =, first =, last =, lines = { [line] = true } }: f and what it calls by name
+// functions(f) -> list of { file =, first =, last =, lines = { [line] = true } }: f and the functions that it
+// calls by name
 static int functions_of(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_settop(L, 1);

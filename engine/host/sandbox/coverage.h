@@ -6,7 +6,7 @@
 
 #include <lua.h>
 
-// Counts the line that a line hook tells of, if its file was named.
+// Counts a line from the line hook, if its file was named.
 void tc_coverage_line(lua_State *L, lua_Debug *record);
 
 // Pushes the library: cover(files), covered(), functions(f).

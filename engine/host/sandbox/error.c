@@ -30,7 +30,7 @@ const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size) {
   return buffer;
 }
 
-// Copies at most size - 1 bytes and keeps them on one line and printable; never half a character.
+// Copies at most size - 1 bytes as one printable line; never half a character.
 static void copy_text(char *target, size_t size, const char *source, size_t length) {
   size_t count = length < size - 1 ? length : size - 1;
   while (count < length && count > 0 && ((unsigned char)source[count] & 0xC0) == 0x80) count--;
@@ -45,8 +45,8 @@ static void copy_text(char *target, size_t size, const char *source, size_t leng
   target[count] = 0;
 }
 
-// Looks for the innermost line of content on one thread; true when it is one. Without any, the
-// place is filled with the innermost line of a trusted script, unless one is there already.
+// Finds the innermost line of content on one thread; true if found. Otherwise it fills an empty place with the
+// innermost line of a trusted script.
 static bool find_content(lua_State *L, tc_source_place *place) {
   lua_Debug record;
   for (int level = 0; lua_getstack(L, level, &record); level++) {
@@ -79,7 +79,7 @@ bool tc_where(lua_State *L, char *file, size_t size, int *line) {
   return place.line > 0;
 }
 
-// Makes a host error pending; the first one of a flight stays.
+// Makes a host error pending; the first one wins.
 static void set_pending(tc_sandbox *sandbox, tc_fault_kind kind, const tc_source_place *place,
                         const char *text) {
   if (sandbox->pending) return;
@@ -91,7 +91,7 @@ static void set_pending(tc_sandbox *sandbox, tc_fault_kind kind, const tc_source
   sandbox->pending = true;
 }
 
-// Raises what is pending. From here on the hook fires at every instruction of this thread.
+// Raises the pending error. From now on the hook fires at every instruction of this thread.
 static _Noreturn void raise_pending(lua_State *L) {
   tc_budget_stop(L);
   lua_pushlightuserdata(L, sandbox_of(L));
@@ -114,7 +114,7 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
   raise_pending(L);
 }
 
-// Raises the text on top at the line of content now running.
+// Raises the text on top, with the line of the running content.
 static int raise_here(lua_State *L) {
   tc_source_place place = {0};
   tc_source_now(L, &place);
@@ -166,7 +166,7 @@ static const char *split_place(const char *message, tc_source_place *place) {
   return message;
 }
 
-// Lua shortens long chunk names to "...tail"; puts the full one back when only one fits.
+// Replaces a shortened chunk name ("...tail") by the full one, if only one fits.
 static void restore_path(const tc_sandbox *sandbox, tc_source_place *place) {
   if (strncmp(place->file, "...", 3) != 0) return;
   const char *full = NULL;
@@ -181,7 +181,7 @@ static void restore_path(const tc_sandbox *sandbox, tc_source_place *place) {
   if (full) copy_text(place->file, sizeof place->file, full, strlen(full));
 }
 
-// Whether the message is one of Lua's own for a stack that is full.
+// Whether this is Lua's message for a full stack.
 static bool tells_overflow(const char *message) {
   static const char words[] = "stack overflow";
   size_t length = strlen(message), count = sizeof words - 1;
@@ -217,7 +217,7 @@ bool tc_fault_settle(lua_State *L, int status) {
   tc_sandbox *sandbox = sandbox_of(L);
   if (sandbox->pending) return true;
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-  // Lua's string buffers raise an ordinary error when they are refused.
+  // Lua's string buffers raise an ordinary error when memory is refused.
   bool refused = sandbox->alloc.refused && strstr(message, "not enough memory") != NULL;
   if (status == LUA_ERRMEM || refused)
     set_memory(sandbox);
@@ -226,7 +226,7 @@ bool tc_fault_settle(lua_State *L, int status) {
   return sandbox->pending;
 }
 
-// Tells an ordinary error value; no Lua runs, so a __tostring of content's cannot either.
+// Describes an ordinary error value without running Lua, so no __tostring of content runs.
 static void tell_ordinary(lua_State *L, int status, tc_fault *fault) {
   const tc_sandbox *sandbox = sandbox_of(L);
   tc_source_place place = {0};
@@ -278,7 +278,7 @@ _Noreturn void tc_fault_pass(lua_State *L, int status) {
   abort();
 }
 
-// The message handler of tc_call: gives a place to a message of a C function that has none.
+// The message handler of tc_call: adds a place to messages of C functions.
 static int add_place(lua_State *L) {
   tc_source_place place = {0};
   tc_trail_note(L);
@@ -291,7 +291,7 @@ static int add_place(lua_State *L) {
   return 1;
 }
 
-// What of the program around would show in results: its locale, and how it rounds.
+// Settings of the process that would change results: its locale, and how it rounds.
 typedef struct surroundings {
   locale_t locale;
   fenv_t numbers;

@@ -32,7 +32,7 @@ lua_State *tc_thread_checkout(lua_State *L) {
     thread = make_thread(L, sandbox, slot);
   }
   pool->idle_count--;
-  // A new hook counts from the start, so the count does not hang on who had the thread before.
+  // A new hook counts from zero, so earlier users of the thread have no effect.
   lua_sethook(thread, NULL, 0, 0);
   tc_budget_hook(thread);
   return thread;
@@ -62,7 +62,7 @@ int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *res
   tc_sandbox *sandbox = sandbox_of(from);
   tc_budget *budget = &sandbox->budget;
   lua_State *before = atomic_load_explicit(&budget->thread, memory_order_relaxed);
-  // The name goes first, then the look: a signal in between hooks the thread by its name.
+  // Publish the thread first, then check: a signal in between uses its name.
   atomic_store_explicit(&budget->thread, thread, memory_order_relaxed);
   atomic_signal_fence(memory_order_seq_cst);
   tc_budget_hook(thread);
@@ -76,7 +76,7 @@ int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *res
   return status;
 }
 
-// What resume and wrap share. Leaves the results, or the error value, on L. Host errors go on up.
+// Shared by resume and wrap. Leaves the results or the error value on L. Host errors propagate.
 static bool resume_into(lua_State *L, lua_State *thread, int arguments, int *results) {
   if (!lua_checkstack(thread, arguments)) luaL_error(L, "too many arguments to resume");
   if (lua_status(thread) == LUA_OK && lua_gettop(thread) == 0) {

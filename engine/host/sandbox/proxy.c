@@ -23,7 +23,7 @@ static const char *const refused[] = {"__gc",        "__close", "__mode",
 #define METAMETHODS (int)(sizeof metamethods / sizeof metamethods[0])
 #define REFUSED (int)(sizeof refused / sizeof refused[0])
 
-// Whether the table at `index` has no metatable, or one that content gave it.
+// Whether the table at `index` has no metatable, or one from content.
 bool tc_is_plain(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return true;
   bool own = lua_rawgetp(L, -1, &tc_guard_key) != LUA_TNIL;
@@ -31,7 +31,7 @@ bool tc_is_plain(lua_State *L, int index) {
   return own;
 }
 
-// What an engine table is called in errors.
+// The name of an engine table in errors.
 static const char *engine_word(lua_State *L, int index) {
   const char *word = "table of the engine";
   if (lua_getmetatable(L, index)) {
@@ -46,8 +46,8 @@ static const char *engine_word(lua_State *L, int index) {
   return word;
 }
 
-// Refuses a metamethod that Lua would follow without a budget: the value on top, under this name. Only __index and
-// __newindex may lead to another table, and only so far.
+// Refuses a metamethod that Lua would follow without a budget: the value on top, under this name. Only __index
+// and __newindex may be tables, and only in short chains.
 static void check_metamethod(lua_State *L, const char *name) {
   int type = lua_type(L, -1);
   if (type == LUA_TNIL || type == LUA_TFUNCTION) return;
@@ -77,7 +77,7 @@ int tc_base_setmetatable(lua_State *L) {
     lua_setmetatable(L, 1);
     return 1;
   }
-  // What a file keeps is frozen once all is loaded; it may still be what others look things up in.
+  // A metatable is frozen after loading, but others may still read through it.
   if (tc_frozen_target(L, 2)) lua_replace(L, 2);
   if (!tc_is_plain(L, 2))
     return tc_error(L, "a metatable must be a table, not a %s", engine_word(L, 2));
@@ -181,7 +181,7 @@ static void push_view(lua_State *L, int copy) {
   lua_setmetatable(L, -2);
 }
 
-// Replaces the value on top by its frozen form. `seen` maps tables done to their views.
+// Replaces the value on top by its frozen form. `seen` maps tables to their views.
 static void freeze_top(lua_State *L, int seen, int depth) {
   if (lua_type(L, -1) != LUA_TTABLE) return;
   if (lua_getmetatable(L, -1)) {

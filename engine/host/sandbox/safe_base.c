@@ -66,7 +66,7 @@ static int base_type(lua_State *L) {
   return 1;
 }
 
-// Called when the function is done, at once or after it yielded.
+// Runs after the function, at once or after a yield.
 static int finish_pcall(lua_State *L, int status, lua_KContext depth) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
   if (tc_fault_settle(L, status)) tc_fault_pass(L, status);
@@ -86,7 +86,7 @@ static int base_pcall(lua_State *L) {
   return finish_pcall(L, status, depth);
 }
 
-// Raises the value at the top; notes where for values that cannot carry a place.
+// Raises the value on top; notes the place for values that cannot carry one.
 static int raise_value(lua_State *L) {
   if (lua_type(L, -1) != LUA_TSTRING) tc_source_now(L, &sandbox_of(L)->thrown_at);
   return lua_error(L);
@@ -119,7 +119,7 @@ static int base_assert(lua_State *L) {
   return raise_value(L);
 }
 
-// Arguments were copied to get here, however many there are.
+// The call copied its arguments, however many.
 static int base_select(lua_State *L) {
   tc_budget_charge(L, (uint64_t)lua_gettop(L) / 4);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);

@@ -12,7 +12,7 @@
 
 static const char iterators_key = 0; // registry: length -> iterator of sequences
 
-// A key while it is sorted. `text` is NULL for an integer; it lives as long as the table's key.
+// A key during sorting. `text` is NULL for integers and lives as long as the key.
 typedef struct key {
   const char *text;
   size_t length;
@@ -30,7 +30,7 @@ static int compare_keys(const void *left_pointer, const void *right_pointer) {
   return order ? order : (left->length > right->length) - (left->length < right->length);
 }
 
-// Reads the key at `index`; an error for one that has no order. False for a hidden key.
+// Reads the key at `index`; raises for keys without an order. False: a hidden key.
 static bool read_key(lua_State *L, int index, const char *what, key *result) {
   switch (lua_type(L, index)) {
   case LUA_TSTRING: result->text = lua_tolstring(L, index, &result->length); return true;
@@ -56,8 +56,7 @@ static void push_key(lua_State *L, const key *entry) {
     lua_pushinteger(L, entry->number);
 }
 
-// Steps of a walk over a sequence; upvalue 1 is how many entries it had. Anyone may call it with
-// anything, and it is shared, so it looks at what it is given.
+// Iterates over a sequence; upvalue 1: its length. Content can call it with any arguments, so it checks them.
 static int next_entry(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (lua_getmetatable(L, 1)) {
@@ -75,7 +74,7 @@ static int next_entry(lua_State *L) {
   return 1;
 }
 
-// Steps of a walk over a frozen sequence; upvalues: its length, the table under the view.
+// Iterates over a frozen sequence; upvalues: its length, the table under the view.
 static int next_frozen_entry(lua_State *L) {
   lua_Integer last = lua_tointeger(L, lua_upvalueindex(1)), i = lua_tointeger(L, 2);
   if (i < 0 || i >= last) {
@@ -87,7 +86,7 @@ static int next_frozen_entry(lua_State *L) {
   return 2;
 }
 
-// Steps of a walk over few sorted keys; upvalues: the table, the one whose turn it is, the keys.
+// Iterates over few sorted keys; upvalues: the table, the next key's number, the keys.
 static int next_few(lua_State *L) {
   int turn = (int)lua_tointeger(L, lua_upvalueindex(2));
   for (; lua_type(L, lua_upvalueindex(turn)) != LUA_TNONE; turn++) {
@@ -105,7 +104,7 @@ static int next_few(lua_State *L) {
   return 1;
 }
 
-// Steps of a walk over many sorted keys; upvalues: the table, the keys, how many are done.
+// Iterates over many sorted keys; upvalues: the table, the keys, how many are done.
 static int next_sorted(lua_State *L) {
   lua_Integer done = lua_tointeger(L, lua_upvalueindex(3));
   for (;;) {
@@ -124,7 +123,7 @@ bool tc_is_walk_iterator(lua_CFunction function) {
   return function == next_few || function == next_sorted;
 }
 
-// Pushes the iterator over the sequence at `index`; `frozen` is whether a view of it is walked.
+// Pushes the iterator over the sequence at `index`. `frozen`: it is a view.
 static void push_sequence_iterator(lua_State *L, int index, lua_Integer length, bool frozen) {
   if (frozen || length >= SHARED_ITERATORS) {
     lua_pushinteger(L, length);
@@ -147,8 +146,8 @@ static void push_sequence_iterator(lua_State *L, int index, lua_Integer length, 
   lua_remove(L, -2);
 }
 
-// What one look over a table found: how many keys, whether they are met as 1, 2, 3 ..., and the
-// keys themselves while there are no more than SMALL and they are not.
+// The result of one scan of a table: the number of keys, whether they come as 1, 2, 3 ..., and otherwise up to
+// SMALL keys.
 typedef struct survey {
   lua_Integer count;
   bool plain;
@@ -171,7 +170,7 @@ static void look_over(lua_State *L, int index, survey *found) {
   }
 }
 
-// Pushes the iterator over few keys; they lie in the iterator itself.
+// Pushes the iterator over few keys, which it holds itself.
 static void push_few_iterator(lua_State *L, int index, survey *found) {
   qsort(found->few, (size_t)found->kept, sizeof *found->few, compare_keys);
   luaL_checkstack(L, found->kept + 2, "too many values");
@@ -199,8 +198,7 @@ static void push_sorted_iterator(lua_State *L, int index, lua_Integer count) {
   lua_pushcclosure(L, next_sorted, 3);
 }
 
-// Pushes the table that holds the entries: the one under a frozen view, else the argument itself.
-// Returns whether it is frozen.
+// Pushes the table with the entries: the one under a frozen view, else the argument. True: frozen.
 static bool push_entries(lua_State *L, const char *what) {
   if (lua_type(L, 1) != LUA_TTABLE)
     tc_error(L, "bad argument #1 to '%s' (table expected, got %s)", what, tc_type_name(L, 1));
@@ -214,7 +212,7 @@ static bool push_entries(lua_State *L, const char *what) {
   return false;
 }
 
-// Calls __pairs of an engine proxy; nothing is pushed when the argument is none.
+// Calls __pairs of an engine proxy; pushes nothing for others.
 static bool call_proxy_pairs(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE || !lua_getmetatable(L, 1)) return false;
   bool proxy = lua_rawgetp(L, -1, &tc_proxy_key) != LUA_TNIL;
@@ -251,7 +249,7 @@ int tc_base_pairs(lua_State *L) {
   return 3;
 }
 
-// The first key after argument 2 in the order; that key need not be in the table any more.
+// The first key after argument 2 in order. Argument 2 need not be a key any more.
 int tc_base_next(lua_State *L) {
   lua_settop(L, 2);
   push_entries(L, "next");

@@ -135,7 +135,7 @@ static const char *match_balance(matcher *m, const char *s, const char *p) {
   return NULL;
 }
 
-// As many as there are, then fewer.
+// Greedy: as many as possible, then fewer.
 static const char *match_most(matcher *m, const char *s, const char *p, const char *end) {
   ptrdiff_t count = 0;
   while (in_class(m, s + count, p, end)) {
@@ -149,7 +149,7 @@ static const char *match_most(matcher *m, const char *s, const char *p, const ch
   return NULL;
 }
 
-// As few as will do.
+// Lazy: as few as possible.
 static const char *match_fewest(matcher *m, const char *s, const char *p, const char *end) {
   for (;; s++) {
     const char *result = match_here(m, s, end + 1);
@@ -183,7 +183,7 @@ static const char *match_again(matcher *m, const char *s, int digit) {
   if (index < 0 || index >= m->level || m->captures[index].length == OPEN)
     tc_error(m->L, "invalid capture index %%%d", index + 1);
   ptrdiff_t length = m->captures[index].length;
-  // As in Lua, a position is no text and never comes again.
+  // As in Lua, a position capture never matches again.
   if (length < 0 || length > m->subject_end - s) return NULL;
   step(m, (uint64_t)length / 16);
   return memcmp(m->captures[index].start, s, (size_t)length) == 0 ? s + length : NULL;
@@ -197,7 +197,7 @@ static bool match_frontier(matcher *m, const char *s, const char *p, const char 
   return !in_set(before, p, end - 1) && in_set(here, p, end - 1);
 }
 
-// The items that start with '%' and are no class. Sets *handled; else the result means nothing.
+// Items that start with '%' and are not classes. *handled: whether the result counts.
 static const char *match_special(matcher *m, const char *s, const char *p, bool *handled) {
   *handled = true;
   int letter = p + 1 < m->pattern_end ? (unsigned char)p[1] : 0;
@@ -219,7 +219,7 @@ static const char *match_special(matcher *m, const char *s, const char *p, bool 
   return NULL;
 }
 
-// A single class and what may follow it, from p on.
+// A single class with its suffix, from p on.
 static const char *match_item(matcher *m, const char *s, const char **pattern, bool *more) {
   const char *p = *pattern, *end = class_end(m, p);
   step(m, (uint64_t)(end - p) / 8);
@@ -246,7 +246,7 @@ static const char *match_item(matcher *m, const char *s, const char **pattern, b
   }
 }
 
-// The end of the match of the pattern from p at s; NULL is none.
+// Returns the end of the match of the pattern from p at s; NULL: none.
 static const char *match_here(matcher *m, const char *s, const char *p) {
   if (++m->nesting > NESTING) tc_error(m->L, "pattern too complex");
   bool more = true;
@@ -428,7 +428,7 @@ int tc_string_gmatch(lua_State *L) {
   return 1;
 }
 
-// gsub's work: what is replaced by what, and the size of the result so far.
+// The state of gsub: replacement, and the size of the result so far.
 typedef struct substitution {
   matcher m;
   luaL_Buffer buffer;
@@ -479,7 +479,7 @@ static void add_template(substitution *sub, const char *s, const char *end) {
   }
 }
 
-// Adds what stands for the match [s, end). The first capture is looked up or handed over.
+// Adds the replacement of the match [s, end): looked up or returned for the first capture.
 static bool add_replacement(substitution *sub, const char *s, const char *end, int type) {
   lua_State *L = sub->m.L;
   if (type == LUA_TFUNCTION) {

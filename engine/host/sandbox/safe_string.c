@@ -22,7 +22,7 @@ size_t tc_string_limit_set(lua_State *L, size_t limit) {
   return before;
 }
 
-// Calls the stock function in upvalue 1, charged for the strings it is given.
+// Calls the stock function in upvalue 1, and charges for its string arguments.
 static int call_charged(lua_State *L) {
   uint64_t bytes = 0;
   int count = lua_gettop(L);
@@ -32,7 +32,7 @@ static int call_charged(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-// byte(text, first, last) and utf8.codepoint: the stock function in upvalue 1, for as many values as one call may give.
+// byte(text, first, last) and utf8.codepoint: the stock function in upvalue 1, for a limited number of values.
 int tc_string_values(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);

@@ -7,8 +7,8 @@
 
 #define MOVE_LIMIT 1000000
 
-// The table argument as the library sees it. Tables of content are read and written raw, so a length is asked
-// once and no metamethod of theirs runs inside a C loop; lists of the engine answer by their own functions.
+// The table argument of a library function. Tables of content are accessed raw: their length is read once, and
+// no metamethod runs inside a C loop. Lists of the engine use their own functions.
 typedef struct list {
   lua_State *L;
   bool raw;
@@ -124,7 +124,7 @@ static int table_concat(lua_State *L) {
   return 1;
 }
 
-// Sorting: entries lie in a table at ENTRIES, two arrays of their numbers are merged to and fro.
+// Sorting merges two arrays of entry numbers; the entries are in the table at ENTRIES.
 #define ENTRIES 3
 #define SORT_LIMIT 1000000
 

@@ -19,7 +19,7 @@ static const char env_key = 0;       // in the metatable of an environment: its 
 
 static const char *const library_names[] = {"string", "table", "math", "utf8", "coroutine", NULL};
 
-// What content asks for and must not have; the rest of the sentence says what to do.
+// Names that content must not use, each with advice for the message.
 static const struct {
   const char *name, *hint;
 } hints[] = {
@@ -107,7 +107,7 @@ static int refuse_global(lua_State *L) {
                         "unknown global '%s' cannot be set; use 'local %s = ...'", name, name);
 }
 
-// Gives the table on top a locked metatable whose __index reports unknown names.
+// Locks the table on top with a metatable whose __index reports unknown names.
 static void lock_library(lua_State *L, const char *name) {
   lua_createtable(L, 0, 2);
   lua_pushstring(L, name);
@@ -247,8 +247,7 @@ typedef struct load_request {
   size_t size, text_size;
 } load_request;
 
-// Puts in place of the function of content on top one whose callers all stay on the stack while they
-// call. Raises when memory is short.
+// Replaces the function on top by one whose callers stay on the stack. Raises when memory is short.
 static void keep_callers(lua_State *L, const char *name) {
   size_t size;
   int status = LUA_OK;
@@ -262,7 +261,7 @@ static void keep_callers(lua_State *L, const char *name) {
 
 #define LOAD_PART 4096 // bytes that Lua reads before somebody looks at the clock
 
-// A lua_Reader of a load_request's bytes, in parts: Lua's parser takes long over texts that no count foresees.
+// A lua_Reader in small parts: Lua's parser is slow on some texts that no count foresees.
 typedef struct load_reader {
   const char *next;
   size_t left;
@@ -293,7 +292,7 @@ static int load_protected(lua_State *L) {
   return 1;
 }
 
-// Control characters other than those of white space.
+// Control characters except white space.
 static bool is_text(unsigned char byte) {
   return byte >= ' ' ? byte != 127 : byte >= '\t' && byte <= '\r';
 }
@@ -302,7 +301,7 @@ static bool is_text(unsigned char byte) {
 
 #define EACH_BYTE(value) ((uint64_t)0x0101010101010101u * (value))
 
-// Whether some of eight bytes may be a control character.
+// Whether any of eight bytes may be a control character.
 static bool may_hold_control(const char *text) {
   uint64_t word, delete;
   memcpy(&word, text, sizeof word);
@@ -310,7 +309,7 @@ static bool may_hold_control(const char *text) {
   return (((word - EACH_BYTE(' ')) & ~word) | ((delete - EACH_BYTE(1)) & ~delete)) & EACH_BYTE(128);
 }
 
-// The line of the first byte that no text has; 0 when there is none.
+// The line of the first byte that is not text; 0: none.
 static int binary_line(const char *text, size_t size) {
   size_t at = 0;
   for (; at < size; at++) {
@@ -323,7 +322,7 @@ static int binary_line(const char *text, size_t size) {
   return line;
 }
 
-// The line where so many brackets are open as Lua does not read; 0 if there is none.
+// The line where brackets nest too deep for Lua; 0: none.
 static int deep_line(const char *text, size_t size) {
   int line = 1, open = 0;
   for (size_t at = 0; at < size; at++) {
@@ -390,7 +389,7 @@ bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text,
   return tc_load(L, env, path, text, size, fault);
 }
 
-// Strings get their methods from a table that nobody else can reach.
+// The metatable of strings, out of reach for others.
 static void lock_strings(lua_State *L, int libraries) {
   lua_pushliteral(L, "");
   lua_newtable(L);
@@ -405,7 +404,7 @@ static void lock_strings(lua_State *L, int libraries) {
   lua_pop(L, 1);
 }
 
-// Runs `open` and leaves the library's table.
+// Runs `open` and leaves the table of the library.
 static int push_stock(lua_State *L, lua_CFunction open) {
   lua_pushcfunction(L, open);
   lua_call(L, 0, 1);
@@ -448,7 +447,7 @@ static int build(lua_State *L) {
   lua_settop(L, libraries);
   lock_strings(L, libraries);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &libraries_key);
-  // Nothing runs in Lua's own globals.
+  // No code runs in Lua's own globals.
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;

@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What ended a run. All but `content` and `syntax` are host errors: no pcall, coroutine or
-// metamethod in Lua can swallow one; it travels to the C caller that runs the whole.
+// Why a run ended. All kinds except content and syntax are host errors: no pcall, coroutine or metamethod can
+// catch them, so they reach the C caller of the whole run.
 #define TC_FAULTS(X)                                                                               \
   X(TC_FAULT_NONE, "none")                                                                         \
   X(TC_FAULT_CONTENT, "content")           /* an ordinary Lua error that nobody caught */          \
@@ -33,7 +33,7 @@ typedef enum tc_fault_kind {
 // The word of a kind; static, never NULL.
 const char *tc_fault_kind_name(tc_fault_kind kind);
 
-// What an ordinary error that the host has raised is about, beside its text.
+// The subject of an ordinary error that the host raised.
 typedef enum tc_about {
   TC_ABOUT_NOTHING,
   TC_ABOUT_GLOBAL,      // `word` is the name of an unknown global
@@ -41,8 +41,8 @@ typedef enum tc_about {
   TC_ABOUT_FAILED_FILE, // the same; it has failed before
 } tc_about;
 
-// One error, fully told. `file` is as the chunk was named ("" when unknown), `line` counts from 1
-// (0 when unknown), `text` is the message without the place. No newline in either.
+// One error. `file`: the name of the chunk ("": unknown). `line`: from 1 (0: unknown). `text`: the message
+// without the place. No newlines.
 typedef struct tc_fault {
   tc_fault_kind kind;
   int line;
@@ -247,12 +247,12 @@ void tc_pure_call(lua_State *L, int arguments, int results, const char *reason);
 // Threads --------------------------------------------------------------------------------------
 #define TC_THREADS 256
 
-// A clean coroutine from the pool, under the budget now armed; the pool keeps it alive. Raises
-// TC_FAULT_DEPTH when all TC_THREADS are out.
+// A clean coroutine from the pool, under the armed budget. The pool keeps it alive. Raises TC_FAULT_DEPTH when
+// all TC_THREADS are in use.
 lua_State *tc_thread_checkout(lua_State *L);
-// Gives it back in any state but running: finished, failed, or suspended and dropped.
+// Returns it in any state but running: finished, failed, or suspended and dropped.
 void tc_thread_return(lua_State *L, lua_State *thread);
-// lua_resume that keeps the budget in step. All threads of a sandbox are resumed through this.
+// lua_resume that maintains the budget. All threads of a sandbox use it.
 int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results);
 
 // Engine objects -------------------------------------------------------------------------------
@@ -271,14 +271,14 @@ void tc_proxy_lock(lua_State *L, int index, const char *type_name);
 // ipairs, pairs, next work; writes raise. Tables shared or in cycles stay so; proxies, functions
 // and frozen tables inside are kept. A table with a metatable of content's own is an error.
 void tc_freeze(lua_State *L, int index);
-// The same, where `views` maps tables that were frozen before to their views: each keeps one view.
+// The same. `views` maps tables frozen before to their views, so each keeps one view.
 void tc_freeze_known(lua_State *L, int index, int views);
 
-// Whether the function at index remembers something from call to call, as the iterator of a gmatch or pairs does.
+// Whether the function at index keeps state between calls, as iterators of gmatch and pairs do.
 bool tc_keeps_place(lua_State *L, int index);
-// Pushes the table under a frozen view, for C that reads it raw. False, nothing pushed, for others.
+// Pushes the table under a frozen view, for raw reads in C. False: not a view, nothing pushed.
 bool tc_frozen_target(lua_State *L, int index);
-// Whether the table at `index` has no metatable, or one that content gave it.
+// Whether the table at `index` has no metatable, or one from content.
 bool tc_is_plain(lua_State *L, int index);
 
 #endif

@@ -17,8 +17,8 @@ typedef struct tc_source_place {
 
 #define TC_SMALL_SIZES 32 // lists of blocks that have been given back, one a size
 
-// The allocator's books, in bytes. A growth past `limit`, and a string past `string_limit`, is
-// refused; Lua then collects all garbage, tries again, and raises.
+// The allocator's accounts, in bytes. It refuses growth past `limit` and strings past `string_limit`; Lua then
+// collects garbage, retries and raises.
 typedef struct tc_alloc {
   size_t used, peak;
   size_t hard_limit;   // of the state's life
@@ -32,7 +32,7 @@ typedef struct tc_alloc {
   void *chunks;                     // owned; each leads to the one before
 } tc_alloc;
 
-// What an armed budget knows. The atomic fields are shared with the signal handler.
+// The state of an armed budget. The signal handler shares the atomic fields.
 typedef struct tc_budget {
   tc_budget_limits limits;
   tc_budget_mode mode;
@@ -58,7 +58,7 @@ typedef struct tc_pool {
   int idle_count;
 } tc_pool;
 
-// Who resumed the thread that runs now, and who resumed that one; on the C stack of the resumes.
+// The chain of resumes down to the running thread; on the C stack.
 typedef struct tc_resumer {
   lua_State *from;
   const struct tc_resumer *above;
@@ -71,7 +71,7 @@ struct tc_sandbox {
   tc_budget budget;
   tc_fault fault; // the host error under way, when pending
   bool pending;
-  tc_fault raised; // by tc_error_about last: its text, word and what it is about
+  tc_fault raised;            // by tc_error_about last: its text, word and what it is about
   bool covering;              // lines are told of too (coverage.c)
   bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
   tc_source_place refused_at; // where the allocator last said no
@@ -93,7 +93,7 @@ void tc_alloc_close(tc_alloc *alloc);
 
 // sandbox_error.c
 void tc_source_now(lua_State *L, tc_source_place *place);
-// Whether the error value at the top is a host error or must become one; if so it is pending.
+// Whether the error value on top is a host error or must become one; then it is pending.
 bool tc_fault_settle(lua_State *L, int status);
 
 // sandbox_trail.c: keeps the trail of the error under way, for tc_trail_kept.
@@ -102,21 +102,20 @@ void tc_trail_note(lua_State *L);
 // budget.c
 // Whether a run under a budget has made what is no number: its sign differs between machines, and `..` shows it.
 bool tc_number_broken(const tc_sandbox *sandbox);
-// Raises then: a text is about to show it. Where no text does, tc_call ends the run.
+// Raises in that case, before a text shows it. tc_call checks again at the end of the run.
 void tc_number_show(lua_State *L);
 #define TC_NUMBER_BROKEN "a calculation gave no number, as 0 / 0 does: rules count in integers"
-// Sets the hook that L should have now: the counting one, the stopping one, or none.
+// Sets the right hook for L: counting, stopping or none.
 void tc_budget_hook(lua_State *L);
-// Whether the timed leg under way has lasted so long that half of its budget may be spent. For its own
-// OS thread; safe from a signal handler.
+// Whether the timed leg may have spent half of its budget. For its own OS thread; safe in signal handlers.
 bool tc_budget_lasts(const tc_budget *budget);
-// Whether the leg under way has outlasted the watchdog. As above.
+// Whether the leg exceeds the watchdog. As above.
 bool tc_budget_overtime(const tc_sandbox *sandbox);
-// Raises TC_FAULT_TIME where the watchdog or an interrupt asks for it: between parts of long work in C.
+// Raises TC_FAULT_TIME for the watchdog or an interrupt, between parts of long work in C.
 void tc_budget_watch(lua_State *L);
 // Makes the hook fire at L's next instruction; safe from a signal handler.
 void tc_budget_stop(lua_State *L);
-// As tc_budget_charge, from where nothing may be raised: the next instruction raises.
+// As tc_budget_charge, where raising is not allowed: the next instruction raises.
 void tc_budget_charge_later(tc_sandbox *sandbox, uint64_t steps);
 
 // sandbox_timer.c
@@ -125,20 +124,20 @@ bool tc_timer_watch(tc_sandbox *sandbox);
 void tc_timer_forget(tc_sandbox *sandbox);
 // Wakes the timer when it sleeps; called at each timed leg.
 void tc_timer_wake(void);
-// Nanoseconds for which the calling OS thread has run, so that a busy machine makes no run longer.
+// Processor time of the calling OS thread in nanoseconds, so a busy machine makes no difference.
 uint64_t tc_timer_spent(void);
 
 // sandbox_pool.c
 void tc_pool_spoil(tc_sandbox *sandbox, lua_State *thread);
 extern const luaL_Reg tc_coroutine_functions[]; // ours; the stock ones fill the rest
 
-// The libraries. Each pushes a new table of functions; `stock` is the index of Lua's own.
+// The libraries. Each pushes a new table of functions; `stock`: the index of Lua's own.
 void tc_safe_base(lua_State *L, int stock, tc_trust trust);
 void tc_safe_string(lua_State *L, int stock);
 void tc_safe_table(lua_State *L, int stock);
 void tc_safe_math(lua_State *L, int stock);
 void tc_safe_utf8(lua_State *L, int stock);
-// Copies the named stock functions into the table on top, each wrapped to charge for its strings.
+// Copies the named stock functions into the table on top, wrapped to charge for their strings.
 void tc_safe_charged(lua_State *L, int stock, const char *const *names);
 // Copies the named entries of the stock table into the table on top as they are.
 void tc_safe_take(lua_State *L, int stock, const char *const *names);
@@ -173,7 +172,7 @@ int tc_trusted_freeze(lua_State *L);
 // The longest string a library function may build now.
 size_t tc_string_limit(lua_State *L);
 
-// The sandbox of a thread, quickly.
+// The sandbox of a thread; fast.
 static inline tc_sandbox *sandbox_of(lua_State *L) { return *(tc_sandbox **)lua_getextraspace(L); }
 
 #endif

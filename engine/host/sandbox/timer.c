@@ -34,11 +34,11 @@ static void set_ticks(long nanoseconds) {
   timer_settime(timer, 0, &period, NULL);
 }
 
-// A run that has lasted long is to be counted from its next instruction on.
+// Makes a long run count from its next instruction on.
 static bool look(watch *entry, tc_sandbox *sandbox, bool pass_on) {
   tc_budget *budget = &sandbox->budget;
   if (!atomic_load_explicit(&budget->watched, memory_order_acquire)) return false;
-  // Only its own OS thread may touch a Lua state, so the signal is passed on to it.
+  // Only its own OS thread may touch a Lua state, so forward the signal to it.
   if (!pthread_equal(entry->owner, pthread_self())) {
     if (pass_on) pthread_kill(entry->owner, SIGALRM);
     return true;
@@ -58,7 +58,7 @@ static bool look(watch *entry, tc_sandbox *sandbox, bool pass_on) {
   return true;
 }
 
-// Whether any sandbox is in a timed run; each such run is looked at.
+// Whether any sandbox is in a timed run; checks each.
 static bool look_at_all(bool pass_on) {
   bool busy = false;
   atomic_fetch_add(&lookers, 1);
@@ -70,15 +70,15 @@ static bool look_at_all(bool pass_on) {
   return busy;
 }
 
-// Sends the timer to sleep. A run that starts on another OS thread meanwhile either sets the timer
-// after us or has already shown that it is watched.
+// Stops the timer. A run that starts meanwhile on another OS thread either restarts it or is already visible as
+// watched.
 static void sleep_now(void) {
   atomic_store(&ticking, false);
   set_ticks(0);
   if (look_at_all(true) && !atomic_exchange(&ticking, true)) set_ticks(TICK_NANOSECONDS);
 }
 
-// A signal that was passed on is not passed on again.
+// Do not forward a forwarded signal.
 static void on_tick(int signal_number, siginfo_t *about, void *context) {
   (void)signal_number;
   (void)context;
@@ -129,7 +129,7 @@ void tc_timer_forget(tc_sandbox *sandbox) {
   if (!sandbox->budget.watch_slot) return;
   atomic_store(&watches[sandbox->budget.watch_slot - 1].sandbox, NULL);
   sandbox->budget.watch_slot = 0;
-  // A handler on another OS thread may still look at it; it takes less than a microsecond.
+  // A handler on another OS thread may still read it; that takes less than a microsecond.
   while (atomic_load(&lookers) > 0) sched_yield();
 }
 

@@ -23,8 +23,8 @@ static int depth_of(lua_State *thread) {
   return high;
 }
 
-// A thread -> { file, line, function | false, ..., called = name }, the innermost level first; false for what is
-// trusted. called: what the innermost content has called, where Lua knows its name.
+// A thread -> { file, line, function | false, ..., called = name }, innermost level first; false for trusted
+// functions. called: the name of the function that the innermost content called, if known.
 static int collect(lua_State *L) {
   lua_State *thread = lua_touserdata(L, 1);
   lua_Debug record;

@@ -6,7 +6,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-// A topology that the ruleset is played on where every unit takes one cell; NULL: there is none.
+// A topology of the ruleset on which every unit takes one cell, or NULL.
 static const char *single_topology(lua_State *L, tc_content *content) {
   const char *found = NULL;
   int top = lua_gettop(L);
@@ -21,7 +21,7 @@ static const char *single_topology(lua_State *L, tc_content *content) {
   return found;
 }
 
-// Cells that the body at index has along a side, or as it lists them.
+// The cells of the body at index along a side, or in its list.
 static lua_Integer cells_of(lua_State *L, int index) {
   lua_Integer count =
       tc_raw_field(L, index, "cells") == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, -1) : 1;

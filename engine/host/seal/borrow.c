@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The mod that a string such as "ember:flare" or "status.ember:burning.max" names; false: none.
+// The mod in a name such as "ember:flare" or "status.ember:burning.max"; false: none.
 static bool named_mod(const char *text, size_t size, char *mod, size_t room) {
   const char *colon = memchr(text, ':', size);
   if (!colon || memchr(colon + 1, ':', size - (size_t)(colon + 1 - text))) return false;
@@ -22,7 +22,7 @@ static bool named_mod(const char *text, size_t size, char *mod, size_t room) {
   return tc_id_ok(mod, false, false);
 }
 
-// Does a field of the manifest (a list of names, or a table by name) have this name?
+// Whether a field of the manifest (a list of names, or a table by name) has this name.
 static bool field_has(lua_State *L, int manifest, const char *field, const char *name) {
   int top = lua_gettop(L);
   bool found = false;
@@ -48,7 +48,7 @@ static bool is_declared(lua_State *L, const tc_content *content, int layer, cons
   return found;
 }
 
-// The version that a manifest's text names, or "1.0".
+// The version in the text of a manifest, or "1.0".
 static void written_version(const char *path, char *version, size_t size) {
   char text[4096];
   FILE *file = fopen(path, "rb");
@@ -65,7 +65,7 @@ static void written_version(const char *path, char *version, size_t size) {
   if (tc_version_ok(found)) tc_format(version, size, "%s", found);
 }
 
-// Is there such a mod, loaded or in a folder where it would be found? version gets its own.
+// Whether this mod is loaded or in a folder that would be searched. version: receives its version.
 static bool find_mod(const tc_content *content, const tc_content_spec *spec, int layer,
                      const char *mod, char *version, size_t size) {
   char path[3 * TC_PATH];

@@ -22,7 +22,7 @@ bool tc_step_silent(lua_State *L, int frame, const char *step) {
   return silent;
 }
 
-// The entry of one event name in the table at events, made when it is new; pushed.
+// Pushes the entry of an event in the table at events, made on demand.
 static void push_event(lua_State *L, int events, const char *name) {
   if (tc_raw_field(L, events, name) == LUA_TTABLE) return;
   lua_pop(L, 1);

@@ -10,7 +10,7 @@
 
 #define SITES 16 // of one function
 
-// What is done for one content. The numbers are places on the stack.
+// The state of one check. The numbers are stack indexes.
 typedef struct hunt {
   lua_State *L;
   tc_content *content;
@@ -24,7 +24,7 @@ typedef struct hunt {
   lua_Integer last; // of the queue
 } hunt;
 
-// Puts the value on top (popped) into the queue, unless it has been there; the title of whose it is at `title`.
+// Queues the value on top (popped) unless it was queued before. `title`: the index of its owner's title.
 static void enqueue(hunt *h, int title) {
   lua_State *L = h->L;
   lua_pushvalue(L, -1);
@@ -55,7 +55,7 @@ static void note_site(void *user, const tc_code_write *write) {
   if (all->count < SITES) all->list[all->count++] = *write;
 }
 
-// Replaces the table on top by its entry under a key, or by any table in it where the key is not known.
+// Replaces the table on top by its entry under a key, or by any table in it if the key is unknown.
 static bool step_into(lua_State *L, const char *key, size_t size) {
   if (lua_type(L, -1) != LUA_TTABLE) return false;
   if (tc_frozen_target(L, -1)) lua_remove(L, -2);
@@ -74,8 +74,8 @@ static bool step_into(lua_State *L, const char *key, size_t size) {
   return false;
 }
 
-// Pushes what lies at the first `steps` keys of a path of the function at `function`; nil when that is
-// not known. From a table of the engine nothing is read but functions of libraries.
+// Pushes the value at the first `steps` keys of a path of the function at `function`; nil if unknown. From
+// engine tables it reads only library functions.
 static void push_path(hunt *h, int function, const tc_code_path *path, int steps) {
   lua_State *L = h->L;
   int top = lua_gettop(L);
@@ -97,7 +97,7 @@ static void push_path(hunt *h, int function, const tc_code_path *path, int steps
   lua_pushnil(L);
 }
 
-// Whether what the code calls changes the table that it is given.
+// Whether the called function changes its table argument.
 static bool changes_table(hunt *h, int function, const tc_code_path *callee) {
   static const char *const names[] = {"table.insert", "table.remove", "table.sort"};
   lua_State *L = h->L;
@@ -112,7 +112,7 @@ static bool changes_table(hunt *h, int function, const tc_code_path *callee) {
   return changes;
 }
 
-// Whether a table of content's own is written to.
+// Whether this writes to a table of content.
 static bool writes_table(hunt *h, int function, const tc_code_write *site) {
   if (site->called && !changes_table(h, function, &site->callee)) return false;
   push_path(h, function, &site->into, site->called ? site->into.steps : site->into.steps - 1);
@@ -132,7 +132,7 @@ static void complain(hunt *h, const char *file, int line, int title, tc_problem_
   tc_problem_add(h->L, h->content, subject, code, data);
 }
 
-// Says it once of each variable and handler; the title is at `title`.
+// Reports each variable and handler once; the title is at `title`.
 static void tell(hunt *h, const char *file, const tc_code_write *site, bool variable, int title) {
   lua_State *L = h->L;
   char name[96];
@@ -148,7 +148,7 @@ static void tell(hunt *h, const char *file, const tc_code_write *site, bool vari
            variable ? TC_PROBLEM_STATE_VARIABLE : TC_PROBLEM_STATE_TABLE, TC_SAYS(.name = name));
 }
 
-// Looks at the function of Lua at `function`, of a file of content.
+// Checks the Lua function at `function`, from a file of content.
 static void examine(hunt *h, int function, const char *file, int title) {
   lua_State *L = h->L;
   sites all = {.count = 0};
@@ -157,7 +157,7 @@ static void examine(hunt *h, int function, const char *file, int title) {
   unsigned char *code = tc_code_dump(L, &size);
   lua_pop(L, 1);
   if (!code) return;
-  // Where the code is read from must outlive an error.
+  // The reader's source must survive errors.
   unsigned char *kept = lua_newuserdatauv(L, size, 0);
   memcpy(kept, code, size);
   free(code);
@@ -172,7 +172,7 @@ static void examine(hunt *h, int function, const char *file, int title) {
 
 // ---- what handlers reach ------------------------------------------------------------------------
 
-// Says of the function at `function` that it keeps an iterator, or a table that cannot be frozen.
+// Reports that the function at `function` keeps an iterator, or a table that cannot be frozen.
 static void tell_kept(hunt *h, int function, const char *file, const char *name, const char *what,
                       int title) {
   lua_Debug record;
@@ -182,7 +182,7 @@ static void tell_kept(hunt *h, int function, const char *file, const char *name,
            TC_SAYS(.name = name, .found = what));
 }
 
-// Freezes the value on top, a table from outside of functions. False: it has a metatable, so it stays.
+// Freezes the table on top, from outside functions. False: it has a metatable, so it stays.
 static bool freeze_kept(hunt *h) {
   lua_State *L = h->L;
   if (lua_type(L, -1) != LUA_TTABLE || !tc_is_plain(L, -1)) return true;
@@ -194,7 +194,7 @@ static bool freeze_kept(hunt *h) {
   return true;
 }
 
-// Freezes upvalue `index` of a function of content, and puts it into the queue.
+// Freezes upvalue `index` of a function of content, and queues it.
 static void visit_upvalue(hunt *h, int function, int index, const char *name, const char *file,
                           int title) {
   lua_State *L = h->L;
@@ -207,7 +207,7 @@ static void visit_upvalue(hunt *h, int function, int index, const char *name, co
   enqueue(h, title);
 }
 
-// Looks at the function on top, and puts into the queue what it has from outside.
+// Checks the function on top, and queues its upvalues.
 static void visit_function(hunt *h, int title) {
   lua_State *L = h->L;
   int function = lua_gettop(L);
@@ -250,7 +250,7 @@ static void freeze_library(hunt *h, int store) {
   }
 }
 
-// Puts into the queue what lies in the table on top: one of content, or a library.
+// Queues the entries of the table on top, from content or a library.
 static void visit_table(hunt *h, int title) {
   lua_State *L = h->L;
   int table = lua_gettop(L);
@@ -285,8 +285,7 @@ static void empty_queue(hunt *h) {
   h->last = 0;
 }
 
-// Puts into the queue the functions in a table of a definition (on top, popped), each with its path as
-// its title.
+// Queues the functions in a table of a definition (on top, popped); their titles are their paths.
 static void enqueue_handlers(hunt *h, const char *path, int depth) {
   lua_State *L = h->L;
   int table = lua_gettop(L);

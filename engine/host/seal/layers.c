@@ -9,7 +9,7 @@
 
 static const char *const verb_names[] = {"patch", "wrap", "remove"};
 
-// One edit at work: where it is aimed and how its messages begin ("patch of 'status.x': ").
+// One edit: its target, and the start of its messages ("patch of 'status.x': ").
 typedef struct aim {
   const tc_edit *edit;
   int definition;
@@ -32,14 +32,14 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
                                                     .place = place};
 }
 
-// The line of a patched field: path is the definition's, and the patch may be of a part of it.
+// The line of a patched field. path is within the definition; the patch may be for a part of it.
 static int line_of_field(const tc_content *content, const aim *a, const char *path) {
   size_t known = strlen(a->path);
   if (strlen(path) <= known) return a->edit->place.line;
   return tc_source_line(content, a->edit->place, path + known + (known > 0));
 }
 
-// A mistake in a field, or with path "" in the edit as a whole.
+// Reports a mistake in a field, or with path "" in the whole edit.
 static void complain_field(lua_State *L, tc_content *content, const aim *a, const char *path,
                            tc_problem_code code, const tc_problem_data *data) {
   tc_subject subject = {a->edit->place, a->edit->layer, "", a->edit->target, a->prefix};
@@ -79,7 +79,7 @@ static const char *bare_path(lua_State *L, tc_content *content, const char *path
   return tc_arena_bytes(L, content, path, length - after);
 }
 
-// Finds the definition and field that "kind.id.field" means; ids and fields may hold dots.
+// Finds the definition and field of "kind.id.field"; ids and fields may hold dots.
 static bool take_aim(lua_State *L, tc_content *content, aim *a) {
   const tc_edit *edit = a->edit;
   char kind_name[TC_PATH], id[TC_PATH];
@@ -128,8 +128,8 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
   return true;
 }
 
-// Notes that this edit set path, and reports another layer that set it too in no stated order.
-// same: the value is what it was, so it does not matter.
+// Records that this edit set path, and reports another layer that set it without a stated order. same: the
+// value did not change, so that is fine.
 static void note_change(lua_State *L, tc_content *content, const aim *a, const char *path,
                         bool same) {
   tc_definition *definition = &content->definitions[a->definition];
@@ -163,8 +163,8 @@ static void note_change(lua_State *L, tc_content *content, const aim *a, const c
   definition->last_change = change;
 }
 
-// Lays a patch (on top) over the table at base: maps merge, everything else is replaced. path names
-// base within the definition. Pops nothing.
+// Applies a patch (on top) to the table at base: maps merge, everything else is replaced. path: base within the
+// definition. Pops nothing.
 static void merge(lua_State *L, tc_content *content, const aim *a, int base, int patch,
                   const char *path) {
   luaL_checkstack(L, 10, "content");
@@ -198,8 +198,8 @@ static void merge(lua_State *L, tc_content *content, const aim *a, int base, int
   lua_pop(L, 1);
 }
 
-// The length of the first key of path in the table at index: the longest that is there; a new one
-// goes to the first dot, or is the whole rest when the table is keyed by events.
+// The length of the first key of path in the table at index: the longest existing one. A new key ends at the
+// first dot, or is the whole rest if the keys are events.
 static size_t key_length(lua_State *L, int index, const char *path, bool events, bool *there) {
   char key[TC_PATH];
   *there = true;
@@ -232,7 +232,7 @@ static void push_under(lua_State *L, int index, const char *key) {
   }
 }
 
-// Turns value (on top) with a field path into a table as a patch of the whole definition has it.
+// Wraps value (on top) into tables along a field path, as a patch of the whole definition.
 static void nest_value(lua_State *L, const aim *a, int table, const char *path, bool events) {
   if (!path[0]) return;
   bool there;
@@ -255,7 +255,7 @@ static void nest_value(lua_State *L, const aim *a, int table, const char *path, 
   lua_setfield(L, -2, key);
 }
 
-// Does the path of a field go through a place in a list of the table at index?
+// Whether a field path goes through a list of the table at index.
 static bool leads_into_list(lua_State *L, int index, const char *path) {
   int top = lua_gettop(L);
   bool there = true, into = false;
@@ -275,7 +275,7 @@ static bool leads_into_list(lua_State *L, int index, const char *path) {
   return into;
 }
 
-// The line of a mistake in what a patch says; path is the definition's.
+// The line of a mistake in a patch; path is within the definition.
 static void say_field(lua_State *L, tc_content *content, const void *user, const char *path,
                       tc_problem_code code, const tc_problem_data *data) {
   complain_field(L, content, user, path, code, data);
@@ -313,8 +313,8 @@ static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
   lua_settop(L, top);
 }
 
-// Walks to the table that holds the last key of the path; pushes it and gives the key. False: there
-// is no such field, which has been said.
+// Pushes the table that holds the last key of the path, and gives that key. False: no such field, already
+// reported.
 static bool find_field(lua_State *L, tc_content *content, const aim *a, char *key, size_t size) {
   int top = lua_gettop(L);
   const char *path = a->path;

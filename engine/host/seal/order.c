@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// The manifest's table of a layer, pushed; false and nothing when it has none.
+// Pushes the manifest of a layer; false and nothing without one.
 static bool push_manifest(lua_State *L, const tc_content *content, const tc_layer *layer) {
   if (layer->manifest < 0) return false;
   tc_definition_push(L, content, layer->manifest);
@@ -20,7 +20,7 @@ static int find_layer(const tc_content *content, tc_layer_kind kind, const char 
   return -1;
 }
 
-// Is this name one of the rulesets that the manifest names?
+// Whether the manifest lists this ruleset.
 static bool names_ruleset(lua_State *L, int manifest, const char *name) {
   int top = lua_gettop(L);
   bool found = false;
@@ -36,7 +36,7 @@ static bool names_ruleset(lua_State *L, int manifest, const char *name) {
   return found;
 }
 
-// Appends the rulesets that a manifest names: "'valiance', 'riposte'".
+// Appends the rulesets of a manifest: "'valiance', 'riposte'".
 static void append_named(lua_State *L, int manifest, char *out, size_t size) {
   int top = lua_gettop(L);
   if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
@@ -61,7 +61,7 @@ static tc_spot field_place(const tc_content *content, const tc_layer *layer, con
   return place;
 }
 
-// A mod or variant that names itself where others are meant.
+// Reports a mod or variant that names itself where it must name others.
 static void refuse_itself(lua_State *L, tc_content *content, int index, const char *field) {
   const tc_layer *layer = &content->layers[index];
   const char *kind = content->definitions[layer->manifest].kind->name;
@@ -110,7 +110,7 @@ static void check_needs(lua_State *L, tc_content *content, int index, int manife
   lua_settop(L, top);
 }
 
-// One mod that this one cannot be played with; versions "" means any.
+// Checks one conflicting mod; versions "": any.
 static void check_conflict(lua_State *L, tc_content *content, int index, const char *name,
                            const char *versions) {
   const tc_layer *layer = &content->layers[index];
@@ -148,7 +148,7 @@ static void check_conflicts(lua_State *L, tc_content *content, int index, int ma
   lua_settop(L, top);
 }
 
-// A mod may say which versions of the ruleset it is for.
+// Checks the versions of the ruleset that a mod accepts.
 static void check_ruleset_version(lua_State *L, tc_content *content, int index, int manifest) {
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
@@ -169,7 +169,7 @@ static void check_ruleset_version(lua_State *L, tc_content *content, int index, 
   lua_settop(L, top);
 }
 
-// The mod that needs this one, of a mod that somebody brought along; "" of others.
+// The mod that needs this one, for mods loaded only by `needs`; else "".
 static const char *needed_by(lua_State *L, tc_content *content, int index) {
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
@@ -185,7 +185,7 @@ static const char *needed_by(lua_State *L, tc_content *content, int index) {
   return tc_arena_text(L, content, text);
 }
 
-// A mod says which rulesets it is for; a variant, of which it is one.
+// Checks that this is a ruleset of the mod, or the ruleset of the variant.
 static void check_ruleset(lua_State *L, tc_content *content, int index, int manifest) {
   const tc_layer *layer = &content->layers[index];
   const char *field = layer->kind == LAYER_MOD ? "rulesets" : "of";
@@ -213,8 +213,7 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
   lua_settop(L, top);
 }
 
-// The ruleset that a variant is of must be the one in whose folder it lies, or one that its mod is for;
-// also of a variant that is only surveyed, which nothing else would tell of.
+// The ruleset of a variant must be its own folder's or one of its mod's, also for surveyed variants.
 static void check_home(lua_State *L, tc_content *content, int index, int manifest) {
   const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
@@ -254,7 +253,7 @@ bool tc_layer_follows(const tc_content *content, int later, int earlier) {
   return content->follows[(size_t)later * content->layer_count + (size_t)earlier];
 }
 
-// Notes what the manifest of one layer says of its place: names in a list, or the keys of a table.
+// Records the order that one manifest states: names in a list, or the keys of a table.
 static void note_place(lua_State *L, tc_content *content, int index, int manifest,
                        const char *field) {
   bool before = strcmp(field, "before") == 0;
@@ -277,7 +276,7 @@ static void note_place(lua_State *L, tc_content *content, int index, int manifes
   lua_settop(L, top);
 }
 
-// What follows from what was said: after a, which is after b, is after b.
+// Transitive closure: a after b, which is after c, is after c.
 static void close_follows(tc_content *content) {
   size_t count = content->layer_count;
   for (size_t middle = 0; middle < count; middle++) {
@@ -291,7 +290,7 @@ static void close_follows(tc_content *content) {
   }
 }
 
-// Is every layer that this one must follow placed already?
+// Whether all layers before this one are placed.
 static bool may_stand(const tc_content *content, const bool *placed, size_t index) {
   for (size_t other = 0; other < content->layer_count; other++) {
     bool sooner = content->layers[other].kind < content->layers[index].kind;
@@ -301,7 +300,7 @@ static bool may_stand(const tc_content *content, const bool *placed, size_t inde
   return true;
 }
 
-// Fills order with layer numbers; each time the first that may stand. False: a circle.
+// Fills order with layer numbers, each time with the first possible one. False: a circle.
 static bool sort_layers(const tc_content *content, size_t *order, bool *placed) {
   for (size_t done = 0; done < content->layer_count; done++) {
     size_t next = content->layer_count;
@@ -315,7 +314,7 @@ static bool sort_layers(const tc_content *content, size_t *order, bool *placed) 
   return true;
 }
 
-// Puts the layers in the order found; all that names a layer by number is renumbered.
+// Sorts the layers, and renumbers every reference to them.
 static void permute(lua_State *L, tc_content *content, const size_t *order) {
   size_t count = content->layer_count;
   int *moved = tc_arena_take(L, content, count * sizeof *moved);
@@ -346,8 +345,7 @@ static void permute(lua_State *L, tc_content *content, const size_t *order) {
   content->problems_sorted = false;
 }
 
-// The next layer on a way along direct from one layer back to `home`; the layers of a circle all
-// follow it.
+// The next layer on a path of direct edges from a layer back to `home`, within a circle.
 static size_t next_on_circle(const tc_content *content, const bool *direct, size_t from,
                              size_t home, const bool *seen) {
   size_t count = content->layer_count;

@@ -6,7 +6,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-// A definition that names what a layer has removed.
+// A definition that refers to something removed.
 typedef struct orphan orphan;
 struct orphan {
   orphan *next;
@@ -48,8 +48,7 @@ static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
   }
 }
 
-// Notes that what a layer has removed is still named here: told at the line that removes it. False: nobody
-// removed it.
+// Records a reference to something removed, to report at the line that removes it. False: not removed.
 static bool note_orphan(resolver *r, int removed) {
   const tc_definition *gone = &r->content->definitions[removed], *d = r->definition;
   if (!gone->last_change || gone->last_change->verb != VERB_REMOVE) return false;
@@ -135,7 +134,7 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
                    .known = known));
 }
 
-// A thing of another kind that has this id: "a status"; "" for none.
+// A definition of another kind with this id: "a status"; "": none.
 static const char *namesake(const resolver *r, const char *id, char *out, size_t size) {
   out[0] = '\0';
   for (size_t i = 0; i < r->content->definition_count && !out[0]; i++) {
@@ -179,7 +178,7 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
                    .other = near.best ? NULL : other, .list = near.best || other[0] ? NULL : list));
 }
 
-// Whether a layer has removed what raises this event: an event, an effect or a frame.
+// Whether a layer removed the source of this event: an event, an effect or a frame.
 static bool event_removed(resolver *r, const char *name) {
   static const char *const kinds[] = {"event", "effect", "frame"};
   const char *dot = strrchr(name, '.');
@@ -193,7 +192,7 @@ static bool event_removed(resolver *r, const char *name) {
   return false;
 }
 
-// Says that an event is a silent step, if it is one.
+// Reports an event that is a silent step.
 static bool complain_silent(resolver *r, const char *name) {
   lua_State *L = r->L;
   char frame[TC_PATH];
@@ -210,7 +209,7 @@ static bool complain_silent(resolver *r, const char *name) {
   return true;
 }
 
-// An event as a listener names it: "turn.begin", "turn.begin.before", "any.turn.begin.before".
+// Resolves an event name of a listener: "turn.begin", "turn.begin.before", "any.turn.begin.before".
 static void check_event(resolver *r, const char *written) {
   lua_State *L = r->L;
   char name[TC_PATH];
@@ -238,7 +237,7 @@ static void check_event(resolver *r, const char *written) {
   lua_pop(L, 1);
 }
 
-// Refuses a name that a listener would understand as something else. step: of the frame that it begins with, or NULL.
+// Refuses a name that has another meaning for listeners. step: the step, or NULL.
 static void check_event_name(resolver *r, const char *name, const char *step) {
   char word[TC_PATH];
   const char *rest = tc_skip_whose(name), *last = strrchr(name, '.');
@@ -253,7 +252,7 @@ static void check_event_name(resolver *r, const char *name, const char *step) {
   }
 }
 
-// Checks the names of events in the definition at r->root. Of a silent step nobody hears.
+// Checks the event names in the definition at r->root. Silent steps have no listeners.
 static void check_event_names(resolver *r) {
   lua_State *L = r->L;
   const tc_definition *d = r->definition;
@@ -273,7 +272,7 @@ static void check_event_names(resolver *r) {
   lua_settop(L, top);
 }
 
-// Is step in the list `steps` of the frame at index?
+// Whether the frame at index has this step.
 static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *near) {
   bool found = false;
   if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
@@ -289,7 +288,7 @@ static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *n
   return found;
 }
 
-// A step of this frame ("self") or of any frame there is.
+// Resolves a step of this frame ("self") or of any frame.
 static void check_step(resolver *r, const tc_schema_type *type, const char *step) {
   lua_State *L = r->L;
   tc_suggestion near = {.name = step};
@@ -321,7 +320,7 @@ static void resolve_string(resolver *r, const tc_schema_type *type, int index, i
   }
 }
 
-// A number that a tag is given although it carries none: 1 is that it is there, 0 that it is not.
+// Reports a number for a plain tag; 1 means present, 0 absent.
 static void check_tag_number(resolver *r, int index, const char *id) {
   lua_State *L = r->L;
   int top = lua_gettop(L);
@@ -337,7 +336,7 @@ static void check_tag_number(resolver *r, int index, const char *id) {
   lua_settop(L, top);
 }
 
-// Each entry of a list, map or tag table: the key where it means something, then the value.
+// Calls back for each entry of a list, map or tag table: the key if it has a meaning, then the value.
 static void resolve_entries(resolver *r, const tc_schema_type *type, int index, int record) {
   lua_State *L = r->L;
   size_t count;
@@ -366,7 +365,7 @@ static void resolve_entries(resolver *r, const tc_schema_type *type, int index, 
   lua_pop(L, 1);
 }
 
-// What a record must have was there when it was declared; a change may have brought another.
+// Required keys existed at declaration; a change may add others.
 static void resolve_record(resolver *r, const tc_schema_type *type, int index) {
   lua_State *L = r->L;
   for (size_t i = 0; i < type->of_count; i++) {
@@ -424,7 +423,7 @@ static void resolve_value(resolver *r, const tc_schema_type *type, int index, in
   }
 }
 
-// Lays what a parent says under what the child (at index) says, maps within maps too.
+// Adds the parent's values below those of the child (at index), also within maps.
 static void inherit(lua_State *L, int child, int parent) {
   luaL_checkstack(L, 10, "content");
   size_t count;
@@ -447,7 +446,7 @@ static void inherit(lua_State *L, int child, int parent) {
   lua_pop(L, 1);
 }
 
-// The keys of a definition whose meaning is the ruleset's, by what the ruleset says of them.
+// Checks the keys whose types the ruleset decides.
 static void check_ruled(resolver *r) {
   for (const tc_ruled *ruled = r->content->ruled; ruled; ruled = ruled->next) {
     const tc_definition *d = r->definition;
@@ -469,7 +468,7 @@ static void check_ruled(resolver *r) {
 
 enum { LIKE_NEW, LIKE_OPEN, LIKE_DONE };
 
-// Fills one definition in from the one it is `like`, which is filled in first.
+// Completes one definition from the one that it is `like`, which comes first.
 static void fill_like(resolver *r, unsigned char *states, int index) {
   lua_State *L = r->L;
   const tc_definition *definition = &r->content->definitions[index];

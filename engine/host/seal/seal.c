@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Definitions by layer, then by declaration; an index into definitions each.
+// Indexes of definitions, by layer, then by declaration.
 static const int *sorted_definitions(lua_State *L, const tc_content *content) {
   int *order = lua_newuserdatauv(L, (content->definition_count + 1) * sizeof *order, 0);
   size_t used = 0;
@@ -103,7 +103,7 @@ static void push_sorted_names(lua_State *L, int index) {
   lua_remove(L, -2);
 }
 
-// Every kind has a table in kinds and order, also when nothing of it was declared.
+// Every kind gets a table in kinds and order, also without definitions.
 static void push_empty_kinds(lua_State *L, const tc_content *content, int sealed) {
   static const char *const parts[] = {"kinds", "order", "hashes"};
   for (int part = 0; part < 3; part++) {
@@ -123,7 +123,7 @@ static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t h
   return hash;
 }
 
-// Leaves true or false, and the sealed table in the anchor. Its argument is the content.
+// Leaves a flag, and the sealed table in the anchor. Its argument is the content.
 static int seal_body(lua_State *L) {
   tc_content *content = lua_touserdata(L, 1);
   if (!content->unordered) {

@@ -13,18 +13,18 @@ void tc_layers_order(lua_State *L, tc_content *content);
 void tc_layers_apply(lua_State *L, tc_content *content);
 void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *target, int index,
                  tc_spot place);
-// Is it stated that one layer comes after the other?
+// Whether one layer must come after the other.
 bool tc_layer_follows(const tc_content *content, int later, int earlier);
 
 // stale.c
 // Is told of each mistake: the field of the definition, and what is wrong.
 typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,
                           tc_problem_code code, const tc_problem_data *data);
-// Whether a checked patch (on top) fits the definition, which is at base.
+// Whether a checked patch (on top) fits the definition at base.
 bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
                    tc_patch_say *say, const void *user);
 
-// ruled.c: fills the list of what the ruleset says that keys may hold; the layers have been applied.
+// ruled.c: collects the types that the ruleset decides, after all edits.
 void tc_ruled_read(lua_State *L, tc_content *content);
 
 // options.c
@@ -51,7 +51,7 @@ void tc_kept_check(lua_State *L, tc_content *content);
 // borrow.c: what is said of a mod that names another mod's things without declaring that it needs it.
 // Once for each pair of mods; the files of all layers have been read. Then: was that said of this id?
 void tc_borrowed_check(lua_State *L, tc_content *content, const tc_content_spec *spec);
-// That a mod which is needed is nowhere has been said.
+// Records that a missing mod was reported.
 void tc_borrowed_missing(lua_State *L, tc_content *content, int layer, const char *mod);
 bool tc_borrowed_said(const tc_content *content, int layer, const char *id);
 

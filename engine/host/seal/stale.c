@@ -5,7 +5,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-// One patch being looked at, and who is told what is wrong.
+// One patch under check, and the receiver of mistakes.
 typedef struct look {
   lua_State *L;
   tc_content *content;
@@ -14,7 +14,7 @@ typedef struct look {
   const void *user;
 } look;
 
-// Offers the names that the table at index has as keys.
+// Suggests the keys of the table at index.
 static void offer_keys(lua_State *L, int index, tc_suggestion *near) {
   size_t count;
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
@@ -34,8 +34,8 @@ static const char *sort_of(lua_State *L, int index) {
   }
 }
 
-// The value that a field of the author's own gets (at index) is to be of the sort that it has (at was): no
-// schema knows it, and whoever reads it does not expect another.
+// A patch must keep the type of an author's own field: the new value is at index, the old one at was. No schema
+// describes it, and its readers expect that type.
 static bool check_sort(const look *a, const char *path, int was, int index) {
   lua_State *L = a->L;
   const char *before = sort_of(L, was), *now = sort_of(L, index);
@@ -49,8 +49,8 @@ static bool check_sort(const look *a, const char *path, int was, int index) {
   return false;
 }
 
-// What a patch (at index) puts into a map of the definition (at was). A key that is not there is one more,
-// unless it is nearly one that is. sorts: values keep theirs.
+// Checks a patch (at index) of a map (at was). A new key is fine unless it resembles an existing one. sorts:
+// values must keep their types.
 static bool check_map(const look *a, const char *path, int was, int index, bool sorts) {
   lua_State *L = a->L;
   int top = lua_gettop(L);
@@ -84,7 +84,7 @@ static bool check_map(const look *a, const char *path, int was, int index, bool 
   return fine;
 }
 
-// Whether the schema leaves what is in a field to its author.
+// Whether the schema leaves the content of a field to its author.
 static bool is_free(const tc_schema_type *field) {
   if (field->shape == SHAPE_DATA) return true;
   for (size_t i = 0; field->shape == SHAPE_EITHER && i < field->of_count; i++) {
@@ -93,7 +93,7 @@ static bool is_free(const tc_schema_type *field) {
   return false;
 }
 
-// A field that neither the kind knows nor the definition (at base) has is a patch gone stale.
+// Reports a field that neither the kind nor the definition (at base) has.
 static void say_stale(const look *a, int base, const char *name) {
   const char *kind = a->definition->kind->name;
   const tc_schema_type *record = a->definition->kind->record;

@@ -10,7 +10,7 @@
 #define PATTERN "tercio.pattern"
 #define PLACEMENTS 4096 // placements given at most
 
-// An empty list on the second half of the workbench; the first takes arguments.
+// An empty list in the second half of the workbench; arguments use the first.
 static tc_cells empty_list(tc_bench bench) { return (tc_cells){bench.second, 0, bench.capacity}; }
 
 static int push_list(lua_State *L, tc_play *play, tc_result result, const tc_cells *cells) {

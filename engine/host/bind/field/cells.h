@@ -6,7 +6,7 @@
 
 #include "host/bind/bind.h"
 
-// Two lists of cells, a bit a cell and a byte a cell, for the length of one binding call.
+// Two lists of cells, a bit and a byte for each cell, for one binding call.
 typedef struct tc_bench {
   int32_t capacity; // cells that each list holds, at least those of the field
   tc_cell *first, *second;
@@ -35,9 +35,9 @@ tc_cell tc_arg_cell_or_nowhere(lua_State *L, const tc_play *play, int arg);
 int tc_arg_direction(lua_State *L, const tc_play *play, int arg, tc_cell cell);
 // A direction of the topology; raises on a graph, which has none.
 int tc_arg_way(lua_State *L, const tc_play *play, int arg);
-// The index of a unit that is in play or gone and still named.
+// The index of a unit in play, or gone but still named.
 int tc_arg_unit(lua_State *L, const tc_play *play, int arg);
-// A list of unit handles, or one, as a set; nil or none is `otherwise`.
+// A list of unit handles, or one, as a set; nil or none: `otherwise`.
 tc_units tc_arg_units(lua_State *L, const tc_play *play, int arg, tc_units otherwise);
 // A mask of 32 bits.
 static inline uint32_t tc_arg_mask(lua_State *L, int arg) {
@@ -55,21 +55,21 @@ const struct tc_sight_rule *tc_arg_sight_rule(lua_State *L, const tc_play *play,
 int tc_push_cells(lua_State *L, const tc_cell *cells, int32_t count);
 // Pushes the cells whose bit is set, in order, as a table.
 int tc_push_bits(lua_State *L, const uint64_t *bits, int32_t cells);
-// Pushes the units of a set as so many results, by index.
+// Pushes the units of a set as results, by index.
 int tc_push_units(lua_State *L, const tc_play *play, tc_units units);
 
 // Counts kernel work and raises past the action's limit.
 void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount);
 
-// Fields of the table at `index` (absolute), as options of a rule: missing is `otherwise`.
+// Fields of the table at `index` (absolute); missing: `otherwise`.
 lua_Integer tc_option_int(lua_State *L, int index, const char *name, lua_Integer low,
                           lua_Integer high, lua_Integer otherwise);
 bool tc_option_flag(lua_State *L, int index, const char *name, bool otherwise);
-// The words of an enum, and how many there are: two arguments of tc_option_word.
+// The words of an enum and their number: two arguments of tc_option_word.
 #define TC_WORDS(list)                                                                             \
   (const char *const[]){list(TC_TEXT)},                                                            \
       (int)(sizeof(const char *const[]){list(TC_TEXT)} / sizeof(const char *))
-// The place of a word in a list of `count` words; raises with the words that would be right.
+// The index of a word in a list; raises with the legal words.
 int tc_option_word(lua_State *L, int index, const char *name, const char *const *words, int count,
                    int otherwise);
 // Raises when the table has a key that is not among the NULL-ended names.

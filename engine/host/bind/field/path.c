@@ -76,7 +76,7 @@ static uint32_t node_arg(lua_State *L, const reach *found, int arg) {
   return (uint32_t)tc_arg_range(L, arg, 0, (lua_Integer)found->found.count - 1);
 }
 
-// Fills best[cell] with 1 + the cheapest node that ends there, and cells in order of settling.
+// Sets best[cell] to 1 + the cheapest node that ends there, and cells to the cells in order of settling.
 static int32_t gather_ends(reach *found, tc_bench bench) {
   tc_cell *best = bench.first, *cells = bench.second;
   int32_t count = 0;
@@ -120,7 +120,7 @@ static int reach_falls(lua_State *L) {
   return 1;
 }
 
-// The cheapest node by the cell stepped to, of those after which something else decides.
+// For each cell, the cheapest node after which another rule decides.
 static int reach_breaks(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   reach *found = reach_arg(L);
@@ -146,7 +146,7 @@ static int reach_breaks(lua_State *L) {
   return 3;
 }
 
-// The nodes of a way from the start to a node as a list of tables.
+// Pushes the nodes of a path from the start to a node, as a list of tables.
 static int push_way(lua_State *L, const tc_path_reach *found, uint32_t node) {
   int32_t steps = found->nodes[node].steps;
   lua_createtable(L, steps + 1, 0);
@@ -213,7 +213,7 @@ static int path_steps(lua_State *L) {
   return tc_path_end(&question, result, found.count, "list steps", push_steps, &found);
 }
 
-// Whether any step is legal, whether one of these ends where the mover may stop, and whether one does without a fall.
+// Whether a step is legal, whether one ends where the mover can stop, and whether one does so without a fall.
 static int push_chances(lua_State *L, const void *answer) {
   const steps *found = answer;
   bool legal = false, stops = false, firm = false;
@@ -230,7 +230,7 @@ static int push_chances(lua_State *L, const void *answer) {
   return 3;
 }
 
-// The cheapest legal step to a cell, the first of several; nothing when there is none.
+// The cheapest legal step to a cell; nothing without one.
 typedef struct step_wanted {
   steps found;
   tc_cell to;

@@ -10,7 +10,7 @@
 
 #define TC_PATH_LINKS 64 // links of one question
 
-// A question as read from its table, with what its pointers point to.
+// A question from its table, with the memory that its pointers use.
 typedef struct tc_path_question {
   tc_play *play;
   lua_State *L;
@@ -27,10 +27,10 @@ const tc_path_profile *tc_arg_path_profile(lua_State *L);
 // Reads argument 1, a profile, and argument 2, the question's table. Bit arrays stay on the stack.
 void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question);
 
-// Around a search: nothing between the two may raise.
+// Around a search; nothing in between may raise.
 void tc_path_begin(tc_path_question *question);
-// Calls push, which may raise, with the answer; gives the scratch back; raises what went wrong.
-// Returns how many results push left on the stack.
+// Calls push (which may raise) with the answer, frees the scratch memory, and raises errors. Returns the number
+// of results that push left.
 int tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what,
                 int (*push)(lua_State *L, const void *answer), const void *answer);
 

@@ -43,7 +43,7 @@ static const char *const vertical_keys[] = {
 #define WORD(to, name, words)                                                                      \
   (to)->name = (uint8_t)tc_option_word(L, at, #name, TC_WORDS(words), (to)->name)
 
-// The table t[name], or nil, is on top; its absolute index, 0 when there is none.
+// Pushes t[name] or nil; returns its absolute index, 0 without a table.
 static int open_table(lua_State *L, int at, const char *name) {
   int type = lua_getfield(L, at, name);
   if (type != LUA_TNIL && type != LUA_TTABLE)
@@ -191,7 +191,7 @@ static const char *const question_keys[] = {"start",  "unit",   "body",      "bu
                                             "others", "hold",   "forbidden", "links",  "fall_limit",
                                             "flags",  "moving", "cost",      NULL};
 
-// A bit a cell for the list t[name], in a userdata that stays on the stack; NULL when there is none.
+// A bit for each cell of the list t[name], in a userdata on the stack; NULL without a list.
 static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *name) {
   int list = open_table(L, 2, name);
   if (!list) return NULL;
@@ -257,8 +257,8 @@ static void read_links(lua_State *L, tc_path_question *question) {
   lua_pop(L, 1);
 }
 
-// The cost of a step as the function of the question says: an integer, or false for a step that is
-// forbidden. Once a call has failed the search is only to end.
+// The cost of a step by the question's function: an integer, or false to forbid it. After a failed call the
+// search only ends.
 static int32_t ask_cost(void *context, tc_cell from, tc_cell to, uint8_t kind, uint8_t direction) {
   tc_path_question *question = context;
   lua_State *L = question->L;
@@ -296,7 +296,7 @@ static void read_mover(lua_State *L, tc_path_question *question) {
     shape = tc_bound_field(play)->places[query->unit].body;
   }
   shape = tc_option_int(L, 2, "body", 0, play->rules->field.body_count - 1, shape);
-  // There everybody takes up one place, whatever their body.
+  // On graphs every unit takes one zone.
   bool single = tc_topology_single((tc_topology)tc_bound_field(play)->topology);
   if (shape >= 0 && !single) query->body = &play->rules->field.bodies[shape];
   if (lua_getfield(L, 2, "start") != LUA_TNIL) query->start = tc_arg_cell(L, play, lua_gettop(L));

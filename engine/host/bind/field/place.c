@@ -136,7 +136,7 @@ static void draft_values(lua_State *L, int index, tc_alteration *draft) {
   lua_pop(L, 1);
 }
 
-// Reads what the table says over what the draft holds already.
+// Overwrites the draft with the keys of the table.
 static void read_draft(lua_State *L, const tc_play *play, int index, tc_alteration *draft) {
   luaL_checktype(L, index, LUA_TTABLE);
   tc_option_keys(L, index, "alteration", draft_keys);
@@ -186,7 +186,7 @@ static int read_offsets(lua_State *L, int index, tc_offset *offsets) {
   return (int)count;
 }
 
-// What an alteration hangs on is told, so that its end is looked for.
+// Registers the source of an alteration, so that its end is noticed.
 static void hang_on(const tc_play *play, tc_handle until) {
   tc_frame *frame = tc_handle_kind(until) == TC_FRAME ? tc_frame_at(play, until) : NULL;
   if (frame) frame->flags |= TC_FRAME_HUNG;

@@ -13,13 +13,13 @@ static const char host_type[] = "tercio host";
 
 int luaopen_tercio(lua_State *L);
 
-// A call on its way from one state to the other.
+// A call between two states.
 typedef struct passage {
   lua_State *from;
   int first, last; // the arguments on its stack
 } passage;
 
-// Copies the value at index of `from` onto `to`. Raises in `to` when that cannot be.
+// Copies the value at index of `from` onto `to`. Raises in `to` if it cannot.
 static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
   luaL_checkstack(to, 4, "tables are nested too deep");
   switch (lua_type(from, index)) {
@@ -63,8 +63,8 @@ static int enter(lua_State *L) {
 
 static tc_core *core_of(lua_State *L) { return luaL_checkudata(L, 1, host_type); }
 
-// host:call(name, ...) -> results; a fault is an error with its line. Copying results out may run finalizers of L, which
-// call in again: so everything here lies above what the host's stack holds already.
+// host:call(name, ...) -> results; a fault is an error with its line. Copying results may run finalizers of L
+// that call again, so everything here lies above the present top of the host's stack.
 static int host_call(lua_State *L) {
   tc_core *core = core_of(L);
   const char *name = luaL_checkstring(L, 2);

@@ -1,4 +1,4 @@
--- The questions that the rules ask of whoever controls a combatant or a side.
+-- Decisions of players, for a combatant or a side.
 decision "action" { text = "Which action is used, or does the turn end?", clause = "TAC-TURN-01" }
 decision "target" { text = "What is the target?" }
 decision "cell" { text = "Which space is chosen?" }
@@ -21,7 +21,7 @@ decision "condition" { text = "What does a readied action wait for?", clause = "
 decision "what" { text = "Which main action is readied?", clause = "TAC-TURN-05" }
 decision "fire" { text = "Does a readied action happen now?", clause = "TAC-TURN-05" }
 decision "split" { text = "How much of a cost comes from an ally?", clause = "TAC-ABIL-05" }
--- What the game master is asked.
+-- Decisions of the game master.
 decision "start" { text = "Is there a tactical combat, or does the scene stay narrative?", clause = "TAC-SCENE-01" }
 decision "veto" { text = "Does the story support what is declared?", clause = "TAC-SCENE-04" }
 decision "modifier" { text = "Which rule is changed for this combat?", clause = "TAC-SCENE-05" }

@@ -1,4 +1,4 @@
--- The questions that the rules ask of whoever controls a character.
+-- Decisions of players, for a character.
 decision "action" { text = "Which action does it use, or does its turn end?", clause = "FLD-BASE-08" }
 decision "target" { text = "What is the target?", clause = "FLD-LOS-07" }
 decision "hex" { text = "Which hex is the origin of an area, or the end of a line?", clause = "FLD-AREA-01" }
@@ -10,7 +10,7 @@ decision "skill" { text = "Which skill is tried?", clause = "FLD-BASE-03" }
 decision "reroll" { text = "Does a character roll initiative again?", clause = "FLD-INIT-03" }
 decision "reaction" { text = "Which reaction is used, if any?" }
 decision "face" { text = "What does a die on the table show?", clause = "FLD-BASE-02" }
--- What the game master is asked.
+-- Decisions of the game master.
 decision "start" { text = "Does combat start?", clause = "FLD-INIT-01" }
 decision "change" { text = "What happens: concealment, terrain, barriers, time, a newcomer?",
   clause = "FLD-LOS-02 FLD-TERR-06 FLD-TERR-07 FLD-COVER-09" }

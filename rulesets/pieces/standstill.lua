@@ -62,5 +62,5 @@ function standstill.look(known)
   return dead
 end
 
--- How many rounds in a row have changed nothing: for whoever lets policies play.
+-- How many rounds in a row changed nothing, for plays by policies.
 function standstill.idle() return memory().idle end

@@ -1,4 +1,4 @@
--- The questions that the rules ask: of players and of whoever runs a team, and of the game master.
+-- Decisions of players, of the controllers of teams, and of the game master.
 decision "action" { text = "Which action does a unit use, or does its turn end?", clause = "RIP-MOVE-05" }
 decision "move" { text = "Where does a unit move?", clause = "RIP-MOVE-05" }
 decision "target" { text = "What is the target of an action?", clause = "RIP-ACT-03" }

@@ -11,7 +11,7 @@ end
 local function energy(me)
   local base = by_threat(2, 5, 10)(me)
   if option.base == "attribute_table" then base = 5 end
-  -- Bases are asked before anybody is marked as a player character.
+  -- The rules read bases before they mark player characters.
   if option.npc_energy == "flat" and not me.player and not me:is "valiant" then return base end
   return base + me.tier
 end

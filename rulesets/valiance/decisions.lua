@@ -1,4 +1,4 @@
--- The questions that the rules ask of whoever plays a character or a team.
+-- Decisions of players, for a character or a team.
 decision "action" { text = "Which ability is used, or does the turn end?", clause = "VAL-TURN-01" }
 decision "target" { text = "What does an ability target?", clause = "VAL-USE-02" }
 decision "payment" { text = "How is a cost paid?", clause = "VAL-NRG-01" }
@@ -23,7 +23,7 @@ decision "retreat" { text = "Do the players retreat before another team acts?", 
 decision "alter" { text = "Does the game master alter the encounter?", clause = "VAL-ENC-04" }
 decision "play" { text = "Which character of a crowd does the game master play now?", clause = "VAL-COUNT-03" }
 decision "reinforce" { text = "How many reinforcements come this round?", clause = "VAL-COUNT-07" }
--- What the rules leave to the game master alone; nothing is executed, so nothing is asked in play.
+-- Decisions that the game master makes at the table; the engine executes nothing and asks nothing.
 decision "bands" { text = "At the table: are bands of Guts and Energy always shown, or only on request?",
   clause = "VAL-KNOW-05" }
 decision "fate" { text = "After combat: is a downed non-player character dead?", clause = "VAL-DEATH-01" }

@@ -31,7 +31,7 @@ function knockback.ask(knock)
   knock.left = spaces
 end
 
--- One space; what stands there is run into in place of the push.
+-- Pushes one space; an occupied space leads to a collision instead.
 function knockback.push(knock)
   local me, foe = knock.user, knock.foe
   if knock.left == 0 or not foe:stands() then return end

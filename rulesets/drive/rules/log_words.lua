@@ -1,4 +1,4 @@
--- What a team is told of the log: what happens, without the numbers of foes that have not been asked for (TAC-ANA-07).
+-- The log as a team reads it: without numbers of foes that it did not ask for (TAC-ANA-07).
 local log_words, analysis = library "log_words", library "analysis"
 local NUMBERED = { damage = "damage", heal = "health" }
 
@@ -29,7 +29,7 @@ function tells.effect(side, record)
   return me.name .. (record.kind == "heal" and " regains " or " takes ") .. (record.applied or 0) .. " " .. word
 end
 
--- What of a record a team is told: true for the whole, else other words.
+-- What a team reads of a record: true for all, else other words.
 function log_words.told(side, record)
   local tell = tells[record.what]
   return not tell or tell(side, record)

@@ -5,7 +5,7 @@ local KEYS = { name = true, field = true, operation = true, amount = true, floor
 
 local function list() return scenario().modifiers or {} end
 
--- What is wrong with the modifiers of the encounter, or nil. Those that nobody is asked about hold from the start.
+-- What is wrong with the modifiers of the encounter, or nil. Those without `ask` hold from the start.
 function modifiers.setup()
   for number, entry in ipairs(list()) do
     for key in pairs(entry) do

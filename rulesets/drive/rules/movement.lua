@@ -133,7 +133,7 @@ function movement.bar(me, cell)
   return space.standing_at(cell, me)
 end
 
--- A collision: both take one. counter: collisions or knocks, of whoever pushes.
+-- A collision: both take one. counter: the pusher's collisions or knocks.
 function movement.collide(event, by, me, bar, cell, counter)
   local turn, cause = combat:within "turn", counter == "knocks" and "knock" or "collision"
   if option["collision.counter"] == "shared" then counter = "collisions" end

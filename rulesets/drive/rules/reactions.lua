@@ -1,4 +1,4 @@
--- Reactions: who may answer, in which order they are asked, and how often.
+-- Reactions: who may react, in which order, and how often.
 local reactions, sheet, uses = library "reactions", library "sheet", library "uses"
 
 -- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. If it may not, why.

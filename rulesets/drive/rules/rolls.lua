@@ -180,7 +180,7 @@ local function tags_are_spent(roll)
   return roll.banes > 0
 end
 
--- The outcome stands: tags are spent, and whoever asked for the roll is told.
+-- The outcome stands: spends tags and passes the result to the frame that wanted the roll.
 function rolls.settle(roll)
   rolls.spoils(roll)
   if roll.user:is "sheet" and tags_are_spent(roll) then

@@ -5,7 +5,7 @@ local movement, policy_scores, setup = library "movement", library "policy_score
 local sheet, space, taunt, uses = library "sheet", library "space", library "taunt", library "uses"
 local zones = library "zones"
 
--- TAC-SHEET-02: whoever begins its turn beside an enemy is pinned.
+-- TAC-SHEET-02: a combatant that begins its turn beside an enemy is pinned.
 local function pin(turn, me)
   if option["pinned.applies_to"] == "players_only" and not sheet.is_player(me) then return end
   for _, other in ipairs(space.beside(me)) do

@@ -5,7 +5,7 @@ local space, support, taunt = library "space", library "support", library "taunt
 
 -- ---- targets -------------------------------------------------------------------------------------
 
--- Whether somebody may be a target of an ability, whoever it is, reach left out.
+-- Whether a unit is a target of an ability, regardless of reach.
 local function fits(me, other, aim)
   if aim == "fallen" then return other ~= me and other:has "out" ~= nil and me:relation(other) > 0 end
   if not other:stands() or not other:targetable(me) then return false end

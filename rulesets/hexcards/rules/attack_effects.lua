@@ -94,7 +94,7 @@ function attack_effects.order(frame)
   for index in ipairs(list) do frame.order:add(index) end
 end
 
--- HEX-EFF-03: whether somebody is asked; monsters always apply.
+-- HEX-EFF-03: whether players decide; monsters always apply.
 function attack_effects.asks(me) return not sides.is_monster(me) or option["monster.effects"] == "controller" end
 
 local function wanted(frame, one)

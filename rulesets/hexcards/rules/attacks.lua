@@ -154,7 +154,7 @@ function attacks.open(one)
   one.disadvantage = definition.disadvantage == true or reach.too_near(me, foe, definition)
 end
 
--- HEX-DMG-03: whoever is gone in the midst of its attack attacks no more. Whether it is still there.
+-- HEX-DMG-03: a figure that is gone stops attacking. Whether it is still there.
 local function goes_on(one)
   if one.user.active then return true end
   log.note("The attacker is gone")

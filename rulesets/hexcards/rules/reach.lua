@@ -24,7 +24,7 @@ function reach.number(me, definition, name)
   local own = definition[name] or 0
   if not definition.plain then return own end
   local figure, card = me[name], action_cards.bonus(me, name)
-  -- What an attack deals is told later; ranges are asked too often to say what they are made of.
+  -- The log explains an attack later; ranges are read too often to explain them.
   if name ~= "attack" then return math.max(own + figure + card, 0) end
   return math.max(total { part(figure, name), part(own, "ability"), part(card, "action card") }, 0)
 end

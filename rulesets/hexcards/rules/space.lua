@@ -17,7 +17,7 @@ function space.wall_between(a, b) return not field.beside(a, b, 1) end
 function space.wall(cell) return field.solid(cell) end
 function space.closed_door(cell) return field.is(cell, "closed_door") and not field.is(cell, "unrevealed") end
 
--- The hex that a step in a direction leads to: not through walls, whoever moves and however (HEX-MOVE-07).
+-- The hex that a step in a direction leads to; no movement passes walls (HEX-MOVE-07).
 function space.step(cell, direction)
   local found = space.beside(cell, direction)
   if not found or space.wall_between(cell, found) or space.wall(found) then return nil end

@@ -31,7 +31,7 @@ function uses.only_answers(definition)
     and definition.inflicts == nil
 end
 
--- Who may answer: whoever uses abilities at all; if not, why. Answers are free, so none answers what came of itself.
+-- A figure that can use abilities may react; if not, why. Reactions never react to their own consequences.
 function uses.may_react(me, ability)
   if ability.suppressed then return false, "it is suppressed" end
   if not me:can_act() then return false, "it cannot act" end

@@ -99,7 +99,7 @@ end
 
 -- ---- falling -------------------------------------------------------------------------------------
 
--- With init.tie = simultaneous: whether somebody is still to act at the same initiative as whoever acts now.
+-- With init.tie = simultaneous: whether others still act at the current initiative.
 local function acts_at_once(me)
   local turn = combat:within "turn"
   if option["init.tie"] ~= "simultaneous" or not turn or turn.user == me then return false end

@@ -256,7 +256,7 @@ local function work(event, me, cells, harm, gives)
   end
 end
 
--- Whoever has come into hexes where it was not before.
+-- A character enters new hexes.
 function movement.entered(event, me, before)
   local cells = {}
   for _, cell in ipairs(field.cells(me)) do
@@ -266,7 +266,7 @@ function movement.entered(event, me, before)
   event:resolve()
 end
 
--- Whoever starts its turn where it is.
+-- A character starts its turn in its hexes.
 function movement.turn_starts(event, me) work(event, me, field.cells(me), "turn_harm", "turn_gives") end
 
 -- ---- prone (FLD-PRONE-08) --------------------------------------------------------------------------

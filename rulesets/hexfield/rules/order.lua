@@ -39,7 +39,7 @@ local function die_off()
   end
 end
 
--- FLD-INIT-01: everybody on the field who has not rolled yet rolls; and the order is told.
+-- FLD-INIT-01: everyone on the field without initiative rolls; the log says the order.
 function order.roll_all()
   for _, me in ipairs(units()) do
     if not me.rolled then roll(me) end

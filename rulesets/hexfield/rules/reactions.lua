@@ -1,4 +1,4 @@
--- Reactions: who may answer, and in which order they are asked.
+-- Reactions: who may react, and in which order.
 local reactions, initiative, uses = library "reactions", library "initiative", library "uses"
 
 -- Once a round, and only by who is up and about. If it may not, why.

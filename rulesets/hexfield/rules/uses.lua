@@ -246,7 +246,7 @@ end
 
 local function begin_attack(me, use, ability)
   local foe = use.target
-  -- Whoever is in the hex that was guessed, if anybody.
+  -- The character in the guessed hex, if any.
   if not foe then
     for _, other in ipairs(field.units_at(use.hex)) do foe = foe and foe:stands() and foe or other end
   end

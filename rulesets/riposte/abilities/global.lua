@@ -26,7 +26,7 @@ local function leave(me, use)
   downed.settle(me, downed.LEFT)
 end
 
--- RIP-END-04: whoever has come to an exit may leave by it.
+-- RIP-END-04: a unit at an exit may leave by it.
 local function may_leave(me, use)
   if not scenario().exits then return end
   use:resolve()

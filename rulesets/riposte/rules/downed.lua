@@ -22,7 +22,7 @@ local function striker_of(batch, unit)
   return striker
 end
 
--- RIP-DEATH-01: whoever has no HP left is out of this combat.
+-- RIP-DEATH-01: a unit without HP is out of this combat.
 function downed.fall(batch)
   for _, unit in ipairs(units_at_most("hp", 0)) do
     unit.fell = unit.cell

@@ -91,7 +91,7 @@ local function all_met()
   return all
 end
 
--- What is still to be done, for whoever lets policies play.
+-- The open goals, for plays by policies.
 function goals.open()
   local list = {}
   for number, goal in ipairs(scenario().objectives or {}) do

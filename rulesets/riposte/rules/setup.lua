@@ -15,7 +15,7 @@ local function silence(unit)
   end
 end
 
--- Makes one unit ready; entry: what the encounter, or whoever brings it in, says of it.
+-- Prepares one unit. entry: its record.
 function setup.join(unit, entry)
   unit:grant_all(EVERYBODY)
   if option.skills == "none" then silence(unit) end

@@ -73,7 +73,7 @@ local function number_of(unit)
   return kind == "allies" and ALLIES or INDEPENDENTS
 end
 
--- RIP-PHASE-07: heroes, every enemy team, allies, independents; whoever begins comes first (RIP-PHASE-11).
+-- RIP-PHASE-07: heroes, every enemy team, allies, independents; the team that begins comes first (RIP-PHASE-11).
 function sides.phase_of(unit)
   local number = number_of(unit)
   return number < combat.first and number + LATER or number
@@ -88,7 +88,7 @@ function sides.title(unit)
   return combat.apart and "Enemy Phase: " .. unit.side.name or "Enemy Phase"
 end
 
--- Who picks among the units of a phase: the players, or whoever leads the first enemy team.
+-- Who picks among the units of a phase: the players, or the controller of the first enemy team.
 function sides.picker(unit)
   if sides.by_players(unit) then return sides.heroes() end
   if sides.kind(unit.side) ~= "enemies" or combat.apart then return unit.side end
@@ -158,7 +158,7 @@ end
 
 -- ---- players -------------------------------------------------------------------------------------
 
--- RIP-MULTI-03: the player whose unit it is: whoever it is assigned to, or all; nil: the game master's.
+-- RIP-MULTI-03: the player to whom a unit is assigned, or all; nil: the game master.
 function sides.player(unit)
   if not sides.by_players(unit) then return nil end
   local entry = entry_of(unit) or {}
@@ -167,7 +167,7 @@ function sides.player(unit)
   return sides.extra(unit) and "all players" or unit.name
 end
 
--- A question as whoever answers it reads it.
+-- The words of a question for the one who answers it.
 function sides.prompt(unit, text)
   local player = sides.player(unit)
   if not player or player == unit.name then return text end

@@ -5,7 +5,7 @@ local policy_scores, sides, sight, uses = library "policy_scores", library "side
 
 function turns.begin(turn)
   log.note(turn.user.name .. "'s turn")
-  -- Whoever leads the game may reveal more of the map between two turns.
+  -- The game master may reveal more of the map between two turns.
   sight.ask()
 end
 

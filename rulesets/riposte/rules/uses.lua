@@ -37,7 +37,7 @@ function uses.declare(use)
   if costs_engage(use.ability) then use.user.spent = true end
 end
 
--- Whoever is in combat may answer; if not, why. Answers are free, so none answers what came of itself.
+-- A unit in combat may react; if not, why. Reactions are free, so none reacts to its own consequences.
 function uses.may_react(me, ability)
   if not me.active then return false, "it is out of the combat" end
   if ability.suppressed then return false, "it is suppressed" end

@@ -1,7 +1,7 @@
 -- State checks about life: direct hits, the cap of Guts, downing, and what a spent Valiance means.
 local life, lists, objectives, pools = library "life", library "lists", library "objectives", library "pools"
 
--- The last effect of the batch that took Guts to 0 or less, or nil; what is told as the cause of a direct hit.
+-- The last effect of the batch that took Guts to 0 or less, or nil: the cause of a direct hit.
 local function cause_of(batch, unit)
   local cause
   for _, kind in ipairs { "damage", "lower" } do
@@ -81,7 +81,7 @@ state_check "deaths" {
   end,
 }
 
--- With end_timing = immediate whoever would be downed together with the last target of the players is not.
+-- With end_timing = immediate, those who fall together with the players' last target are not downed.
 local function spared_by_the_end(falling)
   if option.end_timing ~= "immediate" then return {} end
   return objectives.decided_by(falling)

@@ -47,7 +47,7 @@ function checks.roll(use)
   bonds.check_made(use)
 end
 
--- Puts another total in the place of one that was seen, for who answers `checked`.
+-- Replaces the total of a check, for reactions to `checked`.
 function checks.replace(use, total)
   log.edit(use, "has a check of " .. total .. " in place of " .. use.roll)
   use.roll = total

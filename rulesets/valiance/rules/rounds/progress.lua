@@ -30,7 +30,7 @@ local function expected()
   return game_master.expected()
 end
 
--- What is still to be done: for whoever lets policies play.
+-- The open objectives, for plays by policies.
 function progress.open()
   local titles = lists.map(objectives.active(), function(entry) return objectives.title(entry) end)
   return #titles > 0 and "open: " .. table.concat(titles, "; ") or "no objective is open"

@@ -29,7 +29,7 @@ local function equip(unit)
   if unit.player then unit:grant_all { "valiant_struggle", "valiant_gambit" } end
 end
 
--- Makes one character ready; entry: what the encounter, or whoever summoned it, says of it.
+-- Prepares one character. entry: its record in the encounter, or of its summoner.
 function setup.join(unit, entry)
   unit.player = unit.player or unit:is "valiant"
   check(unit)

@@ -36,7 +36,7 @@ local function closes(me, options)
   return #options == 0
 end
 
--- VAL-TURN-06: whoever is no longer there has no more actions; is the turn's end a trigger all the same?
+-- VAL-TURN-06: a character that is gone has no more actions; an option decides whether its turn's end triggers.
 local function cut_short(turn)
   if option.downed_turn_end ~= "trigger" then turn:remove_step "end" end
 end
@@ -45,7 +45,7 @@ local function ask_action(me, options, illegal)
   return me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
 end
 
--- VAL-ALTN-04: an Alteration may be ended in place of an action, free.
+-- VAL-ALTN-04: a character may end an Alteration instead of an action, free.
 local function ends_alteration(turn, me, chosen)
   if type(chosen) ~= "table" then return false end
   alterations.stop(turn, me, chosen.ends)

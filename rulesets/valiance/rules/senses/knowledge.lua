@@ -1,5 +1,5 @@
 -- What each team knows: whom it sees now, whom it has ever seen, which abilities were aimed at it, and the bands in
--- which Guts and Energy of others are known (VAL-KNOW). Facts show it to whoever plays a team.
+-- which Guts and Energy of others are known (VAL-KNOW). Facts show it to a team's player.
 -- The abilities that every character has (VAL-GLOB-01).
 local knowledge, lists, rounds, senses = library "knowledge", library "lists", library "rounds", library "senses"
 knowledge.COMMON = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }
@@ -149,7 +149,7 @@ end
 -- The band of a character's pool, as seen.
 function knowledge.band_of(unit, pool) return knowledge.band(unit[pool], unit:max(pool)) end
 
--- ---- what players are told -----------------------------------------------------------------------
+-- ---- names for players ---------------------------------------------------------------------------
 
 -- Somebody's name as a team knows it.
 function knowledge.name_for(side, unit) return knowledge.located(side, unit) and unit.name or "somebody" end

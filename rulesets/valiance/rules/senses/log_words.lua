@@ -15,7 +15,7 @@ end
 
 local function known_by_name(side, unit) return is_own(side, unit) or unit.active and knowledge.located(side, unit) end
 
--- A sentence is told unless it names somebody of whom nothing is known.
+-- A team reads a sentence unless it names an unknown character.
 local function names_strangers(side, text)
   for _, entry in ipairs(scenario().units) do
     local unit = entry.unit
@@ -79,7 +79,7 @@ local PLAIN = { down = true, leave = true, enter = true, walk = true, push = tru
 local OF_STATUS = { apply = true, clear = true }
 local APPLIED = 3
 
--- An effect on a tile is told to those who see that.
+-- A team reads an effect on a tile if it sees the tile.
 local function on_tile(side, record)
   local x, y, z = tostring(record.target):match "^(%-?%d+),(%-?%d+),(%-?%d+)$"
   local cell = x and field.at(math.tointeger(tonumber(x)), math.tointeger(tonumber(y)), math.tointeger(tonumber(z)))
@@ -105,7 +105,7 @@ function tells.effect(side, record)
   return OF_STATUS[record.kind] and option.status_known == "seen" or nil
 end
 
--- What of a record a team is told: nil for nothing, true for the whole, a sentence, or fields that take others' place.
+-- What a team reads of a record: nil for nothing, true for all, a sentence, or fields that replace others.
 function log_words.told(side, record)
   local tell = tells[record.what]
   return not tell or tell(side, record)

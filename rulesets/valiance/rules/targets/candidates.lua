@@ -195,7 +195,7 @@ local function add_units(found, me, ability, first, use)
 end
 
 local function add_tiles(found, me, ability, first, only, use)
-  -- Whether it may be used at all is asked before its points are paid.
+  -- The check whether it may be used comes before its points are paid.
   local points = me.action_points - (first and ability_tags.value(ability, "action") or 0)
   local asked = tile_question(me, ability, points, use)
   if not asked.low then return end

@@ -28,7 +28,7 @@ end
 
 -- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the
 -- reason.
--- due: Action Points that are still to be paid; the condition is told what is left then.
+-- due: Action Points still to be paid; the condition gets the rest.
 function conditions.fail(me, ability, due)
   local definition = ability.definition
   if not me:may_act(ability) then return "something prevents it" end

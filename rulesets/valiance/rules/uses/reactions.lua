@@ -1,4 +1,4 @@
--- Reactions: who may answer which trigger, in which order they are asked, and how often.
+-- Reactions: who may react to which trigger, in which order, and how often.
 local reactions = library "reactions"
 local ability_tags, conditions, counts = library "ability_tags", library "conditions", library "counts"
 local pipeline, prices, rounds, senses = library "pipeline", library "prices", library "rounds", library "senses"

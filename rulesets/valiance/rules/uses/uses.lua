@@ -182,7 +182,7 @@ local function revalidate(use)
   return #use.targets > 0 or #use.cells > 0
 end
 
--- VAL-USE-13: with the option what a use demanded is asked again.
+-- VAL-USE-13: an option checks the conditions of a use again.
 local function still_allowed(use)
   if option.use_conditions == "declare_only" or use.due > 0 then return nil end
   local due = option.pay == "on_resolve" and not use.granted and ability_tags.value(use.ability, "action", use) or 0

@@ -203,7 +203,7 @@ encounter "Duel" {
     program.write(at .. "/mods/spark/things.lua", "status {")
     await(out, "refused: the encounter keeps its state and the old content\n")
     program.write(at .. "/mods/spark/tests/meeting.lua", (text:gsub("0, 0", "2, 0")))
-    await(out, "the content of before\n\nmods/spark/things.lua:1: ")
+    await(out, "and the old content\n\nmods/spark/things.lua:1: ")
     program.write(at .. "/mods/spark/things.lua", FILES["mods/spark/things.lua"])
     await(out, "'0,0', not '2,0'")
   end)

@@ -1,5 +1,6 @@
 -- Definitions for editors in the format of LuaCATS: constructors with their keys, globals, objects, words of encounter
--- files and specs, and what the rulesets of this project add: ids, events, effects as verbs, slots, attributes, queries.
+-- files and specs, and what the rulesets of this project add: ids, events, effects as verbs, slots, attributes,
+-- queries.
 local types = import "reference/types"
 local words = import "reference/words"
 local games = import "reference/games"
@@ -14,9 +15,12 @@ local function sorted(map)
   return keys
 end
 
-local KEYWORDS = { ["end"] = true, ["repeat"] = true, ["for"] = true, ["in"] = true, ["or"] = true, ["and"] = true, ["not"] = true, ["function"] = true, ["local"] = true, ["return"] = true }
+local KEYWORDS = { ["end"] = true, ["repeat"] = true, ["for"] = true, ["in"] = true, ["or"] = true, ["and"] = true,
+  ["not"] = true, ["function"] = true, ["local"] = true, ["return"] = true }
 
-local function head(what) return "---@meta\n-- " .. what .. "\n-- Written by `tercio annotations`: changes belong into what it is made of.\n" end
+local function head(what)
+  return "---@meta\n-- " .. what .. "\n-- Written by `tercio annotations`: changes belong into what it is made of.\n"
+end
 
 -- A text as comment lines.
 local function comment(text, out)
@@ -28,7 +32,9 @@ end
 -- A key as a field of a class; keys that are no names stand in brackets.
 local function field_line(name, optional, kind, text)
   local key = name:find "^[%a_][%w_]*$" and name .. (optional and "?" or "") or "[\"" .. name .. "\"]"
-  if optional and key:sub(1, 1) == "[" then kind = kind:find "%?$" and kind or (kind:find "[|(]" and "(" .. kind .. ")?" or kind .. "?") end
+  if optional and key:sub(1, 1) == "[" then
+    kind = kind:find "%?$" and kind or (kind:find "[|(]" and "(" .. kind .. ")?" or kind .. "?")
+  end
   return ("---@field %s %s %s"):format(key, kind, (text or ""):gsub("\n", " "))
 end
 
@@ -39,7 +45,8 @@ local function class_of(name, fields, open, out, classes)
   for _, key in ipairs(sorted(fields)) do
     local field = fields[key]
     local kind = types.cats(field, field.text, classes, name .. "." .. key)
-    out[#out + 1] = field_line(key, not field.required, kind, (field.required and "(required) " or "") .. (field.text or ""))
+    out[#out + 1] = field_line(key, not field.required, kind,
+      (field.required and "(required) " or "") .. (field.text or ""))
   end
   if open then out[#out + 1] = "---@field [string] any A field of your own." end
   out[#out + 1] = ""
@@ -58,13 +65,19 @@ local function content_file(made)
     class_of("tercio.kind." .. kind, def.fields, def.open, out, classes)
     local at = 1
     while classes[at] do
-      if classes[at].fields then class_of(classes[at].name, classes[at].fields, classes[at].open, out, classes) else event_class(classes[at], out) end
+      if classes[at].fields then
+        class_of(classes[at].name, classes[at].fields, classes[at].open, out, classes)
+      else
+        event_class(classes[at], out)
+      end
       at = at + 1
     end
     if kind ~= "option" then
       comment(def.text, out)
-      out[#out + 1] = def.unnamed and "---@param fields tercio.kind." .. kind .. "\nfunction " .. kind .. "(fields) end\n"
-        or "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction " .. kind .. "(id) end\n"
+      out[#out + 1] = def.unnamed and "---@param fields tercio.kind." .. kind .. "\nfunction " .. kind
+        .. "(fields) end\n"
+        or "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction " .. kind
+          .. "(id) end\n"
     end
   end
   out[#out + 1] = [[
@@ -111,7 +124,8 @@ local function function_lines(name, parsed, text, out)
   out[#out + 1] = "function " .. name .. "(" .. table.concat(list, ", ") .. ") end\n"
 end
 
-local CLASSES = { unit = "unit", team = "team", instance = "instance", alteration = "alteration", frame = "frame", effect = "effect", batch = "batch", list = "list",
+local CLASSES = { unit = "unit", team = "team", instance = "instance", alteration = "alteration", frame = "frame",
+  effect = "effect", batch = "batch", list = "list",
   encounter = "encounter", play = "play" }
 local PARENTS = { batch = "tercio.frame" }
 
@@ -134,8 +148,10 @@ end
 
 local function words_file()
   local out, methods = { head "What handlers are given, and the globals of content." }, {}
-  out[#out + 1] = "---@alias tercio.cell integer A cell of the field: made by field.at.\n---@alias tercio.place tercio.unit|tercio.cell\n---@alias tercio.definition table<string, any>\n"
-    .. "---@alias tercio.record table<string, any>\n---@alias tercio.slot \"int\"|\"flag\"|\"id\"|\"unit\"|\"handle\"|\"cell\"|{ list: string, max?: integer }\n"
+  out[#out + 1] = "---@alias tercio.cell integer A cell of the field: made by field.at.\n"
+    .. "---@alias tercio.place tercio.unit|tercio.cell\n---@alias tercio.definition table<string, any>\n"
+    .. "---@alias tercio.record table<string, any>\n---@alias tercio.slot "
+    .. "\"int\"|\"flag\"|\"id\"|\"unit\"|\"handle\"|\"cell\"|{ list: string, max?: integer }\n"
   for _, class in ipairs(words.classes) do
     out[#out + 1] = "--- " .. class.text .. "\n---@class tercio." .. class.name
     for _, field in ipairs(class) do out[#out + 1] = field_line(field[1], true, types.full(field[2]), field[3]) end
@@ -169,14 +185,17 @@ end
 
 -- ---- files ---------------------------------------------------------------------------------------
 
-local RECORDS = { encounter_file = "encounter_record", encounter_field = "field_record", encounter_team = "team_record", encounter_unit = "unit_record", contract_file = "contract_record" }
+local RECORDS = { encounter_file = "encounter_record", encounter_field = "field_record", encounter_team = "team_record",
+  encounter_unit = "unit_record", contract_file = "contract_record" }
 
 local function encounter_file()
   local out, methods = { head "Encounter files: the table of `encounter`, and the words of its script." }, {}
   for _, section in ipairs(import "reference/words/encounters") do
     if RECORDS[section.id] then
       out[#out + 1] = "--- " .. section.title .. ".\n---@class tercio." .. RECORDS[section.id]
-      for _, row in ipairs(section.rows) do out[#out + 1] = field_line(row[1], true, types.full(types.signature(row[2]).type), row[3]) end
+      for _, row in ipairs(section.rows) do
+        out[#out + 1] = field_line(row[1], true, types.full(types.signature(row[2]).type), row[3])
+      end
       out[#out + 1] = "---@field [string|integer] any\n"
     elseif section.id == "script" then
       out[#out + 1] = "--- The fields of an entry of a script.\n---@class tercio.script_fields"
@@ -191,7 +210,9 @@ local function encounter_file()
       end
     end
   end
-  methods[#methods + 1] = "--- An encounter, one a file.\n---@param name string\n---@return fun(record: tercio.encounter_record)\nfunction encounter(name) end\n\n--- A contract, one a file.\n---@param name string\n---@return fun(record: tercio.contract_record)\nfunction contract(name) end\n"
+  methods[#methods + 1] = "--- An encounter, one a file.\n---@param name string\n"
+    .. "---@return fun(record: tercio.encounter_record)\nfunction encounter(name) end\n\n--- A contract, one a file.\n"
+    .. "---@param name string\n---@return fun(record: tercio.contract_record)\nfunction contract(name) end\n"
   return table.concat(out, "\n") .. "\n" .. table.concat(methods, "\n")
 end
 
@@ -201,7 +222,9 @@ local function specs_file()
     if section.of then
       section_class(section, out, methods)
     else
-      out[#out + 1] = "--- A game with what its tests share.\n---@class tercio.game\n---@field arena fun(spec: table): tercio.play An arena of it.\n---@field encounter fun(record: table): tercio.play An encounter of it.\n"
+      out[#out + 1] = "--- A game with what its tests share.\n---@class tercio.game\n"
+        .. "---@field arena fun(spec: table): tercio.play An arena of it.\n"
+        .. "---@field encounter fun(record: table): tercio.play An encounter of it.\n"
       out[#out + 1] = "---@class tercio"
       for _, row in ipairs(section.rows) do
         local parsed = types.signature(row[2])
@@ -219,7 +242,8 @@ end
 
 -- ---- rulesets ------------------------------------------------------------------------------------
 
-local ID_KINDS = { "ability", "archetype", "attribute", "body", "card", "counter", "deck", "decision", "edge", "effect", "event", "fact", "frame", "option", "policy", "query", "rule", "state_check", "status", "tag",
+local ID_KINDS = { "ability", "archetype", "attribute", "body", "card", "counter", "deck", "decision", "edge", "effect",
+  "event", "fact", "frame", "option", "policy", "query", "rule", "state_check", "status", "tag",
   "tile", "trait" }
 
 -- Every id that some ruleset declares, with the rulesets that do: { kind -> { id -> { rulesets, text } } }.
@@ -238,7 +262,8 @@ local function gather(made)
     all.listened = all.listened or {}
     for _, name in ipairs(entry.sealed.event_order) do
       local event = entry.sealed.events[name]
-      local frame = not event.effect and not event.event and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
+      local frame = not event.effect and not event.event
+        and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
       local known = all.listened[name] or { games = {}, effect = event.effect, frame = frame }
       known.games[#known.games + 1] = entry.ruleset
       all.listened[name] = known
@@ -247,9 +272,12 @@ local function gather(made)
   return all
 end
 
-local function of_games(known, text) return "(" .. table.concat(known.games, ", ") .. ") " .. ((text or known.text or ""):gsub("\n", " ")) end
+local function of_games(known, text)
+  return "(" .. table.concat(known.games, ", ") .. ") " .. ((text or known.text or ""):gsub("\n", " "))
+end
 
-local SLOT = { int = "integer", flag = "boolean", unit = "tercio.unit?", handle = "any", cell = "tercio.cell?", id = "tercio.definition?" }
+local SLOT = { int = "integer", flag = "boolean", unit = "tercio.unit?", handle = "any", cell = "tercio.cell?",
+  id = "tercio.definition?" }
 local function slot_type(slot) return type(slot) == "table" and "tercio.list" or SLOT[slot] or "any" end
 
 local function alias_lines(all, out)
@@ -280,7 +308,9 @@ local function slot_fields(made, bearer, known)
   end
   local lines = {}
   for _, name in ipairs(sorted(found)) do
-    if not known[name] then lines[#lines + 1] = field_line(name, false, found[name].kind, of_games(found[name], "A slot.")) end
+    if not known[name] then
+      lines[#lines + 1] = field_line(name, false, found[name].kind, of_games(found[name], "A slot."))
+    end
   end
   return lines, found
 end
@@ -292,8 +322,13 @@ local function unit_lines(made, all)
   end
   for _, id in ipairs(sorted(all.query)) do
     local params = { "self: tercio.unit" }
-    for _, name in ipairs(all.query[id].defs[1].params or {}) do params[#params + 1] = (KEYWORDS[name] and name .. "_" or name) .. "?: any" end
-    if not slots[id] and not all.attribute[id] then lines[#lines + 1] = field_line(id, false, "fun(" .. table.concat(params, ", ") .. "): any", of_games(all.query[id])) end
+    for _, name in ipairs(all.query[id].defs[1].params or {}) do
+      params[#params + 1] = (KEYWORDS[name] and name .. "_" or name) .. "?: any"
+    end
+    if not slots[id] and not all.attribute[id] then
+      lines[#lines + 1] = field_line(id, false, "fun(" .. table.concat(params, ", ") .. "): any",
+        of_games(all.query[id]))
+    end
   end
   return lines
 end
@@ -313,14 +348,16 @@ local function frame_classes(all, own, out)
   end
 end
 
-local VERB = { attr_add = "attr", attr_shift = "attr", attr_drop = "attr", attr_set = "attr", base_add = "attr", gain = "gain", lose = "lose", place = "place" }
+local VERB = { attr_add = "attr", attr_shift = "attr", attr_drop = "attr", attr_set = "attr", base_add = "attr",
+  gain = "gain", lose = "lose", place = "place" }
 
 local function verb_lines(all)
   local lines = {}
   for _, id in ipairs(sorted(all.effect)) do
     local def = all.effect[id].defs[1]
     local typed = not def.propose and games.TYPED[VERB[def.op] or ""] or "target: any, ...: any"
-    lines[#lines + 1] = field_line(id, false, "fun(self: tercio.frame, " .. typed .. "): tercio.effect", of_games(all.effect[id]))
+    lines[#lines + 1] = field_line(id, false, "fun(self: tercio.frame, " .. typed .. "): tercio.effect",
+      of_games(all.effect[id]))
   end
   return lines
 end
@@ -330,16 +367,21 @@ local function event_lines(all)
   local lines = {}
   for _, name in ipairs(sorted(all.listened)) do
     local known = all.listened[name]
-    local given = known.effect and "tercio.effect" or known.frame and all.frame[known.frame] and "tercio.frame." .. known.frame or "tercio.frame"
+    local given = known.effect and "tercio.effect" or known.frame and all.frame[known.frame] and "tercio.frame."
+      .. known.frame or "tercio.frame"
     local handler = "(fun(me: tercio.unit, event: " .. given .. ", self: tercio.instance): any)|tercio.listener"
-    local text = of_games(known, known.effect and "The effect " .. name .. "." or known.frame and "A step of " .. known.frame .. "." or all.event[name] and all.event[name].text or "")
-    for _, whose in ipairs { "", "target.", "any." } do lines[#lines + 1] = field_line(whose .. name, true, handler, text) end
+    local text = of_games(known, known.effect and "The effect " .. name .. "." or known.frame and "A step of "
+      .. known.frame .. "." or all.event[name] and all.event[name].text or "")
+    for _, whose in ipairs { "", "target.", "any." } do
+      lines[#lines + 1] = field_line(whose .. name, true, handler, text)
+    end
   end
   return lines
 end
 
 local function rulesets_file(made)
-  local all, out = gather(made), { head "What the rulesets of this project declare: ids, events, verbs of effects, slots, attributes and queries." }
+  local all, out = gather(made),
+    { head "What the rulesets of this project declare: ids, events, verbs of effects, slots, attributes and queries." }
   local own = {}
   for _, section in ipairs(words.sections()) do
     if section.of == "frame" then
@@ -347,8 +389,10 @@ local function rulesets_file(made)
     end
   end
   alias_lines(all, out)
-  out[#out + 1] = "--- A listener with more to say than what it does.\n---@class tercio.listener\n---@field run fun(me: tercio.unit, event: any, self: tercio.instance): any\n"
-    .. "---@field when? fun(me: tercio.unit, event: any, self: tercio.instance): any\n---@field band? integer\n---@field again? boolean\n"
+  out[#out + 1] = "--- A listener with more to say than what it does.\n---@class tercio.listener\n"
+    .. "---@field run fun(me: tercio.unit, event: any, self: tercio.instance): any\n"
+    .. "---@field when? fun(me: tercio.unit, event: any, self: tercio.instance): any\n---@field band? integer\n"
+    .. "---@field again? boolean\n"
   out[#out + 1] = "--- Events by name; NAME.before hears it before it happens."
   more_fields("tercio.events", event_lines(all), out)
   more_fields("tercio.unit", unit_lines(made, all), out)
@@ -363,7 +407,8 @@ end
 -- ---- the kernel ----------------------------------------------------------------------------------
 
 local function kernel_file(given)
-  local out = { head "The kernel as the engine's own scripts see it: rows of engine/host/bind. Content never sees it.", "K = {}\n" }
+  local out = { head "The kernel as the engine's own scripts see it: rows of engine/host/bind. Content never sees it.",
+    "K = {}\n" }
   for _, group in ipairs(given.bindings) do
     for _, row in ipairs(group.rows) do
       comment(row[2], out)
@@ -373,14 +418,17 @@ local function kernel_file(given)
   end
   out[#out + 1] = "K.enums = {"
   for _, row in ipairs(model.kernel_enums()) do out[#out + 1] = ("  %s = { %s },"):format(row[1], row[2]) end
-  out[#out + 1] = "}\n\n---@type table<string, table<integer, string>>\nK.names = {}\n\n---@type table<string, integer>\nK.limits = {}\n"
+  out[#out + 1] = "}\n\n---@type table<string, table<integer, string>>\nK.names = {}\n\n"
+    .. "---@type table<string, integer>\nK.limits = {}\n"
   return table.concat(out, "\n")
 end
 
 -- All files: { { path, text }, ... }.
 function annotations.files(made, given, folder)
   local files = {}
-  local function add(name, text) files[#files + 1] = { folder .. "/" .. name .. ".lua", (text:gsub("[ \t]+\n", "\n"):gsub("%s+$", "")) .. "\n" } end
+  local function add(name, text)
+    files[#files + 1] = { folder .. "/" .. name .. ".lua", (text:gsub("[ \t]+\n", "\n"):gsub("%s+$", "")) .. "\n" }
+  end
   add("content", content_file(made))
   add("words", words_file())
   add("encounters", encounter_file())

@@ -10,14 +10,17 @@ local book = {}
 
 -- The chapters in order: kind, title, and one of it.
 local CHAPTERS = {
-  { "ability", "Abilities", "ability" }, { "status", "Statuses", "status" }, { "trait", "Traits", "trait" }, { "tile", "Tiles", "tile" }, { "edge", "Edges", "edge" },
-  { "archetype", "Archetypes", "archetype" }, { "card", "Cards", "card" }, { "deck", "Decks", "deck" }, { "attribute", "Attributes", "attribute" },
+  { "ability", "Abilities", "ability" }, { "status", "Statuses", "status" }, { "trait", "Traits", "trait" },
+    { "tile", "Tiles", "tile" }, { "edge", "Edges", "edge" },
+  { "archetype", "Archetypes", "archetype" }, { "card", "Cards", "card" }, { "deck", "Decks", "deck" },
+    { "attribute", "Attributes", "attribute" },
   { "variant", "Variants", "variant" }, { "option", "Options", "option" },
 }
 
 local INTRODUCTIONS = {
   variant = "Each is a layer over these rules: `--variant NAME`, or `variants = { \"NAME\" }` in an encounter.",
-  option = "Rules that may be read in several ways. The reading in force has a mark; another is set by `--option NAME=VALUE`, by `options = { NAME = VALUE }` in an encounter, or by a variant.",
+  option = "Rules that may be read in several ways. The reading in force has a mark; another is set by `--option "
+    .. "NAME=VALUE`, by `options = { NAME = VALUE }` in an encounter, or by a variant.",
 }
 
 -- The chapters of a game: these, and one for each kind of its own, titled by the kind.
@@ -29,7 +32,9 @@ local function chapters_of(entry)
     if not known[kind] then own[#own + 1] = kind end
   end
   table.sort(own)
-  for _, kind in ipairs(own) do list[#list + 1] = { kind, sentences.title(plural(kind)), sentences.title(kind):lower() } end
+  for _, kind in ipairs(own) do
+    list[#list + 1] = { kind, sentences.title(plural(kind)), sentences.title(kind):lower() }
+  end
   return list
 end
 
@@ -57,7 +62,9 @@ local function group_of(kind, def)
   return sentences.title(def.where:match "([%w_]+)/mod%.lua:%d+$" or def.where:match "([%w_]+)%.lua:%d+$" or "")
 end
 
-local function about(entry, kind, def) return kind == "option" and def.clause and entry.sections[def.clause:match "^%u+%-(%u+)%-"] or nil end
+local function about(entry, kind, def)
+  return kind == "option" and def.clause and entry.sections[def.clause:match "^%u+%-(%u+)%-"] or nil
+end
 
 local function last_name(path) return path:match "([^/]+)/*$" end
 
@@ -87,17 +94,22 @@ local function chapter_html(entry, kind, title, texts, mod)
   end
   if count == 0 then return nil end
   local id, grouped = entry.anchor .. kind, #order > 1
-  local out, menu = { '<section id="', id, '" data-title="', escape(title), '"><h2>', escape(title), "</h2>\n" }, { '<li><a href="#', id, '">', escape(title), "<small>", tostring(count), "</small></a>" }
+  local out, menu = { '<section id="', id, '" data-title="', escape(title), '"><h2>', escape(title), "</h2>\n" },
+    { '<li><a href="#', id, '">', escape(title), "<small>", tostring(count), "</small></a>" }
   if INTRODUCTIONS[kind] then out[#out + 1] = '<p class="note">' .. inline(INTRODUCTIONS[kind]) .. "</p>\n" end
   local inside = {}
   for _, name in ipairs(order) do
     if grouped then
       local group = id .. ".in." .. name:lower():gsub("[^%w]+", "-")
       out[#out + 1] = '<h3 id="' .. group .. '">' .. escape(name) .. "</h3>\n"
-      inside[#inside + 1] = '<li><a href="#' .. group .. '">' .. escape(name) .. "<small>" .. #groups[name] .. "</small></a></li>\n"
+      inside[#inside + 1] = '<li><a href="#' .. group .. '">' .. escape(name) .. "<small>" .. #groups[name]
+        .. "</small></a></li>\n"
     end
     out[#out + 1] = '<div class="cards">\n'
-    for _, one in ipairs(groups[name]) do out[#out + 1] = cards.html(entry, kind, one, grouped and 4 or 3, about(entry, kind, entry.sealed.kinds[kind][one]), texts, mod) end
+    for _, one in ipairs(groups[name]) do
+      out[#out + 1] = cards.html(entry, kind, one, grouped and 4 or 3,
+        about(entry, kind, entry.sealed.kinds[kind][one]), texts, mod)
+    end
     out[#out + 1] = "</div>\n"
   end
   out[#out + 1] = "</section>\n"
@@ -114,7 +126,9 @@ local function part_of(entry, mod)
   for _, chapter in ipairs(all) do
     entry.has_card[chapter[1]] = true
     for _, id in ipairs(entry.sealed.order[chapter[1]] or {}) do
-      if entry.sealed.kinds[chapter[1]][id] and is_of(entry, chapter[1], id, mod) then entry.shown[chapter[1] .. "." .. id] = true end
+      if entry.sealed.kinds[chapter[1]][id] and is_of(entry, chapter[1], id, mod) then
+        entry.shown[chapter[1] .. "." .. id] = true
+      end
     end
   end
   local texts = cards.named(entry)
@@ -122,17 +136,20 @@ local function part_of(entry, mod)
     local text, lines, count = chapter_html(entry, chapter[1], chapter[2], texts, mod)
     if text then
       chapters[#chapters + 1], menu[#menu + 1] = text, lines
-      counts[#counts + 1] = '<a href="#' .. entry.anchor .. chapter[1] .. '">' .. count .. " " .. escape(count == 1 and chapter[3] or chapter[2]:lower()) .. "</a>"
+      counts[#counts + 1] = '<a href="#' .. entry.anchor .. chapter[1] .. '">' .. count .. " "
+        .. escape(count == 1 and chapter[3] or chapter[2]:lower()) .. "</a>"
     end
   end
-  return table.concat(chapters), "<ul>\n" .. table.concat(menu) .. "</ul>\n", '<p class="parts">' .. table.concat(counts, " ") .. "</p>\n"
+  return table.concat(chapters), "<ul>\n" .. table.concat(menu) .. "</ul>\n",
+    '<p class="parts">' .. table.concat(counts, " ") .. "</p>\n"
 end
 
 -- The book of a ruleset, or (mod) of what a mod is in each of its rulesets. files: the books beside it, by layer.
 local function html_of(system, entries, name, mod, files)
   local title, main, menu, over = sentences.title(name), {}, {}, {}
   local first = entries[1]
-  local manifest = first.sealed.kinds.ruleset[first.ruleset] or first.sealed.kinds.ruleset[cards.sorted(first.sealed.kinds.ruleset)[1]]
+  local manifest = first.sealed.kinds.ruleset[first.ruleset]
+    or first.sealed.kinds.ruleset[cards.sorted(first.sealed.kinds.ruleset)[1]]
   local def = mod and first.sealed.kinds.mod and first.sealed.kinds.mod[mod] or manifest
   for index, entry in ipairs(entries) do
     entry.anchor, entry.files = #entries > 1 and entry.ruleset .. "." or "", files
@@ -141,13 +158,21 @@ local function html_of(system, entries, name, mod, files)
     local game, file = escape(sentences.title(entry.ruleset)), files and files["ruleset " .. entry.ruleset]
     over[index] = file and '<a href="' .. file .. '">' .. game .. "</a>" or game
     local chapters, lines, counts = part_of(entry, mod)
-    local head = #entries > 1 and '<section id="' .. entry.anchor .. 'front"><h2 class="part">In ' .. game .. "</h2>\n" .. counts .. "</section>\n" or counts .. "</section>\n"
-    main[index], menu[index] = head .. chapters, "<h2>" .. (#entries > 1 and game or escape(title)) .. "</h2>\n" .. lines
+    local head = #entries > 1 and '<section id="' .. entry.anchor .. 'front"><h2 class="part">In ' .. game .. "</h2>\n"
+      .. counts .. "</section>\n" or counts .. "</section>\n"
+    main[index], menu[index] = head .. chapters, "<h2>" .. (#entries > 1 and game or escape(title)) .. "</h2>\n"
+      .. lines
   end
-  local front = table.concat { '<section id="front" data-title="', escape(title), '"><p class="group">', mod and "a mod over " .. table.concat(over, " and ") or "a ruleset", "</p><h1>", escape(title), "</h1>\n",
-    '<p class="lead">', def and inline(first.library.render(def)) or "", "</p>\n", def and def.version and '<p class="note">Version ' .. escape(def.version) .. (def.author and ", by " .. escape(def.author) or "") .. "</p>\n" or "", #entries > 1 and "</section>\n" or "" }
-  return page.document(system, { title = title .. ": the rules", brand = escape(title) .. " <em>rules</em>", kind = "book", placeholder = "Search cards",
-    menu = (files and '<p class="back"><a href="../index.html#books">All books and the reference</a></p>\n' or "") .. table.concat(menu), main = front .. table.concat(main) })
+  local front = table.concat { '<section id="front" data-title="', escape(title), '"><p class="group">',
+    mod and "a mod over " .. table.concat(over, " and ") or "a ruleset", "</p><h1>", escape(title), "</h1>\n",
+    '<p class="lead">', def and inline(first.library.render(def)) or "", "</p>\n",
+      def and def.version and '<p class="note">Version ' .. escape(def.version)
+        .. (def.author and ", by " .. escape(def.author) or "") .. "</p>\n" or "",
+          #entries > 1 and "</section>\n" or "" }
+  return page.document(system, { title = title .. ": the rules", brand = escape(title) .. " <em>rules</em>",
+    kind = "book", placeholder = "Search cards",
+    menu = (files and '<p class="back"><a href="../index.html#books">All books and the reference</a></p>\n' or "")
+      .. table.concat(menu), main = front .. table.concat(main) })
 end
 
 -- Those of the loaded rulesets that a mod is over.
@@ -173,7 +198,8 @@ function book.list(loaded, mods)
   local list = {}
   for _, entry in ipairs(loaded) do
     local def = entry.sealed.kinds.ruleset[entry.ruleset]
-    list[#list + 1] = { sentences.title(entry.ruleset), "books/" .. entry.ruleset .. ".html", "a ruleset", def and entry.library.render(def) or "" }
+    list[#list + 1] = { sentences.title(entry.ruleset), "books/" .. entry.ruleset .. ".html", "a ruleset",
+      def and entry.library.render(def) or "" }
   end
   for _, one in ipairs(mods) do
     local over, text = {}, ""
@@ -181,7 +207,8 @@ function book.list(loaded, mods)
       over[#over + 1] = sentences.title(entry.ruleset)
       text = entry.library.render(entry.sealed.kinds.mod[one.mod])
     end
-    list[#list + 1] = { sentences.title(one.mod), "books/" .. one.mod .. ".html", "a mod over " .. table.concat(over, " and "), text }
+    list[#list + 1] = { sentences.title(one.mod), "books/" .. one.mod .. ".html",
+      "a mod over " .. table.concat(over, " and "), text }
   end
   return list
 end
@@ -193,8 +220,14 @@ function book.shipped(system, loaded, mods, folder)
   for _, one in ipairs(mods) do
     if #with_mod(one.loaded, one.mod) == 1 then beside["mod " .. one.mod] = one.mod .. ".html" end
   end
-  for _, entry in ipairs(loaded) do files[#files + 1] = { folder .. "/" .. entry.ruleset .. ".html", html_of(system, { entry }, entry.ruleset, nil, beside) } end
-  for _, one in ipairs(mods) do files[#files + 1] = { folder .. "/" .. one.mod .. ".html", html_of(system, with_mod(one.loaded, one.mod), one.mod, one.mod, beside) } end
+  for _, entry in ipairs(loaded) do
+    files[#files + 1] = { folder .. "/" .. entry.ruleset .. ".html",
+      html_of(system, { entry }, entry.ruleset, nil, beside) }
+  end
+  for _, one in ipairs(mods) do
+    files[#files + 1] = { folder .. "/" .. one.mod .. ".html",
+      html_of(system, with_mod(one.loaded, one.mod), one.mod, one.mod, beside) }
+  end
   return files
 end
 

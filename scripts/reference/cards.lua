@@ -58,7 +58,9 @@ local function links(entry, kind, ids)
     if not times[id] then list[#list + 1] = id end
     times[id] = (times[id] or 0) + 1
   end
-  for index, id in ipairs(list) do list[index] = named(entry, kind, id) .. (times[id] > 1 and " ×" .. times[id] or "") end
+  for index, id in ipairs(list) do
+    list[index] = named(entry, kind, id) .. (times[id] > 1 and " ×" .. times[id] or "")
+  end
   return table.concat(list, ", ")
 end
 
@@ -69,7 +71,9 @@ function cards.named(entry)
     for _, id in ipairs(entry.sealed.order[kind] or {}) do
       local def = definition(entry, kind, id)
       local title, to = def and title_of(def), address(entry, kind, id)
-      if title and to and #title > 3 and (kind ~= "ability" or title:find " ") then list[#list + 1] = { title = escape(title), to = to } end
+      if title and to and #title > 3 and (kind ~= "ability" or title:find " ") then
+        list[#list + 1] = { title = escape(title), to = to }
+      end
     end
   end
   table.sort(list, function(a, b)
@@ -132,7 +136,8 @@ local TIMES = { "once", "twice" }
 local function limits_text(limits)
   local list = {}
   for _, scope in ipairs(sorted(limits)) do
-    list[#list + 1] = (TIMES[limits[scope]] or limits[scope] .. " times") .. (scope:find "^[aeiou]" and " an " or " a ") .. words(scope)
+    list[#list + 1] = (TIMES[limits[scope]] or limits[scope] .. " times") .. (scope:find "^[aeiou]" and " an " or " a ")
+      .. words(scope)
   end
   return table.concat(list, ", ")
 end
@@ -147,7 +152,8 @@ local function plain_text(value)
     if type(key) == "number" then list[#list + 1] = plain_text(one)
     elseif one == true then list[#list + 1] = words(key)
     elseif one == false then list[#list + 1] = "not " .. words(key)
-    elseif type(one) ~= "function" and type(one) ~= "table" then list[#list + 1] = words(key) .. " " .. plain_text(one) end
+    elseif type(one) ~= "function" and type(one) ~= "table" then list[#list + 1] = words(key) .. " "
+      .. plain_text(one) end
   end
   return table.concat(list, ", ")
 end
@@ -155,7 +161,9 @@ end
 local function reaction_text(reaction)
   local list = {}
   for _, one in ipairs(reaction.to and { reaction } or reaction) do
-    list[#list + 1] = (one.at == "before" and "before " or "") .. one.to .. (one.of == "target" and ", aimed at it" or one.of == "any" and ", anybody's" or "") .. (one.as and ", as " .. one.as or "")
+    list[#list + 1] = (one.at == "before" and "before " or "") .. one.to
+      .. (one.of == "target" and ", aimed at it" or one.of == "any" and ", anybody's" or "")
+        .. (one.as and ", as " .. one.as or "")
   end
   return table.concat(list, "; ")
 end
@@ -208,17 +216,22 @@ function rows_of.archetype(card, def, entry)
   if whole.abilities then add(notes, "abilities", links(entry, "ability", whole.abilities)) end
   if whole.traits then add(notes, "traits", links(entry, "trait", whole.traits)) end
   local statuses = {}
-  for _, id in ipairs(sorted(whole.statuses or {})) do statuses[#statuses + 1] = named(entry, "status", id) .. " " .. tostring(whole.statuses[id]) end
+  for _, id in ipairs(sorted(whole.statuses or {})) do
+    statuses[#statuses + 1] = named(entry, "status", id) .. " " .. tostring(whole.statuses[id])
+  end
   add(notes, "statuses", table.concat(statuses, ", "))
   local body = whole.body and definition(entry, "body", whole.body)
-  if body and (body.cells and #body.cells or body.edge or 1) > 1 then add(notes, "body", escape((entry.library.render(body):gsub("%.$", "")))) end
+  if body and (body.cells and #body.cells or body.edge or 1) > 1 then
+    add(notes, "body", escape((entry.library.render(body):gsub("%.$", ""))))
+  end
 end
 
 function rows_of.deck(card, def, entry)
   local list = {}
   for _, key in ipairs(sorted(def.cards)) do
     local times = def.cards[key]
-    list[#list + 1] = type(key) == "number" and named(entry, "card", times) or named(entry, "card", key) .. (times > 1 and " ×" .. times or "")
+    list[#list + 1] = type(key) == "number" and named(entry, "card", times) or named(entry, "card", key)
+      .. (times > 1 and " ×" .. times or "")
   end
   add(card.notes, "cards", table.concat(list, ", "))
 end
@@ -243,7 +256,10 @@ local LONGEST = 32
 local function field_html(entry, key, value)
   for kind in pairs(entry.has_card) do
     local many = plural(kind)
-    if type(value) == "table" and (key == many or key:sub(-#many - 1) == "_" .. many) and definition(entry, kind, value[1]) then return links(entry, kind, value), true end
+    if type(value) == "table" and (key == many or key:sub(-#many - 1) == "_" .. many)
+      and definition(entry, kind, value[1]) then
+      return links(entry, kind, value), true
+    end
   end
   local text = plain_text(value)
   return escape(text), #text > LONGEST
@@ -255,7 +271,8 @@ local function own_fields(card, kind, def, entry)
   if schema and not TOLD[kind] then return flags end
   for _, key in ipairs(sorted(def)) do
     local value = def[key]
-    local known = key == "id" or key == "kind" or key == "where" or key == "name" or key == "text" or key == "clause" or key == "tags" or schema and schema.fields[key]
+    local known = key == "id" or key == "kind" or key == "where" or key == "name" or key == "text" or key == "clause"
+      or key == "tags" or schema and schema.fields[key]
     if type(key) == "string" and not known and not (def.text or ""):find("{" .. key, 1, true) then
       if value == true then flags[#flags + 1] = words(key)
       elseif type(value) ~= "function" and value ~= false then
@@ -279,7 +296,11 @@ local function changes(patch, old, path, list)
   for _, key in ipairs(sorted(patch)) do
     local value, before = patch[key], type(old) == "table" and old[key] or nil
     local here = path .. words(key)
-    if type(value) == "table" and #value == 0 then changes(value, before, here .. " ", list) else list[#list + 1] = { here, value, before } end
+    if type(value) == "table" and #value == 0 then
+      changes(value, before, here .. " ", list)
+    else
+      list[#list + 1] = { here, value, before }
+    end
   end
   return list
 end
@@ -296,7 +317,8 @@ end
 local function place(entry, path)
   local kind, id, rest = path:match "^([%w_:]+)%.([%w_:]+)%.?(.*)$"
   if not kind then return escape(path), "" end
-  return named(entry, kind, id) .. (entry.has_card[kind] and "" or " (" .. escape(words(kind)) .. ")"), words(rest), definition(entry, kind, id)
+  return named(entry, kind, id) .. (entry.has_card[kind] and "" or " (" .. escape(words(kind)) .. ")"), words(rest),
+    definition(entry, kind, id)
 end
 
 local function items(list) return #list > 0 and "<ul><li>" .. table.concat(list, "</li><li>") .. "</li></ul>" or "" end
@@ -306,7 +328,8 @@ function rows_of.variant(card, def, entry)
   for index, name in ipairs(sorted(def.set or {})) do
     local option, value = definition(entry, "option", name), def.set[name]
     local before = option and (option.default == nil and option.values and option.values[1] or option.default)
-    sets[index] = link(entry, "option", name, "<code>" .. escape(name) .. "</code>") .. " " .. escape(written(value)) .. (before ~= nil and before ~= value and " instead of " .. escape(written(before)) or "")
+    sets[index] = link(entry, "option", name, "<code>" .. escape(name) .. "</code>") .. " " .. escape(written(value))
+      .. (before ~= nil and before ~= value and " instead of " .. escape(written(before)) or "")
   end
   for index, path in ipairs(sorted(def.patch or {})) do
     local name, _, old = place(entry, path)
@@ -348,15 +371,18 @@ local function option_html(entry, def)
   local list = {}
   for index, value in ipairs(values) do
     list[index] = "<li" .. (value == now and ' class="now"' or "") .. "><code>" .. escape(tostring(value)) .. "</code>"
-      .. (value == now and '<span class="aside"> (in force)</span>' or "") .. (said[value] and " " .. inline(said[value]) .. "." or "") .. "</li>"
+      .. (value == now and '<span class="aside"> (in force)</span>' or "")
+        .. (said[value] and " " .. inline(said[value]) .. "." or "") .. "</li>"
   end
   before = before:gsub("%s+$", "")
-  return (before ~= "" and "<p>" .. inline(before) .. "</p>" or "") .. '<ul class="readings">' .. table.concat(list) .. "</ul>"
+  return (before ~= "" and "<p>" .. inline(before) .. "</p>" or "") .. '<ul class="readings">' .. table.concat(list)
+    .. "</ul>"
 end
 
 -- ---- a card --------------------------------------------------------------------------------------
 
-local FLAGS = { status = { stacking = "stacking", many = "from several sources" }, trait = { stacking = "stacking" }, tile = { solid = "solid", opaque = "opaque", valued = "with a number" },
+local FLAGS = { status = { stacking = "stacking", many = "from several sources" }, trait = { stacking = "stacking" },
+  tile = { solid = "solid", opaque = "opaque", valued = "with a number" },
   attribute = { pool = "pool" }, edge = { door = "door" } }
 
 -- Tags as they read: plain ones, and those with a number behind them.
@@ -368,7 +394,8 @@ local function tags_html(entry, kind, def, flags)
     if value and value ~= 0 then
       local tag = definition(entry, "tag", id)
       local class = category and tag and tag.category == category and ' class="main"' or ""
-      out[#out + 1] = "<li" .. class .. (tag and ' title="' .. escape(entry.library.render(tag)) .. '"' or "") .. ">" .. escape(words(id))
+      out[#out + 1] = "<li" .. class .. (tag and ' title="' .. escape(entry.library.render(tag)) .. '"' or "") .. ">"
+        .. escape(words(id))
         .. ((value == true or value == 1) and "" or " " .. tostring(value)) .. "</li>"
     end
   end
@@ -436,10 +463,14 @@ function cards.html(entry, kind, id, level, group, texts, mod)
   if HEARING[kind] then inner_rows(card, def) end
   if def.clause then add(card.inner, "clause", escape(def.clause)) end
   local title = kind == "option" and id or title_of(def)
-  return table.concat { '<article class="card" id="', own, '" data-name="', escape(title), '" data-kind="', kind, '">', group and '<p class="group">' .. escape(group) .. "</p>" or "",
-    '<div class="head"><h', level, ' class="name">', kind == "option" and "<code>" .. escape(title) .. "</code>" or escape(title), "</h", level, ">",
-    title ~= id and '<code class="id">' .. escape(id) .. "</code>" or "", "</div>", tags_html(entry, kind, def, flags), rows_html(card.stats, "stats"),
-    kind == "option" and option_html(entry, def) or "<p>" .. linked(entry.library.render(def), texts, "#" .. own) .. "</p>",
+  return table.concat { '<article class="card" id="', own, '" data-name="', escape(title), '" data-kind="', kind, '">',
+    group and '<p class="group">' .. escape(group) .. "</p>" or "",
+    '<div class="head"><h', level, ' class="name">',
+      kind == "option" and "<code>" .. escape(title) .. "</code>" or escape(title), "</h", level, ">",
+    title ~= id and '<code class="id">' .. escape(id) .. "</code>" or "", "</div>", tags_html(entry, kind, def, flags),
+      rows_html(card.stats, "stats"),
+    kind == "option" and option_html(entry, def) or "<p>" .. linked(entry.library.render(def), texts, "#" .. own)
+      .. "</p>",
     rows_html(card.notes, "notes"), layer_note(entry, kind, id, mod), rows_html(card.inner, "inner"), "</article>\n" }
 end
 

@@ -91,7 +91,9 @@ games.TYPED = {
   attr = "target: any, amount?: integer, options?: table",
     gain = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: "
       .. "table",
-  lose = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|\"all\", options?: table", place = "target: any, cell: tercio.cell, options?: table",
+  lose = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, "
+    .. "stacks?: integer|\"all\", options?: table",
+  place = "target: any, cell: tercio.cell, options?: table",
 }
 
 -- The parameters of a definition's own `propose`, as its source has them.

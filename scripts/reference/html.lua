@@ -17,7 +17,8 @@ local function facts(entry)
   local list = {}
   for _, fact in ipairs(entry.facts) do
     local name = fact[1] ~= "" and '<span class="of">' .. escape(fact[1]) .. "</span> " or ""
-    local shown = fact[1] ~= "" and model.linked(escape(fact[2]), function(word, anchor) return '<a href="#' .. anchor .. '">' .. word .. "</a>" end) or escape(fact[2])
+    local shown = fact[1] ~= "" and model.linked(escape(fact[2]), function(word, anchor) return '<a href="#' .. anchor
+      .. '">' .. word .. "</a>" end) or escape(fact[2])
     list[#list + 1] = "<li>" .. name .. shown .. "</li>"
   end
   if entry.errors then list[#list + 1] = '<li><span class="of">raises</span> ' .. escape(entry.errors) .. "</li>" end
@@ -25,9 +26,12 @@ local function facts(entry)
 end
 
 local function entry_html(entry, level)
-  local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name), '" data-kind="', entry.label, '"><h', level, ' class="name"><code>',
+  local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name),
+    '" data-kind="', entry.label, '"><h', level, ' class="name"><code>',
     entry.label == "flag" and escape(entry.signature) or page.lua(entry.signature or entry.name), "</code>",
-    entry.required and '<span class="must">required</span>' or "", entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h", level, "><p>", local_links(inline(entry.text)), "</p>" }
+    entry.required and '<span class="must">required</span>' or "",
+      entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h", level, "><p>",
+        local_links(inline(entry.text)), "</p>" }
   local shown = {}
   for key, value in pairs(entry) do shown[key] = value end
   if entry.required then
@@ -44,8 +48,11 @@ end
 
 local function example_html(example)
   local out = { '<figure class="example" id="', example.anchor, '"><figcaption>', escape(example.title),
-    example.file and '<span class="file">' .. escape(example.file) .. "</span>" or "", "</figcaption>", page.code(example.code) }
-  for _, more in ipairs(example.more or {}) do out[#out + 1] = '<p class="file">' .. escape(more.file) .. "</p>" .. page.code(more.code) end
+    example.file and '<span class="file">' .. escape(example.file) .. "</span>" or "", "</figcaption>",
+      page.code(example.code) }
+  for _, more in ipairs(example.more or {}) do
+    out[#out + 1] = '<p class="file">' .. escape(more.file) .. "</p>" .. page.code(more.code)
+  end
   if example.script then out[#out + 1] = '<p class="then">What comes of it</p>' .. page.code(example.script) end
   if example.run then out[#out + 1] = page.shell("$ tercio " .. example.run) end
   out[#out + 1] = "</figure>\n"
@@ -76,22 +83,33 @@ local function part_links(section)
   local list = {}
   for index, part in ipairs(section.parts) do
     if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
-      list[#list + 1] = '<a href="#' .. (part.anchor or section_id(section) .. "." .. index) .. '">' .. escape(part.title) .. "</a>"
+      list[#list + 1] = '<a href="#' .. (part.anchor or section_id(section) .. "." .. index) .. '">'
+        .. escape(part.title) .. "</a>"
     end
   end
   return #list > 2 and '<p class="parts">' .. table.concat(list, " ") .. "</p>\n" or ""
 end
 
 local function section_html(section, scene)
-  local out = { '<section id="', section_id(section), '" data-title="', escape(section.title), '"><p class="group">', escape(section.group), "</p><h2>", escape(section.title),
+  local out = { '<section id="', section_id(section), '" data-title="', escape(section.title), '"><p class="group">',
+    escape(section.group), "</p><h2>", escape(section.title),
     "</h2>\n" }
-  if section.signature then out[#out + 1] = section.id:find "^command" and page.shell(section.signature) or page.code(section.signature) end
+  if section.signature then
+    out[#out + 1] = section.id:find "^command" and page.shell(section.signature) or page.code(section.signature)
+  end
   out[#out + 1] = '<p class="lead">' .. local_links(inline(section.text)) .. "</p>\n"
   if section.note then out[#out + 1] = "<p>" .. inline(section.note) .. "</p>\n" end
   for paragraph in (section.body or ""):gmatch "[^\n]+" do out[#out + 1] = "<p>" .. inline(paragraph) .. "</p>\n" end
-  if section.book then out[#out + 1] = '<p><a class="book" href="' .. section.book .. '">Its rules as a book</a></p>\n' end
-  if section.scene then out[#out + 1] = '<p class="note">In the examples ' .. inline(scene.text) .. " Behind <code>--&gt;</code> stands what the expression before it gives.</p>\n" end
-  if section.setup then out[#out + 1] = '<p class="note">Before each example:</p>' .. page.code(section.setup) .. "\n" end
+  if section.book then
+    out[#out + 1] = '<p><a class="book" href="' .. section.book .. '">Its rules as a book</a></p>\n'
+  end
+  if section.scene then
+    out[#out + 1] = '<p class="note">In the examples ' .. inline(scene.text)
+      .. " Behind <code>--&gt;</code> stands what the expression before it gives.</p>\n"
+  end
+  if section.setup then
+    out[#out + 1] = '<p class="note">Before each example:</p>' .. page.code(section.setup) .. "\n"
+  end
   if section.shell then out[#out + 1] = page.shell(section.shell) .. "\n" end
   out[#out + 1] = part_links(section)
   for index, part in ipairs(section.parts) do out[#out + 1] = part_html(section, index, part) end
@@ -105,7 +123,8 @@ local function menu(made)
     out[#out + 1] = "<h2>" .. escape(group) .. "</h2>\n<ul>\n"
     for _, section in ipairs(made.sections) do
       if section.group == group then
-        out[#out + 1] = '<li><a href="#' .. section_id(section) .. '">' .. escape((section.title:gsub("^tercio ", ""))) .. "</a></li>\n"
+        out[#out + 1] = '<li><a href="#' .. section_id(section) .. '">' .. escape((section.title:gsub("^tercio ", "")))
+          .. "</a></li>\n"
       end
     end
     out[#out + 1] = "</ul>\n"
@@ -127,22 +146,28 @@ local function front(made)
   for _, section in ipairs(made.sections) do
     for _, part in ipairs(section.parts) do counts.words = counts.words + #(part.entries or {}) end
   end
-  local out = { '<section id="start" data-title="Reference"><h1>Tercio reference</h1>\n<p class="lead">Every constructor, key, word, event, option and command: ', tostring(counts.words),
-    " entries, written from what the program itself checks by, their examples run by its tests.</p>\n<div class=\"begin\">\n" }
+  local out = { '<section id="start" data-title="Reference"><h1>Tercio reference</h1>\n',
+    '<p class="lead">Every constructor, key, word, event, option and command: ', tostring(counts.words),
+    " entries, written from what the program itself checks by, their examples run by its tests.</p>\n<div "
+      .. "class=\"begin\">\n" }
   for _, link in ipairs(BEGIN) do
-    out[#out + 1] = '<a href="#' .. link[2] .. '"><strong>' .. link[1] .. "</strong><span>" .. link[3] .. "</span></a>\n"
+    out[#out + 1] = '<a href="#' .. link[2] .. '"><strong>' .. link[1] .. "</strong><span>" .. link[3]
+      .. "</span></a>\n"
   end
   out[#out + 1] = "</div>\n"
   for _, group in ipairs(model.GROUPS) do
     out[#out + 1] = "<h2>" .. escape(group) .. '</h2>\n<p class="names">'
     for _, section in ipairs(made.sections) do
-      if section.group == group then out[#out + 1] = '<a href="#' .. section_id(section) .. '">' .. escape(section.title) .. "</a> " end
+      if section.group == group then
+        out[#out + 1] = '<a href="#' .. section_id(section) .. '">' .. escape(section.title) .. "</a> "
+      end
     end
     out[#out + 1] = "</p>\n"
   end
   out[#out + 1] = '<h2 id="books">Books of rules</h2>\n<div class="begin">\n'
   for _, one in ipairs(made.books) do
-    out[#out + 1] = '<a href="' .. one[2] .. '"><strong>' .. escape(one[1]) .. "</strong><span>" .. inline(one[4]) .. '</span><span class="what">' .. escape(one[3]) .. "</span></a>\n"
+    out[#out + 1] = '<a href="' .. one[2] .. '"><strong>' .. escape(one[1]) .. "</strong><span>" .. inline(one[4])
+      .. '</span><span class="what">' .. escape(one[3]) .. "</span></a>\n"
   end
   out[#out + 1] = "</div>\n</section>\n"
   return table.concat(out)
@@ -152,7 +177,8 @@ end
 function html.page(system, made)
   local main = { front(made) }
   for _, section in ipairs(made.sections) do main[#main + 1] = section_html(section, made.scene) end
-  return page.document(system, { title = "Tercio reference", brand = "Tercio <em>reference</em>", kind = "reference", menu = menu(made), main = table.concat(main),
+  return page.document(system, { title = "Tercio reference", brand = "Tercio <em>reference</em>", kind = "reference",
+    menu = menu(made), main = table.concat(main),
     placeholder = "Search the reference" })
 end
 

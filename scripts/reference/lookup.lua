@@ -6,8 +6,10 @@ local colours = import "report/colours"
 local lookup = {}
 
 -- How the objects that have words are called in handlers.
-local CALLED = { me = "unit", unit = "unit", foe = "unit", use = "frame", turn = "frame", move = "frame", frame = "frame", item = "effect", effect = "effect", batch = "batch", list = "list",
-  combat = "encounter", encounter = "encounter", team = "team", side = "team", self = "instance", instance = "instance", alteration = "alteration", field = "field" }
+local CALLED = { me = "unit", unit = "unit", foe = "unit", use = "frame", turn = "frame", move = "frame",
+  frame = "frame", item = "effect", effect = "effect", batch = "batch", list = "list",
+  combat = "encounter", encounter = "encounter", team = "team", side = "team", self = "instance", instance = "instance",
+    alteration = "alteration", field = "field" }
 local SHOWN = { unit = "me", frame = "use", effect = "item", team = "team", instance = "self", encounter = "combat" }
 
 local function row_of(section, row)
@@ -15,11 +17,17 @@ local function row_of(section, row)
   local prefix = section.global or SHOWN[section.of] or section.of
   local facts = {}
   if parsed and parsed.type then facts[1] = { "is", parsed.type } end
-  for _, param in ipairs(parsed and parsed.params or {}) do facts[#facts + 1] = { param.name .. (param.optional and " (may be left out)" or ""), param.type } end
-  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "gives", table.concat(parsed.returns, ", ") } end
+  for _, param in ipairs(parsed and parsed.params or {}) do
+    facts[#facts + 1] = { param.name .. (param.optional and " (may be left out)" or ""), param.type }
+  end
+  if parsed and parsed.returns and #parsed.returns > 0 then
+    facts[#facts + 1] = { "gives", table.concat(parsed.returns, ", ") }
+  end
   if row.errors then facts[#facts + 1] = { "raises", row.errors } end
-  local lead = prefix and prefix ~= "global" and prefix .. (parsed and parsed.params and not section.global and ":" or ".") or ""
-  return { title = types.shown(row[1], row[2], lead), where = section.title, text = row[3], facts = facts, example = row.example or row.shown }
+  local lead = prefix and prefix ~= "global" and prefix
+    .. (parsed and parsed.params and not section.global and ":" or ".") or ""
+  return { title = types.shown(row[1], row[2], lead), where = section.title, text = row[3], facts = facts,
+    example = row.example or row.shown }
 end
 
 -- anybody: what stands before the dot may be any name that content gives to what a handler is given.
@@ -29,13 +37,17 @@ local function of_words(word, found, anybody)
   for _, section in ipairs(words.sections()) do
     for _, row in ipairs(section.rows) do
       local whole = section.id == "global" and row[1] == word
-      if whole or (prefix and CALLED[prefix] == section.id and row[1] == name) or (not prefix and section.id ~= "global" and row[1] == word) then found[#found + 1] = row_of(section, row) end
+      if whole or (prefix and CALLED[prefix] == section.id and row[1] == name)
+        or (not prefix and section.id ~= "global" and row[1] == word) then
+        found[#found + 1] = row_of(section, row)
+      end
     end
     if section.vocabulary then
       for _, row in ipairs(import("words/vocabulary").rows) do
         local more = section.vocabulary[row[1]] or {}
         if row[1] == word or not prefix and row[1]:match "%.(.*)$" == word then
-          found[#found + 1] = row_of({ of = "global", title = section.title }, { row[1], row[2], row[3], example = more.example or more.content or more.shown })
+          found[#found + 1] = row_of({ of = "global", title = section.title },
+            { row[1], row[2], row[3], example = more.example or more.content or more.shown })
         end
       end
     end
@@ -84,7 +96,8 @@ end
 local function add_field(found, kind, path, field)
   local keys = {}
   for index, name in ipairs(sorted(inner(field))) do keys[index] = { name, inner(field)[name] } end
-  found[#found + 1] = { title = written(kind, path), where = "A key of " .. table.concat({ kind, table.unpack(path, 1, #path - 1) }, "."), text = field.text,
+  found[#found + 1] = { title = written(kind, path),
+    where = "A key of " .. table.concat({ kind, table.unpack(path, 1, #path - 1) }, "."), text = field.text,
     facts = { { "takes", types.say(field) } }, keys = keys }
 end
 
@@ -108,7 +121,8 @@ local function of_schema(word, found)
   end
   local def = schema.kinds[word]
   if def then
-    found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = def.text, facts = { { "keys", table.concat(sorted(def.fields), ", ") } } }
+    found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = def.text,
+      facts = { { "keys", table.concat(sorted(def.fields), ", ") } } }
   end
 end
 
@@ -133,7 +147,9 @@ function lookup.near(word)
   local prefix, separator = word:match "^(%a+)([.:])"
   local names = {}
   for _, section in ipairs(words.sections()) do
-    for _, row in ipairs(prefix and CALLED[prefix] == section.id and section.rows or {}) do names[#names + 1] = prefix .. separator .. row[1] end
+    for _, row in ipairs(prefix and CALLED[prefix] == section.id and section.rows or {}) do
+      names[#names + 1] = prefix .. separator .. row[1]
+    end
   end
   for _, row in ipairs(import("words/vocabulary").rows) do names[#names + 1] = row[1] end
   beside(word, names)
@@ -143,7 +159,8 @@ end
 -- What a name in a handler is: "unit" of "me"; nil of one that content chooses, such as that of the event it hears.
 function lookup.called(name) return CALLED[name] end
 
--- Prints what a word is; false when there is none of that name. anybody: what stands before a dot or colon may be any name.
+-- Prints what a word is; false when there is none of that name. anybody: what stands before a dot or colon may be any
+-- name.
 function lookup.print(system, painter, word, anybody)
   local found = {}
   of_words(word, found, anybody)
@@ -152,12 +169,15 @@ function lookup.print(system, painter, word, anybody)
     if index > 1 then system.write "\n" end
     system.write(painter(one.title, "bold") .. "  " .. painter(one.where, "dim") .. "\n")
     for _, line in ipairs(colours.wrap((one.text or ""):gsub("`", ""), system.width)) do system.write(line .. "\n") end
-    for _, fact in ipairs(one.facts) do system.write(colours.hang("  " .. painter(fact[1], "cyan") .. "  ", fact[2], system.width) .. "\n") end
+    for _, fact in ipairs(one.facts) do
+      system.write(colours.hang("  " .. painter(fact[1], "cyan") .. "  ", fact[2], system.width) .. "\n")
+    end
     local wide = 0
     for _, key in ipairs(one.keys or {}) do wide = math.max(wide, #key[1]) end
     if wide > 0 then system.write("\n" .. painter("Keys", "bold") .. "\n") end
     for _, key in ipairs(one.keys or {}) do
-      system.write(colours.hang("  " .. painter(colours.pad(key[1], wide), "cyan") .. "  ", key[2].text or types.say(key[2]), system.width) .. "\n")
+      system.write(colours.hang("  " .. painter(colours.pad(key[1], wide), "cyan") .. "  ",
+        key[2].text or types.say(key[2]), system.width) .. "\n")
     end
     if one.example then system.write("\n  " .. one.example:gsub("\n", "\n  ") .. "\n") end
   end

@@ -22,8 +22,12 @@ local function fenced(code, language) return "```" .. (language or "lua") .. "\n
 -- Numbers and true words of an entry in one line.
 local function facts_line(entry, page)
   local list = {}
-  local function to_shape(name, anchor) return page and "[" .. name .. "](" .. link(page, "words/shapes") .. "#" .. anchor .. ")" end
-  for _, fact in ipairs(entry.facts) do list[#list + 1] = fact[1] == "" and fact[2] or fact[1] .. ": " .. model.linked(fact[2], to_shape) end
+  local function to_shape(name, anchor)
+    return page and "[" .. name .. "](" .. link(page, "words/shapes") .. "#" .. anchor .. ")"
+  end
+  for _, fact in ipairs(entry.facts) do
+    list[#list + 1] = fact[1] == "" and fact[2] or fact[1] .. ": " .. model.linked(fact[2], to_shape)
+  end
   if entry.errors then list[#list + 1] = "raises: " .. entry.errors end
   return table.concat(list, " · ")
 end
@@ -33,8 +37,11 @@ local function key_table(part, out)
   out[#out + 1] = "| key | takes | what it says |\n| --- | --- | --- |"
   for _, entry in ipairs(part.entries) do
     local takes = {}
-    for _, fact in ipairs(entry.facts) do takes[#takes + 1] = fact[1] == "read by" and "read by " .. fact[2] or fact[2] end
-    out[#out + 1] = ("| <a id=\"%s\"></a>%s | %s | %s |"):format(entry.anchor, entry.see and "[`" .. entry.name .. "`](#" .. entry.see .. ")" or "`" .. entry.name .. "`",
+    for _, fact in ipairs(entry.facts) do
+      takes[#takes + 1] = fact[1] == "read by" and "read by " .. fact[2] or fact[2]
+    end
+    out[#out + 1] = ("| <a id=\"%s\"></a>%s | %s | %s |"):format(entry.anchor,
+      entry.see and "[`" .. entry.name .. "`](#" .. entry.see .. ")" or "`" .. entry.name .. "`",
       cell(table.concat(takes, "; ")), cell(entry.text))
   end
   out[#out + 1] = ""
@@ -46,10 +53,13 @@ local SHORT = { flag = true, event = true, query = true, attribute = true, decis
 local function short_table(part, out)
   local shown = false
   for _, entry in ipairs(part.entries) do shown = shown or entry.example end
-  out[#out + 1] = shown and "| name | what it says | example |\n| --- | --- | --- |" or "| name | what it says |\n| --- | --- |"
+  out[#out + 1] = shown and "| name | what it says | example |\n| --- | --- | --- |"
+    or "| name | what it says |\n| --- | --- |"
   for _, entry in ipairs(part.entries) do
     local facts = facts_line(entry)
-    out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s |"):format(entry.anchor, entry.label == "flag" and entry.signature or entry.name, cell(entry.text .. (facts ~= "" and " (" .. facts .. ")" or "")))
+    out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s |"):format(entry.anchor,
+      entry.label == "flag" and entry.signature or entry.name,
+        cell(entry.text .. (facts ~= "" and " (" .. facts .. ")" or "")))
       .. (shown and (" %s |"):format(entry.example and "`" .. cell(entry.example) .. "`" or "") or "")
   end
   out[#out + 1] = ""
@@ -64,7 +74,9 @@ local function long_list(part, out, page)
     if entry.example then out[#out + 1] = fenced(entry.example) end
     if entry.from then out[#out + 1] = "From " .. entry.from .. ".\n" end
     if entry.see and not entry.see_page then out[#out + 1] = "[Example](#" .. entry.see .. ")\n" end
-    if entry.see_page then out[#out + 1] = "[Example](" .. link(page, "files/" .. entry.see:match "^([%w_]+)") .. "#" .. entry.see .. ")\n" end
+    if entry.see_page then
+      out[#out + 1] = "[Example](" .. link(page, "files/" .. entry.see:match "^([%w_]+)") .. "#" .. entry.see .. ")\n"
+    end
   end
 end
 
@@ -81,14 +93,18 @@ end
 
 local function page_of(section, scene)
   local out = { "# " .. section.title .. "\n" }
-  if section.signature then out[#out + 1] = fenced(section.signature, section.id:find "^command" and "sh not-run" or "lua") end
+  if section.signature then
+    out[#out + 1] = fenced(section.signature, section.id:find "^command" and "sh not-run" or "lua")
+  end
   out[#out + 1] = placed(section.text, section.page) .. "\n"
   if section.note then out[#out + 1] = section.note .. "\n" end
   if section.body then out[#out + 1] = section.body:gsub("\n", "\n\n") .. "\n" end
   if section.book then
     out[#out + 1] = "For its rules as a book, run `tercio docs " .. section.title .. " --to FOLDER`.\n"
   end
-  if section.scene then out[#out + 1] = "In the examples " .. scene.text .. " Behind `-->` stands what the expression before it gives.\n" end
+  if section.scene then
+    out[#out + 1] = "In the examples " .. scene.text .. " Behind `-->` stands what the expression before it gives.\n"
+  end
   if section.setup then out[#out + 1] = "Before each example:\n\n" .. fenced(section.setup) end
   if section.shell then out[#out + 1] = fenced(section.shell, "sh not-run") end
   for _, part in ipairs(section.parts) do
@@ -100,7 +116,8 @@ local function page_of(section, scene)
     if part.list then out[#out + 1] = "`" .. table.concat(part.list, "`, `") .. "`\n" end
     if #entries > 0 then
       local label = entries[1].label
-      if label == "key" then key_table(part, out) elseif SHORT[label] then short_table(part, out) else long_list(part, out, section.page) end
+      if label == "key" then key_table(part, out) elseif SHORT[label] then short_table(part, out) else long_list(part,
+        out, section.page) end
     end
     if part.examples then examples(part, out) end
   end
@@ -108,8 +125,10 @@ local function page_of(section, scene)
 end
 
 local function contents(made)
-  local out = { "# Reference\n", "`tercio docs` writes these pages from the data that the program itself uses: the schema of content, "
-    .. "the rows of its words, the commands and the rulesets. `tercio docs --to FOLDER` also writes them as one HTML page "
+  local out = { "# Reference\n",
+    "`tercio docs` writes these pages from the data that the program itself uses: the schema of content, "
+    .. "the rows of its words, the commands and the rulesets. `tercio docs --to FOLDER` also writes them as one HTML "
+    .. "page "
     .. "with search, and the rules of each game as a book.\n" }
   for _, group in ipairs(model.GROUPS) do
     out[#out + 1] = "## " .. group .. "\n\n| page | what is there |\n| --- | --- |"
@@ -127,7 +146,9 @@ end
 -- All pages: { { path, text }, ... }.
 function markdown.files(made, folder)
   local files = { { folder .. "/README.md", contents(made) } }
-  for _, section in ipairs(made.sections) do files[#files + 1] = { folder .. "/" .. section.page .. ".md", page_of(section, made.scene) } end
+  for _, section in ipairs(made.sections) do
+    files[#files + 1] = { folder .. "/" .. section.page .. ".md", page_of(section, made.scene) }
+  end
   return files
 end
 

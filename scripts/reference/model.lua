@@ -108,7 +108,8 @@ local function readers_of(system, schema, loaded)
   return found
 end
 
-local NOTES = { ability = "Rulesets decide what an ability's keys do. \"read by\" lists those that read a key; elsewhere the key does nothing." }
+local NOTES = { ability = "Rulesets decide what an ability's keys do. \"read by\" lists those that read a key; "
+  .. "elsewhere the key does nothing." }
 
 local function kind_sections(system, schema, loaded, out, problems)
   local examples, readers = import "reference/words/kinds", readers_of(system, schema, loaded)
@@ -427,7 +428,8 @@ local function kernel_section(given, out)
   end
   local enums = {}
   for _, row in ipairs(model.kernel_enums()) do
-    enums[#enums + 1] = { name = "enums." .. row[1], anchor = anchor_of("kernel", "enums." .. row[1]), signature = "K.enums." .. row[1],
+    enums[#enums + 1] = { name = "enums." .. row[1], anchor = anchor_of("kernel", "enums." .. row[1]),
+      signature = "K.enums." .. row[1],
       label = "table", text = row[2] .. ".", facts = {} }
   end
   parts[#parts + 1] = { title = "Enums: K.enums by name, K.names by number", entries = enums }

@@ -16,7 +16,8 @@ function page.inline(text)
     local a, b, code = text:find("`([^`]+)`", from)
     local plain = escape(text:sub(from, a and a - 1 or #text))
     plain = plain:gsub("%[([^%]]+)%]%(([^%)]+)%)", function(label, target)
-      return (target:find "^https?://" or not target:find ":") and '<a href="' .. target .. '">' .. label .. "</a>" or nil
+      return (target:find "^https?://" or not target:find ":") and '<a href="' .. target .. '">' .. label .. "</a>"
+        or nil
     end)
     plain = plain:gsub("%*%*(.-)%*%*", "<strong>%1</strong>")
     parts[#parts + 1] = plain
@@ -30,7 +31,10 @@ end
 -- ---- Lua in colours ------------------------------------------------------------------------------
 
 local KEYWORDS = {}
-for word in ("and break do else elseif end for function goto if in local not or repeat return then until while"):gmatch "%a+" do KEYWORDS[word] = true end
+local WORDS = "and break do else elseif end for function goto if in local not or repeat return then until while"
+for word in WORDS:gmatch "%a+" do
+  KEYWORDS[word] = true
+end
 local VALUES = { ["true"] = true, ["false"] = true, ["nil"] = true, self = true }
 
 local function span(class, text) return '<span class="' .. class .. '">' .. escape(text) .. "</span>" end
@@ -79,9 +83,12 @@ function page.lua(code)
   return table.concat(parts)
 end
 
--- A line of code that is too long is broken, as a signature is; lines below each other are scrolled, since their columns say something.
+-- A line of code that is too long is broken, as a signature is; lines below each other are scrolled, since their
+-- columns say something.
 local function class_of(name, code) return name .. (code:find "\n" and "" or " line") end
-function page.code(code) return '<pre class="' .. class_of("lua", code) .. '"><code>' .. page.lua(code) .. "</code></pre>" end
+function page.code(code)
+  return '<pre class="' .. class_of("lua", code) .. '"><code>' .. page.lua(code) .. "</code></pre>"
+end
 function page.shell(code)
   local text = escape(code):gsub(" (# [^\n]*\n?)", ' <span class="c">%1</span>')
   return '<pre class="' .. class_of("shell", code) .. '"><code>' .. text .. "</code></pre>"
@@ -91,17 +98,25 @@ end
 
 -- spec: title, brand, kind ("reference" or "book"), menu and main (HTML), placeholder.
 function page.document(system, spec)
-  local css = system.read(system.root .. "/scripts/reference/page.css") or error("scripts/reference/page.css is missing", 0)
-  local script = system.read(system.root .. "/scripts/reference/page.js") or error("scripts/reference/page.js is missing", 0)
+  local css = system.read(system.root .. "/scripts/reference/page.css")
+    or error("scripts/reference/page.css is missing", 0)
+  local script = system.read(system.root .. "/scripts/reference/page.js")
+    or error("scripts/reference/page.js is missing", 0)
   return table.concat {
-    '<!DOCTYPE html>\n<html lang="en" class="', spec.kind, '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-    '<meta name="color-scheme" content="light dark">\n<title>', escape(spec.title), '</title>\n<script>document.documentElement.classList.add("scripted")</script>\n<style>\n', css, "</style>\n</head>\n<body>\n",
+    '<!DOCTYPE html>\n<html lang="en" class="', spec.kind,
+      '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+    '<meta name="color-scheme" content="light dark">\n<title>', escape(spec.title),
+      '</title>\n<script>document.documentElement.classList.add("scripted")</script>\n<style>\n', css,
+        "</style>\n</head>\n<body>\n",
     '<a class="skip" href="#main">To the text</a>\n',
-    '<header class="top"><button type="button" class="menu" aria-label="Contents" aria-expanded="false" aria-controls="side"><span></span></button>',
+    '<header class="top"><button type="button" class="menu" aria-label="Contents" aria-expanded="false" ',
+    'aria-controls="side"><span></span></button>',
     '<a class="brand" href="#">', spec.brand, "</a>",
-    '<div class="find"><input type="search" id="find" placeholder="', escape(spec.placeholder), '" aria-label="Search" autocomplete="off" spellcheck="false"><kbd>/</kbd>',
+    '<div class="find"><input type="search" id="find" placeholder="', escape(spec.placeholder),
+      '" aria-label="Search" autocomplete="off" spellcheck="false"><kbd>/</kbd>',
     '<p id="count" role="status"></p><ol id="found" hidden></ol></div></header>\n',
-    '<nav id="side" aria-label="Contents">\n', spec.menu, '</nav>\n<main id="main" tabindex="-1">\n', spec.main, "</main>\n<script>\n", script, "</script>\n</body>\n</html>\n",
+    '<nav id="side" aria-label="Contents">\n', spec.menu, '</nav>\n<main id="main" tabindex="-1">\n', spec.main,
+      "</main>\n<script>\n", script, "</script>\n</body>\n</html>\n",
   }
 end
 

@@ -46,8 +46,12 @@ function say.step() return "the name of a step" end
 function say.one(field) return joined(quoted(field.values)) end
 function say.list(field) return "a list, each " .. types.say(field.of) end
 function say.several(field) return types.say(field.of) .. ", or a list of such" end
-function say.map(field) return "a table, from " .. types.say(field.key) .. " to " .. (field.of and types.say(field.of) or "anything") end
-function say.record(field) return field.first and "a table, that begins with " .. types.say(field.first) or "a table" end
+function say.map(field)
+  return "a table, from " .. types.say(field.key) .. " to " .. (field.of and types.say(field.of) or "anything")
+end
+function say.record(field)
+  return field.first and "a table, that begins with " .. types.say(field.first) or "a table"
+end
 function say.either(field)
   local list = {}
   for index, one in ipairs(field.of) do list[index] = types.say(one) end
@@ -62,10 +66,14 @@ function say.data(field) return field.functions and "a table or value, functions
 
 -- What handlers are given, by the name that the texts give it.
 local GIVEN = {
-  me = "tercio.unit", unit = "tercio.unit", bearer = "tercio.unit", character = "tercio.unit", viewer = "tercio.unit", event = "tercio.frame", use = "tercio.frame",
-  frame = "tercio.frame", self = "tercio.instance", ability = "tercio.instance", instance = "tercio.instance", item = "tercio.effect", batch = "tercio.batch",
-  subject = "any", value = "any", cell = "tercio.cell", team = "tercio.team", record = "table", spec = "table", units = "tercio.unit[]", taken = "tercio.instance[]",
-  view = "table", decision = "table", reaction = "table", number = "integer", seed = "integer", archetypes = "table", tag = "string", what = "string",
+  me = "tercio.unit", unit = "tercio.unit", bearer = "tercio.unit", character = "tercio.unit", viewer = "tercio.unit",
+    event = "tercio.frame", use = "tercio.frame",
+  frame = "tercio.frame", self = "tercio.instance", ability = "tercio.instance", instance = "tercio.instance",
+    item = "tercio.effect", batch = "tercio.batch",
+  subject = "any", value = "any", cell = "tercio.cell", team = "tercio.team", record = "table", spec = "table",
+    units = "tercio.unit[]", taken = "tercio.instance[]",
+  view = "table", decision = "table", reaction = "table", number = "integer", seed = "integer", archetypes = "table",
+    tag = "string", what = "string",
   draw = "fun(n: integer): integer", suffer = "fun(trait: string)", original = "fun(...): any",
 }
 
@@ -118,7 +126,8 @@ function cats.map(field, text, classes, name)
     classes[#classes + 1] = { name = name, events = entry, text = text }
     return name
   end
-  return "table<" .. types.cats(field.key) .. ", " .. (field.of and types.cats(field.of, field.text or text, classes, name and name .. ".entry") or "any") .. ">"
+  return "table<" .. types.cats(field.key) .. ", "
+    .. (field.of and types.cats(field.of, field.text or text, classes, name and name .. ".entry") or "any") .. ">"
 end
 function cats.record(field, _, classes, name)
   for _, known in ipairs(classes) do
@@ -146,15 +155,18 @@ function cats.data() return "any" end
 
 -- ---- signatures of rows --------------------------------------------------------------------------
 
-local OBJECTS = { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter", "definition", "place", "cell", "question", "modifier",
-  "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question", "path_end", "path_step", "reach", "forced_walk", "record", "play", "game",
+local OBJECTS = { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter",
+  "definition", "place", "cell", "question", "modifier",
+  "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question", "path_end", "path_step", "reach",
+    "forced_walk", "record", "play", "game",
   "part", "field_record", "team_record", "unit_record", "script_entry" }
 local is_object = {}
 for _, name in ipairs(OBJECTS) do is_object[name] = true end
 
 -- A type as rows write it, with the engine's own classes by their full names.
 function types.full(written)
-  return (written:gsub("%f[%w_.\"][%a_][%w_]*%f[^%w_]", function(word) return is_object[word] and "tercio." .. word or nil end))
+  return (written:gsub("%f[%w_.\"][%a_][%w_]*%f[^%w_]",
+    function(word) return is_object[word] and "tercio." .. word or nil end))
 end
 
 -- Splits at commas that stand in no bracket.
@@ -183,8 +195,8 @@ local function closing(text, from)
   end
 end
 
--- "(name: type, more?: type) -> type, type" as { params = { { name, type, optional } }, returns = { type } }; ": type" as
--- { type = }; nil when it is neither.
+-- "(name: type, more?: type) -> type, type" as { params = { { name, type, optional } }, returns = { type } }; ": type"
+-- as { type = }; nil when it is neither.
 function types.signature(text)
   local value = text:match "^: (.+)$"
   if value then return { type = value } end
@@ -212,7 +224,9 @@ function types.shown(name, signature, prefix)
   if not parsed then return (prefix or "") .. name end
   if parsed.type then return (prefix or "") .. name end
   local list = {}
-  for index, param in ipairs(parsed.params) do list[index] = param.optional and "[" .. param.name .. "]" or param.name end
+  for index, param in ipairs(parsed.params) do
+    list[index] = param.optional and "[" .. param.name .. "]" or param.name
+  end
   local text = (prefix or "") .. name .. "(" .. table.concat(list, ", ") .. ")"
   return text
 end

@@ -187,7 +187,7 @@ encounter "Short" {
   script = { turn "mira" },
 }
 ]] }
-    os.execute("cp -r rulesets/valiance '" .. root .. "/rulesets/'")
+    os.execute("cp -r rulesets/valiance rulesets/pieces '" .. root .. "/rulesets/'")
     local out, err, code = program.run("why two.lua --not 'mira bolster'", root)
     assert.are.equal("", err)
     assert.are.equal(0, code)

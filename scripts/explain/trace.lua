@@ -158,23 +158,21 @@ local function watch_instances()
     return function(instance, key)
       local value = original(instance, key)
       if quiet > 0 then return value end
+      local handle = objects.handle_of(instance)
       if key == "definition" then
-        read { what = "look", instance = objects.handle_of(instance), id = value and value.id }
-      elseif math.type(value) == "integer" and key ~= "handle" then
-        local handle = objects.handle_of(instance)
-        local def_id = K.instance_def(handle)
-        local slots = core.book.def_slot[def_id]
-        if key == "stacks" or slots and slots[key] then
-          local bearer = K.instance_bearer(handle)
-          read { what = "slot", of = tostring(instance) .. " of " .. tostring(objects.of(bearer)), key = key,
-            value = value, bearer = handle, slot = slots and slots[key], written = written(handle, key) }
-        end
-      elseif type(value) == "boolean" and core.watcher then
-        local handle = objects.handle_of(instance)
-        local slots = core.book.def_slot[K.instance_def(handle)]
-        local bearer = K.instance_bearer(handle)
-        seen(tostring(instance) .. " of " .. tostring(objects.of(bearer)), key, value,
-          { flag = slots and slots[key], bearer = handle })
+        read { what = "look", instance = handle, id = value and value.id }
+        return value
+      end
+      local counts, flag = math.type(value) == "integer" and key ~= "handle", type(value) == "boolean" and core.watcher
+      if not counts and not flag then return value end
+      local slot = (core.book.def_slot[K.instance_def(handle)] or {})[key]
+      if counts and not slot and key ~= "stacks" then return value end
+      local name = tostring(instance) .. " of " .. tostring(objects.of(K.instance_bearer(handle)))
+      if flag then
+        seen(name, key, value, { flag = slot, bearer = handle })
+      else
+        read { what = "slot", of = name, key = key, value = value, bearer = handle, slot = slot,
+          written = written(handle, key) }
       end
       return value
     end
@@ -183,33 +181,22 @@ end
 
 local OWN = { handle = true, index = true, trigger = true, listener = true, cell = true, round = true }
 
--- Whether a key of a frame is a place and no number.
-local function is_place(frame, key)
-  if key == "point" then return true end
-  local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
-  return declared ~= nil and declared.slot_kind[key] == "cell"
-end
-
 local function watch_frames()
   objects.watch("frame", function(original)
     return function(frame, key)
       local value = original(frame, key)
-      if quiet == 0 and math.type(value) == "integer" and not OWN[key] and not is_place(frame, key) then
-        local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
-        read { what = "slot", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key,
-          value = value, bearer = objects.handle_of(frame), slot = declared and declared.slot[key],
-          written = written(objects.handle_of(frame), key) }
-      elseif value == true and quiet == 0 and not core.watcher then
-        local by = written(objects.handle_of(frame), key)
-        if by then
-          read { what = "seen", of = "this " .. tostring(trace.silently(original, frame, "kind")), key = key,
-            value = value, written = by }
-        end
-      elseif core.watcher and quiet == 0 then
-        local declared = core.book.frame_by_kind[K.frame_kind(objects.handle_of(frame))]
-        seen("this " .. tostring(declared and declared.id), key, value,
-          { flag = type(value) == "boolean" and declared and declared.slot[key] or nil,
-            bearer = objects.handle_of(frame) })
+      if quiet > 0 then return value end
+      local handle = objects.handle_of(frame)
+      local declared = core.book.frame_by_kind[K.frame_kind(handle)]
+      local slot, name = declared and declared.slot[key], "this " .. tostring(declared and declared.id)
+      local is_place = key == "point" or declared and declared.slot_kind[key] == "cell"
+      if math.type(value) == "integer" and not OWN[key] and not is_place then
+        read { what = "slot", of = name, key = key, value = value, bearer = handle, slot = slot,
+          written = written(handle, key) }
+      elseif core.watcher then
+        seen(name, key, value, { flag = type(value) == "boolean" and slot or nil, bearer = handle })
+      elseif value == true and written(handle, key) then
+        read { what = "seen", of = name, key = key, value = value, written = written(handle, key) }
       end
       return value
     end

@@ -445,42 +445,29 @@ local function sign_of_edge(def)
   return ":"
 end
 
--- options: tiles (id to { bit } or { value }, with def), edges (id to type), edge_defs (id to definition),
--- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80), hidden (function of a
--- cell: is nothing known of it?).
-function board.view(options)
-  local number, width, height, depth = K.field_topology(), K.field_size()
-  local tiles, edges, at_cell = drawn_tiles(options.tiles or {}), {}, {}
-  for id, type in pairs(options.edges or {}) do
-    edges[type] = { id = id, draw = sign_of_edge(options.edge_defs and options.edge_defs[id]) }
-  end
-  local view = {
-    topology = K.names.topology[number], width = width, height = height, depth = depth,
-    columns = options.columns or 80, colour = options.colour, units = {}, signs = {}, ground_signs = {},
-    point = K.point, cell = function(x, y, z)
-      local cell = K.cell_at(x, y, z)
-      return cell ~= -1 and cell or nil
-    end,
-    unit = function(cell) return at_cell[cell] end,
-  }
-  for _, tile in ipairs(tiles) do view.ground_signs[tile.draw or "#"] = true end
-  for index, given in ipairs(options.units or {}) do
+-- Adds the units { handle, name, side, number } to a view, and which cell is whose.
+local function add_units(view, list)
+  local at_cell = {}
+  for index, given in ipairs(list) do
     local anchor = K.unit_cell(given.handle)
-    local unit = {
-      name = given.name, side = given.side, cell = anchor ~= -1 and anchor or nil,
-      colour = COLOURS[(given.number or 0) % #COLOURS + 1], number = given.number,
-    }
-    view.units[index] = unit
-    for _, cell in ipairs { K.unit_cells(given.handle) } do at_cell[cell] = unit end
+    view.units[index] = { name = given.name, side = given.side, cell = anchor ~= -1 and anchor or nil,
+      colour = COLOURS[(given.number or 0) % #COLOURS + 1], number = given.number }
+    for _, cell in ipairs { K.unit_cells(given.handle) } do at_cell[cell] = view.units[index] end
   end
+  function view.unit(cell) return at_cell[cell] end
+end
+
+-- Adds the signs of the ground. hidden(cell): whether nothing is known of it.
+local function add_ground(view, tiles, hidden)
+  for _, tile in ipairs(tiles) do view.ground_signs[tile.draw or "#"] = true end
   function view.ground(cell)
     local tags, sign = K.cell_tags(cell), nil
     if tags & PRESENT == 0 then return " " end
-    if options.hidden and options.hidden(cell) then
+    if hidden(cell) then
       note(view.signs, "?", "not seen")
       return "?"
     end
-    -- Signs that another covers are not told of: that may be what is not known yet.
+    -- Signs that another covers are left out: they may be what is not known yet.
     local shown = {}
     for _, tile in ipairs(tiles) do
       if tile.draw and bears(tile, cell, tags) then
@@ -491,28 +478,31 @@ function board.view(options)
     for _, id in ipairs(shown) do note(view.signs, sign, id) end
     return sign or tags & SOLID ~= 0 and "#" or "."
   end
-  -- A side is known to who sees one of its two cells.
-  local function unknown(cell, direction)
-    if not options.hidden or not options.hidden(cell) then return false end
-    local other = view.topology ~= "graph" and K.neighbour(cell, direction) or -1
-    return other == -1 or options.hidden(other)
-  end
-  function view.edge(cell, direction)
-    local edge = edges[K.cell_edge(cell, direction)]
-    if edge and unknown(cell, direction) then return nil end
-    if edge then note(view.signs, drawn(edge, LINE[view.topology] or "|"), edge.id) end
-    return edge
-  end
-  function view.zone(cell) return options.zones and options.zones[cell + 1] or "zone " .. cell end
   function view.words(cell)
     local words, tags = {}, K.cell_tags(cell)
-    if options.hidden and options.hidden(cell) then return "not seen" end
+    if hidden(cell) then return "not seen" end
     for _, tile in ipairs(tiles) do
       if bears(tile, cell, tags) then
         words[#words + 1] = tile.id .. (tile.value and " " .. K.cell_value(cell, tile.value) or "")
       end
     end
     return table.concat(words, ", ")
+  end
+end
+
+-- Adds the edges, and the links of a graph; edges: by type.
+local function add_edges(view, edges, hidden)
+  -- A side is known to who sees one of its two cells.
+  local function unknown(cell, direction)
+    if not hidden(cell) then return false end
+    local other = view.topology ~= "graph" and K.neighbour(cell, direction) or -1
+    return other == -1 or hidden(other)
+  end
+  function view.edge(cell, direction)
+    local edge = edges[K.cell_edge(cell, direction)]
+    if edge and unknown(cell, direction) then return nil end
+    if edge then note(view.signs, drawn(edge, LINE[view.topology] or "|"), edge.id) end
+    return edge
   end
   function view.links(cell)
     local list = {}
@@ -522,6 +512,28 @@ function board.view(options)
     end
     return list
   end
+end
+
+-- options: tiles (id to { bit } or { value }, with def), edges (id to type), edge_defs (id to definition),
+-- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80), hidden (function of a
+-- cell: is nothing known of it?).
+function board.view(options)
+  local number, width, height, depth = K.field_topology(), K.field_size()
+  local edges, hidden = {}, options.hidden or function() return false end
+  for id, type in pairs(options.edges or {}) do
+    edges[type] = { id = id, draw = sign_of_edge(options.edge_defs and options.edge_defs[id]) }
+  end
+  local view = { topology = K.names.topology[number], width = width, height = height, depth = depth,
+    columns = options.columns or 80, colour = options.colour, units = {}, signs = {}, ground_signs = {},
+    point = K.point }
+  function view.cell(x, y, z)
+    local cell = K.cell_at(x, y, z)
+    return cell ~= -1 and cell or nil
+  end
+  function view.zone(cell) return options.zones and options.zones[cell + 1] or "zone " .. cell end
+  add_units(view, options.units or {})
+  add_ground(view, drawn_tiles(options.tiles or {}), hidden)
+  add_edges(view, edges, hidden)
   return view
 end
 

@@ -68,13 +68,20 @@ function colours.hang(first, text, width)
   return #lines > 0 and table.concat(lines, "\n") or (first:gsub("%s+$", ""))
 end
 
--- Rows of texts as aligned lines. The last column is cut to the width; styles[n] paints the n-th.
-function colours.columns(rows, width, painter, styles)
-  local widest = {}
+-- How wide each column but the last is, all of these together with gaps of two, and the last one.
+function colours.measure(rows)
+  local widest, used, last = {}, 0, 0
   for _, row in ipairs(rows) do
     for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, colours.width(row[column])) end
+    if #row > 1 then last = math.max(last, colours.width(row[#row])) end
   end
-  local lines = {}
+  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  return widest, used, last
+end
+
+-- Rows of texts as aligned lines. The last column is cut to the width; styles[n] paints the n-th.
+function colours.columns(rows, width, painter, styles)
+  local widest, lines = colours.measure(rows), {}
   for _, row in ipairs(rows) do
     local cells, used = {}, 0
     for column = 1, #row - 1 do
@@ -113,12 +120,7 @@ end
 -- Rows of names with what is to be said of them, as columns or, where these leave no room for the last, below each
 -- other. whole: the last cell is not cut.
 function colours.listed(rows, width, painter, styles, whole)
-  local widest, used, last = {}, 0, 0
-  for _, row in ipairs(rows) do
-    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, colours.width(row[column])) end
-    last = math.max(last, colours.width(row[#row]))
-  end
-  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  local _, used, last = colours.measure(rows)
   if used + math.min(whole and last or TEXT, last) <= width then
     return colours.columns(rows, width, painter, styles)
   end
@@ -135,11 +137,7 @@ local WHOLE = 1 << 30   -- a width at which nothing is cut
 -- room. Where nobody sees the lines (piped) each row is one line.
 function colours.wrapped(rows, width, painter, styles, piped)
   if piped then return colours.columns(rows, WHOLE, painter, styles) end
-  local widest, used = {}, 0
-  for _, row in ipairs(rows) do
-    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, colours.width(row[column])) end
-  end
-  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  local widest, used = colours.measure(rows)
   local lines = {}
   for _, row in ipairs(rows) do
     if used + TEXT > width then

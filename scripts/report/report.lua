@@ -2,6 +2,7 @@
 -- expectations, the result, and who stands with what. Reads the log's records; draws nothing from the world itself.
 local colours = import "report/colours"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 local rule_changes = import "report/rule_changes"
 
 local report = {}
@@ -126,30 +127,32 @@ function methods.flush_idle(self)
     "dim")
 end
 
+-- The heading of a turn, or of what holds turns.
+function methods.print_heading(self, record)
+  self:flush_idle()
+  self.printed[record.depth] = record
+  self:gap()
+  self.out((" "):rep(indent_of(record)) .. self.paint(sentences.of(record), "bold") .. "\n")
+end
+
 -- Puts a turn's heading out now that something happens in it.
 function methods.begin_turn(self)
   local record = self.turn
   if not record then return end
   self.turn = nil
-  self:flush_idle()
-  self.told[record.depth] = record
-  self:gap()
-  self.out((" "):rep(indent_of(record)) .. self.paint(sentences.of(record), "bold") .. "\n")
+  self:print_heading(record)
 end
 
 -- Under a heading there are others, as turns in a phase: it stands before them, whether they are idle or not.
 function methods.open_group(self, record)
   self:flush_turn()
-  self:flush_idle()
-  self.told[record.depth] = record
-  self:gap()
-  self.out((" "):rep(indent_of(record)) .. self.paint(sentences.of(record), "bold") .. "\n")
+  self:print_heading(record)
 end
 
 -- Turns that are simultaneous take turns themselves: the heading stands again where another's goes on.
 function methods.resume_turn(self, record)
   local turn = self.turn_of[record.n]
-  if not turn or turn == record or self.turn == turn or self.told[turn.depth] == turn then return end
+  if not turn or turn == record or self.turn == turn or self.printed[turn.depth] == turn then return end
   self:flush_turn()
   self.turn = turn
 end
@@ -245,9 +248,7 @@ function show.effect(self, record)
   end
   self:flush_walk()
   if definition(record).op == "place" and record.state == APPLIED then
-    local copy = { steps = 1 }
-    for key, value in pairs(record) do copy[key] = value end
-    self.walked = copy
+    self.walked = tables.copy(record, { steps = 1 })
     return
   end
   self:line(indent_of(record), sentences.of(record), effect_style(record))
@@ -293,7 +294,7 @@ end
 -- What the log as a whole says of its records: which led to another, in whose turn each stands, the last of a turn, and
 -- which headings hold others.
 function methods.survey(self, records)
-  self.led, self.turn_of, self.last_of, self.holds, self.told, self.now = {}, {}, {}, {}, {}, 0
+  self.led, self.turn_of, self.last_of, self.holds, self.printed, self.now = {}, {}, {}, {}, {}, 0
   for _, record in ipairs(records) do
     if record.cause then self.led[record.cause] = true end
     local turn, outer = self.turn_of[record.cause], nil
@@ -351,12 +352,7 @@ end
 
 -- The rows of teams and units: in columns, or, where these leave too little room, each unit's one after the other.
 function methods.standing(self, rows, styles)
-  local widest, used, last = {}, 0, 0
-  for _, row in ipairs(rows) do
-    for column = 1, #row - 1 do widest[column] = math.max(widest[column] or 0, colours.width(row[column])) end
-    if #row > 1 then last = math.max(last, colours.width(row[#row])) end
-  end
-  for _, columns in ipairs(widest) do used = used + columns + 2 end
+  local widest, used, last = colours.measure(rows)
   local narrow = used + math.min(last, NAMED) > self.width
   for index, row in ipairs(rows) do
     local cells, told = {}, {}

@@ -294,6 +294,14 @@ local function step_of(me, step)
   return id
 end
 
+-- A verb that does one thing to what it is called on.
+local function changing(what, name)
+  return function(me)
+    core.impure(what)
+    K[name](me.handle)
+  end
+end
+
 local function by() return core.handler and core.book.def_id[core.handler.kind .. "." .. core.handler.id] or 0 end
 
 function frame.insert_step(me, step, now)
@@ -304,10 +312,7 @@ function frame.remove_step(me, step)
   core.impure("remove a step")
   K.plan_remove(me.handle, step_of(me, step))
 end
-function frame.repeat_step(me)
-  core.impure("repeat a step")
-  K.plan_repeat(me.handle)
-end
+frame.repeat_step = changing("repeat a step", "plan_repeat")
 function frame.go_to(me, step)
   core.impure("go to a step")
   K.plan_goto(me.handle, step_of(me, step))
@@ -327,18 +332,9 @@ function frame.fail(me, why)
   local heard = core.book.ruleset.on_fail
   if heard and not before then heard(me) end
 end
-function frame.suspend(me)
-  core.impure("suspend something")
-  K.suspend(me.handle)
-end
-function frame.release(me)
-  core.impure("release something")
-  K.release(me.handle)
-end
-function frame.cancel(me)
-  core.impure("cancel something")
-  K.cancel(me.handle)
-end
+frame.suspend = changing("suspend something", "suspend")
+frame.release = changing("release something", "release")
+frame.cancel = changing("cancel something", "cancel")
 -- Raises an event of the content about this frame.
 function frame.raise(me, event)
   core.impure("raise an event")
@@ -522,10 +518,7 @@ function instance.tag_value(me, tag)
 end
 function instance.is_ability(me) return me.definition.kind == "ability" end
 -- Ends it (not as an effect: for things that end of themselves).
-function instance.expire(me)
-  core.impure("end a status")
-  K.instance_end(me.handle)
-end
+instance.expire = changing("end a status", "instance_end")
 function instance.suppress(me, on)
   core.impure("suppress something")
   K.suppress(me.handle, on ~= false)

@@ -53,7 +53,7 @@ local function example_html(example)
   for _, more in ipairs(example.more or {}) do
     out[#out + 1] = '<p class="file">' .. escape(more.file) .. "</p>" .. page.code(more.code)
   end
-  if example.script then out[#out + 1] = '<p class="then">What comes of it</p>' .. page.code(example.script) end
+  if example.script then out[#out + 1] = '<p class="then">A script that checks it</p>' .. page.code(example.script) end
   if example.run then out[#out + 1] = page.shell("$ tercio " .. example.run) end
   out[#out + 1] = "</figure>\n"
   return table.concat(out)
@@ -105,7 +105,7 @@ local function section_html(section, scene)
   end
   if section.scene then
     out[#out + 1] = '<p class="note">In the examples ' .. inline(scene.text)
-      .. " Behind <code>--&gt;</code> stands what the expression before it gives.</p>\n"
+      .. " <code>--&gt;</code> shows the value of the expression before it.</p>\n"
   end
   if section.setup then
     out[#out + 1] = '<p class="note">Before each example:</p>' .. page.code(section.setup) .. "\n"

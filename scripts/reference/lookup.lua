@@ -18,10 +18,10 @@ local function row_of(section, row)
   local facts = {}
   if parsed and parsed.type then facts[1] = { "is", parsed.type } end
   for _, param in ipairs(parsed and parsed.params or {}) do
-    facts[#facts + 1] = { param.name .. (param.optional and " (may be left out)" or ""), param.type }
+    facts[#facts + 1] = { param.name .. (param.optional and " (optional)" or ""), param.type }
   end
   if parsed and parsed.returns and #parsed.returns > 0 then
-    facts[#facts + 1] = { "gives", table.concat(parsed.returns, ", ") }
+    facts[#facts + 1] = { "returns", table.concat(parsed.returns, ", ") }
   end
   if row.errors then facts[#facts + 1] = { "raises", row.errors } end
   local lead = prefix and prefix ~= "global" and prefix

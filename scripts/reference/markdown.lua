@@ -34,7 +34,7 @@ end
 
 -- Keys of kinds: a table with links to the examples below.
 local function key_table(part, out)
-  out[#out + 1] = "| key | takes | what it says |\n| --- | --- | --- |"
+  out[#out + 1] = "| key | takes | meaning |\n| --- | --- | --- |"
   for _, entry in ipairs(part.entries) do
     local takes = {}
     for _, fact in ipairs(entry.facts) do
@@ -53,8 +53,8 @@ local SHORT = { flag = true, event = true, query = true, attribute = true, decis
 local function short_table(part, out)
   local shown = false
   for _, entry in ipairs(part.entries) do shown = shown or entry.example end
-  out[#out + 1] = shown and "| name | what it says | example |\n| --- | --- | --- |"
-    or "| name | what it says |\n| --- | --- |"
+  out[#out + 1] = shown and "| name | meaning | example |\n| --- | --- | --- |"
+    or "| name | meaning |\n| --- | --- |"
   for _, entry in ipairs(part.entries) do
     local facts = facts_line(entry)
     out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s |"):format(entry.anchor,
@@ -86,7 +86,7 @@ local function examples(part, out)
     if example.file then out[#out + 1] = "In " .. example.file .. ":\n" end
     out[#out + 1] = fenced(example.code)
     for _, more in ipairs(example.more or {}) do out[#out + 1] = "In " .. more.file .. ":\n\n" .. fenced(more.code) end
-    if example.script then out[#out + 1] = "What comes of it, as a script says it:\n\n" .. fenced(example.script) end
+    if example.script then out[#out + 1] = "A script that checks it:\n\n" .. fenced(example.script) end
     if example.run then out[#out + 1] = fenced("tercio " .. example.run, "sh not-run") end
   end
 end
@@ -103,7 +103,7 @@ local function page_of(section, scene)
     out[#out + 1] = "For its rules as a book, run `tercio docs " .. section.title .. " --to FOLDER`.\n"
   end
   if section.scene then
-    out[#out + 1] = "In the examples " .. scene.text .. " Behind `-->` stands what the expression before it gives.\n"
+    out[#out + 1] = "In the examples " .. scene.text .. " `-->` shows the value of the expression before it.\n"
   end
   if section.setup then out[#out + 1] = "Before each example:\n\n" .. fenced(section.setup) end
   if section.shell then out[#out + 1] = fenced(section.shell, "sh not-run") end
@@ -131,7 +131,7 @@ local function contents(made)
     .. "page "
     .. "with search, and the rules of each game as a book.\n" }
   for _, group in ipairs(model.GROUPS) do
-    out[#out + 1] = "## " .. group .. "\n\n| page | what is there |\n| --- | --- |"
+    out[#out + 1] = "## " .. group .. "\n\n| page | content |\n| --- | --- |"
     for _, section in ipairs(made.sections) do
       if section.group == group then
         local first = section.text:match "^(.-%.)%s" or section.text

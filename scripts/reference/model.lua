@@ -164,8 +164,8 @@ local function row_entry(section, row, prefix, separator)
   local facts = {}
   if parsed and parsed.type then facts[#facts + 1] = { "is", parsed.type } end
   for _, param in ipairs(parsed and parsed.params or {}) do facts[#facts + 1] = { param.name
-    .. (param.optional and " (may be left out)" or ""), param.type } end
-  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "gives",
+    .. (param.optional and " (optional)" or ""), param.type } end
+  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "returns",
     table.concat(parsed.returns, ", ") } end
   return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead),
     label = parsed and parsed.params and "function" or "value",

@@ -32,7 +32,7 @@ end
 function say.flag() return "true or false" end
 function say.string() return "a text" end
 function say.text() return "a text, with {fields} filled in" end
-say["function"] = function(field) return field.pure and "a function that only looks" or "a function" end
+say["function"] = function(field) return field.pure and "a pure function" or "a function" end
 function say.name() return "a name" end
 function say.version() return "a version, as \"1.0\"" end
 function say.versions() return "versions, as \"1.0\" or \">=1.0 <2.0\"" end
@@ -45,12 +45,12 @@ function say.event() return "the name of an event" end
 function say.step() return "the name of a step" end
 function say.one(field) return joined(quoted(field.values)) end
 function say.list(field) return "a list, each " .. types.say(field.of) end
-function say.several(field) return types.say(field.of) .. ", or a list of such" end
+function say.several(field) return types.say(field.of) .. ", or a list of these" end
 function say.map(field)
   return "a table, from " .. types.say(field.key) .. " to " .. (field.of and types.say(field.of) or "anything")
 end
 function say.record(field)
-  return field.first and "a table, that begins with " .. types.say(field.first) or "a table"
+  return field.first and "a table that starts with " .. types.say(field.first) or "a table"
 end
 function say.either(field)
   local list = {}
@@ -59,8 +59,8 @@ function say.either(field)
 end
 function say.tags() return "tags: a list, or tag = number" end
 function say.range() return "a distance, { min =, max = } or a list" end
-function say.slot() return "a sort of slot" end
-function say.data(field) return field.functions and "a table or value, functions in it too" or "a table or value" end
+function say.slot() return "a type of slot" end
+function say.data(field) return field.functions and "a value, function or table" or "a value or table" end
 
 -- ---- for editors ---------------------------------------------------------------------------------
 

@@ -493,7 +493,7 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
     return;
   case SHAPE_TAGS: tc_append(out, size, "a list of tags, or tags with integers"); return;
   case SHAPE_RANGE:
-    tc_append(out, size, "an integer of 0 or more, { min = , max = } of such, or a list of such");
+    tc_append(out, size, "an integer of 0 or more, { min = , max = } of these, or a list of these");
     return;
   case SHAPE_SLOT:
     tc_append(out, size, "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }");

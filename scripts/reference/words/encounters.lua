@@ -32,7 +32,7 @@ encounter "The door" {
     expect { brute = { guts = 4, at = { 2, 1 }, tags = { "human" }, traits = { "patient" }, max = { lethality = 1 } },
       mira = { statuses = { protected = 1 }, abilities = { "ember:flare" }, team = "heroes" },
       round = 1, over = false, log = "damage", no_log = "nobody", teams = { heroes = { players = true } },
-        combat = { round = 1 },
+      combat = { round = 1 },
       units = { late = { at = false } }, team = { raiders = { players = false } } },
     refuse "mira" "improvised_strike" { reason = "already used" },
     end_turn "mira" { pass = true },

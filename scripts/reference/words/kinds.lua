@@ -88,7 +88,7 @@ ability "stare" { text = "Stares.", tags = { action = 1 }, range = 1, target = {
 effect "soak" {
   text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host", params = { "salt", "cold" },
   log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry",
-    unchanged = "{target} is wet already",
+  unchanged = "{target} is wet already",
   tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt" },
   together = true, stays = true, tags = { "human" },
   takes = { target = "unit", least = 1 },   -- use:soak(use.target, 0) is refused
@@ -213,7 +213,7 @@ ability "splash" {
 status "soggy" {
   text = "Each own turn begins with {loss} Withering a stack, then one stack goes; {most} stacks at most.",
   name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1,
-    ends = "encounter",
+  ends = "encounter",
   slots = { drops = "int" }, band = -1, again = false, log = true,
   when = function(me) return me.active end,
   on = {
@@ -297,7 +297,7 @@ ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, los
 rule "thin_air" {
   text = "The first turn of a round costs {breath} Guts.", name = "Thin air", clause = "MY-19", breath = 1, log = false,
   slots = { paid = "int" }, tags = { "human" }, band = -10, again = false, ends = "never", max = 1, many = false,
-    stacking = false,
+  stacking = false,
   when = function() return true end, bond = function() return true end,
   on = {
     ["any.turn.begin"] = function(_, turn, air)
@@ -389,7 +389,7 @@ variant "cold" {
 mod "foam" {
   text = "Slippery things for rafts.", version = "1.2", author = "Somebody",
   rulesets = { raft = ">=1.0 <2.0" }, needs = { raft = "1.0" }, after = { "salt" }, before = { "sand" },
-    conflicts = { "tar" },
+  conflicts = { "tar" },
   set = { waves = "high" },
   patch = { ["ability.shove"] = { force = 2 } },
   wrap = { ["ability.shove.effect"] = function(original, me, turn, shove) return original(me, turn, shove) end },
@@ -422,7 +422,7 @@ ruleset "raft" {
 ruleset "raft" {
   text = "The same, with answers.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
   settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
-    slots = { world = { round = "int" } },
+  slots = { world = { round = "int" } },
   may_react = function(me) return me.grip > 0 end,
   may_hear = function() return true end,
   reaction_order = function(list) return list end,
@@ -454,7 +454,7 @@ ruleset "raft" {
 ruleset "raft" {
   text = "The same, for longer journeys.", version = "1.0", topologies = { "square4" }, pieces = { "phases" },
   settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
-    slots = { world = { round = "int" } },
+  slots = { world = { round = "int" } },
   one_of = { ability = "manner" }, categories = { style = "manner" },
   encounter_fields = { weather = "calm or rough." },
   team_fields = { colour = "The colour of its scarves." },
@@ -482,7 +482,7 @@ patch "ability.rest" { tags = { "rough" } }]] } } } },
 ruleset "raft" {
   text = "Two bands on a raft.", version = "1.0", topologies = { "square4", "graph" }, pieces = { "phases" },
   settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
-    slots = { world = { round = "int" } },
+  slots = { world = { round = "int" } },
 }]] }, { "rulesets/raft/variants/storm.lua", [[
 variant "storm" { text = "Waves.", of = "raft", version = "1.0", set = { waves = "high" } }]] }, { "rulesets/raft/rules.lua", [[
 option "waves" { text = "low: none; high: they push.", values = { "low", "high" } }

@@ -8,7 +8,8 @@ function problems.of_problem(problem)
   local data = problem.data or {}
   return { file = given(problem.file), line = problem.line ~= 0 and problem.line or nil, severity = "error",
     code = problem.code or "raised", kind = given(problem.kind), id = given(problem.id),
-    field = given(problem.field) or data.field, layer = given(problem.layer), data = next(data) and data or nil, message = problem.message }
+    field = given(problem.field) or data.field, layer = given(problem.layer), data = next(data) and data or nil,
+    message = problem.message }
 end
 
 -- The same of a list.

@@ -40,10 +40,12 @@ local function ruleset_near(system, folder, ruleset)
 end
 
 -- A path that cannot be checked.
-local function not_there(text) return wording.problem("", 0, "not-there", "{reason}", { reason = text }) end
+local function refuse(plan, path, text)
+  plan[#plan + 1] = { path = path, problems = findings.of { wording.problem("", 0, "not-there", "{reason}", { reason = text }) } }
+end
 
 local function add(plan, load)
-  load.problems = findings.of(load.problems or {})
+  load.problems = {}
   plan[#plan + 1] = load
 end
 
@@ -71,7 +73,7 @@ local function plan_folder(system, plan, path, folder)
   end
   manifest = system.read(folder .. "/mod.lua")
   if not manifest then
-    return add(plan, { path = path, problems = { not_there(path .. ": neither ruleset.lua nor mod.lua is in this folder") } })
+    return refuse(plan, path, path .. ": neither ruleset.lua nor mod.lua is in this folder")
   end
   local rulesets = manifest_text.rulesets_of(manifest)
   if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
@@ -139,14 +141,14 @@ local function plan_missing(system, plan, path)
     near = near and folder .. "/" .. near
   end
   near = near and " (did you mean '" .. near .. "'?)" or ""
-  add(plan, { path = path, problems = { not_there(path .. ": no such file or folder" .. near) } })
+  refuse(plan, path, path .. ": no such file or folder" .. near)
 end
 
 local function plan_path(system, plan, path)
   local mode = system.mode(path)
   if not mode then return plan_missing(system, plan, path) end
   if mode == "folder" then return plan_folder(system, plan, path) end
-  if mode ~= "file" then return add(plan, { path = path, problems = { not_there(path .. ": this is no plain file") } }) end
+  if mode ~= "file" then return refuse(plan, path, path .. ": this is no plain file") end
   local home, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
   if not home then home, variant = ".", path:match("^variants/([^/]+)%.lua$") end
   if variant and system.mode(home .. "/ruleset.lua") then
@@ -155,10 +157,10 @@ local function plan_path(system, plan, path)
     return plan_mod_variant(system, plan, path, as_folder(system, home))
   end
   if not path:find("%.lua$") then
-    return add(plan, { path = path, problems = { not_there(path .. ": neither a ruleset, a mod, a variant nor an encounter") } })
+    return refuse(plan, path, path .. ": neither a ruleset, a mod, a variant nor an encounter")
   end
   local other = roots.no_encounter(system, path)
-  if other then return add(plan, { path = path, problems = { not_there(other) } }) end
+  if other then return refuse(plan, path, other) end
   add(plan, { path = path, what = holds_contract(system, path) and "contract" or "encounter", encounter = path })
 end
 
@@ -269,7 +271,8 @@ local function plan_all(system, arguments)
         variant = load.variant, encounter = load.encounter, mods = mods, together = load.together,
         strict = arguments.strict, errors = arguments.errors })
     end
-    for _, finding in ipairs(fault and findings.of { wording.problem("", 0, "host", "{reason}", { reason = fault }) } or list) do table.insert(load.problems, finding) end
+    if fault then list = findings.of { wording.problem("", 0, "host", "{reason}", { reason = fault }) } end
+    for _, finding in ipairs(list) do table.insert(load.problems, finding) end
   end
   return plan
 end

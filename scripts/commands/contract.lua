@@ -64,7 +64,9 @@ end
 local function open(contract, found, gone)
   local play, problems = encounter.open(found, contract.over)
   if play then return play end
-  for _, line in ipairs(gone or {}) do problems[#problems + 1] = wording.problem(found.file, 0, "contract", "{reason}", { reason = line }) end
+  for _, line in ipairs(gone or {}) do
+    problems[#problems + 1] = wording.problem(found.file, 0, "contract", "{reason}", { reason = line })
+  end
   stop(problems)
 end
 

@@ -186,13 +186,15 @@ local function number_effects(sealed, book, out)
     end
     for _, name in ipairs(def.unsaid or {}) do
       if not params[name] then
-        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params", { field = "unsaid", name = name })
+        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params",
+          { field = "unsaid", name = name })
       end
       logged[name] = nil
     end
     for name in pairs(def.tells or {}) do
       if not params[name] then
-        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params", { field = "tells", name = name })
+        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params",
+          { field = "tells", name = name })
       end
     end
     local kind = #out.items
@@ -301,8 +303,9 @@ local function check_categories(sealed, book, def)
     end
   end
   if #found == 1 then return end
-  wrong(book, def, "wrong-value", ": must have exactly one {name} tag (found {found})", { field = "tags", name = category,
-    found = #found == 0 and "none; there is: " .. table.concat(there, ", ") or table.concat(found, " and ") })
+  wrong(book, def, "wrong-value", ": must have exactly one {name} tag (found {found})", {
+    field = "tags", name = category, found = #found == 0 and "none; there is: " .. table.concat(there, ", ")
+      or table.concat(found, " and ") })
 end
 
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.

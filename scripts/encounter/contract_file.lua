@@ -45,7 +45,8 @@ local function check_entry(report, index, entry)
   local path = "encounters." .. index
   if type(entry) == "string" then entry = { entry } end
   if type(entry) ~= "table" then
-    report:add(path, "wrong-value", "encounter {number} must be a file: \"mill.lua\" or { \"mill.lua\", voids = true } (found {found})",
+    report:add(path, "wrong-value",
+      "encounter {number} must be a file: \"mill.lua\" or { \"mill.lua\", voids = true } (found {found})",
       { number = index, found = wording.quoted(entry) })
     return nil
   end

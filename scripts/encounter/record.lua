@@ -131,7 +131,8 @@ local function check_team(report, index, team, seen)
   if team.relations ~= nil and spec.field(report, path .. ".relations", team.relations, "map") then
     for other, relation in pairs(team.relations) do
       if not RELATIONS[relation] then
-        report:add(path .. ".relations." .. other, "wrong-value", "team '{of}': a relation is hostile, neutral or allied (found {found})",
+        report:add(path .. ".relations." .. other, "wrong-value",
+          "team '{of}': a relation is hostile, neutral or allied (found {found})",
           { of = team.id, found = quoted(relation), near = wording.nearest(relation, tables.names(RELATIONS)) })
       end
     end
@@ -170,8 +171,9 @@ local function list_units(report, units)
     if type(name) ~= "string" then
       return report:add(path, "missing", "a unit in a list needs a name: { \"archetype\", name = \"mira\" }")
     end
-    if RESERVED[name] then return report:add(path, "wrong-id", "a unit cannot be called '{name}': expectations use that word",
-      { name = name }) end
+    if RESERVED[name] then
+      return report:add(path, "wrong-id", "a unit cannot be called '{name}': expectations use that word", { name = name })
+    end
     if seen[name] then return report:add(path, "id-twice", "unit '{name}' occurs twice", { name = name }) end
     seen[name] = true
     list[#list + 1] = { name = name, path = path, record = record }
@@ -186,7 +188,8 @@ end
 local function check_units(report, record, teams)
   local list = list_units(report, record.units)
   if record.units == nil then
-    report:add("", "missing", "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }")
+    report:add("", "missing",
+      "an encounter needs units: units = { mira = { \"vanguard\", team = \"heroes\", at = { 0, 0 } } }")
   end
   for _, unit in ipairs(list) do
     local team = unit.record.team
@@ -228,7 +231,8 @@ local function check_holes(report, path, value, depth)
   if count == last or first < 1 then return end
   local missing = 1
   while value[missing] ~= nil do missing = missing + 1 end
-  report:add(path, "list-with-hole", "{name} is a list with a hole: it has an entry {number}, but no entry {min} (is it nil?)",
+  report:add(path, "list-with-hole",
+    "{name} is a list with a hole: it has an entry {number}, but no entry {min} (is it nil?)",
     { name = path == "" and "the encounter" or path, number = last, min = missing })
 end
 

@@ -96,6 +96,7 @@ local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "
   "order", "place", "path", "area", "mode", "cost", "replacement" }
 local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "combat" }
 
+local ENTRIES = { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }
 local ANSWER_KEYS = { [1] = true, [2] = true, who = true, kind = true, choose = true }
 
 -- What is asked for by a name that is not there, or a key that nothing reads; names: those that there are.
@@ -256,7 +257,7 @@ function script.read(report, record)
     if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
       report:add("script." .. index, "unknown-name", "script entry {number}: no word '{name}'",
         { number = index, name = entry.kind,
-          near = wording.nearest(entry.kind, { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }) })
+          near = wording.nearest(entry.kind, ENTRIES) })
     elseif entry and entry.missing then
       report:add("script." .. index, "missing", "script entry {number}: {name} needs {expected}",
         { number = index, name = entry.kind, expected = entry.missing })
@@ -269,7 +270,8 @@ function script.read(report, record)
       report:add("script." .. index, "missing", "script entry {number} is not complete: act \"mira\" \"shove\" { ... }",
         { number = index })
     else
-      report:add("script." .. index, "wrong-value", "script entry {number} must be act, turn, end_turn, answer, master, auto, expect or refuse (found {found})",
+      report:add("script." .. index, "wrong-value",
+        "script entry {number} must be act, turn, end_turn, answer, master, auto, expect or refuse (found {found})",
         { number = index, found = wording.quoted(value) })
     end
   end

@@ -323,7 +323,8 @@ function units.start_values(report, encounter)
       local most = value and def.pool and query.attribute(unit.object, attr)
       if most and value > most and not units.may_be_overfull(id) then
         if not carried[id] then
-          report:add(unit.path .. "." .. id, "wrong-value", "unit '{of}': {name} must be {max} or less, its maximum (found {found}): attributes = { {name} = {expected} } raises that",
+          report:add(unit.path .. "." .. id, "wrong-value", "unit '{of}': {name} must be {max} or less, " ..
+            "its maximum (found {found}): attributes = { {name} = {expected} } raises that",
             { of = unit.name, name = id, max = most, found = value,
               expected = K.attr_base(unit.handle, attr) + value - most })
         end
@@ -349,15 +350,19 @@ local function cell_of(report, unit, at, areas)
       return report:add(path, "unknown-name", "unit '{of}': no place '{name}' on the field",
         { of = unit.name, name = at, near = wording.nearest(at, tables.names(areas)) })
     end
-    if #area ~= 1 then return report:add(path, "wrong-place", "unit '{of}': the area '{name}' has {number} cells, but `at` needs one",
-      { of = unit.name, name = at, number = #area }) end
+    if #area ~= 1 then
+      return report:add(path, "wrong-place",
+        "unit '{of}': the area '{name}' has {number} cells, but `at` needs one",
+        { of = unit.name, name = at, number = #area })
+    end
     return area[1]
   end
   local x, y, z = at[1], at[2] or 0, at[3] or 0
   local cell = K.cell_at(x, y, z)
   if cell < 0 then
     local width, height, depth = K.field_size()
-    return report:add(path, "wrong-place", "unit '{of}': { {x}, {y}, {z} } is not on the field ({width} x {height} x {depth})",
+    return report:add(path, "wrong-place",
+      "unit '{of}': { {x}, {y}, {z} } is not on the field ({width} x {height} x {depth})",
       { of = unit.name, x = x, y = y, z = z, width = width, height = height, depth = depth })
   end
   return cell
@@ -400,7 +405,8 @@ function units.place(report, encounter, starts, areas)
     if cell then place(report, unit, cell) end
     local facing = unit.record.facing
     if facing and (facing < 0 or facing >= K.direction_count(cell or 0)) then
-      report:add(unit.path .. ".facing", "wrong-value", "unit '{of}': facing must be a direction from 0 to {max} (found {found})",
+      report:add(unit.path .. ".facing", "wrong-value",
+        "unit '{of}': facing must be a direction from 0 to {max} (found {found})",
         { of = unit.name, max = K.direction_count(cell or 0) - 1, found = facing })
     elseif facing then
       K.unit_set_facing(unit.handle, facing)

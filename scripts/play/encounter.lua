@@ -117,7 +117,9 @@ end
 local function attempt(report, key, f, ...)
   local fine, result, more = pcall(f, ...)
   if fine then return result, more end
-  if type(result) == "table" and result.message then return report:add(result.key or key, result.code or "raised", result.sentence or "{reason}", result.data or { reason = result.message }) end
+  if type(result) == "table" and result.message then
+    return report:add(result.key or key, result.code or "raised", "{reason}", { reason = result.message })
+  end
   return report:add(key, "raised", "{reason}", { reason = tostring(result) })
 end
 
@@ -231,8 +233,8 @@ local function setup_failed(report, record, fault)
   local path = path_meant(record, fault.text)
   if path then return report:add(path, "raised", "{reason}", { reason = fault.text }) end
   local handler = core.book.ruleset
-  report.problems[#report.problems + 1] = wording.problem(fault.file ~= "" and fault.file or wording.place(handler.where),
-    fault.line, "raised", "ruleset '{of}', setup: {reason}", { of = handler.id, reason = fault.text })
+  local file = fault.file ~= "" and fault.file or wording.place(handler.where)
+  report.problems[#report.problems + 1] = wording.problem(file, fault.line, "raised", "ruleset '{of}', setup: {reason}", { of = handler.id, reason = fault.text })
 end
 
 -- Builds the world of a session that has just been made. The ruleset's own code runs under a budget.
@@ -311,7 +313,8 @@ function encounter.place_problems(report, record, problems, given)
       entry.message = who .. ": " .. entry.message
     elseif entry.file == "" and not (entry.data and entry.data.by == "the command line") then
       local kind = entry.kind
-      local path = kind == "option" and "options." .. entry.id or (kind == "variant" or kind == "mod") and (raw[kind] and kind or kind .. "s") or "ruleset"
+      local path = kind == "option" and "options." .. entry.id
+        or (kind == "variant" or kind == "mod") and (raw[kind] and kind or kind .. "s") or "ruleset"
       entry.file = report.file
       entry.line = report.file ~= "" and registry.line(report.file, report.line, path) or 0
     end

@@ -85,7 +85,8 @@ end
 function wording.fault(fault, path)
   local code = fault.kind == "content" and (fault.about or "raised") or fault.kind == "syntax" and "syntax"
     or (fault.kind == "host" or fault.kind == "purity") and "raised" or "budget"
-  return wording.problem(fault.file ~= "" and fault.file or path, fault.line, code, "{reason}", { reason = fault.text, name = fault.word })
+  return wording.problem(fault.file ~= "" and fault.file or path, fault.line, code, "{reason}",
+    { reason = fault.text, name = fault.word })
 end
 
 -- The entry of a map under a name; raises "no effect 'x'" where there is none. level: as of error.

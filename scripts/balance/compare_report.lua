@@ -218,7 +218,7 @@ local function tell_parting(page, made)
   for _, side in ipairs { "a", "b" } do
     local misfit = made.own["misfit_" .. side]
     if misfit then
-      page:line(2, side:upper() .. ": the script fits until line " .. misfit.line .. (misfit.message:find "is over$" and
+      page:line(2, side:upper() .. ": the script fits until line " .. misfit.line .. (misfit.over and
         ": the encounter is over" or ", then policies play on: " .. misfit.message))
     end
   end

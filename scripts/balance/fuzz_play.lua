@@ -9,6 +9,7 @@ local play_of = import "play/play"
 local policy = import "play/policy"
 local generator = import "world/generator"
 local script = import "play/script_controller"
+local tables = import "world/tables"
 local position_check = import "runtime/position_check"
 local K = core.K
 
@@ -21,11 +22,9 @@ local function who_text(decision) return decision.who and tostring(decision.who)
 
 -- ---- watching ------------------------------------------------------------------------------------
 
-local OUTSIDE = "state outside its slots"   -- in messages of the session and of twins
-
 -- Whether a failure comes of something that content keeps outside the world.
 function fuzz.is_state(failure)
-  return failure.kind == "twin" or failure.kind == "replay" or failure.message:find(OUTSIDE, 1, true) ~= nil
+  return failure.kind == "twin" or failure.kind == "replay" or failure.code == "state"
 end
 
 -- The failure of a play, with the handlers of the mods that ran since a mark, where it is one of state.
@@ -41,14 +40,13 @@ local function watch(plan, play, every)
     local decision, mark = self.session.decision, plan.watched and coverage.mark(plan.watched)
     count = count + 1
     local list
-    local function twin_failed(why)
-      return suspected(plan, self:fail(why:find("the world does not", 1, true) == 1 and "world" or "twin", nil, why),
-        mark)
+    local function twin_failed(why, of_world)
+      return suspected(plan, self:fail(of_world and "world" or "twin", nil, why), mark)
     end
     if decision and every(count) then
-      local fine, result, why = registry.guard("counted", position_check.of, self.session)
+      local fine, result, why, of_world = registry.guard("counted", position_check.of, self.session)
       if not fine then result, why = nil, result.text end
-      if not result then return nil, twin_failed(why) end
+      if not result then return nil, twin_failed(why, of_world) end
       list = result
       self.session:bind()
     end
@@ -78,25 +76,11 @@ end
 
 -- ---- what went wrong -----------------------------------------------------------------------------
 
--- The names of a chain "a -> b -> a", each once, in byte order; nil for other messages.
-local function chain_of(message)
-  if not message:find(" -> ", 1, true) then return nil end
-  local seen, names = {}, {}
-  for name in (message:match("[%w_:%.]+ %->.*$") or ""):gmatch("[%w_:%.]+") do
-    if not seen[name] and name:find("%l") then
-      seen[name] = true
-      names[#names + 1] = name
-    end
-  end
-  table.sort(names)
-  return table.concat(names, " ")
-end
-
 -- What a failure is, whatever numbers and names of units stand in it: two with the same text are the same mistake.
 function fuzz.signature(failure)
   if fuzz.is_state(failure) then return "state" end
-  local chain = chain_of(failure.message)
-  if chain then return failure.kind .. " " .. chain end
+  local chain = failure.chain and tables.names(tables.set(failure.chain))
+  if chain then return failure.kind .. " " .. table.concat(chain, " ") end
   return failure.kind .. " " .. (failure.file or "") .. ":" .. (failure.line or 0) .. " " .. failure.message:gsub("%d+",
     "#"):gsub("'[^']*'", "''")
 end

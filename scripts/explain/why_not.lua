@@ -178,7 +178,7 @@ local function refused(play, wanted, decision)
   end
   local id, kind = script.id_of(unused.choice.value), unused.choice.kind
   made.reason = unused.text
-  if play:unit(id) and not unused.text:find "^'[^']*' is not legal: " then
+  if play:unit(id) and not unused.reasoned then
     made.reason = id .. " is none of its targets"
   end
   made.target = (kind == nil or kind == "target" or kind == "targets") and id or nil

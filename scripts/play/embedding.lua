@@ -214,7 +214,7 @@ function api.load(bytes)
   local fine, made, why = pcall(session.restore, play.book, saved, play.session)
   if not fine or not made then
     play.session:bind()
-    return bad("this save cannot be read: " .. tostring(fine and why or made):gsub("^this save cannot be read: ", ""))
+    return bad("this save cannot be read: " .. tostring(fine and why or made))
   end
   made.log = play.session.log
   for index = #made.log, (math.type(head.records) == "integer" and head.records or 0) + 1, -1 do

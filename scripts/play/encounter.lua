@@ -234,7 +234,8 @@ local function setup_failed(report, record, fault)
   if path then return report:add(path, "raised", "{reason}", { reason = fault.text }) end
   local handler = core.book.ruleset
   local file = fault.file ~= "" and fault.file or wording.place(handler.where)
-  report.problems[#report.problems + 1] = wording.problem(file, fault.line, "raised", "ruleset '{of}', setup: {reason}", { of = handler.id, reason = fault.text })
+  report.problems[#report.problems + 1] = wording.problem(file, fault.line, "raised", "ruleset '{of}', setup: {reason}",
+    { of = handler.id, reason = fault.text })
 end
 
 -- Builds the world of a session that has just been made. The ruleset's own code runs under a budget.

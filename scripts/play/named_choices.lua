@@ -29,34 +29,35 @@ function methods:answer(decision)
     if fits(choice, decision.kind) then fitting[#fitting + 1] = index end
   end
   self.asked[#self.asked + 1] = { who = self.unit, kind = decision.kind }
-  local domain, wrong = decision.domain.type, nil
+  local domain, wrong, reasoned = decision.domain.type, nil, nil
   if domain == "list" or domain == "number" then
     for _, index in ipairs(fitting) do
-      local answer, why = answer_of(decision, self.left[index].value)
+      local answer, why, known = answer_of(decision, self.left[index].value)
       if answer then
         table.remove(self.left, index)
         return answer
       end
-      wrong = wrong or why
+      if not wrong then wrong, reasoned = why, known end
     end
   else
     for most = #fitting, 1, -1 do
       local values = {}
       for at = 1, most do values[at] = self.left[fitting[at]].value end
-      local answer, why = answer_of(decision, values)
+      local answer, why, known = answer_of(decision, values)
       if answer then
         for at = most, 1, -1 do table.remove(self.left, fitting[at]) end
         return answer
       end
-      wrong = wrong or why
+      if not wrong then wrong, reasoned = why, known end
     end
   end
-  self.questions[#self.questions + 1] = { kind = decision.kind, text = script.question_text(decision), wrong = wrong }
+  self.questions[#self.questions + 1] = { kind = decision.kind, text = script.question_text(decision), wrong = wrong,
+    reasoned = reasoned }
   return nil
 end
 
--- What is said of a choice that answered nothing, and whether its question was asked. settled: what was taken without
--- asking, as nothing else could be; nil when the choice is among that.
+-- What is said of a choice that answered nothing, whether its question was asked, and whether a reason is known.
+-- settled: what was taken without asking, as nothing else could be; nil when the choice is among that.
 local function word_of(self, choice, settled)
   local id, only = script.id_of(choice.value), {}
   for _, taken in ipairs(settled) do
@@ -67,20 +68,21 @@ local function word_of(self, choice, settled)
   end
   for _, question in ipairs(self.questions) do
     if fits(choice, question.kind) then
-      return (question.wrong or "'" .. id .. "' is not legal") .. "; " .. question.text, true
+      return (question.wrong or "'" .. id .. "' is not legal") .. "; " .. question.text, true, question.reasoned
     end
   end
-  if #only > 0 then return "'" .. id .. "' is not legal: " .. table.concat(only, ", ") end
+  if #only > 0 then return "'" .. id .. "' is not legal: " .. table.concat(only, ", "), nil, true end
   return "'" .. (choice.kind and choice.kind .. "=" or "") .. id .. "' was not used" ..
     script.asked_text(self.unit, self.asked, settled, true)
 end
 
--- What is wrong with the choices that are left: a list of { choice =, text =, asked = whether its question came }.
+-- What is wrong with the choices that are left: a list of { choice =, text =, asked = whether its question came,
+-- reasoned = whether the text says why }.
 function methods:unused(settled)
   local list = {}
   for _, choice in ipairs(self.left) do
-    local text, asked = word_of(self, choice, settled or {})
-    if text then list[#list + 1] = { choice = choice, text = text, asked = asked } end
+    local text, asked, reasoned = word_of(self, choice, settled or {})
+    if text then list[#list + 1] = { choice = choice, text = text, asked = asked, reasoned = reasoned } end
   end
   return list
 end

@@ -87,7 +87,7 @@ function methods.rule_failed(self, fault)
   local budget = fault.kind ~= "content" and fault.kind ~= "host" and fault.kind ~= "purity"
   local failure = self:fail(budget and "budget" or "rule", self.entry)
   failure.file, failure.line, failure.message = fault_source(fault, handler)
-  failure.fault = fault.kind
+  failure.fault, failure.code, failure.chain = fault.kind, fault.about, take(session, "chain")
   return failure
 end
 

@@ -14,13 +14,13 @@ local function drop_dice()
 end
 
 
--- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message } of the
--- first that did not; the play stands where that left it, and can go on.
+-- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message, over =
+-- the encounter is over } of the first that did not; the play stands where that left it, and can go on.
 function play_on.script(play, stop, after)
   for _, entry in ipairs(play.entries) do
     if entry == stop or play.broken then break end
     if not play.session.decision and not LOOKS[entry.kind] then
-      return { line = entry.line, message = "the encounter is over" }
+      return { line = entry.line, message = "the encounter is over", over = true }
     end
     local before = #play.failures
     if not LOOKS[entry.kind] then script.play(play, entry) end
@@ -31,7 +31,7 @@ function play_on.script(play, stop, after)
       play.session:bind()
       play.session.scripted_dice = nil
       drop_dice()
-      return { line = entry.line, message = failure.message }
+      return { line = entry.line, message = failure.message, over = play.session.over }
     end
     if after and not play.broken then after(play, entry) end
   end

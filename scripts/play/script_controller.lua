@@ -93,10 +93,11 @@ local function meant(options, id)
   return wording.near(id, ids)
 end
 
+-- nil, that a choice is not legal, and whether a reason is known.
 local function not_legal(decision, value, why)
   local id = id_of(value)
   why = reason_of(decision, id) or why
-  return nil, "'" .. id .. "' is not legal" .. (why and ": " .. why or meant(decision.domain.options, id))
+  return nil, "'" .. id .. "' is not legal" .. (why and ": " .. why or meant(decision.domain.options, id)), why ~= nil
 end
 
 -- A list of choices: one may be written without braces, a point { 1, 2, 0 } is one.

@@ -35,52 +35,52 @@ function rulesets.is_mod(system, name) return rulesets.find(system, "mods", name
 
 -- ---- loading ---------------------------------------------------------------------------------------
 
--- Loads a ruleset with layers: { ruleset =, sealed =, library = }, or nil and lines.
+-- Loads a ruleset with layers: { ruleset =, sealed =, library = }, or nil and problems.
 local function load(ruleset, layers, survey)
   local library = registry.another()
   local sealed, problems = library.load { ruleset = ruleset, roots = { ".", ROOT }, survey = survey, mods = layers.mods,
     variants = layers.variants, options = layers.options }
   if sealed then return { ruleset = ruleset, sealed = sealed, library = library } end
-  for index, problem in ipairs(problems) do problems[index] = encounter.line(problem) end
   return nil, problems
 end
 
--- How a line begins and goes on that says: a layer or option belongs to other rulesets than this one.
-local FOR_ANOTHER = { { "", ", not for '%s'" }, { "no variant '", " of '%s'" },
-  { "the command line: no option '", " in '%s'" } }
+local function refuse(problems) refusal.problems(problems, encounter.line) end
 
-local function is_for_another(line, ruleset)
-  for _, form in ipairs(FOR_ANOTHER) do
-    if line:find(form[1], 1, true) == 1 and line:find(form[2]:format(ruleset), 1, true) then return true end
-  end
-  return false
+-- Whether a layer or option of the command line belongs to other rulesets than this one.
+local function is_for_another(problem, ruleset)
+  if problem.data.of ~= ruleset then return false end
+  return problem.code == "other-ruleset" or problem.code == "not-there" and
+    (problem.kind == "variant" or problem.data.by == "the command line")
 end
 
--- Adds what the lines say of layers for other rulesets, "mod 'ember' is for 'valiance'", each once: whether they do.
-local function note_strangers(strangers, lines)
+-- Adds the layers that are for other rulesets, "mod 'ember' is for 'valiance'", each once: whether there are any.
+local function note_strangers(strangers, problems)
   local found = false
-  for _, line in ipairs(lines) do
-    local told = line:match ": (mod '.-), not for '" or line:match ": (variant '.-), not for '"
-    if told and not strangers[told] then strangers[#strangers + 1], strangers[told] = told, true end
-    found = found or told ~= nil
+  for _, problem in ipairs(problems) do
+    if problem.code == "other-ruleset" then
+      local told = ("%s '%s' is for %s"):format(problem.kind, problem.id, problem.data.expected)
+      if not strangers[told] then strangers[#strangers + 1], strangers[told] = told, true end
+      found = true
+    end
   end
   return found
 end
 
 -- A ruleset among several does not load: it is left out, in silence if a layer is not for it, with a warning if it is wrong
 -- itself. Refuses when the layers are wrong.
-local function leave_out(system, ruleset, layers, lines, declined)
+local function leave_out(system, ruleset, layers, problems, declined)
   local layered = #layers.mods + #layers.variants + #layers.options > 0
-  for _, line in ipairs(layered and lines or {}) do
-    if is_for_another(line, ruleset) then
-      if note_strangers(declined.strangers, lines) then return end
-      for _, other in ipairs(lines) do
-        if not declined[other] then declined[#declined + 1], declined[other] = other, true end
+  for _, problem in ipairs(layered and problems or {}) do
+    if is_for_another(problem, ruleset) then
+      if note_strangers(declined.strangers, problems) then return end
+      for _, other in ipairs(problems) do
+        local line = encounter.line(other)
+        if not declined[line] then declined[#declined + 1], declined[line] = other, true end
       end
       return
     end
   end
-  if layered and load(ruleset, { mods = {}, variants = {}, options = {} }, true) then refusal.lines(lines) end
+  if layered and load(ruleset, { mods = {}, variants = {}, options = {} }, true) then refuse(problems) end
   system.complain(("the ruleset '%s' does not load (tercio check rulesets/%s): its content is left out"):format(ruleset,
     ruleset))
 end
@@ -96,16 +96,16 @@ function rulesets.load(system, arguments, how)
   if not known then table.insert(layers.mods, how.mod) end
   local loaded, declined = {}, { strangers = {} }
   for _, ruleset in ipairs(how.only and { how.only } or rulesets.ids(system, "rulesets")) do
-    local entry, lines = load(ruleset, layers, how.survey)
+    local entry, problems = load(ruleset, layers, how.survey)
     if entry then
       loaded[#loaded + 1] = entry
     elseif how.lenient then
-      leave_out(system, ruleset, layers, lines, declined)
+      leave_out(system, ruleset, layers, problems, declined)
     else
-      refusal.lines(lines)
+      refuse(problems)
     end
   end
-  if not how.only and #loaded == 0 and #declined > 0 then refusal.lines(declined) end
+  if not how.only and #loaded == 0 and #declined > 0 then refuse(declined) end
   if not how.only and #loaded == 0 and #declined.strangers > 0 then
     refusal.say("no ruleset takes all of these layers: " .. table.concat(declined.strangers, ", "))
   end

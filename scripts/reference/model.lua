@@ -189,6 +189,7 @@ local function word_part(system, section, problems, prefix, separator)
     if entry.row.content then entry.example = trimmed(entry.row.content) end
     if not entry.example and not entry.see then
       problems[#problems + 1] = section.id .. ": '" .. entry.name .. "' has no example (scripts/reference/words)"
+      problems.without_example[#problems] = { id = section.id, name = entry.name }
     end
     entry.row = nil
   end
@@ -291,9 +292,9 @@ local function share_examples(out, problems)
     end
   end
   local kept = {}
-  for _, problem in ipairs(problems) do
-    local id, name = problem:match "^([%w_]+): '([%w_.]+)' has no example %(scripts/reference/words%)$"
-    local found = nil
+  for index, problem in ipairs(problems) do
+    local lacking = problems.without_example[index] or {}
+    local id, name, found = lacking.id, lacking.name, nil
     for _, section in ipairs(id and out or {}) do
       for _, part in ipairs(section.id == "file." .. id and section.parts or {}) do
         for _, entry in ipairs(part.entries or {}) do
@@ -463,7 +464,7 @@ end
 -- Everything, and what is wrong with the sources: { sections = list, scene = }, problems.
 function model.make(system, loaded, given)
   local schema = include "scripts/content/schema.lua"
-  local out, problems = {}, {}
+  local out, problems = {}, { without_example = {} }   -- number of a problem -> the word that lacks an example
   kind_sections(system, schema, loaded, out, problems)
   word_sections(system, out, problems)
   shape_section(out)

@@ -53,7 +53,7 @@ end
 local function bound_error(text)
   local names, nearest = chain_names()
   if #names == 0 then names, nearest = stack_names() end
-  core.handler = nearest
+  core.handler, core.session.chain = nearest, names
   local cycle = #names > 0 and (": " .. table.concat(names, " -> ")) or ""
   if nearest then blame.raise({ def = nearest }, text .. cycle) end
   error(text .. cycle, 0)

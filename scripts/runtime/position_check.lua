@@ -6,11 +6,11 @@ local K = core.K
 
 local position_check = {}
 
--- What does not hold in the world of a session, or between it and its twins; nil when all is well. Gives the twins.
+-- The twins of a session; or nil, what does not hold in its world or between it and them, and whether it is its world.
 function position_check.of(made)
   made:bind()
   local wrong = K.check()
-  if wrong then return nil, "an invariant of the world does not hold: " .. wrong end
+  if wrong then return nil, "an invariant of the world does not hold: " .. wrong, true end
   local restored, why = session.restore(made.book, made:save(), made)
   if not restored then return nil, why end
   local list = { made:fork(), restored }

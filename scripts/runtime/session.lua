@@ -81,6 +81,7 @@ local running = methods.running
 -- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
 -- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
 local function resume(self, ...)
+  self.chain = nil
   local fine, result = registry.resume(self.thread, ...)
   if not fine then
     self.fault, self.failed_in = result, self.running()
@@ -109,6 +110,7 @@ local function rebuild(self)
   for _, input in ipairs(inputs) do
     if failure then break end
     if not self.decision or ask.digest(self.decision) ~= input.digest then
+      self.fault = { kind = "host", about = "state", file = "", line = 0 }
       failure = "the rebuilt encounter asks a different question" ..
         (self.decision and self.decision.by and (", in " .. self.decision.by.where) or "") ..
         ": content keeps state outside its slots"
@@ -121,7 +123,10 @@ local function rebuild(self)
     failure = resume(self, input.answer)
   end
   self.logging = logging
-  if failure and not self.fault then self.fault = { kind = "host", file = "", line = 0, text = failure } end
+  if failure then
+    self.fault = self.fault or { kind = "host", file = "", line = 0 }
+    self.fault.text = self.fault.text or failure
+  end
   return failure
 end
 
@@ -201,7 +206,7 @@ function session.restore(book, saved, like)
   self.areas, self.setup, self.side_ids = like.areas, like.setup, like.side_ids
   self:bind()
   local fine, text = K.load(saved.world)
-  if not fine then return nil, "this save cannot be read: " .. text end
+  if not fine then return nil, text end
   K.copy(self.copy, self.world)
   self.inputs = saved.inputs
   if saved.over then

@@ -178,7 +178,7 @@
   X(CONFLICT, "conflict",                                                                          \
     "mod '{id}' conflicts with mod '{name}'[ {found}]: leave one of them out")                     \
   X(NO_RULESETS, "not-for-this", "'rulesets' is empty: name at least one, such as {{ \"{of}\" }")  \
-  X(OTHER_RULESET, "not-for-this",                                                                 \
+  X(OTHER_RULESET, "other-ruleset",                                                                \
     "{kind} '{id}' is for {expected}, not for '{of}'[ (mod '{other}' needs it)]")                  \
   X(OTHER_VERSION, "not-for-this",                                                                 \
     "mod '{id}' is for '{name}' {wanted}: found {found} in {where}")                               \

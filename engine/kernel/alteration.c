@@ -156,13 +156,13 @@ void tc_alterations_refresh(tc_field *field) { rebuild_filter(field); }
 tc_alteration tc_alteration_default(void) { return (tc_alteration){.carrier = TC_NO_CARRIER}; }
 
 // Far origins could overflow when offsets are added.
-static bool near_enough(tc_point p) {
+bool tc_origin_near(tc_point p) {
   const int32_t far = 1 << 20;
   return p.x > -far && p.x < far && p.y > -far && p.y < far && p.z > -far && p.z < far;
 }
 
 static bool draft_valid(const tc_alteration *draft) {
-  return draft->edge < TC_EDGE_TYPES && near_enough(draft->origin) &&
+  return draft->edge < TC_EDGE_TYPES && tc_origin_near(draft->origin) &&
          (draft->carrier < TC_UNITS || draft->carrier == TC_NO_CARRIER);
 }
 
@@ -227,7 +227,7 @@ static tc_result offsets_of(const tc_field *field, tc_point origin, const tc_cel
                             tc_offset *out) {
   for (int i = 0; i < count; i++) {
     if (!tc_cell_valid(field, cells[i])) return TC_BAD_CELL;
-    if (!near_enough(origin) || !offset_of(field, origin, cells[i], &out[i]))
+    if (!tc_origin_near(origin) || !offset_of(field, origin, cells[i], &out[i]))
       return TC_BAD_ARGUMENT;
   }
   return TC_OK;
@@ -281,7 +281,7 @@ tc_result tc_alteration_remove(tc_edit edit, tc_handle handle) {
 tc_result tc_alteration_move(tc_edit edit, tc_handle handle, tc_point origin) {
   tc_alteration *alteration = find(edit.field, handle);
   if (!alteration) return TC_BAD_HANDLE;
-  if (!near_enough(origin)) return TC_BAD_ARGUMENT;
+  if (!tc_origin_near(origin)) return TC_BAD_ARGUMENT;
   alteration->origin = origin;
   rebuild_filter(edit.field);
   return TC_OK;

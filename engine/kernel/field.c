@@ -203,18 +203,6 @@ void tc_field_stops_flat(tc_view view, uint32_t *stops) {
     if (tc_maybe_altered(field, cell)) stops[cell] = tc_altered_stops(view, cell, stops[cell]);
 }
 
-void tc_field_ways_flat(tc_view view, uint8_t *ways) {
-  int directions = tc_direction_count((tc_topology)view.field->topology);
-  for (tc_cell cell = 0; cell < view.field->cells; cell++) {
-    unsigned mask = 0;
-    for (int d = 0; d < directions; d++) {
-      tc_cell next = tc_neighbour(view, cell, d);
-      if (next != TC_NOWHERE && (tc_fast_tags(view, next) & TC_CELL_PRESENT)) mask |= 1u << d;
-    }
-    ways[cell] = (uint8_t)mask;
-  }
-}
-
 // --- writing ---
 
 tc_result tc_cell_set_tags(tc_edit edit, tc_cell cell, uint32_t tags) {

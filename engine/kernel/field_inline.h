@@ -64,6 +64,8 @@ int tc_altered_value(tc_view view, tc_cell cell, int value, int amount);
 int tc_altered_edge(tc_view view, tc_cell cell, int direction, int type);
 // Derives the filter anew, after the alterations were written as a whole.
 void tc_alterations_refresh(tc_field *field);
+// Is a point near enough to be an origin? Offsets of others could overflow.
+bool tc_origin_near(tc_point point);
 // The origins of what the unit carries go to its anchor.
 void tc_alterations_follow(tc_field *field, int unit);
 

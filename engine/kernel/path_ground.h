@@ -8,7 +8,6 @@
 #include "kernel/topology.h"
 #include "tercio/kernel/path.h"
 
-#define GROUND_WAYS 12 // directions of a topology, or links of a zone
 #define GROUND_UP 4
 #define GROUND_DOWN 5
 

@@ -3,11 +3,6 @@
 // Search and single-step questions share this one generator, so that they cannot disagree.
 #include "kernel/path_ground.h"
 
-const char *tc_refusal_text(tc_refusal refusal) {
-  static const char *const texts[] = {TC_REFUSALS(TC_TEXT)};
-  return texts[refusal];
-}
-
 // ---- costs ------------------------------------------------------------------------------------------
 
 static int32_t between_cost(const tc_ground *ground, uint32_t both, int32_t *base) {

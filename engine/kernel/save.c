@@ -13,17 +13,17 @@
 
 // ---- streams --------------------------------------------------------------------------------------
 
-static uint64_t number(tc_stream *stream, uint64_t value, uint32_t bytes) {
+static inline uint64_t number(tc_stream *stream, uint64_t value, size_t bytes) {
   if (stream->from) {
     if (stream->bad || stream->size - stream->at < bytes) {
       stream->bad = true;
       return 0;
     }
     value = 0;
-    for (uint32_t at = 0; at < bytes; at++)
+    for (size_t at = 0; at < bytes; at++)
       value |= (uint64_t)stream->from[stream->at + at] << (8 * at);
   } else if (stream->to) {
-    for (uint32_t at = 0; at < bytes; at++)
+    for (size_t at = 0; at < bytes; at++)
       stream->to[stream->at + at] = (uint8_t)(value >> (8 * at));
   } else {
     uint64_t mixed = (stream->hash ^ value) * 0x9fb21c651e98df25u;
@@ -33,38 +33,25 @@ static uint64_t number(tc_stream *stream, uint64_t value, uint32_t bytes) {
   return value;
 }
 
-void tc_stream_u8(tc_stream *stream, uint8_t *value) {
-  uint8_t read = (uint8_t)number(stream, *value, 1);
-  if (stream->from) *value = read;
-}
+// The same for all numbers of one size.
+#define NUMBERS(type)                                                                              \
+  for (size_t at = 0; at < list->count; at++) {                                                    \
+    type value, *to = (type *)list->at + at;                                                       \
+    memcpy(&value, to, sizeof value);                                                              \
+    value = (type)number(stream, value, sizeof value);                                             \
+    if (stream->from) memcpy(to, &value, sizeof value);                                            \
+  }                                                                                                \
+  break
 
-void tc_stream_u16(tc_stream *stream, uint16_t *value) {
-  uint16_t read = (uint16_t)number(stream, *value, 2);
-  if (stream->from) *value = read;
-}
-
-void tc_stream_u32(tc_stream *stream, uint32_t *value) {
-  uint32_t read = (uint32_t)number(stream, *value, 4);
-  if (stream->from) *value = read;
-}
-
-void tc_stream_u64(tc_stream *stream, uint64_t *value) {
-  uint64_t read = number(stream, *value, 8);
-  if (stream->from) *value = read;
-}
-
-void tc_stream_i8(tc_stream *stream, int8_t *value) {
-  uint8_t read = (uint8_t)number(stream, (uint8_t)*value, 1);
-  if (stream->from) memcpy(value, &read, sizeof read);
-}
-
-void tc_stream_i32(tc_stream *stream, int32_t *value) {
-  uint32_t read = (uint32_t)number(stream, (uint32_t)*value, 4);
-  if (stream->from) memcpy(value, &read, sizeof read);
-}
-
-void tc_stream_i32s(tc_stream *stream, int32_t *values, uint32_t count) {
-  for (uint32_t at = 0; at < count; at++) tc_stream_i32(stream, &values[at]);
+void tc_stream_numbers(tc_stream *stream, const tc_number *list, size_t count) {
+  for (const tc_number *end = list + count; list < end; list++) {
+    switch (list->bytes) {
+    case 1: NUMBERS(uint8_t);
+    case 2: NUMBERS(uint16_t);
+    case 4: NUMBERS(uint32_t);
+    default: NUMBERS(uint64_t);
+    }
+  }
 }
 
 void tc_stream_bool(tc_stream *stream, bool *value) {
@@ -75,7 +62,7 @@ void tc_stream_bool(tc_stream *stream, bool *value) {
 }
 
 void tc_stream_count(tc_stream *stream, uint16_t *count, uint32_t most) {
-  tc_stream_u16(stream, count);
+  TC_STREAM(stream, TC_NUMBER(*count));
   if (!stream->from) return;
   if (*count > most) stream->bad = true;
   if (stream->bad) *count = 0;
@@ -92,181 +79,110 @@ uint64_t tc_stream_digest(const uint8_t *bytes, size_t size) {
 
 static void side(tc_stream *stream, tc_side *record) {
   if (stream->from) record->in_use = 1;
-  tc_stream_u16(stream, &record->name);
-  tc_stream_u16(stream, &record->controller);
-  tc_stream_i32s(stream, record->slots, TC_SIDE_SLOTS);
+  TC_STREAM(stream, TC_OF(name), TC_OF(controller), TC_LIST(record->slots, TC_SIDE_SLOTS));
 }
 
 static void unit(tc_stream *stream, tc_unit *record) {
-  tc_stream_u16(stream, &record->generation);
-  tc_stream_u8(stream, &record->state);
-  tc_stream_u8(stream, &record->posture);
-  tc_stream_u16(stream, &record->name);
-  tc_stream_u16(stream, &record->archetype);
-  tc_stream_u16(stream, &record->controller);
-  tc_stream_u64(stream, &record->tags);
-  tc_stream_i32s(stream, record->base, TC_ATTRS);
-  tc_stream_i32s(stream, record->current, TC_ATTRS);
-  tc_stream_i32s(stream, record->slots, TC_UNIT_SLOTS);
+  TC_STREAM(stream, TC_OF(generation), TC_OF(state), TC_OF(posture), TC_OF(name), TC_OF(archetype),
+            TC_OF(controller), TC_OF(tags), TC_LIST(record->base, TC_ATTRS),
+            TC_LIST(record->current, TC_ATTRS), TC_LIST(record->slots, TC_UNIT_SLOTS));
 }
 
 // A free instance is its generation and the next free one.
 static void instance(tc_stream *stream, tc_instance *record) {
-  tc_stream_u16(stream, &record->generation);
-  tc_stream_u16(stream, &record->def);
+  TC_STREAM(stream, TC_OF(generation), TC_OF(def));
   if (!record->def) {
-    tc_stream_u16(stream, &record->next);
+    TC_STREAM(stream, TC_OF(next));
     return;
   }
-  tc_stream_u32(stream, &record->bearer);
-  tc_stream_u32(stream, &record->source);
-  tc_stream_u32(stream, &record->serial);
-  tc_stream_u32(stream, &record->batch);
-  tc_stream_i32(stream, &record->stacks);
-  tc_stream_u8(stream, &record->suppressed);
-  tc_stream_u8(stream, &record->expiry);
-  tc_stream_u16(stream, &record->expiry_count);
-  tc_stream_u32(stream, &record->until);
-  tc_stream_i32s(stream, record->slots, TC_INSTANCE_SLOTS);
+  TC_STREAM(stream, TC_OF(bearer), TC_OF(source), TC_OF(serial), TC_OF(batch), TC_OF(stacks),
+            TC_OF(suppressed), TC_OF(expiry), TC_OF(expiry_count), TC_OF(until),
+            TC_LIST(record->slots, TC_INSTANCE_SLOTS));
 }
 
 static void modifier(tc_stream *stream, tc_modifier *record) {
-  tc_stream_u32(stream, &record->bearer);
-  tc_stream_u16(stream, &record->key);
-  tc_stream_u8(stream, &record->stage);
-  tc_stream_u8(stream, &record->expiry);
-  tc_stream_i32(stream, &record->amount);
-  tc_stream_u32(stream, &record->source);
-  tc_stream_u32(stream, &record->until);
-  tc_stream_u32(stream, &record->serial);
-  tc_stream_u16(stream, &record->expiry_count);
+  TC_STREAM(stream, TC_OF(bearer), TC_OF(key), TC_OF(stage), TC_OF(expiry), TC_OF(amount),
+            TC_OF(source), TC_OF(until), TC_OF(serial), TC_OF(expiry_count));
 }
 
 static void counter(tc_stream *stream, tc_counter *record) {
-  tc_stream_u32(stream, &record->bearer);
-  tc_stream_u32(stream, &record->scope);
-  tc_stream_u16(stream, &record->key);
-  tc_stream_i32(stream, &record->value);
+  TC_STREAM(stream, TC_OF(bearer), TC_OF(scope), TC_OF(key), TC_OF(value));
 }
 
 static void block(tc_stream *stream, tc_block *record) {
-  tc_stream_u16(stream, &record->next);
+  TC_STREAM(stream, TC_OF(next));
   tc_stream_count(stream, &record->used, TC_BLOCK_VALUES);
-  tc_stream_i32s(stream, record->values, record->used);
+  TC_STREAM(stream, TC_LIST(record->values, record->used));
 }
 
 static void deck(tc_stream *stream, tc_deck *record) {
-  tc_stream_u16(stream, &record->draw);
-  tc_stream_u16(stream, &record->discard);
-  tc_stream_u16(stream, &record->removed);
-  tc_stream_u16(stream, &record->key);
-  tc_stream_u32(stream, &record->owner);
+  TC_STREAM(stream, TC_OF(draw), TC_OF(discard), TC_OF(removed), TC_OF(key), TC_OF(owner));
 }
 
 static void plan(tc_stream *stream, tc_frame *record) {
-  tc_stream_u8(stream, &record->plan_count);
+  TC_STREAM(stream, TC_OF(plan_count));
   if (stream->from && record->plan_count > TC_PLAN) stream->bad = true;
   for (uint8_t at = 0; at < record->plan_count && at < TC_PLAN; at++) {
-    tc_stream_u8(stream, &record->plan[at].step);
-    tc_stream_u8(stream, &record->plan[at].flags);
-    tc_stream_u16(stream, &record->plan[at].by);
+    TC_STREAM(stream, TC_OF(plan[at].step), TC_OF(plan[at].flags), TC_OF(plan[at].by));
   }
 }
 
 // A free frame is its generation.
 static void frame(tc_stream *stream, tc_frame *record) {
-  tc_stream_u16(stream, &record->generation);
-  tc_stream_u8(stream, &record->state);
+  TC_STREAM(stream, TC_OF(generation), TC_OF(state));
   if (record->state == TC_FRAME_FREE) return;
-  tc_stream_u16(stream, &record->kind);
-  tc_stream_u8(stream, &record->phase);
-  tc_stream_u8(stream, &record->flags);
-  tc_stream_u8(stream, &record->at);
-  uint16_t *const links[] = {
-      &record->below,   &record->leader, &record->next_member, &record->running_member,
-      &record->owner,   &record->batch,  &record->run,         &record->run_floor,
-      &record->targets, &record->cells,  &record->held,        &record->result};
-  for (size_t at = 0; at < sizeof links / sizeof links[0]; at++) tc_stream_u16(stream, links[at]);
-  tc_stream_u32(stream, &record->user);
-  tc_stream_u32(stream, &record->source);
-  tc_stream_u32(stream, &record->cause);
+  TC_STREAM(stream, TC_OF(kind), TC_OF(phase), TC_OF(flags), TC_OF(at), TC_OF(below), TC_OF(leader),
+            TC_OF(next_member), TC_OF(running_member), TC_OF(owner), TC_OF(batch), TC_OF(run),
+            TC_OF(run_floor), TC_OF(targets), TC_OF(cells), TC_OF(held), TC_OF(result), TC_OF(user),
+            TC_OF(source), TC_OF(cause));
   plan(stream, record);
-  tc_stream_i32s(stream, record->slots, TC_FRAME_SLOTS);
-  tc_stream_u32(stream, &record->serial);
+  TC_STREAM(stream, TC_LIST(record->slots, TC_FRAME_SLOTS), TC_OF(serial));
 }
 
 static void trigger(tc_stream *stream, tc_trigger *record) {
-  tc_stream_u16(stream, &record->event);
-  tc_stream_u8(stream, &record->at);
-  tc_stream_u8(stream, &record->item);
-  tc_stream_u16(stream, &record->subject);
-  tc_stream_u16(stream, &record->run);
+  TC_STREAM(stream, TC_OF(event), TC_OF(at), TC_OF(item), TC_OF(subject), TC_OF(run));
 }
 
 static void candidate(tc_stream *stream, tc_candidate *record) {
-  tc_stream_u32(stream, &record->instance);
-  tc_stream_u16(stream, &record->listener);
-  tc_stream_u16(stream, &record->trigger);
-  tc_stream_u8(stream, &record->state);
-  tc_stream_u8(stream, &record->role);
-  tc_stream_i8(stream, &record->band);
+  TC_STREAM(stream, TC_OF(instance), TC_OF(listener), TC_OF(trigger), TC_OF(state), TC_OF(role),
+            TC_OF(band));
 }
 
 static void item(tc_stream *stream, tc_item *record) {
-  tc_stream_u16(stream, &record->kind);
-  tc_stream_u8(stream, &record->state);
-  tc_stream_u8(stream, &record->round);
-  tc_stream_u32(stream, &record->target);
-  tc_stream_u32(stream, &record->user);
-  tc_stream_u32(stream, &record->by);
-  tc_stream_u16(stream, &record->frame);
-  tc_stream_u16(stream, &record->run);
-  int32_t *const numbers[] = {&record->proposed, &record->amount, &record->applied,
-                              &record->excess,   &record->before, &record->after};
-  for (size_t at = 0; at < sizeof numbers / sizeof numbers[0]; at++)
-    tc_stream_i32(stream, numbers[at]);
-  for (size_t at = 0; at < 4; at++) tc_stream_i32(stream, &record->operands[at]);
-  tc_stream_u16(stream, &record->asked);
-  tc_stream_u16(stream, &record->replaced_by);
+  TC_STREAM(stream, TC_OF(kind), TC_OF(state), TC_OF(round), TC_OF(target), TC_OF(user), TC_OF(by),
+            TC_OF(frame), TC_OF(run), TC_OF(proposed), TC_OF(amount), TC_OF(applied), TC_OF(excess),
+            TC_OF(before), TC_OF(after), TC_LIST(record->operands, 4), TC_OF(asked),
+            TC_OF(replaced_by));
 }
 
 static void run(tc_stream *stream, tc_run *record) {
-  tc_stream_u32(stream, &record->instance);
-  tc_stream_u16(stream, &record->listener);
-  tc_stream_u16(stream, &record->parent);
+  TC_STREAM(stream, TC_OF(instance), TC_OF(listener), TC_OF(parent));
 }
 
 // ---- the world ------------------------------------------------------------------------------------
 
 // The scripted dice from the first waiting on; the ring starts where it did.
 static void dice(tc_stream *stream, tc_world *world) {
-  tc_stream_u8(stream, &world->dice_first);
-  tc_stream_u8(stream, &world->dice_count);
+  TC_STREAM(stream, TC_NUMBER(world->dice_first), TC_NUMBER(world->dice_count));
   if (world->dice_first >= TC_DICE || world->dice_count > TC_DICE) {
     stream->bad = true;
     return;
   }
   for (uint32_t at = 0; at < world->dice_count; at++)
-    tc_stream_u8(stream, &world->dice[(world->dice_first + at) % TC_DICE]);
+    TC_STREAM(stream, TC_NUMBER(world->dice[(world->dice_first + at) % TC_DICE]));
 }
 
 static void head(tc_stream *stream, tc_world *world) {
-  tc_stream_u32(stream, &world->serial);
-  tc_stream_u32(stream, &world->batch_serial);
-  tc_stream_u64(stream, &world->random[0]);
-  tc_stream_u64(stream, &world->random[1]);
-  tc_stream_u16(stream, &world->free_block);
-  tc_stream_u16(stream, &world->free_instance);
-  tc_stream_u16(stream, &world->top);
-  tc_stream_u16(stream, &world->depth);
-  tc_stream_u16(stream, &world->running);
-  tc_stream_u16(stream, &world->over);
+  TC_STREAM(stream, TC_NUMBER(world->serial), TC_NUMBER(world->batch_serial),
+            TC_NUMBER(world->random[0]), TC_NUMBER(world->random[1]), TC_NUMBER(world->free_block),
+            TC_NUMBER(world->free_instance), TC_NUMBER(world->top), TC_NUMBER(world->depth),
+            TC_NUMBER(world->running), TC_NUMBER(world->over));
   dice(stream, world);
-  tc_stream_i32s(stream, world->slots, TC_WORLD_SLOTS);
+  TC_STREAM(stream, TC_LIST(world->slots, TC_WORLD_SLOTS));
   tc_stream_count(stream, &world->side_count, TC_SIDES);
   for (uint32_t a = 0; a < world->side_count; a++)
     for (uint32_t b = 0; b <= a; b++) {
-      tc_stream_i8(stream, &world->relations[a][b]);
+      TC_STREAM(stream, TC_NUMBER(world->relations[a][b]));
       if (stream->from) world->relations[b][a] = world->relations[a][b];
     }
 }
@@ -319,13 +235,12 @@ static size_t write(tc_space *space, const tc_world *world, uint8_t *to) {
   // Streams that do not load never write to what they are shown.
   tc_world *shown = (tc_world *)(uintptr_t)world;
   uint64_t magic = MAGIC;
-  tc_stream_u64(&stream, &magic);
-  tc_stream_u32(&stream, &shown->version);
+  TC_STREAM(&stream, TC_NUMBER(magic), TC_NUMBER(shown->version));
   head(&stream, shown);
   records(&stream, shown);
   tc_field_save(&stream, (tc_view){space, &world->field, NULL}, world->high.units);
   uint64_t digest = to ? tc_stream_digest(to, stream.at) : 0;
-  tc_stream_u64(&stream, &digest);
+  TC_STREAM(&stream, TC_NUMBER(digest));
   return stream.at;
 }
 
@@ -380,8 +295,7 @@ static void mark_modified(tc_world *world) {
 // Everything but the field, into a cleared world.
 static void read(tc_stream *stream, const tc_rules *rules, tc_world *world) {
   uint64_t magic = 0;
-  tc_stream_u64(stream, &magic);
-  tc_stream_u32(stream, &world->version);
+  TC_STREAM(stream, TC_NUMBER(magic), TC_NUMBER(world->version));
   if (magic != MAGIC || world->version != TC_WORLD_VERSION) stream->bad = true;
   if (stream->bad) return;
   head(stream, world);
@@ -404,7 +318,7 @@ tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size) {
   if (size < 16) return TC_BAD_ARGUMENT;
   tc_stream tail = {.from = bytes, .at = size - 8, .size = size};
   uint64_t digest = 0;
-  tc_stream_u64(&tail, &digest);
+  TC_STREAM(&tail, TC_NUMBER(digest));
   if (digest != tc_stream_digest(bytes, size - 8)) return TC_BAD_ARGUMENT;
   tc_stream stream = {.from = bytes, .size = size - 8};
   read(&stream, play->rules, world);

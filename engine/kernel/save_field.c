@@ -72,15 +72,13 @@ static uint32_t common_tags(tc_view view) {
 }
 
 static void run_record(tc_stream *stream, uint32_t *length, cell_record *record) {
-  tc_stream_u32(stream, length);
-  tc_stream_u32(stream, &record->tags);
-  tc_stream_u32(stream, &record->own);
+  TC_STREAM(stream, TC_NUMBER(*length), TC_OF(tags), TC_OF(own));
   uint8_t mask = 0;
   for (uint32_t value = 0; value < TC_VALUES; value++)
     if (record->values[value]) mask = (uint8_t)(mask | 1u << value);
-  tc_stream_u8(stream, &mask);
+  TC_STREAM(stream, TC_NUMBER(mask));
   for (uint32_t value = 0; value < TC_VALUES; value++)
-    if ((unsigned)mask >> value & 1u) tc_stream_u8(stream, &record->values[value]);
+    if ((unsigned)mask >> value & 1u) TC_STREAM(stream, TC_OF(values[value]));
 }
 
 static tc_result write_cell(tc_edit edit, tc_cell cell, const cell_record *record) {
@@ -117,14 +115,12 @@ static tc_result load_map(tc_stream *stream, tc_edit edit, uint32_t common) {
 static void save_links(tc_stream *stream, tc_view view) {
   for (tc_cell zone = 0; zone < view.field->cells; zone++) {
     uint8_t count = (uint8_t)tc_link_count(view, zone);
-    tc_stream_u8(stream, &count);
+    TC_STREAM(stream, TC_NUMBER(count));
     for (int link = 0; link < count; link++) {
       uint8_t to = (uint8_t)tc_link_zone(view, zone, link);
       uint8_t cost = (uint8_t)tc_link_cost(view, zone, link);
       uint8_t edge = (uint8_t)tc_cell_edge_own(view, zone, link);
-      tc_stream_u8(stream, &to);
-      tc_stream_u8(stream, &cost);
-      tc_stream_u8(stream, &edge);
+      TC_STREAM(stream, TC_NUMBER(to), TC_NUMBER(cost), TC_NUMBER(edge));
     }
   }
 }
@@ -132,12 +128,10 @@ static void save_links(tc_stream *stream, tc_view view) {
 static tc_result load_links(tc_stream *stream, tc_edit edit) {
   for (tc_cell zone = 0; zone < edit.field->cells; zone++) {
     uint8_t count = 0;
-    tc_stream_u8(stream, &count);
+    TC_STREAM(stream, TC_NUMBER(count));
     for (int link = 0; link < count; link++) {
       uint8_t to = 0, cost = 0, edge = 0;
-      tc_stream_u8(stream, &to);
-      tc_stream_u8(stream, &cost);
-      tc_stream_u8(stream, &edge);
+      TC_STREAM(stream, TC_NUMBER(to), TC_NUMBER(cost), TC_NUMBER(edge));
       if (stream->bad) return TC_BAD_ARGUMENT;
       tc_result result = tc_link_set(edit, zone, to, cost, edge, false);
       if (result != TC_OK) return result;
@@ -151,41 +145,27 @@ static tc_result load_links(tc_stream *stream, tc_edit edit) {
 // ---- alterations ----------------------------------------------------------------------------------
 
 static void alteration(tc_stream *stream, tc_alteration *record) {
-  tc_stream_u32(stream, &record->owner);
-  tc_stream_u32(stream, &record->credit);
-  tc_stream_u32(stream, &record->until);
-  tc_stream_u32(stream, &record->definition);
-  tc_stream_u32(stream, &record->serial);
-  tc_stream_i32(stream, &record->origin.x);
-  tc_stream_i32(stream, &record->origin.y);
-  tc_stream_i32(stream, &record->origin.z);
-  tc_stream_u32(stream, &record->add);
-  tc_stream_u32(stream, &record->remove);
-  for (uint32_t value = 0; value < TC_VALUES; value++) tc_stream_u8(stream, &record->values[value]);
-  tc_stream_u8(stream, &record->mute);
-  tc_stream_u8(stream, &record->edge);
+  TC_STREAM(stream, TC_OF(owner), TC_OF(credit), TC_OF(until), TC_OF(definition), TC_OF(serial),
+            TC_OF(origin.x), TC_OF(origin.y), TC_OF(origin.z), TC_OF(add), TC_OF(remove),
+            TC_LIST(record->values, TC_VALUES), TC_OF(mute), TC_OF(edge));
   tc_stream_bool(stream, &record->everywhere);
-  tc_stream_u8(stream, &record->carrier);
+  TC_STREAM(stream, TC_OF(carrier));
   tc_stream_count(stream, &record->count, TC_OFFSETS);
-  tc_stream_i32s(stream, record->slots, TC_ALTERATION_SLOTS);
+  TC_STREAM(stream, TC_LIST(record->slots, TC_ALTERATION_SLOTS));
 }
 
 static void offset(tc_stream *stream, tc_offset *record) {
-  tc_stream_i8(stream, &record->x);
-  tc_stream_i8(stream, &record->y);
-  tc_stream_i8(stream, &record->z);
-  tc_stream_u8(stream, &record->edges);
+  TC_STREAM(stream, TC_OF(x), TC_OF(y), TC_OF(z), TC_OF(edges));
 }
 
 static void save_alterations(tc_stream *stream, const tc_field *field) {
   uint16_t count = TC_ALTERATIONS;
   while (count && !field->alterations[count - 1].generation) count--;
   uint32_t serial = field->serial;
-  tc_stream_u32(stream, &serial);
-  tc_stream_u16(stream, &count);
+  TC_STREAM(stream, TC_NUMBER(serial), TC_NUMBER(count));
   for (uint32_t index = 0; index < count; index++) {
     tc_alteration record = field->alterations[index];
-    tc_stream_u16(stream, &record.generation);
+    TC_STREAM(stream, TC_NUMBER(record.generation));
     tc_stream_bool(stream, &record.live);
     if (!record.live) continue;
     alteration(stream, &record);
@@ -206,16 +186,9 @@ static void put_in_order(tc_field *field, uint8_t index) {
   field->order[at] = index;
 }
 
-// Origins further out could overflow when offsets are added; the same bound as where they are set.
-static bool near_enough(tc_point point) {
-  const int32_t far = 1 << 20;
-  return point.x > -far && point.x < far && point.y > -far && point.y < far && point.z > -far &&
-         point.z < far;
-}
-
 static bool load_alteration(tc_stream *stream, tc_field *field, uint8_t index) {
   tc_alteration *record = &field->alterations[index];
-  tc_stream_u16(stream, &record->generation);
+  TC_STREAM(stream, TC_OF(generation));
   tc_stream_bool(stream, &record->live);
   if (stream->bad || record->generation > 0xfff) return false;
   if (!record->live) return true;
@@ -226,13 +199,13 @@ static bool load_alteration(tc_stream *stream, tc_field *field, uint8_t index) {
   for (uint32_t at = 0; at < record->count; at++)
     offset(stream, &field->offsets[record->first + at]);
   put_in_order(field, index);
-  return record->edge < TC_EDGE_TYPES && near_enough(record->origin) &&
+  return record->edge < TC_EDGE_TYPES && tc_origin_near(record->origin) &&
          !(record->everywhere && record->count);
 }
 
 static tc_result load_alterations(tc_stream *stream, tc_field *field) {
   uint16_t count = 0;
-  tc_stream_u32(stream, &field->serial);
+  TC_STREAM(stream, TC_NUMBER(field->serial));
   tc_stream_count(stream, &count, TC_ALTERATIONS);
   for (uint32_t index = 0; index < count; index++)
     if (!load_alteration(stream, field, (uint8_t)index)) return TC_BAD_ARGUMENT;
@@ -243,14 +216,8 @@ static tc_result load_alterations(tc_stream *stream, tc_field *field) {
 // ---- places ---------------------------------------------------------------------------------------
 
 static void place(tc_stream *stream, tc_place *record) {
-  tc_stream_i32(stream, &record->anchor);
-  tc_stream_u32(stream, &record->ghost);
-  tc_stream_u32(stream, &record->extra);
-  tc_stream_u8(stream, &record->extra_direction);
-  tc_stream_u8(stream, &record->body);
-  tc_stream_u8(stream, &record->side);
-  tc_stream_u8(stream, &record->facing);
-  tc_stream_u8(stream, &record->flags);
+  TC_STREAM(stream, TC_OF(anchor), TC_OF(ghost), TC_OF(extra), TC_OF(extra_direction), TC_OF(body),
+            TC_OF(side), TC_OF(facing), TC_OF(flags));
 }
 
 static tc_result load_places(tc_stream *stream, tc_edit edit, uint32_t units) {
@@ -274,14 +241,9 @@ void tc_field_save(tc_stream *stream, tc_view view, uint32_t units) {
                    .depth = field->depth,
                    .low = field->low};
   uint32_t common = common_tags(view);
-  tc_stream_u8(stream, &head.topology);
-  tc_stream_i32(stream, &head.width);
-  tc_stream_i32(stream, &head.height);
-  tc_stream_i32(stream, &head.depth);
-  tc_stream_i32(stream, &head.low.x);
-  tc_stream_i32(stream, &head.low.y);
-  tc_stream_i32(stream, &head.low.z);
-  tc_stream_u32(stream, &common);
+  TC_STREAM(stream, TC_NUMBER(head.topology), TC_NUMBER(head.width), TC_NUMBER(head.height),
+            TC_NUMBER(head.depth), TC_NUMBER(head.low.x), TC_NUMBER(head.low.y),
+            TC_NUMBER(head.low.z), TC_NUMBER(common));
   for (tc_cell cell = 0; cell < field->cells;) {
     uint32_t length = run_length(view, cell);
     cell_record record = cell_of(view, cell);
@@ -299,14 +261,9 @@ void tc_field_save(tc_stream *stream, tc_view view, uint32_t units) {
 tc_result tc_field_load(tc_stream *stream, tc_edit edit, uint32_t units) {
   tc_field_config config = {0};
   uint8_t topology = 0;
-  tc_stream_u8(stream, &topology);
-  tc_stream_i32(stream, &config.width);
-  tc_stream_i32(stream, &config.height);
-  tc_stream_i32(stream, &config.depth);
-  tc_stream_i32(stream, &config.low.x);
-  tc_stream_i32(stream, &config.low.y);
-  tc_stream_i32(stream, &config.low.z);
-  tc_stream_u32(stream, &config.tags);
+  TC_STREAM(stream, TC_NUMBER(topology), TC_NUMBER(config.width), TC_NUMBER(config.height),
+            TC_NUMBER(config.depth), TC_NUMBER(config.low.x), TC_NUMBER(config.low.y),
+            TC_NUMBER(config.low.z), TC_NUMBER(config.tags));
   if (stream->bad || topology >= TC_TOPOLOGY_COUNT) return TC_BAD_ARGUMENT;
   config.topology = (tc_topology)topology;
   tc_result result = tc_field_create(edit, &config);

@@ -14,14 +14,21 @@ typedef struct tc_stream {
   uint64_t hash;       // counting: a digest of the numbers so far
 } tc_stream;
 
-// Numbers in little endian.
-void tc_stream_u8(tc_stream *stream, uint8_t *value);
-void tc_stream_u16(tc_stream *stream, uint16_t *value);
-void tc_stream_u32(tc_stream *stream, uint32_t *value);
-void tc_stream_u64(tc_stream *stream, uint64_t *value);
-void tc_stream_i8(tc_stream *stream, int8_t *value);
-void tc_stream_i32(tc_stream *stream, int32_t *value);
-void tc_stream_i32s(tc_stream *stream, int32_t *values, uint32_t count);
+// One number of 1, 2, 4 or 8 bytes, or a list of them.
+typedef struct tc_number {
+  void *at;
+  size_t bytes, count;
+} tc_number;
+#define TC_NUMBER(x)                                                                               \
+  { &(x), sizeof(x), 1 }
+#define TC_OF(member) TC_NUMBER(record->member)
+#define TC_LIST(x, count)                                                                          \
+  { x, sizeof *(x), count }
+// Each of some numbers, in little endian.
+void tc_stream_numbers(tc_stream *stream, const tc_number *numbers, size_t count);
+#define TC_STREAM(stream, ...)                                                                     \
+  tc_stream_numbers(stream, (const tc_number[]){__VA_ARGS__},                                      \
+                    sizeof(const tc_number[]){__VA_ARGS__} / sizeof(tc_number))
 // 0 or 1.
 void tc_stream_bool(tc_stream *stream, bool *value);
 // A count of at most `most`; loading, a larger one is bad and becomes 0.

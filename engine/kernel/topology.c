@@ -119,33 +119,10 @@ static tc_point offset_between(tc_view view, tc_cell a, tc_cell b) {
   return tc_point_minus(geometry, point_in(geometry, field, b), point_in(geometry, field, a));
 }
 
-// Fewest links from a to b, breadth first.
-static int graph_distance(tc_view view, tc_cell a, tc_cell b) {
-  uint8_t seen[TC_ZONES_MAX] = {0};
-  int16_t queue[TC_ZONES_MAX];
-  int steps[TC_ZONES_MAX];
-  int head = 0, tail = 0;
-  queue[tail++] = (int16_t)a;
-  seen[a] = 1;
-  steps[a] = 0;
-  while (head < tail) {
-    tc_cell zone = queue[head++];
-    if (zone == b) return steps[zone];
-    for (int link = 0; link < tc_link_count(view, zone); link++) {
-      tc_cell next = tc_link_zone(view, zone, link);
-      if (seen[next]) continue;
-      seen[next] = 1;
-      steps[next] = steps[zone] + 1;
-      queue[tail++] = (int16_t)next;
-    }
-  }
-  return -1;
-}
-
 int tc_distance(tc_view view, tc_cell a, tc_cell b) {
   const tc_geometry *geometry = tc_geometry_of(view.field);
-  return geometry->links ? graph_distance(view, a, b)
-                         : geometry->length(offset_between(view, a, b));
+  if (!geometry->links) return geometry->length(offset_between(view, a, b));
+  return tc_walk_distance(view, &(const tc_range_rule){0}, a, b, -1);
 }
 
 // The direction in which the offset lies straight away, or -1.

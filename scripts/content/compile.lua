@@ -87,7 +87,7 @@ local function number_attributes(sealed, book, out)
 end
 
 local function number_field(sealed, book, out)
-  local bit = 3
+  local bit = K.limits.first_tile_bit
   book.tile.solid, book.tile.opaque = { bit = 1 }, { bit = 2 }
   local number = 0
   each(sealed, "tile", function(def, id)

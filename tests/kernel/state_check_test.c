@@ -404,7 +404,7 @@ TEST(the_machine_survives_what_a_changed_save_lets_in) {
       changed[kit_below(&seed, (uint32_t)size - 8)] ^= (uint8_t)(1u << kit_below(&seed, 8));
     tc_stream stream = {.to = changed, .at = size - 8};
     uint64_t digest = tc_stream_digest(changed, size - 8);
-    tc_stream_u64(&stream, &digest);
+    TC_STREAM(&stream, TC_NUMBER(digest));
     if (tc_world_load(&k.play, changed, size) != TC_OK) continue;
     accepted += 1;
     CHECK_STR(kit_state(&k), "sound");

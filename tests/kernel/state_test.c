@@ -216,7 +216,7 @@ TEST(what_a_leaving_unit_carried_stays_where_it_is) {
   REQUIRE(tc_alteration_add_cells(tc_play_edit(&k.play), &draft, &cell, 1, &alteration) == TC_OK);
   CHECK_EQ(tc_unit_leave(&k.play, k.units[0]), TC_OK);
   CHECK_EQ(tc_alteration_read(&k.world.field, alteration)->carrier, TC_NO_CARRIER);
-  CHECK(tc_alteration_covers(tc_play_view(&k.play), alteration, 9));
+  CHECK(tc_alteration_covers(tc_edit_view(tc_play_edit(&k.play)), alteration, 9));
   SOUND();
   kit_close(&k);
 }

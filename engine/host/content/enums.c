@@ -57,10 +57,15 @@ static const named_list enums[] = {
 };
 
 static const named limits[] = {
-    {"cells", TC_CELLS_MAX},     {"zones", TC_ZONES_MAX},
-    {"links", TC_LINKS_MAX},     {"no_facing", TC_NO_FACING},
-    {"units", TC_UNITS},         {"sides", TC_SIDES},
-    {"tags", TC_TAG_WORDS * 32}, {NULL, 0},
+    {"cells", TC_CELLS_MAX},
+    {"zones", TC_ZONES_MAX},
+    {"links", TC_LINKS_MAX},
+    {"no_facing", TC_NO_FACING},
+    {"units", TC_UNITS},
+    {"sides", TC_SIDES},
+    {"tags", TC_TAG_WORDS * 32},
+    {"first_tile_bit", TC_CELL_FIRST_TAG},
+    {NULL, 0},
 };
 
 // Sets name -> number in the table on top.

@@ -296,8 +296,6 @@ int tc_map_value(tc_view view, tc_cell cell, int value);
 void tc_field_tags_flat(tc_view view, uint32_t *tags);
 // The same for the sides.
 void tc_field_stops_flat(tc_view view, uint32_t *stops);
-// Per cell the directions in which there is a cell that is present (bit d); field->cells bytes.
-void tc_field_ways_flat(tc_view view, uint8_t *ways);
 
 // --- writing cells ---------------------------------------------------------------------------
 // TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_PAGES; nothing is changed then.

@@ -36,9 +36,6 @@
 
 typedef enum tc_refusal { TC_REFUSALS(TC_MEMBER) } tc_refusal;
 
-// The sentence for a refusal; static, never NULL.
-const char *tc_refusal_text(tc_refusal refusal);
-
 // How a mover treats what lies between its start and its last cell.
 //   walk  everything counts at every cell
 //   jump  terrain (costs, blocked tags) and units count in the last cell only
